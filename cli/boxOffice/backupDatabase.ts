@@ -22,7 +22,7 @@ import { type BoxOfficePlace, openBoxOffice } from './openBoxOffice.ts';
 import { readStockAudit, type StockAudit } from './readStockAudit.ts';
 
 /** `pausedMs`: how long no other client was served. */
-export type Backup = { bytes: number; pausedMs: number };
+type Backup = { bytes: number; pausedMs: number };
 type Target = { file: string; overwrite: boolean };
 
 /** The archive has these: the database's folder, and the secret without which everybody is signed out. */

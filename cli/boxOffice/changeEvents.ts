@@ -1,15 +1,13 @@
 import { DAY_MS } from '#shared/kernel/durations.ts';
-import type { Database } from '#upstream/database/database.ts';
 import { cancelSessions, countCancelledOrders, refundCancelled } from '#upstream/organiser/cancelSessions.ts';
 import { resumeSale, type SaleChange, stopSale } from '#upstream/organiser/changeSale.ts';
 import { type Postponed, postponeSession, refuseMoments } from '#upstream/organiser/postponeSession.ts';
 import { type Impact, readImpact } from '#upstream/organiser/readImpact.ts';
 import { listOpenCases } from '#upstream/payments/operatorCases.ts';
 import type { Progress } from '../terminal/progress.ts';
-import { type BoxOfficePlace, openBoxOffice } from './openBoxOffice.ts';
+import { type BoxOfficePlace, withBoxOffice } from './openBoxOffice.ts';
 import { operatorDeps } from './operatorDeps.ts';
 
-export type EventDeps = { environment: BoxOfficePlace };
 export type Target = SaleChange;
 type Cancelled = Target & { refunded: number; unpaid: number; cases: number };
 
@@ -17,14 +15,14 @@ const REFUNDS_MS = 14 * DAY_MS;
 const MOST_CASES = 10_000;
 
 /** Reads whom an act on an event or a session touches. */
-export const preview = (deps: EventDeps, id: string): Promise<Impact | undefined> =>
-  withDatabase(deps, (db) => readImpact(db, id));
+export const preview = (place: BoxOfficePlace, id: string): Promise<Impact | undefined> =>
+  withBoxOffice(place, (db) => readImpact(db, id));
 
 export const changeSale = (
-  deps: EventDeps,
+  place: BoxOfficePlace,
   { id, change }: { id: string; change: 'stop' | 'resume' },
 ): Promise<Target> =>
-  withDatabase(deps, (db) => (change === 'stop' ? stopSale : resumeSale)(db, { id, now: new Date() }));
+  withBoxOffice(place, (db) => (change === 'stop' ? stopSale : resumeSale)(db, { id, now: new Date() }));
 
 type Move = { sessionId: string; startsAt: Date; refundsUntil: Date | undefined };
 
@@ -34,14 +32,14 @@ const fillMove = ({ startsAt, refundsUntil }: Omit<Move, 'sessionId'>) => {
 };
 /** Before anybody is shown whom it touches. */
 export const refuseMove = (move: Omit<Move, 'sessionId'>) => refuseMoments(fillMove(move));
-export const postpone = (deps: EventDeps, { sessionId, ...move }: Move): Promise<Postponed> =>
-  withDatabase(deps, (db) => postponeSession(db, { sessionId, ...fillMove(move) }));
+export const postpone = (place: BoxOfficePlace, { sessionId, ...move }: Move): Promise<Postponed> =>
+  withBoxOffice(place, (db) => postponeSession(db, { sessionId, ...fillMove(move) }));
 
 type Cancelling = { id: string; showProgress: (total: number) => Progress };
 
 /** Cancels, and refunds every paid order. A second run goes on where the first one stopped. */
-export const cancel = (deps: EventDeps, { id, showProgress }: Cancelling): Promise<Cancelled> =>
-  withDatabase(deps, async (db) => {
+export const cancel = (place: BoxOfficePlace, { id, showProgress }: Cancelling): Promise<Cancelled> =>
+  withBoxOffice(place, async (db) => {
     const target = await cancelSessions(db, { id, now: new Date() });
     const progress = showProgress(await countCancelledOrders(db));
     let refunded = 0;
@@ -54,12 +52,3 @@ export const cancel = (deps: EventDeps, { id, showProgress }: Cancelling): Promi
     const ofCancelled = cases.filter(({ details }) => details.reason === 'cancelled');
     return { ...target, refunded, unpaid: await countCancelledOrders(db), cases: ofCancelled.length };
   });
-
-async function withDatabase<Value>({ environment }: EventDeps, work: (db: Database) => Promise<Value>): Promise<Value> {
-  const { db, close } = await openBoxOffice(environment, 'reading');
-  try {
-    return await work(db);
-  } finally {
-    await close();
-  }
-}

@@ -11,10 +11,10 @@ import { refundAgain } from '#upstream/payments/refundAgain.ts';
 import { refundOrder, refundTickets } from '#upstream/payments/refundOrder.ts';
 import type { SalesDeps } from '#upstream/providers/paymentProvider.ts';
 import { CommandError } from '../terminal/CommandError.ts';
-import { type BoxOfficePlace, openBoxOffice } from './openBoxOffice.ts';
+import { type BoxOfficePlace, withBoxOffice } from './openBoxOffice.ts';
 import { operatorDeps } from './operatorDeps.ts';
 
-export type OrderChange = { number: string; status: string } | { refused: string };
+type OrderChange = { number: string; status: string } | { refused: string };
 type Parcel = { number: string; carrier: string; tracking: string; url: string | undefined };
 
 export async function shipByNumber(place: BoxOfficePlace, parcel: Parcel): Promise<OrderChange> {
@@ -32,17 +32,10 @@ export type Refunded = { number: string; status: string; tickets: number; return
 type Refunding = { number: string; tickets?: readonly string[] | undefined; dryRun: boolean };
 
 /** Refunds the order, or only tickets of it. A dry run does the same and rolls back. */
-export async function refundByNumber(
-  place: BoxOfficePlace,
-  refunding: Refunding,
-): Promise<Refunded | { refused: string }> {
-  const { db, close } = await openBoxOffice(place, 'reading');
-  try {
-    return await keepOrUndo(db, async (tx) => ({ value: await refund(tx, refunding), keep: !refunding.dryRun }));
-  } finally {
-    await close();
-  }
-}
+export const refundByNumber = (place: BoxOfficePlace, refunding: Refunding): Promise<Refunded | { refused: string }> =>
+  withBoxOffice(place, (db) =>
+    keepOrUndo(db, async (tx) => ({ value: await refund(tx, refunding), keep: !refunding.dryRun })),
+  );
 
 async function refund(tx: Database, { number, tickets }: Refunding): Promise<Refunded | { refused: string }> {
   const order = await findOrderByNumber(tx, number);
@@ -70,31 +63,23 @@ export async function resendByNumber(place: BoxOfficePlace, number: string, to?:
   return change(place, number, (deps, order) => resendTickets(deps, { orderId: order.id, to: to?.toLowerCase() }));
 }
 
-/** Gives failed refunds of an order to its provider anew. */
-export async function refundAgainByNumber(
+/** Gives failed refunds of an order to its provider again. */
+export const refundAgainByNumber = (
   place: BoxOfficePlace,
   number: string,
-): Promise<{ sent: number; left: number } | { refused: string }> {
-  const { db, close } = await openBoxOffice(place, 'reading');
-  try {
+): Promise<{ sent: number; left: number } | { refused: string }> =>
+  withBoxOffice(place, async (db) => {
     const order = await findOrderByNumber(db, number);
-    return order ? await refundAgain(operatorDeps(db), order.id) : { refused: `There is no order ${number}` };
-  } finally {
-    await close();
-  }
-}
+    return order ? refundAgain(operatorDeps(db), order.id) : { refused: `There is no order ${number}` };
+  });
 
 type Verb = (deps: SalesDeps, order: OrderRow) => Promise<OrderRow | { refused: string }>;
 
-async function change(place: BoxOfficePlace, number: string, verb: Verb): Promise<OrderChange> {
-  const { db, close } = await openBoxOffice(place, 'reading');
-  try {
+const change = (place: BoxOfficePlace, number: string, verb: Verb): Promise<OrderChange> =>
+  withBoxOffice(place, async (db) => {
     const order = await findOrderByNumber(db, number);
-    return order ? await changeOne(db, order, verb) : { refused: `There is no order ${number}` };
-  } finally {
-    await close();
-  }
-}
+    return order ? changeOne(db, order, verb) : { refused: `There is no order ${number}` };
+  });
 
 async function changeOne(db: Database, order: OrderRow, verb: Verb): Promise<OrderChange> {
   const changed = await verb(operatorDeps(db), order).catch((error: unknown) => {

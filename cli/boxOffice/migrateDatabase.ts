@@ -1,22 +1,17 @@
 import { findMigrations } from '#upstream/database/migrations.ts';
-import { type BoxOfficePlace, openBoxOffice } from './openBoxOffice.ts';
+import { seedDemo } from '#upstream/seedDemo.ts';
+import { type BoxOfficePlace, withBoxOffice } from './openBoxOffice.ts';
 
 /** Applies the pending migrations and returns their names. Creates the embedded database if there is none. */
 export async function migrateDatabase(place: BoxOfficePlace): Promise<{ label: string; applied: string[] }> {
-  const before = await pendingAt(place);
-  const { db, label, close } = await openBoxOffice(place, 'writing');
-  try {
+  const before = await withBoxOffice(place, findMigrations, 'looking').catch(() => undefined);
+  const migrated = async (db: Parameters<typeof findMigrations>[0], { label }: { label: string }) => {
     const { applied } = await findMigrations(db);
-    return { label, applied: applied.filter((tag) => before?.includes(tag) ?? true) };
-  } finally {
-    await close();
-  }
+    return { label, applied: applied.filter((tag) => before?.pending.includes(tag) ?? true) };
+  };
+  return withBoxOffice(place, migrated, 'writing');
 }
 
-async function pendingAt(place: BoxOfficePlace): Promise<string[] | undefined> {
-  const office = await openBoxOffice(place, 'looking').catch(() => undefined);
-  if (!office) return undefined;
-  return findMigrations(office.db)
-    .then(({ pending }) => pending)
-    .finally(office.close);
-}
+/** Puts the demo events into an empty box office. */
+export const seedDatabase = (place: BoxOfficePlace): Promise<{ label: string; seeded: boolean }> =>
+  withBoxOffice(place, async (db, { label }) => ({ label, seeded: await seedDemo(db, new Date()) }), 'writing');

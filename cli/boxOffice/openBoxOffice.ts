@@ -37,6 +37,16 @@ export async function openBoxOffice(place: BoxOfficePlace, purpose: Purpose): Pr
   );
 }
 
+/** Works with the database of a box office whose schema is up to date, also while the shop runs, and closes it. */
+export async function withBoxOffice<Value>(
+  place: BoxOfficePlace,
+  work: (db: Database, office: OpenBoxOffice) => Promise<Value>,
+  purpose: Purpose = 'reading',
+): Promise<Value> {
+  const office = await openBoxOffice(place, purpose);
+  return work(office.db, office).finally(office.close);
+}
+
 /** Connects to the server, or to a running shop's socket. Undefined when no shop runs. */
 async function connect({ databaseUrl, dataDir }: BoxOfficePlace, purpose: Purpose): Promise<OpenBoxOffice | undefined> {
   const home = resolve(dataDir);

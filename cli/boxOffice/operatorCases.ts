@@ -2,7 +2,7 @@ import { isUuid } from '#upstream/http/isId.ts';
 import { type CaseEnd, listOpenCases, resolveCase } from '#upstream/payments/operatorCases.ts';
 import type { CaseRow } from '#upstream/payments/paymentStore.ts';
 import { readOverviews } from '#upstream/reports/listOrders.ts';
-import { type BoxOfficePlace, openBoxOffice } from './openBoxOffice.ts';
+import { type BoxOfficePlace, withBoxOffice } from './openBoxOffice.ts';
 import { operatorDeps } from './operatorDeps.ts';
 
 export type OpenCase = Pick<CaseRow, 'id' | 'kind' | 'createdAt' | 'orderId' | 'paymentId' | 'details'> & {
@@ -12,26 +12,20 @@ export type OpenCase = Pick<CaseRow, 'id' | 'kind' | 'createdAt' | 'orderId' | '
 
 export const MOST_CASES = 1000;
 
-export async function listCases(place: BoxOfficePlace): Promise<OpenCase[]> {
-  const { db, close } = await openBoxOffice(place, 'reading');
-  try {
+export const listCases = (place: BoxOfficePlace): Promise<OpenCase[]> =>
+  withBoxOffice(place, async (db) => {
     const rows = await listOpenCases(db, MOST_CASES);
-    const about = await readOverviews(
+    const orders = await readOverviews(
       db,
       rows.flatMap(({ orderId }) => orderId ?? []),
     );
-    const zones = new Map(about.map(({ id, timeZone }) => [id, timeZone]));
+    const zones = new Map(orders.map(({ id, timeZone }) => [id, timeZone]));
     return rows.map(({ resolvedAt: _open, resolution: _none, ...open }) => ({
       ...open,
       timeZone: zones.get(open.orderId ?? ''),
     }));
-  } finally {
-    await close();
-  }
-}
+  });
 
 export async function endCase(place: BoxOfficePlace, end: CaseEnd): ReturnType<typeof resolveCase> {
-  if (!isUuid(end.caseId)) return 'unknown';
-  const { db, close } = await openBoxOffice(place, 'reading');
-  return resolveCase(operatorDeps(db), end).finally(close);
+  return isUuid(end.caseId) ? withBoxOffice(place, (db) => resolveCase(operatorDeps(db), end)) : 'unknown';
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#upstream/database/database.ts';
 import { findMigrations, type Migrations } from '#upstream/database/migrations.ts';
-import { type BoxOfficePlace, openBoxOffice } from './openBoxOffice.ts';
+import { type BoxOfficePlace, type OpenBoxOffice, withBoxOffice } from './openBoxOffice.ts';
 
 export type DatabaseStatus = {
   database: string;
@@ -12,22 +12,20 @@ export type DatabaseStatus = {
   rows: Record<string, number>;
 };
 
-export async function readDatabaseStatus(place: BoxOfficePlace): Promise<DatabaseStatus> {
-  const { db, label, close } = await openBoxOffice(place, 'looking');
-  try {
-    const { rows } = await db.execute(sql`
+export const readDatabaseStatus = (place: BoxOfficePlace): Promise<DatabaseStatus> =>
+  withBoxOffice(place, readStatus, 'looking');
+
+async function readStatus(db: Database, { label }: OpenBoxOffice): Promise<DatabaseStatus> {
+  const { rows } = await db.execute(sql`
       select split_part(version(), ' ', 1) || ' ' || split_part(version(), ' ', 2) as version,
         pg_database_size(current_database())::text as bytes`);
-    return {
-      database: label,
-      version: String(rows[0]!.version),
-      bytes: Number(rows[0]!.bytes),
-      migrations: await findMigrations(db),
-      ...(await countRows(db)),
-    };
-  } finally {
-    await close();
-  }
+  return {
+    database: label,
+    version: String(rows[0]!.version),
+    bytes: Number(rows[0]!.bytes),
+    migrations: await findMigrations(db),
+    ...(await countRows(db)),
+  };
 }
 
 async function countRows(db: Database): Promise<Pick<DatabaseStatus, 'catalogue' | 'rows'>> {

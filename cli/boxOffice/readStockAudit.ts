@@ -1,5 +1,5 @@
 import { AUDIT_RULES, type AuditFinding, auditStock, countStock, type StockCount } from '#upstream/stock/auditStock.ts';
-import { type BoxOfficePlace, type OpenBoxOffice, openBoxOffice } from './openBoxOffice.ts';
+import { type BoxOfficePlace, type OpenBoxOffice, withBoxOffice } from './openBoxOffice.ts';
 
 export type StockAudit = {
   database: string;
@@ -9,10 +9,8 @@ export type StockAudit = {
   findings: (AuditFinding & { says: string })[];
 };
 
-export async function readStockAudit(place: BoxOfficePlace): Promise<StockAudit> {
-  const office = await openBoxOffice(place, 'reading');
-  return auditOffice(office).finally(office.close);
-}
+export const readStockAudit = (place: BoxOfficePlace): Promise<StockAudit> =>
+  withBoxOffice(place, (_db, office) => auditOffice(office));
 
 export async function auditOffice({ db, label }: Pick<OpenBoxOffice, 'db' | 'label'>): Promise<StockAudit> {
   const findings = await auditStock(db, new Date());

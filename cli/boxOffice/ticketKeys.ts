@@ -1,15 +1,14 @@
 import { keepOrUndo } from '#upstream/database/keepOrUndo.ts';
 import { type RetiredKey, retireTicketKey } from '#upstream/orders/retireTicketKey.ts';
 import { readTicketKeys, rotateTicketKeys } from '#upstream/tickets/ticketKeyStore.ts';
-import type { BoxOfficePlace } from './openBoxOffice.ts';
-import { readFromBoxOffice } from './readFromBoxOffice.ts';
+import { type BoxOfficePlace, withBoxOffice } from './openBoxOffice.ts';
 
 /** `createdAt` is unknown for keys of a former version. */
 export type ListedKey = { kid: string; createdAt: Date | undefined; signs: boolean };
 
 /** Lists the keys, the one that signs first. */
 export const listKeys = (place: BoxOfficePlace): Promise<ListedKey[]> =>
-  readFromBoxOffice(place, async (db) =>
+  withBoxOffice(place, async (db) =>
     (await readTicketKeys(db)).map(({ kid, createdAt }, index) => ({
       kid,
       createdAt: createdAt === undefined ? undefined : new Date(createdAt),
@@ -18,14 +17,14 @@ export const listKeys = (place: BoxOfficePlace): Promise<ListedKey[]> =>
   );
 
 export const rotateKeys = (place: BoxOfficePlace): Promise<string> =>
-  readFromBoxOffice(place, (db) => rotateTicketKeys(db, new Date()));
+  withBoxOffice(place, (db) => rotateTicketKeys(db, new Date()));
 
 /** A dry run does the same and rolls back. */
 export const retireKey = (
   place: BoxOfficePlace,
   { kid, dryRun }: { kid: string; dryRun: boolean },
 ): Promise<RetiredKey> =>
-  readFromBoxOffice(place, (db) =>
+  withBoxOffice(place, (db) =>
     keepOrUndo(db, async (tx) => ({
       value: await retireTicketKey(tx, { kid, now: new Date() }),
       keep: !dryRun,

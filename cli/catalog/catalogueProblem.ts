@@ -1,7 +1,7 @@
 import type { Place } from '../text/placeFinder.ts';
 
 /** A cell of a spreadsheet, by the letter and the name of its column. `text` is empty where the cell is. */
-export type SheetCell = { letter: string; header: string; text: string };
+type SheetCell = { letter: string; header: string; text: string };
 export type CatalogueProblem = {
   path: string;
   message: string;

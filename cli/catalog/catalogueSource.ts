@@ -1,3 +1,4 @@
+import type { Contact } from '#shared/contract/home.ts';
 import { DEFAULT_TEXT_SET } from '#shared/domain/language/languages.ts';
 import { createMistypingTest } from '#shared/domain/search/typingMistake.ts';
 import { CommandError } from '../terminal/CommandError.ts';
@@ -25,6 +26,13 @@ export type CatalogueSource = {
 /** Parses JSON, or CSV if the file name or the option says so. */
 export function catalogueSource(source: TextSource, type: 'json' | 'csv'): CatalogueSource {
   return type === 'csv' ? fromCsv(source) : fromJson(source);
+}
+
+/** A CSV file may omit the contact; the import then keeps the current one. */
+export function withContact(source: CatalogueSource, contact: Contact | undefined): CatalogueSource {
+  const { type, input } = source;
+  if (type !== 'csv' || !contact || typeof input !== 'object' || input === null || 'contact' in input) return source;
+  return { ...source, input: { ...input, contact } };
 }
 
 function fromCsv(source: TextSource): CatalogueSource {

@@ -7,7 +7,7 @@ import type { CatalogueSource } from './catalogueSource.ts';
 import { REQUIRED_HEADERS } from './csvColumns.ts';
 import { locateProblem } from './locateProblem.ts';
 
-export type Judgement = { problems: CatalogueProblem[]; warnings: CatalogueProblem[] };
+type Judgement = { problems: CatalogueProblem[]; warnings: CatalogueProblem[] };
 
 const NOTHING_KNOWN: Known = {
   venues: new Set(),

@@ -8,8 +8,7 @@ import { plural } from '../text/plural.ts';
 import type { CatalogueProblem } from './catalogueProblem.ts';
 import { shorten } from './locateProblem.ts';
 
-const CATALOGUE_FORMATS = ['text', 'json', 'junit', 'github'] as const;
-export type CatalogueFormat = (typeof CATALOGUE_FORMATS)[number];
+export type CatalogueFormat = 'text' | 'json' | 'junit' | 'github';
 type CatalogueReport = {
   file: string;
   startedAt: Date;

@@ -2,41 +2,39 @@ import { Command, Option } from 'commander';
 import { describeChange } from '#upstream/import/compareCatalogue.ts';
 import { STEEP } from '#upstream/import/findSteepPrices.ts';
 import type { Imported } from '#upstream/import/importCatalogue.ts';
-import type { BoxOfficePlace } from '../boxOffice/openBoxOffice.ts';
 import type { CatalogueFormat } from '../catalog/writeCatalogueReport.ts';
 import { CommandError, EXIT } from '../terminal/CommandError.ts';
+import { type CommandDeps, command, group, officeCommand } from '../terminal/command.ts';
 import { type Confirming, confirm, yesOption } from '../terminal/confirm.ts';
 import { formatOption } from '../terminal/optionValues.ts';
 import { outputOption } from '../terminal/output.ts';
+import { whileWaiting } from '../terminal/progress.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { whileWaiting } from '../terminal/whileWaiting.ts';
 import { plural } from '../text/plural.ts';
 import { readText } from '../text/readText.ts';
 import { refuseWorkbook } from '../text/refuseWorkbook.ts';
 
-type CatalogDeps = { terminal: Terminal; environment: BoxOfficePlace };
 type ReadOptions = Confirming & { type?: 'json' | 'csv'; format: CatalogueFormat; dryRun?: boolean };
 
 const EXITS = '2 wrong use or unreadable file';
-const PLACE = '\nFinds the database by DATABASE_URL, else in DATA_DIR (./data), also while the shop runs.\n';
 
 /** `frontrow catalog …`: imports and exports an organiser's own events. docs/catalogue.md describes the files. */
-export function catalogCommand(deps: CatalogDeps): Command {
-  return new Command('catalog')
-    .description('events, venues and prices as a file: validate, preview, import, export')
-    .addHelpText(
-      'after',
-      '\nExamples:\n  frontrow catalog validate events.csv\n  frontrow catalog import events.csv --dry-run\n' +
-        '  frontrow catalog export --output catalogue.json',
-    )
-    .addCommand(validateCommand(deps))
-    .addCommand(importCommand(deps))
-    .addCommand(exportCommand(deps))
-    .addCommand(schemaCommand(deps))
-    .addCommand(previewCommand(deps));
+export function catalogCommand(deps: CommandDeps): Command {
+  return group(
+    'catalog',
+    'events, venues and prices as a file: validate, preview, import, export',
+    {
+      examples: [
+        'frontrow catalog validate events.csv',
+        'frontrow catalog import events.csv --dry-run',
+        'frontrow catalog export --output catalogue.json',
+      ],
+    },
+    [validateCommand(deps), importCommand(deps), exportCommand(deps), schemaCommand(deps), previewCommand(deps)],
+  );
 }
 
-function validateCommand({ terminal }: CatalogDeps): Command {
+function validateCommand({ terminal }: CommandDeps): Command {
   return readingCommand('validate')
     .description('report every error in a self-contained catalogue file; needs no database')
     .addHelpText(
@@ -48,7 +46,7 @@ function validateCommand({ terminal }: CatalogDeps): Command {
     .action(async (path: string, options: ReadOptions) => {
       const startedAt = new Date();
       const { checkCatalogue } = await import('../catalog/checkCatalogue.ts');
-      const { withContact } = await import('../catalog/withContact.ts');
+      const { withContact } = await import('../catalog/catalogueSource.ts');
       const { writeCatalogueReport } = await import('../catalog/writeCatalogueReport.ts');
       const source = withContact(await readSource(path, options, terminal), { email: '', phone: '' });
       const { problems, warnings } = checkCatalogue(source);
@@ -57,7 +55,7 @@ function validateCommand({ terminal }: CatalogDeps): Command {
     });
 }
 
-function importCommand({ terminal, environment }: CatalogDeps): Command {
+function importCommand({ terminal, environment }: CommandDeps): Command {
   return readingCommand('import')
     .description('import a catalogue file: all of it, or nothing and a list of errors')
     .option('--dry-run', 'only report the changes or the errors')
@@ -65,7 +63,8 @@ function importCommand({ terminal, environment }: CatalogDeps): Command {
     .addHelpText(
       'after',
       '\nExamples:\n  frontrow catalog import events.csv --dry-run\n  frontrow catalog import catalogue.json\n' +
-        `${PLACE}Exit codes: 0 imported, 1 mistakes, ${EXITS}, 3 no database.`,
+        '\nFinds the database by DATABASE_URL, else in DATA_DIR (./data), also while the shop runs.\n' +
+        `Exit codes: 0 imported, 1 mistakes, ${EXITS}, 3 no database.`,
     )
     .action(async (path: string, options: ReadOptions) => {
       const startedAt = new Date();
@@ -98,15 +97,12 @@ async function confirmPrices(terminal: Terminal, { imported }: { imported?: Impo
   await confirm(terminal, { yes: false, preview, question: 'Import them?' });
 }
 
-function exportCommand({ terminal, environment }: CatalogDeps): Command {
-  return new Command('export')
-    .description('export the whole catalogue as a JSON file for import')
+function exportCommand({ terminal, environment }: CommandDeps): Command {
+  return officeCommand('export', 'export the whole catalogue as a JSON file for import', {
+    examples: ['frontrow catalog export > catalogue.json', 'frontrow catalog export -o catalogue.json'],
+    exits: '0 written, 1 there is nothing yet',
+  })
     .addOption(outputOption())
-    .addHelpText(
-      'after',
-      '\nExamples:\n  frontrow catalog export > catalogue.json\n  frontrow catalog export -o catalogue.json\n' +
-        `${PLACE}Exit codes: 0 written, 1 there is nothing yet, 2 wrong use, 3 no database.`,
-    )
     .action(async ({ output }: Output) => {
       const { exportFile } = await import('../catalog/exportFile.ts');
       const { text, activities } = await whileWaiting(terminal, 'reading', exportFile(environment));
@@ -114,11 +110,12 @@ function exportCommand({ terminal, environment }: CatalogDeps): Command {
     });
 }
 
-function schemaCommand({ terminal }: CatalogDeps): Command {
-  return new Command('schema')
-    .description('write the JSON Schema of a catalogue file, for editors and programs')
+function schemaCommand({ terminal }: CommandDeps): Command {
+  return command('schema', 'write the JSON Schema of a catalogue file, for editors and programs', {
+    examples: ['frontrow catalog schema -o catalogue.schema.json'],
+    exits: '0 written',
+  })
     .addOption(outputOption())
-    .addHelpText('after', '\nExample:\n  frontrow catalog schema -o catalogue.schema.json\n\nExit codes: 0 written.')
     .action(async ({ output }: Output) => {
       const { catalogueSchema } = await import('../catalog/catalogueSchema.ts');
       const text = `${JSON.stringify(catalogueSchema(), null, 2)}\n`;
@@ -126,7 +123,7 @@ function schemaCommand({ terminal }: CatalogDeps): Command {
     });
 }
 
-function previewCommand({ terminal }: CatalogDeps): Command {
+function previewCommand({ terminal }: CommandDeps): Command {
   return fileCommand('preview')
     .description('draw the hall of a session as an SVG picture, with its tiers, rows and seats')
     .option('--session <id>', 'the id of a session; without it, the first one that has seats')

@@ -1,12 +1,12 @@
 import { Argument, Command } from 'commander';
+import type { CommandDeps } from '../terminal/command.ts';
 import { outputOption } from '../terminal/output.ts';
-import type { Terminal } from '../terminal/terminal.ts';
 
 const SHELLS = ['bash', 'zsh', 'fish'] as const;
 type Shell = (typeof SHELLS)[number];
 
 /** `frontrow completion SHELL`: a script that completes commands, options and their choices. */
-export function completionCommand({ terminal }: { terminal: Terminal }): Command {
+export function completionCommand({ terminal }: CommandDeps): Command {
   return new Command('completion')
     .description('print the script that completes commands and options in a shell')
     .addArgument(new Argument('<shell>').choices(SHELLS))

@@ -1,69 +1,70 @@
-import { Command } from 'commander';
-import type { BoxOfficePlace } from '../boxOffice/openBoxOffice.ts';
+import type { Command } from 'commander';
 import type { DatabaseStatus } from '../boxOffice/readDatabaseStatus.ts';
 import { CommandError, EXIT } from '../terminal/CommandError.ts';
+import { type CommandDeps, command, type Format, group, officeCommand } from '../terminal/command.ts';
 import { type Confirming, confirm, yesOption } from '../terminal/confirm.ts';
 import { formatOption } from '../terminal/optionValues.ts';
-import type { Terminal } from '../terminal/terminal.ts';
-import { whileWaiting } from '../terminal/whileWaiting.ts';
+import { whileWaiting } from '../terminal/progress.ts';
 import { describeAudit } from './stock.ts';
 
-type DbDeps = { terminal: Terminal; environment: BoxOfficePlace };
-type Options = { format: 'text' | 'json' };
-
-const PLACE =
-  '\nFinds the database by DATABASE_URL, else in DATA_DIR (./data), also while the shop runs.\nExit codes: 0 good, ';
+type Options = { format: Format };
 
 /** `frontrow db …`: the box office's tables, for operators. */
-export function dbCommand(deps: DbDeps): Command {
-  return new Command('db')
-    .description("the box office's database: its tables and what is in them")
-    .addHelpText('after', '\nExamples:\n  frontrow db status\n  DATABASE_URL=postgres://… frontrow db migrate')
-    .addCommand(migrateCommand(deps))
-    .addCommand(seedCommand(deps))
-    .addCommand(dropDemoCommand(deps))
-    .addCommand(copyCommand(deps))
-    .addCommand(statusCommand(deps))
-    .addCommand(backupCommand(deps))
-    .addCommand(restoreCommand(deps));
+export function dbCommand(deps: CommandDeps): Command {
+  return group(
+    'db',
+    "the box office's database: its tables and what is in them",
+    {
+      examples: ['frontrow db status', 'DATABASE_URL=postgres://… frontrow db migrate'],
+    },
+    [
+      migrateCommand(deps),
+      seedCommand(deps),
+      dropDemoCommand(deps),
+      copyCommand(deps),
+      statusCommand(deps),
+      backupCommand(deps),
+      restoreCommand(deps),
+    ],
+  );
 }
 
-function migrateCommand({ terminal, environment }: DbDeps): Command {
-  return new Command('migrate')
-    .description('apply pending migrations; the shop does the same when it starts')
-    .addOption(formatOption(['text', 'json'] as const))
-    .addHelpText('after', `\nExample:\n  frontrow db migrate\n${PLACE}2 wrong use, 3 no database.`)
-    .action(async ({ format }: Options) => {
-      const { migrateDatabase } = await import('../boxOffice/migrateDatabase.ts');
-      const { label, applied } = await whileWaiting(terminal, 'migrating', migrateDatabase(environment));
-      if (format === 'json') return terminal.print(JSON.stringify({ database: label, applied }));
-      terminal.print(applied.length === 0 ? `${label} was up to date` : `${label} got ${applied.join(', ')}`);
-    });
+function migrateCommand({ terminal, environment }: CommandDeps): Command {
+  return officeCommand('migrate', 'apply pending migrations; the shop does the same when it starts', {
+    examples: ['frontrow db migrate'],
+    exits: '0 good',
+  }).action(async ({ format }: Options) => {
+    const { migrateDatabase } = await import('../boxOffice/migrateDatabase.ts');
+    const { label, applied } = await whileWaiting(terminal, 'migrating', migrateDatabase(environment));
+    if (format === 'json') return terminal.print(JSON.stringify({ database: label, applied }));
+    terminal.print(applied.length === 0 ? `${label} was up to date` : `${label} got ${applied.join(', ')}`);
+  });
 }
 
-function seedCommand({ terminal, environment }: DbDeps): Command {
-  return new Command('seed')
-    .description('put the demo events into an empty box office')
-    .addOption(formatOption(['text', 'json'] as const))
-    .addHelpText('after', `\nExample:\n  frontrow db seed\n${PLACE}1 it is not empty, 2 wrong use, 3 no database.`)
-    .action(async ({ format }: Options) => {
-      const { seedDatabase } = await import('../boxOffice/seedDatabase.ts');
-      const { label, seeded } = await whileWaiting(terminal, 'seeding', seedDatabase(environment));
-      if (format === 'json') terminal.print(JSON.stringify({ database: label, seeded }));
-      else terminal.print(seeded ? `${label} has the demo events` : `${label} is not empty: nothing was changed`);
-      terminal.exitWith(seeded ? EXIT.good : EXIT.findings);
-    });
+function seedCommand({ terminal, environment }: CommandDeps): Command {
+  return officeCommand('seed', 'put the demo events into an empty box office', {
+    examples: ['frontrow db seed'],
+    exits: '0 good, 1 it is not empty',
+  }).action(async ({ format }: Options) => {
+    const { seedDatabase } = await import('../boxOffice/migrateDatabase.ts');
+    const { label, seeded } = await whileWaiting(terminal, 'seeding', seedDatabase(environment));
+    if (format === 'json') terminal.print(JSON.stringify({ database: label, seeded }));
+    else terminal.print(seeded ? `${label} has the demo events` : `${label} is not empty: nothing was changed`);
+    terminal.exitWith(seeded ? EXIT.good : EXIT.findings);
+  });
 }
 
-function dropDemoCommand({ terminal, environment }: DbDeps): Command {
-  return new Command('drop-demo')
-    .description('delete the demo events and everything that was tried with them, to make room for own events')
+function dropDemoCommand({ terminal, environment }: CommandDeps): Command {
+  return officeCommand(
+    'drop-demo',
+    'delete the demo events and everything that was tried with them, to make room for own events',
+    {
+      examples: ['frontrow db drop-demo'],
+      notes: ['Accounts, messages and ticket keys stay.'],
+      exits: '0 good, 1 there are no demo events',
+    },
+  )
     .addOption(yesOption())
-    .addOption(formatOption(['text', 'json'] as const))
-    .addHelpText(
-      'after',
-      `\nExample:\n  frontrow db drop-demo\n\nAccounts, messages and ticket keys stay.${PLACE}1 there are no demo events, 2 wrong use, 3 no database.`,
-    )
     .action(async ({ yes = false, format }: Confirming & Options) => {
       const { countDemo, dropDemo } = await import('../boxOffice/dropDemo.ts');
       const { label, events, orders } = await countDemo(environment);
@@ -76,18 +77,17 @@ function dropDemoCommand({ terminal, environment }: DbDeps): Command {
     });
 }
 
-function copyCommand({ terminal, environment }: DbDeps): Command {
-  return new Command('copy')
-    .description('copy the embedded database into an empty PostgreSQL, and audit both')
+function copyCommand({ terminal, environment }: CommandDeps): Command {
+  return command('copy', 'copy the embedded database into an empty PostgreSQL, and audit both', {
+    examples: ['DATA_DIR=./data frontrow db copy --to postgresql://frontrow@localhost:5432/frontrow'],
+    notes: [
+      'Stop the shop first: what it sold afterwards would be missing. Start it again with DATABASE_URL, and with COOKIE_SECRET',
+      "from DATA_DIR/cookie-secret, so that nobody is signed out. PGPASSWORD is the server's password.",
+    ],
+    exits: '0 copied, 1 the audit found something, 2 wrong use or not empty, 3 no database',
+  })
     .requiredOption('--to <url>', 'the PostgreSQL: postgresql://user@host/database')
     .addOption(formatOption(['text', 'json'] as const))
-    .addHelpText(
-      'after',
-      '\nExample:\n  DATA_DIR=./data frontrow db copy --to postgresql://frontrow@localhost:5432/frontrow\n\n' +
-        'Stop the shop first: what it sold afterwards would be missing. Start it again with DATABASE_URL, and with COOKIE_SECRET\n' +
-        "from DATA_DIR/cookie-secret, so that nobody is signed out. PGPASSWORD is the server's password.\n" +
-        'Exit codes: 0 copied, 1 the audit found something, 2 wrong use or not empty, 3 no database.',
-    )
     .action(async ({ to, format }: Options & { to: string }) => {
       const { copyDatabase } = await import('../boxOffice/copyDatabase.ts');
       const { rows, ms, label, audit } = await whileWaiting(terminal, 'copying', copyDatabase(environment, to));
@@ -99,32 +99,25 @@ function copyCommand({ terminal, environment }: DbDeps): Command {
     });
 }
 
-function statusCommand({ terminal, environment }: DbDeps): Command {
-  return new Command('status')
-    .description('show the database, its migrations, its contents and its size')
-    .addOption(formatOption(['text', 'json'] as const))
-    .addHelpText(
-      'after',
-      `\nExample:\n  frontrow db status --format json\n${PLACE}1 migrations are pending, 2 wrong use, 3 no database.`,
-    )
-    .action(async ({ format }: Options) => {
-      const { readDatabaseStatus } = await import('../boxOffice/readDatabaseStatus.ts');
-      const status = await readDatabaseStatus(environment);
-      terminal.print(format === 'json' ? JSON.stringify(status, null, 2) : describe(status));
-      terminal.exitWith(status.migrations.pending.length === 0 ? EXIT.good : EXIT.findings);
-    });
+function statusCommand({ terminal, environment }: CommandDeps): Command {
+  return officeCommand('status', 'show the database, its migrations, its contents and its size', {
+    examples: ['frontrow db status --format json'],
+    exits: '0 good, 1 migrations are pending',
+  }).action(async ({ format }: Options) => {
+    const { readDatabaseStatus } = await import('../boxOffice/readDatabaseStatus.ts');
+    const status = await readDatabaseStatus(environment);
+    terminal.print(format === 'json' ? JSON.stringify(status, null, 2) : describe(status));
+    terminal.exitWith(status.migrations.pending.length === 0 ? EXIT.good : EXIT.findings);
+  });
 }
 
-function backupCommand({ terminal, environment }: DbDeps): Command {
-  return new Command('backup')
-    .description('copy the embedded database into a compressed file, also while the shop sells')
+function backupCommand({ terminal, environment }: CommandDeps): Command {
+  return officeCommand('backup', 'copy the embedded database into a compressed file, also while the shop sells', {
+    examples: ['frontrow db backup /backups/monday.tar.gz --overwrite'],
+    exits: '0 good, 74 the file cannot be written',
+  })
     .argument('<file>', 'the file to write, for one user to read')
     .option('--overwrite', 'replace the file if it exists')
-    .addOption(formatOption(['text', 'json'] as const))
-    .addHelpText(
-      'after',
-      `\nExample:\n  frontrow db backup /backups/monday.tar.gz --overwrite\n${PLACE}2 wrong use or there is such a file, 3 no database, 74 it cannot be written.`,
-    )
     .action(async (file: string, { overwrite = false, format }: Options & { overwrite?: boolean }) => {
       const { backupDatabase } = await import('../boxOffice/backupDatabase.ts');
       const backup = backupDatabase(environment, { file, overwrite });
@@ -134,15 +127,12 @@ function backupCommand({ terminal, environment }: DbDeps): Command {
     });
 }
 
-function restoreCommand({ terminal, environment }: DbDeps): Command {
-  return new Command('restore')
-    .description('unpack a backup into an empty DATA_DIR, and audit it')
+function restoreCommand({ terminal, environment }: CommandDeps): Command {
+  return officeCommand('restore', 'unpack a backup into an empty DATA_DIR, and audit it', {
+    examples: ['DATA_DIR=./restored frontrow db restore /backups/monday.tar.gz'],
+    exits: '0 good, 1 the audit found something',
+  })
     .argument('<file>', 'a file of "frontrow db backup"')
-    .addOption(formatOption(['text', 'json'] as const))
-    .addHelpText(
-      'after',
-      `\nExample:\n  DATA_DIR=./restored frontrow db restore /backups/monday.tar.gz\n${PLACE}1 the audit found something, 2 wrong use or no backup.`,
-    )
     .action(async (file: string, { format }: Options) => {
       const { restoreDatabase } = await import('../boxOffice/backupDatabase.ts');
       const audit = await whileWaiting(terminal, 'unpacking', restoreDatabase(environment, file));

@@ -1,56 +1,59 @@
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import { writeMoment } from '#shared/domain/language/zonedMoment.ts';
 import { createMoneyFormat } from '#shared/domain/selling/money.ts';
 import { actAs } from '#upstream/audit/actAs.ts';
 import type { Impact } from '#upstream/organiser/readImpact.ts';
-import type { EventDeps, Target } from '../boxOffice/changeEvents.ts';
+import type { Target } from '../boxOffice/changeEvents.ts';
 import { CommandError, EXIT } from '../terminal/CommandError.ts';
+import { type CommandDeps, type Format, group, officeCommand } from '../terminal/command.ts';
 import { type Confirming, confirm, yesOption } from '../terminal/confirm.ts';
-import { formatOption, toMoment } from '../terminal/optionValues.ts';
+import { toMoment } from '../terminal/optionValues.ts';
 import { createProgress } from '../terminal/progress.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { plural } from '../text/plural.ts';
 import { eventsListCommand } from './eventsList.ts';
 
-type EventsDeps = EventDeps & { terminal: Terminal };
-type Format = 'text' | 'json';
 type Acting = Confirming & { reason?: string; format: Format };
 type Moving = Acting & { to: Date; refundsUntil?: Date };
 
-const PLACE =
-  '\nWithout --yes it shows whom this touches and asks. "frontrow log" tells who did it (OPERATOR, else the user) and why.\n' +
-  'Finds the database by DATABASE_URL, else in DATA_DIR (./data), also while the shop runs.\n' +
-  'Exit codes: 0 done, 1 nothing was changed, 2 wrong use, 3 no database.';
-
 /** `frontrow events …`: what an organiser does to an event after its sale has begun. */
-export function eventsCommand(deps: EventsDeps): Command {
-  return new Command('events')
-    .description('list the events; stop, resume, postpone or cancel one, or one of its sessions')
-    .addHelpText(
-      'after',
-      '\nExamples:\n  frontrow events list\n  frontrow events stop jazz-night\n  frontrow events cancel jazz-night-2',
-    )
-    .addCommand(eventsListCommand(deps))
-    .addCommand(saleCommand(deps, 'stop', 'stop the sale at once; orders and tickets stay as they are'))
-    .addCommand(saleCommand(deps, 'resume', 'open a stopped sale again'))
-    .addCommand(postponeCommand(deps))
-    .addCommand(cancelCommand(deps));
+export function eventsCommand(deps: CommandDeps): Command {
+  return group(
+    'events',
+    'list the events; stop, resume, postpone or cancel one, or one of its sessions',
+    {
+      examples: ['frontrow events list', 'frontrow events stop jazz-night', 'frontrow events cancel jazz-night-2'],
+    },
+    [
+      eventsListCommand(deps),
+      saleCommand(deps, 'stop', 'stop the sale at once; orders and tickets stay as they are'),
+      saleCommand(deps, 'resume', 'open a stopped sale again'),
+      postponeCommand(deps),
+      cancelCommand(deps),
+    ],
+  );
 }
 
-const act = (name: string) =>
-  new Command(name)
+const act = (name: string, description: string, example: string, ...notes: string[]) =>
+  officeCommand(name, description, {
+    examples: [`frontrow events ${example}`],
+    notes: [
+      ...notes,
+      'Without --yes it shows whom this touches and asks. "frontrow log" tells who did it (OPERATOR, else the user) and why.',
+    ],
+    exits: '0 done, 1 nothing was changed',
+  })
     .addOption(yesOption())
-    .option('--reason <text>', 'why, for "frontrow log"')
-    .addOption(formatOption(['text', 'json'] as const));
+    .option('--reason <text>', 'why, for "frontrow log"');
 
 /** Shows what the act does to whom, asks, and notes the reason with what it changes. */
 async function perform<Value>(
-  { terminal, ...deps }: EventsDeps,
+  { terminal, environment }: CommandDeps,
   { id, what, yes, reason }: Acting & { id: string; what: (impact: Impact) => string[] },
   work: () => Promise<Value>,
 ): Promise<Value> {
   const { preview } = await import('../boxOffice/changeEvents.ts');
-  const impact = await preview(deps, id);
+  const impact = await preview(environment, id);
   if (!impact) throw new CommandError(`There is no event or session ${id}`, EXIT.findings);
   await confirm(terminal, { yes: yes ?? false, preview: what(impact), question: 'Do it?' });
   return actAs(reason ? { reason } : {}, work);
@@ -68,11 +71,9 @@ function describeMoney({ money }: Impact): string {
   return money.map(write).join(' and ') || 'no money';
 }
 
-function saleCommand({ terminal, ...deps }: EventsDeps, name: 'stop' | 'resume', description: string): Command {
-  return act(name)
-    .description(description)
+function saleCommand({ terminal, environment }: CommandDeps, name: 'stop' | 'resume', description: string): Command {
+  return act(name, description, `${name} jazz-night`)
     .argument('<id>', 'the id of an event or of a session')
-    .addHelpText('after', `\nExample:\n  frontrow events ${name} jazz-night\n${PLACE}`)
     .action(async (id: string, acting: Acting) => {
       const { changeSale } = await import('../boxOffice/changeEvents.ts');
       const what = (impact: Impact) => [
@@ -80,24 +81,23 @@ function saleCommand({ terminal, ...deps }: EventsDeps, name: 'stop' | 'resume',
         ...listSessions(impact),
         `${describePaid(impact)} stay as they are; ${plural(impact.unpaid, 'unpaid order')} too`,
       ];
-      const changed = await perform({ terminal, ...deps }, { id, what, ...acting }, () =>
-        changeSale(deps, { id, change: name }),
+      const changed = await perform({ terminal, environment }, { id, what, ...acting }, () =>
+        changeSale(environment, { id, change: name }),
       );
       report(terminal, changed, { id, done: name === 'stop' ? 'stopped' : 'resumed', format: acting.format });
     });
 }
 
-function postponeCommand({ terminal, ...deps }: EventsDeps): Command {
-  return act('postpone')
-    .description('move a session; doors, end and the end of its sale move with it, and buyers are told')
+function postponeCommand({ terminal, environment }: CommandDeps): Command {
+  return act(
+    'postpone',
+    'move a session; doors, end and the end of its sale move with it, and buyers are told',
+    'postpone jazz-night-2 --to 2027-03-05T20:00+08:00 --refunds-until 2027-02-01T00:00+08:00',
+    'A wrong move can be moved back with the same command.',
+  )
     .argument('<session>', 'the id of a session')
     .requiredOption('--to <moment>', 'the new start, with its offset: 2027-03-05T20:00+08:00', toMoment)
     .option('--refunds-until <moment>', 'how long buyers may return their tickets; without it, two weeks', toMoment)
-    .addHelpText(
-      'after',
-      `\nExample:\n  frontrow events postpone jazz-night-2 --to 2027-03-05T20:00+08:00 --refunds-until 2027-02-01T00:00+08:00\n\n` +
-        `A wrong move can be moved back with the same command.${PLACE}`,
-    )
     .action(async (id: string, { to, refundsUntil, ...acting }: Moving) => {
       const { postpone, refuseMove } = await import('../boxOffice/changeEvents.ts');
       const refused = refuseMove({ startsAt: to, refundsUntil });
@@ -109,8 +109,8 @@ function postponeCommand({ terminal, ...deps }: EventsDeps): Command {
         ),
         `${describePaid(impact)} get a message and may return them (${describeMoney(impact)})`,
       ];
-      const moved = await perform({ terminal, ...deps }, { id, what, ...acting }, () =>
-        postpone(deps, { sessionId: id, startsAt: to, refundsUntil }),
+      const moved = await perform({ terminal, environment }, { id, what, ...acting }, () =>
+        postpone(environment, { sessionId: id, startsAt: to, refundsUntil }),
       );
       if ('refused' in moved) throw new CommandError(REFUSED[moved.refused](id), EXIT.findings);
       const [from, until] = [moved.from, to].map((moment) => writeMoment(moment, moved.timeZone));
@@ -128,15 +128,15 @@ const REFUSED = {
   refundsPast: (id: string) => `Buyers of ${id} could not return their tickets: --refunds-until is in the past`,
 };
 
-function cancelCommand({ terminal, ...deps }: EventsDeps): Command {
-  return act('cancel')
-    .description('cancel an event or a session: refund every order and tell its buyer; run it again after a crash')
+function cancelCommand({ terminal, environment }: CommandDeps): Command {
+  return act(
+    'cancel',
+    'cancel an event or a session: refund every order and tell its buyer; run it again after a crash',
+    'cancel jazz-night-2',
+    'The running shop gives the money back and closes unpaid orders; "frontrow orders cases" lists what needs a person.',
+    'It cannot be undone.',
+  )
     .argument('<id>', 'the id of an event or of a session')
-    .addHelpText(
-      'after',
-      `\nExample:\n  frontrow events cancel jazz-night-2\n\nThe running shop gives the money back and closes unpaid orders; ` +
-        `"frontrow orders cases" lists what needs a person. It cannot be undone.${PLACE}`,
-    )
     .action(async (id: string, acting: Acting) => {
       const { cancel } = await import('../boxOffice/changeEvents.ts');
       const what = (impact: Impact) => [
@@ -144,8 +144,8 @@ function cancelCommand({ terminal, ...deps }: EventsDeps): Command {
         ...listSessions(impact),
         `${describePaid(impact)}: ${describeMoney(impact)} go back; to be closed: ${plural(impact.unpaid, 'unpaid order')}`,
       ];
-      const ended = await perform({ terminal, ...deps }, { id, what, ...acting }, () =>
-        cancel(deps, { id, showProgress: (total) => createProgress(terminal, total) }),
+      const ended = await perform({ terminal, environment }, { id, what, ...acting }, () =>
+        cancel(environment, { id, showProgress: (total) => createProgress(terminal, total) }),
       );
       report(terminal, ended, { id, done: 'cancelled', format: acting.format });
       if (acting.format === 'text')

@@ -1,22 +1,28 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Command, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import { type Addresses, type Health, type Probe, readHealth, readOrigin } from '../health/readHealth.ts';
 import { CommandError, EXIT, type ExitCode } from '../terminal/CommandError.ts';
-import type { Environment } from '../terminal/environment.ts';
+import { type CommandDeps, command, type Format } from '../terminal/command.ts';
 import { formatOption, timeOption, toMilliseconds } from '../terminal/optionValues.ts';
+import { whileWaiting } from '../terminal/progress.ts';
 import type { Colour, Terminal } from '../terminal/terminal.ts';
-import { whileWaiting } from '../terminal/whileWaiting.ts';
 
-type HealthDeps = { terminal: Terminal; environment: Pick<Environment, 'shopUrl' | 'opsUrl'> };
 type Requirement = 'alive' | 'ready' | 'everything';
-type Options = { ops?: string; require: Requirement; timeout: number; wait?: number; format: 'text' | 'json' };
+type Options = { ops?: string; require: Requirement; timeout: number; wait?: number; format: Format };
 
 const PAUSE_MS = 500;
 
 /** `frontrow health [URL]`: state, latency and version of the shop, its upstream and each part of the box office. */
-export function healthCommand({ terminal, environment }: HealthDeps): Command {
-  return new Command('health')
-    .description('is this shop alive and ready, and is each part of its box office?')
+export function healthCommand({ terminal, environment }: CommandDeps): Command {
+  return command('health', 'is this shop alive and ready, and is each part of its box office?', {
+    examples: [
+      'frontrow health https://tickets.example',
+      'frontrow health --wait 30s --format json',
+      'frontrow health --require alive',
+    ],
+    notes: ['Without the operations port, the state of the box office stays unknown, which is not good.'],
+    exits: '0 good, 1 not ready or a part is missing, 2 wrong use, 3 unreachable',
+  })
     .argument('[url]', 'where the shop is', environment.shopUrl)
     .option('--ops <url>', "the shop's operations port; on this machine it is found by itself")
     .addOption(
@@ -27,12 +33,6 @@ export function healthCommand({ terminal, environment }: HealthDeps): Command {
     .addOption(timeOption('--timeout <time>', 'timeout of a request', '5s'))
     .option('--wait <time>', 'retry until it is good', toMilliseconds)
     .addOption(formatOption(['text', 'json'] as const))
-    .addHelpText(
-      'after',
-      '\nExamples:\n  frontrow health https://tickets.example\n  frontrow health --wait 30s --format json\n' +
-        '  frontrow health --require alive\n\nWithout the operations port, the state of the box office stays unknown, ' +
-        'which is not good.\nExit codes: 0 good, 1 not ready or a part is missing, 2 wrong use, 3 unreachable.',
-    )
     .action(async (address: string, options: Options) => {
       const url = readOrigin(address);
       const opsUrl = options.ops === undefined ? opsOf(url, environment) : readOrigin(options.ops);
@@ -55,7 +55,7 @@ async function readUntilGood(addresses: Addresses, { require, wait = 0 }: Option
 }
 
 /** The environment's operations port belongs only to the shop that the environment names. */
-function opsOf(url: string, { shopUrl, opsUrl }: HealthDeps['environment']): string | undefined {
+function opsOf(url: string, { shopUrl, opsUrl }: CommandDeps['environment']): string | undefined {
   const isHere = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
   return isHere && new URL(url).port === new URL(shopUrl).port ? opsUrl : undefined;
 }
@@ -66,7 +66,7 @@ function exitCodeOf({ alive, ready, upstream, home, limits, boxOffice }: Health,
   return { alive: true, ready: ready.ok, everything }[require] ? EXIT.good : EXIT.findings;
 }
 
-/** A foreign upstream that reports nothing is judged by its answers. What nobody knows is not good. */
+/** A foreign upstream that reports nothing is judged by its answers. An unknown state counts as bad. */
 function isGood(boxOffice: Health['boxOffice']): boolean {
   if (typeof boxOffice === 'string') return boxOffice === 'unreported';
   return boxOffice.every(({ state }) => state === 'good');

@@ -1,18 +1,16 @@
 import { Command } from 'commander';
-import type { Terminal } from '../terminal/terminal.ts';
+import type { CommandDeps } from '../terminal/command.ts';
 import { localesCheckCommand } from './localesCheck.ts';
 import { localesExportCommand } from './localesExport.ts';
 import { localesImportCommand } from './localesImport.ts';
-import { localesPseudoCommand } from './localesPseudo.ts';
 import { localesStatsCommand } from './localesStats.ts';
 
 /** `frontrow locales …`: commands for translators. */
-export function localesCommand(deps: { terminal: Terminal }): Command {
+export function localesCommand(deps: CommandDeps): Command {
   return new Command('locales')
     .description('check, count and translate the words of the shop')
     .addCommand(localesCheckCommand(deps))
     .addCommand(localesStatsCommand(deps))
     .addCommand(localesExportCommand(deps))
-    .addCommand(localesImportCommand(deps))
-    .addCommand(localesPseudoCommand(deps));
+    .addCommand(localesImportCommand(deps));
 }

@@ -70,34 +70,7 @@ describe('mending', () => {
   });
 });
 
-describe('what is known or tolerated', () => {
-  it('a baseline keeps old findings quiet and new ones loud', async () => {
-    const folder = await aCleanFolder();
-    const baseline = join(folder, 'known.json');
-    change(folder, 'id/shop.json', 'Tutup', 'Tutup ');
-    await check(folder, '--baseline', baseline, '--update-baseline');
-    const known = await check(folder, '--baseline', baseline);
-
-    change(folder, 'id/shop.json', 'Mulai', 'Mulai  dari');
-
-    expect(known.code).toBe(0);
-    expect(await findings(folder, '--baseline', baseline)).toEqual([
-      'unrecorded id shop:from',
-      'double-space id shop:from',
-    ]);
-  });
-
-  it('a minimum of coverage tolerates what is not there yet, and no less', async () => {
-    const folder = await aCleanFolder({ 'id/shop.json': { close: 'Tutup', from: '', n_other: '{{count}} tiket' } });
-
-    const strict = await check(folder);
-    const enough = await check(folder, '--min-coverage', '60');
-    const tooLittle = await check(folder, '--min-coverage', '70', '--format', 'json');
-
-    expect([strict.code, enough.code, tooLittle.code]).toEqual([1, 0, 1]);
-    expect(tooLittle.stdout).toContain('id is 66.6 % complete, 70 % are asked for');
-  });
-
+describe('what is tolerated', () => {
   it('an exception in check.json is one for its rule and keys', async () => {
     const folder = await aCleanFolder({ 'check.json': { except: { empty: ['shop:close'] } } });
     change(folder, 'id/shop.json', 'Tutup', '');
@@ -157,9 +130,6 @@ describe('wrong use', () => {
     [['--rule', 'spelling'], /There is no rule spelling/],
     [['--rule', 'unused-key', '--code', '/nowhere'], /There is no code in \/nowhere/],
     [['--rule', 'unused-key', '--no-code'], /need the code/],
-    [['--min-coverage', '101'], /from 0 to 100/],
-    [['--no-code', '--baseline', '/nowhere.json'], /There is no baseline/],
-    [['--no-code', '--update-baseline'], /needs --baseline/],
   ])('of check %j leaves with 2 and says why', async (options, words) => {
     const { code, stdout, stderr } = await locales(await aCleanFolder(), 'check', ...options);
 
@@ -181,7 +151,7 @@ describe('formats', () => {
 
     expect(await validateXml(xml, 'jenkins-junit.xsd')).toEqual([]);
     expect(xml).toContain('<testcase name="missing-key" classname="locales" time="0.000"/>');
-    expect(xml).toMatch(/<testcase name="placeholder-missing zh-HK shop:from" classname="locales.placeholder-missing"/);
+    expect(xml).toMatch(/<testcase name="placeholders zh-HK shop:from" classname="locales.placeholders"/);
   });
 
   it('GitHub’s annotations are one line each', async () => {

@@ -1,24 +1,22 @@
 import { Command } from 'commander';
-import { CHECK_FORMATS } from '../locales/report/checkReport.ts';
-import { formatOption, toList, toNumberBetween } from '../terminal/optionValues.ts';
-import type { Terminal } from '../terminal/terminal.ts';
+import { CHECK_FORMATS } from '../locales/report/formatReport.ts';
+import type { CommandDeps } from '../terminal/command.ts';
+import { formatOption, toList } from '../terminal/optionValues.ts';
 
 const HELP = `
 Examples:
   frontrow locales check
   frontrow locales check --fix                          mends spaces and marks, notes new translations
   frontrow locales check --accept 'common:footer.*'     these translations fit the changed English text
-  frontrow locales check --rule placeholder-missing,stale
+  frontrow locales check --rule placeholders,stale
   frontrow locales check --format junit > locales.xml
-  frontrow locales check --baseline known.json          only what is not known yet
-  frontrow locales check --min-coverage 95              missing and stale texts are tolerated down to 95 %
 
 What may differ from rule to rule (limits, names, fixed and dynamic keys) stands in locales/check.json, terms in locales/glossary.json.
 
-Exit codes: 0 nothing found, 1 findings or a language below --min-coverage, 2 wrong use or unreadable settings.`;
+Exit codes: 0 nothing found, 1 findings, 2 wrong use or unreadable settings.`;
 
 /** `frontrow locales check`: checks that all languages are complete and correct. */
-export function localesCheckCommand({ terminal }: { terminal: Terminal }): Command {
+export function localesCheckCommand({ terminal }: CommandDeps): Command {
   return new Command('check')
     .description('are all languages complete and right?')
     .option('--folder <folder>', 'folder of the locale files', 'locales')
@@ -29,9 +27,6 @@ export function localesCheckCommand({ terminal }: { terminal: Terminal }): Comma
     .option('--list-rules', 'print the rules and what they ask for')
     .option('--fix', 'fix what can be fixed automatically, then check again')
     .option('--accept <keys>', 'note that these stale translations still fit (patterns: common:*, about:**)', toList)
-    .option('--baseline <file>', 'file of known findings, which do not count')
-    .option('--update-baseline', 'write what is found into the baseline')
-    .option('--min-coverage <percent>', 'minimum coverage of each language', toNumberBetween(0, 100))
     .addHelpText('after', HELP)
     .action(async (options) => (await import('../locales/tasks/checkLocales.ts')).checkLocales(options, terminal));
 }

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { EXCHANGE_FORMATS, type Exchange, type ExchangeFormat } from '../locales/formats/exchange.ts';
 import { CommandError } from '../terminal/CommandError.ts';
+import type { CommandDeps } from '../terminal/command.ts';
 import { formatOption, toList } from '../terminal/optionValues.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
@@ -22,7 +23,7 @@ Examples:
 Exit codes: 0, or 2 for wrong use and unreadable files.`;
 
 /** `frontrow locales export LANGUAGE`: exports the texts to translate as one file. */
-export function localesExportCommand({ terminal }: { terminal: Terminal }): Command {
+export function localesExportCommand({ terminal }: CommandDeps): Command {
   return new Command('export')
     .description('export the texts to translate as one file: XLIFF 2, gettext PO or CSV')
     .argument('<language>', 'a text set other than English')
@@ -37,12 +38,12 @@ export function localesExportCommand({ terminal }: { terminal: Terminal }): Comm
 }
 
 async function exportLocales(language: string, options: Options, terminal: Terminal): Promise<void> {
-  const { readTranslations } = await import('../locales/readTranslations.ts');
+  const { readSoundProject } = await import('../locales/readProject.ts');
   const { toTextSet } = await import('../locales/textSets.ts');
   const { exportUnits } = await import('../locales/tasks/exportUnits.ts');
   const { createPlaces, readScreens } = await import('../locales/screens.ts');
   const textSet = toTextSet(language);
-  const { units, settings, sets } = readTranslations(options.folder);
+  const { units, settings, sets } = readSoundProject(options.folder);
   const strange = options.namespace?.find((name) => !sets.namespaces.includes(name));
   if (strange) throw new CommandError(`There is no namespace ${strange}: ${sets.namespaces.join(', ')}`);
 

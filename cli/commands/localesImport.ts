@@ -6,6 +6,7 @@ import { decodeText } from '../locales/formats/decodeText.ts';
 import { EXCHANGE_FORMATS, type ExchangeFormat, type Returned } from '../locales/formats/exchange.ts';
 import type { ImportPlan } from '../locales/tasks/planImport.ts';
 import { CommandError, EXIT } from '../terminal/CommandError.ts';
+import type { CommandDeps } from '../terminal/command.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { refuseWorkbook } from '../text/refuseWorkbook.ts';
 
@@ -24,7 +25,7 @@ A file that is neither UTF-8 nor UTF-16 is refused as a whole.
 Exit codes: 0 all taken, 1 some refused, 2 wrong use or unreadable file.`;
 
 /** `frontrow locales import FILE`: imports a translator's file. */
-export function localesImportCommand({ terminal }: { terminal: Terminal }): Command {
+export function localesImportCommand({ terminal }: CommandDeps): Command {
   return new Command('import')
     .description("import a translator's file")
     .argument('<file>', 'XLIFF 2, PO or CSV; - for standard input')
@@ -36,7 +37,7 @@ export function localesImportCommand({ terminal }: { terminal: Terminal }): Comm
 }
 
 async function importLocales(file: string, { folder, format, dryRun }: Options, terminal: Terminal): Promise<void> {
-  const { readTranslations } = await import('../locales/readTranslations.ts');
+  const { readSoundProject } = await import('../locales/readProject.ts');
   const { planImport } = await import('../locales/tasks/planImport.ts');
   const { toTextSet } = await import('../locales/textSets.ts');
   const extension = extname(file).toLowerCase();
@@ -44,7 +45,7 @@ async function importLocales(file: string, { folder, format, dryRun }: Options, 
   const known = format ?? EXTENSIONS[extension];
   if (!known) throw new CommandError(`Which format is ${file}? Say it with --format ${EXCHANGE_FORMATS.join('|')}`);
   const returned = await parse(known, decodeText(await readInput(file, terminal), file));
-  const ground = readTranslations(folder);
+  const ground = readSoundProject(folder);
   const textSet = toTextSet(returned.language);
 
   const ofTextSet = ground.units.filter((unit) => unit.textSet === textSet);

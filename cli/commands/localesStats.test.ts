@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { aCleanFolder, locales } from '#tests/support/words/localesWorkshop.ts';
@@ -30,16 +30,5 @@ describe('counting', () => {
         { name: '/orders', percent: 100 },
       ],
     });
-  });
-});
-
-describe('the pseudo-language', () => {
-  it('is written as files of its own, and into no folder of words', async () => {
-    const folder = await aCleanFolder();
-    const out = join(folder, 'pseudo');
-
-    await locales(folder, 'pseudo', '--out', out);
-
-    expect(JSON.parse(readFileSync(join(out, 'shop.json'), 'utf8')).from).toMatch(/^⟦Ƒŕöɱ \{\{price\}\}~+⟧$/);
   });
 });

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import type { Coverage, LanguageStats } from '../locales/stats.ts';
+import type { CommandDeps } from '../terminal/command.ts';
 import { formatOption } from '../terminal/optionValues.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
@@ -16,7 +17,7 @@ A text counts as done when its translation was made from the English text of tod
 Exit codes: 0, or 2 for wrong use and unreadable files.`;
 
 /** `frontrow locales stats`: how complete each language is, by namespace and by screen. */
-export function localesStatsCommand({ terminal }: { terminal: Terminal }): Command {
+export function localesStatsCommand({ terminal }: CommandDeps): Command {
   return new Command('stats')
     .description('how complete is each language, by namespace and by screen?')
     .option('--folder <folder>', 'folder of the locale files', 'locales')
@@ -24,10 +25,10 @@ export function localesStatsCommand({ terminal }: { terminal: Terminal }): Comma
     .addOption(formatOption(FORMATS))
     .addHelpText('after', HELP)
     .action(async ({ folder, code, format }: Options) => {
-      const { readTranslations } = await import('../locales/readTranslations.ts');
+      const { readSoundProject } = await import('../locales/readProject.ts');
       const { readScreens } = await import('../locales/screens.ts');
       const { countStats } = await import('../locales/stats.ts');
-      const stats = countStats(readTranslations(folder).units, readScreens(code));
+      const stats = countStats(readSoundProject(folder).units, readScreens(code));
       terminal.print(format === 'json' ? JSON.stringify(stats, null, 2) : toTable(stats, terminal));
     });
 }

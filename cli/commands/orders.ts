@@ -1,29 +1,28 @@
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import { createMoneyFormat } from '#shared/domain/selling/money.ts';
 import { actAs } from '#upstream/audit/actAs.ts';
 import type { Refunded } from '../boxOffice/changeOrders.ts';
 import { EXIT } from '../terminal/CommandError.ts';
+import { type CommandDeps, type Format, group, officeCommand } from '../terminal/command.ts';
 import { type Confirming, confirm, yesOption } from '../terminal/confirm.ts';
-import { formatOption, toList } from '../terminal/optionValues.ts';
+import { toList } from '../terminal/optionValues.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { plural } from '../text/plural.ts';
-import { ORDERS_PLACE, type OrdersDeps, ordersCasesCommand } from './ordersCases.ts';
+import { ordersCasesCommand } from './ordersCases.ts';
 import { ordersFindCommand } from './ordersFind.ts';
 import { ordersListCommand } from './ordersList.ts';
 import { ordersShowCommand } from './ordersShow.ts';
 
-type Format = 'text' | 'json';
 type Refund = Confirming & { ticket?: string[]; format: Format; reason?: string };
 type Shipping = { carrier: string; tracking: string; url?: string; format: Format };
 
 /** `frontrow orders …`: order commands for operators. */
-export function ordersCommand(deps: OrdersDeps): Command {
-  return new Command('orders')
-    .description('list and find orders, and do what needs an operator: cases, parcels, refunds, tickets again')
-    .addHelpText(
-      'after',
-      '\nExamples:\n  frontrow orders find ana@example.com\n  frontrow orders refund FR-261120-7K3M9Q',
-    )
+export function ordersCommand(deps: CommandDeps): Command {
+  return group(
+    'orders',
+    'list and find orders, and do what needs an operator: cases, parcels, refunds, tickets again',
+    { examples: ['frontrow orders find ana@example.com', 'frontrow orders refund FR-261120-7K3M9Q'] },
+  )
     .addCommand(ordersListCommand(deps))
     .addCommand(ordersFindCommand(deps))
     .addCommand(ordersShowCommand(deps))
@@ -33,18 +32,17 @@ export function ordersCommand(deps: OrdersDeps): Command {
     .addCommand(refundCommand(deps));
 }
 
-function resendCommand({ terminal, environment }: OrdersDeps): Command {
-  return new Command('resend')
-    .description("send the message with an order's tickets again")
+function resendCommand({ terminal, environment }: CommandDeps): Command {
+  return officeCommand('resend', "send the message with an order's tickets again", {
+    examples: [
+      'frontrow orders resend FR-261120-7K3M9Q',
+      'frontrow orders resend FR-261120-7K3M9Q --to ana@example.com',
+    ],
+    notes: ['The message has the secret link to the tickets: be sure whose address it is.'],
+    exits: '0 done, 1 there is no such order, or it has no tickets or no address',
+  })
     .argument('<number>', "the order's number")
     .option('--to <email>', "to this address instead of the recipient's")
-    .addOption(formatOption(['text', 'json'] as const))
-    .addHelpText(
-      'after',
-      '\nExamples:\n  frontrow orders resend FR-261120-7K3M9Q\n  frontrow orders resend FR-261120-7K3M9Q --to ana@example.com\n\n' +
-        'The message has the secret link to the tickets: be sure whose address it is.\n' +
-        `${ORDERS_PLACE}Exit codes: 0 done, 1 there is no such order, or it has no tickets or no address, 2 wrong use, 3 no database.`,
-    )
     .action(async (number: string, { to, format }: { to?: string; format: Format }) => {
       const { resendByNumber } = await import('../boxOffice/changeOrders.ts');
       const resent = await resendByNumber(environment, number, to);
@@ -52,19 +50,17 @@ function resendCommand({ terminal, environment }: OrdersDeps): Command {
     });
 }
 
-function shipCommand({ terminal, environment }: OrdersDeps): Command {
-  return new Command('ship')
-    .description('record a parcel and notify the buyer; a second call corrects the first')
+function shipCommand({ terminal, environment }: CommandDeps): Command {
+  return officeCommand('ship', 'record a parcel and notify the buyer; a second call corrects the first', {
+    examples: [
+      'frontrow orders ship FR-261120-7K3M9Q --carrier "SF Express" --tracking SF123 --url https://sf.example/SF123',
+    ],
+    exits: '0 done, 1 there is no such order or it is not to be shipped',
+  })
     .argument('<number>', "the order's number")
     .requiredOption('--carrier <name>', 'name of the courier')
     .requiredOption('--tracking <number>', 'tracking number of the parcel')
     .option('--url <url>', 'address of the tracking page')
-    .addOption(formatOption(['text', 'json'] as const))
-    .addHelpText(
-      'after',
-      '\nExample:\n  frontrow orders ship FR-261120-7K3M9Q --carrier "SF Express" --tracking SF123 --url https://sf.example/SF123\n\n' +
-        `${ORDERS_PLACE}Exit codes: 0 done, 1 there is no such order or it is not to be shipped, 2 wrong use, 3 no database.`,
-    )
     .action(async (number: string, { carrier, tracking, url, format }: Shipping) => {
       const { shipByNumber } = await import('../boxOffice/changeOrders.ts');
       const shipped = await shipByNumber(environment, { number, carrier, tracking, url });
@@ -72,22 +68,27 @@ function shipCommand({ terminal, environment }: OrdersDeps): Command {
     });
 }
 
-function refundCommand({ terminal, environment }: OrdersDeps): Command {
-  return new Command('refund')
-    .description('refund a paid order, or single tickets: revoke the tickets, free their units, return the money')
+function refundCommand({ terminal, environment }: CommandDeps): Command {
+  return officeCommand(
+    'refund',
+    'refund a paid order, or single tickets: revoke the tickets, free their units, return the money',
+    {
+      examples: [
+        'frontrow orders refund FR-261120-7K3M9Q',
+        'frontrow orders refund FR-261120-7K3M9Q --ticket K7QM-42XP-9DHA',
+      ],
+      notes: [
+        'A ticket is named by its code or its id. Its price, service charge and tax go back; shipping and platform fee only with the last ticket.',
+        'The running box office gives the money back; where the way of paying cannot, there is a case.',
+        'Without --yes it shows what goes back and asks.',
+      ],
+      exits: '0 done, 1 there is no such order or valid ticket, or it is not paid',
+    },
+  )
     .argument('<number>', "the order's number")
     .option('--ticket <code>', 'refund only this ticket; once per ticket', toList)
     .addOption(yesOption())
     .option('--reason <text>', 'why, for "frontrow log"')
-    .addOption(formatOption(['text', 'json'] as const))
-    .addHelpText(
-      'after',
-      '\nExamples:\n  frontrow orders refund FR-261120-7K3M9Q\n  frontrow orders refund FR-261120-7K3M9Q --ticket K7QM-42XP-9DHA\n\n' +
-        'A ticket is named by its code or its id. Its price, service charge and tax go back; shipping and platform fee only ' +
-        'with the last ticket.\nThe running box office gives the money back; where the way of paying cannot, there is a case.\n' +
-        'Without --yes it shows what goes back and asks.\n' +
-        `${ORDERS_PLACE}Exit codes: 0 done, 1 there is no such order or valid ticket, or it is not paid, 2 wrong use, 3 no database.`,
-    )
     .action(async (number: string, { ticket: tickets, format, yes = false, reason }: Refund) => {
       const { refundByNumber } = await import('../boxOffice/changeOrders.ts');
       const planned = await refundByNumber(environment, { number, tickets, dryRun: true });

@@ -1,18 +1,12 @@
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import { writeMoment } from '#shared/domain/language/zonedMoment.ts';
-import type { BoxOfficePlace } from '../boxOffice/openBoxOffice.ts';
 import type { OpenCase } from '../boxOffice/operatorCases.ts';
 import { EXIT } from '../terminal/CommandError.ts';
-import { formatOption } from '../terminal/optionValues.ts';
+import { type CommandDeps, type Format, officeCommand } from '../terminal/command.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { toWords } from '../text/toWords.ts';
 
-export type OrdersDeps = { terminal: Terminal; environment: BoxOfficePlace };
-type Format = 'text' | 'json';
 type Ending = { note: string; returned?: boolean; format: Format };
-
-export const ORDERS_PLACE =
-  'Finds the database by DATABASE_URL, else in DATA_DIR (./data), also while the shop runs.\n';
 
 const KINDS: Record<OpenCase['kind'], string> = {
   refundByHand:
@@ -26,17 +20,16 @@ const KINDS: Record<OpenCase['kind'], string> = {
 };
 
 /** `frontrow orders cases`: lists and resolves payment cases that an operator must decide. */
-export function ordersCasesCommand(deps: OrdersDeps): Command {
+export function ordersCasesCommand(deps: CommandDeps): Command {
   const { terminal, environment } = deps;
-  return new Command('cases')
-    .description('list cases for an operator: late payments, failed refunds')
-    .addOption(formatOption(['text', 'json'] as const))
-    .addHelpText(
-      'after',
-      '\nExamples:\n  frontrow orders cases\n  frontrow orders cases --format json | jq .[].id\n' +
-        '  frontrow orders cases resolve 0b9f3a52-6f0e-4c6a-9d3e-2f1a7c5b8e90 --note "bank transfer 4711" --returned\n\n' +
-        `${ORDERS_PLACE}Exit codes: 0 there are none, 1 there are cases, 2 wrong use, 3 no database.`,
-    )
+  return officeCommand('cases', 'list cases for an operator: late payments, failed refunds', {
+    examples: [
+      'frontrow orders cases',
+      'frontrow orders cases --format json | jq .[].id',
+      'frontrow orders cases resolve 0b9f3a52-6f0e-4c6a-9d3e-2f1a7c5b8e90 --note "bank transfer 4711" --returned',
+    ],
+    exits: '0 there are none, 1 there are cases',
+  })
     .addCommand(resolveCommand(deps))
     .action(async ({ format }: { format: Format }) => {
       const { listCases, MOST_CASES } = await import('../boxOffice/operatorCases.ts');
@@ -56,18 +49,16 @@ const NOT_RESOLVED = {
     `The money of ${caseId} is still owed: return it and add --returned, or try "frontrow payments refund-again"`,
 };
 
-function resolveCommand({ terminal, environment }: OrdersDeps): Command {
-  return new Command('resolve')
-    .description('mark a case as resolved')
+function resolveCommand({ terminal, environment }: CommandDeps): Command {
+  return officeCommand('resolve', 'mark a case as resolved', {
+    examples: [
+      'frontrow orders cases resolve 0b9f3a52-6f0e-4c6a-9d3e-2f1a7c5b8e90 --note "bank transfer 4711" --returned',
+    ],
+    exits: '0 done, 1 there is no such open case or its money is still owed',
+  })
     .argument('<id>', "the case's id")
     .requiredOption('--note <text>', 'what was done, for the record')
     .option('--returned', 'the money was returned in another way; notifies the buyer')
-    .addOption(formatOption(['text', 'json'] as const))
-    .addHelpText(
-      'after',
-      '\nExample:\n  frontrow orders cases resolve 0b9f3a52-6f0e-4c6a-9d3e-2f1a7c5b8e90 --note "bank transfer 4711" --returned\n\n' +
-        `${ORDERS_PLACE}Exit codes: 0 done, 1 there is no such open case or its money is still owed, 2 wrong use, 3 no database.`,
-    )
     .action(async (caseId: string, _own: Ending, command: Command) => {
       const { note, returned = false, format } = command.optsWithGlobals<Ending>();
       const { endCase } = await import('../boxOffice/operatorCases.ts');

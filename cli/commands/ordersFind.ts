@@ -1,31 +1,32 @@
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import { textIn } from '#shared/domain/language/localizedText.ts';
 import { writeMoment } from '#shared/domain/language/zonedMoment.ts';
 import { createMoneyFormat } from '#shared/domain/selling/money.ts';
 import type { FoundOrder } from '#upstream/orders/searchOrders.ts';
 import { EXIT } from '../terminal/CommandError.ts';
-import { formatOption } from '../terminal/optionValues.ts';
+import { type CommandDeps, type Format, officeCommand } from '../terminal/command.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { toWords } from '../text/toWords.ts';
-import { ORDERS_PLACE, type OrdersDeps } from './ordersCases.ts';
-
-type Format = 'text' | 'json';
 
 /** `frontrow orders find`: orders by what a buyer knows about them. */
-export function ordersFindCommand({ terminal, environment }: OrdersDeps): Command {
-  return new Command('find')
-    .description('find orders by number, ticket code, e-mail address, phone or name: at most 50, the newest first')
+export function ordersFindCommand({ terminal, environment }: CommandDeps): Command {
+  return officeCommand(
+    'find',
+    'find orders by number, ticket code, e-mail address, phone or name: at most 50, the newest first',
+    {
+      examples: [
+        'frontrow orders find ana@example.com',
+        'frontrow orders find 7K3M9Q',
+        'frontrow orders find "Ana Lim" --format json | jq -r .[].number',
+      ],
+      exits: '0 found, 1 nothing found',
+    },
+  )
     .argument('<text>', 'a number or its end; a whole code or address; the end of a phone number; a part of a name')
-    .addOption(formatOption(['text', 'json'] as const))
-    .addHelpText(
-      'after',
-      '\nExamples:\n  frontrow orders find ana@example.com\n  frontrow orders find 7K3M9Q\n  frontrow orders find "Ana Lim" --format json | jq -r .[].number\n\n' +
-        `${ORDERS_PLACE}Exit codes: 0 found, 1 nothing found, 2 wrong use, 3 no database.`,
-    )
     .action(async (text: string, { format }: { format: Format }) => {
-      const { readFromBoxOffice } = await import('../boxOffice/readFromBoxOffice.ts');
+      const { withBoxOffice } = await import('../boxOffice/openBoxOffice.ts');
       const { searchOrders } = await import('#upstream/orders/searchOrders.ts');
-      const { orders: found, total } = await readFromBoxOffice(environment, (db) => searchOrders(db, text));
+      const { orders: found, total } = await withBoxOffice(environment, (db) => searchOrders(db, text));
       if (format === 'json') terminal.print(JSON.stringify(found, null, 2));
       else if (found.length === 0) terminal.printStatus(`No order matches ${text}`);
       else for (const order of found) terminal.print(describe(order, terminal));

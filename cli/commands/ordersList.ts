@@ -1,12 +1,12 @@
-import { Command, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import { textIn } from '#shared/domain/language/localizedText.ts';
 import { writeMoment } from '#shared/domain/language/zonedMoment.ts';
 import { ORDER_STATUSES } from '#shared/domain/selling/orderLifecycle.ts';
 import type { OrderFilter, OrderOverview } from '#upstream/reports/listOrders.ts';
-import { dayOptions, eventOption, formatOption, toNumberBetween } from '../terminal/optionValues.ts';
+import { type CommandDeps, officeCommand } from '../terminal/command.ts';
+import { dayOptions, eventOption, toNumberBetween } from '../terminal/optionValues.ts';
 import { TABLE_FORMATS, type TableFormat } from '../text/printTable.ts';
 import { toWords } from '../text/toWords.ts';
-import { ORDERS_PLACE, type OrdersDeps } from './ordersCases.ts';
 
 const COLUMNS = [
   ...(['number', 'status', 'createdAt', 'session', 'startsAt', 'tickets', 'amount', 'refunded', 'currency'] as const),
@@ -15,32 +15,31 @@ const AMOUNTS: readonly string[] = ['amount', 'refunded'];
 const PERSONAL = ['name', 'email', 'phone'] as const;
 
 /** `frontrow orders list`: the newest orders of an event, of a time, in a state. */
-export function ordersListCommand({ terminal, environment }: OrdersDeps): Command {
+export function ordersListCommand({ terminal, environment }: CommandDeps): Command {
   const [from, to] = dayOptions();
-  return new Command('list')
-    .description('list orders, the newest first')
+  return officeCommand('list', 'list orders, the newest first', {
+    examples: [
+      'frontrow orders list --event jazz-night-1',
+      'frontrow orders list --from 2027-03-05 --to 2027-03-05 --limit 10000 --format csv --output orders.csv',
+    ],
+    notes: [
+      'tickets and amount are those of the whole order, refunded is what went back of it.',
+      'CSV and JSON also have name, e-mail address and phone of the recipient. Days and times are those of the venue.',
+    ],
+    exits: '0 listed (also when there are none)',
+    formats: TABLE_FORMATS,
+  })
     .addOption(eventOption())
     .addOption(new Option('--status <status>', 'only in this state').choices(ORDER_STATUSES))
     .addOption(from)
     .addOption(to)
     .option('-n, --limit <number>', 'how many', toNumberBetween(1, 1_000_000), 50)
-    .addOption(formatOption(TABLE_FORMATS))
-    .addHelpText(
-      'after',
-      '\nExamples:\n  frontrow orders list --event jazz-night-1\n' +
-        '  frontrow orders list --from 2027-03-05 --to 2027-03-05 --limit 10000 --format csv --output orders.csv\n\n' +
-        'tickets and amount are those of the whole order, refunded is what went back of it.\n' +
-        'CSV and JSON also have name, e-mail address and phone of the recipient. Days and times are those of the venue.\n' +
-        `${ORDERS_PLACE}Exit codes: 0 listed (also when there are none), 2 wrong use, 3 no database.`,
-    )
     .action(
       async ({ format, limit, ...filter }: Omit<OrderFilter, 'most'> & { limit: number; format: TableFormat }) => {
-        const { readFromBoxOffice } = await import('../boxOffice/readFromBoxOffice.ts');
+        const { withBoxOffice } = await import('../boxOffice/openBoxOffice.ts');
         const { listOrders } = await import('#upstream/reports/listOrders.ts');
         const { printTable } = await import('../text/printTable.ts');
-        const { orders, total } = await readFromBoxOffice(environment, (db) =>
-          listOrders(db, { ...filter, most: limit }),
-        );
+        const { orders, total } = await withBoxOffice(environment, (db) => listOrders(db, { ...filter, most: limit }));
         const columns = format === 'text' ? COLUMNS : [...COLUMNS, ...PERSONAL];
         printTable(terminal, { format, columns, rows: orders.map((order) => toRow(order)), toCell });
         if (orders.length < total || format === 'text') terminal.printStatus(`${orders.length} of ${total} orders`);

@@ -1,32 +1,34 @@
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import { textIn } from '#shared/domain/language/localizedText.ts';
 import { writeMoment } from '#shared/domain/language/zonedMoment.ts';
 import { createMoneyFormat } from '#shared/domain/selling/money.ts';
 import { FEE_PARTS, type FeePart } from '#shared/domain/selling/orderFees.ts';
 import type { OrderRecord } from '#upstream/orders/readOrderRecord.ts';
 import { EXIT } from '../terminal/CommandError.ts';
-import { formatOption } from '../terminal/optionValues.ts';
+import { type CommandDeps, type Format, officeCommand } from '../terminal/command.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { describeDetails } from '../text/describeDetails.ts';
 import { plural } from '../text/plural.ts';
 import { toWords } from '../text/toWords.ts';
-import { ORDERS_PLACE, type OrdersDeps } from './ordersCases.ts';
 
 /** `frontrow orders show`: all that is stored about an order. */
-export function ordersShowCommand({ terminal, environment }: OrdersDeps): Command {
-  return new Command('show')
-    .description('show an order: tickets, payments, refunds, cases, messages and what operators changed')
+export function ordersShowCommand({ terminal, environment }: CommandDeps): Command {
+  return officeCommand(
+    'show',
+    'show an order: tickets, payments, refunds, cases, messages and what operators changed',
+    {
+      examples: [
+        'frontrow orders show FR-261120-7K3M9Q',
+        'frontrow orders show FR-261120-7K3M9Q --format json | jq .tickets',
+      ],
+      exits: '0 shown, 1 there is no such order',
+    },
+  )
     .argument('<number>', "the order's number")
-    .addOption(formatOption(['text', 'json'] as const))
-    .addHelpText(
-      'after',
-      '\nExamples:\n  frontrow orders show FR-261120-7K3M9Q\n  frontrow orders show FR-261120-7K3M9Q --format json | jq .tickets\n\n' +
-        `${ORDERS_PLACE}Exit codes: 0 shown, 1 there is no such order, 2 wrong use, 3 no database.`,
-    )
-    .action(async (number: string, { format }: { format: 'text' | 'json' }) => {
-      const { readFromBoxOffice } = await import('../boxOffice/readFromBoxOffice.ts');
+    .action(async (number: string, { format }: { format: Format }) => {
+      const { withBoxOffice } = await import('../boxOffice/openBoxOffice.ts');
       const { readOrderRecord } = await import('#upstream/orders/readOrderRecord.ts');
-      const facts = await readFromBoxOffice(environment, (db) => readOrderRecord(db, number));
+      const facts = await withBoxOffice(environment, (db) => readOrderRecord(db, number));
       if (!facts) terminal.printStatus(`There is no order ${number}`);
       else terminal.print(format === 'json' ? JSON.stringify(facts, null, 2) : describe(facts, terminal));
       terminal.exitWith(facts ? EXIT.good : EXIT.findings);

@@ -1,29 +1,26 @@
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import { isEmail } from '#shared/domain/account/accountRules.ts';
 import type { BoxOfficePlace } from '../boxOffice/openBoxOffice.ts';
 import { CommandError, EXIT } from '../terminal/CommandError.ts';
-import type { Environment } from '../terminal/environment.ts';
+import { type CommandDeps, command, type Format } from '../terminal/command.ts';
 import { formatOption } from '../terminal/optionValues.ts';
-import type { Terminal } from '../terminal/terminal.ts';
-import { whileWaiting } from '../terminal/whileWaiting.ts';
+import { whileWaiting } from '../terminal/progress.ts';
 
-type TestDeps = { terminal: Terminal; environment: BoxOfficePlace & Pick<Environment, 'smtpUrl' | 'mailFrom'> };
-type Options = { to: string; format: 'text' | 'json' };
+type Options = { to: string; format: Format };
 type Sent = { server: string; from: string; to: string; answer: string };
 
 /** `frontrow outbox test`: sends one mail through the mail server of SMTP_URL. */
-export function outboxTestCommand({ terminal, environment }: TestDeps): Command {
-  return new Command('test')
-    .description('send one mail through the mail server of SMTP_URL, and print what the server answers')
+export function outboxTestCommand({ terminal, environment }: CommandDeps): Command {
+  return command('test', 'send one mail through the mail server of SMTP_URL, and print what the server answers', {
+    examples: ['SMTP_URL=smtp://mail.example:587 frontrow outbox test --to me@example.com'],
+    notes: [
+      'Takes SMTP_URL and MAIL_FROM from the environment of the shop; without MAIL_FROM, the sender is the contact address',
+      'of the catalogue. That the server takes a mail does not say that it arrives: look into the mailbox, and into its spam.',
+    ],
+    exits: '0 the server took it, 1 it refused it, 2 wrong use or settings, 3 no server or no database',
+  })
     .requiredOption('--to <address>', 'who gets it')
     .addOption(formatOption(['text', 'json'] as const))
-    .addHelpText(
-      'after',
-      '\nExample:\n  SMTP_URL=smtp://mail.example:587 frontrow outbox test --to me@example.com\n\n' +
-        'Takes SMTP_URL and MAIL_FROM from the environment of the shop; without MAIL_FROM, the sender is the contact address\n' +
-        'of the catalogue. That the server takes a mail does not say that it arrives: look into the mailbox, and into its spam.\n' +
-        'Exit codes: 0 the server took it, 1 it refused it, 2 wrong use or settings, 3 no server or no database.',
-    )
     .action(async ({ to, format }: Options) => {
       if (!isEmail(to)) throw new CommandError(`${to} is no e-mail address`);
       const sent = await whileWaiting(terminal, 'sending', sendTest(environment, to));
@@ -32,7 +29,7 @@ export function outboxTestCommand({ terminal, environment }: TestDeps): Command 
     });
 }
 
-async function sendTest({ smtpUrl, mailFrom, ...place }: TestDeps['environment'], to: string): Promise<Sent> {
+async function sendTest({ smtpUrl, mailFrom, ...place }: CommandDeps['environment'], to: string): Promise<Sent> {
   if (!smtpUrl)
     throw new CommandError('SMTP_URL is not set, so that no mail leaves the outbox: smtp://mail.example:587');
   const { protocol, host: server } = URL.parse(smtpUrl) ?? {};
@@ -55,9 +52,9 @@ async function sendTest({ smtpUrl, mailFrom, ...place }: TestDeps['environment']
 }
 
 async function readSender(place: BoxOfficePlace): Promise<string> {
-  const { readFromBoxOffice } = await import('../boxOffice/readFromBoxOffice.ts');
+  const { withBoxOffice } = await import('../boxOffice/openBoxOffice.ts');
   const { findSender } = await import('#upstream/messages/findSender.ts');
-  return readFromBoxOffice(place, (db) => findSender(db, undefined));
+  return withBoxOffice(place, (db) => findSender(db, undefined));
 }
 
 type SmtpError = Error & { response?: string };

@@ -1,44 +1,42 @@
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import { StartError } from '#shared/kernel/StartError.ts';
 import type { PaymentSettings } from '#upstream/readPaymentSettings.ts';
 import type { BoxOfficePlace } from '../boxOffice/openBoxOffice.ts';
 import type { ProviderReport } from '../payments/checkProviders.ts';
 import { CommandError, EXIT } from '../terminal/CommandError.ts';
-import type { Environment } from '../terminal/environment.ts';
+import { type CommandDeps, command, type Format, group } from '../terminal/command.ts';
 import { formatOption } from '../terminal/optionValues.ts';
-import type { Terminal } from '../terminal/terminal.ts';
-import { whileWaiting } from '../terminal/whileWaiting.ts';
+import { whileWaiting } from '../terminal/progress.ts';
 import { paymentsReconcileCommand } from './paymentsReconcile.ts';
 import { paymentsRefundAgainCommand } from './paymentsRefundAgain.ts';
 
-type PaymentsDeps = {
-  terminal: Terminal;
-  environment: Pick<Environment, 'paymentVariables' | 'publicUrl'> & BoxOfficePlace;
-};
-type Format = 'text' | 'json';
-
 /** `frontrow payments …`: commands about payment providers. */
-export function paymentsCommand(deps: PaymentsDeps): Command {
-  return new Command('payments')
-    .description('check the payment providers, what they settle and what they return')
-    .addHelpText('after', '\nExamples:\n  frontrow payments check\n  frontrow payments reconcile settlement.csv')
-    .addCommand(checkCommand(deps))
-    .addCommand(paymentsReconcileCommand(deps))
-    .addCommand(paymentsRefundAgainCommand(deps));
+export function paymentsCommand(deps: CommandDeps): Command {
+  return group(
+    'payments',
+    'check the payment providers, what they settle and what they return',
+    {
+      examples: ['frontrow payments check', 'frontrow payments reconcile settlement.csv'],
+    },
+    [checkCommand(deps), paymentsReconcileCommand(deps), paymentsRefundAgainCommand(deps)],
+  );
 }
 
-function checkCommand({ terminal, environment }: PaymentsDeps): Command {
-  return new Command('check')
-    .description('ask each provider of PAYMENTS for its account and methods, and the shop for its notices')
+function checkCommand({ terminal, environment }: CommandDeps): Command {
+  return command('check', 'ask each provider of PAYMENTS for its account and methods, and the shop for its notices', {
+    examples: [
+      'frontrow payments check',
+      'frontrow payments check --pay',
+      'PUBLIC_URL=https://tickets.example frontrow payments check --format json',
+    ],
+    notes: [
+      'Takes the keys from the environment of the shop (see docs/payments.md); no money moves, except in test mode with --pay.',
+      'Test mode is a problem when the events are real, which the database tells (DATABASE_URL, else DATA_DIR).',
+    ],
+    exits: '0 the providers answer and their notices arrive, 1 something must be mended, 2 wrong use or settings',
+  })
     .option('--pay', 'in test mode, also pay the smallest amount and return it')
     .addOption(formatOption(['text', 'json'] as const))
-    .addHelpText(
-      'after',
-      '\nExamples:\n  frontrow payments check\n  frontrow payments check --pay\n  PUBLIC_URL=https://tickets.example frontrow payments check --format json\n\n' +
-        'Takes the keys from the environment of the shop (see docs/payments.md); no money moves, except in test mode with --pay.\n' +
-        'Test mode is a problem when the events are real, which the database tells (DATABASE_URL, else DATA_DIR).\n' +
-        'Exit codes: 0 the providers answer and their notices arrive, 1 something must be mended, 2 wrong use or settings.',
-    )
     .action(async ({ format, pay = false }: { format: Format; pay?: boolean }) => {
       const checking = check(environment, pay ? terminal.printStatus : undefined);
       const reports = await whileWaiting(terminal, pay ? 'waiting for the payment' : 'asking', checking);
@@ -52,7 +50,7 @@ function checkCommand({ terminal, environment }: PaymentsDeps): Command {
 
 /** Asks the providers. With `tell` it also makes a test payment at each, which a tester may have to pay. */
 async function check(
-  environment: PaymentsDeps['environment'],
+  environment: CommandDeps['environment'],
   tell: ((text: string) => void) | undefined,
 ): Promise<ProviderReport[]> {
   const { readPaymentSettings } = await import('#upstream/readPaymentSettings.ts');
@@ -70,10 +68,10 @@ async function check(
 
 /** Returns false for a demo, and on a machine that cannot read the box office. */
 async function sellsReal(place: BoxOfficePlace): Promise<boolean> {
-  const { readFromBoxOffice } = await import('../boxOffice/readFromBoxOffice.ts');
+  const { withBoxOffice } = await import('../boxOffice/openBoxOffice.ts');
   const { sellsDemo } = await import('#upstream/providers/sellsDemo.ts');
   try {
-    return !(await readFromBoxOffice(place, sellsDemo));
+    return !(await withBoxOffice(place, sellsDemo));
   } catch (error) {
     if (error instanceof CommandError) return false;
     throw error;

@@ -1,13 +1,10 @@
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import type { BoxOfficePlace } from '../boxOffice/openBoxOffice.ts';
 import type { Difference } from '../payments/compareSettlement.ts';
 import type { Settlement } from '../payments/readSettlementFiles.ts';
 import { EXIT } from '../terminal/CommandError.ts';
-import { formatOption } from '../terminal/optionValues.ts';
+import { type CommandDeps, type Format, officeCommand } from '../terminal/command.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-
-type ReconcileDeps = { terminal: Terminal; environment: BoxOfficePlace };
-type Format = 'text' | 'json';
 
 const WHAT: Record<Difference['what'], string> = {
   notInLedger: 'the shop knows nothing of it',
@@ -21,19 +18,22 @@ const WHAT: Record<Difference['what'], string> = {
 };
 
 /** `frontrow payments reconcile`: compares a provider's settlement files with the payments and refunds of the shop. */
-export function paymentsReconcileCommand({ terminal, environment }: ReconcileDeps): Command {
-  return new Command('reconcile')
-    .description("compare a provider's settlement files with our payments: missing, double, other amounts")
+export function paymentsReconcileCommand({ terminal, environment }: CommandDeps): Command {
+  return officeCommand(
+    'reconcile',
+    "compare a provider's settlement files with our payments: missing, double, other amounts",
+    {
+      examples: [
+        'frontrow payments reconcile settlement_detail_report_batch_*.csv',
+        'frontrow payments reconcile statement.csv --format json | jq .differences',
+      ],
+      notes: [
+        'Their columns tell which report they are (see docs/payments.md). Amounts are hundredths in JSON. Changes nothing.',
+      ],
+      exits: '0 there is nothing to do, 1 something differs',
+    },
+  )
     .argument('<file...>', 'reports of one provider as CSV, all batches at once; - reads standard input')
-    .addOption(formatOption(['text', 'json'] as const))
-    .addHelpText(
-      'after',
-      '\nExamples:\n  frontrow payments reconcile settlement_detail_report_batch_*.csv\n' +
-        '  frontrow payments reconcile statement.csv --format json | jq .differences\n\n' +
-        'Their columns tell which report they are (see docs/payments.md). Amounts are hundredths in JSON. Changes nothing.\n' +
-        'Finds the database by DATABASE_URL, else in DATA_DIR (./data), also while the shop runs.\n' +
-        'Exit codes: 0 there is nothing to do, 1 something differs, 2 wrong use or file, 3 no database.',
-    )
     .action(async (paths: string[], { format }: { format: Format }) => {
       const settlement = await readFiles(paths, terminal);
       const { provider, lines } = settlement;
@@ -54,10 +54,10 @@ async function readFiles(paths: readonly string[], { stdin }: Terminal): Promise
 }
 
 async function compare(place: BoxOfficePlace, { provider, lines }: Settlement): Promise<Difference[]> {
-  const { readFromBoxOffice } = await import('../boxOffice/readFromBoxOffice.ts');
+  const { withBoxOffice } = await import('../boxOffice/openBoxOffice.ts');
   const { readProviderLedger } = await import('#upstream/reports/readProviderLedger.ts');
   const { compareSettlement } = await import('../payments/compareSettlement.ts');
-  const ledger = await readFromBoxOffice(place, (db) => readProviderLedger(db, provider));
+  const ledger = await withBoxOffice(place, (db) => readProviderLedger(db, provider));
   return compareSettlement(lines, ledger);
 }
 

@@ -1,21 +1,22 @@
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import { EXIT } from '../terminal/CommandError.ts';
-import { formatOption } from '../terminal/optionValues.ts';
-import { ORDERS_PLACE, type OrdersDeps } from './ordersCases.ts';
+import { type CommandDeps, type Format, officeCommand } from '../terminal/command.ts';
 
 /** `frontrow payments refund-again`: gives failed refunds to the provider anew. */
-export function paymentsRefundAgainCommand({ terminal, environment }: OrdersDeps): Command {
-  return new Command('refund-again')
-    .description('send failed refunds of orders to the provider again, for example after its balance was too low')
+export function paymentsRefundAgainCommand({ terminal, environment }: CommandDeps): Command {
+  return officeCommand(
+    'refund-again',
+    'send failed refunds of orders to the provider again, for example after its balance was too low',
+    {
+      examples: ['frontrow payments refund-again FR-261120-7K3M9Q'],
+      notes: [
+        'Leaves those that the provider accepted without telling a result, because they may have been made: look there.',
+      ],
+      exits: '0 all are sent, 1 some cannot be',
+    },
+  )
     .argument('<numbers...>', 'numbers of the orders')
-    .addOption(formatOption(['text', 'json'] as const))
-    .addHelpText(
-      'after',
-      '\nExample:\n  frontrow payments refund-again FR-261120-7K3M9Q\n\n' +
-        'Leaves those that the provider accepted without telling a result, because they may have been made: look there.\n' +
-        `${ORDERS_PLACE}Exit codes: 0 all are sent, 1 some cannot be, 2 wrong use, 3 no database.`,
-    )
-    .action(async (numbers: string[], { format }: { format: 'text' | 'json' }) => {
+    .action(async (numbers: string[], { format }: { format: Format }) => {
       const { refundAgainByNumber } = await import('../boxOffice/changeOrders.ts');
       let isGood = true;
       for (const number of numbers) {

@@ -1,22 +1,14 @@
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { writeMoment } from '#shared/domain/language/zonedMoment.ts';
 import { MOST_RATE, PAUSE_REASONS, type PauseReason } from '#shared/domain/rooms/roomRules.ts';
 import type { Database } from '#upstream/database/database.ts';
 import type * as Changes from '#upstream/rooms/changeRoom.ts';
-import type { BoxOfficePlace } from '../boxOffice/openBoxOffice.ts';
 import { CommandError, EXIT } from '../terminal/CommandError.ts';
-import { formatOption, toMoment, toNumberBetween } from '../terminal/optionValues.ts';
-import type { Terminal } from '../terminal/terminal.ts';
+import { type CommandDeps, type Format, group, officeCommand } from '../terminal/command.ts';
+import { toMoment, toNumberBetween } from '../terminal/optionValues.ts';
 import { roomListCommand } from './roomList.ts';
 import { roomShowCommand } from './roomShow.ts';
 import { roomVerifyCommand } from './roomVerify.ts';
-
-export type RoomDeps = { terminal: Terminal; environment: BoxOfficePlace };
-type Format = 'text' | 'json';
-
-const PLACE =
-  '\nFinds the database by DATABASE_URL, else in DATA_DIR (./data), also while the shop runs. The file that all visitors\n' +
-  'poll shows the change within three seconds; browsers poll it every 3 to 60 seconds. Exit codes: 0 done, 1 nothing was changed, 2 wrong use, 3 no database.';
 
 type Formatted = { format: Format };
 type Opening = Formatted & { opensAt?: Date; rate?: number };
@@ -24,39 +16,41 @@ type Opening = Formatted & { opensAt?: Date; rate?: number };
 const toRate = toNumberBetween(1, MOST_RATE);
 
 /** `frontrow room …`: the waiting room of a session. */
-export function roomCommand(deps: RoomDeps): Command {
-  return new Command('room')
-    .description(
-      'the waiting room of a session: list, open, show, slow down, pause, close, type the beacon, verify its draw',
-    )
-    .addHelpText(
-      'after',
-      '\nExamples:\n  frontrow room list\n  frontrow room show gala-1\n  frontrow room pause gala-1 --reason late',
-    )
-    .addCommand(roomListCommand(deps))
-    .addCommand(openCommand(deps))
-    .addCommand(roomShowCommand(deps))
-    .addCommand(rateCommand(deps))
-    .addCommand(pauseCommand(deps))
-    .addCommand(resumeCommand(deps))
-    .addCommand(closeCommand(deps))
-    .addCommand(beaconCommand(deps))
-    .addCommand(roomVerifyCommand(deps));
+export function roomCommand(deps: CommandDeps): Command {
+  return group(
+    'room',
+    'the waiting room of a session: list, open, show, slow down, pause, close, type the beacon, verify its draw',
+    { examples: ['frontrow room list', 'frontrow room show gala-1', 'frontrow room pause gala-1 --reason late'] },
+    [
+      roomListCommand(deps),
+      openCommand(deps),
+      roomShowCommand(deps),
+      rateCommand(deps),
+      pauseCommand(deps),
+      resumeCommand(deps),
+      closeCommand(deps),
+      beaconCommand(deps),
+      roomVerifyCommand(deps),
+    ],
+  );
 }
 
 /** A command that changes the room of a session. `example` is what stands after `frontrow room`. */
-const changeCommand = (example: string, description: string, notes = '') =>
-  new Command(example.split(' ', 1)[0])
-    .description(description)
-    .argument('<session>', 'the id of a session')
-    .addOption(formatOption(['text', 'json'] as const))
-    .addHelpText('after', `\nExample:\n  frontrow room ${example}\n${notes}${PLACE}`);
+const changeCommand = (example: string, description: string, ...notes: string[]) =>
+  officeCommand(example.split(' ', 1)[0]!, description, {
+    examples: [`frontrow room ${example}`],
+    notes: [
+      ...notes,
+      'The file that all visitors poll shows the change within three seconds; browsers poll it every 3 to 60 seconds.',
+    ],
+    exits: '0 done, 1 nothing was changed',
+  }).argument('<session>', 'the id of a session');
 
-const openCommand = (deps: RoomDeps) =>
+const openCommand = (deps: CommandDeps) =>
   changeCommand(
     'open gala-1 --opens-at 2027-03-05T09:30+08:00 --rate 50',
     'give a session a waiting room, at once or from a moment on; or open a closed one again',
-    '\nThe room closes when the sale starts. In a sale that has started, people are called in order of arrival.\n',
+    'The room closes when the sale starts. In a sale that has started, people are called in order of arrival.',
   )
     .option('--opens-at <moment>', 'from when on visitors can join; without it, at once', toMoment)
     .option('--rate <number>', 'people called per second', toRate)
@@ -66,14 +60,14 @@ const openCommand = (deps: RoomDeps) =>
       ),
     );
 
-const rateCommand = (deps: RoomDeps) =>
+const rateCommand = (deps: CommandDeps) =>
   changeCommand('rate gala-1 20', 'set how many people are called per second')
     .argument('<people>', `from 1 to ${MOST_RATE}`, toRate)
     .action((sessionId: string, rate: number, { format }: Formatted) =>
       change(deps, { sessionId, format }, ({ setRoomRate }, db, asked) => setRoomRate(db, { ...asked, rate })),
     );
 
-const pauseCommand = (deps: RoomDeps) =>
+const pauseCommand = (deps: CommandDeps) =>
   changeCommand(
     'pause gala-1 --reason late',
     'call nobody until the room is resumed; who was called can still come and buy',
@@ -87,23 +81,23 @@ const pauseCommand = (deps: RoomDeps) =>
       change(deps, { sessionId, format }, ({ pauseRoom }, db, asked) => pauseRoom(db, { ...asked, reason })),
     );
 
-const resumeCommand = (deps: RoomDeps) =>
+const resumeCommand = (deps: CommandDeps) =>
   changeCommand('resume gala-1', 'call people again after a pause').action((sessionId: string, { format }: Formatted) =>
     change(deps, { sessionId, format }, ({ resumeRoom }, db, asked) => resumeRoom(db, asked)),
   );
 
-const closeCommand = (deps: RoomDeps) =>
+const closeCommand = (deps: CommandDeps) =>
   changeCommand('close gala-1', 'end the room: the session sells without it, to everybody at once').action(
     (sessionId: string, { format }: Formatted) =>
       change(deps, { sessionId, format }, ({ closeRoom }, db, asked) => closeRoom(db, asked)),
   );
 
-const beaconCommand = (deps: RoomDeps) =>
+const beaconCommand = (deps: CommandDeps) =>
   changeCommand(
     'beacon gala-1 b6b6a5…',
     "give a room the beacon's signature of its round, where the shop cannot reach the beacon",
-    '\nAnybody can read the signature, on any phone; a wrong one is refused. It is out when the round is, 30 seconds\n' +
-      'after the start of the sale. The room waits for it for ten minutes.\n',
+    'Anybody can read the signature, on any phone; a wrong one is refused. It is out when the round is, 30 seconds',
+    'after the start of the sale. The room waits for it for ten minutes.',
   )
     .argument(
       '<signature>',
@@ -140,14 +134,14 @@ type ChangeRoom = (
 ) => Promise<Changes.RoomChange>;
 
 async function change(
-  { terminal, environment }: RoomDeps,
+  { terminal, environment }: CommandDeps,
   { sessionId, format }: Formatted & { sessionId: string },
   work: ChangeRoom,
 ): Promise<void> {
   const changes = await import('#upstream/rooms/changeRoom.ts');
-  const { inOffice } = await import('../rooms/operateRoom.ts');
+  const { withBoxOffice } = await import('../boxOffice/openBoxOffice.ts');
   const { findTimeZone } = await import('#upstream/places/sessionPlaces.ts');
-  const { outcome, timeZone } = await inOffice(environment, async (db) => ({
+  const { outcome, timeZone } = await withBoxOffice(environment, async (db) => ({
     outcome: await work(changes, db, { sessionId, now: new Date() }),
     timeZone: await findTimeZone(db, sessionId),
   }));

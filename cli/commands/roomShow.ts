@@ -1,31 +1,22 @@
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import { writeMoment } from '#shared/domain/language/zonedMoment.ts';
 import { BEACON_PATIENCE_MS } from '#shared/domain/rooms/roomRules.ts';
 import { timeOfRound } from '#shared/kernel/beaconRounds.ts';
-import type { BoxOfficePlace } from '../boxOffice/openBoxOffice.ts';
 import type { RoomOverview } from '../rooms/operateRoom.ts';
 import { CommandError, EXIT } from '../terminal/CommandError.ts';
-import { formatOption } from '../terminal/optionValues.ts';
-import type { Terminal } from '../terminal/terminal.ts';
-
-type ShowDeps = { terminal: Terminal; environment: BoxOfficePlace };
-
-const HELP = `
-Examples:
-  frontrow room show gala-1
-  frontrow room show gala-1 --format json -o before-the-draw.json   keep it: "room verify --seen" compares with it
-
-Finds the database by DATABASE_URL, else in DATA_DIR (./data), also while the shop runs.
-Exit codes: 0 shown, 1 there is no room, 2 wrong use, 3 no database.`;
+import { type CommandDeps, type Format, officeCommand } from '../terminal/command.ts';
 
 /** `frontrow room show SESSION`: where the room stands, and what it has committed to. */
-export function roomShowCommand({ terminal, environment }: ShowDeps): Command {
-  return new Command('show')
-    .description('show where a room stands, and the commitment that its draw will be checked against')
+export function roomShowCommand({ terminal, environment }: CommandDeps): Command {
+  return officeCommand('show', 'show where a room stands, and the commitment that its draw will be checked against', {
+    examples: [
+      'frontrow room show gala-1',
+      'frontrow room show gala-1 --format json -o before-the-draw.json   keep it: "room verify --seen" compares with it',
+    ],
+    exits: '0 shown, 1 there is no room',
+  })
     .argument('<session>', 'the id of a session')
-    .addOption(formatOption(['text', 'json'] as const))
-    .addHelpText('after', HELP)
-    .action(async (sessionId: string, { format }: { format: 'text' | 'json' }) => {
+    .action(async (sessionId: string, { format }: { format: Format }) => {
       const { readRoom } = await import('../rooms/operateRoom.ts');
       const room = await readRoom(environment, sessionId);
       if (!room) throw new CommandError(`${sessionId} has no waiting room that the shop has announced`, EXIT.findings);

@@ -2,10 +2,11 @@ import { Command, InvalidArgumentError } from 'commander';
 import { FINDING_LEVELS, type RoomResult, resultOf } from '#shared/proof/roomFinding.ts';
 import type { RoomReport } from '../rooms/verifyRoom.ts';
 import { EXIT } from '../terminal/CommandError.ts';
+import type { CommandDeps, Format } from '../terminal/command.ts';
 import { formatOption, timeOption } from '../terminal/optionValues.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
-type Options = { seen?: string; save?: string; beaconKey?: string; timeout: number; format: 'text' | 'json' };
+type Options = { seen?: string; save?: string; beaconKey?: string; timeout: number; format: Format };
 
 const EXIT_OF = { lie: EXIT.findings, unproven: EXIT.unproven, proven: EXIT.good } as const satisfies Record<
   RoomResult,
@@ -13,7 +14,7 @@ const EXIT_OF = { lie: EXIT.findings, unproven: EXIT.unproven, proven: EXIT.good
 >;
 
 /** `frontrow room verify URL`: recomputes the draw of a waiting room from what it published. Needs no database. */
-export function roomVerifyCommand({ terminal }: { terminal: Terminal }): Command {
+export function roomVerifyCommand({ terminal }: CommandDeps): Command {
   return new Command('verify')
     .description('check the draw of a waiting room for all tickets, and name the first lie')
     .argument('<room>', "address of a room's page, its /rooms/… or fair.json; or a folder of --save")

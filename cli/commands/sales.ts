@@ -1,40 +1,37 @@
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import type { Database } from '#upstream/database/database.ts';
-import type { BoxOfficePlace } from '../boxOffice/openBoxOffice.ts';
 import { CommandError, EXIT } from '../terminal/CommandError.ts';
-import { dayOptions, eventOption, formatOption } from '../terminal/optionValues.ts';
-import type { Terminal } from '../terminal/terminal.ts';
-import { whileWaiting } from '../terminal/whileWaiting.ts';
+import { type CommandDeps, officeCommand } from '../terminal/command.ts';
+import { dayOptions, eventOption } from '../terminal/optionValues.ts';
+import { whileWaiting } from '../terminal/progress.ts';
 import type { Row } from '../text/printTable.ts';
 
-type SalesCommandDeps = { terminal: Terminal; environment: BoxOfficePlace };
 type Format = 'csv' | 'json';
 type Days = { from?: string; to?: string };
 type Report = { format: Format; columns: readonly string[]; read: (db: Database) => Promise<readonly Row[]> };
 
-const PLACE =
-  'Amounts are decimals in CSV and hundredths in JSON. Days are those of the venue. The CSV opens in Excel (UTF-8 with a mark;\n' +
-  'Python: encoding="utf-8-sig"). Changes nothing.\n' +
-  'Finds the database by DATABASE_URL, else in DATA_DIR (./data), also while the shop runs.\n';
-const EXITS = 'Exit codes: 0 written (also when it is empty), 2 wrong use, 3 no database.';
-
 /** `frontrow sales …`: reports for organisers and accountants, as CSV or JSON. */
-export function salesCommand(deps: SalesCommandDeps): Command {
+export function salesCommand(deps: CommandDeps): Command {
   const [from, to] = dayOptions();
-  return new Command('sales')
-    .description('report the sales by event, session, tier and day')
+  return officeCommand('sales', 'report the sales by event, session, tier and day', {
+    examples: [
+      'frontrow sales --output sales.csv',
+      'frontrow sales --event jazz-night --from 2027-03-01 --to 2027-03-31',
+      'frontrow sales --format json | jq "group_by(.currency) | map({currency: .[0].currency, net: map(.net) | add})"',
+      'frontrow sales doors jazz-night-1 --output doors.csv',
+    ],
+    notes: [
+      'capacity is all places of the tier, in each of its rows.',
+      'gross is what buyers paid: price of the tickets, fees and taxes; includedTaxes are in price and fees. Refunds count on the day on which they began; net is gross less refunds.',
+      'Amounts are decimals in CSV and hundredths in JSON. Days are those of the venue. The CSV opens in Excel (UTF-8 with a mark;',
+      'Python: encoding="utf-8-sig"). Changes nothing.',
+    ],
+    exits: '0 written (also when it is empty)',
+    formats: ['csv', 'json'],
+  })
     .addOption(from)
     .addOption(to)
     .addOption(eventOption())
-    .addOption(formatOption(['csv', 'json'] as const))
-    .addHelpText(
-      'after',
-      '\nExamples:\n  frontrow sales --output sales.csv\n  frontrow sales --event jazz-night --from 2027-03-01 --to 2027-03-31\n' +
-        '  frontrow sales --format json | jq "group_by(.currency) | map({currency: .[0].currency, net: map(.net) | add})"\n' +
-        '  frontrow sales doors jazz-night-1 --output doors.csv\n\n' +
-        'capacity is all places of the tier, in each of its rows.\ngross is what buyers paid: price of the tickets, fees and taxes; includedTaxes are in price and fees. Refunds count on the day on which they began; ' +
-        `net is gross less refunds.\n${PLACE}${EXITS}`,
-    )
     .addCommand(settlementCommand(deps))
     .addCommand(doorsCommand(deps))
     .action(async ({ format, ...filter }: Days & { format: Format; event?: string }) => {
@@ -43,19 +40,20 @@ export function salesCommand(deps: SalesCommandDeps): Command {
     });
 }
 
-function settlementCommand(deps: SalesCommandDeps): Command {
+function settlementCommand(deps: CommandDeps): Command {
   const [from, to] = dayOptions();
-  return new Command('settlement')
-    .description('report all money by day and payment method: received, fees, taxes, refunds')
+  return officeCommand('settlement', 'report all money by day and payment method: received, fees, taxes, refunds', {
+    examples: ['frontrow sales settlement --from 2027-03-01 --to 2027-03-31 --output settlement.csv'],
+    notes: [
+      'received is price, service, shipping, platform, taxes and notKept: money that came late, twice or in another amount. open is the part of refunds that is not done.',
+      'Amounts are decimals in CSV and hundredths in JSON. Days are those of the venue. The CSV opens in Excel (UTF-8 with a mark;',
+      'Python: encoding="utf-8-sig"). Changes nothing.',
+    ],
+    exits: '0 written (also when it is empty)',
+    formats: ['csv', 'json'],
+  })
     .addOption(from)
     .addOption(to)
-    .addOption(formatOption(['csv', 'json'] as const))
-    .addHelpText(
-      'after',
-      '\nExample:\n  frontrow sales settlement --from 2027-03-01 --to 2027-03-31 --output settlement.csv\n\n' +
-        'received is price, service, shipping, platform, taxes and notKept: money that came late, twice or in another ' +
-        `amount. open is the part of refunds that is not done.\n${PLACE}${EXITS}`,
-    )
     .action(async (_own: object, command: Command) => {
       refuseUnused(command, ['from', 'to', 'format']);
       const { format, from, to } = command.optsWithGlobals<Days & { format: Format }>();
@@ -64,16 +62,18 @@ function settlementCommand(deps: SalesCommandDeps): Command {
     });
 }
 
-function doorsCommand(deps: SalesCommandDeps): Command {
-  return new Command('doors')
-    .description('list the tickets of a session for its doors: code, seat, name, state')
+function doorsCommand(deps: CommandDeps): Command {
+  return officeCommand('doors', 'list the tickets of a session for its doors: code, seat, name, state', {
+    examples: ['frontrow sales doors jazz-night-1 --output doors.csv'],
+    notes: [
+      'The list has names and ticket codes: keep it like the tickets.',
+      'Amounts are decimals in CSV and hundredths in JSON. Days are those of the venue. The CSV opens in Excel (UTF-8 with a mark;',
+      'Python: encoding="utf-8-sig"). Changes nothing.',
+    ],
+    exits: '0 written, 1 there is no such session',
+    formats: ['csv', 'json'],
+  })
     .argument('<session>', 'the id of a session')
-    .addOption(formatOption(['csv', 'json'] as const))
-    .addHelpText(
-      'after',
-      '\nExample:\n  frontrow sales doors jazz-night-1 --output doors.csv\n\nThe list has names and ticket codes: keep it like the tickets.\n' +
-        `${PLACE}Exit codes: 0 written, 1 there is no such session, 2 wrong use, 3 no database.`,
-    )
     .action(async (sessionId: string, _own: object, command: Command) => {
       refuseUnused(command, ['format']);
       const { format } = command.optsWithGlobals<{ format: Format }>();
@@ -96,10 +96,10 @@ function refuseUnused(command: Command, used: readonly string[]): void {
   if (unused) throw new CommandError(`"frontrow sales ${command.name()}" has no --${unused}`);
 }
 
-async function writeReport({ terminal, environment }: SalesCommandDeps, { format, columns, read }: Report) {
-  const { readFromBoxOffice } = await import('../boxOffice/readFromBoxOffice.ts');
+async function writeReport({ terminal, environment }: CommandDeps, { format, columns, read }: Report) {
+  const { withBoxOffice } = await import('../boxOffice/openBoxOffice.ts');
   const { printTable } = await import('../text/printTable.ts');
-  const rows = await whileWaiting(terminal, 'adding up', readFromBoxOffice(environment, read));
+  const rows = await whileWaiting(terminal, 'adding up', withBoxOffice(environment, read));
   printTable(terminal, { format, columns, rows, toCell });
 }
 

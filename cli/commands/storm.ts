@@ -1,14 +1,12 @@
 import { Command } from 'commander';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
-import type { BoxOfficePlace } from '../boxOffice/openBoxOffice.ts';
 import type { StormReport } from '../storm/stormReport.ts';
 import { CommandError, EXIT, type ExitCode } from '../terminal/CommandError.ts';
+import type { CommandDeps, Format } from '../terminal/command.ts';
 import { formatOption, timeOption, toMilliseconds, toNumberBetween } from '../terminal/optionValues.ts';
 import { createProgress } from '../terminal/progress.ts';
-import type { Terminal } from '../terminal/terminal.ts';
 import { describeAudit } from './stock.ts';
 
-type StormDeps = { terminal: Terminal; environment: BoxOfficePlace };
 type Options = {
   buyers: number;
   session?: string;
@@ -17,7 +15,7 @@ type Options = {
   duration: number;
   timeout: number;
   budget?: number;
-  format: 'text' | 'json';
+  format: Format;
 };
 
 const LONGEST_MS = 10 * MINUTE_MS;
@@ -34,7 +32,7 @@ gone and the accounts deleted; what was bought stays sold, and what was left unp
 Exit codes: 0 good, 1 errors or findings of the audit, 2 wrong use or no demo, 3 nobody answers, 4 only too slow.`;
 
 /** `frontrow storm URL`: runs many buyers at once against a staging shop, then audits the stock. */
-export function stormCommand({ terminal, environment }: StormDeps): Command {
+export function stormCommand({ terminal, environment }: CommandDeps): Command {
   return new Command('storm')
     .description('let many buyers order the same tickets at once on a staging shop, then audit its database')
     .argument('<url>', 'where the shop is')
@@ -50,7 +48,7 @@ export function stormCommand({ terminal, environment }: StormDeps): Command {
     .action((url: string, options: Options) => run(url, options, { terminal, environment }));
 }
 
-async function run(url: string, options: Options, { terminal, environment }: StormDeps): Promise<void> {
+async function run(url: string, options: Options, { terminal, environment }: CommandDeps): Promise<void> {
   const { storm } = await import('../storm/storm.ts');
   const { describeStorm, stormReport } = await import('../storm/stormReport.ts');
   const { duration: durationMs, timeout: timeoutMs, budget, format, ...load } = options;

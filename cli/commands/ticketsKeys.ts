@@ -1,41 +1,25 @@
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import { writeMoment } from '#shared/domain/language/zonedMoment.ts';
 import { actAs } from '#upstream/audit/actAs.ts';
-import type { BoxOfficePlace } from '../boxOffice/openBoxOffice.ts';
 import type { ListedKey } from '../boxOffice/ticketKeys.ts';
 import { CommandError, EXIT } from '../terminal/CommandError.ts';
+import { type CommandDeps, type Format, officeCommand } from '../terminal/command.ts';
 import { type Confirming, confirm, yesOption } from '../terminal/confirm.ts';
-import { formatOption } from '../terminal/optionValues.ts';
-import type { Terminal } from '../terminal/terminal.ts';
 import { plural } from '../text/plural.ts';
 
-type KeysDeps = { terminal: Terminal; environment: BoxOfficePlace };
-type Formatted = { format: 'text' | 'json' };
+type Formatted = { format: Format };
 type Retiring = Confirming & Formatted & { reason?: string };
-
-const PLACE = '\nFinds the database by DATABASE_URL, else in DATA_DIR (./data). Exit codes: 0 done, ';
 
 /** The list is signed with the newest key. */
 const FETCH_BOTH = 'fetch keys.json and revoked.json again for the gates, both';
 
-const HELP = `
-Example:
-  frontrow tickets keys rotate
-
-Tickets of the old keys stay valid, because their keys stay published: rotation protects nothing that was signed before.
-When a key may be in other hands, retire it after that. Gates then need keys.json and revoked.json again, both; the shop serves them within five minutes.
-${PLACE}2 wrong use, 3 no database.`;
-
 /** `frontrow tickets keys …`: the keys that sign tickets. */
-export function ticketsKeysCommand(deps: KeysDeps): Command {
+export function ticketsKeysCommand(deps: CommandDeps): Command {
   const { terminal, environment } = deps;
-  return new Command('keys')
-    .description('list the keys that sign tickets, the newest first')
-    .addOption(formatOption(['text', 'json'] as const))
-    .addHelpText(
-      'after',
-      `\nExamples:\n  frontrow tickets keys\n  frontrow tickets keys rotate\n  frontrow tickets keys retire ml9Y6Xsr\n${PLACE}2 wrong use, 3 no database.`,
-    )
+  return officeCommand('keys', 'list the keys that sign tickets, the newest first', {
+    examples: ['frontrow tickets keys', 'frontrow tickets keys rotate', 'frontrow tickets keys retire ml9Y6Xsr'],
+    exits: '0 done',
+  })
     .action(async ({ format }: Formatted) => {
       const { listKeys } = await import('../boxOffice/ticketKeys.ts');
       const keys = await listKeys(environment);
@@ -49,17 +33,20 @@ export function ticketsKeysCommand(deps: KeysDeps): Command {
 const describe = ({ kid, createdAt, signs }: ListedKey) =>
   `${kid}  ${createdAt ? `since ${writeMoment(createdAt)}` : 'of a former version'}${signs ? '  signs' : ''}`;
 
-function rotateCommand({ terminal, environment }: KeysDeps): Command {
-  return new Command('rotate')
-    .description('sign with a new key from now on; tickets of the old ones stay valid')
-    .addOption(formatOption(['text', 'json'] as const))
-    .addHelpText('after', HELP)
-    .action(async (_own: object, command: Command) => {
-      const { rotateKeys } = await import('../boxOffice/ticketKeys.ts');
-      const kid = await rotateKeys(environment);
-      if (command.optsWithGlobals<Formatted>().format === 'json') terminal.print(JSON.stringify({ kid }));
-      else terminal.print(`Tickets are signed with ${kid} now: ${FETCH_BOTH}`);
-    });
+function rotateCommand({ terminal, environment }: CommandDeps): Command {
+  return officeCommand('rotate', 'sign with a new key from now on; tickets of the old ones stay valid', {
+    examples: ['frontrow tickets keys rotate'],
+    notes: [
+      'Tickets of the old keys stay valid, because their keys stay published: rotation protects nothing that was signed before.',
+      'When a key may be in other hands, retire it after that. Gates then need keys.json and revoked.json again, both; the shop serves them within five minutes.',
+    ],
+    exits: '0 done',
+  }).action(async (_own: object, command: Command) => {
+    const { rotateKeys } = await import('../boxOffice/ticketKeys.ts');
+    const kid = await rotateKeys(environment);
+    if (command.optsWithGlobals<Formatted>().format === 'json') terminal.print(JSON.stringify({ kid }));
+    else terminal.print(`Tickets are signed with ${kid} now: ${FETCH_BOTH}`);
+  });
 }
 
 const REFUSED = {
@@ -67,21 +54,23 @@ const REFUSED = {
   newest: (kid: string) => `Tickets are signed with ${kid}: first "frontrow tickets keys rotate"`,
 };
 
-function retireCommand({ terminal, environment }: KeysDeps): Command {
-  return new Command('retire')
-    .description('let gates refuse all that an old key signed, and send new codes to buyers of shows to come')
+function retireCommand({ terminal, environment }: CommandDeps): Command {
+  return officeCommand(
+    'retire',
+    'let gates refuse all that an old key signed, and send new codes to buyers of shows to come',
+    {
+      examples: ['frontrow tickets keys retire ml9Y6Xsr --reason "a backup was lost"'],
+      notes: [
+        'Codes that were printed or saved before no longer open gates that have the new keys; the short codes of door lists stay.',
+        'Then fetch keys.json and revoked.json again for the gates, both: a gate refuses a list that none of its keys signed.',
+        'A message asks the buyers to open their tickets again. Without --yes it says how many, and asks. It cannot be undone.',
+      ],
+      exits: '0 done, 1 there is no such key or it signs',
+    },
+  )
     .argument('<kid>', 'the id of the key')
     .addOption(yesOption())
     .option('--reason <text>', 'why, for "frontrow log"')
-    .addOption(formatOption(['text', 'json'] as const))
-    .addHelpText(
-      'after',
-      '\nExample:\n  frontrow tickets keys retire ml9Y6Xsr --reason "a backup was lost"\n\n' +
-        'Codes that were printed or saved before no longer open gates that have the new keys; the short codes of door lists stay.\n' +
-        `Then ${FETCH_BOTH}: a gate refuses a list that none of its keys signed.\n` +
-        'A message asks the buyers to open their tickets again. Without --yes it says how many, and asks. It cannot be undone.\n' +
-        `${PLACE}1 there is no such key or it signs, 2 wrong use, 3 no database.`,
-    )
     .action(async (kid: string, _own: Retiring, command: Command) => {
       const { yes = false, reason, format } = command.optsWithGlobals<Retiring>();
       const { retireKey } = await import('../boxOffice/ticketKeys.ts');

@@ -5,7 +5,7 @@ import type { RevocationList } from '#shared/domain/selling/revocationList.ts';
 import type { TicketFacts } from '#shared/domain/selling/ticketCode.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/kernel/durations.ts';
 import { CommandError, EXIT } from '../terminal/CommandError.ts';
-import type { Environment } from '../terminal/environment.ts';
+import type { CommandDeps, Format } from '../terminal/command.ts';
 import { formatOption, toList } from '../terminal/optionValues.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { plural } from '../text/plural.ts';
@@ -14,14 +14,13 @@ import { readRevocations } from '../tickets/readRevocations.ts';
 import { readTicketKeys } from '../tickets/readTicketKeys.ts';
 import { appendScans, readUses } from '../tickets/scanLog.ts';
 
-type VerifyDeps = { terminal: Terminal; environment: Pick<Environment, 'shopUrl'> };
 type Options = {
   keys: string;
   revoked: string;
   doors?: string[];
   session?: string[];
   log?: string[];
-  format: 'text' | 'json';
+  format: Format;
   output?: string;
 };
 
@@ -42,7 +41,7 @@ A ticket that a log has is refused as used. Without the list of refunds, a ticke
 Exit codes: 0 good, 1 refused (one of them at least), 2 wrong use or unreadable files, 3 keys unreachable.`;
 
 /** `frontrow tickets verify CODE|-`: verifies ticket codes as a gate does. Works offline with files. */
-export function ticketsVerifyCommand({ terminal, environment }: VerifyDeps): Command {
+export function ticketsVerifyCommand({ terminal, environment }: CommandDeps): Command {
   return new Command('verify')
     .description('check whether the code of a ticket lets a person in now')
     .argument('<code>', 'content of the QR code, or the short code below it; - reads codes line by line')
@@ -91,7 +90,7 @@ async function* codesOf(given: string, stdin: NodeJS.ReadableStream): AsyncGener
 
 type Source = { place: string; keys: Parameters<typeof readRevocations>[0]['keys']; terminal: Terminal };
 
-/** Without the list a gate goes on, and says so. A list that somebody else signed stops it. */
+/** A missing list is a warning; a list with a wrong signature is an error. */
 async function findRevocations({ place, keys, terminal }: Source): Promise<RevocationList | undefined> {
   const { stdin, printStatus } = terminal;
   const list = await readRevocations({ place, keys, stdin }).catch((error: unknown) => {

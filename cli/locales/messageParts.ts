@@ -1,5 +1,5 @@
 /** Parts of a text that are not words. */
-export type MessageParts = {
+type MessageParts = {
   /** `{{name}}` without spaces, and `$t(key)` unchanged. */
   placeholders: Set<string>;
   /** Tags, link targets and `names` in backticks, sorted. */

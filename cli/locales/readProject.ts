@@ -1,11 +1,21 @@
+import { CommandError } from '../terminal/CommandError.ts';
 import type { Project } from './rule.ts';
 import { readGlossary, readRecord, readSettings } from './settings.ts';
 import { readTextSets } from './textSets.ts';
 import { listUnits } from './units.ts';
 
-/** Reads the input of the rules, except the code, which takes longest to read. */
+/** Reads the words, their settings and the texts to translate, but not the code, which takes longest to read. */
 export function readProject(folder: string): Project {
   const sets = readTextSets(folder);
   const [settings, glossary, record] = [readSettings(folder), readGlossary(folder), readRecord(folder)];
   return { sets, settings, glossary, record, units: listUnits({ sets, settings, record }), usage: undefined };
+}
+
+/** Reads a project to write or to count. Throws on the first file with an error. */
+export function readSoundProject(folder: string): Project {
+  const project = readProject(folder);
+  const broken = project.sets.files.find((file) => file.broken);
+  if (!broken) return project;
+  const { message, place } = broken.problems[0]!;
+  throw new CommandError(`${broken.file}:${place.line}:${place.column} is no valid JSON: ${message}`);
 }

@@ -41,15 +41,6 @@ export function readTextSets(folder: string): TextSets {
   };
 }
 
-/** Reads the locale files for commands that write or count. Throws on the first file with an error. */
-export function readSoundTextSets(folder: string): TextSets {
-  const sets = readTextSets(folder);
-  const [broken] = sets.files.filter(({ broken }) => broken);
-  if (!broken) return sets;
-  const [{ message, place } = { message: '', place: { line: 1, column: 1 } }] = broken.problems;
-  throw new CommandError(`${broken.file}:${place.line}:${place.column} is no valid JSON: ${message}`, EXIT.misuse);
-}
-
 /** Returns the text set of a language tag, also of `id_ID` or `zh-Hant-HK`. Throws if it is not a language to translate into. */
 export function toTextSet(language: string): string {
   const textSet = findClosestLanguage(language.trim())?.textSet;

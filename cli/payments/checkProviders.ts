@@ -18,7 +18,7 @@ export type ProviderReport = {
   lacks: string[];
   /** Variables that lead to the provider's test environment. */
   testVariables: string[];
-  /** What became of a payment in test mode. */
+  /** Result of the test payment. */
   testPayment?: string;
 };
 

@@ -7,7 +7,7 @@ import type { PaymentProvider } from '#upstream/providers/paymentProvider.ts';
 import { sendJson } from '#upstream/providers/sendJson.ts';
 import type { PaymentSettings } from '#upstream/readPaymentSettings.ts';
 
-export type TestResult = { provider: string; done?: string; problem?: string };
+type TestResult = { provider: string; done?: string; problem?: string };
 
 const PAUSE_MS = 1_000;
 const clock = () => new Date();

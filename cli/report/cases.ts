@@ -1,5 +1,4 @@
-/** `flaky`: failed first and passed on a retry. It does not count as passed. */
-export type Outcome = 'passed' | 'failed' | 'flaky' | 'skipped';
+export type Outcome = 'passed' | 'failed' | 'skipped';
 
 /** One test case, independent of the report format. */
 export type Case = {
@@ -7,7 +6,7 @@ export type Case = {
   group: string;
   outcome: Outcome;
   ms?: number;
-  /** Reason for a failure, flakiness or skip, in one line. */
+  /** Reason for a failure or skip, in one line. */
   reason?: string;
   /** Information that helps to reproduce or understand the failure. */
   details?: string[];
@@ -17,9 +16,7 @@ export type Case = {
 
 export type CaseReport = { title: string; startedAt: Date; ms: number; cases: Case[] };
 
-export const isBad = ({ outcome }: Pick<Case, 'outcome'>) => outcome === 'failed' || outcome === 'flaky';
-
 export function countOutcomes(cases: readonly Pick<Case, 'outcome'>[]): Record<Outcome, number> {
-  const count = (wanted: Outcome) => cases.filter(({ outcome }) => outcome === wanted).length;
-  return { passed: count('passed'), failed: count('failed'), flaky: count('flaky'), skipped: count('skipped') };
+  const count = (outcome: Outcome) => cases.filter((one) => one.outcome === outcome).length;
+  return { passed: count('passed'), failed: count('failed'), skipped: count('skipped') };
 }

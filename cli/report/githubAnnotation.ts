@@ -1,35 +1,16 @@
-import { type Case, isBad } from './cases.ts';
+import type { Case } from './cases.ts';
 
-type Annotation = {
-  level: 'error' | 'warning' | 'notice';
-  title: string;
-  message: string;
-  file?: string | undefined;
-  line?: number | undefined;
-  col?: number | undefined;
-};
-
-/** A workflow command of GitHub Actions: `::error file=a.json,line=3,title=Name::Message`. */
-export function githubAnnotation({ level, message, ...given }: Annotation): string {
-  const { title, ...place } = given;
-  const properties = Object.entries({ ...place, title })
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
-  return `::${level} ${properties.join(',')}::${escapeMessage(message)}`;
-}
-
-/** Passed cases need no annotation. */
+/**
+ * Workflow commands of GitHub Actions, one for each failed case: `::error file=a.json,line=3,title=Name::Message`.
+ */
 export function annotateCases(cases: readonly Case[]): string[] {
-  return cases.filter(isBad).map(({ name, outcome, reason = '', details = [], place }) =>
-    githubAnnotation({
-      level: outcome === 'flaky' ? 'warning' : 'error',
-      title: name,
-      message: [reason, ...details].join('\n'),
-      file: place?.file,
-      line: place?.line,
-      col: place?.column,
-    }),
-  );
+  const failed = cases.filter(({ outcome }) => outcome === 'failed');
+  return failed.map(({ name, reason = '', details = [], place: { file, line, column: col } = {} }) => {
+    const properties = Object.entries({ file, line, col, title: name })
+      .filter(([, value]) => value !== undefined)
+      .map(([property, value]) => `${property}=${escapeProperty(String(value))}`);
+    return `::error ${properties.join(',')}::${escapeMessage([reason, ...details].join('\n'))}`;
+  });
 }
 
 const escapeMessage = (text: string) => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');

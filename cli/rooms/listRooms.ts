@@ -3,8 +3,7 @@ import { readPlaces } from '#upstream/reports/readPlaces.ts';
 import { phaseOf } from '#upstream/rooms/roomAnswers.ts';
 import { listAnnouncedRooms } from '#upstream/rooms/roomStore.ts';
 import { rooms } from '#upstream/schema/rooms.ts';
-import type { BoxOfficePlace } from '../boxOffice/openBoxOffice.ts';
-import { readFromBoxOffice } from '../boxOffice/readFromBoxOffice.ts';
+import { type BoxOfficePlace, withBoxOffice } from '../boxOffice/openBoxOffice.ts';
 
 /** `waiting`: people who were not called yet. */
 export const ROOM_COLUMNS = [
@@ -14,7 +13,7 @@ export const ROOM_COLUMNS = [
 
 /** Lists the rooms of sessions in the order of the shows, also those that no box office has announced yet. */
 export const listRooms = (place: BoxOfficePlace, alsoOver: boolean) =>
-  readFromBoxOffice(place, async (db) => {
+  withBoxOffice(place, async (db) => {
     const now = new Date();
     const all = new Map((await db.select().from(rooms)).map((room) => [room.sessionId, room]));
     const announced = new Map((await listAnnouncedRooms(db)).map((room) => [room.sessionId, room]));

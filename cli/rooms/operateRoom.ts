@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { RoomFairness, RoomNow } from '#shared/contract/room.ts';
-import type { Database } from '#upstream/database/database.ts';
 import { findTimeZone } from '#upstream/places/sessionPlaces.ts';
 import { readFairness, toRoomNow } from '#upstream/rooms/roomAnswers.ts';
 import { findRoom } from '#upstream/rooms/roomStore.ts';
 import { TICKET_BYTES } from '#upstream/rooms/ticketOf.ts';
 import { roomJoins } from '#upstream/schema/rooms.ts';
-import { type BoxOfficePlace, openBoxOffice } from '../boxOffice/openBoxOffice.ts';
+import { type BoxOfficePlace, withBoxOffice } from '../boxOffice/openBoxOffice.ts';
 
 export type RoomOverview = {
   now: RoomNow;
@@ -17,15 +16,9 @@ export type RoomOverview = {
   relays: { askedAt: Date | null; answer: boolean };
 };
 
-/** Runs the work on the box office's database, also while the shop runs. `reading` requires an up-to-date schema. */
-export async function inOffice<Value>(place: BoxOfficePlace, work: (db: Database) => Promise<Value>): Promise<Value> {
-  const { db, close } = await openBoxOffice(place, 'reading');
-  return work(db).finally(close);
-}
-
 /** Reads what the box office knows of a room. Undefined without a room, or while no box office has announced it. */
 export const readRoom = (place: BoxOfficePlace, sessionId: string): Promise<RoomOverview | undefined> =>
-  inOffice(place, async (db) => {
+  withBoxOffice(place, async (db) => {
     const room = await findRoom(db, sessionId);
     if (!room) return undefined;
     const [counted] = await db

@@ -6,7 +6,6 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { YEAR_MS } from '#shared/kernel/durations.ts';
 import { smallBoxOffice } from '#tests/support/boxoffice/smallBoxOffice.ts';
-import { findFreePort } from '#tests/support/process/findFreePort.ts';
 import { makeCertificate } from '#tests/support/process/makeCertificate.ts';
 import { runCommand } from '#tests/support/process/runCommand.ts';
 import { type Defect, type Recorded, sendRecorded, startBrokenUpstream } from '#tests/support/shop/brokenUpstream.ts';
@@ -297,12 +296,12 @@ describe('a broken upstream', () => {
     const { port, stop } = await startBrokenUpstream(goodUrl, defect);
     onTestFinished(stop);
 
-    const given = ['--only', only, '--jobs', '1', ...options];
+    const given = ['--only', only, ...options];
     const result = await smoke(`http://127.0.0.1:${port}`, ...given);
 
     expect(result.stdout).toMatch(line);
     expect(result.stdout).not.toMatch(/\p{Script=Han}/u);
-    expect(result.stdout).toMatch(/^ {4}curl -isS .*'http:\/\/127\.0\.0\.1:\d+\//m);
+    expect(result.stdout).toMatch(/^ {4}[A-Z]+ http:\/\/127\.0\.0\.1:\d+\//m);
     expect(result.code).toBe(code);
   });
 
@@ -329,7 +328,7 @@ describe('a broken upstream', () => {
 
     const result = await smoke(`http://127.0.0.1:${port}`, '--budget', '5s');
 
-    expect(result.stdout).toMatch(/^9\d passed, 0 failed, 0 flaky, \d+ skipped/m);
+    expect(result.stdout).toMatch(/^9\d passed, 0 failed, \d+ skipped/m);
     expect(result.code).toBe(0);
   });
 });
@@ -350,7 +349,7 @@ describe('the specification alone', () => {
 
     const [spec, contract] = [await smoke(url, '--tag', 'spec'), await smoke(url, '--only', 'home,register')];
 
-    expect(spec.stdout).toMatch(/^21 passed, 0 failed, 0 flaky, 0 skipped/m);
+    expect(spec.stdout).toMatch(/^21 passed, 0 failed, 0 skipped/m);
     expect(contract.stdout).toMatch(/✗ home +envelope: /);
     expect(contract.stdout).toMatch(/✗ register +refusal: refuses inside HTTP 200: refused/);
   });
@@ -416,8 +415,6 @@ describe('buying', () => {
 
   it.each([
     [['--write'], {}, /--write needs somebody who buys/],
-    [['--write', '--code-stdin'], {}, /--code-stdin needs FRONTROW_EMAIL/],
-    [['--write', '--watch'], login, /without --compare and --watch/],
     [['--write', '--only', 'home'], login, /No step of the purchase is selected/],
     [['--only', 'buy: order'], login, /There is no check called "buy: order"/],
   ])('is refused when it is not clear how: %j', async (args, given, reason) => {
@@ -430,12 +427,7 @@ describe('buying', () => {
 describe('an upstream that cannot be reached', () => {
   it.each([
     ['has an expired certificate', expired, 'https', /tls: the certificate of 127\.0\.0\.1:\d+ has expired/],
-    [
-      'signed its own certificate',
-      selfSigned,
-      'https',
-      /tls: nobody we trust signed the certificate of 127\.0\.0\.1:\d+/,
-    ],
+    ['signed its own certificate', selfSigned, 'https', /tls: the certificate of 127\.0\.0\.1:\d+ is not trusted/],
     [
       'does not speak TLS',
       undefined,
@@ -481,70 +473,6 @@ describe('an upstream that cannot be reached', () => {
   });
 });
 
-describe('an upstream that is good only sometimes', () => {
-  /** Fails the first call of each path and answers the second. */
-  function everySecond(): Defect {
-    const seen = new Set<string>();
-    return (good, res, { url = '' }) => {
-      const again = seen.has(url);
-      seen.add(url);
-      sendRecorded(
-        res,
-        again ? good : { ...good, status: 503, body: Buffer.from('{"code":503,"message":"warming up"}') },
-      );
-    };
-  }
-
-  it('is flaky, and not good, when a retry passes', async () => {
-    const { port, stop } = await startBrokenUpstream(goodUrl, everySecond());
-    onTestFinished(stop);
-
-    const result = await smoke(`http://127.0.0.1:${port}`, '--only', 'home,contact', '--retries', '2');
-
-    expect(result.stdout).toMatch(/~ home +status: HTTP 503 instead of 200: warming up/);
-    expect(result.stdout).toMatch(/^0 passed, 0 failed, 2 flaky, 0 skipped/m);
-    expect(result.code).toBe(1);
-  });
-
-  it('is left at the first failure when that is wanted', async () => {
-    const { port, stop } = await startBrokenUpstream(goodUrl, everySecond());
-    onTestFinished(stop);
-
-    const result = await smoke(`http://127.0.0.1:${port}`, '--tag', 'spec', '--fail-fast', '--jobs', '1');
-
-    expect(result.stdout).toMatch(/^0 passed, 1 failed, 0 flaky, \d\d skipped/m);
-    expect(result.stdout).toMatch(/- home +stopped at the first failure/);
-  });
-});
-
-it('reports what two upstreams do differently', async () => {
-  const here = await startBrokenUpstream(goodUrl, (good, res) => sendRecorded(res, good));
-  const there = await startBrokenUpstream(
-    goodUrl,
-    changed((json) => ({ ...json, data: { ...json.data, fax: '+65 1' } })),
-  );
-  onTestFinished(async () => void (await Promise.all([here.stop(), there.stop()])));
-
-  const [hereUrl, thereUrl] = [here, there].map(({ port }) => `http://127.0.0.1:${port}`);
-  const different = await smoke(hereUrl!, '--only', 'contact', '--compare', thereUrl!);
-  const same = await smoke(hereUrl!, '--only', 'contact', '--compare', hereUrl!);
-
-  expect(different.stdout).toMatch(/✗ compare: contact +only there: data\.fax \(string\)/);
-  expect([different.code, same.code]).toEqual([1, 0]);
-});
-
-it('waits for an upstream that is only just starting', async () => {
-  const port = await findFreePort();
-  const closed = createServer((socket) => socket.destroy()).listen(port, '127.0.0.1');
-  const waiting = smoke(`http://127.0.0.1:${port}`, '--only', 'contact', '--wait', '20s');
-  await once(closed, 'connection');
-  await new Promise((done) => closed.close(done));
-  const { stop } = await startBrokenUpstream(goodUrl, (good, res) => sendRecorded(res, good), { port });
-  onTestFinished(stop);
-
-  expect((await waiting).code).toBe(0);
-});
-
 describe('a secret', () => {
   const token = 'tok3n+that/nobody=may-see-0123456789abcdef';
   const password = `pass"word'1`;
@@ -566,19 +494,16 @@ describe('a secret', () => {
     expect(code).toBe(1);
   });
 
-  it('is no part of the line for curl, and of no call but the login', async () => {
-    const bodies: string[] = [];
-    const { port, stop } = await startBrokenUpstream(goodUrl, (good, res, req) => {
-      bodies.push(`${req.url} ${String(good.body)}`);
-      sendRecorded(res, { ...good, status: 503 });
-    });
+  it('is in no report of a login that fails', async () => {
+    const { port, stop } = await startBrokenUpstream(goodUrl, (good, res) =>
+      sendRecorded(res, { ...good, status: 503 }),
+    );
     onTestFinished(stop);
     const login = { email: 'ops@example.com', password };
 
     const { stdout } = await smoke(`http://127.0.0.1:${port}`, login, '--only', 'me,login by e-mail');
 
     expect(stdout).toMatch(/✗ me +blocked: needs another call, which fails: the login: /);
-    expect(stdout).toMatch(/--data '\{"email":"","password":""\}'/);
     expect(stdout).not.toContain(JSON.stringify(password).slice(1, -1));
     expect(stdout).not.toContain(login.email);
   });

@@ -1,224 +1,75 @@
 import type { Home } from '#shared/contract/home.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type LanguageCode } from '#shared/domain/language/languages.ts';
 import { addDays } from '#shared/domain/search/timeWindow.ts';
-import { type Check, QUICK_MS, refusedWith, SEARCHING_MS } from './calls/check.ts';
+import { type Check, formOf, row, SEARCHING_MS, type Tag, UNKNOWN } from './calls/check.ts';
 import type { Problem } from './calls/exchange.ts';
 import type { Facts } from './calls/facts.ts';
 import { SELLING_CHECKS } from './sellingChecks.ts';
 import { TABLE_CHECKS } from './tableChecks.ts';
 
-const form = { ...refusedWith(400), budgetMs: QUICK_MS };
+const HAN = /\p{Script=Han}/u;
+const slow = { budgetMs: SEARCHING_MS };
 const today = () => new Date().toISOString().slice(0, 10);
 
-/** Calls of one person, answered to a visitor who is signed in. */
-const personal: Record<string, Check['call']> = {
-  me: (api) => api.getMe(),
-  devices: (api) => api.listDevices(),
-  'account export': (api) => api.exportMe(),
-  addresses: (api) => api.listAddresses(),
-};
-const HAN = /\p{Script=Han}/u;
+const CATALOGUE: readonly Tag[] = ['spec', 'catalogue'];
+const OUR_CATALOGUE: readonly Tag[] = ['ours', 'catalogue'];
+const OUR_ERROR: readonly Tag[] = ['ours', 'error'];
+const ACCOUNT_FORM: readonly Tag[] = ['spec', 'account', 'form'];
+const PERSONAL: readonly Tag[] = ['ours', 'account', 'login'];
+const signedIn = { needsLogin: true } as const;
 
-/** Checks that need more than the table of calls says. Forms are sent empty, so that nothing happens but their refusal. */
+/** Checks that need more than the table of calls says. */
 const OWN_CHECKS: readonly Check[] = [
-  { name: 'languages', tags: ['spec', 'language'], call: (api) => api.listLanguages(), budgetMs: QUICK_MS },
-  { name: 'contact', tags: ['spec', 'catalogue'], call: (api) => api.getContact(), budgetMs: QUICK_MS },
-  {
-    name: 'language by country',
-    tags: ['spec', 'language'],
-    call: (api) => api.getLanguageByGeo(),
+  row('languages', ['spec', 'language'], (api) => api.listLanguages()),
+  row('contact', CATALOGUE, (api) => api.getContact()),
+  row('language by country', ['spec', 'language'], (api) => api.getLanguageByGeo(), {
     refusal: { status: [404], required: false },
-    budgetMs: QUICK_MS,
-  },
-  {
-    name: 'language save',
-    tags: ['spec', 'language', 'form'],
-    call: (api) => api.saveLanguage({ languageId: 0 }),
-    ...form,
-  },
-  {
-    name: 'home',
-    tags: ['spec', 'catalogue'],
-    call: (api) => api.getHome(),
-    budgetMs: SEARCHING_MS,
-    judge: inEnglish,
-  },
-  ...LANGUAGES.filter(({ code }) => code !== DEFAULT_LANGUAGE).map(
-    ({ code }): Check => ({
-      name: `home in ${code}`,
-      tags: ['spec', 'catalogue', 'language'],
-      call: (api) => api.getHome(),
+  }),
+  row('language save', ['spec', 'language', 'form'], (api) => api.saveLanguage({ languageId: 0 }), formOf()),
+  row('home', CATALOGUE, (api) => api.getHome(), { ...slow, judge: inEnglish }),
+  ...LANGUAGES.filter(({ code }) => code !== DEFAULT_LANGUAGE).map(({ code }) =>
+    row(`home in ${code}`, ['spec', 'catalogue', 'language'], (api) => api.getHome(), {
+      ...slow,
       language: code,
-      budgetMs: SEARCHING_MS,
       judge: isTranslated(code),
     }),
   ),
-  {
-    name: 'hottest',
-    tags: ['spec', 'catalogue'],
-    call: (api, { cityCode }) => api.listHottest(cityCode),
-    budgetMs: SEARCHING_MS,
-  },
-  {
-    name: 'listing',
-    tags: ['spec', 'catalogue'],
-    call: (api, { cityCode }) => api.listActivities({ cityCode, type: 'all' }),
-    budgetMs: SEARCHING_MS,
-  },
-  {
-    name: 'listing of a time window',
-    tags: ['spec', 'catalogue'],
-    call: (api, { cityCode }) =>
-      api.listActivities({ cityCode, type: 'concert', window: { start: today(), end: addDays(today(), 60) } }),
-    budgetMs: SEARCHING_MS,
-  },
-  {
-    name: 'search',
-    tags: ['ours', 'catalogue'],
-    call: (api, { cityCode }) => api.listActivities({ cityCode, type: 'all' }, { keyword: 'night', pageSize: 5 }),
-    budgetMs: SEARCHING_MS,
-  },
-  {
-    name: 'suggestions',
-    tags: ['ours', 'catalogue'],
-    call: (api) => api.suggest({ keyword: 'night' }),
-    budgetMs: SEARCHING_MS,
-  },
-  {
-    name: 'cards',
-    tags: ['ours', 'catalogue'],
-    call: async (api, facts) => api.listCards({ ids: await facts.activityId() }),
-    budgetMs: SEARCHING_MS,
-  },
-  {
-    name: 'listing of no such city',
-    tags: ['ours', 'error'],
-    call: (api) => api.listActivities({ cityCode: 'nowhere0', type: 'all' }),
-    ...refusedWith(404),
-    budgetMs: QUICK_MS,
-  },
-  {
-    name: 'activity',
-    tags: ['ours', 'catalogue'],
-    call: async (api, facts) => api.getActivity(await facts.activityId()),
-    budgetMs: SEARCHING_MS,
-  },
-  {
-    name: 'no such activity',
-    tags: ['ours', 'error'],
-    call: (api) => api.getActivity('no-such-activity'),
-    ...refusedWith(404),
-    budgetMs: QUICK_MS,
-  },
-  {
-    name: 'seats',
-    tags: ['ours', 'catalogue'],
-    call: async (api, facts) => api.getSeatMap(await facts.seatedSessionId()),
-    budgetMs: SEARCHING_MS,
-  },
-  {
-    name: 'no such seats',
-    tags: ['ours', 'error'],
-    call: (api) => api.getSeatMap('no-such-session'),
-    ...refusedWith(404),
-    budgetMs: QUICK_MS,
-  },
-  {
-    name: 'notify me',
-    tags: ['ours', 'form'],
-    call: async (api, facts) => api.notifyMe(await facts.activityId(), {}),
-    ...form,
-  },
-  {
-    name: 'no such subscription',
-    tags: ['ours', 'error'],
-    call: (api) => api.getSubscription('no-such-subscription'),
-    ...refusedWith(404),
-    budgetMs: QUICK_MS,
-  },
-  {
-    name: 'confirm no such subscription',
-    tags: ['ours', 'error'],
-    call: (api) => api.confirmSubscription('no-such-subscription'),
-    ...refusedWith(404),
-    budgetMs: QUICK_MS,
-  },
-  {
-    name: 'end no such subscription',
-    tags: ['ours', 'error'],
-    call: (api) => api.endSubscription('no-such-subscription', {}),
-    ...refusedWith(404),
-    budgetMs: QUICK_MS,
-  },
-
-  {
-    name: 'no such restore link',
-    tags: ['ours', 'error'],
-    call: (api) => api.getRestore('no-such-restore-link'),
-    ...refusedWith(404),
-    budgetMs: QUICK_MS,
-  },
-  {
-    name: 'restore by no such link',
-    tags: ['ours', 'error'],
-    call: (api) => api.restoreAccount('no-such-restore-link'),
-    ...refusedWith(404),
-    budgetMs: QUICK_MS,
-  },
-
-  { name: 'send login code', tags: ['spec', 'account', 'form'], call: (api) => api.sendLoginCode({}), ...form },
-  {
-    name: 'login by phone',
-    tags: ['spec', 'account', 'form'],
-    call: (api) => api.login({ areaCode: '', phone: '', code: '' }),
-    ...form,
-  },
-  {
-    name: 'login by e-mail',
-    tags: ['spec', 'account', 'form'],
-    call: (api) => api.mailLogin({ email: '', password: '' }),
-    ...form,
-  },
-  {
-    name: 'send register code',
-    tags: ['spec', 'account', 'form'],
-    call: (api) => api.sendRegisterCode({ email: '' }),
-    ...form,
-  },
-  {
-    name: 'register',
-    tags: ['spec', 'account', 'form'],
-    call: (api) => api.register({ email: '', code: '', password: '' }),
-    ...form,
-  },
-  {
-    name: 'send reset code',
-    tags: ['spec', 'account', 'form'],
-    call: (api) => api.sendResetCode({ email: '' }),
-    ...form,
-  },
-  {
-    name: 'verify reset code',
-    tags: ['spec', 'account', 'form'],
-    call: (api) => api.verifyResetCode({ email: '', code: '' }),
-    ...form,
-  },
-  {
-    name: 'reset password',
-    tags: ['spec', 'account', 'form'],
-    call: (api) => api.resetPassword({ resetToken: '', password: '' }),
-    ...form,
-  },
-  { name: 'logout of a stranger', tags: ['spec', 'account'], call: (api) => api.logout(), budgetMs: QUICK_MS },
-  ...Object.entries(personal).map(
-    ([name, call]): Check => ({
-      name,
-      tags: ['ours', 'account', 'login'],
-      call,
-      needsLogin: true,
-      budgetMs: QUICK_MS,
-    }),
+  row('hottest', CATALOGUE, (api, { cityCode }) => api.listHottest(cityCode), slow),
+  row('listing', CATALOGUE, (api, { cityCode }) => api.listActivities({ cityCode, type: 'all' }), slow),
+  row('listing of a time window', CATALOGUE, (api, { cityCode }) => api.listActivities(inTwoMonths(cityCode)), slow),
+  row('search', OUR_CATALOGUE, (api, { cityCode }) => api.listActivities({ cityCode, type: 'all' }, SEARCH), slow),
+  row('suggestions', OUR_CATALOGUE, (api) => api.suggest({ keyword: SEARCH.keyword }), slow),
+  row('cards', OUR_CATALOGUE, async (api, facts) => api.listCards({ ids: await facts.activityId() }), slow),
+  row(
+    'listing of no such city',
+    OUR_ERROR,
+    (api) => api.listActivities({ cityCode: 'nowhere0', type: 'all' }),
+    UNKNOWN,
   ),
+  row('activity', OUR_CATALOGUE, async (api, facts) => api.getActivity(await facts.activityId()), slow),
+  row('no such activity', OUR_ERROR, (api) => api.getActivity('no-such-activity'), UNKNOWN),
+  row('seats', OUR_CATALOGUE, async (api, facts) => api.getSeatMap(await facts.seatedSessionId()), slow),
+  row('no such seats', OUR_ERROR, (api) => api.getSeatMap('no-such-session'), UNKNOWN),
+  row('notify me', ['ours', 'form'], async (api, facts) => api.notifyMe(await facts.activityId(), {}), formOf()),
+  row('no such subscription', OUR_ERROR, (api) => api.getSubscription(NO_LINK), UNKNOWN),
+  row('confirm no such subscription', OUR_ERROR, (api) => api.confirmSubscription(NO_LINK), UNKNOWN),
+  row('end no such subscription', OUR_ERROR, (api) => api.endSubscription(NO_LINK, {}), UNKNOWN),
+  row('no such restore link', OUR_ERROR, (api) => api.getRestore(NO_LINK), UNKNOWN),
+  row('restore by no such link', OUR_ERROR, (api) => api.restoreAccount(NO_LINK), UNKNOWN),
+
+  row('send login code', ACCOUNT_FORM, (api) => api.sendLoginCode({}), formOf()),
+  row('login by phone', ACCOUNT_FORM, (api) => api.login({ areaCode: '', phone: '', code: '' }), formOf()),
+  row('login by e-mail', ACCOUNT_FORM, (api) => api.mailLogin({ email: '', password: '' }), formOf()),
+  row('send register code', ACCOUNT_FORM, (api) => api.sendRegisterCode({ email: '' }), formOf()),
+  row('register', ACCOUNT_FORM, (api) => api.register({ email: '', code: '', password: '' }), formOf()),
+  row('send reset code', ACCOUNT_FORM, (api) => api.sendResetCode({ email: '' }), formOf()),
+  row('verify reset code', ACCOUNT_FORM, (api) => api.verifyResetCode({ email: '', code: '' }), formOf()),
+  row('reset password', ACCOUNT_FORM, (api) => api.resetPassword({ resetToken: '', password: '' }), formOf()),
+  row('logout of a stranger', ['spec', 'account'], (api) => api.logout()),
+  row('me', PERSONAL, (api) => api.getMe(), signedIn),
+  row('devices', PERSONAL, (api) => api.listDevices(), signedIn),
+  row('account export', PERSONAL, (api) => api.exportMe(), signedIn),
+  row('addresses', PERSONAL, (api) => api.listAddresses(), signedIn),
   ...SELLING_CHECKS,
 ];
 const ownNames = new Set(OWN_CHECKS.map(({ name }) => name));
@@ -244,3 +95,8 @@ function isTranslated(code: LanguageCode) {
 }
 
 const wrongLanguage = (message: string): Problem => ({ code: 'language', message });
+
+const SEARCH = { keyword: 'night', pageSize: 5 };
+const NO_LINK = 'no-such-link';
+const inTwoMonths = (cityCode: string) =>
+  ({ cityCode, type: 'concert', window: { start: today(), end: addDays(today(), 60) } }) as const;

@@ -1,108 +1,62 @@
 import type { HoldRequest } from '#shared/contract/hold.ts';
 import type { OrderRequest } from '#shared/contract/order.ts';
 import type { PaymentRequest } from '#shared/contract/payment.ts';
-import { type Check, QUICK_MS, refusedWith } from './calls/check.ts';
-import type { Wanted } from './calls/judgeAnswer.ts';
+import { type Check, formOf, NOBODYS_ID, refusedWith, row, type Tag, UNKNOWN } from './calls/check.ts';
 
-/** Valid length, but not in use. */
-const NOBODYS_ID = '00000000-0000-4000-8000-000000000000';
 const NOBODYS_TOKEN = 'smoke-smoke-smoke-smoke-smoke-00';
 const SMOKE_KEY = 'frontrow-smoke-empty-form';
 const EMPTY = {} as never;
+const NOTHING_HELD = { sessionId: 'no-such-session', tierId: 'no-such-tier', quantity: 1 };
 
-/** An empty form whose refusal must name each required field. */
-const formOf = (...fields: string[]): Wanted & { budgetMs: number } => ({
-  refusal: { status: [400], required: true, fields },
-  budgetMs: QUICK_MS,
-});
-const unknown = { ...refusedWith(404), budgetMs: QUICK_MS };
+const FORM: readonly Tag[] = ['ours', 'selling', 'form'];
+const ERROR: readonly Tag[] = ['ours', 'selling', 'error'];
+const LOGIN_FORM: readonly Tag[] = ['ours', 'selling', 'login', 'form'];
+const signedIn = { needsLogin: true } as const;
 
-/** Calls of a signed-in buyer about something that does not exist. */
-const ofNothing: Record<string, Check['call']> = {
-  checkout: (api) => api.getCheckout(NOBODYS_ID),
-  order: (api) => api.getOrder(NOBODYS_ID),
-  'cancel order': (api) => api.cancelOrder(NOBODYS_ID),
-  'confirm receipt': (api) => api.confirmReceipt(NOBODYS_ID),
-  'start payment': (api) => api.startPayment(NOBODYS_ID, { method: 'card' }, SMOKE_KEY),
-  'current payment': (api) => api.getCurrentPayment(NOBODYS_ID),
-  'check payment': (api) => api.checkPayment(NOBODYS_ID, {}),
-  'place in a room': (api) => api.getRoomPlace(NOBODYS_ID),
-  'join a room': (api) => api.joinRoom(NOBODYS_ID),
-  'enter a room': (api) => api.enterRoom(NOBODYS_ID),
-  'extend a turn': (api) => api.extendTurn(NOBODYS_ID),
-};
-const createEmptyOrder: Check['call'] = (api) => api.createOrder(EMPTY as OrderRequest, SMOKE_KEY);
-const listOrders: Check['call'] = (api) => api.listOrders();
+/** Call of a signed-in buyer about something that does not exist. */
+const ofNothing = (name: string, call: Check['call']) =>
+  row(`${name} of nothing`, ['ours', 'selling', 'login', 'error'], call, { ...signedIn, ...UNKNOWN });
 
 /** Every selling call that can be tested without a purchase: with unknown, empty or forbidden input. */
 export const SELLING_CHECKS: readonly Check[] = [
-  {
-    name: 'hold of nothing',
-    tags: ['ours', 'selling', 'form'],
-    call: (api) => api.createHold(EMPTY as HoldRequest),
-    ...formOf('sessionId'),
-  },
-  {
-    name: 'hold of no number of tickets',
-    tags: ['ours', 'selling', 'form'],
-    call: (api) => api.createHold({ sessionId: 'no-such-session' }),
-    ...formOf('tierId', 'quantity'),
-  },
-  {
-    name: 'hold of no such session',
-    tags: ['ours', 'selling', 'error'],
-    call: (api) => api.createHold({ sessionId: 'no-such-session', tierId: 'no-such-tier', quantity: 1 }),
-    ...unknown,
-  },
-  {
-    name: 'no such waiting room',
-    tags: ['ours', 'selling', 'error'],
-    call: (api) => api.getRoom(NOBODYS_ID),
-    ...unknown,
-  },
-  {
-    name: 'give back no such hold',
-    tags: ['ours', 'selling', 'error'],
-    call: (api) => api.releaseHold(NOBODYS_ID),
-    ...unknown,
-  },
-  {
-    name: 'no such voucher',
-    tags: ['ours', 'selling', 'error'],
-    call: (api) => api.getVoucher(NOBODYS_TOKEN),
-    ...unknown,
-    headers: { 'cache-control': /no-store/, 'referrer-policy': /^no-referrer$/, 'x-robots-tag': /noindex/ },
-  },
-  { name: 'orders', tags: ['ours', 'selling', 'login'], call: listOrders, needsLogin: true, budgetMs: QUICK_MS },
-  ...Object.entries(ofNothing).map(
-    ([name, call]): Check => ({
-      name: `${name} of nothing`,
-      tags: ['ours', 'selling', 'login', 'error'],
-      call,
-      needsLogin: true,
-      ...unknown,
-    }),
+  row('hold of nothing', FORM, (api) => api.createHold(EMPTY as HoldRequest), formOf('sessionId')),
+  row(
+    'hold of no number of tickets',
+    FORM,
+    (api) => api.createHold({ sessionId: NOTHING_HELD.sessionId }),
+    formOf('tierId', 'quantity'),
   ),
-  {
-    name: 'order without a hold',
-    tags: ['ours', 'selling', 'login', 'form'],
-    call: createEmptyOrder,
-    needsLogin: true,
+  row('hold of no such session', ERROR, (api) => api.createHold(NOTHING_HELD), UNKNOWN),
+  row('no such waiting room', ERROR, (api) => api.getRoom(NOBODYS_ID), UNKNOWN),
+  row('give back no such hold', ERROR, (api) => api.releaseHold(NOBODYS_ID), UNKNOWN),
+  row('no such voucher', ERROR, (api) => api.getVoucher(NOBODYS_TOKEN), {
+    ...UNKNOWN,
+    headers: { 'cache-control': /no-store/, 'referrer-policy': /^no-referrer$/, 'x-robots-tag': /noindex/ },
+  }),
+  row('orders', ['ours', 'selling', 'login'], (api) => api.listOrders(), signedIn),
+  ofNothing('checkout', (api) => api.getCheckout(NOBODYS_ID)),
+  ofNothing('order', (api) => api.getOrder(NOBODYS_ID)),
+  ofNothing('cancel order', (api) => api.cancelOrder(NOBODYS_ID)),
+  ofNothing('confirm receipt', (api) => api.confirmReceipt(NOBODYS_ID)),
+  ofNothing('start payment', (api) => api.startPayment(NOBODYS_ID, { method: 'card' }, SMOKE_KEY)),
+  ofNothing('current payment', (api) => api.getCurrentPayment(NOBODYS_ID)),
+  ofNothing('check payment', (api) => api.checkPayment(NOBODYS_ID, {})),
+  ofNothing('place in a room', (api) => api.getRoomPlace(NOBODYS_ID)),
+  ofNothing('join a room', (api) => api.joinRoom(NOBODYS_ID)),
+  ofNothing('enter a room', (api) => api.enterRoom(NOBODYS_ID)),
+  ofNothing('extend a turn', (api) => api.extendTurn(NOBODYS_ID)),
+  row('order without a hold', LOGIN_FORM, (api) => api.createOrder(EMPTY as OrderRequest, SMOKE_KEY), {
+    ...signedIn,
     ...formOf('holdId', 'deliveryType', 'recipient', 'termsAccepted'),
-  },
-  {
-    name: 'order without a key',
-    tags: ['ours', 'selling', 'login', 'form'],
-    call: (api) => api.createOrder(EMPTY as OrderRequest, ''),
-    needsLogin: true,
+  }),
+  row('order without a key', LOGIN_FORM, (api) => api.createOrder(EMPTY as OrderRequest, ''), {
+    ...signedIn,
     ...refusedWith(400),
-    budgetMs: QUICK_MS,
-  },
-  {
-    name: 'payment without a method',
-    tags: ['ours', 'selling', 'login', 'form'],
-    call: (api) => api.startPayment(NOBODYS_ID, EMPTY as PaymentRequest, SMOKE_KEY),
-    needsLogin: true,
-    ...formOf('method'),
-  },
+  }),
+  row(
+    'payment without a method',
+    LOGIN_FORM,
+    (api) => api.startPayment(NOBODYS_ID, EMPTY as PaymentRequest, SMOKE_KEY),
+    { ...signedIn, ...formOf('method') },
+  ),
 ];

@@ -2,81 +2,46 @@ import { CommandError, EXIT, type ExitCode } from '../terminal/CommandError.ts';
 import { createProgress } from '../terminal/progress.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import type { Redactor } from './calls/createRedactor.ts';
-import { UNREACHABLE } from './calls/exchange.ts';
+import { type ProblemCode, UNREACHABLE } from './calls/exchange.ts';
 import { createFacts } from './calls/facts.ts';
 import type { CallLimits } from './calls/measuredCall.ts';
-import { runTrial, type Trial, type TrialOptions, type TrialResult } from './calls/runTrial.ts';
+import { runTrial, type Trial, type TrialResult } from './calls/runTrial.ts';
 import { findCityCode, type Login, signIn, visitShop } from './calls/signIn.ts';
 import { createRecordedApi, type Target } from './calls/target.ts';
-import { compareResults, type Difference } from './compareResults.ts';
 import { findTarget, requireBoxOffice, type TargetKind } from './findTarget.ts';
 import type { PurchaseOptions } from './purchase/purchase.ts';
-import { runSteps } from './purchase/runSteps.ts';
+import { runSteps, STEPS } from './purchase/runSteps.ts';
 import { requireSandbox } from './purchase/sandbox.ts';
-import { STEPS } from './purchase/steps.ts';
 
 export type SmokeRun = {
   target: Pick<Target, 'kind' | 'origin'>;
   startedAt: Date;
   ms: number;
   results: TrialResult[];
-  comparedWith?: string;
-  differences: Difference[];
   /** Leftovers of a purchase that the clean-up could not remove. */
   left: string[];
 };
-export type SmokeOptions = Omit<RunOptions, 'onResult'> & {
+type SmokeOptions = {
   as: TargetKind;
   limits: CallLimits;
-  waitMs?: number;
-  compare?: string;
-  specOnly?: boolean;
+  /** One latency budget for all trials. */
+  budgetMs: number | undefined;
+  specOnly: boolean;
   login: Login;
   /** Runs one purchase after the read-only trials. */
-  purchase?: PurchaseOptions;
+  purchase: PurchaseOptions | undefined;
 };
 type SmokeDeps = { terminal: Terminal; redactor: Redactor };
 
-/** Runs one round of the selected trials on one address, or on two to compare them. */
+/** Runs the selected trials on one address. */
 export async function smoke(
   address: string,
   trials: readonly Trial[],
-  options: SmokeOptions,
-  deps: SmokeDeps,
+  { as, limits, login, purchase, specOnly, budgetMs }: SmokeOptions,
+  { terminal, redactor }: SmokeDeps,
 ): Promise<SmokeRun> {
   const startedAt = new Date();
-  const here = await tryAll(address, trials, options, deps);
-  const there = options.compare === undefined ? undefined : await tryAll(options.compare, trials, options, deps);
-  return {
-    target: here.target,
-    startedAt,
-    ms: Date.now() - startedAt.getTime(),
-    results: here.results,
-    ...(there && { comparedWith: there.target.origin }),
-    left: here.left,
-    differences: there ? compareResults(here.results, there.results) : [],
-  };
-}
-
-/** `unreachable` means that no call got a response. `overBudget` means that nothing else failed. */
-export function exitCodeOf({ results, differences }: SmokeRun): ExitCode {
-  const tried = results.filter(({ outcome }) => outcome !== 'skipped');
-  const codes = tried.flatMap(({ problem }) => problem?.code ?? []);
-  const silent = codes.filter((code) => UNREACHABLE.includes(code));
-  if (tried.length === 0) return EXIT.findings;
-  if (
-    silent.length > 0 &&
-    tried.every(({ problem }) => problem && (problem.code === 'blocked' || silent.includes(problem.code)))
-  )
-    return EXIT.unreachable;
-  const flaky = tried.some(({ outcome }) => outcome === 'flaky');
-  if (flaky || differences.length > 0 || codes.some((code) => code !== 'budget')) return EXIT.findings;
-  return codes.length > 0 ? EXIT.overBudget : EXIT.good;
-}
-
-async function tryAll(address: string, trials: readonly Trial[], options: SmokeOptions, deps: SmokeDeps) {
-  const { as, limits, waitMs, login, purchase, specOnly = false, ...runOptions } = options;
-  const found = await findTarget(address, { as, limits, waitMs });
+  const found = await findTarget(address, { as, limits });
   const possible = trials.filter(({ tags }) => found.kind === 'shop' || !tags.includes('page'));
   if (possible.length === 0 && !purchase) throw new CommandError(`${found.origin} is an upstream, which has no pages`);
   if (purchase) await requireSandbox(found);
@@ -84,59 +49,62 @@ async function tryAll(address: string, trials: readonly Trial[], options: SmokeO
   await visitShop(found);
   const target = { ...found, cityCode: await findCityCode(found) };
   const signedIn = await signIn(target, login);
-  deps.redactor.hide('FRONTROW_TOKEN', signedIn.token);
+  redactor.hide('FRONTROW_TOKEN', signedIn.token);
 
-  const progress = createProgress(deps.terminal, possible.length + (purchase ? STEPS.length : 0));
+  const progress = createProgress(terminal, possible.length + (purchase ? STEPS.length : 0));
   const visited = { ...target, ...signedIn.access, specOnly };
-  const onResult = ({ name }: TrialResult) => progress.step(name);
+  const run = { budgetMs, onResult: ({ name }: TrialResult) => progress.step(name) };
   try {
-    const results = await runTrials(possible, visited, { ...runOptions, onResult });
-    const stopped = runOptions.failFast && results.some(({ outcome }) => outcome === 'failed');
-    if (!purchase || stopped) return { target, results, left: [] };
-    const { budgetMs } = runOptions;
-    const bought = await runSteps(visited, {
-      ...purchase,
-      hide: deps.redactor.hide,
-      onResult,
-      ...(budgetMs !== undefined && { budgetMs }),
-    });
-    return { target, results: [...results, ...bought.results], left: bought.left };
+    const results = await runTrials(possible, visited, run);
+    const bought = purchase && (await runSteps(visited, { ...purchase, ...run, hide: redactor.hide }));
+    return {
+      target: { kind: found.kind, origin: found.origin },
+      startedAt,
+      ms: Date.now() - startedAt.getTime(),
+      results: [...results, ...(bought?.results ?? [])],
+      left: bought?.left ?? [],
+    };
   } finally {
     progress.done();
     await signedIn
       .signOut()
-      .catch(() => deps.terminal.printStatus('The login of this run could not be ended: end it by hand'));
+      .catch(() => terminal.printStatus('The login of this run could not be ended: end it by hand'));
   }
 }
 
-type RunOptions = TrialOptions & { jobs: number; failFast: boolean; onResult: (result: TrialResult) => void };
+/** `unreachable` means that no call got a response. `overBudget` means that nothing else failed. */
+export function exitCodeOf({ results }: SmokeRun): ExitCode {
+  const tried = results.filter(({ outcome }) => outcome !== 'skipped');
+  const codes = tried.map(({ problem }) => problem?.code);
+  const isSilent = (code: ProblemCode | undefined) => code !== undefined && UNREACHABLE.includes(code);
+  if (codes.some(isSilent) && codes.every((code) => code === 'blocked' || isSilent(code))) return EXIT.unreachable;
+  if (codes.length === 0 || codes.some((code) => code !== undefined && code !== 'budget')) return EXIT.findings;
+  return codes.includes('budget') ? EXIT.overBudget : EXIT.good;
+}
+
+/** Trials that run at once. */
+const JOBS = 4;
+
+type RunOptions = { budgetMs: number | undefined; onResult: (result: TrialResult) => void };
 
 /** Runs all trials with limited concurrency, and reports them in their own order. */
 async function runTrials(
   trials: readonly Trial[],
   target: Target,
-  { jobs, failFast, onResult, ...options }: RunOptions,
+  { budgetMs, onResult }: RunOptions,
 ): Promise<TrialResult[]> {
   const facts = createFacts(() => createRecordedApi(target, { cookies: target.visitor }).api, target.cityCode);
   const results: TrialResult[] = [];
   const waiting = [...trials.entries()];
-  let stopped = false;
-
-  const ready = (trial: Trial) => ({ ...trial, attempt: () => trial.attempt(target, facts) });
 
   async function work() {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [index, trial] = next;
-      const result = stopped ? notTried(trial) : await runTrial(ready(trial), options);
-      if (failFast && result.outcome === 'failed') stopped = true;
+      const result = await runTrial({ ...trial, attempt: () => trial.attempt(target, facts) }, budgetMs);
       results[index] = result;
       onResult(result);
     }
   }
-  await Promise.all(Array.from({ length: jobs }, work));
+  await Promise.all(Array.from({ length: JOBS }, work));
   return results;
-}
-
-function notTried({ name, tags, budgetMs }: Trial): TrialResult {
-  return { name, tags, outcome: 'skipped', skipped: 'stopped at the first failure', tries: 0, samples: 0, budgetMs };
 }

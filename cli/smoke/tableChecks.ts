@@ -1,9 +1,7 @@
 import { CALLS, type Call } from '#shared/contract/calls.ts';
 import { REQUESTS } from '#shared/contract/requests.ts';
 import type { ShopApi } from '#shared/contract/shopApi.ts';
-import { type Check, QUICK_MS, refusedWith, SEARCHING_MS } from './calls/check.ts';
-
-const NOBODYS_ID = '00000000-0000-4000-8000-000000000000';
+import { type Check, NOBODYS_ID, refusedWith, row, SEARCHING_MS } from './calls/check.ts';
 
 const calls = Object.entries<Call>(CALLS).filter(([, { internal, answer }]) => answer && !internal);
 
@@ -11,26 +9,19 @@ const calls = Object.entries<Call>(CALLS).filter(([, { internal, answer }]) => a
 export const TABLE_CHECKS: readonly Check[] = [
   ...calls
     .filter(([, call]) => call.public && !call.path.includes(':'))
-    .map(
-      ([name, call]): Check => ({
-        name: toWords(name),
-        tags: ['catalogue'],
-        call: (api) => callWithNothing(api, name, call),
+    .map(([name, call]) =>
+      row(toWords(name), ['catalogue'], (api) => callWithNothing(api, name, call), {
         ...(call.maxAgeSeconds && { headers: { 'cache-control': /\bmax-age=\d/ } }),
         budgetMs: SEARCHING_MS,
       }),
     ),
   ...calls
     .filter(([, call]) => call.signedIn)
-    .map(
-      ([name, call]): Check => ({
-        name: `${toWords(name)} as a stranger`,
-        tags: [call.path.startsWith('/api/v1/orders') ? 'selling' : 'account', 'error'],
-        call: (api) => callWithNothing(api, name, call),
-        ...refusedWith(401),
-        budgetMs: QUICK_MS,
-      }),
-    ),
+    .map(([name, call]) => {
+      const about = call.path.startsWith('/api/v1/orders') ? 'selling' : 'account';
+      const make = (api: ShopApi) => callWithNothing(api, name, call);
+      return row(`${toWords(name)} as a stranger`, [about, 'error'], make, refusedWith(401));
+    }),
 ];
 
 function callWithNothing(api: ShopApi, name: string, { path, idempotent }: Call): Promise<unknown> {

@@ -25,7 +25,7 @@ export type StormOutcome = {
   /** Milliseconds from the start of the storm to this buyer's order. */
   orderedAfterMs?: number;
 };
-export type Storm = { target: Target; wanted: StormTier; quantity: number; startedAt: number; deadline: number };
+type Storm = { target: Target; wanted: StormTier; quantity: number; startedAt: number; deadline: number };
 
 const RECIPIENT = { name: 'Storm Buyer', phone: '852-91234567' };
 const PAUSE_MS = 1_000;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#upstream/database/database.ts';
 import { settings } from '#upstream/schema/visitors.ts';
-import { type BoxOfficePlace, openBoxOffice } from '../boxOffice/openBoxOffice.ts';
+import { type BoxOfficePlace, withBoxOffice } from '../boxOffice/openBoxOffice.ts';
 import { readStockAudit, type StockAudit } from '../boxOffice/readStockAudit.ts';
 import { visitShop } from '../smoke/calls/signIn.ts';
 import { createRecordedApi, type Target } from '../smoke/calls/target.ts';
@@ -10,7 +10,7 @@ import { CommandError, EXIT } from '../terminal/CommandError.ts';
 import { buyTickets, chooseTier, type StormOutcome, type StormTier } from './buyTickets.ts';
 import { createStormBuyers, retireStormBuyers, type StormBuyer } from './stormBuyers.ts';
 
-export type StormOptions = {
+type StormOptions = {
   buyers: number;
   quantity: number;
   session?: string | undefined;
@@ -23,14 +23,12 @@ export type StormOptions = {
 export type StormRun = { origin: string; wanted: StormTier; ms: number; outcomes: StormOutcome[]; audit: StockAudit };
 
 const MOST_BYTES = 1_000_000;
-/** Maximum wait for a shop that is starting. */
-const PATIENCE_MS = 1_000;
 
 /** Runs all buyers at once, then audits the whole database. Refuses a shop that sells real tickets. */
 export async function storm(address: string, place: BoxOfficePlace, options: StormOptions): Promise<StormRun> {
   const limits = { timeoutMs: options.timeoutMs, mostBytes: MOST_BYTES };
-  const target = await findTarget(address, { as: 'auto', limits, waitMs: PATIENCE_MS });
-  const { wanted, buyers } = await inOffice(place, (db) => prepare(db, options));
+  const target = await findTarget(address, { as: 'auto', limits });
+  const { wanted, buyers } = await withBoxOffice(place, (db) => prepare(db, options));
   try {
     await visitShop(target);
     await requireSameOffice(target, buyers[0]!);
@@ -41,7 +39,7 @@ export async function storm(address: string, place: BoxOfficePlace, options: Sto
     const ms = Math.round(performance.now() - startedAt);
     return { origin: target.origin, wanted, ms, outcomes, audit: await readStockAudit(place) };
   } finally {
-    await inOffice(place, (db) => retireStormBuyers(db, buyers));
+    await withBoxOffice(place, (db) => retireStormBuyers(db, buyers));
   }
 }
 
@@ -62,9 +60,4 @@ async function requireSameOffice(target: Target, { email, token }: StormBuyer): 
   if (recording.failure) throw new CommandError(`${target.origin}: ${recording.failure.message}`, EXIT.unreachable);
   if (me?.email !== email)
     throw new CommandError(`${target.origin} does not use this database, so it may sell real events`);
-}
-
-async function inOffice<Value>(place: BoxOfficePlace, work: (db: Database) => Promise<Value>): Promise<Value> {
-  const { db, close } = await openBoxOffice(place, 'reading');
-  return work(db).finally(close);
 }

@@ -1,6 +1,6 @@
-import { percentile } from '../smoke/calls/percentile.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { STORM_STEPS, type StormStep } from './buyTickets.ts';
+import { percentile } from './percentile.ts';
 import type { StormRun } from './storm.ts';
 
 export type StormReport = ReturnType<typeof stormReport>;

@@ -1,10 +1,10 @@
-import { create } from 'qrcode';
+import { encodeQR } from 'qr';
 import { QR_MARGIN, qrPath } from '#shared/kernel/qrPath.ts';
 
 /** A QR code as one SVG path on a square of `side` units. */
 export type QrDrawing = { side: number; path: string };
 
 export function drawQrCode(text: string): QrDrawing {
-  const { modules } = create(text, { errorCorrectionLevel: 'M' });
-  return { side: modules.size + 2 * QR_MARGIN, path: qrPath(modules) };
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: QR_MARGIN });
+  return { side: rows.length, path: qrPath(rows) };
 }

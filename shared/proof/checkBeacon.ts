@@ -4,7 +4,7 @@ import { BEACON_PATIENCE_MS } from '#shared/domain/rooms/roomRules.ts';
 import { type BeaconChain, timeOfRound } from '#shared/kernel/beaconRounds.ts';
 import { type RoomFinding, toTime } from './roomFinding.ts';
 
-export type ReadRandomness = (chain: BeaconChain, round: number, signature: string) => Uint8Array | undefined;
+type ReadRandomness = (chain: BeaconChain, round: number, signature: string) => Uint8Array | undefined;
 /** `chain` is the beacon that the reader trusts: an operator could run one of its own. */
 export type BeaconTrust = { chain: BeaconChain; readRandomness: ReadRandomness };
 

@@ -14,7 +14,7 @@ export type CostlyWork = {
 };
 
 /** Packages whose work costs milliseconds of a processor. */
-export const HEAVY = /^(sharp|fontkit|pdfkit|qrcode|@node-rs\/argon2|node:zlib|node:worker_threads)$/;
+export const HEAVY = /^(sharp|fontkit|pdfkit|qr|@node-rs\/argon2|node:zlib|node:worker_threads)$/;
 
 export const COSTLY_WORK: readonly CostlyWork[] = [
   {

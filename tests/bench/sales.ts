@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
 import { Pool } from 'undici';
-import { percentile } from '#cli/smoke/calls/percentile.ts';
+import { percentile } from '#cli/storm/percentile.ts';
 import { createStormBuyers } from '#cli/storm/stormBuyers.ts';
 import { DAY_MS } from '#shared/kernel/durations.ts';
 import { QUICK_WASM } from '#tests/setup/quickWasm.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pass } from 'node:timers/promises';
-import { percentile } from '#cli/smoke/calls/percentile.ts';
+import { percentile } from '#cli/storm/percentile.ts';
 import { pollAfterMs } from '#client/pages/room/nextPollMs.ts';
 import { SECOND_MS } from '#shared/kernel/durations.ts';
 import type { Database } from '#upstream/database/database.ts';

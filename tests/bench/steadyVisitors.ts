@@ -1,6 +1,6 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import { Pool } from 'undici';
-import { percentile } from '#cli/smoke/calls/percentile.ts';
+import { percentile } from '#cli/storm/percentile.ts';
 
 export type Visit = { status: number | 'failed'; ms: number };
 type Pace = { perSecond: number; paths: string[]; until: Promise<unknown> };

@@ -52,7 +52,7 @@ describe('frontrow smoke', { timeout: 60_000 }, () => {
     const { code, stdout } = await runFrontrow(['smoke', shop.url, ...PATIENT], { env });
 
     expect(unlessPassed(stdout)).toEqual([]);
-    expect(stdout).toMatch(/^✓ page home in zh-TW +200 +connect \d+ ms, first byte \d+ ms, all \d+ ms$/m);
+    expect(stdout).toMatch(/^✓ page home in zh-TW +200 +\d+ ms$/m);
     expect(stdout).toMatch(/^✓ me +200/m);
     expect(code).toBe(0);
   });
@@ -68,33 +68,6 @@ describe('frontrow smoke', { timeout: 60_000 }, () => {
     expect([slow.code, slow.stdout]).toEqual([4, expect.stringMatching(/✗ home +budget: the answer took \d+ ms/)]);
     expect([refused.code, refused.stdout]).toEqual([1, expect.stringMatching(/✗ me +blocked: .*the login: /)]);
     expect(refused.stdout).not.toContain('wrong-password-1');
-  });
-
-  it('finds no difference between a shop and itself, with a login from standard input and many samples', async () => {
-    const args = ['smoke', `${shop.url}/api`, '--only', 'home,listing,addresses', '--compare', shop.url];
-    const { code, stdout } = await runFrontrow([...args, '--samples', '3', '--login-stdin', ...PATIENT], {
-      stdin: `${email}\n${PASSWORD}\n`,
-    });
-
-    expect(stdout).toMatch(/^http:\S+, a shop$/m);
-    expect(stdout).toMatch(/^✓ addresses +200 .*, p95 of 3$/m);
-    expect(stdout).toMatch(/^3 passed, 0 failed, 0 flaky, 0 skipped in .*, compared with http/m);
-    expect(code).toBe(0);
-  });
-
-  it('watches until it is interrupted', async () => {
-    const args = ['cli/main.ts', 'smoke', shop.upstreamUrl, '--only', 'contact', '--watch', '100ms', ...PATIENT];
-    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-    let rounds = 0;
-    child.stdout.on('data', (chunk) => {
-      const before = rounds;
-      rounds += String(chunk).match(/1 passed/g)?.length ?? 0;
-      if (before < 3 && rounds >= 3) child.kill('SIGINT');
-    });
-    const [code] = await once(child, 'close');
-
-    expect(rounds).toBeGreaterThanOrEqual(3);
-    expect(code).toBe(0);
   });
 });
 

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json, text } from 'node:stream/consumers';
-import { toBuffer } from 'qrcode';
+import { encodeQR } from 'qr';
+import sharp from 'sharp';
 import { createAdyenWorld } from './adyen/adyenWorld.ts';
 import { answerAdyen } from './adyen/answerAdyen.ts';
 import { answerMidtrans } from './midtrans/answerMidtrans.ts';
@@ -38,7 +39,8 @@ export async function openSimulator({ clock = () => new Date(), port = 0 }: Simu
     const failure = OVERLOAD[line.state];
     const answer = failure ?? route({ method: req.method!, path: req.url!, headers: toHeaders(req), body });
     if (line.state === 'answerLost') return void res.destroy();
-    if (answer.code) return void res.writeHead(200, { 'content-type': 'image/png' }).end(await toBuffer(answer.code));
+    if (answer.code)
+      return void res.writeHead(200, { 'content-type': 'image/png' }).end(await drawPicture(answer.code));
     res.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers });
     res.end(JSON.stringify(answer.body));
   }
@@ -92,3 +94,13 @@ const OVERLOAD: Partial<Record<LineState, Answer>> = {
 
 const toHeaders = (req: IncomingMessage) =>
   Object.fromEntries(Object.entries(req.headers).map(([name, value]) => [name, String(value)]));
+
+/** The picture of a code, in which a module is four pixels wide. */
+function drawPicture(code: string): Promise<Buffer> {
+  const rows = encodeQR(code, 'raw', { ecc: 'medium', border: 4, scale: 4 });
+  const [width, height] = [rows[0]!.length, rows.length];
+  const pixels = Uint8Array.from(rows.flat(), (isDark) => (isDark ? 0 : 255));
+  return sharp(pixels, { raw: { width, height, channels: 1 } })
+    .png()
+    .toBuffer();
+}

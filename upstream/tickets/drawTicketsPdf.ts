@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
-import { create } from 'qrcode';
+import { encodeQR } from 'qr';
 import type { OrderedEvent } from '#shared/contract/checkout.ts';
 import type { Ticket, Voucher } from '#shared/contract/voucher.ts';
 import { type LanguageCode, textSetOf } from '#shared/domain/language/languages.ts';
@@ -109,9 +109,9 @@ function drawTicketPage(document: PDFKit.PDFDocument, page: TicketPage): void {
 }
 
 function drawCode(document: PDFKit.PDFDocument, { text, x, y }: { text: string; x: number; y: number }) {
-  const { modules } = create(text, { errorCorrectionLevel: 'M' });
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: QR_MARGIN });
   document.save();
-  document.translate(x, y).scale(CODE_SIDE / (modules.size + 2 * QR_MARGIN));
-  document.path(qrPath(modules)).fill('#000');
+  document.translate(x, y).scale(CODE_SIDE / rows.length);
+  document.path(qrPath(rows)).fill('#000');
   document.restore();
 }

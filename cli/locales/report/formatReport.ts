@@ -1,9 +1,21 @@
 import type { Case } from '../../report/cases.ts';
-import { githubAnnotation } from '../../report/githubAnnotation.ts';
+import { annotateCases } from '../../report/githubAnnotation.ts';
 import { toJunit } from '../../report/toJunit.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { plural } from '../../text/plural.ts';
-import { type CheckFormat, type CheckReport, describe } from './checkReport.ts';
+import type { Finding, Rule } from '../rule.ts';
+import type { Coverage } from '../stats.ts';
+
+export const CHECK_FORMATS = ['text', 'json', 'junit', 'github'] as const;
+export type CheckFormat = (typeof CHECK_FORMATS)[number];
+
+type CheckReport = {
+  rules: readonly Rule[];
+  findings: readonly Finding[];
+  coverage: Record<string, Coverage>;
+  startedAt: Date;
+  ms: number;
+};
 
 /** Formats the result of a check for the chosen reader. */
 export function formatReport(format: CheckFormat, report: CheckReport, terminal: Pick<Terminal, 'paint'>): string {
@@ -15,7 +27,7 @@ export function formatReport(format: CheckFormat, report: CheckReport, terminal:
     case 'junit':
       return toJunit({ title: 'frontrow locales check', ...report, cases: toCases(report) }).trimEnd();
     case 'github':
-      return toAnnotations(report);
+      return annotateCases(report.findings.map((finding) => ({ ...toCase(finding), name: finding.rule }))).join('\n');
   }
 }
 
@@ -25,46 +37,29 @@ function toCases({ rules, findings }: CheckReport): Case[] {
   const clean = rules
     .filter(({ id }) => !found.has(id))
     .map(({ id }) => ({ name: id, group: 'locales', outcome: 'passed' }) as const);
-  return [
-    ...clean,
-    ...findings.map((finding): Case => {
-      const { rule, level, textSet, key, file, line, column } = finding;
-      return {
-        name: [rule, textSet, key ?? file].filter(Boolean).join(' '),
-        group: `locales.${rule}`,
-        outcome: level === 'note' ? 'skipped' : 'failed',
-        reason: describe(finding),
-        details: [`${file}:${line}:${column}`],
-        place: { file, line, column },
-      };
-    }),
-  ];
+  return [...clean, ...findings.map(toCase)];
 }
 
-function toAnnotations({ findings }: CheckReport): string {
-  return findings
-    .map((finding) => {
-      const { level, rule, file, line, column } = finding;
-      return githubAnnotation({
-        level: level === 'note' ? 'notice' : 'error',
-        title: rule,
-        message: describe(finding),
-        file,
-        line,
-        col: column,
-      });
-    })
-    .join('\n');
+function toCase(finding: Finding): Case {
+  const { rule, textSet, key, file, line, column } = finding;
+  return {
+    name: [rule, textSet, key ?? file].filter(Boolean).join(' '),
+    group: `locales.${rule}`,
+    outcome: 'failed',
+    reason: describe(finding),
+    place: { file, line, column },
+  };
 }
+
+const describe = ({ key, message }: Finding) => (key ? `${key}: ${message}` : message);
 
 /** Report for people: findings by file, then a summary. */
 function textReport({ findings, coverage, rules }: CheckReport, { paint }: Pick<Terminal, 'paint'>): string {
   const files = [...Map.groupBy(findings, ({ file }) => file)].flatMap(([file, inFile]) => [
     paint('bold', file),
     ...inFile.map((finding) => {
-      const { line, column, rule, level } = finding;
-      const place = paint('dim', `${line}:${column}`.padEnd(8));
-      return `  ${place} ${paint(level === 'note' ? 'dim' : 'red', rule.padEnd(20))} ${describe(finding)}`;
+      const { line, column, rule } = finding;
+      return `  ${paint('dim', `${line}:${column}`.padEnd(8))} ${paint('red', rule.padEnd(20))} ${describe(finding)}`;
     }),
     '',
   ]);
@@ -72,13 +67,13 @@ function textReport({ findings, coverage, rules }: CheckReport, { paint }: Pick<
     ([textSet, { percent, texts, missing, stale }]) =>
       `${textSet.padEnd(6)} ${percent} % of ${texts} texts${missing ? `, ${missing} missing` : ''}${stale ? `, ${stale} stale` : ''}`,
   );
-  const wrong = findings.filter(({ level }) => level === 'error');
-  const places = new Set(wrong.map(({ file }) => file)).size;
+  const places = new Set(findings.map(({ file }) => file)).size;
   const verdict =
-    wrong.length === 0
+    findings.length === 0
       ? paint('green', `Nothing found by ${rules.length} rules.`)
-      : paint('red', `${plural(wrong.length, 'finding')} in ${plural(places, 'file')}.`);
-  const fixable = wrong.filter(({ rule }) => rule === 'unrecorded' || rules.some(({ id, fix }) => id === rule && fix));
+      : paint('red', `${plural(findings.length, 'finding')} in ${plural(places, 'file')}.`);
+  const fixes = new Set(['unrecorded', ...rules.filter(({ fix }) => fix).map(({ id }) => id)]);
+  const fixable = findings.filter(({ rule }) => fixes.has(rule));
   const hint = fixable.length > 0 ? [`${fixable.length} of them can be fixed: add --fix`] : [];
   return [...files, ...languages, verdict, ...hint].join('\n');
 }

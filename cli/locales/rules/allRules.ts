@@ -6,7 +6,7 @@ import { fileRules, keyRules } from './keyRules.ts';
 import { languageRules } from './languageRules.ts';
 import { lengthRules } from './lengthRule.ts';
 import { markupRules } from './markupRules.ts';
-import { placeholderRules } from './placeholderRules.ts';
+import { placeholderRule } from './placeholderRule.ts';
 import { pluralRule } from './pluralRule.ts';
 import { punctuationRules } from './punctuationRules.ts';
 import { renderRule } from './renderRule.ts';
@@ -17,7 +17,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...fileRules,
   ...keyRules,
   pluralRule,
-  ...placeholderRules,
+  placeholderRule,
   ...markupRules,
   ...translationRules,
   ...factRules,

@@ -121,7 +121,7 @@ function eachTranslation<Entry>(
 
 export const fileRules: Rule[] = [
   ofProblems('invalid-json', 'A file of words must be valid JSON.'),
-  ofProblems('duplicate-key', 'A key stands in a file once; of two, nobody knows which one counts.'),
+  ofProblems('duplicate-key', 'Keys must be unique in a file.'),
   ofProblems('not-a-text', 'Words are texts, lists or groups of texts: no numbers, no true, no null.'),
 ];
 

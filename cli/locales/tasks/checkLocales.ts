@@ -1,13 +1,11 @@
 import { CommandError, EXIT } from '#cli/terminal/CommandError.ts';
 import { createProgress } from '../../terminal/progress.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
-import { readBaseline, withoutKnown, writeBaseline } from '../baseline.ts';
 import { readCodeUsage } from '../codeUsage.ts';
 import { accept, fix } from '../fix.ts';
 import { readProject } from '../readProject.ts';
-import type { CheckFormat, ReportedFinding } from '../report/checkReport.ts';
-import { formatReport } from '../report/formatReport.ts';
-import type { Finding, Project, Rule } from '../rule.ts';
+import { type CheckFormat, formatReport } from '../report/formatReport.ts';
+import type { Project, Rule } from '../rule.ts';
 import { ALL_RULES } from '../rules/allRules.ts';
 import { inOrder, runRules } from '../runRules.ts';
 import { type Coverage, countCoverage } from '../stats.ts';
@@ -19,9 +17,6 @@ type CheckOptions = {
   rule?: string[];
   fix?: boolean;
   accept?: string[];
-  baseline?: string;
-  updateBaseline?: boolean;
-  minCoverage?: number;
   listRules?: boolean;
 };
 
@@ -31,17 +26,13 @@ export async function checkLocales(options: CheckOptions, terminal: Terminal): P
     for (const { id, about } of ALL_RULES) terminal.print(`${id.padEnd(20)} ${about}`);
     return;
   }
-  if (options.updateBaseline && !options.baseline) throw new CommandError('--update-baseline needs --baseline FILE');
   const rules = pickRules(ALL_RULES, options);
   const startedAt = new Date();
   const began = performance.now();
   const { project, findings } = await runCheck(options, rules, terminal);
-  const coverage = coverageOf(project);
-  const reported = judge(withoutBaseline(findings, options, terminal), coverage, options.minCoverage);
-
-  const report = { rules, findings: reported, coverage, startedAt, ms: performance.now() - began };
+  const report = { rules, findings, coverage: coverageOf(project), startedAt, ms: performance.now() - began };
   terminal.print(formatReport(options.format, report, terminal));
-  terminal.exitWith(reported.some(({ level }) => level === 'error') ? EXIT.findings : EXIT.good);
+  terminal.exitWith(findings.length > 0 ? EXIT.findings : EXIT.good);
 }
 
 function pickRules(all: readonly Rule[], { rule: wanted, code }: CheckOptions): Rule[] {
@@ -91,37 +82,4 @@ function coverageOf({ units }: Project): Record<string, Coverage> {
       countCoverage(inTextSet),
     ]),
   );
-}
-
-function withoutBaseline(findings: Finding[], { baseline, updateBaseline }: CheckOptions, { printStatus }: Terminal) {
-  if (!baseline) return findings;
-  if (updateBaseline) writeBaseline(baseline, findings);
-  const { fresh, gone } = withoutKnown(findings, readBaseline(baseline));
-  if (gone.length > 0) printStatus(`${gone.length} findings of the baseline are gone: --update-baseline forgets them.`);
-  return fresh;
-}
-
-/** With `--min`, missing and stale texts are notes; only a coverage below the minimum is an error. */
-const TOLERATED = ['missing-key', 'empty', 'stale'];
-
-function judge(findings: Finding[], coverage: Record<string, Coverage>, min: number | undefined): ReportedFinding[] {
-  if (min === undefined) return findings.map((finding) => ({ ...finding, level: 'error' }));
-  const tooLow = Object.entries(coverage)
-    .filter(([, { percent }]) => percent < min)
-    .map(([textSet, { percent }]) => ({
-      rule: 'coverage',
-      level: 'error' as const,
-      message: `${textSet} is ${percent} % complete, ${min} % are asked for`,
-      file: `locales/${textSet}`,
-      line: 1,
-      column: 1,
-      textSet,
-    }));
-  return [
-    ...findings.map((finding) => ({
-      ...finding,
-      level: TOLERATED.includes(finding.rule) ? ('note' as const) : ('error' as const),
-    })),
-    ...tooLow,
-  ];
 }

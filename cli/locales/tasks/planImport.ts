@@ -2,7 +2,7 @@ import type { Returned, ReturnedUnit } from '../formats/exchange.ts';
 import { brokenPlaceholders, readParts } from '../messageParts.ts';
 import { findBrokenEncoding, fixCharacters } from '../rules/characterRules.ts';
 import { findUnsafeHtml } from '../rules/markupRules.ts';
-import { comparePlaceholders } from '../rules/placeholderRules.ts';
+import { comparePlaceholders } from '../rules/placeholderRule.ts';
 import type { Settings } from '../settings.ts';
 import type { Unit } from '../units.ts';
 
@@ -68,8 +68,7 @@ function refuse({ translation }: ReturnedUnit, unit: Unit | undefined, settings:
   if (translation === undefined || translation.trim() === '') return undefined;
   if (findBrokenEncoding(translation).length > 0) return 'its letters are damaged: save the file as UTF-8';
   const source = unit.source.text;
-  const { missing, extra, misspelt } = comparePlaceholders(translation, source, unit);
-  const [placeholder] = [...misspelt, ...missing, ...extra];
+  const [placeholder] = comparePlaceholders(translation, source, unit);
   if (placeholder) return placeholder;
   const [broken] = brokenPlaceholders(translation);
   if (broken && !source.includes(broken)) return `“${broken}” is no placeholder`;

@@ -61,4 +61,22 @@ export type PageCheck = {
 
 export const QUICK_MS = 800;
 export const SEARCHING_MS = 1_500;
+
+type Rules = Partial<Omit<Check, 'name' | 'tags' | 'call'>>;
+
+/** A row of a table of checks. Without rules, the call must succeed quickly. */
+export const row = (name: string, tags: readonly Tag[], call: Check['call'], rules: Rules = {}): Check => ({
+  name,
+  tags,
+  call,
+  budgetMs: QUICK_MS,
+  ...rules,
+});
+
 export const refusedWith = (...status: number[]) => ({ refusal: { status, required: true } });
+/** Call about something that does not exist. */
+export const UNKNOWN = refusedWith(404);
+/** An empty form, so that nothing happens but its refusal, which must name these fields. */
+export const formOf = (...fields: string[]) => ({ refusal: { status: [400], required: true, fields } });
+/** Valid id that is not in use. */
+export const NOBODYS_ID = '00000000-0000-4000-8000-000000000000';

@@ -7,10 +7,8 @@ export type Call = {
   body?: string | undefined;
 };
 
-/** Milliseconds to connect (DNS, TCP, TLS), from there to the first byte, and to the last byte. */
-export type Timing = { connectMs: number; firstByteMs: number; wholeMs: number };
-
-export type Exchange = { call: Call; status: number; headers: IncomingHttpHeaders; body: Buffer; timing: Timing };
+/** `ms`: from the connection to the last byte. */
+export type Exchange = { call: Call; status: number; headers: IncomingHttpHeaders; body: Buffer; ms: number };
 
 /** Reason why there is no usable response. */
 export type Problem = { code: ProblemCode; message: string };

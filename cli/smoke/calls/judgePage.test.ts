@@ -39,7 +39,7 @@ function aPage({ status = 200, headers = {}, cookies = COOKIES, html = HTML }: C
       ...headers,
     },
     body: Buffer.from(html),
-    timing: { connectMs: 1, firstByteMs: 1, wholeMs: 1 },
+    ms: 1,
   };
 }
 

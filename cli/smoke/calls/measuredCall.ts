@@ -5,7 +5,7 @@ import { type Call, CallFailed, type Exchange, type Problem, type ProblemCode } 
 
 export type CallLimits = { timeoutMs: number; mostBytes: number };
 
-/** Makes a call over a new connection, to measure the connect time, and reads the whole response. */
+/** Makes a call over a connection of its own, and reads the whole response. */
 export function measuredCall(call: Call, { timeoutMs, mostBytes }: CallLimits): Promise<Exchange> {
   const { promise, resolve, reject } = Promise.withResolvers<Exchange>();
   const request = call.url.startsWith('https:') ? httpsRequest : httpRequest;
@@ -29,9 +29,9 @@ export function measuredCall(call: Call, { timeoutMs, mostBytes }: CallLimits): 
   outgoing.once('response', (answer) => {
     watch.answered();
     collect(answer, { progress, mostBytes, end }, (sent) => {
-      const timing = watch.timing();
+      const ms = watch.elapsed();
       const body = decode(sent, answer.headers['content-encoding'], mostBytes);
-      if (body) return resolve({ call, status: answer.statusCode!, headers: answer.headers, body, timing });
+      if (body) return resolve({ call, status: answer.statusCode!, headers: answer.headers, body, ms });
       reject(new CallFailed(notDecoded(answer.headers['content-encoding']!)));
     });
   });
@@ -77,27 +77,20 @@ const notDecoded = (encoding: string): Problem => ({
 function startWatch(outgoing: ClientRequest, secure: boolean) {
   const startedAt = performance.now();
   let connectedAt: number | undefined;
-  let answeredAt: number | undefined;
+  let isAnswered = false;
   outgoing.once('socket', (socket) =>
     socket.once(secure ? 'secureConnect' : 'connect', () => (connectedAt = performance.now())),
   );
 
   return {
-    answered: () => (answeredAt = performance.now()),
+    answered: () => (isAnswered = true),
     tooSlow(bytes: number, timeoutMs: number): Problem {
       const within = `within ${timeoutMs} ms`;
       if (connectedAt === undefined) return { code: 'timeout', message: `no connection ${within}` };
-      if (answeredAt === undefined) return { code: 'timeout', message: `no answer ${within}` };
+      if (!isAnswered) return { code: 'timeout', message: `no answer ${within}` };
       return { code: 'unfinished', message: `the answer began and did not end ${within} (${bytes} bytes had come)` };
     },
-    timing() {
-      const connected = connectedAt ?? startedAt;
-      return {
-        connectMs: connected - startedAt,
-        firstByteMs: (answeredAt ?? connected) - connected,
-        wholeMs: performance.now() - connected,
-      };
-    },
+    elapsed: () => Math.round(performance.now() - (connectedAt ?? startedAt)),
   };
 }
 
@@ -112,7 +105,7 @@ const RULES: readonly Rule[] = [
   {
     codes: /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+|CERT_UNTRUSTED)$/,
     code: 'tls',
-    message: (host) => `nobody we trust signed the certificate of ${host}`,
+    message: (host) => `the certificate of ${host} is not trusted`,
   },
   {
     codes: /^ERR_TLS_CERT_ALTNAME_INVALID$/,

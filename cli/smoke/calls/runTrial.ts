@@ -1,10 +1,8 @@
 import type { Outcome } from '../../report/cases.ts';
 import type { Attempt } from './attemptCall.ts';
 import type { Tag } from './check.ts';
-import { curlLine } from './curlLine.ts';
-import type { Exchange, Problem, Timing } from './exchange.ts';
+import type { Problem } from './exchange.ts';
 import type { Facts } from './facts.ts';
-import { timingAt } from './percentile.ts';
 import type { Target } from './target.ts';
 
 /** A row of either table, ready to be tried on one target. */
@@ -24,63 +22,31 @@ export type TrialResult = {
   problem?: Problem;
   /** Reason why it was skipped. */
   skipped?: string;
-  /** Number of attempts until it passed or the retries were used up. */
-  tries: number;
-  samples: number;
   budgetMs: number;
-  median?: Timing;
-  p95?: Timing;
-  curl?: string;
-  exchange?: Exchange;
+  ms?: number;
 };
 /** A trial whose target and facts are bound. */
-export type ReadyTrial = Omit<Trial, 'attempt'> & { attempt: () => Promise<Attempt> };
-export type TrialOptions = { samples: number; retries: number; budgetMs?: number };
+type ReadyTrial = Omit<Trial, 'attempt'> & { attempt: () => Promise<Attempt> };
 
-/** Runs one trial `samples` times in a row. Repeats that while it fails and retries are left. */
-export async function runTrial(trial: ReadyTrial, options: TrialOptions): Promise<TrialResult> {
-  let first: TrialResult | undefined;
-  for (let tries = 1; ; tries += 1) {
-    const result = { ...(await sample(trial, options)), tries };
-    first ??= result;
-    if (result.outcome === 'failed' && tries <= options.retries) continue;
-    if (result.outcome === 'passed' && tries > 1) return { ...result, outcome: 'flaky', ...complaintOf(first) };
-    return result;
-  }
-}
-
-const complaintOf = ({ problem, curl }: TrialResult) => ({ ...(problem && { problem }), ...(curl && { curl }) });
-
-async function sample(
-  trial: ReadyTrial,
-  { samples, budgetMs = trial.budgetMs }: TrialOptions,
-): Promise<Omit<TrialResult, 'tries'>> {
-  const timings: Timing[] = [];
-  let attempt: Attempt = {};
-  for (let count = 0; count < samples; count += 1) {
-    attempt = await trial.attempt();
-    if (attempt.exchange) timings.push(attempt.exchange.timing);
-    if (attempt.problem || attempt.skip !== undefined) break;
-  }
-  const p95 = timingAt(95, timings);
-  const problem = attempt.problem ?? overBudget(p95.wholeMs, budgetMs, timings.length);
+/** `budget`: one latency budget in place of the trial's own. */
+export async function runTrial(trial: ReadyTrial, budget: number | undefined): Promise<TrialResult> {
+  const { name, tags, attempt, budgetMs: ownBudget } = trial;
+  const budgetMs = budget ?? ownBudget;
+  const { call, exchange, skip, problem: fault } = await attempt();
+  const problem = fault ?? findDelay(exchange?.ms ?? 0, budgetMs);
   return {
-    name: trial.name,
-    tags: trial.tags,
-    outcome: attempt.skip !== undefined ? 'skipped' : problem ? 'failed' : 'passed',
-    samples: timings.length,
+    name,
+    tags,
+    outcome: skip !== undefined ? 'skipped' : problem ? 'failed' : 'passed',
     budgetMs,
-    ...(attempt.call && { method: attempt.call.method, url: attempt.call.url }),
-    ...(attempt.exchange && { status: attempt.exchange.status, exchange: attempt.exchange }),
-    ...(timings.length > 0 && { median: timingAt(50, timings), p95 }),
+    ...(call && { method: call.method, url: call.url }),
+    ...(exchange && { status: exchange.status, ms: exchange.ms }),
     ...(problem && { problem }),
-    ...(problem && attempt.call && { curl: curlLine(attempt.call) }),
-    ...(attempt.skip !== undefined && { skipped: attempt.skip }),
+    ...(skip !== undefined && { skipped: skip }),
   };
 }
 
-function overBudget(ms: number, budgetMs: number, samples: number): Problem | undefined {
+function findDelay(ms: number, budgetMs: number): Problem | undefined {
   if (ms <= budgetMs) return undefined;
-  const whose = samples > 1 ? `95 of 100 of ${samples} answers take up to` : 'the answer took';
-  return { code: 'budget', message: `${whose} ${Math.round(ms)} ms, and the budget is ${budgetMs} ms` };
+  return { code: 'budget', message: `the answer took ${ms} ms, and the budget is ${budgetMs} ms` };
 }

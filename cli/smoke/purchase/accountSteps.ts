@@ -39,7 +39,7 @@ export const ACCOUNT_STEPS: readonly Step[] = [
       return email;
     },
     judge: (email, { newcomer }) =>
-      newcomer && email !== newcomer.email ? 'whoever signed up is somebody else afterwards' : undefined,
+      newcomer && email !== newcomer.email ? 'the account differs from the one that signed up' : undefined,
   }),
 ];
 

@@ -4,53 +4,39 @@ import { join } from 'node:path';
 import type { BoxOfficePlace } from '#cli/boxOffice/openBoxOffice.ts';
 import { CommandError } from '#cli/terminal/CommandError.ts';
 import type { Environment } from '../../terminal/environment.ts';
-import { readSecrets } from '../../terminal/readSecrets.ts';
-import type { Terminal } from '../../terminal/terminal.ts';
 import type { Redactor } from '../calls/createRedactor.ts';
 import { CallFailed } from '../calls/exchange.ts';
 import type { Login } from '../calls/signIn.ts';
-import type { LocalBoxOffice, Newcomer, PurchaseOptions } from './purchase.ts';
+import type { LocalBoxOffice, PurchaseOptions } from './purchase.ts';
 import { fail } from './step.ts';
 
-type WriteOptions = { settle: number; codeStdin?: boolean; compare?: string; watch?: number | true };
 type Preparing = {
   login: Login;
   place: Pick<Environment, 'databaseNamed' | 'databaseUrl' | 'dataDir'>;
-  terminal: Terminal;
   redactor: Redactor;
 };
 
 /** Prepares the buyer and the database. All preconditions are checked here, before the first write. */
-export async function preparePurchase(options: WriteOptions, deps: Preparing): Promise<PurchaseOptions> {
-  const { login, place, redactor } = deps;
-  if (options.compare !== undefined || options.watch !== undefined)
-    throw new CommandError('--write buys once and in one place: without --compare and --watch');
+export async function preparePurchase(
+  settleMs: number,
+  { login, place, redactor }: Preparing,
+): Promise<PurchaseOptions> {
   const office = place.databaseNamed ? await findLocalBoxOffice(place) : undefined;
-  const known = { settleMs: options.settle, ...(office && { office }) };
-  if (login.token || (login.email && login.password)) return known;
+  const options = { settleMs, ...(office && { office }) };
+  if (login.token || (login.email && login.password)) return options;
+  if (!office)
+    throw new CommandError(
+      '--write needs somebody who buys: a login, or DATABASE_URL or DATA_DIR of that shop (see --help)',
+    );
 
-  const newcomer = createNewcomer(options, deps, office);
+  const newcomer = {
+    email: `frontrow.smoke.${randomBytes(6).toString('hex')}@example.com`,
+    password: `Smoke1${randomBytes(9).toString('hex')}`,
+    readCode: office.readCode,
+  };
   redactor.hide('FRONTROW_EMAIL', newcomer.email);
   redactor.hide('FRONTROW_PASSWORD', newcomer.password);
-  return { ...known, newcomer };
-}
-
-function createNewcomer(
-  { codeStdin }: WriteOptions,
-  { login, terminal }: Preparing,
-  office?: LocalBoxOffice,
-): Newcomer {
-  const password = `Smoke1${randomBytes(9).toString('hex')}`;
-  if (codeStdin && login.email)
-    return { email: login.email, password, readCode: async () => (await readSecrets(terminal, ['Code:']))[0] ?? '' };
-  if (codeStdin) throw new CommandError('--code-stdin needs FRONTROW_EMAIL, where the code is sent to');
-  if (office) {
-    const email = `frontrow.smoke.${randomBytes(6).toString('hex')}@example.com`;
-    return { email, password, readCode: office.readCode };
-  }
-  throw new CommandError(
-    '--write needs somebody who buys: a login, or DATABASE_URL or DATA_DIR of that shop, or --code-stdin (see --help)',
-  );
+  return { ...options, newcomer };
 }
 
 const CODE = /\b\d{6}\b/;
@@ -61,17 +47,17 @@ const CODE = /\b\d{6}\b/;
  */
 async function findLocalBoxOffice(place: BoxOfficePlace): Promise<LocalBoxOffice | undefined> {
   if (!place.databaseUrl && !existsSync(join(place.dataDir, 'database'))) return undefined;
-  const { openBoxOffice } = await import('../../boxOffice/openBoxOffice.ts');
+  const { withBoxOffice } = await import('../../boxOffice/openBoxOffice.ts');
   const { refundByNumber } = await import('../../boxOffice/changeOrders.ts');
   const { listNewest } = await import('#upstream/outbox/outboxStore.ts');
-  await (await openBoxOffice(place, 'reading')).close();
+  await withBoxOffice(place, async () => {});
 
-  async function readCode(email: string): Promise<string> {
-    const { db, close, label } = await openBoxOffice(place, 'reading');
-    const [message] = await listNewest(db, { most: 1, recipient: email }).finally(close);
-    if (!message) return fail(`${label} has no message to the newcomer: it is another shop's`, 'blocked');
-    return CODE.exec(message.text)?.[0] ?? fail('the code has left by mail already: use --code-stdin', 'blocked');
-  }
+  const readCode = (email: string) =>
+    withBoxOffice(place, async (db, { label }) => {
+      const [message] = await listNewest(db, { most: 1, recipient: email });
+      if (!message) return fail(`${label} has no message to the newcomer: it is another shop's`, 'blocked');
+      return CODE.exec(message.text)?.[0] ?? fail('the code has left by mail already: give a login', 'blocked');
+    });
 
   async function refund(orderNumber: string): Promise<void> {
     const outcome = await refundByNumber(place, { number: orderNumber, dryRun: false });

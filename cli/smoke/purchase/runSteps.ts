@@ -1,15 +1,32 @@
 import type { Redactor } from '../calls/createRedactor.ts';
 import { runTrial, type TrialResult } from '../calls/runTrial.ts';
 import type { Target } from '../calls/target.ts';
+import { ACCOUNT_STEPS } from './accountSteps.ts';
+import { CLEAN_UP_STEPS } from './cleanUpSteps.ts';
+import { HOLD_STEPS } from './holdSteps.ts';
+import { ORDER_STEPS, UNPAID_STEPS } from './orderSteps.ts';
+import { PAYMENT_STEPS } from './paymentSteps.ts';
 import { createPurchase, type PurchaseOptions } from './purchase.ts';
-import { STEPS } from './steps.ts';
+import type { Step } from './step.ts';
+import { TICKET_STEPS } from './ticketSteps.ts';
 
 type StepOptions = PurchaseOptions & {
   hide: Redactor['hide'];
   /** One latency budget for all steps. */
-  budgetMs?: number;
+  budgetMs: number | undefined;
   onResult: (result: TrialResult) => void;
 };
+
+/** All steps of a purchase, in order. Receipt is not confirmed, since the tickets are refunded. */
+export const STEPS: readonly Step[] = [
+  ...ACCOUNT_STEPS,
+  ...HOLD_STEPS,
+  ...UNPAID_STEPS,
+  ...ORDER_STEPS,
+  ...PAYMENT_STEPS,
+  ...TICKET_STEPS,
+  ...CLEAN_UP_STEPS,
+];
 
 /** Runs one purchase. After a failed step only the clean-up steps run. */
 export async function runSteps(
@@ -40,7 +57,7 @@ export async function runSteps(
         return interrupted ? { problem: { code: 'blocked' as const, message: 'interrupted' } } : attempt(purchase);
       };
       const trial = { ...step, attempt: () => make().catch(noteCrash) };
-      const result = await runTrial(trial, { samples: 1, retries: 0, ...(budgetMs !== undefined && { budgetMs }) });
+      const result = await runTrial(trial, budgetMs);
       if (result.problem && result.problem.code !== 'budget') stoppedBy ??= step.name;
       results.push(result);
       onResult(result);

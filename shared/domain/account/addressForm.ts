@@ -10,7 +10,7 @@ export const ADDRESS_FIELDS = [
   'street',
   'postcode',
 ] as const;
-export type AddressField = (typeof ADDRESS_FIELDS)[number];
+type AddressField = (typeof ADDRESS_FIELDS)[number];
 export type AddressForm = Record<AddressField, string>;
 export type AddressProblem =
   | 'name.empty'

@@ -20,7 +20,7 @@ const LIST =
   'TT:1 TV:688 TW:886 TZ:255 UA:380 UG:256 US:1 UY:598 UZ:998 VA:39 VC:1 VE:58 VG:1 VI:1 VN:84 VU:678 WF:681 ' +
   'WS:685 XK:383 YE:967 YT:262 ZA:27 ZM:260 ZW:263';
 
-export type AreaCode = { countryCode: string; areaCode: string };
+type AreaCode = { countryCode: string; areaCode: string };
 
 export const AREA_CODES: readonly AreaCode[] = LIST.split(' ').map((pair) => {
   const [countryCode = '', areaCode = ''] = pair.split(':');

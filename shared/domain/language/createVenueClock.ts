@@ -28,7 +28,7 @@ export type VenueTime = {
 
 export type Place = { timeZone: string; cityName: string };
 
-export type VenueClockWords = {
+type VenueClockWords = {
   /** Names the zone of a city when CLDR has no name. */
   nameZone: (city: string) => string;
   withZone: (time: string, zone: string) => string;

@@ -38,7 +38,7 @@ export const MOST_RATE = 5000;
 export type RoomStanding = { key: number } | { late: number };
 
 /** One place of a ticket: in the draw, or as a latecomer. */
-export type PlaceFacts = {
+type PlaceFacts = {
   /** Undefined while the place was not called. */
   calledAt: Date | undefined;
   entry: { until: Date; extended: boolean } | undefined;

@@ -2,7 +2,7 @@ import { ok, type Result, refuse } from '#shared/kernel/result.ts';
 import type { TicketFacts, TicketKey, TicketRefusal } from './ticketCode.ts';
 
 /** New validity of a postponed session. The codes of its tickets still have the old one. */
-export type MovedSession = { sessionId: string; validFrom: string; validUntil: string };
+type MovedSession = { sessionId: string; validFrom: string; validUntil: string };
 /**
  * Tickets that open the gate no more although their code is genuine: refunded, voided or replaced ones. Signed with the
  * key of the tickets, so that a gate can fetch it from anywhere.

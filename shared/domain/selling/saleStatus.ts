@@ -10,9 +10,9 @@ export const SALE_STATUSES = [
 ] as const;
 export type SaleStatus = (typeof SALE_STATUSES)[number];
 
-export type SaleAction = 'buy' | 'notify' | 'none';
+type SaleAction = 'buy' | 'notify' | 'none';
 export type SaleButton = { action: SaleAction; label: SaleButtonLabel };
-export type SaleButtonLabel =
+type SaleButtonLabel =
   | 'buyNow'
   | 'bookNow'
   | 'grabNow'

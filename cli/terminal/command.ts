@@ -1,0 +1,43 @@
+import { Command } from 'commander';
+import type { Environment } from './environment.ts';
+import { formatOption } from './optionValues.ts';
+import type { Terminal } from './terminal.ts';
+
+export type CommandDeps = { terminal: Terminal; environment: Environment };
+export type Format = 'text' | 'json';
+
+type Help = {
+  examples: readonly string[];
+  notes?: readonly string[];
+  /** Exit codes and what they mean. */
+  exits: string;
+};
+
+export const command = (name: string, description: string, { examples, notes = [], exits }: Help): Command =>
+  group(name, description, { examples, notes: [...notes, `Exit codes: ${exits}.`] });
+
+/** A command that opens the database of the box office. `exits` leaves out wrong use and a missing database. */
+export const officeCommand = (
+  name: string,
+  description: string,
+  { notes = [], exits, formats = ['text', 'json'], ...help }: Help & { formats?: readonly string[] },
+): Command =>
+  command(name, description, {
+    ...help,
+    notes: [...notes, 'Finds the database by DATABASE_URL, else in DATA_DIR (./data), also while the shop runs.'],
+    exits: `${exits}, 2 wrong use, 3 no database`,
+  }).addOption(formatOption(formats));
+
+/** A command that has only subcommands. */
+export function group(
+  name: string,
+  description: string,
+  { examples, notes = [] }: Omit<Help, 'exits'>,
+  commands: readonly Command[] = [],
+): Command {
+  const title = examples.length === 1 ? 'Example' : 'Examples';
+  const lines = [`${title}:`, ...examples.map((line) => `  ${line}`), ...(notes.length > 0 ? [''] : []), ...notes];
+  const parent = new Command(name).description(description).addHelpText('after', `\n${lines.join('\n')}`);
+  for (const child of commands) parent.addCommand(child);
+  return parent;
+}
