@@ -222,9 +222,26 @@ describe('a ready page', () => {
   });
 
   it.each([
-    ['a cookie comes twice', 'dvid=a; dvid=b', 400, undefined],
-    ['the shop is leaving', KNOWN_AND_TRUSTED, 200, 'close'],
-  ])('goes the whole way when %s', async (_when, cookie, status, connection) => {
+    ['/en?utm_source=mail', KNOWN_AND_TRUSTED, 0],
+    ['/en', `${KNOWN}; csrf=half; odd; %=%`, 2],
+    ['/en', `${KNOWN}; XSRF-TOKEN=half`, 2],
+    ['/en/no-such-page', KNOWN_AND_TRUSTED, 0],
+    ['/en/%6Eo-such-page', KNOWN_AND_TRUSTED, 0],
+  ])('also comes for %s with the cookies %s, and makes a half CSRF pair whole', async (path, cookie, lines) => {
+    const shop = openShop();
+    await request(shop).get(path).set('cookie', KNOWN_AND_TRUSTED);
+    logLines = [];
+
+    const { headers } = await request(shop).get(path).set('cookie', cookie);
+
+    expect(setCookies(headers)).toHaveLength(lines);
+    expect(logLines).toEqual([]);
+  });
+
+  it.each([
+    ['is refused when a cookie comes twice', 'dvid=a; dvid=b', 400, undefined],
+    ['closes its connection when the shop is leaving', KNOWN_AND_TRUSTED, 200, 'close'],
+  ])('%s', async (_when, cookie, status, connection) => {
     const readiness: Readiness = { ready: true };
     const shop = openShop({ readiness });
     await request(shop).get('/en').set('cookie', KNOWN_AND_TRUSTED);

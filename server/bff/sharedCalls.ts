@@ -11,7 +11,7 @@ import { acceptsEncoding } from '../http/acceptsEncoding.ts';
 import { isReading } from '../http/isReading.ts';
 import { isWebPage } from '../http/isWebPage.ts';
 import { refuse } from '../http/refusals.ts';
-import { findCall } from './apiRoutes.ts';
+import { requestOf, visitOf } from '../http/visit.ts';
 import type { UpstreamConnection } from './shopApiFor.ts';
 import { languageHeaders, languageOf } from './upstreamHeaders.ts';
 
@@ -47,13 +47,13 @@ export function sharedCalls({ upstream, calls, clock = () => performance.now() }
   }
 
   return async (req, res, next) => {
-    const path = res.locals.upstreamPath.split('?', 1)[0]!;
+    const { path, call } = requestOf(res, 'api');
     const device = req.cookies.dvid ?? '';
     if (!isReading(req)) {
       if (path.startsWith(CALLS.createHold.path)) res.once('finish', () => changedAt.set(device, clock()));
       return next();
     }
-    if (findCall('GET', path) !== CALLS.getSeatMap) return next();
+    if (call !== CALLS.getSeatMap) return next();
 
     const language = findLanguage(languageOf(req))!;
     const key = `${language.textSet} ${path}`;
@@ -69,7 +69,7 @@ export function sharedCalls({ upstream, calls, clock = () => performance.now() }
       if (entries.get(key) === entry) entries.delete(key);
       if (error instanceof QueueFullError) refuse('overloaded');
       if (error instanceof RefusedError || error.name === 'TimeoutError') throw error;
-      res.locals.log.error({ err: error }, 'upstream call failed');
+      visitOf(res).log.error({ err: error }, 'upstream call failed');
       return refuse('upstream.unreachable');
     });
     send(res, answer, { acceptsGzip: acceptsEncoding(req, 'gzip') });

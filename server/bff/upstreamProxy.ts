@@ -12,6 +12,7 @@ import { isWebPage } from '../http/isWebPage.ts';
 import type { Limits } from '../http/limits.ts';
 import { REFUSALS } from '../http/refusals.ts';
 import { sendRefusal } from '../http/sendRefusal.ts';
+import { requestOf, visitOf } from '../http/visit.ts';
 import { hasSecretPath, isPersonalCall } from './apiRoutes.ts';
 import { type LoginCookies, readLoginAnswer } from './loginAnswer.ts';
 import { upstreamHeaders } from './upstreamHeaders.ts';
@@ -59,7 +60,7 @@ export function upstreamProxy(deps: UpstreamProxyDeps): RequestHandler {
       error(error, _req, res) {
         const response = res as Response;
         if (response.writableEnded) return;
-        response.locals.log.error({ err: error }, 'upstream call failed');
+        visitOf(response).log.error({ err: error }, 'upstream call failed');
         sendRefusal(response, REFUSALS['upstream.unreachable']);
       },
     },
@@ -79,7 +80,7 @@ export function upstreamProxy(deps: UpstreamProxyDeps): RequestHandler {
         res.once('close', resolve);
         const body = Buffer.isBuffer(req.body) ? req.body : undefined;
         running.set(req, { acceptsGzip: acceptsEncoding(req, 'gzip'), body, isAnswered: resolve });
-        req.url = res.locals.upstreamPath;
+        req.url = requestOf(res, 'api').upstreamPath;
         req.headers = upstreamHeaders(req, res, publicUrl);
         void proxy(req, res, (error) => error && !res.headersSent && next(error));
       });
@@ -118,7 +119,7 @@ function relayAnswer(answer: IncomingMessage, res: Response, options: RelayOptio
     if (body) await options.takeTurn();
     if (res.writableEnded || res.destroyed) return;
     const status = answer.statusCode!;
-    const path = res.locals.upstreamPath.split('?', 1)[0]!;
+    const { path } = requestOf(res, 'api');
     // A gateway in front of the upstream answers with a page, also with status 200.
     const usable = body && !REDIRECTS.includes(status) && !isWebPage(answer.headers['content-type']);
     const login = usable && readLoginAnswer({ method: res.req.method, path, status, body });
