@@ -15,18 +15,13 @@ import { createApp } from './app.ts';
 import { createPageCache } from './cache/pageCache.ts';
 import { readConfig } from './config.ts';
 import { createSigner } from './http/createSigner.ts';
-import { LIMITS } from './http/limits.ts';
+import { CACHE_TIMES, LIMITS } from './http/limits.ts';
 import type { Readiness } from './middleware/health.ts';
 import { readMessages } from './middleware/messages.ts';
 import { createMetrics } from './ops/metrics.ts';
 
-const limits = {
-  ...LIMITS,
-  pageFreshMs: 50,
-  missingFreshMs: 50,
-  geoMs: 50,
-  pageRescueMs: 100,
-};
+const limits = { ...LIMITS, geoMs: 50 };
+const page = { ...CACHE_TIMES.page, freshMs: 50, patienceMs: 100 };
 const SECRET = 'k'.repeat(32);
 const KNOWN = `cityId=341; dvid=d; dvid-proof=${encodeURIComponent(createSigner(SECRET)('d'))}`;
 const HOME = '/api/v1/home';
@@ -76,7 +71,7 @@ function openShop({
     upstream: { url: upstream.url, fetch },
     cookieSecrets: [SECRET],
     metrics: createMetrics(),
-    cache: createPageCache({ limits, maxBytes, clock: () => now }),
+    cache: createPageCache({ times: { page, missingPage: page }, maxBytes, clock: () => now }),
     limits: { ...limits, ...patience, pages },
     readiness,
   });
@@ -119,7 +114,7 @@ describe('a page that all visitors share', () => {
     const shop = openShop();
     const before = await request(shop).get('/en').set('cookie', KNOWN);
     await upstream.stop();
-    now += limits.pageFreshMs + 1;
+    now += page.freshMs + 1;
 
     const during = await request(shop).get('/en').set('cookie', KNOWN);
     const unseen = await request(shop).get('/id').set('cookie', KNOWN);

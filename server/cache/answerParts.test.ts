@@ -10,7 +10,6 @@ const finished = {
   status: 200,
   headers: { 'content-type': 'text/html' },
   body: Buffer.from(html),
-  freshMs: 0,
 };
 
 async function appWith({ status = 200, cookie = false, brotli = true } = {}) {

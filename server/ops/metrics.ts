@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { MISNAMED_METRICS } from '#shared/kernel/misnamedMetrics.ts';
-import type { CacheOutcome } from '../cache/pageCache.ts';
+import type { CacheOutcome } from '../http/createFreshCache.ts';
 import { visitOf } from '../http/visit.ts';
 import type { WorkKey } from '../http/workBudgets.ts';
 

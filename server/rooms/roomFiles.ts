@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CALLS } from '#shared/contract/calls.ts';
 import type { ErrorBody } from '#shared/contract/errorBody.ts';
-import { DAY_MS, SECOND_MS } from '#shared/kernel/durations.ts';
 import { countTiles } from '#shared/kernel/merkleTiles.ts';
 import type { UpstreamConnection } from '../bff/shopApiFor.ts';
 import { acceptsEncoding } from '../http/acceptsEncoding.ts';
 import { isReading } from '../http/isReading.ts';
+import { CACHE_TIMES } from '../http/limits.ts';
 import { REFUSALS } from '../http/refusals.ts';
 import type { RequestOf, RoomFile } from '../http/visit.ts';
 import type { Readiness } from '../middleware/health.ts';
@@ -28,20 +28,20 @@ const NOW: FileKind = {
   route: 'room now',
   type: JSON_TYPE,
   cacheControl: 'public, max-age=2, stale-while-revalidate=2',
-  freshMs: SECOND_MS,
+  times: CACHE_TIMES.roomNow,
   isText: true,
 };
 const FAIR: FileKind = {
   ...NOW,
   route: 'room fairness',
-  freshMs: 5 * SECOND_MS,
+  times: CACHE_TIMES.roomFairness,
   cacheControl: 'public, max-age=5, stale-while-revalidate=60',
 };
 const TILE: FileKind = {
   route: 'room tile',
   type: CALLS.getRoomTile.file,
   cacheControl: `public, max-age=${CALLS.getRoomTile.maxAgeSeconds}, immutable`,
-  freshMs: DAY_MS,
+  times: CACHE_TIMES.roomTile,
   isText: false,
 };
 
@@ -58,7 +58,7 @@ export function roomFiles({ upstream, https, readiness, spendWork, metrics }: Ro
 
   return (req: IncomingMessage, res: ServerResponse, request: RoomFile): void => {
     const { path, kind } = placeOf(request);
-    const ready = files.findReady(path, kind);
+    const ready = files.findFresh(path);
     if (ready) sendFile(req, res, { ready, route: kind.route });
     else void readAndSend(req, res, request);
   };
@@ -67,18 +67,31 @@ export function roomFiles({ upstream, https, readiness, spendWork, metrics }: Ro
     const { path, kind } = placeOf(request);
     const { roomId, file } = request;
     const isTile = typeof file === 'object';
-    const isPaid = files.exists(isTile ? nowPath(roomId) : path) || (await spendWork(req));
+    const isPaid = exists(isTile ? nowPath(roomId) : path) || (await spendWork(req));
     if (!isPaid) return sendRefusal(res, REFUSALS['request.tooMany']);
     if (isTile && !(await hasTile(roomId, file))) return sendRefusal(res, REFUSALS['room.noFile']);
-    const ready = await files.readOrRescue(path, kind);
+    const ready = await find(path, kind);
     if (ready) sendFile(req, res, { ready, route: kind.route });
     else sendRefusal(res, REFUSALS['upstream.unreachable']);
+  }
+
+  /** Undefined when the box office does not answer and the file is not in memory. */
+  function find(path: string, kind: FileKind): Promise<ReadyFile | undefined> {
+    return files.get(path, kind).then(
+      ({ value }) => value,
+      () => undefined,
+    );
+  }
+
+  /** Whether the file existed when it was read last. */
+  function exists(path: string): boolean {
+    return files.findUsable(path)?.status === 200;
   }
 
   /** A tree has a known number of tiles, so that its readers need no budget. */
   async function hasTile(roomId: string, { level, index }: Exclude<RoomFile['file'], string>): Promise<boolean> {
     const path = nowPath(roomId);
-    const now = files.findReady(path, NOW) ?? (await files.readOrRescue(path, NOW));
+    const now = await find(path, NOW);
     const { tickets = 0 }: { tickets?: number } = now?.status === 200 ? JSON.parse(now.body.toString()) : {};
     return index < countTiles(tickets, level);
   }

@@ -41,7 +41,7 @@ export function refusalPages(
       const body = Buffer.from(
         writePage({ t, language, words: wordsOf(REFUSALS[reason]), nextPath: localAddress(language, '/') }),
       );
-      return [language.code, nameAnswer({ route, status, headers: pageHeaders(language), body, freshMs: 0 })];
+      return [language.code, nameAnswer({ route, status, headers: pageHeaders(language), body })];
     }),
   );
 }

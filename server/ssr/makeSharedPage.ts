@@ -8,7 +8,7 @@ import { pageHeaders } from './ownPage.ts';
 export type SharedPageDeps = Pick<
   PageVisit,
   'renderer' | 'upstream' | 'answers' | 'city' | 'translators' | 'publicUrl'
-> & { limits: { pageMs: number; pageFreshMs: number; missingFreshMs: number } };
+> & { limits: { pageMs: number } };
 /** The request that renders a page for all. */
 type Asking = Pick<PageVisit, 'log'> & { requestId: string };
 
@@ -24,10 +24,9 @@ export async function makeSharedPage(
   if (made instanceof Response) return { route, ...toRedirect(made, deps.publicUrl) };
   const { body, etag } = await collectPage(made, { timeoutMs: limits.pageMs });
   const headers = { ...pageHeaders(language), ...SPECULATION_HEADER };
-  const freshMs = made.status === 404 ? limits.missingFreshMs : limits.pageFreshMs;
-  return { route, status: made.status, headers, body, etag, freshMs };
+  return { route, status: made.status, headers, body, etag };
 }
 
 function toRedirect(page: Response, publicUrl: string): Omit<FinishedAnswer, 'route'> {
-  return { status: page.status, headers: { location: locationOf(page, publicUrl) }, body: Buffer.alloc(0), freshMs: 0 };
+  return { status: page.status, headers: { location: locationOf(page, publicUrl) }, body: Buffer.alloc(0) };
 }
