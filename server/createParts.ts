@@ -8,11 +8,10 @@ import type { UpstreamConnection } from './bff/shopApiFor.ts';
 import type { PageCache } from './cache/pageCache.ts';
 import type { Config } from './config.ts';
 import { createCookieProofs } from './http/cookieProofs.ts';
-import { createTurns } from './http/createTurns.ts';
+import { createTurns, withTurns } from './http/eventLoopTurns.ts';
 import { createFindNetwork } from './http/findNetwork.ts';
 import { LIMITS, type Limits } from './http/limits.ts';
 import { createSecurityEvents } from './http/securityEvents.ts';
-import { shareTurns } from './http/shareTurns.ts';
 import { createSpendWork } from './http/spendWork.ts';
 import { createWorkBudgets, type WorkBudgets } from './http/workBudgets.ts';
 import type { Readiness } from './middleware/health.ts';
@@ -59,9 +58,9 @@ export function createParts(deps: AppDeps) {
     answers: createPublicAnswers({ upstream, limits, city }),
     overload: refusalPages(translators, { route: 'overload', reason: 'overloaded' }),
     tooMany: refusalPages(translators, { route: 'too many', reason: 'request.tooMany' }),
-    takeTurn: createTurns(),
+    inLoopTurn: createTurns(),
     /** API calls use a separate queue, so they do not wait for page rendering. */
-    inTurn: shareTurns(createBoundedQueue(limits.pages), limits.pages),
+    inTurn: withTurns(createBoundedQueue(limits.pages), limits.pages),
     calls: createBoundedQueue(limits.calls),
     ...createBudget({ ...deps, proofs }),
   };

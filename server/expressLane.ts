@@ -32,7 +32,7 @@ import { sendOwnPage } from './ssr/ownPage.ts';
 
 /** Express serves the kinds that need its routes, bodies and cookies, each with its own handlers in order. */
 export function createExpressLane(parts: ShopParts) {
-  const { config, log, headers, readiness, metrics, translator, takeTurn } = parts;
+  const { config, log, headers, readiness, metrics, translator, inLoopTurn } = parts;
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -53,9 +53,10 @@ export function createExpressLane(parts: ShopParts) {
   app.use((req, res, next) => lanes[visitOf(res).request.kind](req, res, next));
   app.use(errorPage(translator));
 
-  return async (req: IncomingMessage, res: ServerResponse, request: Recognised): Promise<void> => {
-    await takeTurn();
-    if (!res.destroyed) app(req, Object.assign(res, { locals: { request } }));
+  return (req: IncomingMessage, res: ServerResponse, request: Recognised): void => {
+    void inLoopTurn(() => {
+      if (!res.destroyed) app(req, Object.assign(res, { locals: { request } }));
+    });
   };
 }
 
