@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { LRUCache } from 'lru-cache';
 import type { PageHandle } from '#client/platform/pageHandle.ts';
 import { recogniseCall } from './bff/apiRoutes.ts';
 import { pageKey } from './cache/pageKey.ts';
@@ -34,13 +35,22 @@ export function recogniseRequest(req: RequestHead, { findPage, limits }: Known):
 /** Case-insensitive, as in the router. */
 const WITH_TOKEN = /^\/(?:voucher|notify|account)(?:\/|$)/i;
 
+/** Reading an address costs a tenth of sending a cached page, and few paths get most requests. */
+const addresses = new LRUCache<string, ReturnType<typeof readAddress>>({ max: 1000, memoMethod: readAddress });
+
+function readAddress(path: string) {
+  const { language, innerPath } = canonicalAddress(path);
+  const isSecret = WITH_TOKEN.test(decodeURIComponent(innerPath));
+  return { language, innerPath, address: language && localAddress(language, innerPath), isSecret };
+}
+
 /** Returns undefined when the address has no language. Only pages with a form of their own accept POST. */
 function recognisePage(req: RequestHead, findPage: Known['findPage']): Recognised | undefined {
-  const path = req.url!.split(/[?#]/, 1)[0]!;
-  const query = queryOf({ url: req.url! });
-  const { language, innerPath } = canonicalAddress(path);
+  const url = req.url!;
+  const query = queryOf({ url });
+  const path = query === '' ? url : url.slice(0, -query.length);
+  const { language, innerPath, address, isSecret } = addresses.memo(path);
   if (!language) return undefined;
-  const address = localAddress(language, innerPath);
   if (address !== path) return { kind: 'redirect', location: address + query, route: 'other' };
 
   const page = findPage(innerPath);
@@ -49,7 +59,6 @@ function recognisePage(req: RequestHead, findPage: Known['findPage']): Recognise
   if (!methods.includes(req.method!)) return refused('request.method', { headers: { allow: methods.join(', ') } });
 
   // A page of a secret address is not shared, even when it does not exist.
-  const isSecret = WITH_TOKEN.test(decodeURIComponent(innerPath));
   const isOwn = isSecret || (page && !page.shared);
   if (isOwn) return { kind: 'ownPage', route, language, innerPath, page, search: query, isSecret };
 
