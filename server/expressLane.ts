@@ -9,9 +9,8 @@ import { sharedCalls } from './bff/sharedCalls.ts';
 import { upstreamProxy } from './bff/upstreamProxy.ts';
 import type { ShopParts } from './createParts.ts';
 import { cookies } from './http/cookies.ts';
-import { speculationRules } from './http/speculationRules.ts';
 import { limitWork } from './http/spendWork.ts';
-import { type Recognised, requestOf, visitOf } from './http/visit.ts';
+import { type Kind, type RequestOf, requestOf, visitOf } from './http/visit.ts';
 import { wholeBody } from './http/wholeBody.ts';
 import { imageHandler } from './images/imageHandler.ts';
 import { createPictureMaker } from './images/pictureMaker.ts';
@@ -21,14 +20,15 @@ import { loginGuard, passSignedIn } from './middleware/loginGuard.ts';
 import { pageForm } from './middleware/pageForm.ts';
 import { requestContext } from './middleware/requestContext.ts';
 import { adsPolicy, hideSecretAddress, setHeaders } from './middleware/securityHeaders.ts';
-import { proofDocument } from './rooms/proofDocument.ts';
+import { fixedFiles } from './seo/fixedFiles.ts';
 import { createPublicPaths } from './seo/publicPaths.ts';
-import { robots } from './seo/robots.ts';
 import { sitemaps } from './seo/sitemaps.ts';
 import { saleCalendar } from './share/saleCalendar.ts';
 import { sharePicture } from './share/sharePicture.ts';
 import { errorPage } from './ssr/errorPage.ts';
 import { sendOwnPage } from './ssr/ownPage.ts';
+
+type ExpressKind = Exclude<Kind, 'sharedPage' | 'roomFile'>;
 
 /** Express serves the kinds that need its routes, bodies and cookies, each with its own handlers in order. */
 export function createExpressLane(parts: ShopParts) {
@@ -39,21 +39,19 @@ export function createExpressLane(parts: ShopParts) {
   app.set('query parser', false);
   app.set('trust proxy', config.trustProxy);
 
-  const lanes: Record<Recognised['kind'], RequestHandler> = {
+  const lanes: Record<ExpressKind, RequestHandler> = {
     refused: refuseRequest,
     file: fileLane(parts),
     notice: noticeLane(parts),
     api: apiLane(parts),
     redirect: Router().use(readVisitor(parts), toCanonicalAddress),
     ownPage: ownPageLane(parts),
-    sharedPage: notHere,
-    roomFile: notHere,
   };
   app.use(requestContext(log, parts), metrics.countRequests, setHeaders(headers), leaveWhenDraining(readiness));
-  app.use((req, res, next) => lanes[visitOf(res).request.kind](req, res, next));
+  app.use((req, res, next) => lanes[visitOf(res).request.kind as ExpressKind](req, res, next));
   app.use(errorPage(translator));
 
-  return (req: IncomingMessage, res: ServerResponse, request: Recognised): void => {
+  return (req: IncomingMessage, res: ServerResponse, request: RequestOf<ExpressKind>): void => {
     void inLoopTurn(() => {
       if (!res.destroyed) app(req, Object.assign(res, { locals: { request } }));
     });
@@ -64,10 +62,6 @@ const refuseRequest: RequestHandler = (_req, res) => {
   const { error, headers } = requestOf(res, 'refused');
   res.set(headers);
   throw error;
-};
-
-const notHere: RequestHandler = (_req, res) => {
-  throw new Error(`Express does not serve ${visitOf(res).request.kind}`);
 };
 
 /** Reads the cookies, and takes one unit of work from the visitor's budget. */
@@ -89,10 +83,7 @@ function fileLane(parts: ShopParts): Router {
   const worked = limitWork(spendWork);
 
   const lane = Router();
-  lane.use(health(readiness), renderer.assets);
-  lane.get('/robots.txt', robots(publicUrl));
-  lane.get(...speculationRules);
-  lane.get(...proofDocument);
+  lane.use(health(readiness), renderer.assets, fixedFiles(publicUrl));
   lane.use(['/sitemap.xml', '/sitemaps'], worked);
   lane.use(sitemaps({ listPaths, publicUrl, inTurn }));
   lane.get('/images', imageHandler(pictures, { origins, spendWork }));

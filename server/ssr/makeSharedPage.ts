@@ -1,6 +1,6 @@
 import type { FinishedAnswer } from '../cache/storedAnswer.ts';
-import { SPECULATION_HEADER } from '../http/speculationRules.ts';
 import type { SharedPage } from '../http/visit.ts';
+import { SPECULATION_HEADER } from '../seo/fixedFiles.ts';
 import { collectPage } from './collectPage.ts';
 import { locationOf, openPage, type PageVisit } from './openPage.ts';
 import { pageHeaders } from './ownPage.ts';
