@@ -15,18 +15,13 @@ import { createApp } from './app.ts';
 import { createPageCache } from './cache/pageCache.ts';
 import { readConfig } from './config.ts';
 import { createSigner } from './http/createSigner.ts';
-import { LIMITS } from './http/limits.ts';
+import { CACHE_TIMES, LIMITS } from './http/limits.ts';
 import type { Readiness } from './middleware/health.ts';
 import { readMessages } from './middleware/messages.ts';
 import { createMetrics } from './ops/metrics.ts';
 
-const limits = {
-  ...LIMITS,
-  pageFreshMs: 50,
-  missingFreshMs: 50,
-  geoMs: 50,
-  pageRescueMs: 100,
-};
+const limits = { ...LIMITS, geoMs: 50 };
+const page = { ...CACHE_TIMES.page, freshMs: 50, patienceMs: 100 };
 const SECRET = 'k'.repeat(32);
 const KNOWN = `cityId=341; dvid=d; dvid-proof=${encodeURIComponent(createSigner(SECRET)('d'))}`;
 const HOME = '/api/v1/home';
@@ -76,7 +71,7 @@ function openShop({
     upstream: { url: upstream.url, fetch },
     cookieSecrets: [SECRET],
     metrics: createMetrics(),
-    cache: createPageCache({ limits, maxBytes, clock: () => now }),
+    cache: createPageCache({ times: { page, missingPage: page }, maxBytes, clock: () => now }),
     limits: { ...limits, ...patience, pages },
     readiness,
   });
@@ -119,7 +114,7 @@ describe('a page that all visitors share', () => {
     const shop = openShop();
     const before = await request(shop).get('/en').set('cookie', KNOWN);
     await upstream.stop();
-    now += limits.pageFreshMs + 1;
+    now += page.freshMs + 1;
 
     const during = await request(shop).get('/en').set('cookie', KNOWN);
     const unseen = await request(shop).get('/id').set('cookie', KNOWN);
@@ -222,9 +217,26 @@ describe('a ready page', () => {
   });
 
   it.each([
-    ['a cookie comes twice', 'dvid=a; dvid=b', 400, undefined],
-    ['the shop is leaving', KNOWN_AND_TRUSTED, 200, 'close'],
-  ])('goes the whole way when %s', async (_when, cookie, status, connection) => {
+    ['/en?utm_source=mail', KNOWN_AND_TRUSTED, 0],
+    ['/en', `${KNOWN}; csrf=half; odd; %=%`, 2],
+    ['/en', `${KNOWN}; XSRF-TOKEN=half`, 2],
+    ['/en/no-such-page', KNOWN_AND_TRUSTED, 0],
+    ['/en/%6Eo-such-page', KNOWN_AND_TRUSTED, 0],
+  ])('also comes for %s with the cookies %s, and makes a half CSRF pair whole', async (path, cookie, lines) => {
+    const shop = openShop();
+    await request(shop).get(path).set('cookie', KNOWN_AND_TRUSTED);
+    logLines = [];
+
+    const { headers } = await request(shop).get(path).set('cookie', cookie);
+
+    expect(setCookies(headers)).toHaveLength(lines);
+    expect(logLines).toEqual([]);
+  });
+
+  it.each([
+    ['is refused when a cookie comes twice', 'dvid=a; dvid=b', 400, undefined],
+    ['closes its connection when the shop is leaving', KNOWN_AND_TRUSTED, 200, 'close'],
+  ])('%s', async (_when, cookie, status, connection) => {
     const readiness: Readiness = { ready: true };
     const shop = openShop({ readiness });
     await request(shop).get('/en').set('cookie', KNOWN_AND_TRUSTED);

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { findMistyped } from '#shared/domain/search/findMistyped.ts';
 import { explainPort } from '#shared/kernel/explainPort.ts';
 import { StartError } from '#shared/kernel/StartError.ts';
@@ -5,7 +7,6 @@ import { type Config, readConfig, SETTING_NAMES } from './config.ts';
 import { readCookieSecrets } from './cookieSecrets.ts';
 import { startBoxOffice } from './embeddedBoxOffice.ts';
 import { createLog, type Log } from './log.ts';
-import { requireFreePort } from './requireFreePort.ts';
 
 try {
   await open(readConfig(process.env));
@@ -75,4 +76,12 @@ function closeOnSignal(close: (noticeMs: number) => Promise<void>) {
 function explain(error: unknown): string {
   const { message, stack } = error as Error;
   return explainPort(error) ?? (error instanceof StartError ? message : String(stack));
+}
+
+/** Throws as `listen` does when the port is taken or needs more rights. */
+async function requireFreePort(port: number, host: string): Promise<void> {
+  const probe = createServer().listen(port, host);
+  await once(probe, 'listening');
+  probe.close();
+  await once(probe, 'close');
 }

@@ -41,7 +41,6 @@ export async function openShop({ config, log, upstreamUrl, renderer, cookieSecre
   const upstream = { url: upstreamUrl, fetch: line.fetch, fetchProof: proofs.fetch };
   const onFailure = (error: unknown) => log.warn({ err: error }, 'page not renewed');
   const cache = createPageCache({
-    limits: LIMITS,
     maxBytes: config.pageCacheBytes,
     onOutcome: metrics.countPage,
     onFailure,

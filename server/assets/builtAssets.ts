@@ -5,6 +5,7 @@ import type { RequestHandler } from 'express';
 import { acceptsEncoding, type Encoding } from '../http/acceptsEncoding.ts';
 import { etagOf, hasAlready } from '../http/etagOf.ts';
 import { isReading } from '../http/isReading.ts';
+import { visitOf } from '../http/visit.ts';
 
 /** Serves the build's files from memory. Paths are looked up in a table, so no request path reaches the disk. */
 export async function builtAssets(folder: string): Promise<RequestHandler> {
@@ -14,7 +15,7 @@ export async function builtAssets(folder: string): Promise<RequestHandler> {
     const file = files.get(req.path);
     if (!file && !req.path.startsWith('/assets/')) return next();
     if (!isReading(req)) return next();
-    res.locals.route = 'asset';
+    visitOf(res).route = 'asset';
     if (!file) return void res.status(404).set('cache-control', 'no-store').type('text').send('Not found');
 
     res.setHeader('content-type', file.type);

@@ -1,6 +1,7 @@
-import type { RequestHandler } from 'express';
+import type { IncomingMessage } from 'node:http';
 import { CALLS, type Call } from '#shared/contract/calls.ts';
-import { refuse } from '../http/refusals.ts';
+import { refused } from '../http/refusals.ts';
+import type { Recognised } from '../http/visit.ts';
 
 type ApiRoute = { route: string; methods: string[] };
 type Route = { route: string; pattern: RegExp; calls: Call[] };
@@ -59,34 +60,23 @@ function toPattern(route: string): RegExp {
   return new RegExp(`^${segments}$`);
 }
 
-declare global {
-  namespace Express {
-    interface Locals {
-      /** Path of the call at the upstream, with its query. */
-      upstreamPath: string;
-    }
-  }
-}
+type CallHead = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
 
-/** Rejects calls that are not in the route table or whose body is too large. */
-export function apiGate({ apiBodyBytes }: { apiBodyBytes: number }): RequestHandler {
-  return (req, res, next) => {
-    res.locals.route = 'api';
-    if (isTricky(req.originalUrl)) refuse('request.url');
+/** Recognises a call of the table. Refuses others, and those whose body is too large. */
+export function recogniseCall(req: CallHead, { apiBodyBytes }: { apiBodyBytes: number }): Recognised {
+  const { method = '', url = '', headers } = req;
+  if (isTricky(url)) return refused('request.url', { route: 'api' });
 
-    const upstreamPath = toUpstreamPath(req.originalUrl);
-    const apiRoute = upstreamPath && findApiRoute(upstreamPath.split('?', 1)[0]!);
-    if (!upstreamPath || !apiRoute) return refuse('request.noSuchCall');
+  const upstreamPath = toUpstreamPath(url);
+  const path = upstreamPath?.split('?', 1)[0] ?? '';
+  const apiRoute = findApiRoute(path);
+  if (!upstreamPath || !apiRoute) return refused('request.noSuchCall', { route: 'api' });
 
-    res.locals.route = `api ${apiRoute.route}`;
-    if (!apiRoute.methods.includes(req.method === 'HEAD' ? 'GET' : req.method)) {
-      res.setHeader('allow', apiRoute.methods.join(', '));
-      refuse('request.method');
-    }
-    if (req.headers['transfer-encoding']) refuse('request.length');
-    if (Number(req.headers['content-length'] ?? 0) > apiBodyBytes) refuse('request.tooLarge');
-
-    res.locals.upstreamPath = upstreamPath;
-    next();
-  };
+  const route = `api ${apiRoute.route}`;
+  const call = findCall(method, path);
+  if (!call || call.internal)
+    return refused('request.method', { route, headers: { allow: apiRoute.methods.join(', ') } });
+  if (headers['transfer-encoding']) return refused('request.length', { route });
+  if (Number(headers['content-length'] ?? 0) > apiBodyBytes) return refused('request.tooLarge', { route });
+  return { kind: 'api', route, call, path, upstreamPath };
 }

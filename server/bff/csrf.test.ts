@@ -5,6 +5,7 @@ import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { CALLS } from '#shared/contract/calls.ts';
 import { SPECIFIED_CITY } from '#shared/domain/paths/cities.ts';
+import { recogniseFirst } from '#tests/support/shop/recogniseFirst.ts';
 import { createCookieProofs } from '../http/cookieProofs.ts';
 import { cookies } from '../http/cookies.ts';
 import { requestContext } from '../middleware/requestContext.ts';
@@ -21,7 +22,8 @@ function shopWith(secrets: string[] = ['k'.repeat(32)]) {
   const app = express();
   const proofs = createCookieProofs({ https: true, secrets });
   const city = { findSoon: async () => SPECIFIED_CITY, known: () => SPECIFIED_CITY };
-  app.use(requestContext(pino({ level: 'silent' })), cookies(secrets), proofs.dropUnproven);
+  const { recognise } = recogniseFirst();
+  app.use(recognise, requestContext(pino({ level: 'silent' })), cookies(secrets), proofs.dropUnproven);
   app.use(
     '/api',
     sameOrigin({ publicUrl }),
@@ -110,7 +112,11 @@ describe('a visitor’s cookies', () => {
 });
 
 describe('an unsafe call', () => {
-  async function post(headers: Record<string, string>, path = '/api/x', changeJar = (_jar: Map<string, string>) => {}) {
+  async function post(
+    headers: Record<string, string>,
+    path = '/api/api/v1/user/me',
+    changeJar = (_jar: Map<string, string>) => {},
+  ) {
     const app = shopWith();
     const { jar } = await firstVisit(app);
     const token = jar.get('XSRF-TOKEN')!;
@@ -139,8 +145,8 @@ describe('an unsafe call', () => {
   });
 
   it.each([
-    ['query', '/api/x?_csrf=TOKEN', {}],
-    ['another header', '/api/x', { 'x-xsrf-token': '', 'csrf-token': 'TOKEN' }],
+    ['query', '/api/api/v1/user/me?_csrf=TOKEN', {}],
+    ['another header', '/api/api/v1/user/me', { 'x-xsrf-token': '', 'csrf-token': 'TOKEN' }],
   ])('[S-002] does not pass with the token in %s', async (_where, path, headers) => {
     expect((await post({ 'x-xsrf-token': '', ...headers }, path)).status).toBe(403);
   });
@@ -152,7 +158,9 @@ describe('an unsafe call', () => {
     const { signedSecret, token } = csrfPairMaker('a key of the attacker')();
     const secret = encodeURIComponent(plant(signedSecret));
 
-    const planted = await post({ 'x-xsrf-token': token }, '/api/x', (jar) => jar.set('__Host-csrf', secret));
+    const planted = await post({ 'x-xsrf-token': token }, '/api/api/v1/user/me', (jar) =>
+      jar.set('__Host-csrf', secret),
+    );
 
     expect(planted.status).toBe(403);
   });
@@ -170,7 +178,7 @@ describe('an unsafe call', () => {
   });
 
   it('may only read across sites when the visitor typed the address', async () => {
-    const read = (site: string) => request(shopWith()).get('/api/x').set('sec-fetch-site', site);
+    const read = (site: string) => request(shopWith()).get('/api/api/v1/user/me').set('sec-fetch-site', site);
 
     expect((await read('none')).status).toBe(200);
     expect((await read('cross-site')).status).toBe(403);

@@ -4,7 +4,8 @@ import { cookieAttributes, cookieLine, csrfCookieName } from '../http/cookies.ts
 import { isReading } from '../http/isReading.ts';
 import { REFUSALS, refuse } from '../http/refusals.ts';
 import { sendRefusal } from '../http/sendRefusal.ts';
-import { changesLogin, toUpstreamPath } from './apiRoutes.ts';
+import { requestOf } from '../http/visit.ts';
+import { changesLogin } from './apiRoutes.ts';
 import { csrfPairMaker } from './csrfPairMaker.ts';
 
 export type Csrf = {
@@ -86,8 +87,8 @@ export function createCsrf({ https, secret }: CsrfOptions): Csrf {
 
 /** Rejects `/api` calls from other sites. Unsafe calls must be JSON, which a plain HTML form cannot send. */
 export function sameOrigin({ publicUrl }: { publicUrl: string }): RequestHandler {
-  return (req, _res, next) => {
-    if (isForeign(req, publicUrl) || isForeignLogin(req, publicUrl)) refuse('request.origin');
+  return (req, res, next) => {
+    if (isForeign(req, publicUrl) || isForeignLogin(req, res, publicUrl)) refuse('request.origin');
 
     const hasBody = Number(req.headers['content-length'] ?? 0) > 0;
     if (!isReading(req) && hasBody && !req.is('application/json')) refuse('request.mediaType');
@@ -103,10 +104,9 @@ export function isForeign(req: Request, publicUrl: string): boolean {
 }
 
 /** A sign-out is a GET. A browser without Sec-Fetch-Site and Origin still names the page that sent it there. */
-function isForeignLogin(req: Request, publicUrl: string): boolean {
+function isForeignLogin(req: Request, res: Response, publicUrl: string): boolean {
   const { referer } = req.headers;
-  const [path = ''] = (toUpstreamPath(req.originalUrl) ?? '').split('?', 1);
-  if (!referer || req.headers['sec-fetch-site'] || !changesLogin(path)) return false;
+  if (!referer || req.headers['sec-fetch-site'] || !changesLogin(requestOf(res, 'api').path)) return false;
   return !URL.canParse(referer) || new URL(referer).origin !== publicUrl;
 }
 

@@ -1,7 +1,7 @@
 import { hash, randomFillSync } from 'node:crypto';
 import { createSigner } from '../http/createSigner.ts';
 
-export type CsrfPair = { signedSecret: string; token: string };
+type CsrfPair = { signedSecret: string; token: string };
 
 const SECRET_BYTES = 18;
 const SALT_LENGTH = 8;

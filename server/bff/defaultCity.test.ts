@@ -2,12 +2,13 @@ import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SPECIFIED_CITY } from '#shared/domain/paths/cities.ts';
 import { type StandIn, sendJson, standInUpstream } from '#tests/support/shop/standInUpstream.ts';
+import { CACHE_TIMES } from '../http/limits.ts';
 import { createDefaultCity } from './defaultCity.ts';
 
 const PATH = '/api/v1/cities';
 const SINGAPORE = { id: '7', code: 'sg1', name: 'Singapore', timeZone: 'Asia/Singapore' };
 const JAKARTA = { id: '9', code: 'jkt1', name: 'Jakarta', timeZone: 'Asia/Jakarta' };
-const limits = { answerMs: 500, pageMs: 1000, cityMs: { first: 100, renewed: 50 } };
+const limits = { pageMs: 1000, cityMs: 100 };
 
 let upstream: StandIn;
 let now = 1;
@@ -20,7 +21,7 @@ const open = (setting?: string) =>
   createDefaultCity({ upstream: { url: upstream.url, fetch }, setting, limits, clock: () => now });
 const list = (...cities: object[]) => upstream.on(PATH, { code: 200, data: cities });
 const later = () => {
-  now += limits.answerMs + 1;
+  now += CACHE_TIMES.defaultCity.freshMs + 1;
 };
 
 describe('the default city', () => {

@@ -2,7 +2,8 @@ import { setTimeout as pass } from 'node:timers/promises';
 import { RefusedError } from '#shared/contract/errorBody.ts';
 import { createShopApi, type ShopApi } from '#shared/contract/shopApi.ts';
 import { chooseDefaultCity, type DefaultCity } from '#shared/domain/paths/cities.ts';
-import type { Limits } from '../http/limits.ts';
+import { createFreshCache } from '../http/createFreshCache.ts';
+import { CACHE_TIMES, type Limits } from '../http/limits.ts';
 import type { UpstreamConnection } from './shopApiFor.ts';
 import { languageHeaders } from './upstreamHeaders.ts';
 
@@ -12,7 +13,7 @@ type DefaultCityDeps = {
   upstream: UpstreamConnection;
   /** Code of the setting `DEFAULT_CITY`. */
   setting?: string | undefined;
-  limits: Pick<Limits, 'answerMs' | 'pageMs' | 'cityMs'>;
+  limits: Pick<Limits, 'pageMs' | 'cityMs'>;
   /** Monotonic clock in milliseconds. */
   clock?: () => number;
 };
@@ -30,49 +31,38 @@ function emptyUnlessPassing(error: unknown): [] {
   throw error;
 }
 
-/**
- * Knows the shop's default city and follows the catalogue: an answer is used for half a second. While the upstream
- * does not answer, the last known city stays.
- */
-export function createDefaultCity({ upstream, setting, limits, clock = () => performance.now() }: DefaultCityDeps) {
+/** Knows the shop's default city and follows the catalogue. While the upstream does not answer, the last one stays. */
+export function createDefaultCity({ upstream, setting, limits, clock }: DefaultCityDeps) {
   let known: DefaultCity | undefined;
-  let askedAt = Number.NEGATIVE_INFINITY;
-  let asking: Promise<void> | undefined;
   const api = createShopApi({
     baseUrl: upstream.url,
     fetch: upstream.fetch,
     timeoutMs: limits.pageMs,
     headers: () => languageHeaders('en'),
   });
-
-  async function ask(): Promise<void> {
-    askedAt = clock();
-    const cities = await api.listCities().catch((error: unknown) => (known ? undefined : emptyUnlessPassing(error)));
-    if (cities) known = chooseDefaultCity(cities, setting);
-  }
-
-  function renew(): Promise<void> {
-    asking ??= ask().finally(() => {
-      asking = undefined;
-    });
-    return asking;
-  }
+  const cities = createFreshCache<DefaultCity, undefined>({
+    maxSize: 1,
+    sizeOf: () => 1,
+    async load() {
+      const cities = await api.listCities().catch((error: unknown) => {
+        if (known) throw error;
+        return emptyUnlessPassing(error);
+      });
+      known = chooseDefaultCity(cities, setting);
+      return known;
+    },
+    timesOf: () => CACHE_TIMES.defaultCity,
+    clock,
+  });
 
   /** Throws a `RefusedError` when no city is known yet and the upstream does not answer. */
-  async function find(): Promise<DefaultCity> {
-    const isFresh = clock() - askedAt < limits.answerMs;
-    if (!known) await renew();
-    else if (!isFresh) await Promise.race([renew(), after(limits.cityMs.renewed)]);
-    return known!;
-  }
+  const find = async (): Promise<DefaultCity> => (await cities.get('default', undefined)).value;
 
   /** For those that can do without a city: waits only shortly for the first answer. */
   async function findSoon(): Promise<DefaultCity | undefined> {
-    await Promise.race([find().catch(() => undefined), after(limits.cityMs.first)]);
+    await Promise.race([find().catch(() => undefined), pass(limits.cityMs, undefined, { ref: false })]);
     return known;
   }
 
   return { find, findSoon, known: () => known };
 }
-
-const after = (ms: number) => pass(ms, undefined, { ref: false });

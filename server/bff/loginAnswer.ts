@@ -12,7 +12,7 @@ import type { UpstreamConnection } from './shopApiFor.ts';
 export type LoginChange = { token: string; userId?: string | undefined } | 'signedOut' | 'unknown';
 export type LoginAnswer = { body: Buffer; change?: LoginChange };
 /** A completed upstream call: method, upstream path and response. */
-export type AnsweredCall = { method: string; path: string; status: number; body: Buffer };
+type AnsweredCall = { method: string; path: string; status: number; body: Buffer };
 
 const USER_CALL = /^\/api\/v\d\/user\//;
 

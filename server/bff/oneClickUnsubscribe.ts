@@ -1,5 +1,6 @@
 import express, { type RequestHandler } from 'express';
 import { refuse } from '../http/refusals.ts';
+import { visitOf } from '../http/visit.ts';
 import { shopApiFor, type UpstreamConnection } from './shopApiFor.ts';
 import { visitorHeaders } from './upstreamHeaders.ts';
 
@@ -17,7 +18,7 @@ export function oneClickUnsubscribe({ upstream, publicUrl, upstreamMs }: OneClic
   return [
     express.text({ type: () => true, limit: BODY_BYTES, inflate: false }),
     async (req, res) => {
-      res.locals.route = 'unsubscribe';
+      visitOf(res).route = 'unsubscribe';
       if (!ONE_CLICK.test(String(req.body))) refuse('request.refused');
       const token = new URLSearchParams(req.originalUrl.split('?')[1]).get('token') ?? '';
       const api = shopApiFor(upstream, {

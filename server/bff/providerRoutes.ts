@@ -6,6 +6,7 @@ import { networkOf } from '#shared/kernel/networkOf.ts';
 import { isReading } from '../http/isReading.ts';
 import type { Limits } from '../http/limits.ts';
 import { refuse } from '../http/refusals.ts';
+import { visitOf } from '../http/visit.ts';
 import { wholeBody } from '../http/wholeBody.ts';
 import { isTricky } from './apiRoutes.ts';
 import { isForeign } from './csrf.ts';
@@ -53,7 +54,7 @@ async function pass(
   deps: ProviderRouteDeps & { passed: RegExp; route: string },
 ): Promise<void> {
   const { upstream, publicUrl, calls, passed, route } = deps;
-  res.locals.route = route;
+  visitOf(res).route = route;
   if (isTricky(req.originalUrl)) refuse('request.url');
 
   const own = Object.entries(req.headers).filter(([name]) => passed.test(name));
@@ -71,7 +72,7 @@ async function pass(
   const client = networkOf(req.ip ?? '');
   const answer = await calls(ask, { client }).catch((error: unknown) => {
     if (error instanceof QueueFullError) refuse('overloaded');
-    res.locals.log.error({ err: error }, 'upstream call failed');
+    visitOf(res).log.error({ err: error }, 'upstream call failed');
     refuse('upstream.unreachable');
   });
   send(res, answer);

@@ -3,11 +3,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { SPECIFIED_CITY } from '#shared/domain/paths/cities.ts';
 import { type StandIn, standInUpstream } from '#tests/support/shop/standInUpstream.ts';
+import { CACHE_TIMES } from '../http/limits.ts';
 import { createPublicAnswers } from './publicAnswers.ts';
 
 const PATH = '/api/v1/cities';
 const Answer = z.object({ number: z.int() });
-const limits = { answerMs: 1000, answerCacheBytes: 100_000, upstreamMs: 10_000 };
+const limits = { answerCacheBytes: 100_000, upstreamMs: 10_000 };
+const LIFE_MS = CACHE_TIMES.answer.staleMs;
 
 let upstream: StandIn;
 beforeEach(async () => {
@@ -63,10 +65,10 @@ describe('an answer to everybody', () => {
     const read = open();
     await read();
 
-    now += limits.answerMs * 0.75;
+    now += LIFE_MS * 0.75;
     const old = await read();
     await expect.poll(() => upstream.calls.length).toBe(2);
-    now += limits.answerMs * 2;
+    now += LIFE_MS * 2;
     const anew = await read();
 
     expect(old).toEqual({ data: { number: 1 } });
@@ -78,7 +80,7 @@ describe('an answer to everybody', () => {
     upstream.on(PATH, (_req: unknown, res: ServerResponse) => void res.writeHead(200).end(text));
     const read = open();
     const dataOf = async () => {
-      now += limits.answerMs * 2;
+      now += LIFE_MS * 2;
       const outcome = await read();
       return 'data' in outcome ? outcome.data : undefined;
     };

@@ -1,58 +1,37 @@
-import { LRUCache } from 'lru-cache';
 import { type Answered, createCaller, type Outcome } from '#shared/contract/createCaller.ts';
 import type { ReadPublic } from '#shared/contract/shopApi.ts';
 import type { LanguageCode } from '#shared/domain/language/languages.ts';
-import type { Limits } from '../http/limits.ts';
+import { type CacheTimes, createFreshCache } from '../http/createFreshCache.ts';
+import { CACHE_TIMES, type Limits } from '../http/limits.ts';
 import type { DefaultCityReader } from './defaultCity.ts';
 import type { UpstreamConnection } from './shopApiFor.ts';
 import { languageHeaders } from './upstreamHeaders.ts';
 
 export type PublicAnswers = (language: LanguageCode) => ReadPublic;
 
-type AnswerLimits = Pick<Limits, 'answerMs' | 'answerCacheBytes' | 'upstreamMs'>;
 type PublicAnswersDeps = {
   upstream: UpstreamConnection;
-  limits: AnswerLimits;
+  limits: Pick<Limits, 'answerCacheBytes' | 'upstreamMs'>;
+  times?: Pick<typeof CACHE_TIMES, 'answer'>;
   city: Pick<DefaultCityReader, 'known'>;
-  /** Monotonic clock in milliseconds. */
   clock?: () => number;
 };
-type Kept = Answered<unknown> & { lifeMs: number };
-
-/** lru-cache treats a TTL of 0 as no expiry. */
-const SHORTEST_MS = 1;
+type Ask = (before: Answered<unknown> | undefined) => Promise<Answered<unknown>>;
 
 /**
- * Caches public upstream responses for a short time, and shares calls between concurrent pages. In the
- * second half of its lifetime an entry is still returned while it is refreshed. An unchanged response keeps the same
- * object and everything derived from it. Calls carry no visitor data.
+ * Caches public upstream responses for a short time, and shares calls between concurrent pages. An unchanged response
+ * keeps the same object and everything derived from it. Calls carry no visitor data.
  */
-export function createPublicAnswers({
-  upstream,
-  limits,
-  city,
-  clock = () => performance.now(),
-}: PublicAnswersDeps): PublicAnswers {
-  const answers = new LRUCache<string, Kept, (before: Kept | undefined) => Promise<Answered<unknown>>>({
+export function createPublicAnswers(deps: PublicAnswersDeps): PublicAnswers {
+  const { upstream, limits, times = CACHE_TIMES, city, clock } = deps;
+  const answers = createFreshCache<Answered<unknown>, Ask>({
     maxSize: limits.answerCacheBytes,
     // Counts the parsed and rendered data too: filters repeat the words of the path about thirty times.
-    sizeCalculation: ({ text }, key) => text.length * 12 + key.length * 60 + 2000,
-    ttl: limits.answerMs,
-    ttlResolution: 0,
-    perf: { now: clock },
-    ignoreFetchAbort: true,
-    async fetchMethod(_key, before, { context: ask, options }) {
-      const answered = asAnonymous(await ask(before));
-      const lifeMs = lifeOf(answered, limits.answerMs);
-      options.ttl = Math.max(SHORTEST_MS, lifeMs / 2);
-      return { ...answered, lifeMs };
-    },
+    sizeOf: ({ text }, key) => text.length * 12 + key.length * 60 + 2000,
+    load: async (_key, ask, before) => asAnonymous(await ask(before)),
+    timesOf: (answered) => timesOf(answered, times.answer),
+    clock,
   });
-
-  function isUsable(key: string): boolean {
-    const kept = answers.peek(key, { allowStale: true });
-    return kept !== undefined && answers.getRemainingTTL(key) > -kept.lifeMs / 2;
-  }
 
   return (language) => {
     const cityId = city.known()?.id;
@@ -63,10 +42,9 @@ export function createPublicAnswers({
     const caller = { baseUrl: upstream.url, fetch: upstream.fetch, timeoutMs: limits.upstreamMs };
     const ask = createCaller({ ...caller, headers: () => headers });
     return async (path, answer) => {
-      const key = `${language} ${path}`;
-      const context = (before?: Kept) => ask({ method: 'GET', path, answer, before });
-      const kept = await answers.forceFetch(key, { context, allowStale: isUsable(key) });
-      return kept.outcome as Outcome<never>;
+      const call: Ask = (before) => ask({ method: 'GET', path, answer, before });
+      const { value } = await answers.get(`${language} ${path}`, call);
+      return value.outcome as Outcome<never>;
     };
   };
 }
@@ -78,10 +56,13 @@ function asAnonymous(answered: Answered<unknown>): Answered<unknown> {
   return { ...answered, outcome: { refusal: { ...outcome.refusal, code: 502, reason: 'upstream.unreadable' } } };
 }
 
-/** Lifetime of a response: the upstream's Cache-Control or the default. Transient refusals are not cached. */
-function lifeOf({ outcome, cacheControl }: Answered<unknown>, usualMs: number): number {
-  if ('refusal' in outcome && ![404, 410].includes(outcome.refusal.code)) return 0;
-  if (/\b(?:no-store|no-cache|private)\b/i.test(cacheControl)) return 0;
+/** The upstream's Cache-Control decides: half of it fresh, half of it stale. Transient refusals are not used again. */
+function timesOf({ outcome, cacheControl }: Answered<unknown>, usual: CacheTimes): CacheTimes {
+  const never = { freshMs: 0, staleMs: 0, rescueMs: 0 };
+  if ('refusal' in outcome && ![404, 410].includes(outcome.refusal.code)) return never;
+  if (/\b(?:no-store|no-cache|private)\b/i.test(cacheControl)) return never;
   const [, seconds = '1'] = /\bs-maxage=(\d+)/i.exec(cacheControl) ?? /\bmax-age=(\d+)/i.exec(cacheControl) ?? [];
-  return seconds === '1' ? usualMs : Number(seconds) * 1000;
+  if (seconds === '1') return usual;
+  const lifeMs = Number(seconds) * 1000;
+  return { freshMs: lifeMs / 2, staleMs: lifeMs, rescueMs: 0 };
 }

@@ -5,12 +5,12 @@ import { pino } from 'pino';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createBoundedQueue } from '#shared/kernel/boundedQueue.ts';
+import { recogniseFirst } from '#tests/support/shop/recogniseFirst.ts';
 import { type StandIn, standInUpstream } from '#tests/support/shop/standInUpstream.ts';
 import { LIMITS } from '../http/limits.ts';
 import { requestContext } from '../middleware/requestContext.ts';
 import { translate } from '../middleware/translate.ts';
 import { errorPage } from '../ssr/errorPage.ts';
-import { apiGate } from './apiRoutes.ts';
 import { sharedCalls } from './sharedCalls.ts';
 
 const SEATS = '/api/v1/sessions/s1/seats';
@@ -28,13 +28,14 @@ beforeEach(() => {
 
 function shop() {
   const app = express();
-  app.use(requestContext(pino({ level: 'silent' })), cookieParser());
+  const { recognise, refuse } = recogniseFirst();
+  app.use(recognise, requestContext(pino({ level: 'silent' })), refuse, cookieParser());
   const shared = sharedCalls({
     upstream: { url: upstream.url, fetch },
     calls: createBoundedQueue(LIMITS.calls),
     clock: () => now,
   });
-  app.use('/api', apiGate(LIMITS), shared, (_req, res) => void res.json({ passed: true }));
+  app.use('/api', shared, (_req, res) => void res.json({ passed: true }));
   app.use(errorPage(translate({ en: { common: {} } })));
   return app;
 }

@@ -3,7 +3,7 @@ import { isReading } from '../http/isReading.ts';
 import type { Limits } from '../http/limits.ts';
 import { createBreaker } from './breaker.ts';
 
-export type UpstreamFetch = { fetch: typeof globalThis.fetch; close: () => Promise<void> };
+type UpstreamFetch = { fetch: typeof globalThis.fetch; close: () => Promise<void> };
 type Observers = {
   observe?: (outcome: { status: number | 'failed'; ms: number }) => void;
   onHanging?: () => void;

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Request, Response } from 'express';
 import { findVisitorCountry } from '#shared/contract/visitorCountry.ts';
 import { findLanguage, type LanguageCode } from '#shared/domain/language/languages.ts';
+import { visitOf } from '../http/visit.ts';
 
 /**
  * Request headers forwarded to the upstream. All others are dropped, such as hop-by-hop and forged X-Forwarded-*
@@ -42,7 +43,7 @@ export function visitorHeaders(req: Request, res: Response, publicUrl: string) {
   const country = req.app.get('trust proxy') ? findVisitorCountry((name) => req.get(name)) : undefined;
   return {
     ...(country && { 'x-country-code': country }),
-    'x-request-id': res.locals.requestId,
+    'x-request-id': visitOf(res).requestId,
     'x-forwarded-for': req.ip ?? '',
     'x-forwarded-proto': protocol.slice(0, -1),
     'x-forwarded-host': host,

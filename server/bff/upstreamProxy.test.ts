@@ -8,17 +8,16 @@ import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBoundedQueue } from '#shared/kernel/boundedQueue.ts';
 import { sendRaw } from '#tests/support/process/sendRaw.ts';
+import { recogniseFirst } from '#tests/support/shop/recogniseFirst.ts';
 import { type StandIn, standInUpstream } from '#tests/support/shop/standInUpstream.ts';
 import { createCookieProofs } from '../http/cookieProofs.ts';
 import { cookies } from '../http/cookies.ts';
-import { createTurns } from '../http/createTurns.ts';
+import { createTurns, type InTurn } from '../http/eventLoopTurns.ts';
 import { LIMITS } from '../http/limits.ts';
 import { wholeBody } from '../http/wholeBody.ts';
 import { requestContext } from '../middleware/requestContext.ts';
-import { requestLimits } from '../middleware/requestLimits.ts';
 import { translate } from '../middleware/translate.ts';
 import { errorPage } from '../ssr/errorPage.ts';
-import { apiGate } from './apiRoutes.ts';
 import { createCsrf } from './csrf.ts';
 import { createLoginCookies } from './loginAnswer.ts';
 import { upstreamProxy } from './upstreamProxy.ts';
@@ -33,7 +32,7 @@ function shop({
   trustProxy = 0,
   upstreamMs = LIMITS.upstreamMs,
   upstreamConnections = 32,
-  takeTurn = createTurns(),
+  inLoopTurn = createTurns(),
   bodyMs = LIMITS.bodyMs,
   each = LIMITS.calls.each,
 } = {}) {
@@ -47,9 +46,10 @@ function shop({
   });
   const app = express();
   app.set('trust proxy', trustProxy);
-  app.use(requestContext(pino({ level: 'silent' })), cookies(['secret']));
-  app.use('/api', requestLimits(limits), apiGate(limits), wholeBody({ bytes: limits.apiBodyBytes, bodyMs }));
-  app.use('/api', upstreamProxy({ upstreamUrl: upstream.url, publicUrl, logins, calls, takeTurn, limits }));
+  const { recognise, refuse } = recogniseFirst(limits);
+  app.use(recognise, requestContext(pino({ level: 'silent' })), refuse, cookies(['secret']));
+  app.use('/api', wholeBody({ bytes: limits.apiBodyBytes, bodyMs }));
+  app.use('/api', upstreamProxy({ upstreamUrl: upstream.url, publicUrl, logins, calls, inLoopTurn, limits }));
   app.use(errorPage(translate({ en: { common: {} } })));
   return app;
 }
@@ -357,9 +357,12 @@ describe('an answer on its way down', () => {
   it('waits for its turn, so that many at once do not delay pages', async () => {
     upstream.on(HOME.slice('/api'.length), (_req: IncomingMessage, res: ServerResponse) => res.end('{}'));
     const steps: string[] = [];
-    const takeTurn = async () => void steps.push('turn');
+    const inLoopTurn: InTurn = async (work) => {
+      steps.push('turn');
+      return work();
+    };
 
-    await request(shop({ takeTurn })).get(HOME);
+    await request(shop({ inLoopTurn })).get(HOME);
     steps.push('answer');
 
     expect(steps).toEqual(['turn', 'answer']);

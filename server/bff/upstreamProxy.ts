@@ -7,11 +7,12 @@ import { createProxyMiddleware, debugProxyErrorsPlugin, proxyEventsPlugin } from
 import { type BoundedQueue, QueueFullError } from '#shared/kernel/boundedQueue.ts';
 import { networkOf } from '#shared/kernel/networkOf.ts';
 import { acceptsEncoding } from '../http/acceptsEncoding.ts';
-import type { TakeTurn } from '../http/createTurns.ts';
+import type { InTurn } from '../http/eventLoopTurns.ts';
 import { isWebPage } from '../http/isWebPage.ts';
 import type { Limits } from '../http/limits.ts';
 import { REFUSALS } from '../http/refusals.ts';
 import { sendRefusal } from '../http/sendRefusal.ts';
+import { requestOf, visitOf } from '../http/visit.ts';
 import { hasSecretPath, isPersonalCall } from './apiRoutes.ts';
 import { type LoginCookies, readLoginAnswer } from './loginAnswer.ts';
 import { upstreamHeaders } from './upstreamHeaders.ts';
@@ -23,7 +24,7 @@ type UpstreamProxyDeps = {
   /** Shared with all calls of visitors. */
   calls: BoundedQueue;
   /** Schedules the sending of a response, which also blocks the event loop. */
-  takeTurn: TakeTurn;
+  inLoopTurn: InTurn;
   limits: Limits;
 };
 
@@ -34,7 +35,7 @@ type RunningCall = { acceptsGzip: boolean; body: Buffer | undefined; isAnswered:
  * few connections.
  */
 export function upstreamProxy(deps: UpstreamProxyDeps): RequestHandler {
-  const { upstreamUrl, publicUrl, logins, calls, takeTurn, limits } = deps;
+  const { upstreamUrl, publicUrl, logins, calls, inLoopTurn, limits } = deps;
   const running = new WeakMap<object, RunningCall>();
   const agentOptions = { keepAlive: true, maxSockets: limits.upstreamConnections, timeout: limits.upstreamMs };
   const proxy = createProxyMiddleware({
@@ -54,12 +55,12 @@ export function upstreamProxy(deps: UpstreamProxyDeps): RequestHandler {
         if (body) outgoing.write(body);
       },
       proxyRes(answer, req, res) {
-        relayAnswer(answer, res as Response, { ...running.get(req)!, logins, takeTurn, limits });
+        relayAnswer(answer, res as Response, { ...running.get(req)!, logins, inLoopTurn, limits });
       },
       error(error, _req, res) {
         const response = res as Response;
         if (response.writableEnded) return;
-        response.locals.log.error({ err: error }, 'upstream call failed');
+        visitOf(response).log.error({ err: error }, 'upstream call failed');
         sendRefusal(response, REFUSALS['upstream.unreachable']);
       },
     },
@@ -79,7 +80,7 @@ export function upstreamProxy(deps: UpstreamProxyDeps): RequestHandler {
         res.once('close', resolve);
         const body = Buffer.isBuffer(req.body) ? req.body : undefined;
         running.set(req, { acceptsGzip: acceptsEncoding(req, 'gzip'), body, isAnswered: resolve });
-        req.url = res.locals.upstreamPath;
+        req.url = requestOf(res, 'api').upstreamPath;
         req.headers = upstreamHeaders(req, res, publicUrl);
         void proxy(req, res, (error) => error && !res.headersSent && next(error));
       });
@@ -107,29 +108,37 @@ const toGzip = promisify(gzip);
 
 type RelayOptions = Pick<RunningCall, 'acceptsGzip' | 'isAnswered'> & {
   logins: LoginCookies;
-  takeTurn: TakeTurn;
+  inLoopTurn: InTurn;
   limits: Pick<Limits, 'apiAnswerBytes'>;
 };
 
 /** Sends the upstream's response once it is complete, so that a broken one becomes an error body. */
 function relayAnswer(answer: IncomingMessage, res: Response, options: RelayOptions) {
-  collect(answer, options.limits.apiAnswerBytes, async (body) => {
+  collect(answer, options.limits.apiAnswerBytes, (body) => {
     options.isAnswered();
-    if (body) await options.takeTurn();
-    if (res.writableEnded || res.destroyed) return;
-    const status = answer.statusCode!;
-    const path = res.locals.upstreamPath.split('?', 1)[0]!;
-    // A gateway in front of the upstream answers with a page, also with status 200.
-    const usable = body && !REDIRECTS.includes(status) && !isWebPage(answer.headers['content-type']);
-    const login = usable && readLoginAnswer({ method: res.req.method, path, status, body });
-    if (login) {
-      passHeaders(answer, res, path);
-      if (login.change) options.logins.apply(login.change, res.req, res);
-      return void send(res.status(status), login.body, options);
-    }
-    res.setHeader('connection', 'close');
-    sendRefusal(res, REFUSALS['upstream.unreadable']);
+    if (body) void options.inLoopTurn(() => relayWhole(answer, res, { ...options, body }));
+    else relayWhole(answer, res, { ...options, body });
   });
+}
+
+function relayWhole(
+  answer: IncomingMessage,
+  res: Response,
+  { body, logins, acceptsGzip }: RelayOptions & { body: Buffer | undefined },
+) {
+  if (res.writableEnded || res.destroyed) return;
+  const status = answer.statusCode!;
+  const { path } = requestOf(res, 'api');
+  // A gateway in front of the upstream answers with a page, also with status 200.
+  const usable = body && !REDIRECTS.includes(status) && !isWebPage(answer.headers['content-type']);
+  const login = usable && readLoginAnswer({ method: res.req.method, path, status, body });
+  if (login) {
+    passHeaders(answer, res, path);
+    if (login.change) logins.apply(login.change, res.req, res);
+    return void send(res.status(status), login.body, { acceptsGzip });
+  }
+  res.setHeader('connection', 'close');
+  sendRefusal(res, REFUSALS['upstream.unreadable']);
 }
 
 /** Calls `done` synchronously: the proxy closes the visitor's connection right after a response error. */

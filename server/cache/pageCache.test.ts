@@ -1,24 +1,24 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { type CacheOutcome, createPageCache } from './pageCache.ts';
+import type { CacheOutcome } from '../http/createFreshCache.ts';
+import { createPageCache } from './pageCache.ts';
 import type { FinishedAnswer } from './storedAnswer.ts';
 
-const limits = { pageStaleMs: 60_000, pageRescueMs: 20, pageRescueAgeMs: 7_200_000 };
+const page = { freshMs: 1000, staleMs: 60_000, rescueMs: 7_200_000, patienceMs: 20 };
 
 const pageWith = (text: string, status = 200): FinishedAnswer => ({
   route: 'page home',
   status,
   headers: { 'content-type': 'text/html' },
   body: Buffer.from(text),
-  freshMs: 1000,
 });
 
-function aCache({ maxBytes = 100_000, pageRescueMs = limits.pageRescueMs } = {}) {
+function aCache({ maxBytes = 100_000, patienceMs = page.patienceMs } = {}) {
   let now = 0;
   const outcomes: CacheOutcome[] = [];
   const failures: unknown[] = [];
   const cache = createPageCache({
-    limits: { ...limits, pageRescueMs },
+    times: { page: { ...page, patienceMs }, missingPage: page },
     maxBytes,
     clock: () => now,
     onOutcome: (outcome) => outcomes.push(outcome),
@@ -99,7 +99,7 @@ describe('the page cache', () => {
   });
 
   it('waits for a renewal no longer than since it began', async () => {
-    const { visit, outcomes, pass } = aCache({ pageRescueMs: 3_600_000 });
+    const { visit, outcomes, pass } = aCache({ patienceMs: 3_600_000 });
     const never = () => new Promise<never>(() => {});
 
     await visit(makes('one'));
@@ -180,7 +180,7 @@ describe('the page cache', () => {
     const { visit, pass } = aCache();
 
     await visit(makes('one'));
-    pass(limits.pageRescueAgeMs + 1);
+    pass(page.rescueMs + 1);
 
     await expect(visit(fails)).rejects.toThrow('upstream is down');
   });

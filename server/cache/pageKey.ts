@@ -1,6 +1,6 @@
 import type { PageQuery } from '#client/platform/pageHandle.ts';
 
-export type PageKey = {
+type PageKey = {
   /** Path and meaningful query that the page is cached under. */
   key: string;
   /** Query that the page is rendered with. */

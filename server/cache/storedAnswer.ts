@@ -11,7 +11,6 @@ export type FinishedAnswer = {
   body: Buffer;
   /** Set when the renderer already computed it. */
   etag?: string;
-  freshMs: number;
 };
 
 /** A response ready to send, with the encodings made so far. */

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import { type Language, splitLanguage, stripLanguages } from '#shared/domain/language/languages.ts';
 
-export type CanonicalAddress = {
+type CanonicalAddress = {
   /** Undefined when the path does not start with a language. */
   language: Language | undefined;
   /** Path without language segments, double or trailing slashes; `/` is home. */

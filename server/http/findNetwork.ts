@@ -5,8 +5,8 @@ import { networkOf } from '#shared/kernel/networkOf.ts';
 /** Returns the network of a visitor, also before Express has the request; empty when it is unknown. */
 export type FindNetwork = (req: IncomingMessage) => string;
 
-/** Takes Express's compiled `trust proxy`. */
+/** Takes the number of trusted proxies, as Express's `trust proxy`. */
 export const createFindNetwork =
-  (trust: (address: string, hop: number) => boolean): FindNetwork =>
+  (proxies: number): FindNetwork =>
   (req) =>
-    networkOf(proxyAddr(req, trust));
+    networkOf(proxyAddr(req, (_address, hop) => hop < proxies));

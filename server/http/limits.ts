@@ -1,5 +1,6 @@
 import { REQUEST_TIMEOUT_MS } from '#shared/contract/createCaller.ts';
-import { HOUR_MS } from '#shared/kernel/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/kernel/durations.ts';
+import type { CacheTimes } from './createFreshCache.ts';
 
 /** Limits for time, size and concurrency. Only tests pass other values. */
 export const LIMITS = {
@@ -24,23 +25,13 @@ export const LIMITS = {
   geoMs: 300,
   /** Timeout for checking the login before the sign-in page is shown. */
   whoMs: 2000,
-  /** How long a page that can do without the default city waits for it, and any page when a known one is asked again. */
-  cityMs: { first: 1000, renewed: 250 },
-  /** Lifetime of a cached public response without Cache-Control. */
-  answerMs: 500,
+  /** How long a page that can do without the default city waits for the first answer. */
+  cityMs: 1000,
   answerCacheBytes: 16 * 1024 * 1024,
   /** One page: its upstream calls and its rendering. */
   pageMs: 8000,
   /** Concurrent page renderings in all and for one network, and those that wait in the queue. */
   pages: { atOnce: 16, each: 8, waiting: 100, waitMs: 500, turnMs: 10 },
-  pageFreshMs: 250,
-  missingFreshMs: 5000,
-  /** Age below which a stale page is sent at once while it is renewed. */
-  pageStaleMs: 400,
-  /** Time that an older page waits for its renewal before the old version is sent. */
-  pageRescueMs: 1500,
-  /** Maximum age of a stale page that is sent while the upstream fails. */
-  pageRescueAgeMs: 6 * HOUR_MS,
   pictureMs: 8000,
   pictureBytes: 10 * 1024 * 1024,
   picturePixels: 40_000_000,
@@ -50,3 +41,23 @@ export const LIMITS = {
   pictureCacheBytes: 512 * 1024 * 1024,
 };
 export type Limits = typeof LIMITS;
+
+const PAGE = { freshMs: 250, staleMs: 400, rescueMs: 6 * HOUR_MS, patienceMs: 1500 };
+const ROOM_RESCUE_MS = 10 * MINUTE_MS;
+
+/** Ages up to which each kind of answer is fresh, stale while it is renewed, and a rescue while the upstream fails. */
+export const CACHE_TIMES = {
+  /** A page that all visitors share, such as an event's. Visitors wait no longer than `patienceMs` for a newer one. */
+  page: PAGE,
+  missingPage: { ...PAGE, freshMs: 5000 },
+  /** What pages are made of: a public answer of the upstream whose Cache-Control names no other time. */
+  answer: { freshMs: 250, staleMs: 500, rescueMs: 0 },
+  /** Since the upstream was asked for it. */
+  seatMap: { freshMs: 500, staleMs: 0, rescueMs: 0 },
+  defaultCity: { freshMs: 500, staleMs: 0, rescueMs: Number.POSITIVE_INFINITY, patienceMs: 250 },
+  roomNow: { freshMs: SECOND_MS, staleMs: 6 * SECOND_MS, rescueMs: ROOM_RESCUE_MS },
+  roomFairness: { freshMs: 5 * SECOND_MS, staleMs: 10 * SECOND_MS, rescueMs: ROOM_RESCUE_MS },
+  roomTile: { freshMs: DAY_MS, staleMs: DAY_MS, rescueMs: DAY_MS + ROOM_RESCUE_MS },
+  /** A file that does not exist yet may exist in a second. */
+  missingRoomFile: { freshMs: SECOND_MS, staleMs: 0, rescueMs: 0 },
+} satisfies Record<string, CacheTimes>;

@@ -1,5 +1,6 @@
 import { UNREADABLE } from '#shared/contract/createCaller.ts';
 import { type ErrorBody, RefusedError, UNREACHABLE } from '#shared/contract/errorBody.ts';
+import type { RequestOf } from './visit.ts';
 
 /** HTTP status and message of each refusal of the shop itself. The key is the stable `reason` code. */
 const TABLE = {
@@ -35,4 +36,14 @@ export const REFUSALS = Object.fromEntries(
 
 export function refuse(reason: RefusalReason): never {
   throw new RefusedError(REFUSALS[reason]);
+}
+
+type RefusedDetails = { route?: string; headers?: Record<string, string> };
+
+/** A request that is refused before any handler sees it. */
+export function refused(
+  reason: RefusalReason,
+  { route = 'other', headers = {} }: RefusedDetails = {},
+): RequestOf<'refused'> {
+  return { kind: 'refused', error: new RefusedError(REFUSALS[reason]), route, headers };
 }

@@ -5,15 +5,6 @@ import type { Logger } from 'pino';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import type { FindNetwork } from './findNetwork.ts';
 
-declare global {
-  namespace Express {
-    interface Locals {
-      /** Called with the reason of each refusal of the shop itself. */
-      noteRefusal?: (reason: string | undefined) => void;
-    }
-  }
-}
-
 /** Refusals that are security events; the budgets' are noted where they are counted. */
 const REFUSED: ReadonlySet<string | undefined> = new Set([
   'request.timeout',

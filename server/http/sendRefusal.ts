@@ -1,14 +1,15 @@
 import type { Response } from 'express';
 import type { ErrorBody } from '#shared/contract/errorBody.ts';
+import { visitOf } from './visit.ts';
 
 /** Sends an error body with its status; the response is never stored. */
 export function sendRefusal(res: Response, refusal: ErrorBody) {
   if (res.headersSent) return res.destroy();
-  res.locals.noteRefusal?.(refusal.reason);
+  visitOf(res).noteRefusal(refusal.reason);
   res
     .status(refusal.code)
     .set({ ...retryLater(refusal.code), 'cache-control': 'no-store' })
-    .json({ ...refusal, requestId: res.locals.requestId } satisfies ErrorBody);
+    .json({ ...refusal, requestId: visitOf(res).requestId } satisfies ErrorBody);
 }
 
 const RETRY_AFTER: Record<number, string> = { 429: '2', 503: '5' };

@@ -8,7 +8,7 @@ import type { WorkKey } from './workBudgets.ts';
 function spendFrom({ isLeft = true, login = undefined as Login | undefined, proxies = 0 } = {}) {
   const spend = vi.fn(async (_key: WorkKey, _units?: number) => isLeft);
   const onRefused = vi.fn();
-  const findNetwork = createFindNetwork((_address, hop) => hop < proxies);
+  const findNetwork = createFindNetwork(proxies);
   const spendWork = createSpendWork({ budgets: { spend }, proofs: { findLogin: () => login }, findNetwork, onRefused });
   const ask = (remoteAddress: string, forwarded?: string) =>
     spendWork({ headers: { 'x-forwarded-for': forwarded }, socket: { remoteAddress } } as unknown as IncomingMessage);

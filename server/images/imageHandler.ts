@@ -4,6 +4,7 @@ import { networkOf } from '#shared/kernel/networkOf.ts';
 import { etagOf, hasAlready } from '../http/etagOf.ts';
 import { retryLater } from '../http/sendRefusal.ts';
 import { NoWorkLeftError, type SpendWork } from '../http/spendWork.ts';
+import { visitOf } from '../http/visit.ts';
 import { PICTURE_UNITS, type PictureMaker } from './pictureMaker.ts';
 import { type PictureOrigins, readPictureRequest } from './pictureRequest.ts';
 import { chooseFormat } from './resizePicture.ts';
@@ -13,7 +14,7 @@ type ImageHandlerDeps = { origins: PictureOrigins; spendWork: SpendWork };
 /** Serves `/images?src=&w=&kind=`: posters and banners in the requested size and the best accepted format. */
 export function imageHandler(pictures: PictureMaker, { origins, spendWork }: ImageHandlerDeps): RequestHandler {
   return async (req, res) => {
-    res.locals.route = 'image';
+    visitOf(res).route = 'image';
     const wanted = readPictureRequest(new URL(req.originalUrl, 'http://shop').searchParams, origins);
     if (!wanted) return sendNothing(res, 400);
 
@@ -34,7 +35,7 @@ export function imageHandler(pictures: PictureMaker, { origins, spendWork }: Ima
       if (hasAlready(req, etag)) return void res.status(304).end();
       res.send(bytes);
     } catch (error) {
-      res.locals.log.warn({ err: error }, 'picture failed');
+      visitOf(res).log.warn({ err: error }, 'picture failed');
       if (error instanceof NoWorkLeftError) return sendNothing(res, 429);
       sendNothing(res, error instanceof QueueFullError ? 503 : 502);
     }

@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express';
+import { visitOf } from '../http/visit.ts';
 
 /** `ready`: this instance accepts visitors. `leaving`: its port is closing. */
 export type Readiness = { ready: boolean; leaving?: boolean };
@@ -7,7 +8,7 @@ export type Readiness = { ready: boolean; leaving?: boolean };
 export function health(readiness: Readiness): RequestHandler {
   return (req, res, next) => {
     if (req.path !== '/livez' && req.path !== '/readyz') return next();
-    res.locals.route = 'health';
+    visitOf(res).route = 'health';
     const ok = req.path === '/livez' || readiness.ready;
     res
       .status(ok ? 200 : 503)

@@ -2,8 +2,10 @@ import express from 'express';
 import { pino } from 'pino';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
+import { recogniseFirst } from '#tests/support/shop/recogniseFirst.ts';
 import { cookies } from '../http/cookies.ts';
-import { languageAddress } from './languageAddress.ts';
+import { requestOf, visitOf } from '../http/visit.ts';
+import { toCanonicalAddress, toLanguageAddress } from './languageAddress.ts';
 import { requestContext } from './requestContext.ts';
 import { translate } from './translate.ts';
 
@@ -21,11 +23,16 @@ function appWith(geo: string | undefined = undefined) {
     return geo;
   };
   const app = express();
-  app.use(requestContext(pino({ level: 'silent' })), cookies(['secret']));
-  app.use(languageAddress({ translate: translator, findGeoLanguage, https: true }), translator);
-  app.use((req, res) => {
-    const { pageLanguage, innerPath } = res.locals;
-    res.json({ code: pageLanguage.code, innerPath, words: [req.t('hello'), req.t('only')], language: req.language });
+  app.use(recogniseFirst().recognise, requestContext(pino({ level: 'silent' })), cookies(['secret']));
+  const toLanguage = toLanguageAddress({ translate: translator, findGeoLanguage, https: true });
+  app.use((req, res, next) => {
+    const { request } = visitOf(res);
+    if (request.kind === 'redirect') return toCanonicalAddress(req, res, next);
+    return request.kind === 'file' ? toLanguage(req, res, next) : next();
+  });
+  app.use(translator, (req, res) => {
+    const { language, innerPath } = requestOf(res, 'sharedPage');
+    res.json({ code: language.code, innerPath, words: [req.t('hello'), req.t('only')], language: req.language });
   });
   return { app, asked };
 }

@@ -1,19 +1,9 @@
 import type { Handler, Request, RequestHandler, Response } from 'express';
-import { findLanguage, type Language } from '#shared/domain/language/languages.ts';
+import { findLanguage } from '#shared/domain/language/languages.ts';
 import { YEAR_MS } from '#shared/kernel/durations.ts';
 import { canonicalAddress, localAddress, queryOf } from '../http/canonicalAddress.ts';
 import { cookieAttributes } from '../http/cookies.ts';
-
-declare global {
-  namespace Express {
-    interface Locals {
-      /** Language of the URL. i18next-http-middleware uses the name `language` itself. */
-      pageLanguage: Language;
-      /** The path without its language; `/` is home. */
-      innerPath: string;
-    }
-  }
-}
+import { requestOf, visitOf } from '../http/visit.ts';
 
 type LanguageAddressDeps = {
   translate: Handler;
@@ -22,23 +12,20 @@ type LanguageAddressDeps = {
   https: boolean;
 };
 
-/** Redirects to the canonical `/{language}{path}`. Paths without a language redirect to the visitor's language. */
-export function languageAddress({ translate, findGeoLanguage, https }: LanguageAddressDeps): RequestHandler {
-  return async (req, res, next) => {
-    const { language, innerPath } = canonicalAddress(req.path);
-    if (language) {
-      const address = localAddress(language, innerPath);
-      if (address !== req.path)
-        return res.set('cache-control', 'public, max-age=3600').redirect(301, address + queryOf(req));
-      Object.assign(res.locals, { pageLanguage: language, innerPath });
-      return next();
-    }
+/** Redirects to the canonical address. */
+export const toCanonicalAddress: RequestHandler = (_req, res) =>
+  res.set('cache-control', 'public, max-age=3600').redirect(301, requestOf(res, 'redirect').location);
 
-    if (!findLanguage(String(req.cookies.language ?? ''))) res.locals.geoLanguage = await findGeoLanguage(req, res);
+/** Redirects a path without a language to the visitor's language. */
+export function toLanguageAddress({ translate, findGeoLanguage, https }: LanguageAddressDeps): RequestHandler {
+  return async (req, res) => {
+    const visit = visitOf(res);
+    if (!findLanguage(String(req.cookies.language ?? ''))) visit.geoLanguage = await findGeoLanguage(req, res);
     await new Promise<void>((done) => translate(req, res, () => done()));
     const chosen = findLanguage(req.language)!;
-    if (res.locals.geoLanguage === chosen.code)
+    if (visit.geoLanguage === chosen.code)
       res.cookie('language', chosen.code, { ...cookieAttributes(https), maxAge: YEAR_MS });
+    const { innerPath } = canonicalAddress(req.path);
     res
       .set({ 'cache-control': 'private, no-store', vary: 'Accept-Language, Cookie' })
       .redirect(302, localAddress(chosen, innerPath) + queryOf(req));

@@ -5,14 +5,16 @@ import { loginPath } from '#shared/domain/paths/shopPaths.ts';
 import type { LoginCookies } from '../bff/loginAnswer.ts';
 import { shopApiFor, type UpstreamConnection } from '../bff/shopApiFor.ts';
 import { upstreamCookies, visitorHeaders } from '../bff/upstreamHeaders.ts';
-import { canonicalAddress, localAddress, queryOf } from '../http/canonicalAddress.ts';
+import { canonicalAddress, localAddress } from '../http/canonicalAddress.ts';
+import { type OwnPage, requestOf } from '../http/visit.ts';
 
 /** Redirects visitors without login cookies from protected pages to the sign-in page. */
 export function loginGuard(): RequestHandler {
   return (req, res, next) => {
     const signedIn = req.cookies.pner || req.cookies.pnid;
-    if (res.locals.page?.access !== 'login' || signedIn) return next();
-    res.set('cache-control', 'private, no-store').redirect(req.method === 'POST' ? 303 : 302, loginAddress(req, res));
+    const page = requestOf(res, 'ownPage');
+    if (page.page?.access !== 'login' || signedIn) return next();
+    res.set('cache-control', 'private, no-store').redirect(req.method === 'POST' ? 303 : 302, loginAddress(page));
   };
 }
 
@@ -25,7 +27,7 @@ type PassSignedInDeps = { upstream: UpstreamConnection; publicUrl: string; login
 export function passSignedIn({ upstream, publicUrl, logins, whoMs }: PassSignedInDeps): RequestHandler {
   async function findLogin(req: Request, res: Response): Promise<'known' | 'unknown' | 'unclear'> {
     const headers = { ...visitorHeaders(req, res, publicUrl), cookie: upstreamCookies(req) };
-    const { code: language } = res.locals.pageLanguage;
+    const { code: language } = requestOf(res, 'ownPage').language;
     const api = shopApiFor(upstream, { language, headers, signal: AbortSignal.timeout(whoMs) });
     return api.getMe().then(
       () => 'known',
@@ -35,26 +37,24 @@ export function passSignedIn({ upstream, publicUrl, logins, whoMs }: PassSignedI
 
   return async (req, res, next) => {
     const signedIn = req.cookies.pner || req.cookies.pnid;
-    if (res.locals.innerPath !== '/login' || req.method === 'POST' || !signedIn) return next();
+    const page = requestOf(res, 'ownPage');
+    if (page.innerPath !== '/login' || req.method === 'POST' || !signedIn) return next();
 
     const login = await findLogin(req, res);
     if (login === 'unknown') logins.apply('unknown', req, res);
     if (login !== 'known') return next();
-    res.set('cache-control', 'private, no-store').redirect(302, targetOf(req, res));
+    res.set('cache-control', 'private, no-store').redirect(302, targetOf(page));
   };
 }
 
 /** URL of the sign-in page, which redirects back to the requested page. */
-export function loginAddress(req: Request, res: Response): string {
-  const { pageLanguage: language, innerPath } = res.locals;
-  return localAddress(language, loginPath(innerPath + queryOf(req)));
+export function loginAddress({ language, innerPath, search }: OwnPage): string {
+  return localAddress(language, loginPath(innerPath + search));
 }
 
 /** Target after signing in; never the sign-in page itself. */
-function targetOf(req: Request, { locals: { pageLanguage } }: Response): string {
-  const wanted = new URL(safeRedirect(new URL(req.url, 'http://shop').searchParams.get('redirect')), 'http://shop');
+function targetOf({ language, search }: OwnPage): string {
+  const wanted = new URL(safeRedirect(new URLSearchParams(search).get('redirect')), 'http://shop');
   const { innerPath } = canonicalAddress(wanted.pathname);
-  return innerPath === '/login'
-    ? localAddress(pageLanguage, '/')
-    : localAddress(pageLanguage, innerPath) + wanted.search;
+  return innerPath === '/login' ? localAddress(language, '/') : localAddress(language, innerPath) + wanted.search;
 }

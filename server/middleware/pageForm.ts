@@ -1,15 +1,6 @@
-import { type ErrorRequestHandler, type RequestHandler, text } from 'express';
+import { type ErrorRequestHandler, type Request, type RequestHandler, text } from 'express';
 import { type Csrf, isForeign } from '../bff/csrf.ts';
 import { refuse } from '../http/refusals.ts';
-
-declare global {
-  namespace Express {
-    interface Locals {
-      /** Fields of a submitted page form, without the CSRF field. */
-      form: URLSearchParams | undefined;
-    }
-  }
-}
 
 type PageFormDeps = { publicUrl: string; csrf: Csrf; formBytes: number };
 
@@ -24,13 +15,17 @@ export function pageForm({ publicUrl, csrf, formBytes }: PageFormDeps): (Request
     next();
   };
 
-  const readForm: RequestHandler = (req, res, next) => {
+  const readForm: RequestHandler = (req, _res, next) => {
     const form = new URLSearchParams(typeof req.body === 'string' ? req.body : '');
     req.headers['x-xsrf-token'] = form.get(CSRF_FIELD) ?? '';
     form.delete(CSRF_FIELD);
-    res.locals.form = form;
+    req.body = form;
     next();
   };
 
   return [refuseOthers, text({ type: FORM, limit: formBytes, inflate: false }), readForm, ...csrf.checkForm];
 }
+
+/** Fields of a submitted page form, without the CSRF field. */
+export const formOf = ({ body }: Request): URLSearchParams | undefined =>
+  body instanceof URLSearchParams ? body : undefined;

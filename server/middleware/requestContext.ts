@@ -4,17 +4,7 @@ import type { Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
 import { loggableAddress } from '#shared/contract/loggableAddress.ts';
-
-declare global {
-  namespace Express {
-    interface Locals {
-      requestId: string;
-      log: Logger;
-      /** Route label for metrics. It has few values and never contains visitor input. */
-      route: string;
-    }
-  }
-}
+import type { Recognised, Visit } from '../http/visit.ts';
 
 /** Balancers ask every second or two, and a draining shop answers them with 503. */
 const PROBE = /^\/(livez|readyz)$/;
@@ -53,15 +43,26 @@ export function logOutcome(log: Logger, { method, url = '' }: IncomingMessage, {
   log[levelOf(status)]({ ...line, responseTime: Math.round(ms) }, 'request completed');
 }
 
-/** Sets the request id, logger and route for all handlers. */
-export function requestContext(log: Logger, { trustsProxy = false } = {}): RequestHandler {
+type ContextOptions = {
+  trustsProxy?: boolean;
+  noteRefusal?: (req: Request, reason: string | undefined) => void;
+};
+
+/** Sets the visit for all handlers, of the request that the front door has recognised. */
+export function requestContext(log: Logger, { trustsProxy = false, noteRefusal }: ContextOptions = {}): RequestHandler {
   const logRequest = requestLogger(log, { trustsProxy });
   return (req, res, next) => {
     logRequest(req, res);
-    res.locals.requestId = String(req.id);
-    res.locals.log = req.log;
-    res.locals.route = 'other';
-    res.setHeader('x-request-id', res.locals.requestId);
+    const request: Recognised = res.locals.request ?? { kind: 'file', route: 'other' };
+    const visit: Visit = {
+      request,
+      requestId: String(req.id),
+      log: req.log,
+      route: request.route,
+      noteRefusal: (reason) => noteRefusal?.(req, reason),
+    };
+    res.locals.visit = visit;
+    res.setHeader('x-request-id', visit.requestId);
     next();
   };
 }

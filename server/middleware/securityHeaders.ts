@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express';
+import { requestOf } from '../http/visit.ts';
 
 /** Origin of the ad service's conversion pixel; see `client/pages/result/toConversionAddress.ts`. */
 const ADS_ORIGIN = 'https://www.googleadservices.com';
@@ -33,10 +34,16 @@ export function setHeaders(headers: [string, string][]): RequestHandler {
 export function adsPolicy({ development, conversionId }: AdsPolicyOptions): RequestHandler {
   const policy = contentSecurityPolicy(development, ADS_ORIGIN);
   return (_req, res, next) => {
-    if (conversionId && res.locals.page?.reportsToAds) res.setHeader('content-security-policy', policy);
+    if (conversionId && requestOf(res, 'ownPage').page?.reportsToAds) res.setHeader('content-security-policy', policy);
     next();
   };
 }
+
+/** A secret address must not be indexed or leak in a referrer. */
+export const hideSecretAddress: RequestHandler = (_req, res, next) => {
+  if (requestOf(res, 'ownPage').isSecret) res.set({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
+  next();
+};
 
 function contentSecurityPolicy(development: boolean, pictureOrigin?: string): string {
   // In development Vite injects styles into the page and uses a web socket.

@@ -5,16 +5,8 @@ import { findClosestLanguage } from '#shared/domain/language/findClosestLanguage
 import { DEFAULT_LANGUAGE, findLanguage, LANGUAGES, type LanguageCode } from '#shared/domain/language/languages.ts';
 import { TRANSLATOR_OPTIONS } from '#shared/domain/language/translatorOptions.ts';
 import { canonicalAddress } from '../http/canonicalAddress.ts';
+import { visitOf } from '../http/visit.ts';
 import type { Messages } from './messages.ts';
-
-declare global {
-  namespace Express {
-    interface Locals {
-      /** Language of the visitor's location; looked up only without a language cookie. */
-      geoLanguage: string | undefined;
-    }
-  }
-}
 
 type Lookup = { name: string; lookup: (req: Request, res: Response) => string | undefined };
 
@@ -22,7 +14,7 @@ type Lookup = { name: string; lookup: (req: Request, res: Response) => string | 
 const LOOKUPS: Lookup[] = [
   { name: 'address', lookup: (req) => canonicalAddress(req.path).language?.code },
   { name: 'preference', lookup: (req) => findLanguage(String(req.cookies?.language ?? ''))?.code },
-  { name: 'place', lookup: (_req, res) => res.locals.geoLanguage },
+  { name: 'place', lookup: (_req, res) => visitOf(res).geoLanguage },
 ];
 
 /** Creates a translator for each language, for code that already knows the language. */

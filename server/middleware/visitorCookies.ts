@@ -4,7 +4,7 @@ import { YEAR_MS } from '#shared/kernel/durations.ts';
 import type { Csrf } from '../bff/csrf.ts';
 import type { DefaultCityReader } from '../bff/defaultCity.ts';
 import type { CookieProofs } from '../http/cookieProofs.ts';
-import { cookieLine, cookieNames, csrfCookieName, isTwice, readCookie } from '../http/cookies.ts';
+import { cookieLine, csrfCookieName, readCookie } from '../http/cookies.ts';
 import { isReading } from '../http/isReading.ts';
 
 export type VisitorCookies = ReturnType<typeof createVisitorCookies>;
@@ -59,22 +59,15 @@ export function createVisitorCookies({ https, csrf, proofs, city }: VisitorCooki
   };
 
   /**
-   * Returns the names in a Cookie header. Undefined when the full handler chain must check it: a duplicate cookie or
-   * half of the CSRF pair. Invalid signatures pass here; the first unsafe call then gets new cookies.
+   * Returns the Set-Cookie values for cookies that are missing among these names. Half of a CSRF pair counts as none.
+   * Invalid signatures pass here; the first unsafe call then gets new cookies.
    */
-  function read(header: string | undefined): string[] | undefined {
-    const names = cookieNames(header);
-    const isWhole = names.includes('XSRF-TOKEN') === names.includes(csrfCookie);
-    return isWhole && !isTwice(names) ? names : undefined;
-  }
-
-  /** Returns the Set-Cookie values for cookies that are missing among these names. */
   function missingLines(names: string[]): string[] {
     const lines = names.includes('cityId') ? [] : cityLines();
     if (!names.includes('dvid') || !names.includes(deviceProof)) lines.push(...deviceLines(randomUUID()));
-    if (!names.includes(csrfCookie)) lines.push(...csrf.firstLines());
+    if (!names.includes(csrfCookie) || !names.includes('XSRF-TOKEN')) lines.push(...csrf.firstLines());
     return lines;
   }
 
-  return { give, giveDevice, read, missingLines };
+  return { give, giveDevice, missingLines };
 }

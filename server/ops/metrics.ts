@@ -1,7 +1,8 @@
 import type { RequestHandler } from 'express';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { MISNAMED_METRICS } from '#shared/kernel/misnamedMetrics.ts';
-import type { CacheOutcome } from '../cache/pageCache.ts';
+import type { CacheOutcome } from '../http/createFreshCache.ts';
+import { visitOf } from '../http/visit.ts';
 import type { WorkKey } from '../http/workBudgets.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -31,7 +32,7 @@ export function createMetrics() {
   const countRequests: RequestHandler = (req, res, next) => {
     const startedAt = performance.now();
     res.once('close', () => {
-      const labels = { route: res.locals.route, method: req.method, status: String(res.statusCode) };
+      const labels = { route: visitOf(res).route, method: req.method, status: String(res.statusCode) };
       requests.observe(labels, (performance.now() - startedAt) / 1000);
     });
     next();

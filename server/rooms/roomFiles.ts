@@ -1,15 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CALLS } from '#shared/contract/calls.ts';
 import type { ErrorBody } from '#shared/contract/errorBody.ts';
-import { DAY_MS, SECOND_MS } from '#shared/kernel/durations.ts';
 import { countTiles } from '#shared/kernel/merkleTiles.ts';
 import type { UpstreamConnection } from '../bff/shopApiFor.ts';
 import { acceptsEncoding } from '../http/acceptsEncoding.ts';
-import { hasOneHost } from '../http/hasOneHost.ts';
 import { isReading } from '../http/isReading.ts';
+import { CACHE_TIMES } from '../http/limits.ts';
 import { REFUSALS } from '../http/refusals.ts';
+import type { RequestOf, RoomFile } from '../http/visit.ts';
 import type { Readiness } from '../middleware/health.ts';
 import { STRICT_TRANSPORT } from '../middleware/securityHeaders.ts';
+import type { Metrics } from '../ops/metrics.ts';
 import { createKeptFiles, type FileKind, type ReadyFile } from './keptFiles.ts';
 
 type RoomFilesDeps = {
@@ -18,10 +19,8 @@ type RoomFilesDeps = {
   readiness: Readiness;
   /** Asked before a file of a room that is not in memory is read for a visitor. */
   spendWork: (req: IncomingMessage) => Promise<boolean>;
-  onReady: (route: string) => void;
+  metrics: Pick<Metrics, 'countReadyPage'>;
 };
-type Tile = { level: number; index: number };
-type Wanted = { kind: FileKind; path: string; roomId: string; tile?: Tile };
 
 const ADDRESS = /^\/rooms\/([\w-]{1,64})\/(?:(now\.json)|(fair\.json)|tiles\/(\d{1,2})\/(\d{1,6}))(?:\?.*)?$/;
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -29,20 +28,20 @@ const NOW: FileKind = {
   route: 'room now',
   type: JSON_TYPE,
   cacheControl: 'public, max-age=2, stale-while-revalidate=2',
-  freshMs: SECOND_MS,
+  times: CACHE_TIMES.roomNow,
   isText: true,
 };
 const FAIR: FileKind = {
   ...NOW,
   route: 'room fairness',
-  freshMs: 5 * SECOND_MS,
+  times: CACHE_TIMES.roomFairness,
   cacheControl: 'public, max-age=5, stale-while-revalidate=60',
 };
 const TILE: FileKind = {
   route: 'room tile',
   type: CALLS.getRoomTile.file,
   cacheControl: `public, max-age=${CALLS.getRoomTile.maxAgeSeconds}, immutable`,
-  freshMs: DAY_MS,
+  times: CACHE_TIMES.roomTile,
   isText: false,
 };
 
@@ -52,35 +51,47 @@ const nowPath = (roomId: string) => CALLS.getRoomNow.path.replace(':id', roomId)
  * Sends the public files of waiting rooms as ready bytes, before Express runs: all visitors of a room poll them. Each copy
  * of the shop asks the box office once a second at most. They carry no cookie and depend on nothing of the visitor.
  */
-export function roomFiles({ upstream, https, readiness, spendWork, onReady }: RoomFilesDeps) {
+export function roomFiles({ upstream, https, readiness, spendWork, metrics }: RoomFilesDeps) {
   const files = createKeptFiles({ url: upstream.url, fetch: upstream.fetchProof ?? upstream.fetch });
   const always = ['x-content-type-options', 'nosniff', 'access-control-allow-origin', '*'];
   if (https) always.push('strict-transport-security', STRICT_TRANSPORT);
 
-  return (req: IncomingMessage, res: ServerResponse, onwards: () => void): void => {
-    const wanted = isReading(req) && hasOneHost(req) ? findWanted(req.url!) : undefined;
-    if (!wanted) onwards();
-    else {
-      const ready = files.findReady(wanted.path, wanted.kind);
-      if (ready) sendFile(req, res, { ready, route: wanted.kind.route });
-      else void readAndSend(req, res, wanted);
-    }
+  return (req: IncomingMessage, res: ServerResponse, request: RoomFile): void => {
+    const { path, kind } = placeOf(request);
+    const ready = files.findFresh(path);
+    if (ready) sendFile(req, res, { ready, route: kind.route });
+    else void readAndSend(req, res, request);
   };
 
-  async function readAndSend(req: IncomingMessage, res: ServerResponse, wanted: Wanted): Promise<void> {
-    const { kind, path, roomId, tile } = wanted;
-    const isPaid = files.exists(tile ? nowPath(roomId) : path) || (await spendWork(req));
+  async function readAndSend(req: IncomingMessage, res: ServerResponse, request: RoomFile): Promise<void> {
+    const { path, kind } = placeOf(request);
+    const { roomId, file } = request;
+    const isTile = typeof file === 'object';
+    const isPaid = exists(isTile ? nowPath(roomId) : path) || (await spendWork(req));
     if (!isPaid) return sendRefusal(res, REFUSALS['request.tooMany']);
-    if (tile && !(await hasTile(roomId, tile))) return sendRefusal(res, REFUSALS['room.noFile']);
-    const ready = await files.readOrRescue(path, kind);
+    if (isTile && !(await hasTile(roomId, file))) return sendRefusal(res, REFUSALS['room.noFile']);
+    const ready = await find(path, kind);
     if (ready) sendFile(req, res, { ready, route: kind.route });
     else sendRefusal(res, REFUSALS['upstream.unreachable']);
   }
 
+  /** Undefined when the box office does not answer and the file is not in memory. */
+  function find(path: string, kind: FileKind): Promise<ReadyFile | undefined> {
+    return files.get(path, kind).then(
+      ({ value }) => value,
+      () => undefined,
+    );
+  }
+
+  /** Whether the file existed when it was read last. */
+  function exists(path: string): boolean {
+    return files.findUsable(path)?.status === 200;
+  }
+
   /** A tree has a known number of tiles, so that its readers need no budget. */
-  async function hasTile(roomId: string, { level, index }: Tile): Promise<boolean> {
+  async function hasTile(roomId: string, { level, index }: Exclude<RoomFile['file'], string>): Promise<boolean> {
     const path = nowPath(roomId);
-    const now = files.findReady(path, NOW) ?? (await files.readOrRescue(path, NOW));
+    const now = await find(path, NOW);
     const { tickets = 0 }: { tickets?: number } = now?.status === 200 ? JSON.parse(now.body.toString()) : {};
     return index < countTiles(tickets, level);
   }
@@ -98,7 +109,7 @@ export function roomFiles({ upstream, https, readiness, spendWork, onReady }: Ro
     if (readiness.leaving) own.push('connection', 'close');
     res.writeHead(200, [...always, ...ready.head, ...own]);
     res.end(req.method === 'HEAD' ? undefined : bytes);
-    onReady(route);
+    metrics.countReadyPage(route);
   }
 
   function sendRefusal(res: ServerResponse, refusal: ErrorBody): void {
@@ -108,11 +119,20 @@ export function roomFiles({ upstream, https, readiness, spendWork, onReady }: Ro
   }
 }
 
-function findWanted(url: string): Wanted | undefined {
-  const [, roomId, now, fair, level, index] = (url.startsWith('/rooms/') && ADDRESS.exec(url)) || [];
+export function recogniseRoomFile(req: Pick<IncomingMessage, 'method' | 'url'>): RequestOf<'roomFile'> | undefined {
+  const { url = '' } = req;
+  const [, roomId, now, fair, level, index] = (isReading(req) && url.startsWith('/rooms/') && ADDRESS.exec(url)) || [];
   if (!roomId) return undefined;
-  if (now) return { kind: NOW, path: nowPath(roomId), roomId };
-  if (fair) return { kind: FAIR, path: CALLS.getRoomFairness.path.replace(':id', roomId), roomId };
-  const path = CALLS.getRoomTile.path.replace(':id', roomId).replace(':level', level!).replace(':index', index!);
-  return { kind: TILE, path, roomId, tile: { level: Number(level), index: Number(index) } };
+  const common = { kind: 'roomFile', roomId } as const;
+  if (now) return { ...common, route: NOW.route, file: 'now' };
+  if (fair) return { ...common, route: FAIR.route, file: 'fair' };
+  return { ...common, route: TILE.route, file: { level: Number(level), index: Number(index) } };
+}
+
+/** Where the box office has a file, and how it is kept. */
+function placeOf({ roomId, file }: RoomFile): { path: string; kind: FileKind } {
+  if (file === 'now') return { kind: NOW, path: nowPath(roomId) };
+  if (file === 'fair') return { kind: FAIR, path: CALLS.getRoomFairness.path.replace(':id', roomId) };
+  const path = CALLS.getRoomTile.path.replace(':id', roomId);
+  return { kind: TILE, path: path.replace(':level', String(file.level)).replace(':index', String(file.index)) };
 }

@@ -12,6 +12,7 @@ import { acceptsEncoding } from '../http/acceptsEncoding.ts';
 import { localAddress } from '../http/canonicalAddress.ts';
 import { etagOf, hasAlready } from '../http/etagOf.ts';
 import { refuse } from '../http/refusals.ts';
+import { visitOf } from '../http/visit.ts';
 
 type SitemapDeps = { listPaths: () => Promise<string[]>; publicUrl: string; inTurn: BoundedQueue };
 type File = { gzip: Buffer; etag: string };
@@ -54,7 +55,7 @@ export function sitemaps({ listPaths, publicUrl, inTurn }: SitemapDeps): Router 
 }
 
 async function sendFile(req: Request, res: Response, { gzip, etag }: File): Promise<void> {
-  res.locals.route = 'sitemap';
+  visitOf(res).route = 'sitemap';
   res.set({
     'content-type': 'application/xml; charset=utf-8',
     'cache-control': 'public, max-age=600',

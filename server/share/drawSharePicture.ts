@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { setText } from './setText.ts';
 
 /** Size that chat programs and social networks show whole. */
-export const SHARE_SIZE = { width: 1200, height: 630 };
+const SHARE_SIZE = { width: 1200, height: 630 };
 const POSTER = { width: 386, height: 526, x: 762, y: 52 };
 const TEXT = { x: 64, width: 640 };
 const INK = '#ffffff';

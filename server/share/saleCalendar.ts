@@ -6,6 +6,7 @@ import { activityPath } from '#shared/domain/paths/shopPaths.ts';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import { shopApiFor, type UpstreamConnection } from '../bff/shopApiFor.ts';
 import type { Limits } from '../http/limits.ts';
+import { visitOf } from '../http/visit.ts';
 import type { Messages } from '../middleware/messages.ts';
 import { createTranslators } from '../middleware/translate.ts';
 
@@ -48,7 +49,7 @@ export function saleCalendar({
   }
 
   return async (req, res) => {
-    res.locals.route = 'sale calendar';
+    visitOf(res).route = 'sale calendar';
     const language = findLanguage(req.params.language)?.code;
     if (!language) return void res.status(404).end();
     const signal = AbortSignal.timeout(limits.upstreamMs);

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { type Font, openSync } from 'fontkit';
 
-export type Weight = 'Regular' | 'Bold';
+type Weight = 'Regular' | 'Bold';
 type Box = { x: number; y: number; width: number; size: number; weight: Weight; lines: number; colour: string };
 /** SVG paths of a text, and the baseline after its last line. */
 type SetText = { paths: string; bottom: number };

@@ -14,6 +14,7 @@ import { etagOf, hasAlready } from '../http/etagOf.ts';
 import type { Limits } from '../http/limits.ts';
 import { refuse } from '../http/refusals.ts';
 import type { SpendWork } from '../http/spendWork.ts';
+import { visitOf } from '../http/visit.ts';
 import { PICTURE_UNITS, type PictureMaker, type PictureWork } from '../images/pictureMaker.ts';
 import { type PictureOrigins, readPictureRequest } from '../images/pictureRequest.ts';
 import { createPictureStore } from '../images/pictureStore.ts';
@@ -63,7 +64,7 @@ export function sharePicture(deps: SharePictureDeps): RequestHandler<{ language:
   }
 
   return async (req, res) => {
-    res.locals.route = 'share picture';
+    visitOf(res).route = 'share picture';
     const asked = findLanguage(req.params.language);
     if (!asked) return void res.status(404).end();
     const language = printableLanguage(asked).code;

@@ -1,4 +1,5 @@
-import { Writable } from 'node:stream';
+import { PassThrough } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import type { Page } from '#client/entry-server.tsx';
 import { etagOf } from '../http/etagOf.ts';
@@ -19,35 +20,19 @@ export async function collectPage(page: Page, options: CollectOptions): Promise<
 }
 
 function collectStream(page: Page, { timeoutMs }: CollectOptions): Promise<PageBytes> {
-  return new Promise((resolve, reject) => {
-    let failed = false;
-    const settle = (html: Buffer | undefined, error?: unknown) => {
-      clearTimeout(deadline);
-      if (html) return resolve({ body: html, etag: etagOf(html) });
-      failed = true;
-      reject(error);
-    };
-    const { pipe, abort } = renderToPipeableStream(page.element(), {
-      // React also calls this after an abort; the output is then discarded.
-      onAllReady: () => failed || pipe(collector((html) => settle(html))),
-      onShellError: (error) => settle(undefined, error),
-      onError: (error) => settle(undefined, error),
-    });
-    const deadline = setTimeout(() => abort(new Error(`render took more than ${timeoutMs} ms`)), timeoutMs);
+  const output = new PassThrough();
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  let failed = false;
+  const fail = (error: unknown) => {
+    failed = true;
+    reject(error);
+  };
+  const { pipe, abort } = renderToPipeableStream(page.element(), {
+    // React also calls this after an abort; the output is then discarded.
+    onAllReady: () => failed || resolve(buffer(pipe(output))),
+    onShellError: fail,
+    onError: fail,
   });
-}
-
-function collector(onFinished: (html: Buffer) => void): Writable {
-  const chunks: Buffer[] = [];
-  return new Writable({
-    highWaterMark: 1024 * 1024,
-    write(chunk: Buffer, _encoding, next) {
-      chunks.push(chunk);
-      next();
-    },
-    final(done) {
-      onFinished(Buffer.concat(chunks));
-      done();
-    },
-  });
+  const deadline = setTimeout(() => abort(new Error(`render took more than ${timeoutMs} ms`)), timeoutMs);
+  return promise.finally(() => clearTimeout(deadline)).then((body) => ({ body, etag: etagOf(body) }));
 }

@@ -16,10 +16,18 @@ export async function devRenderer({ pseudoWords }: DevOptions): Promise<Renderer
     assets: vite.middlewares,
     close: () => vite.close(),
     async load() {
-      const { preparePage, findPage } = (await vite.ssrLoadModule('/client/entry-server.tsx')) as ClientBundle;
-      return { preparePage, findPage, assetsFor: () => DEV_ASSETS };
+      const entry = (await vite.ssrLoadModule('/client/entry-server.tsx').catch(failing)) as ClientBundle;
+      return { preparePage: entry.preparePage, findPage: entry.findPage, assetsFor: () => DEV_ASSETS };
     },
   };
+}
+
+/** Scripts and calls still work while a page's code is broken. */
+function failing(error: unknown): Pick<ClientBundle, 'preparePage' | 'findPage'> {
+  const fail = () => {
+    throw error;
+  };
+  return { preparePage: fail, findPage: fail };
 }
 
 const EXPORT = 'export default ';

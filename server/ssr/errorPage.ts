@@ -8,6 +8,7 @@ import { nameAnswer, type StoredAnswer } from '../cache/storedAnswer.ts';
 import { localAddress } from '../http/canonicalAddress.ts';
 import { REFUSALS } from '../http/refusals.ts';
 import { retryLater, sendRefusal } from '../http/sendRefusal.ts';
+import { visitOf } from '../http/visit.ts';
 import { pageHeaders } from './ownPage.ts';
 import { VisitorLeftError } from './visitorLeft.ts';
 
@@ -17,7 +18,8 @@ export function errorPage(translate: Handler): ErrorRequestHandler {
     if (error instanceof VisitorLeftError) return;
     const refusal = toRefusal(error);
     // The request log shows an overload already.
-    if (refusal.code >= 500 && refusal !== REFUSALS.overloaded) res.locals.log.error({ err: error }, 'request failed');
+    if (refusal.code >= 500 && refusal !== REFUSALS.overloaded)
+      visitOf(res).log.error({ err: error }, 'request failed');
     if (res.headersSent) return next(error);
 
     if (req.originalUrl.startsWith('/api')) return sendRefusal(res, refusal);
@@ -39,7 +41,7 @@ export function refusalPages(
       const body = Buffer.from(
         writePage({ t, language, words: wordsOf(REFUSALS[reason]), nextPath: localAddress(language, '/') }),
       );
-      return [language.code, nameAnswer({ route, status, headers: pageHeaders(language), body, freshMs: 0 })];
+      return [language.code, nameAnswer({ route, status, headers: pageHeaders(language), body })];
     }),
   );
 }
@@ -59,7 +61,7 @@ const wordsOf = ({ code, reason }: ErrorBody) =>
   reason === 'csrf' ? 'outdatedForm' : ({ 404: 'notFound', 429: 'tooMany' }[code] ?? 'failed');
 
 function sendPage(req: Request, res: Response, refusal: ErrorBody) {
-  res.locals.noteRefusal?.(refusal.reason);
+  visitOf(res).noteRefusal(refusal.reason);
   const { t } = req;
   const { code } = refusal;
   const language = findLanguage(req.language)!;

@@ -1,4 +1,5 @@
 import type { i18n } from 'i18next';
+import type { Logger } from 'pino';
 import type { Page } from '#client/entry-server.tsx';
 import type { ErrorBody } from '#shared/contract/errorBody.ts';
 import type { LanguageCode } from '#shared/domain/language/languages.ts';
@@ -7,15 +8,19 @@ import type { DefaultCityReader } from '../bff/defaultCity.ts';
 import type { PublicAnswers } from '../bff/publicAnswers.ts';
 import { type CallContext, callOptionsFor, type UpstreamConnection } from '../bff/shopApiFor.ts';
 import { localAddress } from '../http/canonicalAddress.ts';
+import type { OwnPage, SharedPage } from '../http/visit.ts';
+import type { Renderer } from './renderer.ts';
 
-export type Visit = {
+export type PageVisit = {
+  renderer: Renderer;
   upstream: UpstreamConnection;
   answers: PublicAnswers;
   city: DefaultCityReader;
   translators: Record<LanguageCode, i18n>;
   publicUrl: string;
-  /** Query of the request; for a shared page only the parameters that it reads. */
-  search: string;
+  log: Logger;
+  /** Fields of a submitted form. */
+  form?: URLSearchParams | undefined;
   /** Set only for pages of one visitor. */
   csrfToken?: string;
   onRefusal?: (refusal: ErrorBody) => void;
@@ -24,15 +29,14 @@ export type Visit = {
   adsConversionId?: string;
 } & Pick<CallContext, 'headers' | 'signal'>;
 
-/** The requested page and its language. */
-export type PageAddress = Pick<Express.Locals, 'bundle' | 'pageLanguage' | 'innerPath' | 'log'> &
-  Partial<Pick<Express.Locals, 'form'>>;
-
 /** Loads the page's data, or runs its form action, with the client's code. */
-export async function openPage(visit: Visit, address: PageAddress): Promise<Page | globalThis.Response> {
-  const { upstream, answers, city, translators, publicUrl, search, headers, signal } = visit;
+export async function openPage(
+  { language, innerPath, search }: Pick<SharedPage | OwnPage, 'language' | 'innerPath' | 'search'>,
+  visit: PageVisit,
+): Promise<Page | globalThis.Response> {
+  const { upstream, answers, city, translators, publicUrl, headers, signal, form, log } = visit;
   const { csrfToken, onRefusal, userAgent, adsConversionId } = visit;
-  const { bundle, pageLanguage: language, innerPath, form, log } = address;
+  const bundle = await visit.renderer.load();
   // Every public call names the city, so that the first pages after a start wait for it.
   if (!city.known()) await city.findSoon();
   const page = await bundle.preparePage({

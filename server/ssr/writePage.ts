@@ -3,6 +3,7 @@ import type { Response } from 'express';
 import { renderToPipeableStream } from 'react-dom/server';
 import type { Page } from '#client/entry-server.tsx';
 import { acceptsEncoding } from '../http/acceptsEncoding.ts';
+import { visitOf } from '../http/visit.ts';
 import { renderWhole } from './renderWhole.ts';
 
 type StreamOptions = { timeoutMs: number };
@@ -38,8 +39,8 @@ function streamPage(page: Page, res: Response, { timeoutMs }: StreamOptions): Pr
       },
       onShellError: reject,
       onError(error) {
-        if (error === visitorLeft) return res.locals.log.debug('the visitor left while the page was rendered');
-        res.locals.log.error({ err: error }, 'render failed');
+        if (error === visitorLeft) return visitOf(res).log.debug('the visitor left while the page was rendered');
+        visitOf(res).log.error({ err: error }, 'render failed');
       },
     });
 

@@ -114,11 +114,11 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     defect: 'a redirect loses the query',
-    file: 'server/middleware/languageAddress.ts',
-    from: 'redirect(301, address + queryOf(req))',
-    to: 'redirect(301, address)',
+    file: 'server/recogniseRequest.ts',
+    from: 'location: address + query',
+    to: 'location: address',
     kind: UNIT,
-    test: 'server/middleware/languageAddress.test.ts',
+    test: 'server/recogniseRequest.test.ts',
   },
   {
     defect: 'two fees are swapped',

@@ -8,7 +8,6 @@ import { createApp } from '#server/app.ts';
 import { createPageCache } from '#server/cache/pageCache.ts';
 import { readConfig } from '#server/config.ts';
 import { createSigner } from '#server/http/createSigner.ts';
-import { LIMITS } from '#server/http/limits.ts';
 import { readMessages } from '#server/middleware/messages.ts';
 import { createMetrics } from '#server/ops/metrics.ts';
 import { findCsrfField } from './findCsrfField.ts';
@@ -64,7 +63,7 @@ export async function openFormShop() {
     upstream: { url: upstream.url, fetch },
     cookieSecrets: [SECRET],
     metrics: createMetrics(),
-    cache: createPageCache({ limits: LIMITS, maxBytes: 1_000_000 }),
+    cache: createPageCache({ maxBytes: 1_000_000 }),
   });
 
   return {

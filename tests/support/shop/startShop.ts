@@ -76,7 +76,7 @@ export async function startShop({
     cookieSecrets: config.cookieSecrets!,
     metrics: createMetrics(),
     readiness: { ready: true },
-    cache: createPageCache({ limits: LIMITS, maxBytes: config.pageCacheBytes }),
+    cache: createPageCache({ maxBytes: config.pageCacheBytes }),
   });
   const server = createServer(app).listen(port, '127.0.0.1');
   await once(server, 'listening');

@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createBoundedQueue, QueueFullError } from '#shared/kernel/boundedQueue.ts';
-import { shareTurns } from './shareTurns.ts';
+import { createTurns, withTurns } from './eventLoopTurns.ts';
 
 /** Blocking work of 10 ms on a fake clock. */
 function office() {
   let now = 0;
   const done: number[] = [];
-  const queue = shareTurns(createBoundedQueue({ atOnce: 2, waiting: 4 }), { turnMs: 20, clock: () => now });
+  const queue = withTurns(createBoundedQueue({ atOnce: 2, waiting: 4 }), { turnMs: 20, clock: () => now });
   const work = (name: number) => async () => {
     now += 10;
     done.push(name);
@@ -18,7 +18,7 @@ function office() {
 it('does so much in one turn of the event loop, and the rest in the next ones', async () => {
   const { queue, work, done } = office();
   const all = Promise.all([1, 2, 3, 4, 5].map((name) => queue(work(name))));
-  const counts: number[] = [];
+  const counts = [done.length];
   while (done.length < 5) {
     await nextTurn();
     counts.push(done.length);
@@ -49,4 +49,32 @@ it('keeps no caller waiting while others keep coming', async () => {
   await Promise.all(early);
   const places = [1, 2, 3, 4].map((name) => done.indexOf(name));
   expect(Math.max(...places)).toBeLessThan(8);
+});
+
+it('gives one turn of the event loop to each, in the order in which they came', async () => {
+  const inTurn = createTurns();
+  const done: number[] = [];
+  const work = (name: number) => inTurn(() => done.push(name));
+  const all = Promise.all([1, 2, 3, 4, 5].map(work));
+  await Promise.resolve();
+  const counts = [done.length];
+  while (done.length < 5) {
+    await nextTurn();
+    counts.push(done.length);
+  }
+
+  await all;
+  expect(done).toEqual([1, 2, 3, 4, 5]);
+  expect(counts).toEqual([1, 2, 3, 4, 5]);
+});
+
+it('lets work begin at once where nothing else was done in this turn', async () => {
+  const inTurn = createTurns();
+  await inTurn(() => undefined);
+  await nextTurn();
+  await nextTurn();
+
+  const first = await Promise.race([inTurn(() => 'work'), nextTurn().then(() => 'next turn')]);
+
+  expect(first).toBe('work');
 });

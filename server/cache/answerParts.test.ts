@@ -1,7 +1,7 @@
 import express from 'express';
 import request from 'supertest';
 import { expect, it } from 'vitest';
-import { sendAnswer } from './sendAnswer.ts';
+import { answerParts } from './answerParts.ts';
 import { compressWell, storeAnswer } from './storedAnswer.ts';
 
 const html = `<p>${'long '.repeat(1000)}</p>`;
@@ -10,7 +10,6 @@ const finished = {
   status: 200,
   headers: { 'content-type': 'text/html' },
   body: Buffer.from(html),
-  freshMs: 0,
 };
 
 async function appWith({ status = 200, cookie = false, brotli = true } = {}) {
@@ -18,8 +17,8 @@ async function appWith({ status = 200, cookie = false, brotli = true } = {}) {
   if (brotli) await compressWell(stored);
   const app = express();
   app.get('/', (req, res) => {
-    if (cookie) res.cookie('dvid', 'x');
-    sendAnswer(req, res, stored);
+    const { status, headers, body } = answerParts(req, stored, { bringsCookies: cookie });
+    res.writeHead(status, [...headers, ...(cookie ? ['set-cookie', 'dvid=x'] : [])]).end(body);
   });
   return app;
 }

@@ -1,21 +1,15 @@
 import type { IncomingMessage } from 'node:http';
-import type { Request, Response } from 'express';
 import { acceptsEncoding } from '../http/acceptsEncoding.ts';
 import { hasAlready } from '../http/etagOf.ts';
 import type { StoredAnswer } from './storedAnswer.ts';
 
 /** `headers` alternates names and values. */
-export type AnswerParts = { status: number; headers: string[]; body: Buffer | undefined };
+type AnswerParts = { status: number; headers: string[]; body: Buffer | undefined };
 
-/** Sends a stored response in the best accepted encoding, or 304 when the visitor's copy is current. */
-export function sendAnswer(req: Request, res: Response, answer: StoredAnswer): void {
-  const { status, headers, body } = answerParts(req, answer, { bringsCookies: res.hasHeader('set-cookie') });
-  for (let at = 0; at < headers.length; at += 2) res.setHeader(headers[at]!, headers[at + 1]!);
-  res.statusCode = status;
-  res.end(body);
-}
-
-/** Builds one visitor's response from a stored one. A response that sets cookies is private. */
+/**
+ * Builds one visitor's response from a stored one: the best accepted encoding, or 304 when the visitor's copy is current.
+ * A response that sets cookies is private.
+ */
 export function answerParts(
   req: IncomingMessage,
   answer: StoredAnswer,

@@ -1,0 +1,125 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import express, { type RequestHandler, Router } from 'express';
+import { UNSUBSCRIBE_PATH } from '#shared/domain/paths/shopPaths.ts';
+import { sameOrigin } from './bff/csrf.ts';
+import { geoLanguageFinder } from './bff/geoLanguageFinder.ts';
+import { oneClickUnsubscribe } from './bff/oneClickUnsubscribe.ts';
+import { providerNotices, sandboxPages } from './bff/providerRoutes.ts';
+import { sharedCalls } from './bff/sharedCalls.ts';
+import { upstreamProxy } from './bff/upstreamProxy.ts';
+import type { ShopParts } from './createParts.ts';
+import { cookies } from './http/cookies.ts';
+import { limitWork } from './http/spendWork.ts';
+import { type Kind, type RequestOf, requestOf, visitOf } from './http/visit.ts';
+import { wholeBody } from './http/wholeBody.ts';
+import { imageHandler } from './images/imageHandler.ts';
+import { createPictureMaker } from './images/pictureMaker.ts';
+import { health, leaveWhenDraining } from './middleware/health.ts';
+import { toCanonicalAddress, toLanguageAddress } from './middleware/languageAddress.ts';
+import { loginGuard, passSignedIn } from './middleware/loginGuard.ts';
+import { pageForm } from './middleware/pageForm.ts';
+import { requestContext } from './middleware/requestContext.ts';
+import { adsPolicy, hideSecretAddress, setHeaders } from './middleware/securityHeaders.ts';
+import { fixedFiles } from './seo/fixedFiles.ts';
+import { createPublicPaths } from './seo/publicPaths.ts';
+import { sitemaps } from './seo/sitemaps.ts';
+import { saleCalendar } from './share/saleCalendar.ts';
+import { sharePicture } from './share/sharePicture.ts';
+import { errorPage } from './ssr/errorPage.ts';
+import { sendOwnPage } from './ssr/ownPage.ts';
+
+type ExpressKind = Exclude<Kind, 'sharedPage' | 'roomFile'>;
+
+/** Express serves the kinds that need its routes, bodies and cookies, each with its own handlers in order. */
+export function createExpressLane(parts: ShopParts) {
+  const { config, log, headers, readiness, metrics, translator, inLoopTurn } = parts;
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.set('query parser', false);
+  app.set('trust proxy', config.trustProxy);
+
+  const lanes: Record<ExpressKind, RequestHandler> = {
+    refused: refuseRequest,
+    file: fileLane(parts),
+    notice: noticeLane(parts),
+    api: apiLane(parts),
+    redirect: Router().use(readVisitor(parts), toCanonicalAddress),
+    ownPage: ownPageLane(parts),
+  };
+  app.use(requestContext(log, parts), metrics.countRequests, setHeaders(headers), leaveWhenDraining(readiness));
+  app.use((req, res, next) => lanes[visitOf(res).request.kind as ExpressKind](req, res, next));
+  app.use(errorPage(translator));
+
+  return (req: IncomingMessage, res: ServerResponse, request: RequestOf<ExpressKind>): void => {
+    void inLoopTurn(() => {
+      if (!res.destroyed) app(req, Object.assign(res, { locals: { request } }));
+    });
+  };
+}
+
+const refuseRequest: RequestHandler = (_req, res) => {
+  const { error, headers } = requestOf(res, 'refused');
+  res.set(headers);
+  throw error;
+};
+
+/** Reads the cookies, and takes one unit of work from the visitor's budget. */
+const readVisitor = ({ cookieSecrets, proofs, spendWork }: ShopParts): RequestHandler[] => [
+  ...cookies(cookieSecrets),
+  proofs.dropUnproven,
+  limitWork(spendWork),
+];
+
+/** Files, and other addresses without a language. What is left leads to the visitor's language. */
+function fileLane(parts: ShopParts): Router {
+  const { config, renderer, readiness, limits, upstream, city, publicUrl, https, spendWork, inTurn, translator } =
+    parts;
+  const origins = { upstream: new URL(upstream.url).origin, others: config.imageOrigins, paths: config.imagePaths };
+  const onFailure = (error: unknown) => parts.log.warn({ err: error }, 'picture store failed');
+  const pictures = createPictureMaker({ folder: `${config.dataDir}/images`, limits, onFailure });
+  const listPaths = createPublicPaths({ upstream, city, timeoutMs: limits.pageMs });
+  const share = { ...parts, pictures, origins, folder: `${config.dataDir}/share` };
+  const worked = limitWork(spendWork);
+
+  const lane = Router();
+  lane.use(health(readiness), renderer.assets, fixedFiles(publicUrl));
+  lane.use(['/sitemap.xml', '/sitemaps'], worked);
+  lane.use(sitemaps({ listPaths, publicUrl, inTurn }));
+  lane.get('/images', imageHandler(pictures, { origins, spendWork }));
+  lane.get('/share/:language/:id.jpg', worked, sharePicture(share));
+  lane.get('/share/:language/:id.ics', worked, saleCalendar(share));
+  lane.use(readVisitor(parts));
+  lane.post(UNSUBSCRIBE_PATH, oneClickUnsubscribe({ upstream, publicUrl, upstreamMs: limits.upstreamMs }));
+  // A customer's box office may have something else below /sandbox.
+  if (!config.upstreamUrl || config.payments === 'sandbox') lane.use('/sandbox', sandboxPages(parts));
+  const findGeoLanguage = geoLanguageFinder(upstream, { publicUrl, geoMs: limits.geoMs });
+  return lane.use(toLanguageAddress({ translate: translator, findGeoLanguage, https }));
+}
+
+/** Notices of payment providers cost no budget: all visitors' payments come from few networks. */
+const noticeLane = (parts: ShopParts): Router => Router().use(cookies(parts.cookieSecrets), providerNotices(parts));
+
+function apiLane(parts: ShopParts): Router {
+  const { csrf, visitorCookies, limits, upstream } = parts;
+  return Router().use(
+    readVisitor(parts),
+    sameOrigin(parts),
+    csrf.check,
+    visitorCookies.giveDevice,
+    wholeBody({ bytes: limits.apiBodyBytes, bodyMs: limits.bodyMs }),
+    sharedCalls(parts),
+    upstreamProxy({ ...parts, upstreamUrl: upstream.url }),
+  );
+}
+
+function ownPageLane(parts: ShopParts): Router {
+  const { config, csrf, visitorCookies, limits, publicUrl } = parts;
+  const { adsConversionId, mode } = config;
+  const lane = Router();
+  lane.use(readVisitor(parts), hideSecretAddress);
+  lane.use(adsPolicy({ development: mode === 'development', conversionId: adsConversionId }));
+  lane.use(loginGuard(), passSignedIn({ ...parts, whoMs: limits.whoMs }));
+  lane.post('/{*page}', pageForm({ publicUrl, csrf, formBytes: limits.formBytes }));
+  return lane.use(visitorCookies.give, sendOwnPage({ ...parts, adsConversionId }));
+}

@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest';
+import { type CacheTimes, createFreshCache } from './createFreshCache.ts';
+
+const TIMES: CacheTimes = { freshMs: 100, staleMs: 200, rescueMs: 1000 };
+
+/** A cache of what each test loads, with its own clock. */
+function open({ isStored = true } = {}) {
+  let now = 0;
+  const before: (string | undefined)[] = [];
+  const cache = createFreshCache<string, () => Promise<string>>({
+    maxSize: 1000,
+    sizeOf: (text) => text.length,
+    load(_key, make, last) {
+      before.push(last);
+      return make();
+    },
+    timesOf: () => (isStored ? TIMES : undefined),
+    isFailure: (text) => text === 'sorry',
+    clock: () => now,
+  });
+  const ask = async (make: () => Promise<string>, since?: number) => Object.values(await cache.get('key', make, since));
+  const pass = (ms: number) => {
+    now += ms;
+  };
+  return { cache, ask, pass, before, settle: () => expect.poll(() => cache.stats().renewals).toBe(0) };
+}
+const makes = (text: string) => async () => text;
+const fails = () => Promise.reject(new Error('away'));
+
+it.each([
+  ['fresh', 99, ['fresh', 'one']],
+  ['stale', 199, ['stale', 'one']],
+  ['old', 999, ['made', 'two']],
+  ['older than a rescue', 1001, ['made', 'two']],
+])('uses a value that is %s', async (_age, ms, outcome) => {
+  const { ask, pass } = open();
+  await ask(makes('one'));
+  pass(ms);
+
+  expect(await ask(makes('two'))).toEqual(outcome);
+});
+
+it.each([
+  [fails, 150, ['stale', 'one']],
+  [fails, 500, ['rescued', 'one']],
+  [makes('sorry'), 500, ['rescued', 'one']],
+])('outlives a source that fails', async (make, ms, outcome) => {
+  const { ask, pass, settle } = open();
+  await ask(makes('one'));
+  pass(ms);
+
+  expect(await ask(make)).toEqual(outcome);
+  await settle();
+  expect(await ask(makes('too early'))).toEqual(['rescued', 'one']);
+});
+
+it('passes a failure on when it has nothing better, and does not store it', async () => {
+  const { ask, cache } = open();
+
+  await expect(ask(fails)).rejects.toThrow('away');
+  expect(await ask(makes('sorry'))).toEqual(['made', 'sorry']);
+  expect(cache.stats().entries).toBe(0);
+});
+
+it('gives the last value to its successor, however old, and stores none without times', async () => {
+  const { ask, pass, before } = open();
+  await ask(makes('one'));
+  pass(5000);
+  await ask(makes('two'));
+  const none = open({ isStored: false });
+
+  expect(before).toEqual([undefined, 'one']);
+  expect([await none.ask(makes('one')), await none.ask(makes('two'))]).toEqual([
+    ['made', 'one'],
+    ['made', 'two'],
+  ]);
+});
+
+it('loads again for those who need a value from after a moment, also while one is loading', async () => {
+  const { ask, pass, cache } = open();
+  const first = Promise.withResolvers<string>();
+  const slow = ask(() => first.promise);
+  pass(10);
+  const later = await ask(makes('later'), 5);
+  first.resolve('first');
+
+  expect([later, await slow]).toEqual([
+    ['made', 'later'],
+    ['made', 'first'],
+  ]);
+  expect(cache.stats().renewals).toBe(0);
+});

@@ -1,0 +1,122 @@
+import { setTimeout } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
+
+/** Ages in milliseconds up to which a value is used, and how long a request waits for an old one's renewal. */
+export type CacheTimes = {
+  /** Used as it is. */
+  freshMs: number;
+  /** Used at once, while it is renewed in the background. */
+  staleMs: number;
+  /** Used when the renewal fails, or takes longer than `patienceMs`. */
+  rescueMs: number;
+  patienceMs?: number;
+};
+export type CacheOutcome = 'fresh' | 'stale' | 'rescued' | 'made';
+
+type FreshCacheOptions<Value, Context> = {
+  /** Called at most once at a time for a key. `before` is the last value, however old. */
+  load: (key: string, context: Context, before: Value | undefined) => Promise<Value>;
+  sizeOf: (value: Value, key: string) => number;
+  maxSize: number;
+  /** Undefined: the value is not stored. */
+  timesOf: (value: Value, key: string, loadMs: number) => CacheTimes | undefined;
+  /** Whether an older value is better than this one. */
+  isFailure?: (value: Value) => boolean;
+  onFailure?: (error: unknown) => void;
+  /** Monotonic clock in milliseconds, because the time of day may be set back. */
+  clock?: (() => number) | undefined;
+};
+type Entry<Value> = { value: Value; times: CacheTimes; startedAt: number; loadedAt: number; failedAt?: number };
+type Renewal<Value> = { startedAt: number; value: Promise<Value> };
+
+/** A source that has just failed is left alone for this long. */
+const RETRY_MS = 1000;
+
+/**
+ * LRU cache of values that age. Concurrent requests for a key share one loading. A value is fresh, then stale, then old;
+ * requests wait only for a value that is old or missing, so that they survive a slow or failing source.
+ */
+export function createFreshCache<Value extends {}, Context>(options: FreshCacheOptions<Value, Context>) {
+  const { load, sizeOf, maxSize, timesOf, isFailure, onFailure, clock = () => performance.now() } = options;
+  const entries = new LRUCache<string, Entry<Value>>({
+    maxSize,
+    sizeCalculation: ({ value }, key) => sizeOf(value, key),
+  });
+  const renewals = new Map<string, Renewal<Value>>();
+  const isYounger = ({ loadedAt }: Entry<Value>, ms: number) => clock() - loadedAt < ms;
+
+  function findEntry(key: string): Entry<Value> | undefined {
+    const entry = entries.get(key);
+    return entry && isYounger(entry, longestOf(entry.times)) ? entry : undefined;
+  }
+
+  function findFresh(key: string): Value | undefined {
+    const entry = entries.get(key);
+    return entry && isYounger(entry, entry.times.freshMs) ? entry.value : undefined;
+  }
+
+  /** With `since`, the value must have been asked for later than that. */
+  async function get(key: string, context: Context, since = Number.NEGATIVE_INFINITY) {
+    const found = findEntry(key);
+    const entry = found && found.startedAt >= since ? found : undefined;
+    if (!entry) return answer('made', await renew(key, context, { since }).value);
+    const { value, times, failedAt } = entry;
+    if (isYounger(entry, times.freshMs)) return answer('fresh', value);
+    if (failedAt !== undefined && clock() - failedAt < RETRY_MS) return answer('rescued', value);
+
+    const renewal = renew(key, context, { since, entry });
+    // A renewal that began in time and is slow makes nobody wait.
+    const isStale = renewal.startedAt - entry.loadedAt < times.staleMs || failedAt !== undefined;
+    if (isStale) return answer('stale', value);
+    const late = times.patienceMs !== undefined && after(renewal.startedAt + times.patienceMs - clock());
+    const renewed = await (late ? Promise.race([renewal.value, late]) : renewal.value);
+    return renewed === undefined || renewed === value ? answer('rescued', value) : answer('made', renewed);
+  }
+
+  type Renewing = { since: number; entry?: Entry<Value> };
+  function renew(key: string, context: Context, { since, entry }: Renewing): Renewal<Value> {
+    const running = renewals.get(key);
+    if (running && running.startedAt >= since) return running;
+    const renewal: Renewal<Value> = {
+      startedAt: clock(),
+      value: loadAndStore(key, context, entry).finally(() => {
+        if (renewals.get(key) === renewal) renewals.delete(key);
+      }),
+    };
+    renewals.set(key, renewal);
+    return renewal;
+  }
+
+  /** With an entry it never rejects: it resolves with the entry's value. */
+  async function loadAndStore(key: string, context: Context, entry: Entry<Value> | undefined): Promise<Value> {
+    const startedAt = clock();
+    try {
+      const value = await load(key, context, entries.peek(key)?.value);
+      const loadedAt = clock();
+      if (!entry || !isFailure?.(value)) {
+        const times = isFailure?.(value) ? undefined : timesOf(value, key, loadedAt - startedAt);
+        if (times) entries.set(key, { value, times, startedAt, loadedAt });
+        return value;
+      }
+    } catch (error) {
+      if (!entry) throw error;
+      onFailure?.(error);
+    }
+    entry.failedAt = clock();
+    return entry.value;
+  }
+
+  return {
+    findFresh,
+    /** A value of any age that may still be used. */
+    findUsable: (key: string) => findEntry(key)?.value,
+    get,
+    /** Whether `get` would start a loading. */
+    needsLoading: (key: string) => !renewals.has(key) && findFresh(key) === undefined,
+    stats: () => ({ entries: entries.size, bytes: entries.calculatedSize, renewals: renewals.size }),
+  };
+}
+
+const longestOf = ({ freshMs, staleMs, rescueMs }: CacheTimes) => Math.max(freshMs, staleMs, rescueMs);
+const answer = <Value>(outcome: CacheOutcome, value: Value) => ({ outcome, value });
+const after = (ms: number) => setTimeout(Math.max(0, ms), undefined, { ref: false });

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import type { PageHandle } from '#client/platform/pageHandle.ts';
+import { RefusedError } from '#shared/contract/errorBody.ts';
+import { LIMITS } from './http/limits.ts';
+import { type RequestHead, recogniseRequest } from './recogniseRequest.ts';
+
+const page = (name: string, more: Partial<PageHandle>): PageHandle => ({
+  access: 'public',
+  words: [],
+  module: `client/pages/${name}/Page.tsx`,
+  shared: true,
+  query: {},
+  ...more,
+});
+const PAGES: Record<string, PageHandle> = {
+  '/': page('home', {}),
+  '/activity/7': page('activity', {}),
+  '/hk3-all': page('category', { query: { page: (text) => (text === '1' ? undefined : text) } }),
+  '/orders': page('orders', { shared: false, access: 'login' }),
+  '/login': page('login', { shared: false, takesForms: true }),
+  '/voucher': page('voucher', {}),
+};
+
+function recognise(line: string, headers: Record<string, string> = {}, hosts = 1) {
+  const [method = '', url = ''] = line.split(' ');
+  const rawHeaders = Array.from({ length: hosts }, () => ['Host', 'shop.test']).flat();
+  const head: RequestHead = { method, url, headers, rawHeaders };
+  return recogniseRequest(head, { findPage: (innerPath) => PAGES[decodeURIComponent(innerPath)], limits: LIMITS });
+}
+
+describe('a request for a page', () => {
+  it.each([
+    ['GET /en', 'sharedPage', { key: '/en', route: 'page home' }],
+    ['HEAD /zh-TW', 'sharedPage', { key: '/zh-TW' }],
+    ['GET /en/activity/7?utm_source=mail', 'sharedPage', { key: '/en/activity/7', search: '' }],
+    ['GET /en/hk3-all?x=1&page=2', 'sharedPage', { key: '/en/hk3-all?page=2', search: '?page=2' }],
+    ['GET /en/hk3-%61ll', 'sharedPage', { innerPath: '/hk3-%61ll', page: PAGES['/hk3-all'] }],
+    ['GET /en/no-such', 'sharedPage', { page: undefined, route: 'page missing' }],
+    ['GET /en/orders?page=2', 'ownPage', { innerPath: '/orders', search: '?page=2', isSecret: false }],
+    ['POST /en/login', 'ownPage', { route: 'page login' }],
+    ['GET /en/voucher?token=t', 'ownPage', { isSecret: true }],
+    ['GET /en/%76oucher/t', 'ownPage', { isSecret: true, page: undefined }],
+    ['GET /en/Notify/t', 'ownPage', { isSecret: true }],
+    ['GET /en/vouchers', 'sharedPage', { page: undefined }],
+  ])('%s is of the kind %s', (line, kind, facts) => {
+    expect(recognise(line)).toMatchObject({ kind, ...facts });
+  });
+
+  it.each([
+    ['GET /en/', '/en'],
+    ['GET /zh-tw/orders/?a=1', '/zh-TW/orders?a=1'],
+    ['POST /en/a/../login', '/en/login'],
+  ])('%s leads to %s', (line, location) => {
+    expect(recognise(line)).toMatchObject({ kind: 'redirect', location });
+  });
+
+  it('has the names of its cookies, also of odd ones', () => {
+    expect(recognise('GET /en', { cookie: 'csrf=half; odd; %=%' })).toMatchObject({ cookies: ['csrf', 'odd', '%'] });
+  });
+});
+
+describe('another request', () => {
+  it.each([
+    ['GET /rooms/gala-1/now.json?7', { kind: 'roomFile', roomId: 'gala-1', file: 'now' }],
+    ['GET /rooms/gala-1/fair.json', { kind: 'roomFile', file: 'fair' }],
+    ['HEAD /rooms/gala-1/tiles/2/31', { kind: 'roomFile', file: { level: 2, index: 31 } }],
+    ['POST /rooms/gala-1/now.json', { kind: 'file' }],
+    ['GET /api/api/v1/home?x=1', { kind: 'api', path: '/api/v1/home', upstreamPath: '/api/v1/home?x=1' }],
+    ['DELETE /api/v1/addresses/7', { kind: 'api', route: 'api /api/v1/addresses/:id' }],
+    ['POST /api/v1/payments/notify/sandbox', { kind: 'notice' }],
+    ['GET /', { kind: 'file' }],
+    ['GET /orders', { kind: 'file' }],
+    ['GET /apix', { kind: 'file' }],
+    ['GET /robots.txt', { kind: 'file' }],
+    ['GET /livez', { kind: 'file' }],
+    ['POST /notify/unsubscribe?token=t', { kind: 'file' }],
+  ])('%s is %j', (line, facts) => {
+    expect(recognise(line)).toMatchObject(facts);
+  });
+});
+
+describe('a request is refused', () => {
+  it.each([
+    ['PATCH /en', {}, 'request.method', { allow: 'GET, HEAD, POST, PUT, DELETE' }],
+    ['POST /en', {}, 'request.method', { allow: 'GET, HEAD' }],
+    ['PUT /en/login', {}, 'request.method', { allow: 'GET, HEAD, POST' }],
+    ['POST /api/api/v1/home', {}, 'request.method', { allow: 'GET' }],
+    ['GET /en', { 'content-length': '1' }, 'request.body', { connection: 'close' }],
+    [`GET /${'a'.repeat(5000)}`, {}, 'request.urlTooLong', {}],
+    ['GET http://shop.test/en', {}, 'request.url', {}],
+    ['GET /en/%E0%A4%A', {}, 'request.url', {}],
+    ['GET /en', { cookie: 'dvid=a; dvid=b' }, 'request.duplicateCookie', {}],
+    ['GET /api/api/v1/../secret', {}, 'request.url', {}],
+    ['GET /api/api/v1/secret', {}, 'request.noSuchCall', {}],
+    ['GET /api/v1/payments/notify/sandbox', {}, 'request.noSuchCall', {}],
+    ['POST /api/api/v1/holds', { 'transfer-encoding': 'chunked' }, 'request.length', {}],
+    ['POST /api/api/v1/holds', { 'content-length': '70000' }, 'request.tooLarge', {}],
+  ])('%s with %j: %s', (line, given, reason, headers) => {
+    const request = recognise(line, given);
+
+    expect(request).toMatchObject({ kind: 'refused', headers, error: expect.any(RefusedError) });
+    expect(request.kind === 'refused' && (request.error as RefusedError).body.reason).toBe(reason);
+  });
+
+  it.each(['GET /en', 'GET /livez', 'GET /api/api/v1/home', 'GET /rooms/gala-1/now.json'])(
+    '[S-191] with two Host headers: %s',
+    (line) => {
+      expect(recognise(line, {}, 2)).toMatchObject({ kind: 'refused', error: { body: { reason: 'request.host' } } });
+    },
+  );
+});

@@ -1,0 +1,68 @@
+import type { IncomingMessage } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import type { PageHandle } from '#client/platform/pageHandle.ts';
+import { recogniseCall } from './bff/apiRoutes.ts';
+import { pageKey } from './cache/pageKey.ts';
+import { canonicalAddress, localAddress, queryOf } from './http/canonicalAddress.ts';
+import { cookieNames, isTwice } from './http/cookies.ts';
+import { findHeadRefusal } from './http/findHeadRefusal.ts';
+import type { Limits } from './http/limits.ts';
+import { refused } from './http/refusals.ts';
+import type { Recognised } from './http/visit.ts';
+import { recogniseRoomFile } from './rooms/roomFiles.ts';
+
+export type RequestHead = Pick<IncomingMessage, 'method' | 'url' | 'headers' | 'rawHeaders'>;
+type Known = {
+  findPage: (innerPath: string) => PageHandle | undefined;
+  limits: Pick<Limits, 'urlLength' | 'apiBodyBytes'>;
+};
+
+const API = /^\/api(?:[/?]|$)/i;
+const NOTICE = /^\/api\/v1\/payments\/notify\/[^/?]+\/?(?:\?|$)/i;
+
+/** Decides what a request asks for, from its head alone. Everything after it relies on this decision. */
+export function recogniseRequest(req: RequestHead, { findPage, limits }: Known): Recognised {
+  const refusal = findHeadRefusal(req, limits);
+  if (refusal) return refusal;
+  const url = req.url!;
+  const file = recogniseRoomFile(req);
+  if (file) return file;
+  if (req.method === 'POST' && NOTICE.test(url)) return { kind: 'notice', route: 'provider notice' };
+  if (API.test(url)) return recogniseCall(req, limits);
+  return recognisePage(req, findPage) ?? { kind: 'file', route: 'other' };
+}
+
+/** Case-insensitive, as in the router. */
+const WITH_TOKEN = /^\/(?:voucher|notify|account)(?:\/|$)/i;
+
+/** Reading an address costs a tenth of sending a cached page, and few paths get most requests. */
+const addresses = new LRUCache<string, ReturnType<typeof readAddress>>({ max: 1000, memoMethod: readAddress });
+
+function readAddress(path: string) {
+  const { language, innerPath } = canonicalAddress(path);
+  const isSecret = WITH_TOKEN.test(decodeURIComponent(innerPath));
+  return { language, innerPath, address: language && localAddress(language, innerPath), isSecret };
+}
+
+/** Returns undefined when the address has no language. Only pages with a form of their own accept POST. */
+function recognisePage(req: RequestHead, findPage: Known['findPage']): Recognised | undefined {
+  const url = req.url!;
+  const query = queryOf({ url });
+  const path = query === '' ? url : url.slice(0, -query.length);
+  const { language, innerPath, address, isSecret } = addresses.memo(path);
+  if (!language) return undefined;
+  if (address !== path) return { kind: 'redirect', location: address + query, route: 'other' };
+
+  const page = findPage(innerPath);
+  const route = `page ${page?.module.split('/').at(-2) ?? 'missing'}`;
+  const methods = page?.takesForms && !page.shared ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD'];
+  if (!methods.includes(req.method!)) return refused('request.method', { headers: { allow: methods.join(', ') } });
+
+  // A page of a secret address is not shared, even when it does not exist.
+  const isOwn = isSecret || (page && !page.shared);
+  if (isOwn) return { kind: 'ownPage', route, language, innerPath, page, search: query, isSecret };
+
+  const cookies = cookieNames(req.headers.cookie);
+  if (isTwice(cookies)) return refused('request.duplicateCookie', { route });
+  return { kind: 'sharedPage', route, language, innerPath, page, cookies, ...pageKey(path, query, page?.query ?? {}) };
+}

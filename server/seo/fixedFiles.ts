@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { Router } from 'express';
+import { ROOM_PROOF_PATH } from '#shared/domain/paths/shopPaths.ts';
+
+/** Pages that need a login or belong to one visitor. */
+const PRIVATE_PAGES = ['login', 'orders', 'order/', 'address', 'account_setting', 'voucher', 'pay'];
+const RULES_PATH = '/speculation-rules.json';
+/**
+ * Lets browsers prefetch an event's page when its link is pressed, before scripts run. An earlier prefetch would often
+ * be wasted mobile data.
+ */
+const RULES = JSON.stringify({ prefetch: [{ where: { href_matches: '/*/activity/*' }, eagerness: 'conservative' }] });
+/** The document from which anybody can write a verifier of waiting rooms. */
+const PROOF = readFileSync(new URL('../../docs/waiting-room-proof.md', import.meta.url));
+
+/** Header that points to the rules. They are a file, because the CSP forbids inline scripts. */
+export const SPECULATION_HEADER = { 'speculation-rules': `"${RULES_PATH}"` };
+
+/** Serves the files for search engines, browsers and verifiers that are the same for everybody. */
+export function fixedFiles(publicUrl: string): Router {
+  const closed = PRIVATE_PAGES.map((page) => `Disallow: /*/${page}`);
+  const robots = ['User-agent: *', 'Disallow: /api/', ...closed, `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
+  const files: [path: string, type: string, maxAge: number, body: string | Buffer][] = [
+    ['/robots.txt', 'text', 86400, robots],
+    [RULES_PATH, 'application/speculationrules+json', 86400, RULES],
+    [ROOM_PROOF_PATH, 'text/plain', 3600, PROOF],
+  ];
+  const router = Router();
+  for (const [path, type, maxAge, body] of files)
+    router.get(path, (_req, res) => void res.set('cache-control', `public, max-age=${maxAge}`).type(type).send(body));
+  return router;
+}

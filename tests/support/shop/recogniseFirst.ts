@@ -1,0 +1,20 @@
+import type { RequestHandler } from 'express';
+import { LIMITS } from '#server/http/limits.ts';
+import type { Recognised } from '#server/http/visit.ts';
+import { recogniseRequest } from '#server/recogniseRequest.ts';
+
+/** The shop's front door before a small app of some handlers: no page exists, and refusals go to the error page. */
+export function recogniseFirst(limits = LIMITS): { recognise: RequestHandler; refuse: RequestHandler } {
+  return {
+    recognise(req, res, next) {
+      res.locals.request = recogniseRequest(req, { findPage: () => undefined, limits });
+      next();
+    },
+    refuse(_req, res, next) {
+      const request: Recognised = res.locals.request;
+      if (request.kind !== 'refused') return next();
+      res.set(request.headers);
+      next(request.error);
+    },
+  };
+}
