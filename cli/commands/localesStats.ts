@@ -27,7 +27,7 @@ export function localesStatsCommand({ terminal }: { terminal: Terminal }): Comma
       const { readTranslations } = await import('../locales/readTranslations.ts');
       const { readScreens } = await import('../locales/screens.ts');
       const { countStats } = await import('../locales/stats.ts');
-      const stats = countStats(readTranslations(folder).units, readScreens(code));
+      const stats = countStats(readTranslations(folder).units, await readScreens(code));
       terminal.print(format === 'json' ? JSON.stringify(stats, null, 2) : toTable(stats, terminal));
     });
 }

@@ -17,8 +17,8 @@ export async function loadActivityPage({
   params,
   context,
 }: ShopLoaderArgs): Promise<ActivityPageData | Response> {
-  const { api, language, publicUrl, t, loadWords } = context.get(shopContext);
-  const [activity] = await Promise.all([api.getActivity(params.activityId!), loadWords(['activity'])]);
+  const { api, language, publicUrl, t } = context.get(shopContext);
+  const activity = await api.getActivity(params.activityId!);
   const similar = await findSimilar(api, activity);
   const openRooms = listOpenRooms(activity, Date.now());
   const data = viewOf([activity, ...similar], [language, ...openRooms].join(' '), () => ({

@@ -1,6 +1,6 @@
-import { CHOICE_QUERY } from '#client/platform/pageQueries.ts';
 import { clampQuantity } from '#shared/domain/selling/ticketLimit.ts';
 import type { ActivityView, SessionView, TierView } from './activityView.ts';
+import { CHOICE_QUERY } from './choiceQuery.ts';
 
 export type InitialChoice = { session: SessionView | undefined; tierId: string | undefined; quantity: number };
 

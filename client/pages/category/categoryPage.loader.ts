@@ -9,9 +9,8 @@ import { dayIn } from '#shared/domain/search/timeWindow.ts';
 import { readDateForm, toAddress } from './categoryAddress.ts';
 import { type CategoryView, toCategoryView } from './toCategoryView.ts';
 
-/** Handles every path that no other route matches: a city's events, or a 404. */
 export async function loadCategoryPage({ request, params, context }: ShopLoaderArgs): Promise<CategoryView | Response> {
-  const { api, findCity, language, t, loadWords } = context.get(shopContext);
+  const { api, findCity, language, t } = context.get(shopContext);
   const place = parseCategoryPath(params['*'] ?? '');
   if (!place) throw new Response(null, { status: 404 });
 
@@ -21,14 +20,12 @@ export async function loadCategoryPage({ request, params, context }: ShopLoaderA
   const window = readDateForm(given, today);
   if (window) return redirect(toAddress({ place: { ...place, window }, query }));
 
-  const [listing] = await Promise.all([
-    api.listActivities(place, { ...query, pageIndex: readPageIndex(given) }).catch((error: unknown) => {
-      // Only the box office knows its orders of sorting; an old link may name another.
-      if (query.sort && findRouteRefusal(error)?.fields?.sort) return undefined;
-      throw error;
-    }),
-    loadWords(['catalogue']),
-  ]);
+  const pageIndex = readPageIndex(given);
+  const listing = await api.listActivities(place, { ...query, pageIndex }).catch((error: unknown) => {
+    // Only the box office knows its orders of sorting; an old link may name another.
+    if (query.sort && findRouteRefusal(error)?.fields?.sort) return undefined;
+    throw error;
+  });
   if (!listing) return redirect(toAddress({ place, query: { ...query, sort: undefined } }));
   if (isBeyondTheEnd(listing)) throw new Response(null, { status: 404 });
   const address = { place, query };

@@ -34,7 +34,6 @@ export type CheckoutPageData =
 
 export async function loadCheckout({ request, context }: ShopLoaderArgs): Promise<CheckoutPageData> {
   const shop = context.get(shopContext);
-  await shop.loadWords(['checkout', 'order']);
   const query = new URL(request.url).searchParams;
   const selection = readSelection(query);
   const holdId = query.get('hold');

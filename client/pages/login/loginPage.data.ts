@@ -19,12 +19,10 @@ import { safeRedirect } from '#shared/domain/paths/safeRedirect.ts';
 import { activityPath } from '#shared/domain/paths/shopPaths.ts';
 import { afterLogin, LOGIN_SCREENS, type LoginPageData, screenPath } from './loginScreens.ts';
 
-type AccessOf = (path: string) => 'public' | 'login' | undefined;
-
 /** Paths that need no back link: this page, and home, which the page links to anyway. */
 const NO_BACK_LINK = ['/', '/login'];
 
-export async function loadLoginPage({ request, context }: ShopLoaderArgs, accessOf: AccessOf): Promise<LoginPageData> {
+export async function loadLoginPage({ request, context }: ShopLoaderArgs): Promise<LoginPageData> {
   const shop = context.get(shopContext);
   const query = new URL(request.url).searchParams;
   const screen = LOGIN_SCREENS.find((known) => known === query.get('screen')) ?? 'phone';
@@ -32,7 +30,7 @@ export async function loadLoginPage({ request, context }: ShopLoaderArgs, access
   return {
     screen,
     redirect,
-    backPath: findBackPath(redirect, accessOf) ?? null,
+    backPath: findBackPath(redirect, shop) ?? null,
     areaCodes: screen === 'phone' ? toAreaCodeChoices(await loadCountryChoices(shop)) : [],
     likelyCountry: likelyCountry(shop.language),
   };
@@ -42,7 +40,7 @@ export async function loadLoginPage({ request, context }: ShopLoaderArgs, access
  * Target of the back link for visitors without an account: the requested page, or the event to order. A page that needs
  * a session would only redirect here again.
  */
-export function findBackPath(redirect: string | null, accessOf: AccessOf): string | undefined {
+export function findBackPath(redirect: string | null, { accessOf }: Pick<Shop, 'accessOf'>): string | undefined {
   const { innerPath } = splitLanguage(safeRedirect(redirect));
   const { pathname, search, searchParams } = new URL(innerPath, 'http://shop.invalid');
   if (NO_BACK_LINK.includes(pathname)) return undefined;

@@ -8,10 +8,7 @@ import { toOrderDetails } from './toOrderDetails.ts';
 export async function loadOrderPage({ request, params, context }: ShopLoaderArgs) {
   const shop = context.get(shopContext);
   const wanted = new URL(request.url).searchParams.get('ask');
-  const [order] = await Promise.all([
-    shop.api.getOrder(params.orderId!),
-    shop.loadWords(['orders', 'order', 'voucher']),
-  ]);
+  const order = await shop.api.getOrder(params.orderId!);
   const details = toOrderDetails(order, await findPreview(order.voucherToken, shop), shop);
   const asked = ORDER_QUESTIONS.find((question) => question === wanted);
   const possible = details.actions.some(({ action }) => action === asked);
@@ -32,8 +29,7 @@ async function findPreview(token: string | undefined, { api }: Shop) {
 export async function changeOrder({ request, params, context }: ShopActionArgs) {
   const shop = context.get(shopContext);
   const orderId = params.orderId!;
-  const [form] = await Promise.all([request.formData(), shop.loadWords(['orders'])]);
-  const { intent } = readTexts(form, ['intent']);
+  const { intent } = readTexts(await request.formData(), ['intent']);
   return sendForm({ form: 'order' }, shop, async () => {
     if (intent === 'cancel') await shop.api.cancelOrder(orderId);
     if (intent === 'returnTickets') await shop.api.returnTickets(orderId);

@@ -8,10 +8,7 @@ export async function loadOrdersPage({ request, context }: ShopLoaderArgs) {
   const query = new URL(request.url).searchParams;
   const [status, pageIndex] = [readStatus(query), readPageIndex(query)];
 
-  const [answer] = await Promise.all([
-    shop.api.listOrders({ ...(status && { status }), pageIndex }),
-    shop.loadWords(['orders', 'order']),
-  ]);
+  const answer = await shop.api.listOrders({ ...(status && { status }), pageIndex });
   if (isBeyondTheEnd(answer)) throw new Response(null, { status: 404 });
   return {
     /** Path and query of the page, without the language prefix. */

@@ -18,11 +18,7 @@ export async function loadPayPage({ request, params, context }: ShopLoaderArgs) 
   const shop = context.get(shopContext);
   const { api, language, publicUrl, userAgent } = shop;
   const orderId = params.orderId!;
-  const [order, current] = await Promise.all([
-    api.getOrder(orderId),
-    api.getCurrentPayment(orderId),
-    shop.loadWords(['pay', 'order']),
-  ]);
+  const [order, current] = await Promise.all([api.getOrder(orderId), api.getCurrentPayment(orderId)]);
   if (current.orderStatus === 'cancelled') throw redirect(resultPath('payCancel', orderId));
   if (shop.browser && readOutcome(current) === 'paid') return { paidOrder: orderId };
   if (current.orderStatus !== 'pendingPayment' || order.fees.paymentAmount === 0) throw redirect(orderPath(orderId));
@@ -43,8 +39,7 @@ type SentPayForm = Record<'form' | 'intent' | 'method' | 'key', string>;
 /** Handles the buttons of the page: start a payment, or check its state at the provider. */
 export async function submitPayForm({ request, params, context }: ShopActionArgs) {
   const shop = context.get(shopContext);
-  const [form] = await Promise.all([request.formData(), shop.loadWords(['pay'])]);
-  const sent = readTexts(form, ['form', 'intent', 'method', 'key']);
+  const sent = readTexts(await request.formData(), ['form', 'intent', 'method', 'key']);
   return sent.intent === 'check'
     ? checkPayment(shop, params.orderId!, sent)
     : startPayment(shop, params.orderId!, sent);

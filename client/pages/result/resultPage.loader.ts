@@ -22,7 +22,7 @@ async function loadResultPage(page: PayResult, { request, context }: ShopLoaderA
   const orderId = new URL(request.url).searchParams.get('order');
   if (!orderId) throw redirect(ORDERS_PATH);
 
-  const [order] = await Promise.all([shop.api.getOrder(orderId), shop.loadWords(['result', 'order'])]);
+  const order = await shop.api.getOrder(orderId);
   const { order: newest, current } = await findTruth(page, order, shop);
   const outcome = readOutcome(current);
   const right = findRightPage(page, outcome);

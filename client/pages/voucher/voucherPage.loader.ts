@@ -13,13 +13,10 @@ export async function loadVoucherPage({ request, context }: ShopLoaderArgs) {
   const token = new URL(request.url).searchParams.get('token');
   if (!token) return { voucher: undefined } satisfies VoucherPageData;
   const shop = context.get(shopContext);
-  const [voucher] = await Promise.all([
-    shop.api.getVoucher(token).catch((error: unknown) => {
-      if (findRouteRefusal(error)?.code !== 404) throw error;
-      return undefined;
-    }),
-    shop.loadWords(['voucher']),
-  ]);
+  const voucher = await shop.api.getVoucher(token).catch((error: unknown) => {
+    if (findRouteRefusal(error)?.code !== 404) throw error;
+    return undefined;
+  });
   if (!voucher) return data<VoucherPageData>({ voucher: undefined }, { status: 404 });
   return { voucher: toVoucherView(voucher, token, shop) } satisfies VoucherPageData;
 }

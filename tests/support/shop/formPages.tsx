@@ -1,18 +1,33 @@
 import { data, Form, redirect, useActionData, useLoaderData } from 'react-router-dom';
 import { CsrfField } from '#client/features/pageForm/PageForm.tsx';
 import { pageRoute } from '#client/pageRoute.ts';
+import { definePage } from '#client/platform/definePage.ts';
 import { type ShopActionArgs, type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
 import { findRouteRefusal } from '#client/platform/toRouteError.ts';
 
-const row = { module: 'NotePage.tsx', component: async () => NotePage, loader: loadName };
+type Row = Pick<Parameters<typeof definePage>[0], 'path' | 'access' | 'shared'> & {
+  loader: (args: ShopLoaderArgs) => unknown;
+  action?: (args: ShopActionArgs) => unknown;
+};
+const PAGES: Row[] = [
+  { path: '/address/create', access: 'login', loader: loadName, action: saveNote },
+  { path: '/orders', access: 'login', loader: loadName },
+  { path: '/login', shared: false, loader: () => ({ name: '' }), action: signIn },
+  { path: '/about', loader: () => ({ name: '' }), action: saveNote },
+];
 
 /** A table of contents with one form of each kind, made with the shop's own parts. */
-export const routes = [
-  pageRoute({ ...row, path: 'address/create', access: 'login', action: saveNote }),
-  pageRoute({ ...row, path: 'orders', access: 'login' }),
-  pageRoute({ ...row, path: 'login', shared: false, loader: () => ({ name: '' }), action: signIn }),
-  pageRoute({ ...row, path: 'about', loader: () => ({ name: '' }), action: saveNote }),
-];
+export const routes = PAGES.map(({ loader, action, ...facts }: Row) =>
+  pageRoute(
+    definePage({
+      ...facts,
+      loader: async () => loader,
+      ...(action && { action: async () => action }),
+      Component: async () => NotePage,
+    }),
+    'NotePage.tsx',
+  ),
+);
 
 async function loadName({ context }: ShopLoaderArgs) {
   const { nickname } = await context.get(shopContext).api.getMe();
