@@ -6,7 +6,7 @@ import type { Page } from './platform/definePage.ts';
 import type { ShopLoaderArgs } from './platform/shopContext.ts';
 
 /** `HomePage.page.ts` defines the page that `HomePage.tsx` shows. A file may define several pages. */
-const definitions = import.meta.glob<Page[]>('./pages/*/*.page.ts', { eager: true, import: 'pages' });
+const definitions = import.meta.glob<Page[]>('./*/*.page.ts', { base: './pages', eager: true, import: 'pages' });
 
 /** All pages of the shop. Their paths are relative to the language prefix; the most specific one matches. */
 export const routes: RouteObject[] = [
@@ -17,7 +17,7 @@ export const routes: RouteObject[] = [
     loader: (async (args: ShopLoaderArgs) => (await import('./layout/layout.loader.ts')).loadLayout(args)) as never,
     shouldRevalidate: () => false,
     children: Object.entries(definitions).flatMap(([file, pages]) => {
-      const module = file.replace('./', 'client/').replace('.page.ts', '.tsx');
+      const module = file.replace('./', 'client/pages/').replace('.page.ts', '.tsx');
       return pages.map((page) => pageRoute(page, module));
     }),
   },

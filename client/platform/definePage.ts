@@ -29,3 +29,9 @@ export function definePage({
 }: Pick<Page, 'path' | 'Component'> & Partial<Page>): Page {
   return { access, words, query, shared: access === 'public', takesForms: Boolean(rest.action), ...rest };
 }
+
+/** Imports what a file exports under this name when it is needed. Checked by the compiler. */
+export const later =
+  <Module, Name extends keyof Module>(load: () => Promise<Module>, name: Name) =>
+  async (): Promise<Module[Name]> =>
+    (await load())[name];

@@ -1,6 +1,9 @@
 import { posix } from 'node:path';
 import { matchRoutes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
+import { holdPath } from '#client/features/ticketChoice/ticketSelection.ts';
+import { FORM_PATH, LIST_PATH } from '#client/pages/addresses/addressPaths.ts';
+import { hotPath } from '#client/pages/hot/hotPath.ts';
 import { routes } from '#client/routes.tsx';
 import { readPages } from '#server/build/readPages.ts';
 import * as shopPaths from '#shared/domain/paths/shopPaths.ts';
@@ -92,6 +95,7 @@ it('every path that mails and links lead to has its page', () => {
   const links = [
     ...[ORDERS_PATH, FAVOURITES_PATH, SETTINGS_PATH, CONFIRM_NOTIFY_PATH, UNSUBSCRIBE_PATH, RESTORE_PATH],
     ...[activityPath, roomPath, roomPlacePath, orderPath, payPath, voucherPath, loginPath].map((toPath) => toPath('x')),
+    ...[hotPath(), LIST_PATH, FORM_PATH, holdPath('x', { activityId: 'x', sessionId: 'x', tierId: 'x', quantity: 1 })],
     ...(['paySuccess', 'payCancel', 'payFail'] as const).map((result) => resultPath(result, 'x')),
   ].map((link) => link.split('?')[0]!);
   const isPage = (link: string) => ![undefined, '*'].includes(matchRoutes(routes, link)?.at(-1)?.route.path);

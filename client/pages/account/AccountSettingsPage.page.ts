@@ -1,4 +1,4 @@
-import { definePage } from '#client/platform/definePage.ts';
+import { definePage, later } from '#client/platform/definePage.ts';
 import { SETTINGS_PATH } from '#shared/domain/paths/shopPaths.ts';
 
 export const pages = [
@@ -6,8 +6,8 @@ export const pages = [
     path: SETTINGS_PATH,
     access: 'login',
     words: ['account', 'fields', 'validation'],
-    loader: async () => (await import('./accountSettings.loader.ts')).loadAccountSettings,
-    action: async () => (await import('./accountSettings.action.ts')).submitAccountForm,
-    Component: async () => (await import('./AccountSettingsPage.tsx')).AccountSettingsPage,
+    loader: later(() => import('./accountSettings.loader.ts'), 'loadAccountSettings'),
+    action: later(() => import('./accountSettings.action.ts'), 'submitAccountForm'),
+    Component: later(() => import('./AccountSettingsPage.tsx'), 'AccountSettingsPage'),
   }),
 ];

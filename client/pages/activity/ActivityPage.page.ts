@@ -1,4 +1,4 @@
-import { definePage } from '#client/platform/definePage.ts';
+import { definePage, later } from '#client/platform/definePage.ts';
 import { CHOICE_QUERY } from './choiceQuery.ts';
 
 export const pages = [
@@ -7,12 +7,12 @@ export const pages = [
     query: CHOICE_QUERY,
     scripts: 'event',
     words: ['activity'],
-    loader: async () => (await import('./activityPage.loader.ts')).loadActivityPage,
+    loader: later(() => import('./activityPage.loader.ts'), 'loadActivityPage'),
     /** Choosing a session changes only the query, and all data are already loaded. */
     shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }) {
       const onlyChoice = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
       return onlyChoice ? false : defaultShouldRevalidate;
     },
-    Component: async () => (await import('./ActivityPage.tsx')).ActivityPage,
+    Component: later(() => import('./ActivityPage.tsx'), 'ActivityPage'),
   }),
 ];

@@ -1,13 +1,12 @@
-import { definePage } from '#client/platform/definePage.ts';
-import { FORM_PATH } from './addressPaths.ts';
+import { definePage, later } from '#client/platform/definePage.ts';
 
 export const pages = [
   definePage({
-    path: FORM_PATH,
+    path: '/address/create',
     access: 'login',
     words: ['address', 'fields', 'validation'],
-    loader: async () => (await import('./addressForm.data.ts')).loadAddressForm,
-    action: async () => (await import('./addressForm.data.ts')).saveAddress,
-    Component: async () => (await import('./AddressFormPage.tsx')).AddressFormPage,
+    loader: later(() => import('./addressForm.data.ts'), 'loadAddressForm'),
+    action: later(() => import('./addressForm.data.ts'), 'saveAddress'),
+    Component: later(() => import('./AddressFormPage.tsx'), 'AddressFormPage'),
   }),
 ];

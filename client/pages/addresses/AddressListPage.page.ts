@@ -1,13 +1,12 @@
-import { definePage } from '#client/platform/definePage.ts';
-import { LIST_PATH } from './addressPaths.ts';
+import { definePage, later } from '#client/platform/definePage.ts';
 
 export const pages = [
   definePage({
-    path: LIST_PATH,
+    path: '/address_list',
     access: 'login',
     words: ['address'],
-    loader: async () => (await import('./addressList.data.ts')).loadAddressList,
-    action: async () => (await import('./addressList.data.ts')).changeAddressList,
-    Component: async () => (await import('./AddressListPage.tsx')).AddressListPage,
+    loader: later(() => import('./addressList.data.ts'), 'loadAddressList'),
+    action: later(() => import('./addressList.data.ts'), 'changeAddressList'),
+    Component: later(() => import('./AddressListPage.tsx'), 'AddressListPage'),
   }),
 ];

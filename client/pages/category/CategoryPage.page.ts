@@ -1,4 +1,4 @@
-import { definePage } from '#client/platform/definePage.ts';
+import { definePage, later } from '#client/platform/definePage.ts';
 import { PAGE_INDEX_QUERY } from '#client/platform/pageIndexQuery.ts';
 import { LISTING_FILTERS } from '#shared/domain/search/listingFilters.ts';
 
@@ -17,7 +17,7 @@ export const pages = [
     },
     scripts: 'cards',
     words: ['catalogue'],
-    loader: async () => (await import('./categoryPage.loader.ts')).loadCategoryPage,
-    Component: async () => (await import('./CategoryPage.tsx')).CategoryPage,
+    loader: later(() => import('./categoryPage.loader.ts'), 'loadCategoryPage'),
+    Component: later(() => import('./CategoryPage.tsx'), 'CategoryPage'),
   }),
 ];

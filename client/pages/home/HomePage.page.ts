@@ -1,11 +1,11 @@
-import { definePage } from '#client/platform/definePage.ts';
+import { definePage, later } from '#client/platform/definePage.ts';
 
 export const pages = [
   definePage({
     path: '/',
     scripts: 'cards',
     words: ['home'],
-    loader: async () => (await import('./homePage.loader.ts')).loadHomePage,
-    Component: async () => (await import('./HomePage.tsx')).HomePage,
+    loader: later(() => import('./homePage.loader.ts'), 'loadHomePage'),
+    Component: later(() => import('./HomePage.tsx'), 'HomePage'),
   }),
 ];

@@ -1,4 +1,4 @@
-import { definePage } from '#client/platform/definePage.ts';
+import { definePage, later } from '#client/platform/definePage.ts';
 import { CONFIRM_NOTIFY_PATH } from '#shared/domain/paths/shopPaths.ts';
 
 export const pages = [
@@ -6,8 +6,8 @@ export const pages = [
     path: CONFIRM_NOTIFY_PATH,
     shared: false,
     words: ['message', 'notify'],
-    loader: async () => (await import('./notifyPages.data.ts')).loadSubscription,
-    action: async () => (await import('./notifyPages.data.ts')).confirmNotify,
-    Component: async () => (await import('./ConfirmNotifyPage.tsx')).ConfirmNotifyPage,
+    loader: later(() => import('./notifyPages.data.ts'), 'loadSubscription'),
+    action: later(() => import('./notifyPages.data.ts'), 'confirmNotify'),
+    Component: later(() => import('./ConfirmNotifyPage.tsx'), 'ConfirmNotifyPage'),
   }),
 ];

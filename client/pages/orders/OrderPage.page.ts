@@ -1,4 +1,4 @@
-import { definePage } from '#client/platform/definePage.ts';
+import { definePage, later } from '#client/platform/definePage.ts';
 import { ORDERS_PATH } from '#shared/domain/paths/shopPaths.ts';
 
 export const pages = [
@@ -6,8 +6,8 @@ export const pages = [
     path: `${ORDERS_PATH}/:orderId`,
     access: 'login',
     words: ['orders', 'order', 'voucher'],
-    loader: async () => (await import('./orderPage.data.ts')).loadOrderPage,
-    action: async () => (await import('./orderPage.data.ts')).changeOrder,
-    Component: async () => (await import('./OrderPage.tsx')).OrderPage,
+    loader: later(() => import('./orderPage.data.ts'), 'loadOrderPage'),
+    action: later(() => import('./orderPage.data.ts'), 'changeOrder'),
+    Component: later(() => import('./OrderPage.tsx'), 'OrderPage'),
   }),
 ];

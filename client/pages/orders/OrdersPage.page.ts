@@ -1,4 +1,4 @@
-import { definePage } from '#client/platform/definePage.ts';
+import { definePage, later } from '#client/platform/definePage.ts';
 import { ORDERS_PATH } from '#shared/domain/paths/shopPaths.ts';
 
 export const pages = [
@@ -6,7 +6,7 @@ export const pages = [
     path: ORDERS_PATH,
     access: 'login',
     words: ['orders', 'order'],
-    loader: async () => (await import('./ordersPage.loader.ts')).loadOrdersPage,
-    Component: async () => (await import('./OrdersPage.tsx')).OrdersPage,
+    loader: later(() => import('./ordersPage.loader.ts'), 'loadOrdersPage'),
+    Component: later(() => import('./OrdersPage.tsx'), 'OrdersPage'),
   }),
 ];

@@ -1,4 +1,4 @@
-import { definePage } from '#client/platform/definePage.ts';
+import { definePage, later } from '#client/platform/definePage.ts';
 
 export const pages = [
   definePage({
@@ -6,8 +6,8 @@ export const pages = [
     access: 'login',
     bare: true,
     words: ['pay', 'order'],
-    loader: async () => (await import('./payPage.data.ts')).loadPayPage,
-    action: async () => (await import('./payPage.data.ts')).submitPayForm,
-    Component: async () => (await import('./PayPage.tsx')).PayPage,
+    loader: later(() => import('./payPage.data.ts'), 'loadPayPage'),
+    action: later(() => import('./payPage.data.ts'), 'submitPayForm'),
+    Component: later(() => import('./PayPage.tsx'), 'PayPage'),
   }),
 ];

@@ -1,4 +1,4 @@
-import { definePage } from '#client/platform/definePage.ts';
+import { definePage, later } from '#client/platform/definePage.ts';
 import { RESTORE_PATH } from '#shared/domain/paths/shopPaths.ts';
 
 export const pages = [
@@ -6,8 +6,8 @@ export const pages = [
     path: RESTORE_PATH,
     shared: false,
     words: ['message', 'restore'],
-    loader: async () => (await import('./restorePage.data.ts')).loadRestorePage,
-    action: async () => (await import('./restorePage.data.ts')).restoreAccount,
-    Component: async () => (await import('./RestorePage.tsx')).RestorePage,
+    loader: later(() => import('./restorePage.data.ts'), 'loadRestorePage'),
+    action: later(() => import('./restorePage.data.ts'), 'restoreAccount'),
+    Component: later(() => import('./RestorePage.tsx'), 'RestorePage'),
   }),
 ];

@@ -1,4 +1,4 @@
-import { definePage } from '#client/platform/definePage.ts';
+import { definePage, later } from '#client/platform/definePage.ts';
 
 export const pages = [
   definePage({
@@ -6,21 +6,21 @@ export const pages = [
     access: 'login',
     reportsToAds: true,
     words: ['result', 'order'],
-    loader: async () => (await import('./resultPage.loader.ts')).loadPaySuccess,
-    Component: async () => (await import('./ResultPage.tsx')).PaySuccessPage,
+    loader: later(() => import('./resultPage.loader.ts'), 'loadPaySuccess'),
+    Component: later(() => import('./ResultPage.tsx'), 'PaySuccessPage'),
   }),
   definePage({
     path: '/payCancel',
     access: 'login',
     words: ['result', 'order'],
-    loader: async () => (await import('./resultPage.loader.ts')).loadPayCancel,
-    Component: async () => (await import('./ResultPage.tsx')).PayCancelPage,
+    loader: later(() => import('./resultPage.loader.ts'), 'loadPayCancel'),
+    Component: later(() => import('./ResultPage.tsx'), 'PayCancelPage'),
   }),
   definePage({
     path: '/payFail',
     access: 'login',
     words: ['result', 'order'],
-    loader: async () => (await import('./resultPage.loader.ts')).loadPayFail,
-    Component: async () => (await import('./ResultPage.tsx')).PayFailPage,
+    loader: later(() => import('./resultPage.loader.ts'), 'loadPayFail'),
+    Component: later(() => import('./ResultPage.tsx'), 'PayFailPage'),
   }),
 ];

@@ -1,4 +1,4 @@
-import { definePage } from '#client/platform/definePage.ts';
+import { definePage, later } from '#client/platform/definePage.ts';
 import { findLanguage } from '#shared/domain/language/languages.ts';
 
 export const pages = [
@@ -6,7 +6,7 @@ export const pages = [
     path: '/app',
     query: { language: (text) => findLanguage(text)?.code },
     words: ['article', 'app'],
-    loader: async () => (await import('./appPage.loader.ts')).loadAppPage,
-    Component: async () => (await import('./AppPage.tsx')).AppPage,
+    loader: later(() => import('./appPage.loader.ts'), 'loadAppPage'),
+    Component: later(() => import('./AppPage.tsx'), 'AppPage'),
   }),
 ];

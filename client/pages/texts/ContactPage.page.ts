@@ -1,9 +1,9 @@
-import { definePage } from '#client/platform/definePage.ts';
+import { definePage, later } from '#client/platform/definePage.ts';
 
 export const pages = [
   definePage({
     path: '/contact',
     words: ['article', 'contact'],
-    Component: async () => (await import('./ContactPage.tsx')).ContactPage,
+    Component: later(() => import('./ContactPage.tsx'), 'ContactPage'),
   }),
 ];

@@ -1,11 +1,11 @@
-import { definePage } from '#client/platform/definePage.ts';
+import { definePage, later } from '#client/platform/definePage.ts';
 
 export const pages = [
   definePage({
     path: '/voucher',
     shared: false,
     words: ['message', 'voucher'],
-    loader: async () => (await import('./voucherPage.loader.ts')).loadVoucherPage,
-    Component: async () => (await import('./VoucherPage.tsx')).VoucherPage,
+    loader: later(() => import('./voucherPage.loader.ts'), 'loadVoucherPage'),
+    Component: later(() => import('./VoucherPage.tsx'), 'VoucherPage'),
   }),
 ];
