@@ -5,18 +5,19 @@ import { ErrorPage } from './layout/ErrorPage.tsx';
 import type { Page } from './platform/definePage.ts';
 import { localPath } from './platform/localPath.ts';
 import type { PageHandle } from './platform/pageHandle.ts';
-import { type Shop, type ShopActionArgs, type ShopLoaderArgs, shopContext } from './platform/shopContext.ts';
+import { type Shop, toVisit } from './platform/shopContext.ts';
 import { findRouteRefusal } from './platform/toRouteError.ts';
 
 /** Creates a page's route. Its words load beside its code; then its loader or action runs. */
 export function pageRoute(page: Page, module: string): RouteObject {
   const { path, access, words, loader, action, Component, shouldRevalidate } = page;
-  const run = async (args: ShopLoaderArgs, code: Page['loader']) => {
-    const shop = args.context.get(shopContext);
-    if (access === 'login' && !shop.signedIn()) throw atTheGuard(args.request, shop.language);
-    return unlessSignedOut(args.request, shop, async () => {
-      const [load] = await Promise.all([code?.(), shop.loadWords(words)]);
-      return (await load?.(args)) ?? null;
+  const runWith = (code: Page['loader']) => async (args: Parameters<typeof toVisit>[0]) => {
+    const visit = toVisit(args);
+    const { request, shop } = visit;
+    if (access === 'login' && !shop.signedIn()) throw atTheGuard(request, shop.language);
+    return unlessSignedOut(request, shop, async () => {
+      const [run] = await Promise.all([code?.(), shop.loadWords(words)]);
+      return (await run?.(visit)) ?? null;
     });
   };
   return {
@@ -24,8 +25,8 @@ export function pageRoute(page: Page, module: string): RouteObject {
     handle: { ...page, module } satisfies PageHandle,
     lazy: { Component },
     ErrorBoundary: ErrorPage,
-    loader: (args: ShopLoaderArgs) => run(args, loader),
-    ...(action && { action: (args: ShopActionArgs) => run(args, action) }),
+    loader: runWith(loader),
+    ...(action && { action: runWith(action) }),
     ...(shouldRevalidate && { shouldRevalidate }),
   } as RouteObject;
 }

@@ -3,7 +3,7 @@ import { ErrorPage } from './layout/ErrorPage.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { pageRoute } from './pageRoute.ts';
 import type { Page } from './platform/definePage.ts';
-import type { ShopLoaderArgs } from './platform/shopContext.ts';
+import { toVisit } from './platform/shopContext.ts';
 
 /** `HomePage.page.ts` defines the page that `HomePage.tsx` shows. A file may define several pages. */
 const definitions = import.meta.glob<Page[]>('./*/*.page.ts', { base: './pages', eager: true, import: 'pages' });
@@ -14,7 +14,8 @@ export const routes: RouteObject[] = [
     id: 'layout',
     Component: Layout,
     ErrorBoundary: ErrorPage,
-    loader: (async (args: ShopLoaderArgs) => (await import('./layout/layout.loader.ts')).loadLayout(args)) as never,
+    loader: (async (args: Parameters<typeof toVisit>[0]) =>
+      (await import('./layout/layout.loader.ts')).loadLayout(toVisit(args))) as never,
     shouldRevalidate: () => false,
     children: Object.entries(definitions).flatMap(([file, pages]) => {
       const module = file.replace('./', 'client/pages/').replace('.page.ts', '.tsx');

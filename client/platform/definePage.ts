@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router-dom';
 import type { PageHandle } from './pageHandle.ts';
-import type { ShopActionArgs, ShopLoaderArgs } from './shopContext.ts';
+import type { PageVisit } from './shopContext.ts';
 
 /** A page's facts, and how to import its code, which stays out of the browser's first scripts. */
 export type Page = Omit<PageHandle, 'module'> & {
@@ -9,9 +9,9 @@ export type Page = Omit<PageHandle, 'module'> & {
   path: string;
   Component: () => Promise<ComponentType>;
   /** Runs when the page's words are loaded. */
-  loader?: () => Promise<(args: ShopLoaderArgs) => unknown>;
+  loader?: () => Promise<(visit: PageVisit) => unknown>;
   /** Handles the page's form, on the server or in the browser. Only for pages that are not shared. */
-  action?: () => Promise<(args: ShopActionArgs) => unknown>;
+  action?: () => Promise<(visit: PageVisit) => unknown>;
   shouldRevalidate?: (navigation: ShouldRevalidateFunctionArgs) => boolean;
   /** Pages of one name share a script file with the parts that they import. */
   scripts?: string;

@@ -1,10 +1,5 @@
 import type { TFunction } from 'i18next';
-import {
-  type ActionFunctionArgs,
-  createContext,
-  type LoaderFunctionArgs,
-  type RouterContextProvider,
-} from 'react-router-dom';
+import { createContext, type LoaderFunctionArgs, type RouterContextProvider } from 'react-router-dom';
 import type { User } from '#shared/contract/account.ts';
 import type { ShopApi } from '#shared/contract/shopApi.ts';
 import type { LanguageCode } from '#shared/domain/language/languages.ts';
@@ -44,5 +39,10 @@ type BrowserSide = {
 };
 
 export const shopContext = createContext<Shop>();
-export type ShopLoaderArgs = LoaderFunctionArgs<RouterContextProvider>;
-export type ShopActionArgs = ActionFunctionArgs<RouterContextProvider>;
+
+/** What a loader or an action receives. */
+export type PageVisit = Pick<LoaderFunctionArgs, 'request' | 'params'> & { shop: Shop; query: URLSearchParams };
+
+export function toVisit({ request, params, context }: LoaderFunctionArgs<RouterContextProvider>): PageVisit {
+  return { request, params, shop: context.get(shopContext), query: new URL(request.url).searchParams };
+}

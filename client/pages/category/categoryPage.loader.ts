@@ -1,6 +1,6 @@
 import { redirect } from 'react-router-dom';
 import { isBeyondTheEnd, readPageIndex } from '#client/features/growingList/toCardPage.ts';
-import { type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
+import type { PageVisit } from '#client/platform/shopContext.ts';
 import { findRouteRefusal } from '#client/platform/toRouteError.ts';
 import { viewOf } from '#client/platform/viewOf.ts';
 import { parseCategoryPath } from '#shared/domain/paths/shopPaths.ts';
@@ -9,12 +9,14 @@ import { dayIn } from '#shared/domain/search/timeWindow.ts';
 import { readDateForm, toAddress } from './categoryAddress.ts';
 import { type CategoryView, toCategoryView } from './toCategoryView.ts';
 
-export async function loadCategoryPage({ request, params, context }: ShopLoaderArgs): Promise<CategoryView | Response> {
-  const { api, findCity, language, t } = context.get(shopContext);
+export async function loadCategoryPage({
+  shop: { api, findCity, language, t },
+  params,
+  query: given,
+}: PageVisit): Promise<CategoryView | Response> {
   const place = parseCategoryPath(params['*'] ?? '');
   if (!place) throw new Response(null, { status: 404 });
 
-  const given = new URL(request.url).searchParams;
   const query = readFilters(LISTING_FILTERS, given);
   const today = dayIn((await findCity()).timeZone, new Date());
   const window = readDateForm(given, today);

@@ -1,11 +1,10 @@
-import { type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
+import type { PageVisit } from '#client/platform/shopContext.ts';
 import { viewOf } from '#client/platform/viewOf.ts';
 import { type HomeView, toHomeView } from './toHomeView.ts';
 
 const CARDS = 10;
 
-export async function loadHomePage({ context }: ShopLoaderArgs): Promise<HomeView> {
-  const { api, findCity, language, t } = context.get(shopContext);
+export async function loadHomePage({ shop: { api, findCity, language, t } }: PageVisit): Promise<HomeView> {
   const everywhere = { scope: 'all', pageSize: CARDS } as const;
   const loadLists = async () => {
     const { code: cityCode } = await findCity();

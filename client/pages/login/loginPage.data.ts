@@ -10,7 +10,7 @@ import {
 } from '#client/features/pageForm/formReply.ts';
 import { readPhoneField, toTyped } from '#client/features/phoneField/readPhoneField.ts';
 import { readEmail, submitWithCode } from '#client/features/verification/submitWithCode.ts';
-import { type Shop, type ShopActionArgs, type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
+import type { PageVisit, Shop } from '#client/platform/shopContext.ts';
 import { findRouteRefusal } from '#client/platform/toRouteError.ts';
 import type { LoginAnswer } from '#shared/contract/account.ts';
 import { checkNewPassword, checkPassword } from '#shared/domain/account/accountRules.ts';
@@ -22,9 +22,7 @@ import { afterLogin, LOGIN_SCREENS, type LoginPageData, screenPath } from './log
 /** Paths that need no back link: this page, and home, which the page links to anyway. */
 const NO_BACK_LINK = ['/', '/login'];
 
-export async function loadLoginPage({ request, context }: ShopLoaderArgs): Promise<LoginPageData> {
-  const shop = context.get(shopContext);
-  const query = new URL(request.url).searchParams;
+export async function loadLoginPage({ shop, query }: PageVisit): Promise<LoginPageData> {
   const screen = LOGIN_SCREENS.find((known) => known === query.get('screen')) ?? 'phone';
   const redirect = query.get('redirect');
   return {
@@ -60,11 +58,11 @@ const FORMS = new Map<unknown, (visit: LoginVisit) => Promise<Response | Reply>>
   ['newPassword', submitNewPassword],
 ]);
 
-export async function submitLoginForm({ request, context }: ShopActionArgs) {
+export async function submitLoginForm({ shop, query, request }: PageVisit) {
   const form = await request.formData();
   const submit = FORMS.get(form.get('form'));
   if (!submit) throw data(null, { status: 400 });
-  return submit({ form, shop: context.get(shopContext), redirect: new URL(request.url).searchParams.get('redirect') });
+  return submit({ form, shop, redirect: query.get('redirect') });
 }
 
 async function submitPhone(visit: LoginVisit) {

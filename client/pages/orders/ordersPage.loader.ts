@@ -1,11 +1,9 @@
 import { isBeyondTheEnd, pageHref, readPageIndex, toCardPage } from '#client/features/growingList/toCardPage.ts';
-import { type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
+import type { PageVisit } from '#client/platform/shopContext.ts';
 import { ordersPath, readStatus } from './orderFilters.ts';
 import { toOrderCard } from './toOrderCard.ts';
 
-export async function loadOrdersPage({ request, context }: ShopLoaderArgs) {
-  const shop = context.get(shopContext);
-  const query = new URL(request.url).searchParams;
+export async function loadOrdersPage({ shop, query }: PageVisit) {
   const [status, pageIndex] = [readStatus(query), readPageIndex(query)];
 
   const answer = await shop.api.listOrders({ ...(status && { status }), pageIndex });
