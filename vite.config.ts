@@ -2,14 +2,14 @@ import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
+import { readPages } from './server/build/readPages.ts';
 import { wordFiles } from './server/build/wordFiles.ts';
 
 /** In chunks of their own: pages import the others, and must not wait for the entry, which waits for its page. */
 const ENTRIES = /[\\/]client[\\/](start\.ts|entry-client\.tsx)$/;
 const OWN = /[\\/](client|shared)[\\/]/;
 /** What a page needs only once a visitor goes on: the calls and the data of the next page. */
-const DATA =
-  /[\\/]zod[\\/]|[\\/]shared[\\/]contract[\\/]|[\\/](layout|homePage|hotPage|activityPage|categoryPage)\.loader\.ts$/;
+const DATA = /[\\/]zod[\\/]|[\\/]shared[\\/]contract[\\/]/;
 /** Without warnings for developers; the package itself offers only the other kind. */
 const PRODUCTION_ROUTER = [
   { find: /^react-router$/, replacement: resolve('node_modules/react-router/dist/production/index.mjs') },
@@ -18,8 +18,10 @@ const PRODUCTION_ROUTER = [
 const FOR_FEW =
   /Sheet|Menu|Toaster|AppCode|QrCode|[\\/]pages[\\/].*(Page\.tsx|\.(data|loader|action)\.ts)$|[\\/]features[\\/](seatMap|notifyMe)[\\/]|[\\/](pages[\\/]room|domain[\\/]rooms)[\\/]|[\\/]kernel[\\/](bytes|merkleTiles)\.ts$/;
 /** What the pages of a waiting room share, without the hash function, which loads after the draw. */
-const ROOM = /[\\/]pages[\\/]room[\\/](?!findKey|toRoomView)|[\\/]domain[\\/]rooms[\\/](roomPlace|roomRules)\.ts$/;
+const ROOM = /[\\/]pages[\\/]room[\\/]|[\\/]domain[\\/]rooms[\\/](roomPlace|roomRules)\.ts$/;
 const isForManyPages = (id: string) => DATA.test(id) || (OWN.test(id) && !FOR_FEW.test(id));
+const pages = await readPages();
+const SCRIPTS = [...new Set(pages.flatMap(({ scripts }) => scripts ?? []))].sort();
 const isProduction = process.env.NODE_ENV === 'production';
 
 export default defineConfig({
@@ -44,8 +46,7 @@ export default defineConfig({
           groups: [
             { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 6 },
             { name: 'shop', tags: ['$initial'], test: (id) => !ENTRIES.test(id), priority: 5 },
-            { name: importedBy('cards', 'home/Home', 'hot/Hot', 'category/Category'), minShareCount: 2, priority: 4 },
-            { name: importedBy('event', 'activity/Activity'), minShareCount: 2, priority: 3 },
+            ...SCRIPTS.map((name) => ({ name: importedByPages(name), minShareCount: 2, priority: 4 })),
             { name: 'room', test: ROOM, minShareCount: 2, priority: 1 },
             { name: 'parts', test: isForManyPages, minShareCount: 2, priority: 2 },
             {
@@ -62,12 +63,12 @@ export default defineConfig({
   },
 });
 
-/** Names a group for the modules that these pages import at once. */
-function importedBy(name: string, ...pages: string[]) {
+/** Names a group for the modules that the pages with these scripts import at once. */
+function importedByPages(name: string) {
   let modules: Set<string> | undefined;
   return (id: string, context: Rolldown.ChunkingContext) => {
     if (!modules) {
-      modules = new Set(pages.map((page) => resolve(`client/pages/${page}Page.tsx`)));
+      modules = new Set(pages.filter(({ scripts }) => scripts === name).map(({ module }) => resolve(module)));
       for (const module of modules)
         for (const imported of context.getModuleInfo(module)?.importedIds ?? []) modules.add(imported);
     }

@@ -15,6 +15,7 @@ import { loadWords } from './i18n/loadWords.ts';
 import { TranslatorContext, wordsOf } from './i18n/useTranslation.ts';
 import { type PageAssets, readBoot } from './layout/bootData.ts';
 import { Document } from './layout/Document.tsx';
+import { findPageIn } from './pageRoute.ts';
 import { createBrowserFetch } from './platform/browserFetch.ts';
 import { createLateShopApi, fetchShopApi } from './platform/createLateShopApi.ts';
 import { createToastQueue } from './platform/createToastQueue.ts';
@@ -49,6 +50,7 @@ const shop: Shop = {
   userAgent: navigator.userAgent,
   t: wordsOf(translator).t,
   loadWords: (namespaces) => loadWords(translator, namespaces),
+  accessOf: (path) => findPageIn(routes, path)?.access,
   signedIn: () => findSignedInUser() !== undefined,
   browser: {
     toast: (text, tone) => tab.toasts.add(text, tone),

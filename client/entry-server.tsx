@@ -6,7 +6,6 @@ import {
   createStaticRouter,
   type HydrationState,
   isRouteErrorResponse,
-  matchRoutes,
   type RouteObject,
   RouterContextProvider,
   type StaticHandlerContext,
@@ -19,6 +18,7 @@ import { type DefaultCity, SPECIFIED_CITY } from '#shared/domain/paths/cities.ts
 import { TranslatorContext, wordsOf } from './i18n/useTranslation.ts';
 import type { PageAssets } from './layout/bootData.ts';
 import { Document } from './layout/Document.tsx';
+import { findPageIn } from './pageRoute.ts';
 import type { PageHandle } from './platform/pageHandle.ts';
 import { shopContext } from './platform/shopContext.ts';
 import { ShopInfoContext } from './platform/shopInfo.ts';
@@ -64,7 +64,7 @@ const NO_ROUTES: RouteObject[] = [];
 
 /** Finds the page for a path without its language prefix, before anything is loaded. */
 export function findPage(innerPath: string): PageHandle | undefined {
-  return matchRoutes(routes, innerPath)?.at(-1)?.route.handle as PageHandle | undefined;
+  return findPageIn(routes, innerPath);
 }
 
 /** Loads the data for the URL. Returns the page to render, or a Response (a redirect) to send instead. */
@@ -86,6 +86,7 @@ export async function preparePage(visit: PageRequest): Promise<Page | Response> 
     userAgent,
     t: wordsOf(translator).t,
     loadWords: async () => undefined,
+    accessOf: (path) => findPage(path)?.access,
     signedIn: () => true,
   });
 

@@ -1,62 +1,39 @@
-import type { ComponentType } from 'react';
-import { type RouteObject, redirect, redirectDocument } from 'react-router-dom';
+import { matchRoutes, type RouteObject, redirect, redirectDocument } from 'react-router-dom';
 import { type LanguageCode, splitLanguage } from '#shared/domain/language/languages.ts';
 import { loginPath } from '#shared/domain/paths/shopPaths.ts';
 import { ErrorPage } from './layout/ErrorPage.tsx';
+import type { Page } from './platform/definePage.ts';
 import { localPath } from './platform/localPath.ts';
 import type { PageHandle } from './platform/pageHandle.ts';
-import { type Shop, type ShopActionArgs, type ShopLoaderArgs, shopContext } from './platform/shopContext.ts';
+import { type Shop, toVisit } from './platform/shopContext.ts';
 import { findRouteRefusal } from './platform/toRouteError.ts';
 
-type PageRoute = Partial<PageHandle> & {
-  path?: string;
-  module: string;
-  component: () => Promise<ComponentType>;
-  loader?: (args: ShopLoaderArgs) => unknown;
-  /** Handles the page's form, on the server or in the browser. Only for pages that are not shared. */
-  action?: (args: ShopActionArgs) => unknown;
-};
-
-/** Creates one route. The page's script, texts and data load in parallel. */
-export function pageRoute({
-  path,
-  component,
-  loader,
-  action,
-  access = 'public',
-  words = [],
-  query = {},
-  ...rest
-}: PageRoute) {
-  const handle: PageHandle = {
-    access,
-    words,
-    query,
-    shared: access === 'public',
-    ...(action && { takesForms: true }),
-    ...rest,
+/** Creates a page's route. Its words load beside its code; then its loader or action runs. */
+export function pageRoute(page: Page, module: string): RouteObject {
+  const { path, access, words, loader, action, Component, shouldRevalidate } = page;
+  const runWith = (code: Page['loader']) => async (args: Parameters<typeof toVisit>[0]) => {
+    const visit = toVisit(args);
+    const { request, shop } = visit;
+    if (access === 'login' && !shop.signedIn()) throw atTheGuard(request, shop.language);
+    return unlessSignedOut(request, shop, async () => {
+      const [run] = await Promise.all([code?.(), shop.loadWords(words)]);
+      return (await run?.(visit)) ?? null;
+    });
   };
   return {
-    ...(path === undefined ? { index: true } : { path }),
-    handle,
-    lazy: { Component: component },
+    path,
+    handle: { ...page, module } satisfies PageHandle,
+    lazy: { Component },
     ErrorBoundary: ErrorPage,
-    async loader(args) {
-      const shop = (args as ShopLoaderArgs).context.get(shopContext);
-      if (access === 'login' && !shop.signedIn()) throw atTheGuard(args.request, shop.language);
-      return unlessSignedOut(args.request, shop, async () => {
-        const [data] = await Promise.all([loader?.(args as ShopLoaderArgs), shop.loadWords(words)]);
-        return data ?? null;
-      });
-    },
-    ...(action && {
-      async action(args: ShopActionArgs) {
-        const shop = args.context.get(shopContext);
-        if (access === 'login' && !shop.signedIn()) throw atTheGuard(args.request, shop.language);
-        return unlessSignedOut(args.request, shop, async () => (await action(args)) ?? null);
-      },
-    }),
+    loader: runWith(loader),
+    ...(action && { action: runWith(action) }),
+    ...(shouldRevalidate && { shouldRevalidate }),
   } as RouteObject;
+}
+
+/** Finds the page of a path without its language, before anything is loaded. */
+export function findPageIn(routes: RouteObject[], path: string): PageHandle | undefined {
+  return matchRoutes(routes, path)?.at(-1)?.route.handle as PageHandle | undefined;
 }
 
 /** The session cookies are hidden from scripts. A full page load lets the server's guard decide. */

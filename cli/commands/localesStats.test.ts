@@ -10,10 +10,10 @@ describe('counting', () => {
       'id/home.json': {},
       'zh-HK/home.json': { title: '首頁' },
     });
-    mkdirSync(join(folder, 'client'));
+    mkdirSync(join(folder, 'client/pages/shop'), { recursive: true });
     writeFileSync(
-      join(folder, 'client/routes.tsx'),
-      "pageRoute({ words: ['shop', 'home'],\n module: 'x' }),\npageRoute({\n  path: 'orders',\n  words: ['shop'] })",
+      join(folder, 'client/pages/shop/ShopPage.page.ts'),
+      "export const pages = [{ path: '/', words: ['shop', 'home'] }, { path: '/orders', words: ['shop'] }];",
     );
 
     const { stdout } = await locales(folder, 'stats', '--code', folder, '--format', 'json');

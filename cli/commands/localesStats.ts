@@ -28,7 +28,7 @@ export function localesStatsCommand({ terminal }: CommandDeps): Command {
       const { readSoundProject } = await import('../locales/readProject.ts');
       const { readScreens } = await import('../locales/screens.ts');
       const { countStats } = await import('../locales/stats.ts');
-      const stats = countStats(readSoundProject(folder).units, readScreens(code));
+      const stats = countStats(readSoundProject(folder).units, await readScreens(code));
       terminal.print(format === 'json' ? JSON.stringify(stats, null, 2) : toTable(stats, terminal));
     });
 }

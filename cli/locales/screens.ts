@@ -1,5 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readPages } from '#server/build/readPages.ts';
 import type { Settings } from './settings.ts';
 
 /** Namespace that appears on every page. */
@@ -7,18 +6,10 @@ const EVERYWHERE = 'common';
 
 export type Screen = { path: string; namespaces: string[] };
 
-/** Reads from the shop's routes which namespaces each page shows. Empty without source code, as in the image. */
-export function readScreens(code: string): Screen[] {
-  const file = join(code, 'client/routes.tsx');
-  if (!existsSync(file)) return [];
-  const pages = readFileSync(file, 'utf8').split('pageRoute({').slice(1);
-  return pages.map((page) => ({
-    path: `/${/^\s*path: '([^']*)'/m.exec(page)?.[1] ?? ''}`,
-    namespaces: [
-      EVERYWHERE,
-      ...[...(/\bwords: \[([^\]]*)\]/.exec(page)?.[1]?.matchAll(/'([^']+)'/g) ?? [])].map(([, name]) => name!),
-    ],
-  }));
+/** Reads from the shop's pages which namespaces each shows. Empty without source code, as in the image. */
+export async function readScreens(code: string): Promise<Screen[]> {
+  const pages = await readPages(code);
+  return pages.map(({ path, words }) => ({ path, namespaces: [EVERYWHERE, ...words] }));
 }
 
 /** Describes for translators where a namespace appears: its pages, or the text from check.json. */
@@ -27,7 +18,7 @@ export function createPlaces(screens: readonly Screen[], { places }: Settings): 
     places[namespace] ??
     (screens
       .filter(({ namespaces }) => namespaces.includes(namespace))
-      .map(({ path }) => (path === '/*' ? '/(category)' : path))
+      .map(({ path }) => (path === '*' ? '/(category)' : path))
       .join(', ') ||
       'not known');
 }

@@ -33,7 +33,7 @@ export function Layout() {
       <a href="#content" className="skip-link">
         {t('skipToContent')}
       </a>
-      {!page?.headerHidden && <Header bare={page?.bare} />}
+      <Header bare={page?.bare} />
       {/* Must precede the page, so that it does not undo the page's own scrolling. */}
       <ScrollRestoration />
       <div id="content" tabIndex={-1} className="min-h-[60vh] outline-none">

@@ -1,4 +1,4 @@
-export type HeaderState = { lastY: number; hidden: boolean };
+type HeaderState = { lastY: number; hidden: boolean };
 
 export const HEADER_SHOWN: HeaderState = { lastY: 0, hidden: false };
 

@@ -1,4 +1,4 @@
-import { type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
+import type { PageVisit } from '#client/platform/shopContext.ts';
 import { viewOf } from '#client/platform/viewOf.ts';
 import type { Contact } from '#shared/contract/home.ts';
 import { SPECIFIED_CITY } from '#shared/domain/paths/cities.ts';
@@ -10,8 +10,7 @@ export type LayoutData = { contact: Contact | null; year: string };
 const PARTS_MS = 1000;
 
 /** Loads the footer's contact data and waits for the default city. Without them the page renders anyway. */
-export async function loadLayout({ context }: ShopLoaderArgs): Promise<LayoutData> {
-  const { api, findCity } = context.get(shopContext);
+export async function loadLayout({ shop: { api, findCity } }: PageVisit): Promise<LayoutData> {
   const [contact, city] = await Promise.all([orNull(api.getContact(), PARTS_MS), orNull(findCity(), PARTS_MS)]);
   const year = dayIn((city ?? SPECIFIED_CITY).timeZone, new Date()).slice(0, 4);
   return contact ? viewOf([contact], year, () => ({ contact, year })) : { contact, year };

@@ -1,5 +1,5 @@
 export type ToastTone = 'plain' | 'bad';
-export type ToastMessage = { text: string; tone: ToastTone };
+type ToastMessage = { text: string; tone: ToastTone };
 
 /** Queue of messages. The toaster's code is loaded with the first one and then shows them. */
 export type ToastQueue = {

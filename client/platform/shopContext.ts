@@ -1,15 +1,11 @@
 import type { TFunction } from 'i18next';
-import {
-  type ActionFunctionArgs,
-  createContext,
-  type LoaderFunctionArgs,
-  type RouterContextProvider,
-} from 'react-router-dom';
+import { createContext, type LoaderFunctionArgs, type RouterContextProvider } from 'react-router-dom';
 import type { User } from '#shared/contract/account.ts';
 import type { ShopApi } from '#shared/contract/shopApi.ts';
 import type { LanguageCode } from '#shared/domain/language/languages.ts';
 import type { DefaultCity } from '#shared/domain/paths/cities.ts';
 import type { ToastTone } from './createToastQueue.ts';
+import type { PageHandle } from './pageHandle.ts';
 
 /** Services for loaders. entry-server creates them per request, entry-client per tab. */
 export type Shop = {
@@ -24,6 +20,8 @@ export type Shop = {
   userAgent: string;
   /** Loads the namespaces of a page. On the server all are loaded already. */
   loadWords: (namespaces: string[]) => Promise<unknown>;
+  /** What a path of the shop asks of its visitors; undefined when no page has it. */
+  accessOf: (path: string) => PageHandle['access'] | undefined;
   /** Whether this visitor may see pages that need a session. On the server the guard has already checked. */
   signedIn: () => boolean;
   /** Functions that need a browser. Undefined on the server; pages work without them. */
@@ -41,5 +39,10 @@ type BrowserSide = {
 };
 
 export const shopContext = createContext<Shop>();
-export type ShopLoaderArgs = LoaderFunctionArgs<RouterContextProvider>;
-export type ShopActionArgs = ActionFunctionArgs<RouterContextProvider>;
+
+/** What a loader or an action receives. */
+export type PageVisit = Pick<LoaderFunctionArgs, 'request' | 'params'> & { shop: Shop; query: URLSearchParams };
+
+export function toVisit({ request, params, context }: LoaderFunctionArgs<RouterContextProvider>): PageVisit {
+  return { request, params, shop: context.get(shopContext), query: new URL(request.url).searchParams };
+}

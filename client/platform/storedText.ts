@@ -1,7 +1,7 @@
 /**
  * A text under one key in local or session storage. If storage is full or blocked, nothing is kept and nothing fails.
  */
-export type StoredText = {
+type StoredText = {
   read: () => string | null;
   write: (text: string) => void;
   remove: () => void;

@@ -3,7 +3,7 @@ import { TranslatorContext } from '#client/i18n/useTranslation.ts';
 import { viewOf } from '#client/platform/viewOf.ts';
 
 /** Stored HTML of a part that many pages share. */
-export type StoredPart = object;
+type StoredPart = object;
 export type PartStore = {
   store: (html: string) => StoredPart;
   /** Returns the text that React writes in place of this part. */

@@ -27,7 +27,7 @@ it.each([
   expect(sizes.reduce((sum, size) => sum + size, 0) / 1000).toBeLessThan(most);
 });
 
-const PAGES = routes[0]!.children!.map(({ path = '/', handle }) => ({ path, handle: handle as PageHandle }));
+const PAGES = routes[0]!.children!.map(({ path, handle }) => ({ path, handle: handle as PageHandle }));
 
 it.each(PAGES)('$path begins with at most twelve script files, in every language', ({ handle }) => {
   const assetsFor = pageAssets(JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')));

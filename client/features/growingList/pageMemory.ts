@@ -2,7 +2,7 @@ import { createStoredText, removeStoredTexts } from '#client/platform/storedText
 import type { ListPage } from './toCardPage.ts';
 
 /** Loaded pages and scroll position of one history entry, saved after each page and on leaving. */
-export type PageMemory<Card> = { pages: ListPage<Card>[]; scrollY?: number };
+type PageMemory<Card> = { pages: ListPage<Card>[]; scrollY?: number };
 
 const PREFIX = 'pages ';
 

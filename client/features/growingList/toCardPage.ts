@@ -1,5 +1,5 @@
 import type { CardView } from '#client/features/activityCard/createCardView.ts';
-import { PAGE_INDEX_QUERY } from '#client/platform/pageQueries.ts';
+import { PAGE_INDEX_QUERY } from '#client/platform/pageIndexQuery.ts';
 
 /** One page of a list, ready to render. `toCome` is the number of placeholders for later pages. */
 export type ListPage<Card> = { cards: Card[]; pageIndex: number; totalPage: number; toCome: number };

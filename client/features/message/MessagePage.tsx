@@ -21,7 +21,7 @@ type MessagePageProps = {
   values?: Record<string, string>;
   children?: ReactNode;
 };
-export type MessageAction = keyof typeof PLACES;
+type MessageAction = keyof typeof PLACES;
 
 /** Paths of the actions. Their labels are in the `message` namespace. */
 const PLACES = {

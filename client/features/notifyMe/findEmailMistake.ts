@@ -1,7 +1,7 @@
 import { isEmail } from '#shared/domain/account/accountRules.ts';
 
 /** Keys below `notify.` in the `activity` namespace. */
-export type EmailMistake = 'emailMissing' | 'emailInvalid';
+type EmailMistake = 'emailMissing' | 'emailInvalid';
 
 export function findEmailMistake(email: string): EmailMistake | undefined {
   if (email === '') return 'emailMissing';

@@ -8,7 +8,7 @@ export type RoomMemory = { ticket: string; late?: number };
 /** `turnEnds` is for the event's page. */
 type Stored = RoomMemory & { userId?: string; turnEnds?: string };
 /** A poll file, and when this browser got it by its own clock (milliseconds). */
-export type KeptNow = { poll: RoomNow; readAt: number };
+type KeptNow = { poll: RoomNow; readAt: number };
 type KeptNows = { first?: KeptNow; unlisted?: KeptNow; listed?: KeptNow; drawn?: KeptNow; last?: KeptNow };
 
 const ticketText = (roomId: string) => createStoredText(`room.${roomId}`);

@@ -1,7 +1,7 @@
 import type { Point } from './camera.ts';
 
 /** Seats by grid cell, so that a lookup checks a few cells and not thousands of seats. */
-export type SeatGrid<Seat extends Point> = { cell: number; squares: Map<string, Seat[]> };
+type SeatGrid<Seat extends Point> = { cell: number; squares: Map<string, Seat[]> };
 
 const CELL = 25;
 

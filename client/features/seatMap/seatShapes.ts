@@ -14,7 +14,7 @@ const SHAPES = [
 /** Shape of a seat that is not available. */
 export const TAKEN_SHAPE = 'm-3.2 0a3.2 3.2 0 1 0 6.4 0a3.2 3.2 0 1 0-6.4 0z';
 
-export type SeatLook = { fill: string; shape: string };
+type SeatLook = { fill: string; shape: string };
 
 export function seatLook(colour: number): SeatLook {
   const place = Math.max(0, colour);
@@ -22,7 +22,7 @@ export function seatLook(colour: number): SeatLook {
 }
 
 /** One path for all seats of an area with the same look. 60 paths render fast; 5,000 elements do not. */
-export type SeatPath = { key: string; tierId: string; free: boolean; d: string };
+type SeatPath = { key: string; tierId: string; free: boolean; d: string };
 
 export function toSeatPaths({ areas }: SeatMap, lookOf: (tierId: string) => SeatLook): SeatPath[] {
   return areas.flatMap((area) =>

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useShopApi } from '#client/platform/shopApi.ts';
 import type { SeatMap } from '#shared/contract/seatMap.ts';
 
-export type SeatMapState = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; map: SeatMap };
+type SeatMapState = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; map: SeatMap };
 
 /** Fetches the current seats each time the map is opened. */
 export function useSeatMap(sessionId: string): { seatMap: SeatMapState; retry: () => void } {

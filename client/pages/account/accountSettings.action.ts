@@ -9,7 +9,7 @@ import {
 } from '#client/features/pageForm/formReply.ts';
 import { readPhoneField, toTyped } from '#client/features/phoneField/readPhoneField.ts';
 import { readEmail, submitWithCode } from '#client/features/verification/submitWithCode.ts';
-import { type Shop, type ShopActionArgs, shopContext } from '#client/platform/shopContext.ts';
+import type { PageVisit, Shop } from '#client/platform/shopContext.ts';
 import type { ProofRequest, SendCodeRequest, User } from '#shared/contract/account.ts';
 import { checkNewPassword, checkNickname } from '#shared/domain/account/accountRules.ts';
 import { safeRedirect } from '#shared/domain/paths/safeRedirect.ts';
@@ -28,11 +28,11 @@ const FORMS = new Map<unknown, (visit: AccountVisit) => Promise<Response | Reply
   ['delete', submitDelete],
 ]);
 
-export async function submitAccountForm({ request, context }: ShopActionArgs) {
+export async function submitAccountForm({ shop, request }: PageVisit) {
   const form = await request.formData();
   const submit = FORMS.get(form.get('form'));
   if (!submit) throw data(null, { status: 400 });
-  return submit({ form, shop: context.get(shopContext), url: request.url });
+  return submit({ form, shop, url: request.url });
 }
 
 async function submitNickname({ form, shop }: AccountVisit) {

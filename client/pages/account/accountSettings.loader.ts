@@ -1,5 +1,5 @@
 import { likelyCountry, loadCountryChoices, toAreaCodeChoices } from '#client/features/choice/countryChoices.ts';
-import { type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
+import type { PageVisit } from '#client/platform/shopContext.ts';
 import { emptyUnlessSignedOut } from '#client/platform/toRouteError.ts';
 import type { SignedInDevice } from '#shared/contract/account.ts';
 import { createDateFormat } from '#shared/domain/language/intlFormats.ts';
@@ -15,10 +15,8 @@ export type DeviceView = {
   lastUsed: { iso: string; day: string };
 };
 
-export async function loadAccountSettings({ request, context }: ShopLoaderArgs) {
-  const shop = context.get(shopContext);
+export async function loadAccountSettings({ shop, query }: PageVisit) {
   const { api, findCity, language } = shop;
-  const query = new URL(request.url).searchParams;
   const edit = EDITS.find((known) => known === query.get('edit')) ?? null;
   const [user, devices, { timeZone }] = await Promise.all([
     api.getMe(),

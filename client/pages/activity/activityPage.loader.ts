@@ -1,6 +1,6 @@
 import { redirect } from 'react-router-dom';
 import { type CardView, createCardView } from '#client/features/activityCard/createCardView.ts';
-import { type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
+import type { PageVisit } from '#client/platform/shopContext.ts';
 import { viewOf } from '#client/platform/viewOf.ts';
 import type { Activity } from '#shared/contract/activity.ts';
 import { activityPath } from '#shared/domain/paths/shopPaths.ts';
@@ -13,19 +13,18 @@ export type ActivityPageData = { activity: ActivityView; similar: CardView[] };
 
 /** A choice that the event does not have leads to the address without it, so that no page is made for it. */
 export async function loadActivityPage({
-  request,
+  shop: { api, language, publicUrl, t },
   params,
-  context,
-}: ShopLoaderArgs): Promise<ActivityPageData | Response> {
-  const { api, language, publicUrl, t, loadWords } = context.get(shopContext);
-  const [activity] = await Promise.all([api.getActivity(params.activityId!), loadWords(['activity'])]);
+  query,
+}: PageVisit): Promise<ActivityPageData | Response> {
+  const activity = await api.getActivity(params.activityId!);
   const similar = await findSimilar(api, activity);
   const openRooms = listOpenRooms(activity, Date.now());
   const data = viewOf([activity, ...similar], [language, ...openRooms].join(' '), () => ({
     activity: toActivityView(activity, { language, publicUrl, t, openRooms }),
     similar: similar.map(createCardView({ language, t })),
   }));
-  const known = findKnownQuery(data.activity, new URL(request.url).searchParams);
+  const known = findKnownQuery(data.activity, query);
   if (!known) return data;
   return redirect(activityPath(activity.id) + (known.size > 0 ? `?${known}` : ''));
 }

@@ -1,8 +1,8 @@
-import { CHOICE_QUERY } from '#client/platform/pageQueries.ts';
 import { clampQuantity } from '#shared/domain/selling/ticketLimit.ts';
 import type { ActivityView, SessionView, TierView } from './activityView.ts';
+import { CHOICE_QUERY } from './choiceQuery.ts';
 
-export type InitialChoice = { session: SessionView | undefined; tierId: string | undefined; quantity: number };
+type InitialChoice = { session: SessionView | undefined; tierId: string | undefined; quantity: number };
 
 /** Chooses what the address names, else a session on sale, else one that offers notifications. */
 export function findChoice({ sessions, purchaseLimit }: ActivityView, search: URLSearchParams): InitialChoice {

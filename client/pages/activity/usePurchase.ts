@@ -15,7 +15,7 @@ import { type TicketChoice, useTicketChoice } from './useTicketChoice.ts';
 import { useWantedSeats } from './useWantedSeats.ts';
 
 /** Reason why the choice could not be held. `seats` are those no longer available. */
-export type PurchaseProblem = HoldProblem & { seats: ChosenSeat[] };
+type PurchaseProblem = HoldProblem & { seats: ChosenSeat[] };
 type PurchaseDialog = 'seatMap' | 'notify';
 
 /** `withFees`: the least that will be paid; otherwise the price of the tickets alone. */

@@ -4,17 +4,15 @@ import { likelyCountry, loadCountryChoices, toAreaCodeChoices } from '#client/fe
 import { findMistakes, readTexts, sendForm } from '#client/features/pageForm/formReply.ts';
 import { countryOfAreaCode } from '#client/features/phoneField/countryOfAreaCode.ts';
 import { readPhoneField } from '#client/features/phoneField/readPhoneField.ts';
-import { type ShopActionArgs, type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
+import type { PageVisit } from '#client/platform/shopContext.ts';
 import type { Address } from '#shared/contract/address.ts';
 import { ADDRESS_FIELDS, checkAddress } from '#shared/domain/account/addressForm.ts';
 import { readPhone, toPhoneText } from '#shared/domain/account/phone.ts';
 import { safeRedirect } from '#shared/domain/paths/safeRedirect.ts';
 import { LIST_PATH } from './addressPaths.ts';
 
-export async function loadAddressForm({ request, context }: ShopLoaderArgs) {
-  const shop = context.get(shopContext);
+export async function loadAddressForm({ shop, query }: PageVisit) {
   const { api, language } = shop;
-  const query = new URL(request.url).searchParams;
   const id = query.get('id');
   const [address, countries] = await Promise.all([id ? api.getAddress(id) : undefined, loadCountryChoices(shop)]);
   const wanted = [query.get('country'), address?.countryCode, likelyCountry(language)];
@@ -50,9 +48,7 @@ function toFormTexts({ name, phone, countryCode, ...address }: Address) {
 }
 
 /** Creates an address, or saves the one with the page's `id`. Then returns to the list or the previous page. */
-export async function saveAddress({ request, context }: ShopActionArgs) {
-  const shop = context.get(shopContext);
-  const query = new URL(request.url).searchParams;
+export async function saveAddress({ shop, query, request }: PageVisit) {
   const { country, isDefault, ...texts } = readTexts(await request.formData(), [
     ...ADDRESS_FIELDS,
     'country',

@@ -1,23 +1,21 @@
 import { replace } from 'react-router-dom';
 import { toAddressView } from '#client/features/address/toAddressView.ts';
 import { readTexts, sendForm } from '#client/features/pageForm/formReply.ts';
-import { type ShopActionArgs, type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
+import type { PageVisit } from '#client/platform/shopContext.ts';
 import { LIST_PATH } from './addressPaths.ts';
 
-export async function loadAddressList({ request, context }: ShopLoaderArgs) {
-  const { api, language } = context.get(shopContext);
+export async function loadAddressList({ shop: { api, language }, query }: PageVisit) {
   const addresses = await api.listAddresses();
   return {
     addresses: addresses.map((address) => toAddressView(address, language)),
     /** Address whose deletion needs confirmation. */
-    deleting: new URL(request.url).searchParams.get('delete'),
+    deleting: query.get('delete'),
   };
 }
 export type AddressListData = Awaited<ReturnType<typeof loadAddressList>>;
 
 /** Handles the buttons of the list: delete an address, or make it the default. */
-export async function changeAddressList({ request, context }: ShopActionArgs) {
-  const shop = context.get(shopContext);
+export async function changeAddressList({ shop, request }: PageVisit) {
   const { id, intent } = readTexts(await request.formData(), ['id', 'intent']);
   return sendForm({ form: 'address' }, shop, async () => {
     if (intent === 'delete') await shop.api.deleteAddress(id);

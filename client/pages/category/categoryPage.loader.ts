@@ -1,6 +1,6 @@
 import { redirect } from 'react-router-dom';
 import { isBeyondTheEnd, readPageIndex } from '#client/features/growingList/toCardPage.ts';
-import { type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
+import type { PageVisit } from '#client/platform/shopContext.ts';
 import { findRouteRefusal } from '#client/platform/toRouteError.ts';
 import { viewOf } from '#client/platform/viewOf.ts';
 import { parseCategoryPath } from '#shared/domain/paths/shopPaths.ts';
@@ -9,26 +9,25 @@ import { dayIn } from '#shared/domain/search/timeWindow.ts';
 import { readDateForm, toAddress } from './categoryAddress.ts';
 import { type CategoryView, toCategoryView } from './toCategoryView.ts';
 
-/** Handles every path that no other route matches: a city's events, or a 404. */
-export async function loadCategoryPage({ request, params, context }: ShopLoaderArgs): Promise<CategoryView | Response> {
-  const { api, findCity, language, t, loadWords } = context.get(shopContext);
+export async function loadCategoryPage({
+  shop: { api, findCity, language, t },
+  params,
+  query: given,
+}: PageVisit): Promise<CategoryView | Response> {
   const place = parseCategoryPath(params['*'] ?? '');
   if (!place) throw new Response(null, { status: 404 });
 
-  const given = new URL(request.url).searchParams;
   const query = readFilters(LISTING_FILTERS, given);
   const today = dayIn((await findCity()).timeZone, new Date());
   const window = readDateForm(given, today);
   if (window) return redirect(toAddress({ place: { ...place, window }, query }));
 
-  const [listing] = await Promise.all([
-    api.listActivities(place, { ...query, pageIndex: readPageIndex(given) }).catch((error: unknown) => {
-      // Only the box office knows its orders of sorting; an old link may name another.
-      if (query.sort && findRouteRefusal(error)?.fields?.sort) return undefined;
-      throw error;
-    }),
-    loadWords(['catalogue']),
-  ]);
+  const pageIndex = readPageIndex(given);
+  const listing = await api.listActivities(place, { ...query, pageIndex }).catch((error: unknown) => {
+    // Only the box office knows its orders of sorting; an old link may name another.
+    if (query.sort && findRouteRefusal(error)?.fields?.sort) return undefined;
+    throw error;
+  });
   if (!listing) return redirect(toAddress({ place, query: { ...query, sort: undefined } }));
   if (isBeyondTheEnd(listing)) throw new Response(null, { status: 404 });
   const address = { place, query };

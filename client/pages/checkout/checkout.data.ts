@@ -12,7 +12,7 @@ import {
   type TicketSelection,
   toHoldRequest,
 } from '#client/features/ticketChoice/ticketSelection.ts';
-import { type Shop, type ShopActionArgs, type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
+import type { PageVisit, Shop } from '#client/platform/shopContext.ts';
 import { emptyUnlessSignedOut, findRouteRefusal } from '#client/platform/toRouteError.ts';
 import { safeRedirect } from '#shared/domain/paths/safeRedirect.ts';
 import { roomPlacePath } from '#shared/domain/paths/shopPaths.ts';
@@ -32,10 +32,7 @@ export type CheckoutPageData =
   | { state: 'over'; backPath: string }
   | { state: 'empty' };
 
-export async function loadCheckout({ request, context }: ShopLoaderArgs): Promise<CheckoutPageData> {
-  const shop = context.get(shopContext);
-  await shop.loadWords(['checkout', 'order']);
-  const query = new URL(request.url).searchParams;
+export async function loadCheckout({ shop, query }: PageVisit): Promise<CheckoutPageData> {
   const selection = readSelection(query);
   const holdId = query.get('hold');
   if (holdId) return loadHeld(holdId, selection, shop);
@@ -80,9 +77,7 @@ async function loadOffer(selection: TicketSelection, { api, language, t }: Shop)
 }
 
 /** Handles the buttons of this page: create the hold, recalculate, release it, or place the order. */
-export async function submitCheckout({ request, context }: ShopActionArgs) {
-  const shop = context.get(shopContext);
-  const query = new URL(request.url).searchParams;
+export async function submitCheckout({ shop, query, request }: PageVisit) {
   const form = await request.formData();
   const [selection, holdId] = [readSelection(query), query.get('hold')];
   if (!holdId) return selection ? holdNow(selection, shop) : redirect('/activity/list');

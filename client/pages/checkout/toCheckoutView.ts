@@ -19,7 +19,7 @@ import { type CheckoutTexts, NEW_ADDRESS } from './checkoutForm.ts';
 import type { CheckoutView } from './checkoutView.ts';
 import { toTicketLines } from './toTicketLines.ts';
 
-export type CheckoutFacts = {
+type CheckoutFacts = {
   checkout: Checkout;
   user: User;
   addresses: Address[];

@@ -1,11 +1,10 @@
-import { type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
+import type { PageVisit } from '#client/platform/shopContext.ts';
 import { viewOf } from '#client/platform/viewOf.ts';
 import { type HomeView, toHomeView } from './toHomeView.ts';
 
 const CARDS = 10;
 
-export async function loadHomePage({ context }: ShopLoaderArgs): Promise<HomeView> {
-  const { api, findCity, language, t, loadWords } = context.get(shopContext);
+export async function loadHomePage({ shop: { api, findCity, language, t } }: PageVisit): Promise<HomeView> {
   const everywhere = { scope: 'all', pageSize: CARDS } as const;
   const loadLists = async () => {
     const { code: cityCode } = await findCity();
@@ -15,7 +14,7 @@ export async function loadHomePage({ context }: ShopLoaderArgs): Promise<HomeVie
     ] as const;
     return [cityCode, ...(await Promise.all(lists))] as const;
   };
-  const [home, [cityCode, hottest, upcoming]] = await Promise.all([api.getHome(), loadLists(), loadWords(['home'])]);
+  const [home, [cityCode, hottest, upcoming]] = await Promise.all([api.getHome(), loadLists()]);
   return viewOf([home, hottest, upcoming], `${language} ${cityCode}`, () => {
     const answers = {
       home: { ...home, rareActivities: home.rareActivities.slice(0, CARDS) },

@@ -7,7 +7,7 @@ import {
   readPageIndex,
   toCardPage,
 } from '#client/features/growingList/toCardPage.ts';
-import { type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
+import type { PageVisit } from '#client/platform/shopContext.ts';
 import { viewOf } from '#client/platform/viewOf.ts';
 import { HOTTEST_FILTERS, readFilters } from '#shared/domain/search/listingFilters.ts';
 import { hotPath } from './hotPath.ts';
@@ -22,9 +22,10 @@ export type HotPageData = {
   widened?: true;
 };
 
-export async function loadHotPage({ request, context }: ShopLoaderArgs): Promise<HotPageData | Response> {
-  const { api, findCity, language, t } = context.get(shopContext);
-  const query = new URL(request.url).searchParams;
+export async function loadHotPage({
+  shop: { api, findCity, language, t },
+  query,
+}: PageVisit): Promise<HotPageData | Response> {
   const [pageIndex, categoryId] = [readPageIndex(query), readFilters(HOTTEST_FILTERS, query).categoryId];
 
   const { code } = await findCity();

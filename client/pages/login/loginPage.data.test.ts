@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest';
 import { findBackPath } from './loginPage.data.ts';
 
-const accessOf = (path: string) => (path.startsWith('/order') ? 'login' : 'public');
+const shop = { accessOf: (path: string) => (path.startsWith('/order') ? ('login' as const) : ('public' as const)) };
 
 it.each([
   ['/activity/7?from=list', '/activity/7?from=list'],
   ['/id/activity/7', '/activity/7'],
   ['/order/confirm?activity=night%20train&quantity=2', '/activity/night%20train'],
 ])('leads %s back to %s', (redirect, backPath) => {
-  expect(findBackPath(redirect, accessOf)).toBe(backPath);
+  expect(findBackPath(redirect, shop)).toBe(backPath);
 });
 
 it.each(['/orders', '/login', '/en/login?redirect=%2Flogin', '//elsewhere.test/', 'https://elsewhere.test/', ''])(
   'offers no way back to %j',
   (redirect) => {
-    expect(findBackPath(redirect, accessOf)).toBeUndefined();
+    expect(findBackPath(redirect, shop)).toBeUndefined();
   },
 );
 
 it('offers none when nothing was asked for', () => {
-  expect(findBackPath(null, accessOf)).toBeUndefined();
+  expect(findBackPath(null, shop)).toBeUndefined();
 });

@@ -10,7 +10,7 @@ import {
 } from '#client/features/pageForm/formReply.ts';
 import { readPhoneField, toTyped } from '#client/features/phoneField/readPhoneField.ts';
 import { readEmail, submitWithCode } from '#client/features/verification/submitWithCode.ts';
-import { type Shop, type ShopActionArgs, type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
+import type { PageVisit, Shop } from '#client/platform/shopContext.ts';
 import { findRouteRefusal } from '#client/platform/toRouteError.ts';
 import type { LoginAnswer } from '#shared/contract/account.ts';
 import { checkNewPassword, checkPassword } from '#shared/domain/account/accountRules.ts';
@@ -19,20 +19,16 @@ import { safeRedirect } from '#shared/domain/paths/safeRedirect.ts';
 import { activityPath } from '#shared/domain/paths/shopPaths.ts';
 import { afterLogin, LOGIN_SCREENS, type LoginPageData, screenPath } from './loginScreens.ts';
 
-type AccessOf = (path: string) => 'public' | 'login' | undefined;
-
 /** Paths that need no back link: this page, and home, which the page links to anyway. */
 const NO_BACK_LINK = ['/', '/login'];
 
-export async function loadLoginPage({ request, context }: ShopLoaderArgs, accessOf: AccessOf): Promise<LoginPageData> {
-  const shop = context.get(shopContext);
-  const query = new URL(request.url).searchParams;
+export async function loadLoginPage({ shop, query }: PageVisit): Promise<LoginPageData> {
   const screen = LOGIN_SCREENS.find((known) => known === query.get('screen')) ?? 'phone';
   const redirect = query.get('redirect');
   return {
     screen,
     redirect,
-    backPath: findBackPath(redirect, accessOf) ?? null,
+    backPath: findBackPath(redirect, shop) ?? null,
     areaCodes: screen === 'phone' ? toAreaCodeChoices(await loadCountryChoices(shop)) : [],
     likelyCountry: likelyCountry(shop.language),
   };
@@ -42,7 +38,7 @@ export async function loadLoginPage({ request, context }: ShopLoaderArgs, access
  * Target of the back link for visitors without an account: the requested page, or the event to order. A page that needs
  * a session would only redirect here again.
  */
-export function findBackPath(redirect: string | null, accessOf: AccessOf): string | undefined {
+export function findBackPath(redirect: string | null, { accessOf }: Pick<Shop, 'accessOf'>): string | undefined {
   const { innerPath } = splitLanguage(safeRedirect(redirect));
   const { pathname, search, searchParams } = new URL(innerPath, 'http://shop.invalid');
   if (NO_BACK_LINK.includes(pathname)) return undefined;
@@ -62,11 +58,11 @@ const FORMS = new Map<unknown, (visit: LoginVisit) => Promise<Response | Reply>>
   ['newPassword', submitNewPassword],
 ]);
 
-export async function submitLoginForm({ request, context }: ShopActionArgs) {
+export async function submitLoginForm({ shop, query, request }: PageVisit) {
   const form = await request.formData();
   const submit = FORMS.get(form.get('form'));
   if (!submit) throw data(null, { status: 400 });
-  return submit({ form, shop: context.get(shopContext), redirect: new URL(request.url).searchParams.get('redirect') });
+  return submit({ form, shop, redirect: query.get('redirect') });
 }
 
 async function submitPhone(visit: LoginVisit) {

@@ -1,17 +1,13 @@
 import { replace } from 'react-router-dom';
 import { readTexts, sendForm } from '#client/features/pageForm/formReply.ts';
-import { type Shop, type ShopActionArgs, type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
+import type { PageVisit, Shop } from '#client/platform/shopContext.ts';
 import { orderPath } from '#shared/domain/paths/shopPaths.ts';
 import { ORDER_QUESTIONS } from './orderQuestions.ts';
 import { toOrderDetails } from './toOrderDetails.ts';
 
-export async function loadOrderPage({ request, params, context }: ShopLoaderArgs) {
-  const shop = context.get(shopContext);
-  const wanted = new URL(request.url).searchParams.get('ask');
-  const [order] = await Promise.all([
-    shop.api.getOrder(params.orderId!),
-    shop.loadWords(['orders', 'order', 'voucher']),
-  ]);
+export async function loadOrderPage({ shop, params, query }: PageVisit) {
+  const wanted = query.get('ask');
+  const order = await shop.api.getOrder(params.orderId!);
   const details = toOrderDetails(order, await findPreview(order.voucherToken, shop), shop);
   const asked = ORDER_QUESTIONS.find((question) => question === wanted);
   const possible = details.actions.some(({ action }) => action === asked);
@@ -29,11 +25,9 @@ async function findPreview(token: string | undefined, { api }: Shop) {
 }
 
 /** Handles the confirmed actions. */
-export async function changeOrder({ request, params, context }: ShopActionArgs) {
-  const shop = context.get(shopContext);
+export async function changeOrder({ shop, params, request }: PageVisit) {
   const orderId = params.orderId!;
-  const [form] = await Promise.all([request.formData(), shop.loadWords(['orders'])]);
-  const { intent } = readTexts(form, ['intent']);
+  const { intent } = readTexts(await request.formData(), ['intent']);
   return sendForm({ form: 'order' }, shop, async () => {
     if (intent === 'cancel') await shop.api.cancelOrder(orderId);
     if (intent === 'returnTickets') await shop.api.returnTickets(orderId);

@@ -1,17 +1,12 @@
 import { isBeyondTheEnd, pageHref, readPageIndex, toCardPage } from '#client/features/growingList/toCardPage.ts';
-import { type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
+import type { PageVisit } from '#client/platform/shopContext.ts';
 import { ordersPath, readStatus } from './orderFilters.ts';
 import { toOrderCard } from './toOrderCard.ts';
 
-export async function loadOrdersPage({ request, context }: ShopLoaderArgs) {
-  const shop = context.get(shopContext);
-  const query = new URL(request.url).searchParams;
+export async function loadOrdersPage({ shop, query }: PageVisit) {
   const [status, pageIndex] = [readStatus(query), readPageIndex(query)];
 
-  const [answer] = await Promise.all([
-    shop.api.listOrders({ ...(status && { status }), pageIndex }),
-    shop.loadWords(['orders', 'order']),
-  ]);
+  const answer = await shop.api.listOrders({ ...(status && { status }), pageIndex });
   if (isBeyondTheEnd(answer)) throw new Response(null, { status: 404 });
   return {
     /** Path and query of the page, without the language prefix. */

@@ -3,7 +3,7 @@ import { type FormReply, readTexts, sendForm, showMessage } from '#client/featur
 import { readOutcome } from '#client/features/payment/watchWhileVisible.ts';
 import { localPath } from '#client/platform/localPath.ts';
 import { newIdempotencyKey } from '#client/platform/shopApi.ts';
-import { type Shop, type ShopActionArgs, type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
+import type { PageVisit, Shop } from '#client/platform/shopContext.ts';
 import type { PaymentRequest } from '#shared/contract/payment.ts';
 import { orderPath, payPath, resultPath } from '#shared/domain/paths/shopPaths.ts';
 import { PAYMENT_METHODS, type ScreenKind } from '#shared/domain/selling/paymentMethods.ts';
@@ -14,20 +14,15 @@ import { safeUrl, toPayView } from './toPayView.ts';
  * while its open page reloads its data: that page then leaves by itself, since only a page from the server reports the
  * purchase.
  */
-export async function loadPayPage({ request, params, context }: ShopLoaderArgs) {
-  const shop = context.get(shopContext);
+export async function loadPayPage({ shop, params, query }: PageVisit) {
   const { api, language, publicUrl, userAgent } = shop;
   const orderId = params.orderId!;
-  const [order, current] = await Promise.all([
-    api.getOrder(orderId),
-    api.getCurrentPayment(orderId),
-    shop.loadWords(['pay', 'order']),
-  ]);
+  const [order, current] = await Promise.all([api.getOrder(orderId), api.getCurrentPayment(orderId)]);
   if (current.orderStatus === 'cancelled') throw redirect(resultPath('payCancel', orderId));
   if (shop.browser && readOutcome(current) === 'paid') return { paidOrder: orderId };
   if (current.orderStatus !== 'pendingPayment' || order.fees.paymentAmount === 0) throw redirect(orderPath(orderId));
 
-  const wanted = new URL(request.url).searchParams.get('method');
+  const wanted = query.get('method');
   const screen = findScreenKind(userAgent, readDevice());
   return {
     view: await toPayView(order, current, { ...shop, screen, wanted }),
@@ -41,10 +36,8 @@ export type PayPageData = Awaited<ReturnType<typeof loadPayPage>>;
 type SentPayForm = Record<'form' | 'intent' | 'method' | 'key', string>;
 
 /** Handles the buttons of the page: start a payment, or check its state at the provider. */
-export async function submitPayForm({ request, params, context }: ShopActionArgs) {
-  const shop = context.get(shopContext);
-  const [form] = await Promise.all([request.formData(), shop.loadWords(['pay'])]);
-  const sent = readTexts(form, ['form', 'intent', 'method', 'key']);
+export async function submitPayForm({ shop, params, request }: PageVisit) {
+  const sent = readTexts(await request.formData(), ['form', 'intent', 'method', 'key']);
   return sent.intent === 'check'
     ? checkPayment(shop, params.orderId!, sent)
     : startPayment(shop, params.orderId!, sent);

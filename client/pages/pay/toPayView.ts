@@ -1,6 +1,6 @@
 import { type FeeLineView, toFeeLines } from '#client/features/order/FeeLines.tsx';
 import { type EventView, toEventView } from '#client/features/order/toEventView.ts';
-import { methodName, methodSteps } from '#client/features/payment/MethodLogo.tsx';
+import { methodName } from '#client/features/payment/MethodLogo.tsx';
 import {
   FAILED_STATUSES,
   type FailedStatus,
@@ -20,6 +20,7 @@ import {
   paymentShape,
   type ScreenKind,
 } from '#shared/domain/selling/paymentMethods.ts';
+import { methodSteps } from './methodSteps.ts';
 
 /** A payment method and the order's total with it. */
 export type MethodView = {

@@ -1,6 +1,6 @@
 import { redirect, redirectDocument } from 'react-router-dom';
 import { isDeclinedCard, readOutcome } from '#client/features/payment/watchWhileVisible.ts';
-import { type Shop, type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
+import type { PageVisit, Shop } from '#client/platform/shopContext.ts';
 import { findRouteRefusal } from '#client/platform/toRouteError.ts';
 import type { Order } from '#shared/contract/order.ts';
 import type { CurrentPayment } from '#shared/contract/payment.ts';
@@ -8,21 +8,20 @@ import { ORDERS_PATH, orderPath, type PayResult, resultPath } from '#shared/doma
 import { findRightPage } from './findRightPage.ts';
 import { toResultView } from './toResultView.ts';
 
-export const loadPaySuccess = (args: ShopLoaderArgs) => loadResultPage('paySuccess', args);
-export const loadPayCancel = (args: ShopLoaderArgs) => loadResultPage('payCancel', args);
-export const loadPayFail = (args: ShopLoaderArgs) => loadResultPage('payFail', args);
+export const loadPaySuccess = (visit: PageVisit) => loadResultPage('paySuccess', visit);
+export const loadPayCancel = (visit: PageVisit) => loadResultPage('payCancel', visit);
+export const loadPayFail = (visit: PageVisit) => loadResultPage('payFail', visit);
 
 export type ResultPageData = Awaited<ReturnType<typeof loadResultPage>>;
 
 /**
  * The provider's redirect determines the address, but only the box office knows the result. The page shows the latter.
  */
-async function loadResultPage(page: PayResult, { request, context }: ShopLoaderArgs) {
-  const shop = context.get(shopContext);
-  const orderId = new URL(request.url).searchParams.get('order');
+async function loadResultPage(page: PayResult, { shop, query }: PageVisit) {
+  const orderId = query.get('order');
   if (!orderId) throw redirect(ORDERS_PATH);
 
-  const [order] = await Promise.all([shop.api.getOrder(orderId), shop.loadWords(['result', 'order'])]);
+  const order = await shop.api.getOrder(orderId);
   const { order: newest, current } = await findTruth(page, order, shop);
   const outcome = readOutcome(current);
   const right = findRightPage(page, outcome);

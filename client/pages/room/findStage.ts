@@ -9,7 +9,7 @@ export type Stage =
   | { kind: 'called'; comeBy: string | undefined }
   | { kind: 'turn'; until: string; extended: boolean };
 
-export type StageFacts = {
+type StageFacts = {
   now: RoomNow;
   /** Whether the visitor is known to have joined. */
   joined: boolean;

@@ -59,7 +59,7 @@ type CheckName = keyof typeof CHECKS;
 
 /** `note`: what the rules allow but weakens the proof, or what this browser saw too late. */
 export type PlaceCheck = { name: CheckName; result: RoomResult; note?: RoomFindingName };
-export type PlaceChecks = { result: RoomResult; checks: PlaceCheck[] };
+type PlaceChecks = { result: RoomResult; checks: PlaceCheck[] };
 type Facts = { proof: RoomFairness; hasPolls: boolean; isLate: boolean };
 
 /** The outcome of each check that was possible: some parts come with the draw, and entries after the end. */

@@ -1,8 +1,7 @@
-import { RouterContextProvider } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { createVenueTime } from '#client/features/venueTime/createVenueTime.ts';
 import { createTranslator } from '#client/i18n/createTranslator.ts';
-import { type Shop, type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
+import type { PageVisit } from '#client/platform/shopContext.ts';
 import { toRouteError } from '#client/platform/toRouteError.ts';
 import english from '#locales/en/common.json' with { type: 'json' };
 import type { ErrorBody } from '#shared/contract/errorBody.ts';
@@ -41,10 +40,8 @@ it('writes all times at the venue', () => {
 describe('while the event cannot be read', () => {
   const load = (error: unknown) => {
     const api = { getRoom: async () => ROOM, getActivity: () => Promise.reject(error) };
-    const context = new RouterContextProvider();
-    context.set(shopContext, { api, language: 'en', t: translator.t } as unknown as Shop);
-    const request = new Request('http://shop.example/en/room/gala-1');
-    return loadRoomPage({ request, context, params: { roomId: 'gala-1' } } as unknown as ShopLoaderArgs);
+    const shop = { api, language: 'en', t: translator.t };
+    return loadRoomPage({ shop, params: { roomId: 'gala-1' } } as unknown as PageVisit);
   };
 
   it.each([404, 429, 503] as const)('shows the room without it after a %i', async (code) => {

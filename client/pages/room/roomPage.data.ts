@@ -3,7 +3,7 @@ import { readTexts, sendForm } from '#client/features/pageForm/formReply.ts';
 import { posterSource } from '#client/features/poster/posterSource.ts';
 import { selectionPath } from '#client/features/ticketChoice/ticketSelection.ts';
 import { createVenueTime } from '#client/features/venueTime/createVenueTime.ts';
-import { type ShopActionArgs, type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
+import type { PageVisit } from '#client/platform/shopContext.ts';
 import { findRouteRefusal } from '#client/platform/toRouteError.ts';
 import type { Activity } from '#shared/contract/activity.ts';
 import type { Room, RoomNow, RoomPlace } from '#shared/contract/room.ts';
@@ -25,23 +25,22 @@ export type RoomPageData = {
 const UTC: Place = { timeZone: 'UTC', cityName: 'UTC' };
 
 /** Loads what is the same for all visitors. The browser adds the visitor's own place. */
-export async function loadRoomPage(args: ShopLoaderArgs): Promise<RoomPageData> {
-  const { room, now } = await loadRoom(args);
+export async function loadRoomPage(visit: PageVisit): Promise<RoomPageData> {
+  const { room, now } = await loadRoom(visit);
   return { room, now };
 }
 
 /** Loads the own place too, for visitors without scripts. */
-export async function loadOwnRoomPage(args: ShopLoaderArgs): Promise<RoomPageData> {
-  const { api } = args.context.get(shopContext);
-  const [{ room, now, formatTime }, place] = await Promise.all([loadRoom(args), findPlace(api, args.params.roomId!)]);
+export async function loadOwnRoomPage(visit: PageVisit): Promise<RoomPageData> {
+  const { api } = visit.shop;
+  const [{ room, now, formatTime }, place] = await Promise.all([loadRoom(visit), findPlace(api, visit.params.roomId!)]);
   // Before the draw the box office cannot look a ticket up, so `?joined=1` remembers the join.
-  const joined = new URL(args.request.url).searchParams.has('joined');
+  const joined = visit.query.has('joined');
   const deadline = place.turn?.until ?? place.comeBy;
   return { room, now, own: { place, joined, deadline: deadline && formatTime(deadline) } };
 }
 
-async function loadRoom({ params, context }: ShopLoaderArgs) {
-  const { api, language, t } = context.get(shopContext);
+async function loadRoom({ shop: { api, language, t }, params }: PageVisit) {
   const room = await api.getRoom(params.roomId!);
   const event = await findEvent(api, room.activityId);
   const time = createVenueTime(language, event?.venue ?? UTC, t);
@@ -91,8 +90,7 @@ export function toRoomView(room: Room, event: Activity | undefined, { toMoment, 
 }
 
 /** Handles the buttons without scripts: join, come in, ask for more time. */
-export async function submitRoom({ request, params, context }: ShopActionArgs) {
-  const shop = context.get(shopContext);
+export async function submitRoom({ shop, params, request }: PageVisit) {
   const roomId = params.roomId!;
   const { intent } = readTexts(await request.formData(), ['intent']);
   return sendForm({ form: 'room' }, shop, async () => {

@@ -1,12 +1,11 @@
 import { redirect } from 'react-router-dom';
 import { localPath } from '#client/platform/localPath.ts';
-import { type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
+import type { PageVisit } from '#client/platform/shopContext.ts';
 import { findLanguage } from '#shared/domain/language/languages.ts';
 
 /** The app's banner links here with the language in the query. The page itself uses the language prefix. */
-export function loadAppPage({ request, context }: ShopLoaderArgs) {
-  const { language, publicUrl } = context.get(shopContext);
-  const wanted = findLanguage(new URL(request.url).searchParams.get('language') ?? '');
+export function loadAppPage({ shop: { language, publicUrl }, query }: PageVisit) {
+  const wanted = findLanguage(query.get('language') ?? '');
   if (wanted && wanted.code !== language) return redirect(publicUrl + localPath(wanted.code, '/app'));
   return null;
 }

@@ -1,6 +1,6 @@
 import { data } from 'react-router-dom';
 import { toEventView } from '#client/features/order/toEventView.ts';
-import { type Shop, type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
+import type { PageVisit, Shop } from '#client/platform/shopContext.ts';
 import { findRouteRefusal } from '#client/platform/toRouteError.ts';
 import type { Ticket, Voucher } from '#shared/contract/voucher.ts';
 
@@ -9,17 +9,13 @@ export type VoucherPageData = { voucher: VoucherView | undefined };
 export type TicketView = VoucherView['tickets'][number];
 
 /** Without a voucher the page explains how to open one. Links are often copied in part, so a wrong one leads there too. */
-export async function loadVoucherPage({ request, context }: ShopLoaderArgs) {
-  const token = new URL(request.url).searchParams.get('token');
+export async function loadVoucherPage({ shop, query }: PageVisit) {
+  const token = query.get('token');
   if (!token) return { voucher: undefined } satisfies VoucherPageData;
-  const shop = context.get(shopContext);
-  const [voucher] = await Promise.all([
-    shop.api.getVoucher(token).catch((error: unknown) => {
-      if (findRouteRefusal(error)?.code !== 404) throw error;
-      return undefined;
-    }),
-    shop.loadWords(['voucher']),
-  ]);
+  const voucher = await shop.api.getVoucher(token).catch((error: unknown) => {
+    if (findRouteRefusal(error)?.code !== 404) throw error;
+    return undefined;
+  });
   if (!voucher) return data<VoucherPageData>({ voucher: undefined }, { status: 404 });
   return { voucher: toVoucherView(voucher, token, shop) } satisfies VoucherPageData;
 }

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
-import { APP_QUERY, CATEGORY_QUERY, CHOICE_QUERY, HOT_QUERY } from '#client/platform/pageQueries.ts';
+import type { PageHandle } from '#client/platform/pageHandle.ts';
 import { routes } from '#client/routes.tsx';
 import { LANGUAGES } from '#shared/domain/language/languages.ts';
 import { oddText, PROTOTYPE_KEYS, spelling } from './fuzzTexts.ts';
 import type { FuzzWorld } from './openFuzzWorld.ts';
 
-const PAGES = routes[0]!.children!.map(({ path = '' }) => `/${path.replace('*', ':place')}`);
+const ROUTES = routes[0]!.children!;
+const PAGES = ROUTES.map(({ path }) => path!.replace('*', '/:place'));
 const LANGUAGE = fc.oneof(
   { weight: 8, arbitrary: fc.constantFrom(...LANGUAGES.map(({ code }) => `/${code}`)) },
   { weight: 1, arbitrary: fc.constantFrom('/EN', '', '/en/zh-HK', '/xx') },
@@ -31,7 +32,7 @@ const OTHERS = [
   ],
 ];
 const QUERY_NAMES = [
-  ...Object.keys({ ...CATEGORY_QUERY, ...HOT_QUERY, ...CHOICE_QUERY, ...APP_QUERY }),
+  ...new Set(ROUTES.flatMap(({ handle }) => Object.keys((handle as PageHandle).query))),
   ...['mock', 'pageSize', 'status', 'country', 'redirect', 'hold', 'order', 'id', 'token', 'activity', 'tab', 'code'],
   ...['src', 'w', 'kind', '_csrf', 'utm_source', '__proto__[a]', 'constructor[prototype][a]', ...PROTOTYPE_KEYS],
 ];

@@ -1,31 +1,46 @@
 import { data, Form, redirect, useActionData, useLoaderData } from 'react-router-dom';
 import { CsrfField } from '#client/features/pageForm/PageForm.tsx';
 import { pageRoute } from '#client/pageRoute.ts';
-import { type ShopActionArgs, type ShopLoaderArgs, shopContext } from '#client/platform/shopContext.ts';
+import { definePage } from '#client/platform/definePage.ts';
+import type { PageVisit } from '#client/platform/shopContext.ts';
 import { findRouteRefusal } from '#client/platform/toRouteError.ts';
 
-const row = { module: 'NotePage.tsx', component: async () => NotePage, loader: loadName };
-
-/** A table of contents with one form of each kind, made with the shop's own parts. */
-export const routes = [
-  pageRoute({ ...row, path: 'address/create', access: 'login', action: saveNote }),
-  pageRoute({ ...row, path: 'orders', access: 'login' }),
-  pageRoute({ ...row, path: 'login', shared: false, loader: () => ({ name: '' }), action: signIn }),
-  pageRoute({ ...row, path: 'about', loader: () => ({ name: '' }), action: saveNote }),
+type Row = Pick<Parameters<typeof definePage>[0], 'path' | 'access' | 'shared'> & {
+  loader: (visit: PageVisit) => unknown;
+  action?: (visit: PageVisit) => unknown;
+};
+const PAGES: Row[] = [
+  { path: '/address/create', access: 'login', loader: loadName, action: saveNote },
+  { path: '/orders', access: 'login', loader: loadName },
+  { path: '/login', shared: false, loader: () => ({ name: '' }), action: signIn },
+  { path: '/about', loader: () => ({ name: '' }), action: saveNote },
 ];
 
-async function loadName({ context }: ShopLoaderArgs) {
-  const { nickname } = await context.get(shopContext).api.getMe();
+/** A table of contents with one form of each kind, made with the shop's own parts. */
+export const routes = PAGES.map(({ loader, action, ...facts }: Row) =>
+  pageRoute(
+    definePage({
+      ...facts,
+      loader: async () => loader,
+      ...(action && { action: async () => action }),
+      Component: async () => NotePage,
+    }),
+    'NotePage.tsx',
+  ),
+);
+
+async function loadName({ shop }: PageVisit) {
+  const { nickname } = await shop.api.getMe();
   return { name: nickname };
 }
 
-async function saveNote({ request: sent, context }: ShopActionArgs) {
+async function saveNote({ request: sent, shop }: PageVisit) {
   const form = await sent.formData();
   const nickname = String(form.get('nickname') ?? '');
   if (!nickname)
     return data({ fields: { nickname: 'Please fill in the name' }, sent: [...form.keys()] }, { status: 400 });
   try {
-    await context.get(shopContext).api.saveMe({ nickname });
+    await shop.api.saveMe({ nickname });
   } catch (error) {
     const refusal = findRouteRefusal(error);
     if (refusal?.code !== 409) throw error;
@@ -34,9 +49,9 @@ async function saveNote({ request: sent, context }: ShopActionArgs) {
   return redirect(String(form.get('next') ?? '/address_list'));
 }
 
-async function signIn({ request: sent, context }: ShopActionArgs) {
+async function signIn({ request: sent, shop }: PageVisit) {
   const form = await sent.formData();
-  const answer = await context.get(shopContext).api.mailLogin({ email: String(form.get('email')), code: '123456' });
+  const answer = await shop.api.mailLogin({ email: String(form.get('email')), code: '123456' });
   return form.has('stay') ? { answer } : redirect('/orders');
 }
 

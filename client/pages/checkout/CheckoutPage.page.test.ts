@@ -1,5 +1,6 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { shouldReloadCheckout } from './shouldReloadCheckout.ts';
+import { pages } from './CheckoutPage.page.ts';
 
 it.each([
   ['the form was wrong', 400, true],
@@ -8,5 +9,7 @@ it.each([
   ['the answer was lost', 503, false],
   ['nothing was sent', undefined, false],
 ])('where %s', (_case, actionStatus, reloads) => {
-  expect(shouldReloadCheckout({ actionStatus, defaultShouldRevalidate: false })).toBe(reloads);
+  const navigation = { actionStatus, defaultShouldRevalidate: false };
+
+  expect(pages[0]!.shouldRevalidate!(navigation as ShouldRevalidateFunctionArgs)).toBe(reloads);
 });

@@ -1,5 +1,6 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { shouldReloadActivity } from './shouldReloadActivity.ts';
+import { pages } from './ActivityPage.page.ts';
 
 const at = (path: string) => new URL(path, 'https://shop.example');
 
@@ -8,7 +9,7 @@ it.each([
   ['the sale starts and the page asks again', '/en/activity/7?session=2', '/en/activity/7?session=2', true],
   ['another event is opened', '/en/activity/7', '/en/activity/8?session=2', true],
 ])('when %s', (_case, from, to, expected) => {
-  const asked = shouldReloadActivity({ currentUrl: at(from), nextUrl: at(to), defaultShouldRevalidate: true });
+  const navigation = { currentUrl: at(from), nextUrl: at(to), defaultShouldRevalidate: true };
 
-  expect(asked).toBe(expected);
+  expect(pages[0]!.shouldRevalidate!(navigation as ShouldRevalidateFunctionArgs)).toBe(expected);
 });

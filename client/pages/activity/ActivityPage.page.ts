@@ -1,0 +1,18 @@
+import { definePage, later } from '#client/platform/definePage.ts';
+import { CHOICE_QUERY } from './choiceQuery.ts';
+
+export const pages = [
+  definePage({
+    path: '/activity/:activityId',
+    query: CHOICE_QUERY,
+    scripts: 'event',
+    words: ['activity'],
+    loader: later(() => import('./activityPage.loader.ts'), 'loadActivityPage'),
+    /** Choosing a session changes only the query, and all data are already loaded. */
+    shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }) {
+      const onlyChoice = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+      return onlyChoice ? false : defaultShouldRevalidate;
+    },
+    Component: later(() => import('./ActivityPage.tsx'), 'ActivityPage'),
+  }),
+];

@@ -1,0 +1,11 @@
+import { definePage, later } from '#client/platform/definePage.ts';
+
+export const pages = [
+  definePage({
+    path: '/',
+    scripts: 'cards',
+    words: ['home'],
+    loader: later(() => import('./homePage.loader.ts'), 'loadHomePage'),
+    Component: later(() => import('./HomePage.tsx'), 'HomePage'),
+  }),
+];

@@ -1,0 +1,12 @@
+import { definePage, later } from '#client/platform/definePage.ts';
+
+export const pages = [
+  definePage({
+    path: '/login',
+    shared: false,
+    words: ['login', 'fields', 'validation'],
+    loader: later(() => import('./loginPage.data.ts'), 'loadLoginPage'),
+    action: later(() => import('./loginPage.data.ts'), 'submitLoginForm'),
+    Component: later(() => import('./LoginPage.tsx'), 'LoginPage'),
+  }),
+];

@@ -1,0 +1,37 @@
+import type { ComponentType } from 'react';
+import type { ShouldRevalidateFunctionArgs } from 'react-router-dom';
+import type { PageHandle } from './pageHandle.ts';
+import type { PageVisit } from './shopContext.ts';
+
+/** A page's facts, and how to import its code, which stays out of the browser's first scripts. */
+export type Page = Omit<PageHandle, 'module'> & {
+  /** Without the language. `:name` stands for one segment, `*` for the rest. */
+  path: string;
+  Component: () => Promise<ComponentType>;
+  /** Runs when the page's words are loaded. */
+  loader?: () => Promise<(visit: PageVisit) => unknown>;
+  /** Handles the page's form, on the server or in the browser. Only for pages that are not shared. */
+  action?: () => Promise<(visit: PageVisit) => unknown>;
+  shouldRevalidate?: (navigation: ShouldRevalidateFunctionArgs) => boolean;
+  /** Pages of one name share a script file with the parts that they import. */
+  scripts?: string;
+};
+
+/**
+ * The one home of a page's facts. The router, the server, the build and `frontrow locales` read this object, so the file
+ * that exports it also runs in Node without React.
+ */
+export function definePage({
+  access = 'public',
+  words = [],
+  query = {},
+  ...rest
+}: Pick<Page, 'path' | 'Component'> & Partial<Page>): Page {
+  return { access, words, query, shared: access === 'public', takesForms: Boolean(rest.action), ...rest };
+}
+
+/** Imports what a file exports under this name when it is needed. Checked by the compiler. */
+export const later =
+  <Module, Name extends keyof Module>(load: () => Promise<Module>, name: Name) =>
+  async (): Promise<Module[Name]> =>
+    (await load())[name];

@@ -1,0 +1,14 @@
+import { globSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Page } from '#client/platform/definePage.ts';
+
+/** Reads every page from its definition, each with its component's file. Empty without source code, as in the image. */
+export async function readPages(code = '.'): Promise<(Page & { module: string })[]> {
+  const files = globSync('client/pages/*/*.page.ts', { cwd: code }).sort();
+  const definitions = files.map(async (file) => {
+    const { pages }: { pages: Page[] } = await import(pathToFileURL(resolve(code, file)).href);
+    return pages.map((page) => ({ ...page, module: file.replace('.page.ts', '.tsx') }));
+  });
+  return (await Promise.all(definitions)).flat();
+}
