@@ -25,7 +25,7 @@ COPY locales ./locales
 COPY docs/waiting-room-proof.md ./docs/
 COPY demo ./demo
 COPY shared ./shared
-COPY upstream ./upstream
+COPY boxoffice ./boxoffice
 COPY server ./server
 COPY cli ./cli
 RUN printf '#!/bin/sh\nexec sh /app/cli/frontrow.sh "$@"\n' > /usr/local/bin/frontrow && chmod 755 /usr/local/bin/frontrow

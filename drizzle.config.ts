@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './upstream/schema/*.ts',
-  out: './upstream/migrations',
+  schema: './boxoffice/platform/schema/*.ts',
+  out: './boxoffice/platform/migrations',
 });

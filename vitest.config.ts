@@ -15,7 +15,7 @@ const console = './tests/setup/failOnConsole.ts';
 
 /** Files share what they import, which takes longer than most tests; those that put other modules in place do not. */
 const units =
-  '{server,client,shared,upstream,cli,demo,tests/shake,tests/simulator,tests/support,tests/verifier}/**/*.test.{ts,tsx}';
+  '{server,client,shared,boxoffice,cli,demo,tests/shake,tests/simulator,tests/support,tests/verifier}/**/*.test.{ts,tsx}';
 const replacing = globSync(units).filter((file) => readFileSync(file, 'utf8').includes('vi.mock('));
 
 const journey = (name: string) => `tests/journeys/${name}.test.ts`;
@@ -85,8 +85,8 @@ const proofs = {
   ].map(journey),
   units: [
     'shared/domain/rooms/roomDraw.test.ts',
-    'upstream/accounts/lockOut.test.ts',
-    'upstream/payments/moneyHistories.test.ts',
+    'boxoffice/people/accounts/lockOut.test.ts',
+    'boxoffice/money/payments/moneyHistories.test.ts',
   ],
 };
 
@@ -139,7 +139,7 @@ export default defineConfig({
     // Many tests wait for a process, a database or a browser; a storm in full size needs a core of its own.
     maxWorkers: IS_PROOF ? 2 : 3,
     expect: { poll: { interval: 20, timeout: 10_000 } },
-    execArgv: ['--import', './upstream/quickStart.ts', QUICK_WASM],
+    execArgv: ['--import', './boxoffice/quickStart.ts', QUICK_WASM],
     sequence: { sequencer: createSequencer(process.env.SHAKE_SEED) },
     reporters: ['default', new RunSummary({ leftOut: postgres.missing, isProof: IS_PROOF })],
     server: { deps: { external: [/\/dist\/ssr\//] } },

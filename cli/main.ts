@@ -1,5 +1,5 @@
-import '#upstream/quickStart.ts';
-import { actAs } from '#upstream/audit/actAs.ts';
+import '#boxoffice/quickStart.ts';
+import { actAs } from '#boxoffice/platform/audit/actAs.ts';
 import { readEnvironment } from './terminal/environment.ts';
 import { runProgram } from './terminal/runProgram.ts';
 import { createTerminal } from './terminal/terminal.ts';

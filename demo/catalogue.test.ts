@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { readDemoCatalogue } from '#boxoffice/seedDemo.ts';
 import { CatalogueFile, type CatalogueSession } from '#shared/contract/catalogueFile.ts';
 import { CATEGORY_TYPES } from '#shared/domain/paths/shopPaths.ts';
 import { DELIVERY_TYPES } from '#shared/domain/selling/deliveryTypes.ts';
 import { CURRENCIES } from '#shared/domain/selling/money.ts';
 import { SALE_STATUSES } from '#shared/domain/selling/saleStatus.ts';
-import { readDemoCatalogue } from '#upstream/seedDemo.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** Signs that only Simplified Chinese writes so. */

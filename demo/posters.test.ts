@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { readDemoCatalogue } from '#boxoffice/seedDemo.ts';
 import { brightnessUnderWords, FORBIDDEN_IN_SVG, LONGEST_SVG, readSize } from '#tests/support/browser/pictureRules.ts';
-import { readDemoCatalogue } from '#upstream/seedDemo.ts';
 
 const FOLDER = new URL('./posters/', import.meta.url);
 

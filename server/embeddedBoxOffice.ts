@@ -4,18 +4,18 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pass } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { DestinationStream, Logger } from 'pino';
+import type { MessageOfBoxOffice } from '#boxoffice/main.ts';
 import { StartError } from '#shared/kernel/StartError.ts';
-import type { MessageOfBoxOffice } from '#upstream/main.ts';
 
 type BoxOfficeDeps = {
-  /** Environment of `upstream/main.ts`, without a port. */
+  /** Environment of `boxoffice/main.ts`, without a port. */
   environment: Record<string, string | undefined>;
   log: Logger;
   /** Receives the lines of its log. */
   output: DestinationStream;
 };
 
-const PROGRAM = fileURLToPath(new URL('../upstream/main.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../boxoffice/main.ts', import.meta.url));
 /**
  * V8's optimising compiler needs 750 MB for one function of PostgreSQL. With the baseline compiler alone the process
  * stays below 250 MB, and a query takes a third longer.

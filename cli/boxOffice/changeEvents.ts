@@ -1,9 +1,13 @@
+import { listOpenCases } from '#boxoffice/money/payments/operatorCases.ts';
+import {
+  cancelSessions,
+  countCancelledOrders,
+  refundCancelled,
+} from '#boxoffice/operations/organiser/cancelSessions.ts';
+import { resumeSale, type SaleChange, stopSale } from '#boxoffice/operations/organiser/changeSale.ts';
+import { type Postponed, postponeSession, refuseMoments } from '#boxoffice/operations/organiser/postponeSession.ts';
+import { type Impact, readImpact } from '#boxoffice/operations/organiser/readImpact.ts';
 import { DAY_MS } from '#shared/kernel/durations.ts';
-import { cancelSessions, countCancelledOrders, refundCancelled } from '#upstream/organiser/cancelSessions.ts';
-import { resumeSale, type SaleChange, stopSale } from '#upstream/organiser/changeSale.ts';
-import { type Postponed, postponeSession, refuseMoments } from '#upstream/organiser/postponeSession.ts';
-import { type Impact, readImpact } from '#upstream/organiser/readImpact.ts';
-import { listOpenCases } from '#upstream/payments/operatorCases.ts';
 import type { Progress } from '../terminal/progress.ts';
 import { type BoxOfficePlace, withBoxOffice } from './openBoxOffice.ts';
 import { operatorDeps } from './operatorDeps.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '#upstream/database/database.ts';
+import type { Database } from '#boxoffice/platform/database/database.ts';
 import { CommandError, EXIT } from '../terminal/CommandError.ts';
 import { type BoxOfficePlace, openBoxOffice } from './openBoxOffice.ts';
 import { auditOffice, type StockAudit } from './readStockAudit.ts';

@@ -1,10 +1,10 @@
 import { inArray, sql } from 'drizzle-orm';
-import type { Database } from '#upstream/database/database.ts';
-import { lockCatalogue } from '#upstream/import/importCatalogue.ts';
-import { sellsDemo } from '#upstream/providers/sellsDemo.ts';
-import { activities } from '#upstream/schema/activities.ts';
-import { orders } from '#upstream/schema/orders.ts';
-import { settings } from '#upstream/schema/visitors.ts';
+import { lockCatalogue } from '#boxoffice/events/import/importCatalogue.ts';
+import type { Database } from '#boxoffice/platform/database/database.ts';
+import { activities } from '#boxoffice/platform/schema/activities.ts';
+import { orders } from '#boxoffice/platform/schema/orders.ts';
+import { settings } from '#boxoffice/platform/schema/visitors.ts';
+import { sellsDemo } from '#boxoffice/providers/sellsDemo.ts';
 import { type BoxOfficePlace, withBoxOffice } from './openBoxOffice.ts';
 
 /** Counts the demo events and the orders for them; both 0 when the events are an organiser's own. */

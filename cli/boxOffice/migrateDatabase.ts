@@ -1,5 +1,5 @@
-import { findMigrations } from '#upstream/database/migrations.ts';
-import { seedDemo } from '#upstream/seedDemo.ts';
+import { findMigrations } from '#boxoffice/platform/database/migrations.ts';
+import { seedDemo } from '#boxoffice/seedDemo.ts';
 import { type BoxOfficePlace, withBoxOffice } from './openBoxOffice.ts';
 
 /** Applies the pending migrations and returns their names. Creates the embedded database if there is none. */

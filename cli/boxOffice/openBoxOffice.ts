@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import type { Database, OpenDatabase } from '#upstream/database/database.ts';
-import { applyMigrations, findMigrations } from '#upstream/database/migrations.ts';
-import { openEmbeddedDatabase } from '#upstream/embedded/openEmbeddedDatabase.ts';
-import { openDatabase } from '#upstream/openDatabase.ts';
+import { openDatabase } from '#boxoffice/openDatabase.ts';
+import type { Database, OpenDatabase } from '#boxoffice/platform/database/database.ts';
+import { applyMigrations, findMigrations } from '#boxoffice/platform/database/migrations.ts';
+import { openEmbeddedDatabase } from '#boxoffice/platform/embedded/openEmbeddedDatabase.ts';
 import { CommandError, EXIT } from '../terminal/CommandError.ts';
 
 /** Location of the box office's database: a PostgreSQL server, or the embedded database in a folder. */

@@ -1,7 +1,7 @@
-import { isUuid } from '#upstream/http/isId.ts';
-import { type CaseEnd, listOpenCases, resolveCase } from '#upstream/payments/operatorCases.ts';
-import type { CaseRow } from '#upstream/payments/paymentStore.ts';
-import { readOverviews } from '#upstream/reports/listOrders.ts';
+import { type CaseEnd, listOpenCases, resolveCase } from '#boxoffice/money/payments/operatorCases.ts';
+import type { CaseRow } from '#boxoffice/money/payments/paymentStore.ts';
+import { readOverviews } from '#boxoffice/money/reports/listOrders.ts';
+import { isUuid } from '#boxoffice/platform/http/isId.ts';
 import { type BoxOfficePlace, withBoxOffice } from './openBoxOffice.ts';
 import { operatorDeps } from './operatorDeps.ts';
 

@@ -1,5 +1,5 @@
-import type { Database } from '#upstream/database/database.ts';
-import { NO_PROVIDERS, type SalesDeps } from '#upstream/providers/paymentProvider.ts';
+import type { Database } from '#boxoffice/platform/database/database.ts';
+import { NO_PROVIDERS, type SalesDeps } from '#boxoffice/providers/paymentProvider.ts';
 
 const silence = () => {};
 

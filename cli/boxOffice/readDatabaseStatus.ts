@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '#upstream/database/database.ts';
-import { findMigrations, type Migrations } from '#upstream/database/migrations.ts';
+import type { Database } from '#boxoffice/platform/database/database.ts';
+import { findMigrations, type Migrations } from '#boxoffice/platform/database/migrations.ts';
 import { type BoxOfficePlace, type OpenBoxOffice, withBoxOffice } from './openBoxOffice.ts';
 
 export type DatabaseStatus = {

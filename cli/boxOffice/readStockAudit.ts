@@ -1,4 +1,10 @@
-import { AUDIT_RULES, type AuditFinding, auditStock, countStock, type StockCount } from '#upstream/stock/auditStock.ts';
+import {
+  AUDIT_RULES,
+  type AuditFinding,
+  auditStock,
+  countStock,
+  type StockCount,
+} from '#boxoffice/selling/stock/auditStock.ts';
 import { type BoxOfficePlace, type OpenBoxOffice, withBoxOffice } from './openBoxOffice.ts';
 
 export type StockAudit = {

@@ -1,6 +1,6 @@
-import { keepOrUndo } from '#upstream/database/keepOrUndo.ts';
-import { type RetiredKey, retireTicketKey } from '#upstream/orders/retireTicketKey.ts';
-import { readTicketKeys, rotateTicketKeys } from '#upstream/tickets/ticketKeyStore.ts';
+import { keepOrUndo } from '#boxoffice/platform/database/keepOrUndo.ts';
+import { type RetiredKey, retireTicketKey } from '#boxoffice/selling/orders/retireTicketKey.ts';
+import { readTicketKeys, rotateTicketKeys } from '#boxoffice/selling/tickets/ticketKeyStore.ts';
 import { type BoxOfficePlace, withBoxOffice } from './openBoxOffice.ts';
 
 /** `createdAt` is unknown for keys of a former version. */

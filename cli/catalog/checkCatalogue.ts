@@ -1,7 +1,12 @@
-import { findCatalogueProblems, type Known, NEEDS_ONE, UNKNOWN_VENUE } from '#upstream/import/findCatalogueProblems.ts';
-import { findImplausible } from '#upstream/import/findImplausible.ts';
-import { layOutHalls } from '#upstream/import/layOutHalls.ts';
-import { keepGoodParts, readShape } from '#upstream/import/parseCatalogue.ts';
+import {
+  findCatalogueProblems,
+  type Known,
+  NEEDS_ONE,
+  UNKNOWN_VENUE,
+} from '#boxoffice/events/import/findCatalogueProblems.ts';
+import { findImplausible } from '#boxoffice/events/import/findImplausible.ts';
+import { layOutHalls } from '#boxoffice/events/import/layOutHalls.ts';
+import { keepGoodParts, readShape } from '#boxoffice/events/import/parseCatalogue.ts';
 import type { CatalogueProblem } from './catalogueProblem.ts';
 import type { CatalogueSource } from './catalogueSource.ts';
 import { REQUIRED_HEADERS } from './csvColumns.ts';

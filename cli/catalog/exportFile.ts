@@ -1,4 +1,4 @@
-import { exportCatalogue } from '#upstream/import/exportCatalogue.ts';
+import { exportCatalogue } from '#boxoffice/events/import/exportCatalogue.ts';
 import { type BoxOfficePlace, withBoxOffice } from '../boxOffice/openBoxOffice.ts';
 import { CommandError, EXIT } from '../terminal/CommandError.ts';
 

@@ -1,8 +1,6 @@
-import type { Contact } from '#shared/contract/home.ts';
-import type { Database } from '#upstream/database/database.ts';
-import { type Imported, importCatalogue } from '#upstream/import/importCatalogue.ts';
-import { findKnown } from '#upstream/import/importStore.ts';
-import { settings } from '#upstream/schema/visitors.ts';
+import { findContact } from '#boxoffice/events/catalog/homeStore.ts';
+import { type Imported, importCatalogue } from '#boxoffice/events/import/importCatalogue.ts';
+import { findKnown } from '#boxoffice/events/import/importStore.ts';
 import { type BoxOfficePlace, type Purpose, withBoxOffice } from '../boxOffice/openBoxOffice.ts';
 import type { CatalogueProblem } from './catalogueProblem.ts';
 import { type CatalogueSource, withContact } from './catalogueSource.ts';
@@ -39,8 +37,3 @@ export const importFile = (
     },
     purpose,
   );
-
-async function findContact(db: Database): Promise<Contact | undefined> {
-  const facts = await db.select().from(settings);
-  return facts.find(({ name }) => name === 'contact')?.value as Contact | undefined;
-}

@@ -1,7 +1,7 @@
+import { isTimeZone } from '#boxoffice/events/import/findCatalogueProblems.ts';
 import { DEFAULT_TEXT_SET, TEXT_SETS } from '#shared/domain/language/languages.ts';
 import { toZonedMoment } from '#shared/domain/language/zonedMoment.ts';
 import { ok, type Result, refuse } from '#shared/kernel/result.ts';
-import { isTimeZone } from '#upstream/import/findCatalogueProblems.ts';
 import type { CsvRow } from '../text/parseCsv.ts';
 import type { CatalogueProblem } from './catalogueProblem.ts';
 import { COLUMNS, type Column, headersOf } from './csvColumns.ts';

@@ -1,5 +1,5 @@
-import { describeChange } from '#upstream/import/compareCatalogue.ts';
-import type { Imported } from '#upstream/import/importCatalogue.ts';
+import { describeChange } from '#boxoffice/events/import/compareCatalogue.ts';
+import type { Imported } from '#boxoffice/events/import/importCatalogue.ts';
 import type { Case } from '../report/cases.ts';
 import { annotateCases } from '../report/githubAnnotation.ts';
 import { toJunit } from '../report/toJunit.ts';

@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander';
-import { describeChange } from '#upstream/import/compareCatalogue.ts';
-import { STEEP } from '#upstream/import/findSteepPrices.ts';
-import type { Imported } from '#upstream/import/importCatalogue.ts';
+import { describeChange } from '#boxoffice/events/import/compareCatalogue.ts';
+import { STEEP } from '#boxoffice/events/import/findSteepPrices.ts';
+import type { Imported } from '#boxoffice/events/import/importCatalogue.ts';
 import type { CatalogueFormat } from '../catalog/writeCatalogueReport.ts';
 import { CommandError, EXIT } from '../terminal/CommandError.ts';
 import { type CommandDeps, command, group, officeCommand } from '../terminal/command.ts';
@@ -135,7 +135,7 @@ function previewCommand({ terminal }: CommandDeps): Command {
     )
     .action(async (path: string, { session: wanted, output, ...options }: Previewing) => {
       const { drawHall, hasHall } = await import('../catalog/drawHall.ts');
-      const { parseCatalogue } = await import('#upstream/import/parseCatalogue.ts');
+      const { parseCatalogue } = await import('#boxoffice/events/import/parseCatalogue.ts');
       const source = await readSource(path, options, terminal);
       const read = parseCatalogue(
         source.type === 'csv' ? { contact: { email: '', phone: '' }, ...(source.input as object) } : source.input,

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
+import type { Impact } from '#boxoffice/operations/organiser/readImpact.ts';
+import { actAs } from '#boxoffice/platform/audit/actAs.ts';
 import { writeMoment } from '#shared/domain/language/zonedMoment.ts';
 import { createMoneyFormat } from '#shared/domain/selling/money.ts';
-import { actAs } from '#upstream/audit/actAs.ts';
-import type { Impact } from '#upstream/organiser/readImpact.ts';
 import type { Target } from '../boxOffice/changeEvents.ts';
 import { CommandError, EXIT } from '../terminal/CommandError.ts';
 import { type CommandDeps, type Format, group, officeCommand } from '../terminal/command.ts';

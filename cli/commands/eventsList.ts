@@ -28,7 +28,7 @@ export function eventsListCommand({ terminal, environment }: CommandDeps): Comma
     .option('--all', 'also those that are over')
     .action(async ({ event, tiers: byTier = false, all: alsoOver = false, format }: Options) => {
       const { withBoxOffice } = await import('../boxOffice/openBoxOffice.ts');
-      const { COUNT_COLUMNS, PLACES_COLUMNS, readPlaces } = await import('#upstream/reports/readPlaces.ts');
+      const { COUNT_COLUMNS, PLACES_COLUMNS, readPlaces } = await import('#boxoffice/money/reports/readPlaces.ts');
       const { printTable } = await import('../text/printTable.ts');
       const wanted = { event, byTier, alsoOver, now: new Date() };
       const rows = await withBoxOffice(environment, (db) => readPlaces(db, wanted));

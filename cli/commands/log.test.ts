@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { openDatabase } from '#boxoffice/openDatabase.ts';
+import { noteAction } from '#boxoffice/platform/audit/operatorLogStore.ts';
 import { runCommand } from '#tests/support/process/runCommand.ts';
-import { noteAction } from '#upstream/audit/operatorLogStore.ts';
-import { openDatabase } from '#upstream/openDatabase.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'log-'));
 afterAll(() => rm(dataDir, { recursive: true }));

@@ -21,7 +21,7 @@ export function logCommand({ terminal, environment }: CommandDeps): Command {
     .option('--about <id>', 'only about this session, event or order number')
     .action(async ({ limit, about, format }: Options) => {
       const { withBoxOffice } = await import('../boxOffice/openBoxOffice.ts');
-      const { listActions } = await import('#upstream/audit/operatorLogStore.ts');
+      const { listActions } = await import('#boxoffice/platform/audit/operatorLogStore.ts');
       const actions = await withBoxOffice(environment, (db) => listActions(db, { most: limit, subject: about }));
       if (actions.length === 0) terminal.printStatus('No operator has changed anything');
       for (const { id: _, ...action } of actions.toReversed())

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { orders as orderTable } from '#boxoffice/platform/schema/orders.ts';
+import { eraseRecipients } from '#boxoffice/selling/orders/eraseRecipients.ts';
 import { smallPayments } from '#tests/support/boxoffice/smallPayments.ts';
 import { makeDataDir } from '#tests/support/process/makeDataDir.ts';
 import { runCommand } from '#tests/support/process/runCommand.ts';
-import { eraseRecipients } from '#upstream/orders/eraseRecipients.ts';
-import { orders as orderTable } from '#upstream/schema/orders.ts';
 
 const dataDir = await makeDataDir();
 const office = await smallPayments({ dataDir });

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
+import { actAs } from '#boxoffice/platform/audit/actAs.ts';
 import { createMoneyFormat } from '#shared/domain/selling/money.ts';
-import { actAs } from '#upstream/audit/actAs.ts';
 import type { Refunded } from '../boxOffice/changeOrders.ts';
 import { EXIT } from '../terminal/CommandError.ts';
 import { type CommandDeps, type Format, group, officeCommand } from '../terminal/command.ts';

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
+import type { FoundOrder } from '#boxoffice/money/reports/searchOrders.ts';
 import { textIn } from '#shared/domain/language/localizedText.ts';
 import { writeMoment } from '#shared/domain/language/zonedMoment.ts';
 import { createMoneyFormat } from '#shared/domain/selling/money.ts';
-import type { FoundOrder } from '#upstream/orders/searchOrders.ts';
 import { EXIT } from '../terminal/CommandError.ts';
 import { type CommandDeps, type Format, officeCommand } from '../terminal/command.ts';
 import type { Terminal } from '../terminal/terminal.ts';
@@ -25,7 +25,7 @@ export function ordersFindCommand({ terminal, environment }: CommandDeps): Comma
     .argument('<text>', 'a number or its end; a whole code or address; the end of a phone number; a part of a name')
     .action(async (text: string, { format }: { format: Format }) => {
       const { withBoxOffice } = await import('../boxOffice/openBoxOffice.ts');
-      const { searchOrders } = await import('#upstream/orders/searchOrders.ts');
+      const { searchOrders } = await import('#boxoffice/money/reports/searchOrders.ts');
       const { orders: found, total } = await withBoxOffice(environment, (db) => searchOrders(db, text));
       if (format === 'json') terminal.print(JSON.stringify(found, null, 2));
       else if (found.length === 0) terminal.printStatus(`No order matches ${text}`);

@@ -1,8 +1,8 @@
 import { type Command, Option } from 'commander';
+import type { OrderFilter, OrderOverview } from '#boxoffice/money/reports/listOrders.ts';
 import { textIn } from '#shared/domain/language/localizedText.ts';
 import { writeMoment } from '#shared/domain/language/zonedMoment.ts';
 import { ORDER_STATUSES } from '#shared/domain/selling/orderLifecycle.ts';
-import type { OrderFilter, OrderOverview } from '#upstream/reports/listOrders.ts';
 import { type CommandDeps, officeCommand } from '../terminal/command.ts';
 import { dayOptions, eventOption, toNumberBetween } from '../terminal/optionValues.ts';
 import { TABLE_FORMATS, type TableFormat } from '../text/printTable.ts';
@@ -37,7 +37,7 @@ export function ordersListCommand({ terminal, environment }: CommandDeps): Comma
     .action(
       async ({ format, limit, ...filter }: Omit<OrderFilter, 'most'> & { limit: number; format: TableFormat }) => {
         const { withBoxOffice } = await import('../boxOffice/openBoxOffice.ts');
-        const { listOrders } = await import('#upstream/reports/listOrders.ts');
+        const { listOrders } = await import('#boxoffice/money/reports/listOrders.ts');
         const { printTable } = await import('../text/printTable.ts');
         const { orders, total } = await withBoxOffice(environment, (db) => listOrders(db, { ...filter, most: limit }));
         const columns = format === 'text' ? COLUMNS : [...COLUMNS, ...PERSONAL];

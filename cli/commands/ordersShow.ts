@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
+import type { OrderRecord } from '#boxoffice/selling/orders/readOrderRecord.ts';
 import { textIn } from '#shared/domain/language/localizedText.ts';
 import { writeMoment } from '#shared/domain/language/zonedMoment.ts';
 import { createMoneyFormat } from '#shared/domain/selling/money.ts';
 import { FEE_PARTS, type FeePart } from '#shared/domain/selling/orderFees.ts';
-import type { OrderRecord } from '#upstream/orders/readOrderRecord.ts';
 import { EXIT } from '../terminal/CommandError.ts';
 import { type CommandDeps, type Format, officeCommand } from '../terminal/command.ts';
 import type { Terminal } from '../terminal/terminal.ts';
@@ -27,7 +27,7 @@ export function ordersShowCommand({ terminal, environment }: CommandDeps): Comma
     .argument('<number>', "the order's number")
     .action(async (number: string, { format }: { format: Format }) => {
       const { withBoxOffice } = await import('../boxOffice/openBoxOffice.ts');
-      const { readOrderRecord } = await import('#upstream/orders/readOrderRecord.ts');
+      const { readOrderRecord } = await import('#boxoffice/selling/orders/readOrderRecord.ts');
       const facts = await withBoxOffice(environment, (db) => readOrderRecord(db, number));
       if (!facts) terminal.printStatus(`There is no order ${number}`);
       else terminal.print(format === 'json' ? JSON.stringify(facts, null, 2) : describe(facts, terminal));

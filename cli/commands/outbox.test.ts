@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { openDatabase } from '#boxoffice/openDatabase.ts';
+import { composeSms } from '#boxoffice/people/messages/composeMail.ts';
+import { insertMessage } from '#boxoffice/platform/outbox/outboxStore.ts';
 import { runCommand } from '#tests/support/process/runCommand.ts';
 import { startMailServer } from '#tests/support/process/startMailServer.ts';
-import { composeSms } from '#upstream/messages/composeMail.ts';
-import { openDatabase } from '#upstream/openDatabase.ts';
-import { insertMessage } from '#upstream/outbox/outboxStore.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'outbox-'));
 afterAll(() => rm(dataDir, { recursive: true }));

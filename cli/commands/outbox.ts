@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
+import type { OutboxMessage } from '#boxoffice/platform/outbox/outboxStore.ts';
 import { writeMoment } from '#shared/domain/language/zonedMoment.ts';
-import type { OutboxMessage } from '#upstream/outbox/outboxStore.ts';
 import type { BoxOfficePlace } from '../boxOffice/openBoxOffice.ts';
 import { type CommandDeps, type Format, officeCommand } from '../terminal/command.ts';
 import { toNumberBetween } from '../terminal/optionValues.ts';
@@ -43,8 +43,8 @@ async function readOutbox(
   filter: { most: number; recipient: string | undefined },
 ) {
   const { withBoxOffice } = await import('../boxOffice/openBoxOffice.ts');
-  const { listNewest } = await import('#upstream/outbox/outboxStore.ts');
-  const { renderMessages } = await import('#upstream/messages/renderMessages.ts');
+  const { listNewest } = await import('#boxoffice/platform/outbox/outboxStore.ts');
+  const { renderMessages } = await import('#boxoffice/people/messages/renderMessages.ts');
   return withBoxOffice(place, async (db) => renderMessages(db, await listNewest(db, filter), publicUrl));
 }
 

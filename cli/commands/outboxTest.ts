@@ -36,8 +36,8 @@ async function sendTest({ smtpUrl, mailFrom, ...place }: CommandDeps['environmen
   if (!server || !/^smtps?:$/.test(protocol ?? ''))
     throw new CommandError('SMTP_URL is no address like smtp://mail.example:587');
   const from = mailFrom ?? (await readSender(place));
-  const { smtpTransport } = await import('#upstream/messages/smtpTransport.ts');
-  const { frameMail } = await import('#upstream/messages/frameMail.ts');
+  const { smtpTransport } = await import('#boxoffice/people/messages/smtpTransport.ts');
+  const { frameMail } = await import('#boxoffice/people/messages/frameMail.ts');
   const text = 'This mail shows that the shop can send mails. Nobody has to do anything.';
   const mail = frameMail({ language: 'en', subject: 'Test of the mail server', blocks: [{ kind: 'text', text }] });
   const transport = smtpTransport(smtpUrl, async () => from);
@@ -53,7 +53,7 @@ async function sendTest({ smtpUrl, mailFrom, ...place }: CommandDeps['environmen
 
 async function readSender(place: BoxOfficePlace): Promise<string> {
   const { withBoxOffice } = await import('../boxOffice/openBoxOffice.ts');
-  const { findSender } = await import('#upstream/messages/findSender.ts');
+  const { findSender } = await import('#boxoffice/people/messages/findSender.ts');
   return withBoxOffice(place, (db) => findSender(db, undefined));
 }
 

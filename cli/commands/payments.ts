@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
+import type { PaymentSettings } from '#boxoffice/readPaymentSettings.ts';
 import { StartError } from '#shared/kernel/StartError.ts';
-import type { PaymentSettings } from '#upstream/readPaymentSettings.ts';
 import type { BoxOfficePlace } from '../boxOffice/openBoxOffice.ts';
 import type { ProviderReport } from '../payments/checkProviders.ts';
 import { CommandError, EXIT } from '../terminal/CommandError.ts';
@@ -53,7 +53,7 @@ async function check(
   environment: CommandDeps['environment'],
   tell: ((text: string) => void) | undefined,
 ): Promise<ProviderReport[]> {
-  const { readPaymentSettings } = await import('#upstream/readPaymentSettings.ts');
+  const { readPaymentSettings } = await import('#boxoffice/readPaymentSettings.ts');
   const { checkProviders } = await import('../payments/checkProviders.ts');
   try {
     const settings = readPaymentSettings(environment.paymentVariables);
@@ -69,7 +69,7 @@ async function check(
 /** Returns false for a demo, and on a machine that cannot read the box office. */
 async function sellsReal(place: BoxOfficePlace): Promise<boolean> {
   const { withBoxOffice } = await import('../boxOffice/openBoxOffice.ts');
-  const { sellsDemo } = await import('#upstream/providers/sellsDemo.ts');
+  const { sellsDemo } = await import('#boxoffice/providers/sellsDemo.ts');
   try {
     return !(await withBoxOffice(place, sellsDemo));
   } catch (error) {

@@ -55,7 +55,7 @@ async function readFiles(paths: readonly string[], { stdin }: Terminal): Promise
 
 async function compare(place: BoxOfficePlace, { provider, lines }: Settlement): Promise<Difference[]> {
   const { withBoxOffice } = await import('../boxOffice/openBoxOffice.ts');
-  const { readProviderLedger } = await import('#upstream/reports/readProviderLedger.ts');
+  const { readProviderLedger } = await import('#boxoffice/money/reports/readProviderLedger.ts');
   const { compareSettlement } = await import('../payments/compareSettlement.ts');
   const ledger = await withBoxOffice(place, (db) => readProviderLedger(db, provider));
   return compareSettlement(lines, ledger);

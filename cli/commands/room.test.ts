@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
+import { announceRooms } from '#boxoffice/rooms/runRooms.ts';
 import { smallBoxOffice } from '#tests/support/boxoffice/smallBoxOffice.ts';
 import { makeDataDir } from '#tests/support/process/makeDataDir.ts';
 import { runCommand } from '#tests/support/process/runCommand.ts';
-import { announceRooms } from '#upstream/rooms/runRooms.ts';
 
 const dataDir = await makeDataDir();
 afterAll(() => rm(dataDir, { recursive: true }));

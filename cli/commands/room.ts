@@ -1,8 +1,8 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { Database } from '#boxoffice/platform/database/database.ts';
+import type * as Changes from '#boxoffice/rooms/changeRoom.ts';
 import { writeMoment } from '#shared/domain/language/zonedMoment.ts';
 import { MOST_RATE, PAUSE_REASONS, type PauseReason } from '#shared/domain/rooms/roomRules.ts';
-import type { Database } from '#upstream/database/database.ts';
-import type * as Changes from '#upstream/rooms/changeRoom.ts';
 import { CommandError, EXIT } from '../terminal/CommandError.ts';
 import { type CommandDeps, type Format, group, officeCommand } from '../terminal/command.ts';
 import { toMoment, toNumberBetween } from '../terminal/optionValues.ts';
@@ -138,9 +138,9 @@ async function change(
   { sessionId, format }: Formatted & { sessionId: string },
   work: ChangeRoom,
 ): Promise<void> {
-  const changes = await import('#upstream/rooms/changeRoom.ts');
+  const changes = await import('#boxoffice/rooms/changeRoom.ts');
   const { withBoxOffice } = await import('../boxOffice/openBoxOffice.ts');
-  const { findTimeZone } = await import('#upstream/places/sessionPlaces.ts');
+  const { findTimeZone } = await import('#boxoffice/events/places/sessionPlaces.ts');
   const { outcome, timeZone } = await withBoxOffice(environment, async (db) => ({
     outcome: await work(changes, db, { sessionId, now: new Date() }),
     timeZone: await findTimeZone(db, sessionId),

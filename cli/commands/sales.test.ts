@@ -2,10 +2,10 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { orders } from '#boxoffice/platform/schema/orders.ts';
 import { HONG_KONG, smallPayments } from '#tests/support/boxoffice/smallPayments.ts';
 import { makeDataDir } from '#tests/support/process/makeDataDir.ts';
 import { runCommand } from '#tests/support/process/runCommand.ts';
-import { orders } from '#upstream/schema/orders.ts';
 import { parseCsv } from '../text/parseCsv.ts';
 
 const dataDir = await makeDataDir();

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Database } from '#upstream/database/database.ts';
+import type { Database } from '#boxoffice/platform/database/database.ts';
 import { CommandError, EXIT } from '../terminal/CommandError.ts';
 import { type CommandDeps, officeCommand } from '../terminal/command.ts';
 import { dayOptions, eventOption } from '../terminal/optionValues.ts';
@@ -35,7 +35,7 @@ export function salesCommand(deps: CommandDeps): Command {
     .addCommand(settlementCommand(deps))
     .addCommand(doorsCommand(deps))
     .action(async ({ format, ...filter }: Days & { format: Format; event?: string }) => {
-      const { readSales, SALES_COLUMNS } = await import('#upstream/reports/readSales.ts');
+      const { readSales, SALES_COLUMNS } = await import('#boxoffice/money/reports/readSales.ts');
       await writeReport(deps, { format, columns: SALES_COLUMNS, read: (db) => readSales(db, filter) });
     });
 }
@@ -57,7 +57,7 @@ function settlementCommand(deps: CommandDeps): Command {
     .action(async (_own: object, command: Command) => {
       refuseUnused(command, ['from', 'to', 'format']);
       const { format, from, to } = command.optsWithGlobals<Days & { format: Format }>();
-      const { readSettlement, SETTLEMENT_COLUMNS } = await import('#upstream/reports/readSettlement.ts');
+      const { readSettlement, SETTLEMENT_COLUMNS } = await import('#boxoffice/money/reports/readSettlement.ts');
       await writeReport(deps, { format, columns: SETTLEMENT_COLUMNS, read: (db) => readSettlement(db, { from, to }) });
     });
 }
@@ -77,7 +77,7 @@ function doorsCommand(deps: CommandDeps): Command {
     .action(async (sessionId: string, _own: object, command: Command) => {
       refuseUnused(command, ['format']);
       const { format } = command.optsWithGlobals<{ format: Format }>();
-      const { DOOR_COLUMNS, readDoorList } = await import('#upstream/reports/readDoorList.ts');
+      const { DOOR_COLUMNS, readDoorList } = await import('#boxoffice/money/reports/readDoorList.ts');
       const read = async (db: Database) => {
         const list = await readDoorList(db, sessionId);
         if (!list) throw new CommandError(`There is no session ${sessionId}`, EXIT.findings);

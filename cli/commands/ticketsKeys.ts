@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
+import { actAs } from '#boxoffice/platform/audit/actAs.ts';
 import { writeMoment } from '#shared/domain/language/zonedMoment.ts';
-import { actAs } from '#upstream/audit/actAs.ts';
 import type { ListedKey } from '../boxOffice/ticketKeys.ts';
 import { CommandError, EXIT } from '../terminal/CommandError.ts';
 import { type CommandDeps, type Format, officeCommand } from '../terminal/command.ts';

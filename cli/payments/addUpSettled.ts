@@ -1,5 +1,5 @@
-import type { SettledLine } from '#upstream/providers/settlementFormat.ts';
-import type { LedgerEntry } from '#upstream/reports/readProviderLedger.ts';
+import type { LedgerEntry } from '#boxoffice/money/reports/readProviderLedger.ts';
+import type { SettledLine } from '#boxoffice/providers/settlementFormat.ts';
 
 /** All rows about one payment or one refund, and what the shop knows of it. */
 export type Settled = Omit<SettledLine, 'amount'> & {

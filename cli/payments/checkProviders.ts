@@ -1,12 +1,12 @@
+import { listTestModes } from '#boxoffice/listTestModes.ts';
+import { createMoneyProviders } from '#boxoffice/openProviders.ts';
+import type { Offer, PaymentProvider } from '#boxoffice/providers/paymentProvider.ts';
+import { serves } from '#boxoffice/providers/providerTerms.ts';
+import { describeTestMode } from '#boxoffice/providers/testMode.ts';
+import type { PaymentSettings } from '#boxoffice/readPaymentSettings.ts';
 import { CURRENCIES } from '#shared/domain/selling/money.ts';
 import { methodsFor } from '#shared/domain/selling/paymentMethods.ts';
 import { explainFetch } from '#shared/kernel/explainFetch.ts';
-import { listTestModes } from '#upstream/listTestModes.ts';
-import { createMoneyProviders } from '#upstream/openProviders.ts';
-import type { Offer, PaymentProvider } from '#upstream/providers/paymentProvider.ts';
-import { serves } from '#upstream/providers/providerTerms.ts';
-import { describeTestMode } from '#upstream/providers/testMode.ts';
-import type { PaymentSettings } from '#upstream/readPaymentSettings.ts';
 
 export type ProviderReport = {
   provider: string;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { LedgerEntry } from '#upstream/reports/readProviderLedger.ts';
+import type { LedgerEntry } from '#boxoffice/money/reports/readProviderLedger.ts';
 import { compareSettlement } from './compareSettlement.ts';
 import { readSettlementFiles } from './readSettlementFiles.ts';
 

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { MONEY_PROVIDER_NAMES, moneyProvider } from '#boxoffice/moneyProviders.ts';
+import { createMoneyProviders } from '#boxoffice/openProviders.ts';
+import type { TestPayment } from '#boxoffice/providers/moneyProvider.ts';
+import type { PaymentProvider } from '#boxoffice/providers/paymentProvider.ts';
+import { sendJson } from '#boxoffice/providers/sendJson.ts';
+import type { PaymentSettings } from '#boxoffice/readPaymentSettings.ts';
 import { writeMoment } from '#shared/domain/language/zonedMoment.ts';
-import { MONEY_PROVIDER_NAMES, moneyProvider } from '#upstream/moneyProviders.ts';
-import { createMoneyProviders } from '#upstream/openProviders.ts';
-import type { TestPayment } from '#upstream/providers/moneyProvider.ts';
-import type { PaymentProvider } from '#upstream/providers/paymentProvider.ts';
-import { sendJson } from '#upstream/providers/sendJson.ts';
-import type { PaymentSettings } from '#upstream/readPaymentSettings.ts';
 
 type TestResult = { provider: string; done?: string; problem?: string };
 

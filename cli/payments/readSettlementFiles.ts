@@ -1,5 +1,5 @@
-import { MONEY_PROVIDER_NAMES, type MoneyProviderName, moneyProvider } from '#upstream/moneyProviders.ts';
-import type { SettledLine } from '#upstream/providers/settlementFormat.ts';
+import { MONEY_PROVIDER_NAMES, type MoneyProviderName, moneyProvider } from '#boxoffice/moneyProviders.ts';
+import type { SettledLine } from '#boxoffice/providers/settlementFormat.ts';
 import { CommandError } from '../terminal/CommandError.ts';
 import { parseCsv } from '../text/parseCsv.ts';
 import type { TextSource } from '../text/readText.ts';

@@ -1,8 +1,7 @@
+import { readPlaces } from '#boxoffice/money/reports/readPlaces.ts';
+import { phaseOf } from '#boxoffice/rooms/roomAnswers.ts';
+import { listAnnouncedRooms, listStoredRooms } from '#boxoffice/rooms/roomStore.ts';
 import { writeMoment } from '#shared/domain/language/zonedMoment.ts';
-import { readPlaces } from '#upstream/reports/readPlaces.ts';
-import { phaseOf } from '#upstream/rooms/roomAnswers.ts';
-import { listAnnouncedRooms } from '#upstream/rooms/roomStore.ts';
-import { rooms } from '#upstream/schema/rooms.ts';
 import { type BoxOfficePlace, withBoxOffice } from '../boxOffice/openBoxOffice.ts';
 
 /** `waiting`: people who were not called yet. */
@@ -15,7 +14,7 @@ export const ROOM_COLUMNS = [
 export const listRooms = (place: BoxOfficePlace, alsoOver: boolean) =>
   withBoxOffice(place, async (db) => {
     const now = new Date();
-    const all = new Map((await db.select().from(rooms)).map((room) => [room.sessionId, room]));
+    const all = new Map((await listStoredRooms(db)).map((room) => [room.sessionId, room]));
     const announced = new Map((await listAnnouncedRooms(db)).map((room) => [room.sessionId, room]));
     const places = await readPlaces(db, { now, byTier: false, alsoOver });
     return places.flatMap(({ session, eventName, startsAt, timeZone, free, held, sold }) => {

@@ -1,10 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { findTimeZone } from '#boxoffice/events/places/sessionPlaces.ts';
+import { readFairness, toRoomNow } from '#boxoffice/rooms/roomAnswers.ts';
+import { countJoins, findRoom } from '#boxoffice/rooms/roomStore.ts';
 import type { RoomFairness, RoomNow } from '#shared/contract/room.ts';
-import { findTimeZone } from '#upstream/places/sessionPlaces.ts';
-import { readFairness, toRoomNow } from '#upstream/rooms/roomAnswers.ts';
-import { findRoom } from '#upstream/rooms/roomStore.ts';
-import { TICKET_BYTES } from '#upstream/rooms/ticketOf.ts';
-import { roomJoins } from '#upstream/schema/rooms.ts';
 import { type BoxOfficePlace, withBoxOffice } from '../boxOffice/openBoxOffice.ts';
 
 export type RoomOverview = {
@@ -21,17 +18,13 @@ export const readRoom = (place: BoxOfficePlace, sessionId: string): Promise<Room
   withBoxOffice(place, async (db) => {
     const room = await findRoom(db, sessionId);
     if (!room) return undefined;
-    const [counted] = await db
-      .select({ joins: sql<number>`(coalesce(sum(octet_length(${roomJoins.tickets})), 0) / ${TICKET_BYTES})::int` })
-      .from(roomJoins)
-      .where(sql`${roomJoins.sessionId} = ${sessionId}`);
     const { relaysAskedAt: askedAt, relaysAnsweredAt } = room;
     const relays = { askedAt, answer: askedAt !== null && relaysAnsweredAt?.getTime() === askedAt.getTime() };
     return {
       now: toRoomNow(room, new Date()),
       fairness: await readFairness(db, room),
       timeZone: await findTimeZone(db, sessionId),
-      joins: counted!.joins,
+      joins: await countJoins(db, sessionId),
       relays,
     };
   });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { sha256 } from '#boxoffice/rooms/ticketOf.ts';
 import { type RoomFairness, RoomFairness as RoomFairnessSchema, RoomNow } from '#shared/contract/room.ts';
 import { type BeaconChain, QUICKNET } from '#shared/kernel/beaconRounds.ts';
 import { readRandomness } from '#shared/kernel/drandBeacon.ts';
@@ -6,7 +7,6 @@ import { countHashes, countTiles } from '#shared/kernel/merkleTiles.ts';
 import type { KeptPoll, SeenCopy } from '#shared/proof/compareSeen.ts';
 import { findLies } from '#shared/proof/findLies.ts';
 import type { RoomFinding } from '#shared/proof/roomFinding.ts';
-import { sha256 } from '#upstream/rooms/ticketOf.ts';
 import { CommandError } from '../terminal/CommandError.ts';
 import { createProgress } from '../terminal/progress.ts';
 import type { Terminal } from '../terminal/terminal.ts';

@@ -4,13 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { readDemoCatalogue } from '#boxoffice/seedDemo.ts';
 import { YEAR_MS } from '#shared/kernel/durations.ts';
 import { smallBoxOffice } from '#tests/support/boxoffice/smallBoxOffice.ts';
 import { makeCertificate } from '#tests/support/process/makeCertificate.ts';
 import { runCommand } from '#tests/support/process/runCommand.ts';
 import { type Defect, type Recorded, sendRecorded, startBrokenUpstream } from '#tests/support/shop/brokenUpstream.ts';
 import { only as at, changed, whenGood, withBody, withHeaders } from '#tests/support/shop/defects.ts';
-import { readDemoCatalogue } from '#upstream/seedDemo.ts';
 
 let goodUrl: string;
 beforeAll(async () => {

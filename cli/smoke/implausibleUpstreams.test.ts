@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { readDemoCatalogue } from '#boxoffice/seedDemo.ts';
 import { addDays } from '#shared/domain/search/timeWindow.ts';
 import { HOUR_MS } from '#shared/kernel/durations.ts';
 import { smallBoxOffice } from '#tests/support/boxoffice/smallBoxOffice.ts';
 import { runCommand } from '#tests/support/process/runCommand.ts';
 import { type Defect, type Recorded, sendRecorded, startBrokenUpstream } from '#tests/support/shop/brokenUpstream.ts';
 import { changed, only, withHeaders } from '#tests/support/shop/defects.ts';
-import { readDemoCatalogue } from '#upstream/seedDemo.ts';
 
 let goodUrl: string;
 const recorded = new Map<string, Promise<Recorded>>();

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import type { Database } from '#boxoffice/platform/database/database.ts';
+import { activities } from '#boxoffice/platform/schema/activities.ts';
+import { sessions, tiers } from '#boxoffice/platform/schema/stock.ts';
+import { units } from '#boxoffice/platform/schema/units.ts';
 import { RefusedError } from '#shared/contract/errorBody.ts';
 import type { Order } from '#shared/contract/order.ts';
 import type { Payment } from '#shared/contract/payment.ts';
 import type { ShopApi } from '#shared/contract/shopApi.ts';
-import type { Database } from '#upstream/database/database.ts';
-import { activities } from '#upstream/schema/activities.ts';
-import { sessions, tiers } from '#upstream/schema/stock.ts';
-import { units } from '#upstream/schema/units.ts';
 import { CallFailed } from '../smoke/calls/exchange.ts';
 import { measuredCall } from '../smoke/calls/measuredCall.ts';
 import { createRecordedApi, type Target, visitorHeaders } from '../smoke/calls/target.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '#upstream/database/database.ts';
-import { settings } from '#upstream/schema/visitors.ts';
+import type { Database } from '#boxoffice/platform/database/database.ts';
+import { settings } from '#boxoffice/platform/schema/visitors.ts';
 import { type BoxOfficePlace, withBoxOffice } from '../boxOffice/openBoxOffice.ts';
 import { readStockAudit, type StockAudit } from '../boxOffice/readStockAudit.ts';
 import { visitShop } from '../smoke/calls/signIn.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
+import type { Database } from '#boxoffice/platform/database/database.ts';
+import { createToken, hashToken } from '#boxoffice/platform/http/accessTokenStore.ts';
+import { accessTokens, users } from '#boxoffice/platform/schema/accounts.ts';
 import { HOUR_MS } from '#shared/kernel/durations.ts';
-import type { Database } from '#upstream/database/database.ts';
-import { createToken, hashToken } from '#upstream/http/accessTokenStore.ts';
-import { accessTokens, users } from '#upstream/schema/accounts.ts';
 
 export type StormBuyer = { userId: string; email: string; token: string; device: string };
 

@@ -1,5 +1,5 @@
+import type { DoorRow } from '#boxoffice/money/reports/readDoorList.ts';
 import { isMoment } from '#shared/domain/language/zonedMoment.ts';
-import type { DoorRow } from '#upstream/reports/readDoorList.ts';
 import { CommandError } from '../terminal/CommandError.ts';
 import { parseCsv } from '../text/parseCsv.ts';
 import { readText } from '../text/readText.ts';

@@ -1,3 +1,4 @@
+import type { DoorRow } from '#boxoffice/money/reports/readDoorList.ts';
 import { applyRevocations, type RevocationList } from '#shared/domain/selling/revocationList.ts';
 import {
   type TicketFacts,
@@ -6,7 +7,6 @@ import {
   verifyTicketCode,
 } from '#shared/domain/selling/ticketCode.ts';
 import { ok, type Result, refuse } from '#shared/kernel/result.ts';
-import type { DoorRow } from '#upstream/reports/readDoorList.ts';
 import type { DoorList } from './doorList.ts';
 
 /** `needsDoors`: a short code without a door list. `notListed`: no ticket in the list has this short code. */

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const MARK = 'dist/.sources';
-const PROGRAMS = ['bundle.ts', '../../upstream/embedded/writeEmptyDatabase.ts'];
+const PROGRAMS = ['bundle.ts', '../../boxoffice/platform/embedded/writeEmptyDatabase.ts'];
 
 /**
  * Builds the client bundle, the server bundle and an empty database unless the build is up to date. Returns whether it

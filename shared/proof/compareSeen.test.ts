@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { sha256 } from '#boxoffice/rooms/ticketOf.ts';
 import type { RoomFairness } from '#shared/contract/room.ts';
 import { timeOfRound } from '#shared/kernel/beaconRounds.ts';
 import { toBase64Url } from '#shared/kernel/bytes.ts';
 import { readRandomness } from '#shared/kernel/drandBeacon.ts';
 import { FRIEND, forgeRooms, pollAt } from '#tests/support/rooms/forgedRooms.ts';
 import { type HonestRoom, honestRoom, ticketOf } from '#tests/support/rooms/honestRoom.ts';
-import { sha256 } from '#upstream/rooms/ticketOf.ts';
 import type { KeptPoll, SeenCopy } from './compareSeen.ts';
 import { type CheckedRoom, findLies } from './findLies.ts';
 import { resultOf } from './roomFinding.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { sha256 } from '#boxoffice/rooms/ticketOf.ts';
 import { drawKey } from '#shared/domain/rooms/roomDraw.ts';
 import { fromBase64Url, toBase64Url } from '#shared/kernel/bytes.ts';
 import { readRandomness } from '#shared/kernel/drandBeacon.ts';
 import { growTree, type HonestRoom, honestRoom, leafOf, redraw, ticketOf } from '#tests/support/rooms/honestRoom.ts';
 import { testBeacon } from '#tests/support/rooms/testBeacon.ts';
-import { sha256 } from '#upstream/rooms/ticketOf.ts';
 import type { FindTile } from './checkTickets.ts';
 import { type CheckedRoom, findLies } from './findLies.ts';
 import { resultOf } from './roomFinding.ts';

@@ -55,16 +55,16 @@ export const COSTLY_WORK: readonly CostlyWork[] = [
   },
   {
     work: 'Drawing tickets as PDF',
-    file: 'upstream/tickets/drawTicketsPdf.ts',
+    file: 'boxoffice/selling/tickets/drawTicketsPdf.ts',
     name: 'drawTicketsPdf',
     ms: '200–450',
     bound: 'one at once in a thread, 7 wait, networks take turns; 200 a quarter of an hour; kept in memory',
     test: 'S-176',
-    parts: ['upstream/tickets/createTicketsPrinter.ts', 'upstream/tickets/ticketsPdfThread.ts'],
+    parts: ['boxoffice/selling/tickets/createTicketsPrinter.ts', 'boxoffice/selling/tickets/ticketsPdfThread.ts'],
   },
   {
     work: 'Hashing a password',
-    file: 'upstream/accounts/passwordHasher.ts',
+    file: 'boxoffice/people/accounts/passwordHasher.ts',
     name: 'createPasswordHasher',
     ms: '20–40',
     bound: '2 at once in threads, 40 wait; limits of guesses',
@@ -93,7 +93,7 @@ export const COSTLY_WORK: readonly CostlyWork[] = [
     ms: '1; the proof 30 for 10,000 visitors',
     bound: 'read once a second, the proof once in 5 s, whoever asks; rooms that are not known cost one unit',
     test: 'S-144',
-    parts: ['upstream/rooms/closeList.ts', 'upstream/rooms/listWorker.ts'],
+    parts: ['boxoffice/rooms/closeList.ts', 'boxoffice/rooms/listWorker.ts'],
   },
   {
     work: 'A seat map',
@@ -105,7 +105,7 @@ export const COSTLY_WORK: readonly CostlyWork[] = [
   },
   {
     work: 'Search with typing mistakes',
-    file: 'upstream/search/wordIndex.ts',
+    file: 'boxoffice/events/search/wordIndex.ts',
     name: 'createWordIndex',
     ms: '1–8',
     bound: 'one unit of the budget',
@@ -113,7 +113,7 @@ export const COSTLY_WORK: readonly CostlyWork[] = [
   },
   {
     work: 'Mails and text messages',
-    file: 'upstream/http/rateLimits.ts',
+    file: 'boxoffice/platform/http/rateLimits.ts',
     name: 'takeTurns',
     ms: 'money',
     bound: 'limits by address, network and device; budgets of SMS',

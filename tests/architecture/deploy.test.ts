@@ -25,11 +25,13 @@ describe('deploy/pgbouncer.ini', () => {
   const settings = Object.fromEntries(
     [...read('pgbouncer.ini').matchAll(/^(\w+) = (.+)$/gm)].map(([, name, value]) => [name, value]),
   );
-  const source = readFileSync('upstream/database/openPostgres.ts', 'utf8');
+  const source = readFileSync('boxoffice/platform/database/openPostgres.ts', 'utf8');
   const limits = [...source.matchAll(/^ {4}(\w+_timeout): ([\w_]+)/gm)].filter(([, name]) => name !== 'query_timeout');
 
   it('has room for the prepared statements of a connection', () => {
-    const [, most] = /MOST_STATEMENTS = (\d+)/.exec(readFileSync('upstream/database/preparingClient.ts', 'utf8'))!;
+    const [, most] = /MOST_STATEMENTS = (\d+)/.exec(
+      readFileSync('boxoffice/platform/database/preparingClient.ts', 'utf8'),
+    )!;
 
     expect(settings.pool_mode).toBe('transaction');
     expect(Number(settings.max_prepared_statements)).toBeGreaterThanOrEqual(Number(most));

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { ArticleBlock, ArticleSection } from '#client/features/article/articleWords.ts';
 import { findKeptInBrowser } from './keptInBrowser.ts';
 
-const FILES = globSync(['{server,shared,upstream,client}/**/*.{ts,tsx}', 'client/public/*.js'], {
+const FILES = globSync(['{server,shared,boxoffice,client}/**/*.{ts,tsx}', 'client/public/*.js'], {
   exclude: ['**/*.test.*'],
 });
 const kept = findKeptInBrowser(new Map(FILES.map((file) => [file, readFileSync(file, 'utf8')])));

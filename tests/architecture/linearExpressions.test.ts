@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, it, vi } from 'vitest';
 import { type SyntaxNode, walkSyntax } from './walkSyntax.ts';
 
-const FILES = globSync('{server,shared,upstream,client}/**/*.{ts,tsx}', { exclude: ['**/*.test.*'] });
+const FILES = globSync('{server,shared,boxoffice,client}/**/*.{ts,tsx}', { exclude: ['**/*.test.*'] });
 /** Modules that may be imported alone, and whose functions of one text are parsers. */
 const modules = import.meta.glob<Record<string, (...args: unknown[]) => unknown>>([
   '/shared/**/*.ts',
   '/server/{bff,cache,http,images,middleware,seo,ssr}/**/*.ts',
-  '/upstream/{accounts,http,messages,notify,outbox,providers,words}/**/*.ts',
+  '/boxoffice/{people/accounts,people/messages,people/notify,platform/http,platform/outbox,platform/words,providers}/**/*.ts',
   '/client/{features,layout,pages,platform}/**/*.ts',
   '!**/*.test.ts',
   // For translators and those who develop.
@@ -24,7 +24,7 @@ const MORE_ARGUMENTS: Record<string, unknown[]> = {
   'shared/domain/favourites/idList.ts readIds': [TEXT, 100],
   'shared/domain/paths/appDownload.ts appOfferFor': [TEXT, {}],
   'shared/domain/search/searchQuery.ts readSearch': [TEXT, '2026-11-24'],
-  'upstream/accounts/isEasyToGuess.ts isEasyToGuess': [TEXT, 'ana@example.com'],
+  'boxoffice/people/accounts/isEasyToGuess.ts isEasyToGuess': [TEXT, 'ana@example.com'],
 };
 const BYTES = 16_000;
 /** Characters beside those of the expression itself: one of each class, and those with a meaning in addresses. */
@@ -33,7 +33,8 @@ const ASCII = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)
 
 type Found = { file: string; source: string; flags: string };
 
-const MOST_MS = 1;
+/** A linear expression that replaces every second character takes almost one; a quadratic one takes hundreds. */
+const MOST_MS = 2;
 /** A parser may pass the text to several expressions, or to `new URL`. */
 const PARSER_MS = 3;
 /** What the loop below took on the machine that chose these limits, with room for a busy one. */
@@ -117,7 +118,7 @@ function findSlow(texts: readonly string[], read: (text: string) => void, mostMs
   return slow ? [JSON.stringify(slow.slice(0, 4) + slow.slice(-4))] : [];
 }
 
-it('[S-192] each expression reads 16 kB of anything in less than a millisecond', { timeout: 300_000 }, async () => {
+it('[S-192] each expression reads 16 kB of anything in less than two milliseconds', { timeout: 300_000 }, async () => {
   const making = FILES.filter((file) => /\bRegExp\(/.test(readFileSync(file, 'utf8')));
   const made = await recordExpressions(making);
   const expressions = new Map(

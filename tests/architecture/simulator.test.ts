@@ -16,8 +16,8 @@ it('the simulator shares no code with the shop that it tests', () => {
 });
 
 it.each([
-  "import { toUnits } from '#upstream/providers/providerTerms.ts';",
-  "import type { AdyenConfig } from '../../../upstream/providers/adyen/adyenApi.ts';",
+  "import { toUnits } from '#boxoffice/providers/providerTerms.ts';",
+  "import type { AdyenConfig } from '../../../boxoffice/providers/adyen/adyenApi.ts';",
   "export { CURRENCIES } from '#shared/domain/selling/money.ts';",
   "const { writeCsv } = await import('#cli/text/writeCsv.ts');",
 ])('notices: %s', (text) => {

@@ -29,7 +29,7 @@ const HIGHEST_RATIO = 2;
 
 const offices = SIZES.map((events) =>
   fork(join(import.meta.dirname, 'filledBoxOffice.ts'), [String(events), String(ROUNDS)], {
-    execArgv: ['--import', './upstream/quickStart.ts', '--liftoff-only'],
+    execArgv: ['--import', './boxoffice/quickStart.ts', '--liftoff-only'],
   }),
 );
 for (const office of offices) office.once('exit', () => process.exit(1));

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
+import { importCatalogue } from '#boxoffice/events/import/importCatalogue.ts';
+import { runBoxOffice } from '#boxoffice/runBoxOffice.ts';
 import { createStormBuyers } from '#cli/storm/stormBuyers.ts';
 import { addDays, dayIn, toTimeSegment } from '#shared/domain/search/timeWindow.ts';
 import { boxOfficeBuyers } from '#tests/support/boxoffice/boxOfficeBuyers.ts';
 import { makeDataDir } from '#tests/support/process/makeDataDir.ts';
-import { importCatalogue } from '#upstream/import/importCatalogue.ts';
-import { startUpstream } from '#upstream/startUpstream.ts';
 import type { AskedCall } from './catalogueSize.ts';
 import { chineseWord, latinWord, manyEvents } from './manyEvents.ts';
 
@@ -21,7 +21,7 @@ const EVENTS_AT_ONCE = 5_000;
 const log = pino({ level: 'warn' });
 const dataDir = await makeDataDir();
 process.once('exit', () => rmSync(dataDir, { recursive: true }));
-const { url, db } = await startUpstream({ dataDir, payments: { names: ['sandbox'] }, log });
+const { url, db } = await runBoxOffice({ dataDir, payments: { names: ['sandbox'] }, log });
 const began = performance.now();
 for (let first = 0; first < events; first += EVENTS_AT_ONCE) {
   const imported = await importCatalogue(db, manyEvents(first, Math.min(EVENTS_AT_ONCE, events - first)));

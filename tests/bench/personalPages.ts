@@ -120,7 +120,7 @@ function processorTimes() {
     try {
       const [, , group, ...fields] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
       if (Number(group) !== server.group) continue;
-      const isBoxOffice = readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('upstream/main.ts');
+      const isBoxOffice = readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('boxoffice/main.ts');
       const ticks = Number(fields[8]) + Number(fields[9]);
       times[isBoxOffice ? 'boxOffice' : 'shop'] += ticks * 10;
     } catch {

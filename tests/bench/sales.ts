@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
 import { Pool } from 'undici';
+import { importCatalogue } from '#boxoffice/events/import/importCatalogue.ts';
+import type { Database } from '#boxoffice/platform/database/database.ts';
+import { auditStock } from '#boxoffice/selling/stock/auditStock.ts';
 import { percentile } from '#cli/storm/percentile.ts';
 import { createStormBuyers } from '#cli/storm/stormBuyers.ts';
 import { DAY_MS } from '#shared/kernel/durations.ts';
@@ -13,9 +16,6 @@ import { anActivity, aSession, smallCatalogue } from '#tests/support/boxoffice/s
 import { findPostgres } from '#tests/support/database/findPostgres.ts';
 import { startPostgres } from '#tests/support/database/startPostgres.ts';
 import { findFreePort } from '#tests/support/process/findFreePort.ts';
-import type { Database } from '#upstream/database/database.ts';
-import { importCatalogue } from '#upstream/import/importCatalogue.ts';
-import { auditStock } from '#upstream/stock/auditStock.ts';
 import { moveToCore, onCore, startProgram } from './startProgram.ts';
 
 /**
@@ -45,7 +45,7 @@ async function measure(name: keyof typeof GOALS, databaseUrl: string | undefined
   const url = `http://127.0.0.1:${port}`;
   const own = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, PAYMENTS: 'sandbox' };
   const environment = { ...own, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
-  const command = [process.execPath, QUICK_WASM, 'upstream/main.ts'];
+  const command = [process.execPath, QUICK_WASM, 'boxoffice/main.ts'];
   const program = startProgram(onCore(0, { command, environment, url }));
   const client = new Client(databaseUrl ?? { host: dataDir, user: 'postgres', database: 'postgres' });
   try {

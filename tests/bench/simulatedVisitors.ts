@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pass } from 'node:timers/promises';
+import type { Database } from '#boxoffice/platform/database/database.ts';
+import { createJoinRoom } from '#boxoffice/rooms/createJoinRoom.ts';
+import { ROOM_TIMES } from '#boxoffice/rooms/roomRoutes.ts';
+import type { RoomRow } from '#boxoffice/rooms/roomStore.ts';
+import { ticketOf } from '#boxoffice/rooms/ticketOf.ts';
+import { createTileReader } from '#boxoffice/rooms/tileStore.ts';
 import { percentile } from '#cli/storm/percentile.ts';
 import { pollAfterMs } from '#client/pages/room/nextPollMs.ts';
 import { SECOND_MS } from '#shared/kernel/durations.ts';
-import type { Database } from '#upstream/database/database.ts';
-import { createJoinRoom } from '#upstream/rooms/createJoinRoom.ts';
-import { ROOM_TIMES } from '#upstream/rooms/roomRoutes.ts';
-import type { RoomRow } from '#upstream/rooms/roomStore.ts';
-import { ticketOf } from '#upstream/rooms/ticketOf.ts';
-import { createTileReader } from '#upstream/rooms/tileStore.ts';
 
 export type Joining = {
   ms: number;

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { type ProviderName, toUnits } from '#boxoffice/providers/providerTerms.ts';
 import type { TextSet } from '#shared/domain/language/languages.ts';
 import { type Currency, createMoneyFormat } from '#shared/domain/selling/money.ts';
 import { type PaymentMethod, paymentShape, type ScreenKind } from '#shared/domain/selling/paymentMethods.ts';
@@ -19,7 +20,6 @@ import { findOnSale } from '#tests/support/shop/findOnSale.ts';
 import { readTicketMails } from '#tests/support/shop/readTicketMails.ts';
 import { newAddress, signIn } from '#tests/support/shop/signIn.ts';
 import { type RunningShop, startShop } from '#tests/support/shop/startShop.ts';
-import { type ProviderName, toUnits } from '#upstream/providers/providerTerms.ts';
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
 const DEVICES: Record<ScreenKind, BrowserContextOptions> = {

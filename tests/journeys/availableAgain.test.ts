@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
+import { openDatabase } from '#boxoffice/openDatabase.ts';
+import { notifyAvailable } from '#boxoffice/people/notify/notifyAvailable.ts';
+import { createProviders } from '#boxoffice/providers/paymentProvider.ts';
+import { openSandbox } from '#boxoffice/providers/sandbox/openSandbox.ts';
 import { copyOfDemoDatabase } from '#tests/support/database/testDatabase.ts';
-import { notifyAvailable } from '#upstream/notify/notifyAvailable.ts';
-import { openDatabase } from '#upstream/openDatabase.ts';
-import { createProviders } from '#upstream/providers/paymentProvider.ts';
-import { openSandbox } from '#upstream/providers/sandbox/openSandbox.ts';
 
 const database = await copyOfDemoDatabase();
 const { db, close } = await openDatabase(database);

@@ -59,7 +59,7 @@ describe.runIf(inject('database').kind === 'PGlite')('a backup of the embedded d
     const restored = join(folder, 'restored');
     const { code: restoring, stdout: said } = await restore(restored);
     expect([restoring, said]).toEqual([0, expect.stringContaining('nothing found')]);
-    const opened = startProcess('upstream/main.ts', {
+    const opened = startProcess('boxoffice/main.ts', {
       PORT: String(await findFreePort()),
       HOST: '127.0.0.1',
       DATA_DIR: restored,

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
+import { auditStock, countStock } from '#boxoffice/selling/stock/auditStock.ts';
 import { openRush, type Rush } from '#tests/support/boxoffice/openRush.ts';
 import { FEWER_PLACES, PLACES } from '#tests/support/boxoffice/rushEvent.ts';
 import { type RushOutcome, ticketRush } from '#tests/support/boxoffice/ticketRush.ts';
-import { auditStock, countStock } from '#upstream/stock/auditStock.ts';
 
 const BUYERS = 500;
 const FEWER_BUYERS = 200;

@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { IMPORT_LOCK } from '#boxoffice/events/import/importCatalogue.ts';
+import { MIGRATION_LOCK } from '#boxoffice/platform/database/openPostgres.ts';
 import { ALL_EVENTS } from '#tests/support/boxoffice/startBoxOffice.ts';
 import { queryDatabase } from '#tests/support/database/queryDatabase.ts';
 import { copyOfDemoDatabase, emptyDatabase, type TestDatabase } from '#tests/support/database/testDatabase.ts';
 import { findFreePort } from '#tests/support/process/findFreePort.ts';
 import { makeDataDir } from '#tests/support/process/makeDataDir.ts';
 import { type StartedProcess, startProcess } from '#tests/support/process/startProcess.ts';
-import { MIGRATION_LOCK } from '#upstream/database/openPostgres.ts';
-import { IMPORT_LOCK } from '#upstream/import/importCatalogue.ts';
 
 const started: StartedProcess[] = [];
 afterEach(async () => {
@@ -19,7 +19,7 @@ afterEach(async () => {
 /** The box office alone, as an operator starts it. */
 async function start({ dataDir, databaseUrl }: Pick<TestDatabase, 'dataDir' | 'databaseUrl'>) {
   const port = await findFreePort();
-  const boxOffice = startProcess('upstream/main.ts', {
+  const boxOffice = startProcess('boxoffice/main.ts', {
     PORT: String(port),
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
+import { openDatabase } from '#boxoffice/openDatabase.ts';
 import { startMovingAddress } from '#tests/support/database/startMovingAddress.ts';
 import { emptyDatabase } from '#tests/support/database/testDatabase.ts';
-import { openDatabase } from '#upstream/openDatabase.ts';
 
 const CONNECTIONS = 10;
 

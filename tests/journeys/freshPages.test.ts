@@ -1,9 +1,9 @@
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { afterEach, beforeAll, expect, inject, it, vi } from 'vitest';
+import { runBoxOffice } from '#boxoffice/runBoxOffice.ts';
 import type { Activity } from '#shared/contract/activity.ts';
 import { type RunningShop, startShop } from '#tests/support/shop/startShop.ts';
-import { startUpstream } from '#upstream/startUpstream.ts';
 
 /** Two shops; on PostgreSQL each has a box office of its own, on the same database. */
 let shops: [RunningShop, RunningShop];
@@ -13,7 +13,7 @@ beforeAll(async () => {
   const first = await startShop();
   const { DATABASE_URL: databaseUrl } = first.databaseEnvironment;
   const office = databaseUrl
-    ? await startUpstream({ databaseUrl, log: pino({ enabled: false }) })
+    ? await runBoxOffice({ databaseUrl, log: pino({ enabled: false }) })
     : { url: first.upstreamUrl, close: async () => {} };
   const second = await startShop({ upstreamUrl: office.url });
   shops = [first, second];

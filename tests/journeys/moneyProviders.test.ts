@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type ProviderName, toUnits } from '#boxoffice/providers/providerTerms.ts';
 import type { PaymentAction } from '#shared/contract/payment.ts';
 import { TEXT_SETS, type TextSet } from '#shared/domain/language/languages.ts';
 import { payPath, resultPath } from '#shared/domain/paths/shopPaths.ts';
@@ -18,7 +19,6 @@ import { readTicketMails } from '#tests/support/shop/readTicketMails.ts';
 import { signIn } from '#tests/support/shop/signIn.ts';
 import { type RunningShop, startShop } from '#tests/support/shop/startShop.ts';
 import { word } from '#tests/support/words/words.ts';
-import { type ProviderName, toUnits } from '#upstream/providers/providerTerms.ts';
 
 const simulator = await openSimulator();
 let shop: RunningShop;

@@ -83,7 +83,7 @@ it('needs a row and word files; stored texts without the language are shown in E
   expect(await typeErrors).toBe('');
 });
 
-const sources = import.meta.glob<string>('/{server,client,shared,upstream,cli}/**/*.{ts,tsx}', {
+const sources = import.meta.glob<string>('/{server,client,shared,boxoffice,cli}/**/*.{ts,tsx}', {
   query: '?raw',
   import: 'default',
   eager: true,
@@ -93,7 +93,7 @@ it('finds no other table of languages in the code', () => {
   const others = Object.entries(sources)
     .filter(([file]) => !file.includes('.test.') && file !== '/shared/domain/language/languages.ts')
     // A provider's pages have languages of their own, and English for all others.
-    .filter(([file]) => !file.startsWith('/upstream/providers/'))
+    .filter(([file]) => !file.startsWith('/boxoffice/providers/'))
     .filter(([, text]) => /['"](zh-HK|zh-TW|zh-CN)['"]|\/(id|zh-HK)\/\w+\.json/.test(text));
 
   expect(others.map(([file]) => file)).toEqual([]);

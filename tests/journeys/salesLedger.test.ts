@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
+import { readSales } from '#boxoffice/money/reports/readSales.ts';
+import { readSettlement } from '#boxoffice/money/reports/readSettlement.ts';
+import { auditStock } from '#boxoffice/selling/stock/auditStock.ts';
 import { HOUR_MS } from '#shared/kernel/durations.ts';
 import { emptyDatabase } from '#tests/support/database/testDatabase.ts';
 import { type MoneyStep, moneyHistory } from '#tests/support/money/moneySteps.ts';
 import { openMoneyWorld } from '#tests/support/money/openMoneyWorld.ts';
 import { type Memory, runJobs, takeMoneyStep } from '#tests/support/money/takeMoneyStep.ts';
 import { proofSize } from '#tests/support/proofSize.ts';
-import { readSales } from '#upstream/reports/readSales.ts';
-import { readSettlement } from '#upstream/reports/readSettlement.ts';
-import { auditStock } from '#upstream/stock/auditStock.ts';
 
 const HISTORIES = proofSize(40, 200);
 

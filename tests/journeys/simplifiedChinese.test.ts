@@ -1,12 +1,12 @@
 import { Converter } from 'opencc-js/t2cn';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { ORDER_MESSAGE_WORDS } from '#boxoffice/people/messages/composeOrderMessage.ts';
+import { WORDS } from '#boxoffice/platform/words/words.ts';
 import { toSimplified } from '#locales/toSimplified.ts';
 import { readMessages } from '#server/middleware/messages.ts';
 import { LANGUAGES } from '#shared/domain/language/languages.ts';
 import { readPage } from '#tests/support/shop/readPage.ts';
 import { type RunningShop, startShop } from '#tests/support/shop/startShop.ts';
-import { ORDER_MESSAGE_WORDS } from '#upstream/messages/composeOrderMessage.ts';
-import { WORDS } from '#upstream/words/words.ts';
 
 const simplify = Converter({ from: 't', to: 'cn' });
 /** Characters that have a simplified form. Names of languages stay in their own script. */

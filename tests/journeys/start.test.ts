@@ -185,7 +185,7 @@ it('leaves no box office behind when it is gone before that is open', async () =
   const dataDir = await makeDataDir();
   onTestFinished(() => rm(dataDir, { recursive: true }));
   const env = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, PORT: '0' };
-  const boxOffice = fork('upstream/main.ts', { env, stdio: 'ignore' });
+  const boxOffice = fork('boxoffice/main.ts', { env, stdio: 'ignore' });
   await once(boxOffice, 'spawn');
   boxOffice.disconnect();
 

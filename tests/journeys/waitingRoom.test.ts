@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
+import { sha256 } from '#boxoffice/rooms/ticketOf.ts';
 import { QUICKNET } from '#shared/kernel/beaconRounds.ts';
 import { readRandomness } from '#shared/kernel/drandBeacon.ts';
 import { findLies } from '#shared/proof/findLies.ts';
@@ -7,7 +8,6 @@ import { resultOf } from '#shared/proof/roomFinding.ts';
 import { openRush } from '#tests/support/boxoffice/openRush.ts';
 import { openRoom, startSale, untilRoom } from '#tests/support/rooms/openRoom.ts';
 import { type RoomAnswer, roomCrowd } from '#tests/support/rooms/roomCrowd.ts';
-import { sha256 } from '#upstream/rooms/ticketOf.ts';
 
 const CROWD = 240;
 const PLACES = 100;

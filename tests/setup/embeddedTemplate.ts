@@ -1,15 +1,15 @@
 import { rm } from 'node:fs/promises';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
+import { runBoxOffice } from '#boxoffice/runBoxOffice.ts';
 import { makeDataDir } from '#tests/support/process/makeDataDir.ts';
 import { onceForTheRun } from '#tests/support/process/onceForTheRun.ts';
-import { startUpstream } from '#upstream/startUpstream.ts';
 
 /** Seeds the demo events into an embedded database once; files copy its folder. */
 export const embeddedTemplate = () =>
   onceForTheRun('embedded template', async () => {
     const folder = await makeDataDir();
-    const upstream = await startUpstream({
+    const upstream = await runBoxOffice({
       dataDir: folder,
       port: 0,
       host: '127.0.0.1',

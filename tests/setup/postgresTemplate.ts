@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
+import { runBoxOffice } from '#boxoffice/runBoxOffice.ts';
 import { databaseUrl, onServer } from '#tests/support/database/databaseServer.ts';
 import { startPostgres } from '#tests/support/database/startPostgres.ts';
 import { makeDataDir } from '#tests/support/process/makeDataDir.ts';
 import { onceForTheRun } from '#tests/support/process/onceForTheRun.ts';
-import { startUpstream } from '#upstream/startUpstream.ts';
 import { postgresForTests } from './postgresForTests.ts';
 
 /** Seeds the demo events into a database of the given server, or of one started for this run; files copy that database. */
@@ -43,6 +43,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 async function seed(url: string, dataDir: string): Promise<void> {
   const log = pino({ enabled: false });
-  const upstream = await startUpstream({ databaseUrl: url, dataDir, port: 0, host: '127.0.0.1', log });
+  const upstream = await runBoxOffice({ databaseUrl: url, dataDir, port: 0, host: '127.0.0.1', log });
   await upstream.close();
 }

@@ -49,7 +49,7 @@ async function findLocalBoxOffice(place: BoxOfficePlace): Promise<LocalBoxOffice
   if (!place.databaseUrl && !existsSync(join(place.dataDir, 'database'))) return undefined;
   const { withBoxOffice } = await import('../../boxOffice/openBoxOffice.ts');
   const { refundByNumber } = await import('../../boxOffice/changeOrders.ts');
-  const { listNewest } = await import('#upstream/outbox/outboxStore.ts');
+  const { listNewest } = await import('#boxoffice/platform/outbox/outboxStore.ts');
   await withBoxOffice(place, async () => {});
 
   const readCode = (email: string) =>

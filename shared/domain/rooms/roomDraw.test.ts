@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { sha256 } from '#boxoffice/rooms/ticketOf.ts';
 import { fromBase64Url, toUtf8 } from '#shared/kernel/bytes.ts';
 import { proofSize } from '#tests/support/proofSize.ts';
 import { growTree, joinLeaves, leafOf, ticketOf } from '#tests/support/rooms/honestRoom.ts';
-import { sha256 } from '#upstream/rooms/ticketOf.ts';
 import { drawKey, drawSeed } from './roomDraw.ts';
 
 const seedOf = (name: number | string) => sha256(toUtf8(`seed ${name}`));

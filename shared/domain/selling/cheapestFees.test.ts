@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { FEE_RATES } from '#upstream/checkout/feeRates.ts';
+import { FEE_RATES } from '#boxoffice/selling/checkout/feeRates.ts';
 import { cheapestFees, cheapestMethod } from './cheapestFees.ts';
 import type { DeliveryType } from './deliveryTypes.ts';
 import { CURRENCIES } from './money.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import type { OpenDatabase } from '#boxoffice/platform/database/database.ts';
 import { openInMemory } from '#tests/support/database/openInMemory.ts';
-import type { OpenDatabase } from '#upstream/database/database.ts';
 
 type Reusable = OpenDatabase & { tables: string[]; settings: string[] };
 const free: Reusable[] = [];

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '#upstream/database/database.ts';
+import type { Database } from '#boxoffice/platform/database/database.ts';
 
 /**
  * Keeps a copy of all rows, except those of the tables named. The function that it returns puts them back, so that

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import request from 'supertest';
+import { createBoxOffice } from '#boxoffice/app.ts';
+import { importCatalogue } from '#boxoffice/events/import/importCatalogue.ts';
+import { closeDueOrders } from '#boxoffice/money/payments/closeOrder.ts';
+import { openDatabase } from '#boxoffice/openDatabase.ts';
+import { createProviders } from '#boxoffice/providers/paymentProvider.ts';
+import { openSandbox } from '#boxoffice/providers/sandbox/openSandbox.ts';
+import { endExpiredHolds } from '#boxoffice/selling/holds/endExpiredHolds.ts';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import { emptyDatabase } from '#tests/support/database/testDatabase.ts';
-import { createUpstream } from '#upstream/app.ts';
-import { endExpiredHolds } from '#upstream/holds/endExpiredHolds.ts';
-import { importCatalogue } from '#upstream/import/importCatalogue.ts';
-import { openDatabase } from '#upstream/openDatabase.ts';
-import { closeDueOrders } from '#upstream/payments/closeOrder.ts';
-import { createProviders } from '#upstream/providers/paymentProvider.ts';
-import { openSandbox } from '#upstream/providers/sandbox/openSandbox.ts';
 import { anActivity, aSession, SMALL_CATALOGUE_NOW, smallCatalogue, text } from './smallCatalogue.ts';
 
 /** Places of the sessions, by id. */
@@ -51,7 +51,7 @@ export async function openBudgetWorld() {
     paymentWindowMs: 15 * MINUTE_MS,
     wakeDelivery: () => {},
   };
-  const server = createUpstream({ ...sales, sandbox }).listen(0, '127.0.0.1');
+  const server = createBoxOffice({ ...sales, sandbox }).listen(0, '127.0.0.1');
 
   async function call(method: 'get' | 'post' | 'delete', path: string, body: object | undefined, caller: Caller) {
     const { address, device, token, ...headers } = { 'idempotency-key': randomUUID(), ...caller };

@@ -1,14 +1,13 @@
 import { rm } from 'node:fs/promises';
 import { inject } from 'vitest';
+import { countStock } from '#boxoffice/selling/stock/auditStock.ts';
 import { openBoxOffice } from '#cli/boxOffice/openBoxOffice.ts';
 import { createStormBuyers } from '#cli/storm/stormBuyers.ts';
 import { queryDatabase } from '#tests/support/database/queryDatabase.ts';
 import { copyOfDemoDatabase } from '#tests/support/database/testDatabase.ts';
 import { findFreePort } from '#tests/support/process/findFreePort.ts';
-
 import { makeDataDir } from '#tests/support/process/makeDataDir.ts';
 import { type StartedProcess, startProcess } from '#tests/support/process/startProcess.ts';
-import { countStock } from '#upstream/stock/auditStock.ts';
 import { boxOfficeBuyers } from './boxOfficeBuyers.ts';
 import { importRushEvent } from './rushEvent.ts';
 
@@ -27,7 +26,7 @@ export async function openRush(buyers: number, environment: Record<string, strin
   const copies: StartedProcess[] = [];
 
   async function start(index: number, extra: Record<string, string> = {}): Promise<void> {
-    copies[index] = startProcess('upstream/main.ts', {
+    copies[index] = startProcess('boxoffice/main.ts', {
       PORT: String(ports[index]),
       HOST: '127.0.0.1',
       DATA_DIR: folders[index]!,

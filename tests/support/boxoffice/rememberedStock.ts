@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '#upstream/database/database.ts';
-import { units } from '#upstream/schema/units.ts';
-import type { TakenUnit, takeAnyUnits as takeFreeUnits } from '#upstream/stock/stockStore.ts';
+import type { Database } from '#boxoffice/platform/database/database.ts';
+import { units } from '#boxoffice/platform/schema/units.ts';
+import type { TakenUnit, takeAnyUnits as takeFreeUnits } from '#boxoffice/selling/stock/stockStore.ts';
 
 /**
  * The stock with the lock taken out, to prove that tests find it: which places are free is read once, and written later
@@ -9,7 +9,7 @@ import type { TakenUnit, takeAnyUnits as takeFreeUnits } from '#upstream/stock/s
  */
 // biome-ignore lint/performance/noReExportAll: it stands in for the whole of that file
 // biome-ignore lint/performance/noBarrelFile: see above
-export * from '#upstream/stock/stockStore.ts';
+export * from '#boxoffice/selling/stock/stockStore.ts';
 
 const freeOnce = new Map<string, Promise<number[]>>();
 

@@ -1,6 +1,6 @@
+import { importCatalogue } from '#boxoffice/events/import/importCatalogue.ts';
+import type { Database } from '#boxoffice/platform/database/database.ts';
 import { DAY_MS } from '#shared/kernel/durations.ts';
-import type { Database } from '#upstream/database/database.ts';
-import { importCatalogue } from '#upstream/import/importCatalogue.ts';
 import { anActivity, aSession, smallCatalogue, text } from './smallCatalogue.ts';
 
 export const PLACES = 100;

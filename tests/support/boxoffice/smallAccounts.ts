@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import request from 'supertest';
-import { renderMessages } from '#upstream/messages/renderMessages.ts';
-import { outboxMessages } from '#upstream/schema/outbox.ts';
+import { renderMessages } from '#boxoffice/people/messages/renderMessages.ts';
+import { outboxMessages } from '#boxoffice/platform/schema/outbox.ts';
 import { smallBoxOffice } from './smallBoxOffice.ts';
 
 type Options = {

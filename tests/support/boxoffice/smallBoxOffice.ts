@@ -1,15 +1,15 @@
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
+import { type BoxOfficeDeps, createBoxOffice, SMS_PER_HOUR } from '#boxoffice/app.ts';
+import { importCatalogue } from '#boxoffice/events/import/importCatalogue.ts';
+import { openDatabase } from '#boxoffice/openDatabase.ts';
+import { createPasswordHasher } from '#boxoffice/people/accounts/passwordHasher.ts';
+import { createSmsBudgets } from '#boxoffice/people/messages/smsBudgets.ts';
+import { createProviders, type PaymentProvider, type SalesDeps } from '#boxoffice/providers/paymentProvider.ts';
+import { openSandbox } from '#boxoffice/providers/sandbox/openSandbox.ts';
 import type { CatalogueFile } from '#shared/contract/catalogueFile.ts';
 import type { StockBudgets } from '#shared/domain/selling/stockBudgets.ts';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
-import { createPasswordHasher } from '#upstream/accounts/passwordHasher.ts';
-import { createUpstream, SMS_PER_HOUR, type UpstreamDeps } from '#upstream/app.ts';
-import { importCatalogue } from '#upstream/import/importCatalogue.ts';
-import { createSmsBudgets } from '#upstream/messages/smsBudgets.ts';
-import { openDatabase } from '#upstream/openDatabase.ts';
-import { createProviders, type PaymentProvider, type SalesDeps } from '#upstream/providers/paymentProvider.ts';
-import { openSandbox } from '#upstream/providers/sandbox/openSandbox.ts';
 import { emptyInMemory } from './emptyInMemory.ts';
 import { SMALL_CATALOGUE_NOW, smallCatalogue } from './smallCatalogue.ts';
 
@@ -25,7 +25,7 @@ export const NO_BUDGETS: StockBudgets = {
   strangersInSession: {},
 };
 
-type Options = Pick<UpstreamDeps, 'budgets'> & {
+type Options = Pick<BoxOfficeDeps, 'budgets'> & {
   smsPerHour?: number;
   catalogue?: CatalogueFile;
   now?: Date;
@@ -63,7 +63,7 @@ export async function smallBoxOffice({
   const sales: SalesDeps = { db, log, clock, publicUrl, providers, ...minutes, wakeDelivery: () => {} };
   const smsBudgets = createSmsBudgets({ perHour: smsPerHour, log });
   return {
-    app: createUpstream({
+    app: createBoxOffice({
       ...sales,
       sandbox,
       budgets,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
+import { listOpenCases } from '#boxoffice/money/payments/operatorCases.ts';
+import { payments, refunds } from '#boxoffice/platform/schema/payments.ts';
+import { sandboxPayments } from '#boxoffice/platform/schema/sandbox.ts';
+import { actAtSandbox, type Tester } from '#boxoffice/providers/sandbox/actAtSandbox.ts';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
-import { listOpenCases } from '#upstream/payments/operatorCases.ts';
-import { actAtSandbox, type Tester } from '#upstream/providers/sandbox/actAtSandbox.ts';
-import { payments, refunds } from '#upstream/schema/payments.ts';
-import { sandboxPayments } from '#upstream/schema/sandbox.ts';
 import { type Person, smallSales } from './smallSales.ts';
 
 export const JAKARTA = { sessionId: 'jakarta-jazz-1', tierId: 'day-pass', quantity: 2 };

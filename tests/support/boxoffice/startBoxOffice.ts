@@ -1,5 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { pino } from 'pino';
+import { importCatalogue } from '#boxoffice/events/import/importCatalogue.ts';
+import { openDatabase } from '#boxoffice/openDatabase.ts';
+import { type BoxOfficeSettings, runBoxOffice } from '#boxoffice/runBoxOffice.ts';
 import type { ActivityCard } from '#shared/contract/activityCard.ts';
 import type { CatalogueFile } from '#shared/contract/catalogueFile.ts';
 import { addDays } from '#shared/domain/search/timeWindow.ts';
@@ -11,12 +14,9 @@ import {
   type TestDatabase,
 } from '#tests/support/database/testDatabase.ts';
 import { makeDataDir } from '#tests/support/process/makeDataDir.ts';
-import { importCatalogue } from '#upstream/import/importCatalogue.ts';
-import { openDatabase } from '#upstream/openDatabase.ts';
-import { startUpstream, type UpstreamOptions } from '#upstream/startUpstream.ts';
 
 /** `publicUrl` is the shop's: where a provider's pages lead back to. `catalogue`: its events, instead of the demo's. */
-type BoxOfficeOptions = Pick<UpstreamOptions, 'publicUrl' | 'clock' | 'payments' | 'jobs' | 'beacon'> & {
+type BoxOfficeOptions = Pick<BoxOfficeSettings, 'publicUrl' | 'clock' | 'payments' | 'jobs' | 'beacon'> & {
   catalogue?: CatalogueFile | undefined;
 };
 type ListOptions = { path?: string; query?: string; language?: string };
@@ -40,7 +40,7 @@ export async function startBoxOffice(foreignUrl: string | undefined, { catalogue
   const { dataDir, databaseUrl } = database;
   const log = pino({ enabled: false });
   const open = (port: number) =>
-    startUpstream({ dataDir, ...(databaseUrl && { databaseUrl }), host: '127.0.0.1', port, log, ...options });
+    runBoxOffice({ dataDir, ...(databaseUrl && { databaseUrl }), host: '127.0.0.1', port, log, ...options });
   let upstream: Awaited<ReturnType<typeof open>> | undefined = await open(0);
   const { url } = upstream;
 

@@ -6,7 +6,7 @@ const WITHOUT_LOCK = new URL('rememberedStock.ts', import.meta.url).href;
 registerHooks({
   resolve(specifier, context, next) {
     const found = next(specifier, context);
-    const isStock = found.url.endsWith('/upstream/stock/stockStore.ts');
+    const isStock = found.url.endsWith('/boxoffice/selling/stock/stockStore.ts');
     return isStock && context.parentURL !== WITHOUT_LOCK ? { ...found, url: WITHOUT_LOCK } : found;
   },
 });

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type OpenDatabase, readPoolState } from '#upstream/database/database.ts';
-import { connectInside } from '#upstream/embedded/connectInside.ts';
-import { migrated } from '#upstream/embedded/openEmbeddedDatabase.ts';
-import { openPGlite } from '#upstream/embedded/openPGlite.ts';
+import { type OpenDatabase, readPoolState } from '#boxoffice/platform/database/database.ts';
+import { connectInside } from '#boxoffice/platform/embedded/connectInside.ts';
+import { migrated } from '#boxoffice/platform/embedded/openEmbeddedDatabase.ts';
+import { openPGlite } from '#boxoffice/platform/embedded/openPGlite.ts';
 
 /**
  * Opens an empty box office in memory, as no shop does. The first of a run leaves its image in the run's own folder,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '#upstream/database/database.ts';
+import type { Database } from '#boxoffice/platform/database/database.ts';
 import { UNITS } from './openMoneyWorld.ts';
 
 /** What is true at every moment: each row that comes back is a broken promise. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import { NOTICE_TROUBLES } from '#boxoffice/providers/sandbox/actAtSandbox.ts';
 import { LINE_STATES } from '#tests/simulator/simulatedProvider.ts';
-import { NOTICE_TROUBLES } from '#upstream/providers/sandbox/actAtSandbox.ts';
 import { UNITS } from './openMoneyWorld.ts';
 
 /** Counts through the orders or payments that there are. */

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
+import { importCatalogue } from '#boxoffice/events/import/importCatalogue.ts';
+import { type DatabasePlace, openDatabase } from '#boxoffice/openDatabase.ts';
+import { users } from '#boxoffice/platform/schema/accounts.ts';
+import { tiers } from '#boxoffice/platform/schema/stock.ts';
+import { createAdyenProvider } from '#boxoffice/providers/adyen/createAdyenProvider.ts';
+import { createMidtransProvider } from '#boxoffice/providers/midtrans/createMidtransProvider.ts';
+import { createProviders, type PaymentProvider, type SalesDeps } from '#boxoffice/providers/paymentProvider.ts';
+import { openSandbox } from '#boxoffice/providers/sandbox/openSandbox.ts';
+import { sendJson } from '#boxoffice/providers/sendJson.ts';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import { openSimulator } from '#tests/simulator/openSimulator.ts';
 import type { LineState } from '#tests/simulator/simulatedProvider.ts';
@@ -11,15 +20,6 @@ import {
   text,
 } from '#tests/support/boxoffice/smallCatalogue.ts';
 import { openInMemory } from '#tests/support/database/openInMemory.ts';
-import { importCatalogue } from '#upstream/import/importCatalogue.ts';
-import { type DatabasePlace, openDatabase } from '#upstream/openDatabase.ts';
-import { createAdyenProvider } from '#upstream/providers/adyen/createAdyenProvider.ts';
-import { createMidtransProvider } from '#upstream/providers/midtrans/createMidtransProvider.ts';
-import { createProviders, type PaymentProvider, type SalesDeps } from '#upstream/providers/paymentProvider.ts';
-import { openSandbox } from '#upstream/providers/sandbox/openSandbox.ts';
-import { sendJson } from '#upstream/providers/sendJson.ts';
-import { users } from '#upstream/schema/accounts.ts';
-import { tiers } from '#upstream/schema/stock.ts';
 import { simulateMoney } from './simulatedMoney.ts';
 
 export const UNITS = 2;

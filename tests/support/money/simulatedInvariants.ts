@@ -1,10 +1,10 @@
 import { inArray } from 'drizzle-orm';
+import type { Database } from '#boxoffice/platform/database/database.ts';
+import { orders } from '#boxoffice/platform/schema/orders.ts';
+import { operatorCases, payments, refunds } from '#boxoffice/platform/schema/payments.ts';
 import { isPaid } from '#shared/domain/selling/orderLifecycle.ts';
 import { toHundredths } from '#tests/simulator/minorUnits.ts';
 import type { SimulatedPayment } from '#tests/simulator/simulatedProvider.ts';
-import type { Database } from '#upstream/database/database.ts';
-import { orders } from '#upstream/schema/orders.ts';
-import { operatorCases, payments, refunds } from '#upstream/schema/payments.ts';
 
 const UUID_LENGTH = 36;
 

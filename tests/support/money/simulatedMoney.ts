@@ -1,3 +1,6 @@
+import { receiveNotices } from '#boxoffice/money/payments/receiveNotices.ts';
+import { Refusal } from '#boxoffice/platform/http/refusals.ts';
+import type { SalesDeps } from '#boxoffice/providers/paymentProvider.ts';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import { actAtAdyen, expireDue, failRefund } from '#tests/simulator/adyen/actAtAdyen.ts';
 import { sendAdyenReport } from '#tests/simulator/adyen/sendAdyenEvent.ts';
@@ -6,9 +9,6 @@ import { createNoticeQueue } from '#tests/simulator/noticeQueue.ts';
 import type { openSimulator } from '#tests/simulator/openSimulator.ts';
 import type { BuyerAct, SimulatedNotice } from '#tests/simulator/simulatedProvider.ts';
 import { listAdyenActs, listMidtransActs } from '#tests/simulator/simulatorActs.ts';
-import { Refusal } from '#upstream/http/refusals.ts';
-import { receiveNotices } from '#upstream/payments/receiveNotices.ts';
-import type { SalesDeps } from '#upstream/providers/paymentProvider.ts';
 
 type Simulator = Awaited<ReturnType<typeof openSimulator>>;
 export type NoticeTrouble = 'none' | 'late' | 'double' | 'missing' | 'outOfOrder';

@@ -1,9 +1,9 @@
+import { sha256 } from '#boxoffice/rooms/ticketOf.ts';
 import type { RoomFairness, RoomNow } from '#shared/contract/room.ts';
 import { decideRound, drawKey } from '#shared/domain/rooms/roomDraw.ts';
 import { fromBase64Url } from '#shared/kernel/bytes.ts';
 import { HOUR_MS, SECOND_MS } from '#shared/kernel/durations.ts';
 import type { RoomFindingName, RoomResult } from '#shared/proof/roomFinding.ts';
-import { sha256 } from '#upstream/rooms/ticketOf.ts';
 import { type HonestRoom, honestRoom, leafOf, redraw, ticketOf } from './honestRoom.ts';
 
 /** A proof of an operator who cheated. `seen` is what a visitor kept: a poll file, and when the visitor got it. */

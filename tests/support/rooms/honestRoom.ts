@@ -1,3 +1,4 @@
+import { sha256 } from '#boxoffice/rooms/ticketOf.ts';
 import type { RoomFairness } from '#shared/contract/room.ts';
 import { decideRound, drawKey, drawSeed } from '#shared/domain/rooms/roomDraw.ts';
 import { BEACON_PATIENCE_MS } from '#shared/domain/rooms/roomRules.ts';
@@ -6,7 +7,6 @@ import { fromBase64Url, toBase64Url, toUtf8 } from '#shared/kernel/bytes.ts';
 import { readRandomness } from '#shared/kernel/drandBeacon.ts';
 import { MINUTE_MS, SECOND_MS } from '#shared/kernel/durations.ts';
 import { buildTileLevels, compareHashes, hashAt, hashLeaf, readRoot, tileOf } from '#shared/kernel/merkleTiles.ts';
-import { sha256 } from '#upstream/rooms/ticketOf.ts';
 import { type TestBeacon, testBeacon } from './testBeacon.ts';
 
 const CLOSES_AT = Date.parse('2027-03-01T10:00:00Z');

@@ -1,9 +1,9 @@
+import { sha256 } from '#boxoffice/rooms/ticketOf.ts';
 import { findKey, isCalled } from '#client/pages/room/roomPlace.ts';
 import type { RoomFairness, RoomNow, RoomPlace } from '#shared/contract/room.ts';
 import { fromBase64Url } from '#shared/kernel/bytes.ts';
 import { findLeaf, hashLeaf, type ReadTile } from '#shared/kernel/merkleTiles.ts';
 import type { Buyer, boxOfficeBuyers } from '#tests/support/boxoffice/boxOfficeBuyers.ts';
-import { sha256 } from '#upstream/rooms/ticketOf.ts';
 
 type Office = ReturnType<typeof boxOfficeBuyers>;
 /** Answer to a visitor: a status and a reason, or `cut` when nobody answered. */

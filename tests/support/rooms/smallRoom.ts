@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect } from 'vitest';
+import { rooms } from '#boxoffice/platform/schema/rooms.ts';
+import { createStepTimer } from '#boxoffice/rooms/callPlaces.ts';
+import { callRooms, drawRooms } from '#boxoffice/rooms/runRooms.ts';
 import type { RoomNow } from '#shared/contract/room.ts';
 import type { RoomPhase } from '#shared/domain/rooms/roomRules.ts';
 import { SECOND_MS } from '#shared/kernel/durations.ts';
 import { type Person, smallSales } from '#tests/support/boxoffice/smallSales.ts';
-import { createStepTimer } from '#upstream/rooms/callPlaces.ts';
-import { callRooms, drawRooms } from '#upstream/rooms/runRooms.ts';
-import { rooms } from '#upstream/schema/rooms.ts';
 import { startBeaconRelay } from './startBeaconRelay.ts';
 import { testBeacon } from './testBeacon.ts';
 

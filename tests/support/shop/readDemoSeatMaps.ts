@@ -1,5 +1,5 @@
+import { readDemoCatalogue } from '#boxoffice/seedDemo.ts';
 import type { CatalogueSeatMap } from '#shared/contract/catalogueFile.ts';
-import { readDemoCatalogue } from '#upstream/seedDemo.ts';
 
 /** The two halls with numbered seats that the demo sells. */
 export async function readDemoSeatMaps(): Promise<{ theatre: CatalogueSeatMap; arena: CatalogueSeatMap }> {

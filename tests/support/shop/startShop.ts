@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { pino } from 'pino';
+import type { BoxOfficeSettings } from '#boxoffice/runBoxOffice.ts';
 import { createApp } from '#server/app.ts';
 import { createUpstreamFetch } from '#server/bff/upstreamFetch.ts';
 import { createPageCache } from '#server/cache/pageCache.ts';
@@ -13,7 +14,6 @@ import { builtRenderer } from '#server/ssr/builtRenderer.ts';
 import type { CatalogueFile } from '#shared/contract/catalogueFile.ts';
 import { startBoxOffice } from '#tests/support/boxoffice/startBoxOffice.ts';
 import { findFreePort } from '#tests/support/process/findFreePort.ts';
-import type { UpstreamOptions } from '#upstream/startUpstream.ts';
 
 type ShopOptions = {
   /** An upstream that runs already; without it the shop gets one of its own, with the demo's events. */
@@ -23,9 +23,9 @@ type ShopOptions = {
   environment?: Record<string, string>;
   /** The box office's. */
   clock?: () => Date;
-  payments?: UpstreamOptions['payments'];
-  jobs?: UpstreamOptions['jobs'];
-  beacon?: UpstreamOptions['beacon'];
+  payments?: BoxOfficeSettings['payments'];
+  jobs?: BoxOfficeSettings['jobs'];
+  beacon?: BoxOfficeSettings['beacon'];
   /** Requests that need work, by network and login. */
   workRates?: WorkRates;
 };

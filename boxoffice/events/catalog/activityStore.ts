@@ -1,0 +1,74 @@
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Database } from '#boxoffice/platform/database/database.ts';
+import { activities, activityArtists, artists } from '#boxoffice/platform/schema/activities.ts';
+import { cities, venues } from '#boxoffice/platform/schema/places.ts';
+import { rooms } from '#boxoffice/platform/schema/rooms.ts';
+import { seatMaps, sessions, tiers } from '#boxoffice/platform/schema/stock.ts';
+import { units } from '#boxoffice/platform/schema/units.ts';
+import type { LocalizedText } from '#shared/domain/language/localizedText.ts';
+
+export type ActivityRow = NonNullable<Awaited<ReturnType<typeof findActivity>>>;
+export type SessionRow = Awaited<ReturnType<typeof findSessions>>[number];
+export type TierRow = {
+  id: string;
+  name: LocalizedText;
+  amount: number;
+  originalAmount: number | null;
+  currency: typeof tiers.$inferSelect.currency;
+  reduced: boolean;
+  freeUnits: number;
+  capacity: number;
+};
+
+/** Reads an event with its venue, city and line-up in one statement. */
+export async function findActivity(db: Database, id: string) {
+  const lineup = sql<{ name: LocalizedText; role: LocalizedText | null }[]>`(
+    select coalesce(json_agg(json_build_object('name', a.name, 'role', l.role) order by l.position), '[]'::json)
+    from ${activityArtists} l join ${artists} a on a.id = l.artist_id where l.activity_id = ${activities.id})`;
+  const [row] = await db
+    .select({ activity: activities, venue: venues, city: cities, lineup })
+    .from(activities)
+    .innerJoin(venues, eq(venues.id, activities.venueId))
+    .innerJoin(cities, eq(cities.id, venues.cityId))
+    .where(eq(activities.id, id));
+  return row;
+}
+
+/** Reads the event's sessions in order, with tiers, unit counts and waiting rooms, in one statement. */
+export function findSessions(db: Database, activityId: string) {
+  const counted = sql<TierRow[]>`(
+    select json_agg(json_build_object(
+      'id', t.id, 'name', t.name, 'amount', t.amount, 'originalAmount', t.original_amount, 'currency', t.currency,
+      'reduced', t.reduced,
+      'freeUnits', (select count(*) from ${units} u where u.session_id = t.session_id and u.tier_id = t.id and u.state = 'free'),
+      'capacity', (select count(*) from ${units} u where u.session_id = t.session_id and u.tier_id = t.id)
+    ) order by t.position)
+    from ${tiers} t where t.session_id = ${sessions.id})`;
+  return db
+    .select({
+      session: sessions,
+      seated: sql<boolean>`${seatMaps.sessionId} is not null`,
+      roomOpensAt: rooms.opensAt,
+      tiers: counted,
+    })
+    .from(sessions)
+    .leftJoin(seatMaps, eq(seatMaps.sessionId, sessions.id))
+    .leftJoin(rooms, and(eq(rooms.sessionId, sessions.id), isNull(rooms.endedAt)))
+    .where(eq(sessions.activityId, activityId))
+    .orderBy(asc(sessions.startsAt), asc(sessions.id));
+}
+
+/** Lists the ids of events that have a session in the future. */
+export async function listComingIds(db: Database, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: sessions.activityId })
+    .from(sessions)
+    .where(gt(sessions.endsAt, now))
+    .orderBy(asc(sessions.activityId));
+  return rows.map(({ id }) => id);
+}
+
+export async function hasActivity(db: Database, id: string): Promise<boolean> {
+  const [row] = await db.select({ id: activities.id }).from(activities).where(eq(activities.id, id));
+  return Boolean(row);
+}

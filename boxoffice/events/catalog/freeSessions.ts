@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import type { Database } from '#boxoffice/platform/database/database.ts';
+import { units } from '#boxoffice/platform/schema/units.ts';
+
+/** Maximum age of the sold-out state in lists. */
+const FRESH_MS = 150;
+const MOST_SESSIONS = 20_000;
+
+export type FindFreeSessions = (sessionIds: readonly string[]) => Promise<Set<string>>;
+
+/** Finds sessions with free units, for lists. One statement reads all sessions that are not cached. */
+export function findFreeSessions(db: Database): FindFreeSessions {
+  const cache = new LRUCache<string, { free: boolean }>({ max: MOST_SESSIONS, ttl: FRESH_MS });
+
+  return async (sessionIds) => {
+    const missing: string[] = [];
+    const free = new Set<string>();
+    for (const id of sessionIds) {
+      const entry = cache.get(id);
+      if (!entry) missing.push(id);
+      else if (entry.free) free.add(id);
+    }
+    for (const id of missing.length > 0 ? await readFree(db, missing) : []) free.add(id);
+    for (const id of missing) cache.set(id, { free: free.has(id) });
+    return free;
+  };
+}
+
+async function readFree(db: Database, sessionIds: readonly string[]): Promise<string[]> {
+  const { rows } = await db.execute(sql`
+    select session.id from json_array_elements_text(${JSON.stringify(sessionIds)}::json) as session(id)
+    where exists (select from ${units} u where u.session_id = session.id and u.state = 'free')`);
+  return rows.map(({ id }) => String(id));
+}

@@ -1,0 +1,68 @@
+import { Router } from 'express';
+import type { Database } from '#boxoffice/platform/database/database.ts';
+import { bannerPath } from '#boxoffice/platform/http/posterPath.ts';
+import { Refusal } from '#boxoffice/platform/http/refusals.ts';
+import { contextOf, type RequestContext } from '#boxoffice/platform/http/requestContext.ts';
+import { route } from '#boxoffice/platform/http/route.ts';
+import { textIn } from '#boxoffice/platform/words/textIn.ts';
+import type { Banner, Home } from '#shared/contract/home.ts';
+import type { TextSet } from '#shared/domain/language/languages.ts';
+import { activityPath } from '#shared/domain/paths/shopPaths.ts';
+import { dayIn } from '#shared/domain/search/timeWindow.ts';
+import { listCategories } from './categories.ts';
+import type { CardQuery } from './findCards.ts';
+import { type BannerRow, findContact, listBanners } from './homeStore.ts';
+import { type ListingDeps, readCards } from './listActivities.ts';
+
+const BEST_DEALS = 12;
+/** Reads more than are shown, because sold-out deals are removed. */
+const DEALS_LOOKED_AT = 36;
+
+type HomeDeps = ListingDeps & { db: Database };
+
+export function homeRoutes(deps: HomeDeps): Router {
+  const router = Router();
+
+  route(router, 'getHome', async (_req, res) => {
+    const context = contextOf(res);
+    const banners = await listBanners(deps.db);
+    const home: Home = {
+      banners: banners.map((banner) => toBanner(banner, context.language.textSet)),
+      categories: listCategories(context.words),
+      rareActivities: await listBestDeals(deps, context),
+    };
+    return home;
+  });
+
+  route(router, 'getContact', async () => {
+    const contact = await findContact(deps.db);
+    if (!contact) throw new Refusal('contact.unknown');
+    return contact;
+  });
+
+  return router;
+}
+
+/** Returns the best discounts on sale in all cities. */
+async function listBestDeals(deps: ListingDeps, context: RequestContext) {
+  const [city] = (await deps.readCatalogue()).cities;
+  const query: CardQuery = {
+    now: context.now,
+    sort: 'discount',
+    discounted: true,
+    windows: [{ start: dayIn(city?.timeZone ?? 'UTC', context.now) }],
+    offset: 0,
+    limit: DEALS_LOOKED_AT,
+  };
+  const { cards } = await readCards(deps, query, context);
+  return cards.filter(({ status }) => status === 'onSale' || status === 'preSale').slice(0, BEST_DEALS);
+}
+
+function toBanner({ activityId, title, subtitle, poster }: BannerRow, textSet: TextSet): Banner {
+  return {
+    poster: poster ?? bannerPath(activityId),
+    url: activityPath(activityId),
+    title: textIn(title, textSet),
+    subtitle: textIn(subtitle, textSet),
+  };
+}

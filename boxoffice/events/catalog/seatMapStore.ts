@@ -1,0 +1,57 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '#boxoffice/platform/database/database.ts';
+import { seatMaps, sessions } from '#boxoffice/platform/schema/stock.ts';
+import { units } from '#boxoffice/platform/schema/units.ts';
+import { textIn } from '#boxoffice/platform/words/textIn.ts';
+import type { Seat, SeatMap } from '#shared/contract/seatMap.ts';
+import type { TextSet } from '#shared/domain/language/languages.ts';
+
+/** A seat as a JSON array, because arrays are smaller than objects for thousands of seats. */
+type PackedSeat = [
+  id: number,
+  areaId: string,
+  x: number,
+  y: number,
+  row: string,
+  number: string,
+  tierId: string,
+  state: Seat['state'],
+];
+
+/** Reads the session's seat map and seats in one statement. `map` is null for a session without a map. */
+export async function findSeatMap(db: Database, sessionId: string) {
+  const seats = sql<PackedSeat[]>`(
+    select coalesce(json_agg(json_build_array(
+      u.id, u.area_id, u.x, u.y, u.row_name, u.seat_number, u.tier_id, u.state) order by u.id), '[]'::json)
+    from ${units} u where u.session_id = ${sessions.id} and u.area_id is not null)`;
+  const [row] = await db
+    .select({ map: seatMaps, seats })
+    .from(sessions)
+    .leftJoin(seatMaps, eq(seatMaps.sessionId, sessions.id))
+    .where(eq(sessions.id, sessionId));
+  return row;
+}
+type SeatMapRow = NonNullable<Awaited<ReturnType<typeof findSeatMap>>>;
+
+export function toSeatMap(map: NonNullable<SeatMapRow['map']>, seats: SeatMapRow['seats'], textSet: TextSet): SeatMap {
+  const byArea = Map.groupBy(seats, ([, areaId]) => areaId);
+  return {
+    sessionId: map.sessionId,
+    width: map.width,
+    height: map.height,
+    stage: { ...map.stage, name: textIn(map.stage.name, textSet) },
+    areas: map.areas.map(({ id, name }) => ({
+      id,
+      name: textIn(name, textSet),
+      seats: (byArea.get(id) ?? []).map(([seatId, , x, y, row, number, tierId, state]) => ({
+        id: String(seatId),
+        x,
+        y,
+        row,
+        number,
+        tierId,
+        state,
+      })),
+    })),
+  };
+}

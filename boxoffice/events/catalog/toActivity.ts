@@ -1,0 +1,101 @@
+import { posterPath } from '#boxoffice/platform/http/posterPath.ts';
+import type { RequestContext } from '#boxoffice/platform/http/requestContext.ts';
+import { textIn } from '#boxoffice/platform/words/textIn.ts';
+import { fillIn } from '#boxoffice/platform/words/words.ts';
+import type { Activity, Session, Tier } from '#shared/contract/activity.ts';
+import { activitySaleStatus, currentSaleStatus } from '#shared/domain/selling/currentSaleStatus.ts';
+import { sessionsAhead } from '#shared/domain/selling/sessionsAhead.ts';
+import { remainingOf } from '#shared/domain/selling/ticketLimit.ts';
+import { toVenue } from '../places/toVenue.ts';
+import type { ActivityRow, SessionRow, TierRow } from './activityStore.ts';
+import { timeRange } from './timeRange.ts';
+
+/** Converts an event for its page, in the visitor's language and at the current time. */
+export function toActivity(
+  { activity, venue, city, lineup }: ActivityRow,
+  rows: SessionRow[],
+  context: RequestContext,
+): Activity {
+  const { language, words, now } = context;
+  const { textSet } = language;
+  const sessions = rows.map((row) => toSession(row, context));
+  const ahead = sessionsAhead(rows, ({ session }) => session.endsAt <= now).map(({ session }) => session);
+
+  return {
+    id: activity.id,
+    name: textIn(activity.name, textSet),
+    poster: activity.poster ?? posterPath(activity.id),
+    categoryName: words.category[activity.type],
+    categoryType: activity.type,
+    timeRange: timeRange(ahead, language.code, city.timeZone),
+    summary: textIn(activity.summary, textSet),
+    description: activity.description.map((paragraph) => textIn(paragraph, textSet)),
+    organiser: activity.organiser,
+    venue: toVenue({ venue, city }, textSet),
+    lineup: lineup.map(({ name, role }) => ({
+      name: textIn(name, textSet),
+      ...(role && { role: textIn(role, textSet) }),
+    })),
+    notices: activity.notices.map((notice) => textIn(notice, textSet)),
+    process: Object.values(words.process),
+    policy: Object.values(words.policy).map(({ title, text }) => ({
+      title,
+      text: fillIn(text, { limit: activity.purchaseLimit }),
+    })),
+    ...(activity.discountRate !== null && { discountRate: activity.discountRate }),
+    purchaseLimit: activity.purchaseLimit,
+    deliveryTypes: activity.deliveries.map(({ type }) => type),
+    status: activitySaleStatus(sessions.map(({ status }) => status)),
+    sessions,
+  };
+}
+
+function toSession({ session, seated, roomOpensAt, tiers }: SessionRow, context: RequestContext): Session {
+  const { name, doorsAt, postponedFrom, saleEndsAt } = session;
+  const freeUnits = tiers.reduce((sum, tier) => sum + tier.freeUnits, 0);
+  return {
+    id: session.id,
+    ...(name && { name: textIn(name, context.language.textSet) }),
+    startsAt: session.startsAt.toISOString(),
+    ...(postponedFrom && { postponedFrom: postponedFrom.toISOString() }),
+    endsAt: session.endsAt.toISOString(),
+    ...(doorsAt && { doorsAt: doorsAt.toISOString() }),
+    saleStartsAt: session.saleStartsAt.toISOString(),
+    ...(saleEndsAt && { saleEndsAt: saleEndsAt.toISOString() }),
+    status: statusOf(session, { freeUnits, isPayable: tiers.some(context.isPayable) }, context.now),
+    seated,
+    highDemand: session.highDemand,
+    ...(roomOpensAt &&
+      context.now < (saleEndsAt ?? session.endsAt) && { room: { opensAt: roomOpensAt.toISOString() } }),
+    tiers: tiers.map((tier, colour) => toTier(tier, { session, colour, context })),
+  };
+}
+
+type TierPlace = { session: SessionRow['session']; colour: number; context: RequestContext };
+
+function toTier({ id, name, amount, originalAmount, currency, reduced, ...stock }: TierRow, place: TierPlace): Tier {
+  const { session, colour, context } = place;
+  return {
+    id,
+    name: textIn(name, context.language.textSet),
+    faceValue: { amount, currency },
+    ...(originalAmount !== null && { originalValue: { amount: originalAmount, currency } }),
+    ...(reduced && { reduced }),
+    status: statusOf(
+      session,
+      { freeUnits: stock.freeUnits, isPayable: context.isPayable({ amount, currency }) },
+      context.now,
+    ),
+    remaining: remainingOf(stock),
+    colour,
+  };
+}
+
+type Stock = { freeUnits: number; isPayable: boolean };
+
+function statusOf({ declaredStatus, saleEndsAt, ...session }: SessionRow['session'], stock: Stock, now: Date) {
+  return currentSaleStatus(
+    { ...session, declared: declaredStatus, saleEndsAt: saleEndsAt ?? undefined, ...stock },
+    now,
+  );
+}

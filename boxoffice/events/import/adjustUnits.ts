@@ -1,0 +1,128 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#boxoffice/platform/database/database.ts';
+import { rowsAs } from '#boxoffice/platform/database/rowsInSql.ts';
+import { tiers } from '#boxoffice/platform/schema/stock.ts';
+import { tickets } from '#boxoffice/platform/schema/tickets.ts';
+import { units } from '#boxoffice/platform/schema/units.ts';
+import type { CatalogueSession } from '#shared/contract/catalogueFile.ts';
+
+type Tier = CatalogueSession['tiers'][number];
+type Stock = { places: number; seats: number; soldElsewhere: number };
+
+/**
+ * Brings the units of a stored session in line with the file: units are added, and unsold ones are removed. Returns a
+ * problem for each change that sold or held units forbid.
+ */
+export async function adjustUnits(tx: Database, session: CatalogueSession): Promise<string[]> {
+  const stock = await readStock(tx, session.id);
+  const problems: string[] = [];
+  problems.push(...(await adjustSeats(tx, session)));
+  for (const tier of session.tiers)
+    problems.push(...(await adjustPlaces(tx, { sessionId: session.id, tier, stock: stock.get(tier.id) })));
+  problems.push(...(await removeTiers(tx, session, [...stock.keys()])));
+  return problems.map((problem) => `sessions.${session.id}: ${problem}`);
+}
+
+async function readStock(tx: Database, sessionId: string): Promise<Map<string, Stock>> {
+  const { rows } = await tx.execute(sql`
+    select tier_id as tier, (count(*) filter (where area_id is null))::int as places,
+      (count(*) filter (where area_id is not null))::int as seats,
+      (count(*) filter (where state = 'sold' and order_id is null))::int as "soldElsewhere"
+    from ${units} where session_id = ${sessionId} group by tier_id`);
+  return new Map(rows.map(({ tier, ...stock }) => [String(tier), stock as Stock]));
+}
+
+type Adjusted = { sessionId: string; tier: Tier; stock: Stock | undefined };
+
+async function adjustPlaces(tx: Database, { sessionId, tier, stock }: Adjusted): Promise<string[]> {
+  const { places = 0, seats = 0, soldElsewhere = 0 } = stock ?? {};
+  const { id, capacity = 0, soldElsewhere: wantedSold = 0 } = tier;
+  if (seats > 0 && wantedSold !== soldElsewhere)
+    return [`tiers.${id}: seats that are sold elsewhere cannot be changed by a file`];
+  if (capacity > places)
+    await tx.execute(sql`
+      insert into ${units} (session_id, tier_id) select ${sessionId}, ${id} from generate_series(1, ${capacity - places}::int)`);
+  const own = sql`session_id = ${sessionId} and tier_id = ${id} and area_id is null`;
+  const resold = Math.abs(wantedSold - soldElsewhere);
+  const moved = await moveSold(tx, own, { count: resold, to: wantedSold > soldElsewhere ? 'sold' : 'free' });
+  const surplus = Math.max(0, places - capacity);
+  const removed = await removeFree(tx, own, surplus);
+  return [
+    ...(moved < resold ? [`tiers.${id}: soldElsewhere: only ${moved} more places are free`] : []),
+    ...(removed < surplus ? [`tiers.${id}: capacity: ${places - removed} places are sold or held, or were once`] : []),
+  ];
+}
+
+async function moveSold(tx: Database, own: SQL, { count, to }: { count: number; to: 'sold' | 'free' }) {
+  if (count === 0) return 0;
+  const from = to === 'sold' ? 'free' : 'sold';
+  const { rows } = await tx.execute(sql`
+    update ${units} set state = ${to} where id in (
+      select id from ${units} where ${own} and state = ${from} and order_id is null and hold_id is null
+      order by id desc limit ${count} for update skip locked) returning id`);
+  return rows.length;
+}
+
+/** Removes the newest free units. Units that were sold once stay, because their tickets refer to them. */
+async function removeFree(tx: Database, own: SQL, count: number): Promise<number> {
+  if (count === 0) return 0;
+  const { rows } = await tx.execute(sql`
+    delete from ${units} where id in (
+      select u.id from ${units} u where ${own} and state = 'free'
+        and not exists (select 1 from ${tickets} t where t.unit_id = u.id)
+      order by u.id desc limit ${count} for update skip locked) returning id`);
+  return rows.length;
+}
+
+/** A tier that the file does not name any more is removed while nothing of it is sold. */
+async function removeTiers(tx: Database, { id, tiers: wanted }: CatalogueSession, stored: string[]): Promise<string[]> {
+  const problems: string[] = [];
+  for (const tier of stored.filter((known) => !wanted.some((each) => each.id === known))) {
+    const own = sql`session_id = ${id} and tier_id = ${tier}`;
+    await removeFree(tx, own, Number.MAX_SAFE_INTEGER);
+    const { rows } = await tx.execute(sql`select count(*)::int as rest from ${units} where ${own}`);
+    const rest = Number(rows[0]!.rest);
+    if (rest > 0) problems.push(`tiers.${tier}: ${rest} are sold or held, or were once, so it cannot be removed`);
+    else await tx.execute(sql`delete from ${tiers} where session_id = ${id} and id = ${tier}`);
+  }
+  return problems;
+}
+
+/** Adds, moves and removes seats. A seat that is sold or held keeps its tier and its place in the map. */
+async function adjustSeats(tx: Database, { id, seatMap }: CatalogueSession): Promise<string[]> {
+  const wanted = (seatMap?.areas ?? []).flatMap((area) =>
+    area.seats.map(({ row, number, tierId, x, y }) => ({
+      area: area.id,
+      row_name: row,
+      seat: number,
+      tier: tierId,
+      x,
+      y,
+    })),
+  );
+  const seats = rowsAs('seat (area text, row_name text, seat text, tier text, x real, y real)', wanted);
+  const isSame = sql`seat.area = u.area_id and seat.row_name = u.row_name and seat.seat = u.seat_number`;
+  const { rows: fixed } = await tx.execute(sql`
+    select u.area_id || '/' || u.row_name || '/' || u.seat_number as name from ${units} u left join ${seats} on ${isSame}
+    where u.session_id = ${id} and u.area_id is not null and u.state <> 'free'
+      and (seat.tier is null or seat.tier <> u.tier_id)
+    union all
+    select u.area_id || '/' || u.row_name || '/' || u.seat_number from ${units} u
+    where u.session_id = ${id} and u.area_id is not null and u.state = 'free'
+      and exists (select 1 from ${tickets} t where t.unit_id = u.id) and not exists (select 1 from ${seats} where ${isSame})
+    limit 20`);
+  if (fixed.length > 0)
+    return [`seats: cannot change after they were sold or held: ${fixed.map(({ name }) => name).join(', ')}`];
+
+  await tx.execute(sql`
+    delete from ${units} u where u.session_id = ${id} and u.area_id is not null and u.state = 'free'
+      and not exists (select 1 from ${seats} where ${isSame})`);
+  await tx.execute(sql`
+    update ${units} u set tier_id = seat.tier, x = seat.x, y = seat.y from ${seats}
+    where u.session_id = ${id} and ${isSame} and (u.tier_id, u.x, u.y) is distinct from (seat.tier, seat.x, seat.y)`);
+  await tx.execute(sql`
+    insert into ${units} (session_id, tier_id, area_id, row_name, seat_number, x, y)
+    select ${id}, seat.tier, seat.area, seat.row_name, seat.seat, seat.x, seat.y from ${seats}
+    where not exists (select 1 from ${units} u where u.session_id = ${id} and ${isSame})`);
+  return [];
+}

@@ -1,0 +1,203 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { activities } from '#boxoffice/platform/schema/activities.ts';
+import { cities } from '#boxoffice/platform/schema/places.ts';
+import { units } from '#boxoffice/platform/schema/units.ts';
+import { settings } from '#boxoffice/platform/schema/visitors.ts';
+import { emptyInMemory } from '#tests/support/boxoffice/emptyInMemory.ts';
+import { anActivity, aSession, smallCatalogue, text } from '#tests/support/boxoffice/smallCatalogue.ts';
+import { importCatalogue } from './importCatalogue.ts';
+
+const { db, close } = await emptyInMemory();
+afterAll(close);
+beforeEach(async () => {
+  await db.execute(sql`truncate cities, venues, artists, activities cascade`);
+  await db.delete(settings).where(eq(settings.name, 'demo'));
+});
+
+const countAll = async () => ({
+  activities: (await db.select().from(activities)).length,
+  units: (await db.select().from(units)).length,
+});
+const more = (given: object) => ({
+  ...smallCatalogue(),
+  cities: [],
+  venues: [],
+  artists: [],
+  banners: [],
+  activities: [],
+  ...given,
+});
+const isDemo = async () => (await db.select().from(settings).where(eq(settings.name, 'demo')))[0]?.value;
+
+describe('importing a catalogue', () => {
+  it('makes one unit per seat and standing place, those sold elsewhere sold', async () => {
+    const imported = await importCatalogue(db, smallCatalogue());
+    const stock = await db.execute(sql`
+      select session_id, state, count(*)::int as count from units group by 1, 2 order by 1, 2`);
+
+    expect(imported).toMatchObject({ ok: true, value: { activities: 6, sessions: 7, units: 1405 } });
+    expect(stock.rows).toContainEqual({ session_id: 'clockwork-1', state: 'free', count: 70 });
+    expect(stock.rows).toContainEqual({ session_id: 'clockwork-1', state: 'sold', count: 30 });
+    expect(stock.rows).toContainEqual({ session_id: 'sold-out-1', state: 'sold', count: 5 });
+    expect(stock.rows).toContainEqual({ session_id: 'jakarta-jazz-1', state: 'free', count: 900 });
+  });
+
+  it('only looks when it is a dry run', async () => {
+    const imported = await importCatalogue(db, smallCatalogue(), { dryRun: true });
+
+    expect(imported).toMatchObject({ ok: true, value: { activities: 6, sessions: 7, units: 1405 } });
+    expect(await countAll()).toEqual({ activities: 0, units: 0 });
+  });
+
+  it('reports all inconsistencies at once, and stores nothing', async () => {
+    const broken = smallCatalogue();
+    const [tier] = aSession({ id: 'x' }).tiers;
+    broken.activities.push(
+      anActivity({ id: 'jazz-night', venueId: 'nowhere', lineup: [{ artistId: 'nobody' }] }),
+      anActivity({
+        id: 'odd',
+        sessions: [
+          { ...aSession({ id: 'odd-1' }), endsAt: '2026-01-01T00:00:00Z' },
+          aSession({
+            id: 'odd-2',
+            tiers: [
+              { ...tier!, soldElsewhere: 101 },
+              { ...tier!, capacity: undefined as never },
+            ],
+          }),
+        ],
+      }),
+    );
+    broken.venues[0]!.cityCode = 'atlantis';
+    broken.cities[1]!.timeZone = 'Mars/Olympus';
+    broken.banners.push({ activityId: 'ghost', title: text('x'), subtitle: text('y') });
+
+    const imported = await importCatalogue(db, broken);
+
+    expect(imported.ok ? [] : imported.refusal.problems).toEqual([
+      'activities.jazz-night: stands there more than once',
+      'sessions.jazz-night-1: stands there more than once',
+      'cities.jkt1: timeZone: is no time zone; write one like Asia/Singapore',
+      'venues.tidewall: cityCode: is no city of this file or of the box office',
+      'activities.jazz-night: venueId: is no venue of this file or of the box office',
+      'activities.jazz-night: lineup: no such artist: nobody',
+      'sessions.odd-1: endsAt: must be after the start',
+      'sessions.odd-2: tiers.floor: stands there more than once',
+      'sessions.odd-2: tiers.floor: soldElsewhere: is more than there are',
+      'sessions.odd-2: tiers.floor: has neither capacity nor seats',
+      'banners: no such event: ghost',
+      'sessions.odd-1: saleStartsAt: is after the end',
+    ]);
+    expect(await countAll()).toEqual({ activities: 0, units: 0 });
+  });
+
+  it.each([
+    [undefined, 'the file'],
+    [{ ...smallCatalogue(), contact: {} }, 'contact.email'],
+    [{ ...smallCatalogue(), cities: [{ id: 'x' }] }, 'cities.0.id'],
+  ])('refuses what is no catalogue', async (input, where) => {
+    const imported = await importCatalogue(db, input);
+
+    expect(imported.ok ? '' : imported.refusal.problems.join('\n')).toContain(where);
+  });
+
+  it('refuses prices that cannot be paid, and deliveries without a place', async () => {
+    const broken = smallCatalogue();
+    const [jazz, , canal] = broken.activities;
+    jazz!.deliveries = [{ type: 'selfPickup' }, { type: 'onSite' }, { type: 'courier' }, { type: 'courier' }];
+    const [dayPass] = canal!.sessions[0]!.tiers;
+    dayPass!.faceValue.amount += 50;
+    dayPass!.originalValue = { amount: 40_000_001, currency: 'IDR' };
+
+    const imported = await importCatalogue(db, broken);
+
+    expect(imported.ok ? [] : imported.refusal.problems).toEqual([
+      'activities.jazz-night: deliveries.courier: stands there more than once',
+      'activities.jazz-night: deliveries.selfPickup: needs pickup',
+      'activities.jazz-night: deliveries.onSite: needs pickup',
+      'sessions.jakarta-jazz-1: tiers.day-pass: faceValue: IDR has no decimals',
+      'sessions.jakarta-jazz-1: tiers.day-pass: originalValue: IDR has no decimals',
+    ]);
+  });
+
+  it('refuses a seat that stands there twice or belongs to no tier', async () => {
+    const broken = smallCatalogue();
+    const seats = broken.activities.find(({ id }) => id === 'clockwork')!.sessions[0]!.seatMap!.areas[0]!.seats;
+    seats.push({ ...seats[0]! }, { ...seats[1]!, number: '99', tierId: 'balcony' });
+
+    const imported = await importCatalogue(db, broken);
+
+    expect(imported.ok ? [] : imported.refusal.problems).toEqual([
+      'sessions.clockwork-1: seats.stalls/A/1: stands there more than once',
+      'sessions.clockwork-1: seats: no such tier: balcony',
+    ]);
+  });
+
+  it('adds to what is there, and updates places', async () => {
+    await importCatalogue(db, smallCatalogue());
+    const [hongKong] = smallCatalogue().cities;
+
+    const added = await importCatalogue(
+      db,
+      more({ cities: [{ ...hongKong!, name: text('HK') }], activities: [anActivity({ id: 'new' })] }),
+    );
+
+    expect(added).toMatchObject({ ok: true, value: { activities: 1, units: 100 } });
+    expect((await db.select().from(cities).where(eq(cities.code, 'hk3')))[0]?.name.en).toBe('HK');
+    expect((await countAll()).activities).toBe(7);
+  });
+
+  it('keeps the translations of a place that a file names in English only', async () => {
+    await importCatalogue(db, smallCatalogue());
+    const [city] = smallCatalogue().cities;
+
+    await importCatalogue(db, more({ cities: [{ ...city!, name: { en: 'Renamed' } }] }));
+
+    const [stored] = await db.select().from(cities).where(eq(cities.id, city!.id));
+    expect(stored!.name).toEqual({ ...city!.name, en: 'Renamed' });
+  });
+
+  it('refuses own events beside the demo’s, before anything is written', async () => {
+    await importCatalogue(db, smallCatalogue());
+    const own = await importCatalogue(db, more({ demo: false, activities: [anActivity({ id: 'real' })] }));
+
+    expect(own.ok ? [] : own.refusal.problems).toEqual([expect.stringContaining('has the demo events')]);
+    expect(await isDemo()).toBe(true);
+    expect((await countAll()).activities).toBe(6);
+  });
+
+  it('stays an own catalogue when demo events join it', async () => {
+    await importCatalogue(db, { ...smallCatalogue(), demo: false });
+    await importCatalogue(db, more({ demo: true, activities: [anActivity({ id: 'toy' })] }));
+
+    expect(await isDemo()).toBe(false);
+  });
+
+  it('refuses a city code or a session that something else has, also as a dry run', async () => {
+    await importCatalogue(db, smallCatalogue());
+    const [hongKong] = smallCatalogue().cities;
+    const file = more({
+      cities: [{ ...hongKong!, id: 999 }],
+      activities: [anActivity({ id: 'thief', sessions: [aSession({ id: 'jazz-night-1' })] })],
+    });
+
+    for (const dryRun of [true, false]) {
+      const imported = await importCatalogue(db, file, { dryRun });
+      expect(imported.ok ? [] : imported.refusal.problems).toEqual([
+        'cities.hk3: id: must be 341, as in the box office',
+        'sessions.jazz-night-1: belongs to the event jazz-night',
+      ]);
+    }
+  });
+
+  it('never makes a seat twice, whatever is written past the import', async () => {
+    await importCatalogue(db, smallCatalogue());
+
+    const twice = db.execute(sql`
+      insert into units (session_id, tier_id, area_id, row_name, seat_number, x, y)
+      values ('clockwork-1', 'stalls', 'stalls', 'A', '1', 0, 0)`);
+
+    await expect(twice).rejects.toMatchObject({ cause: { code: '23505' } });
+  });
+});

@@ -1,0 +1,114 @@
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { findActor } from '#boxoffice/platform/audit/actAs.ts';
+import { noteAction } from '#boxoffice/platform/audit/operatorLogStore.ts';
+import type { Database } from '#boxoffice/platform/database/database.ts';
+import { keepOrUndo } from '#boxoffice/platform/database/keepOrUndo.ts';
+import type { CatalogueFile } from '#shared/contract/catalogueFile.ts';
+import { MINUTE_MS } from '#shared/kernel/durations.ts';
+import { ok, type Result } from '#shared/kernel/result.ts';
+import { type CatalogueChange, compareCatalogue, describeChange } from './compareCatalogue.ts';
+import { collectCatalogue } from './exportCatalogue.ts';
+import { findCatalogueProblems } from './findCatalogueProblems.ts';
+import { findImplausible } from './findImplausible.ts';
+import { findSteepPrices } from './findSteepPrices.ts';
+import { analyzeCatalogue, findKnown, saveBanners, savePlaces, saveSettings } from './importStore.ts';
+import { insertSessions } from './insertSessions.ts';
+import { type ImportRefusal, parseCatalogue, refuseCatalogue } from './parseCatalogue.ts';
+import { refreshSearchTexts, saveActivities } from './saveActivities.ts';
+import { planRooms, saveRooms, withoutPastRooms } from './saveRooms.ts';
+import { updateSessions } from './updateSessions.ts';
+
+/** Numbers of new events, sessions and units, and all differences from what was stored before. */
+export type Imported = {
+  activities: number;
+  sessions: number;
+  units: number;
+  changes: CatalogueChange[];
+  /** Values that the organiser should look at again. */
+  warnings: string[];
+};
+type Outcome = Result<Imported, ImportRefusal>;
+type ImportOptions = { dryRun?: boolean; now?: Date };
+
+/** Arbitrary lock id, equal in all instances, that serialises catalogue changes. */
+export const IMPORT_LOCK = 7_301_342;
+const LONGEST_WAIT_MS = MINUTE_MS;
+
+/**
+ * Imports a catalogue in one transaction and reports all problems together. What is stored already is updated, as far
+ * as sold tickets and waiting rooms allow. A dry run does the same and rolls back, so that it finds every problem.
+ */
+export async function importCatalogue(
+  db: Database,
+  input: unknown,
+  { dryRun = false, now = new Date() }: ImportOptions = {},
+): Promise<Outcome> {
+  const read = parseCatalogue(input);
+  if (!read.ok) return read;
+  return keepOrUndo(db, async (tx) => {
+    const outcome = await saveCatalogue(tx, withoutPastRooms(read.value, now), now);
+    const keep = !dryRun && outcome.ok;
+    if (keep) await analyzeCatalogue(tx);
+    return { value: outcome, keep };
+  });
+}
+
+async function saveCatalogue(tx: Database, file: CatalogueFile, now: Date): Promise<Outcome> {
+  await lockCatalogue(tx);
+  const known = await findKnown(tx);
+  const implausible = findImplausible(file, { now, timeZones: known.timeZones });
+  const problems = [...findCatalogueProblems(file, known), ...implausible.problems];
+  if (problems.length > 0) return refuseCatalogue(problems);
+  const stored = await collectCatalogue(
+    tx,
+    file.activities.map(({ id }) => id),
+  );
+  const { changes, changed, added, renamed } = compareCatalogue(stored, file);
+
+  await savePlaces(tx, file);
+  const updated = await updateSessions(tx, changed);
+  const rooms = await planRooms(tx, { of: [...changed, ...added], changes, now });
+  const forbidden = [...updated.problems, ...rooms.problems];
+  if (forbidden.length > 0) return refuseCatalogue(forbidden);
+  await saveActivities(tx, [...changed, ...added]);
+  await refreshSearchTexts(tx, renamed);
+  const units = updated.units + (await insertSessions(tx, added));
+  await saveRooms(tx, rooms, now);
+  await saveBanners(tx, file.banners);
+  await saveSettings(tx, file);
+  await noteImport(tx, changes, now);
+  const sessions =
+    added.reduce((sum, activity) => sum + activity.sessions.length, 0) + changes.filter(isNewSession).length;
+  const warnings = [...implausible.warnings, ...findSteepPrices(stored, file, now)];
+  return ok({ activities: added.length, sessions, units, changes, warnings });
+}
+
+/** Of stored events; a new event is one change. */
+const isNewSession = ({ path, before }: CatalogueChange) => before === undefined && /^sessions\.[^.]+$/.test(path);
+
+/** Of very many, the first ones tell what it was about. */
+const MOST_NOTED = 50;
+
+/** The demo events are imported by nobody. */
+async function noteImport(tx: Database, changes: readonly CatalogueChange[], now: Date): Promise<void> {
+  if (!findActor().by) return;
+  const groups = Map.groupBy(changes, ({ path }) => path.split('.').slice(0, 2).join('.'));
+  for (const [path, of] of groups) {
+    const subject = path.split('.')[1] ?? path;
+    const told = of.slice(0, MOST_NOTED).map(describeChange);
+    const details = { changes: of.length, ...Object.fromEntries(told.map((text, index) => [String(index + 1), text])) };
+    await noteAction(tx, { action: 'catalog import', subject, details, now });
+  }
+}
+
+/** Locks the catalogue until the transaction ends. It polls, because one long wait would hit the statement timeout. */
+export async function lockCatalogue(tx: Database): Promise<void> {
+  const deadline = Date.now() + LONGEST_WAIT_MS;
+  for (;;) {
+    const { rows } = await tx.execute(sql`select pg_try_advisory_xact_lock(${IMPORT_LOCK}) as locked`);
+    if (rows[0]!.locked) return;
+    if (Date.now() > deadline) throw new Error('The catalogue has been locked by another process for too long');
+    await setTimeout(200);
+  }
+}

@@ -1,0 +1,103 @@
+import { getTableColumns } from 'drizzle-orm';
+import { noteAction } from '#boxoffice/platform/audit/operatorLogStore.ts';
+import type { Database } from '#boxoffice/platform/database/database.ts';
+import { isAnyOf } from '#boxoffice/platform/database/rowsInSql.ts';
+import { rooms } from '#boxoffice/platform/schema/rooms.ts';
+import type { CatalogueActivity, CatalogueFile, CatalogueSession } from '#shared/contract/catalogueFile.ts';
+import type { RoomSettings } from '#shared/contract/room.ts';
+import type { CatalogueChange } from './compareCatalogue.ts';
+import { findRoomProblems } from './findCatalogueProblems.ts';
+import { upsertInBatches } from './insertInBatches.ts';
+
+type Stored = typeof rooms.$inferSelect;
+type RoomRow = Pick<Stored, 'sessionId' | 'opensAt'> & Pick<RoomSettings, 'rate'>;
+/** Rooms that the file adds or changes, and what it cannot change. */
+type RoomPlan = { problems: string[]; rows: RoomRow[]; changes: CatalogueChange[] };
+
+/** The box office fills the other columns later. */
+const FILE_COLUMNS = ['opensAt', 'rate'];
+const OWN_COLUMNS = Object.keys(getTableColumns(rooms)).filter((name) => !FILE_COLUMNS.includes(name));
+
+/** The file without the rooms of sessions that are over, whose rows may be deleted already. */
+export function withoutPastRooms(file: CatalogueFile, now: Date): CatalogueFile {
+  const withoutPast = ({ room, ...session }: CatalogueSession): CatalogueSession =>
+    room && new Date(session.endsAt) > now ? { ...session, room } : session;
+  return {
+    ...file,
+    activities: file.activities.map((activity) => ({ ...activity, sessions: activity.sessions.map(withoutPast) })),
+  };
+}
+
+type Planning = { of: readonly CatalogueActivity[]; changes: readonly CatalogueChange[]; now: Date };
+
+/** Compares the rooms of the file with the stored ones. What the file does not say about a room stays. */
+export async function planRooms(tx: Database, { of, changes, now }: Planning): Promise<RoomPlan> {
+  const sessions = of.flatMap((activity) => activity.sessions);
+  const ids = sessions.map(({ id }) => id);
+  const found = await tx.select().from(rooms).where(isAnyOf(rooms.sessionId, ids));
+  const storedOf = new Map(found.map((room) => [room.sessionId, room]));
+  const startOf = new Map(changes.map(({ path, before }) => [path, before]));
+  return {
+    problems: sessions.flatMap((session) => {
+      const startedAt = startOf.get(`sessions.${session.id}.saleStartsAt`);
+      const problems = findForbidden(session, { stored: storedOf.get(session.id), startedAt, now });
+      return problems.map((problem) => `sessions.${session.id}: ${problem}`);
+    }),
+    rows: sessions.flatMap((session) => toRow(session, storedOf.get(session.id)) ?? []),
+    changes: changes.filter(({ path }) => isOfRoom(path, (id) => storedOf.has(id))),
+  };
+}
+
+/** Whether a change concerns a waiting room: its own settings, and the start of the sale, at which it closes. */
+function isOfRoom(path: string, hasRoom: (sessionId: string) => boolean): boolean {
+  const [, id, field] = /^sessions\.([^.]+)\.(room|saleStartsAt)\b/.exec(path) ?? [];
+  return field === 'room' || (field === 'saleStartsAt' && hasRoom(id!));
+}
+
+/** Stores the rooms, and notes each change in the audit log: visitors rely on them. */
+export async function saveRooms(tx: Database, { rows, changes }: RoomPlan, now: Date): Promise<void> {
+  await upsertInBatches(tx, rooms, rows, { key: ['sessionId'], kept: OWN_COLUMNS });
+  for (const { path, before = '', after = '' } of changes) {
+    const [, subject, field] = /^sessions\.([^.]+)\.(.*)$/.exec(path)!;
+    await noteAction(tx, {
+      action: 'room import',
+      subject: subject!,
+      now,
+      details: { [field!]: `${before} → ${after}` },
+    });
+  }
+}
+
+/** `startedAt`: the stored start of the sale, if the file changes it. */
+type Facts = { stored: Stored | undefined; startedAt: string | undefined; now: Date };
+
+/** What visitors of a waiting room rely on cannot change under them. */
+function findForbidden(session: CatalogueSession, { stored, startedAt, now }: Facts): string[] {
+  const { room, saleStartsAt } = session;
+  if (!stored) return room && new Date(saleStartsAt) <= now ? ['room: cannot be added after the sale has started'] : [];
+  const state = stored.endedAt ? 'over' : stored.closedAt ? 'closed' : stored.opensAt <= now ? 'open' : 'ahead';
+  // Who has joined may have closed the page until the announced time.
+  if (state === 'open' && startedAt && new Date(saleStartsAt) < new Date(startedAt))
+    return [`saleStartsAt: cannot be earlier than ${startedAt}, because the waiting room is open already`];
+  const fixed = [
+    state !== 'ahead' && room && !isSame(room.opensAt, stored.opensAt) && 'room.opensAt',
+    state === 'closed' && !isSame(saleStartsAt, stored.closesAt) && 'saleStartsAt',
+  ].filter((what) => typeof what === 'string');
+  if (state === 'over' || fixed.length > 0)
+    return fixed.map(
+      (what) => `${what}: cannot change, because the waiting room is ${state} already; a file without it keeps it`,
+    );
+  // An operator may open a room during the sale.
+  if (new Date(saleStartsAt) <= now) return [];
+  return findRoomProblems({ ...session, room: { opensAt: stored.opensAt.toISOString(), ...room } });
+}
+
+/** Nothing for a row that stays the same: a write would block joins until the import ends. */
+function toRow({ id, room }: CatalogueSession, stored: Stored | undefined): RoomRow | undefined {
+  if (!room) return undefined;
+  const { rate } = { rate: stored?.rate, ...room };
+  const isStored = stored && isSame(room.opensAt, stored.opensAt) && rate === stored.rate;
+  return isStored ? undefined : { sessionId: id, opensAt: new Date(room.opensAt), rate };
+}
+
+const isSame = (moment: string, stored: Date | null) => new Date(moment).getTime() === stored?.getTime();

@@ -1,0 +1,71 @@
+import './quickStart.ts';
+import { type Logger, pino } from 'pino';
+import { SECRET_FIELDS } from '#shared/contract/loggableAddress.ts';
+import { findMistyped } from '#shared/domain/search/findMistyped.ts';
+import { SECOND_MS } from '#shared/kernel/durations.ts';
+import { readBoxOfficeConfig, UPSTREAM_SETTING_NAMES } from './config.ts';
+import { explainStart } from './explainStart.ts';
+
+/** Messages to the shop that started this program as its box office. */
+export type MessageOfBoxOffice = { url: string } | { failure: string };
+
+const LONGEST_SILENCE_MS = 30 * SECOND_MS;
+
+if (process.send) endWithShop();
+try {
+  await open();
+} catch (error) {
+  const failure = explainStart(error, process.env);
+  if (process.send) process.send({ failure } satisfies MessageOfBoxOffice, () => process.exit(1));
+  else {
+    console.error(failure);
+    process.exit(1);
+  }
+}
+
+async function open() {
+  const { logLevel, ...options } = readBoxOfficeConfig(process.env);
+  const redact = { paths: SECRET_FIELDS, censor: '…' };
+  const log = pino({ level: logLevel, redact }).child({ part: 'boxOffice' });
+  for (const { name, meant } of findMistyped(Object.keys(process.env), UPSTREAM_SETTING_NAMES))
+    log.warn(`${name} is no setting: is ${meant} meant?`);
+  // An error in one request must not stop the box office, so it is only logged.
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
+  process.on('uncaughtException', (error) => log.fatal({ err: error }, 'uncaught exception'));
+  // Dynamic, so that quickStart.ts is active before Drizzle loads.
+  const { runBoxOffice } = await import('./runBoxOffice.ts');
+  const office = await runBoxOffice({ ...options, log });
+  log.info({ url: office.url }, 'the box office is open');
+  if (office.unansweredMs) endWithDatabase(office.unansweredMs, log);
+
+  const close = async () => {
+    log.info('closing');
+    await office.close();
+    process.exit(0);
+  };
+  if (process.send) obeyShop(office.url, close);
+  else for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, close);
+}
+
+/** A database in this process that answers nothing is broken for good. Who started this process starts it again. */
+function endWithDatabase(unansweredMs: () => number, log: Logger) {
+  setInterval(() => {
+    const ms = unansweredMs();
+    if (ms < LONGEST_SILENCE_MS) return;
+    log.fatal({ ms }, 'the database has not answered: the box office ends');
+    process.exit(1);
+  }, SECOND_MS);
+}
+
+/** Exits when the shop disconnects, also during startup: the next shop process needs the database lock. */
+function endWithShop() {
+  if (!process.connected) process.exit(1);
+  process.once('disconnect', () => process.exit(1));
+}
+
+/** Only the shop closes the box office: terminals and some supervisors signal both processes at once. */
+function obeyShop(url: string, close: () => Promise<void>) {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {});
+  process.once('message', close);
+  process.send!({ url } satisfies MessageOfBoxOffice);
+}

@@ -1,0 +1,44 @@
+import type { RefundOutcomes } from '#boxoffice/platform/schema/payments.ts';
+import type { RefundNotice } from '#boxoffice/providers/paymentProvider.ts';
+import type { RefundRow } from './paymentStore.ts';
+
+type News = Pick<RefundNotice, 'state' | 'at'> & { round: number; reference?: string | undefined };
+export type RefundFacts = Pick<RefundRow, 'status' | 'round' | 'outcomes'> & { news: News };
+export type RefundDecision = 'nothing' | 'finish' | 'leaveToOperator' | 'noteTwice';
+
+/**
+ * Decides what to do about news of a refund. Each round is made by itself at the provider, and any of them may succeed in
+ * the end. The first that does finishes the refund; another one, or money that an operator had returned, is one too many.
+ */
+export function decideRefund({ status, round, outcomes, news }: RefundFacts): RefundDecision {
+  if (isMade(news.state) && isMadeAs(outcomes[news.round], news)) return 'noteTwice';
+  if (isOld(outcomes, news)) return 'nothing';
+  const isMadeByOther = Object.entries(outcomes).some(([of, { state }]) => Number(of) !== news.round && isMade(state));
+  if (isMade(news.state)) {
+    if (status === 'returned' || isMadeByOther) return 'noteTwice';
+    return status === 'done' ? 'nothing' : 'finish';
+  }
+  const wasMade = isMade(outcomes[news.round]?.state);
+  const counts = news.round === round || wasMade;
+  return counts && !isMadeByOther && status !== 'returned' ? 'leaveToOperator' : 'nothing';
+}
+
+/** Of a round the latest result counts, in whichever order they come, and of two at the same time the failure. */
+export function withOutcome(outcomes: RefundOutcomes, news: News): RefundOutcomes {
+  if (isOld(outcomes, news)) return outcomes;
+  const { round, state, at, reference } = news;
+  return { ...outcomes, [round]: { state, at: at.toISOString(), ...(reference && { reference }) } };
+}
+
+function isOld(outcomes: RefundOutcomes, { round, state, at }: News): boolean {
+  const before = outcomes[round];
+  if (!before) return false;
+  const last = new Date(before.at);
+  return isMade(state) ? at <= last : at < last;
+}
+
+/** The provider made it before under another name. */
+const isMadeAs = (before: RefundOutcomes[string] | undefined, { reference }: News): boolean =>
+  isMade(before?.state) && Boolean(before?.reference && reference) && before?.reference !== reference;
+
+const isMade = (state: News['state'] | undefined): boolean => state === 'refunded';

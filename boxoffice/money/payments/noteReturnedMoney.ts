@@ -1,0 +1,62 @@
+import { and, eq, or } from 'drizzle-orm';
+import type { Database } from '#boxoffice/platform/database/database.ts';
+import { isUuid } from '#boxoffice/platform/http/isId.ts';
+import { operatorCases, payments } from '#boxoffice/platform/schema/payments.ts';
+import type { RefundNotice, SalesDeps } from '#boxoffice/providers/paymentProvider.ts';
+import { lockOrder, type OrderRow } from '#boxoffice/selling/orders/orderStore.ts';
+import { openCase, type PaymentRow } from './paymentStore.ts';
+
+/**
+ * Notes a refund that somebody made at the provider, which may be told before the money. Of a payment of another shop it
+ * is no news.
+ */
+export async function noteReturnedMoney({ db, clock }: SalesDeps, provider: string, news: RefundNotice): Promise<void> {
+  const { transaction, amount, refund } = news;
+  const byMoney = eq(payments.transaction, transaction);
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.provider, provider), isUuid(refund.id) ? or(byMoney, eq(payments.id, refund.id)) : byMoney));
+  if (!payment) return;
+  await db.transaction(async (tx) => {
+    const order = (await lockOrder(tx, payment.orderId))!;
+    const facts = { returned: amount, refund: refund.reference, transaction };
+    await openReturnedCase(tx, { order, payment, ...facts, now: clock() });
+  });
+}
+
+type Returned = {
+  order: OrderRow;
+  payment: PaymentRow;
+  returned: number;
+  /** The provider's names of the refund and of the money. */
+  refund?: string;
+  transaction?: string | undefined;
+  now: Date;
+};
+
+/**
+ * The tickets of a paid order stay valid until an operator decides: revoke them, or keep them as a gift. A buyer may have
+ * paid twice, and money may go back in parts, so the case has each part by the provider's names of money and refund.
+ */
+export async function openReturnedCase(tx: Database, { order, payment, now, ...news }: Returned) {
+  const { returned, refund, transaction = '' } = news;
+  const parts = { ...(await findParts(tx, payment.id)), ...(refund && { [`${transaction}/${refund}`]: returned }) };
+  const all = Object.values(parts).reduce((sum, part) => sum + part, 0);
+  const facts = { paid: payment.paidAmount ?? payment.amount, returned: Math.max(all, returned), ...parts };
+  await openCase(tx, { kind: 'returnedMoney', order, payment, facts, now });
+}
+
+/** How much of this money went back by the case of the payment, in hundredths; 0 without one. */
+export async function findReturnedAmount(tx: Database, paymentId: string, transaction = ''): Promise<number> {
+  const parts = Object.entries(await findParts(tx, paymentId));
+  const own = parts.filter(([name]) => name.startsWith('/') || name.startsWith(`${transaction}/`));
+  return own.reduce((sum, [, part]) => sum + part, 0);
+}
+
+async function findParts(tx: Database, paymentId: string): Promise<Record<string, number>> {
+  const isOfPayment = and(eq(operatorCases.kind, 'returnedMoney'), eq(operatorCases.paymentId, paymentId));
+  const [row] = await tx.select({ details: operatorCases.details }).from(operatorCases).where(isOfPayment);
+  const parts = Object.entries(row?.details ?? {}).filter(([name]) => name.includes('/'));
+  return Object.fromEntries(parts.map(([name, part]) => [name, Number(part)]));
+}

@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { settings } from '#boxoffice/platform/schema/visitors.ts';
+import { MOST_ATTEMPTS } from '#shared/domain/selling/orderLifecycle.ts';
+import { HONG_KONG, JAKARTA, smallPayments } from '#tests/support/boxoffice/smallPayments.ts';
+import { pollProviders } from './pollProviders.ts';
+
+const { call, db, sales, somebody, time, ...people } = await smallPayments();
+const { act, check, current, minutesLater, orderNow, orderOf, paymentsOf, start } = people;
+
+describe('starting a payment', () => {
+  it.each([
+    [
+      'card',
+      HONG_KONG,
+      { type: 'redirect', url: expect.stringMatching(/^http:\/\/shop\.test\/sandbox\/payments\/[\w-]{16}$/) },
+    ],
+    [
+      'qris',
+      JAKARTA,
+      { type: 'qr', payload: expect.stringMatching(/^000201.*6304[0-9A-F]{4}$/), url: expect.any(String) },
+    ],
+    [
+      'bniVa',
+      JAKARTA,
+      {
+        type: 'virtualAccount',
+        bank: 'BNI',
+        number: expect.stringMatching(/^8810\d{12}$/),
+        holder: 'Frontrow Test',
+        url: 'http://shop.test/sandbox/transfer',
+      },
+    ],
+  ])('by %s says what the buyer has to do', async (method, choice, action) => {
+    const ana = await somebody();
+    const orderId = await orderOf(ana, method, choice);
+
+    const { status, body } = await start(ana, orderId, method);
+
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ method, status: 'pending', action });
+    expect((await current(ana, orderId)).body.data).toMatchObject({
+      orderStatus: 'pendingPayment',
+      paymentState: 'userPaying',
+      payment: { id: body.data.id },
+    });
+  });
+
+  it('makes one payment of fifty equal calls at once, and refuses another with their key', async () => {
+    const ana = await somebody();
+    const orderId = await orderOf(ana);
+    const key = randomUUID();
+
+    const answers = await Promise.all(Array.from({ length: 50 }, () => start(ana, orderId, 'card', key)));
+    const other = await start(ana, orderId, 'alipay', key);
+
+    for (const { status, body } of answers) expect([status, body]).toEqual([200, answers[0]!.body]);
+    expect(other.body.reason).toBe('idempotency.conflict');
+    expect(await paymentsOf(orderId)).toHaveLength(1);
+  });
+
+  it('asks what the way of paying costs, and says so before', async () => {
+    const ana = await somebody();
+    const orderId = await orderOf(ana, 'alipay');
+    const { choices } = (await current(ana, orderId)).body.data;
+
+    const { body } = await start(ana, orderId, 'card');
+
+    expect(choices.map(({ method }: { method: string }) => method)).toEqual([
+      'card',
+      'alipay',
+      'alipayHK',
+      'wechatPay',
+    ]);
+    expect(body.data.amount.amount).toBe(choices[0].amount);
+    expect(choices[0].amount).not.toBe(choices[1].amount);
+    expect((await orderNow(ana, orderId)).fees.paymentAmount).toBe(choices[0].amount);
+  });
+
+  it('ends the older one at the provider before', async () => {
+    const ana = await somebody();
+    const orderId = await orderOf(ana);
+    const first = await start(ana, orderId);
+    const second = await start(ana, orderId, 'alipay');
+
+    const [older, newer] = await paymentsOf(orderId);
+    expect([older!.id, older!.status]).toEqual([first.body.data.id, 'cancelled']);
+    expect([newer!.id, newer!.status]).toEqual([second.body.data.id, 'pending']);
+    expect((await orderNow(ana, orderId)).lastPaymentFailed).toBe(false);
+  });
+
+  it('finds out that the older one was paid, keeps it, and makes no other', async () => {
+    const ana = await somebody();
+    const orderId = await orderOf(ana);
+    await act((await start(ana, orderId)).body.data.id);
+
+    const again = await start(ana, orderId, 'alipay');
+
+    expect(again.body.reason).toBe('order.actionRefused');
+    expect((await orderNow(ana, orderId)).status).toBe('pendingReceipt');
+    expect(await paymentsOf(orderId)).toHaveLength(1);
+  });
+
+  it('gives time for another try after a failure, but not for ever', async () => {
+    const ana = await somebody();
+    const orderId = await orderOf(ana);
+    for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
+      minutesLater(4);
+      const { body } = await start(ana, orderId);
+      await act(body.data.id, { act: 'decline' });
+      await check(ana, orderId);
+    }
+
+    const { payBy, lastPaymentFailed, status } = await orderNow(ana, orderId);
+    expect([status, lastPaymentFailed]).toEqual(['pendingPayment', true]);
+    expect(new Date(payBy).getTime() - time.now.getTime()).toBe(60_000);
+    expect((await start(ana, orderId)).body.reason).toBe('payment.notPossible');
+  });
+
+  it.each([
+    ['a way that does not fit the currency', 'qris', 'request.invalid'],
+    ['a way that does not exist', 'shells', 'request.invalid'],
+  ])('refuses %s', async (_why, method, reason) => {
+    const ana = await somebody();
+    const orderId = await orderOf(ana);
+
+    expect((await start(ana, orderId, method)).body.reason).toBe(reason);
+    expect((await call('post', `/v1/orders/${orderId}/payments`, { method: 'card' }, ana)).body.reason).toBe(
+      'idempotency.missing',
+    );
+  });
+
+  it('knows no order of somebody else', async () => {
+    const [ana, ben] = [await somebody(), await somebody()];
+    const orderId = await orderOf(ana);
+    await start(ana, orderId);
+
+    for (const id of [orderId, randomUUID(), 'nothing'])
+      for (const answer of [await start(ben, id), await current(ben, id), await check(ben, id)])
+        expect([answer.status, answer.body.reason]).toEqual([404, 'order.unknown']);
+    expect((await current({}, orderId)).status).toBe(401);
+  });
+
+  it('refuses when the catalogue is a real one and nobody said that the sandbox may sell it', async () => {
+    const ana = await somebody();
+    const orderId = await orderOf(ana);
+    const before = await db.select().from(settings).where(eq(settings.name, 'demo'));
+    await db.update(settings).set({ value: false }).where(eq(settings.name, 'demo'));
+
+    const { body } = await start(ana, orderId);
+    await db.update(settings).set({ value: before[0]!.value }).where(eq(settings.name, 'demo'));
+
+    expect(body.reason).toBe('payment.notPossible');
+    expect((await paymentsOf(orderId))[0]!.status).toBe('failed');
+    expect((await start(ana, orderId)).status).toBe(200);
+  });
+});
+
+describe('waiting for the money', () => {
+  it('asks the provider on request, and gives the tickets out', async () => {
+    const ana = await somebody();
+    const orderId = await orderOf(ana);
+    await act((await start(ana, orderId)).body.data.id);
+
+    const { body } = await check(ana, orderId);
+
+    expect(body.data).toMatchObject({
+      orderStatus: 'pendingReceipt',
+      paymentState: 'idle',
+      payment: { status: 'paid' },
+    });
+    expect((await orderNow(ana, orderId)).ticketCodes).toHaveLength(2);
+  });
+
+  it('asks the provider for who only came back, and takes it for no claim to have paid', async () => {
+    const ana = await somebody();
+    const orderId = await orderOf(ana);
+    await start(ana, orderId);
+    const check = (body: object | undefined) => call('post', `/v1/orders/${orderId}/payments/current/check`, body, ana);
+
+    const asked = await check({ claimed: false });
+    minutesLater(1);
+    const claimed = await check(undefined);
+
+    expect([asked, claimed].map(({ body }) => body.data?.paymentState)).toEqual(['userPaying', 'confirming']);
+  });
+
+  it('takes the buyer at their word for two minutes, no longer', async () => {
+    const ana = await somebody();
+    const orderId = await orderOf(ana);
+    await start(ana, orderId);
+
+    const claimed = await check(ana, orderId);
+    minutesLater(1);
+    await pollProviders(sales);
+    const soon = await current(ana, orderId);
+    minutesLater(1.5);
+    await pollProviders(sales);
+    const late = await current(ana, orderId);
+
+    expect([claimed, soon, late].map(({ body }) => body.data.paymentState)).toEqual([
+      'confirming',
+      'confirming',
+      'userPaying',
+    ]);
+  });
+
+  it('hears of a lost notification by itself', async () => {
+    const ana = await somebody();
+    const orderId = await orderOf(ana);
+    await act((await start(ana, orderId)).body.data.id);
+
+    minutesLater(1);
+    await pollProviders(sales);
+
+    expect((await orderNow(ana, orderId)).status).toBe('pendingReceipt');
+  });
+});

@@ -1,0 +1,201 @@
+import { and, desc, eq, inArray, isNotNull, isNull, lte, notInArray, or, sql } from 'drizzle-orm';
+import type { Database } from '#boxoffice/platform/database/database.ts';
+import { isUuid } from '#boxoffice/platform/http/isId.ts';
+import { orders } from '#boxoffice/platform/schema/orders.ts';
+import { operatorCases, payments, refunds } from '#boxoffice/platform/schema/payments.ts';
+import type { PaymentKey } from '#boxoffice/providers/paymentProvider.ts';
+import type { OrderStatus } from '#shared/domain/selling/orderLifecycle.ts';
+
+export type PaymentRow = typeof payments.$inferSelect;
+export type RefundRow = typeof refunds.$inferSelect;
+export type CaseRow = typeof operatorCases.$inferSelect;
+
+export async function insertPayment(tx: Database, payment: typeof payments.$inferInsert): Promise<PaymentRow> {
+  const [row] = await tx.insert(payments).values(payment).returning();
+  return row!;
+}
+
+export async function findPayment(tx: Database, paymentId: string): Promise<PaymentRow | undefined> {
+  const [row] = await tx.select().from(payments).where(eq(payments.id, paymentId));
+  return row;
+}
+
+/** The order must be locked first, to prevent deadlocks. */
+export async function lockPayment(tx: Database, paymentId: string): Promise<PaymentRow> {
+  const [row] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update');
+  return row!;
+}
+
+export async function findByKey(tx: Database, provider: string, key: PaymentKey): Promise<PaymentRow | undefined> {
+  if ('id' in key && !isUuid(key.id)) return undefined;
+  const [row] = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.provider, provider), isNamed(key)));
+  return row;
+}
+
+function isNamed(key: PaymentKey) {
+  if ('id' in key) return eq(payments.id, key.id);
+  return 'reference' in key ? eq(payments.reference, key.reference) : eq(payments.transaction, key.transaction);
+}
+
+/** Returns true when a pending payment at this provider has no reference yet. */
+export async function hasUnnamedPayment(tx: Database, provider: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.provider, provider), eq(payments.status, 'pending'), sql`${payments.reference} is null`))
+    .limit(1);
+  return row !== undefined;
+}
+
+/** Newest first. */
+export function listPayments(tx: Database, orderId: string): Promise<PaymentRow[]> {
+  return tx.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(desc(payments.createdAt));
+}
+
+export function listOpenPayments(tx: Database, orderId: string): Promise<PaymentRow[]> {
+  return tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.status, 'pending')));
+}
+
+/** Schedules the polling of open payments that the order no longer needs; the job ends them. */
+export async function pollSoon(tx: Database, orderId: string, now: Date): Promise<void> {
+  await tx
+    .update(payments)
+    .set({ askAt: now })
+    .where(and(eq(payments.orderId, orderId), eq(payments.status, 'pending')));
+}
+
+export async function updatePayment(
+  tx: Database,
+  paymentId: string,
+  changes: Partial<typeof payments.$inferInsert>,
+): Promise<PaymentRow> {
+  const [row] = await tx.update(payments).set(changes).where(eq(payments.id, paymentId)).returning();
+  return row!;
+}
+
+/** Stores the provider's second reference. Money that came keeps the reference that it came with. */
+export async function nameTransaction(db: Database, paymentId: string, transaction: string): Promise<void> {
+  const isOpen = or(isNull(payments.transaction), isNull(payments.paidAt));
+  await db
+    .update(payments)
+    .set({ transaction })
+    .where(and(eq(payments.id, paymentId), isOpen));
+}
+
+/** Claims the right to call the provider; only one of concurrent or recent requests gets it. */
+export async function claimQuestion(
+  db: Database,
+  paymentId: string,
+  { now, notSince }: { now: Date; notSince: Date },
+): Promise<boolean> {
+  const claimed = await db
+    .update(payments)
+    .set({ claimedAt: now })
+    .where(
+      and(
+        eq(payments.id, paymentId),
+        eq(payments.status, 'pending'),
+        isNotNull(payments.reference),
+        or(isNull(payments.claimedAt), lte(payments.claimedAt, notSince)),
+      ),
+    )
+    .returning({ id: payments.id });
+  return claimed.length > 0;
+}
+
+export async function insertRefund(tx: Database, refund: typeof refunds.$inferInsert): Promise<void> {
+  await tx.insert(refunds).values(refund);
+}
+
+export function listRefunds(tx: Database, paymentId: string): Promise<RefundRow[]> {
+  return tx.select().from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(refunds.createdAt);
+}
+
+/** Of all payments of an order. */
+export function listRefundsOf(tx: Database, orderId: string): Promise<RefundRow[]> {
+  const its = tx.select({ id: payments.id }).from(payments).where(eq(payments.orderId, orderId));
+  return tx.select().from(refunds).where(inArray(refunds.paymentId, its));
+}
+
+const ENDED = ['done', 'returned'] as const;
+
+/**
+ * Marks refunds as done by the provider, or as returned by an operator, and a payment of which nothing more has to go
+ * back. Returns false when they were before.
+ */
+export async function finishRefunds(
+  tx: Database,
+  refundIds: readonly string[],
+  { status, now }: { status: (typeof ENDED)[number]; now: Date },
+): Promise<boolean> {
+  const done = await tx
+    .update(refunds)
+    .set({ status, doneAt: now })
+    .where(and(inArray(refunds.id, [...refundIds]), notInArray(refunds.status, [...ENDED])))
+    .returning({ paymentId: refunds.paymentId });
+  for (const { paymentId } of done) await finishRefunding(tx, paymentId);
+  return done.length > 0;
+}
+
+export async function finishRefunding(tx: Database, paymentId: string): Promise<void> {
+  const open = sql`select 1 from ${refunds} r where r.payment_id = ${paymentId} and r.status not in ('done', 'returned')`;
+  await tx
+    .update(payments)
+    .set({ status: 'refunded' })
+    .where(and(eq(payments.id, paymentId), eq(payments.status, 'refunding'), sql`not exists (${open})`));
+}
+
+type NewCase = Pick<CaseRow, 'kind'> & {
+  order: { id: string; number: string };
+  payment: PaymentRow;
+  /** What is to be told besides order and payment. */
+  facts: CaseRow['details'];
+  now: Date;
+};
+
+/**
+ * There is one case per payment and kind. Other facts than before open it again, with another id: an operator resolves
+ * what the operator has seen.
+ */
+export async function openCase(tx: Database, { kind, order, payment, facts, now }: NewCase): Promise<void> {
+  const { provider, transaction, reference, method, currency } = payment;
+  const about = { order: order.number, provider, reference: transaction ?? reference ?? '', method, currency };
+  const news = { details: { ...about, ...facts }, createdAt: now };
+  await tx
+    .insert(operatorCases)
+    .values({ kind, orderId: order.id, paymentId: payment.id, ...news })
+    .onConflictDoUpdate({
+      target: [operatorCases.kind, operatorCases.paymentId],
+      targetWhere: isNotNull(operatorCases.paymentId),
+      set: { ...news, id: sql`gen_random_uuid()`, resolvedAt: null, resolution: null },
+      // Money that is owed again is a new case, also with the same facts.
+      setWhere: sql`${operatorCases.details} <> excluded.details
+        or (${operatorCases.kind} = 'refundByHand' and ${operatorCases.resolvedAt} is not null)`,
+    });
+}
+
+/** Claims the closing of an order until a given time; only one instance gets it. */
+export async function claimClosing(
+  db: Database,
+  { orderId, now, until, onlyDue }: { orderId: string; now: Date; until: Date; onlyDue: boolean },
+): Promise<typeof orders.$inferSelect | undefined> {
+  const [row] = await db
+    .update(orders)
+    .set({ closingUntil: until })
+    .where(
+      and(
+        eq(orders.id, orderId),
+        eq(orders.status, 'pendingPayment' satisfies OrderStatus),
+        sql`coalesce(${orders.closingUntil} <= ${now.toISOString()}::timestamptz, true)`,
+        onlyDue ? lte(orders.payBy, now) : undefined,
+      ),
+    )
+    .returning();
+  return row;
+}

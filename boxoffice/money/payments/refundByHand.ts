@@ -1,0 +1,48 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Database } from '#boxoffice/platform/database/database.ts';
+import { operatorCases } from '#boxoffice/platform/schema/payments.ts';
+import type { OrderRow } from '#boxoffice/selling/orders/orderStore.ts';
+import { listRefunds, openCase, type PaymentRow, type RefundRow } from './paymentStore.ts';
+
+type ByHand = { order: OrderRow; payment: PaymentRow; now: Date };
+
+/**
+ * Opens the case of a payment whose refunds an operator must make. There is one case for all refunds of a payment: a
+ * later refund opens it again, with the sum of what is still to be returned. The case tells whether the provider accepted
+ * a refund: then the operator looks there first, or the money goes back twice.
+ */
+export async function refundByHand(tx: Database, { order, payment, now }: ByHand): Promise<void> {
+  const byHand = await listByHand(tx, payment.id);
+  const { reason, cause, said, acceptedAt, reference } = byHand.at(-1)!;
+  const facts = {
+    reason,
+    paid: byHand.reduce((sum, { amount }) => sum + amount, 0),
+    cause: cause ?? '',
+    ...(said && { said }),
+    ...(acceptedAt && { acceptedAt: acceptedAt.toISOString(), refund: reference ?? '' }),
+  };
+  await openCase(tx, { kind: 'refundByHand', order, payment, facts, now });
+}
+
+/** Ends the case when nothing is left to an operator any more, or names what still is. */
+export async function renewByHand(
+  tx: Database,
+  { resolution, ...byHand }: ByHand & { resolution: string },
+): Promise<void> {
+  const { payment, now } = byHand;
+  if ((await listByHand(tx, payment.id)).length > 0) return refundByHand(tx, byHand);
+  await tx
+    .update(operatorCases)
+    .set({ resolvedAt: now, resolution: `closed: ${resolution}` })
+    .where(
+      and(
+        eq(operatorCases.paymentId, payment.id),
+        eq(operatorCases.kind, 'refundByHand'),
+        isNull(operatorCases.resolvedAt),
+      ),
+    );
+}
+
+export async function listByHand(tx: Database, paymentId: string): Promise<RefundRow[]> {
+  return (await listRefunds(tx, paymentId)).filter(({ status }) => status === 'byHand');
+}

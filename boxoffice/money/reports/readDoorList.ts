@@ -1,0 +1,66 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { findTimeZone } from '#boxoffice/events/places/sessionPlaces.ts';
+import type { Database } from '#boxoffice/platform/database/database.ts';
+import { activities } from '#boxoffice/platform/schema/activities.ts';
+import { orders } from '#boxoffice/platform/schema/orders.ts';
+import { seatMaps, sessions, tiers } from '#boxoffice/platform/schema/stock.ts';
+import { tickets } from '#boxoffice/platform/schema/tickets.ts';
+import { units } from '#boxoffice/platform/schema/units.ts';
+import { textIn } from '#boxoffice/platform/words/textIn.ts';
+import { writeMoment } from '#shared/domain/language/zonedMoment.ts';
+import { ticketValidity } from '#shared/domain/selling/ticketValidity.ts';
+
+export const DOOR_COLUMNS = [
+  ...(['code', 'tier', 'area', 'row', 'seat', 'name', 'order', 'state', 'event', 'session', 'startsAt'] as const),
+  ...(['ticket', 'validFrom', 'validUntil'] as const),
+];
+/**
+ * `code` is empty for tickets that a courier brings; `area`, `row` and `seat` are empty for standing places. Times are the
+ * venue's; the code opens the gate from `validFrom` to `validUntil`.
+ */
+export type DoorRow = Record<(typeof DOOR_COLUMNS)[number], string> & { state: 'valid' | 'not issued' | 'refunded' };
+
+/** Lists all tickets that were paid for a session, also refunded ones. Undefined when there is no such session. */
+export async function readDoorList(db: Database, sessionId: string): Promise<DoorRow[] | undefined> {
+  const [session] = await db.select().from(sessions).where(eq(sessions.id, sessionId));
+  if (!session) return undefined;
+  const show = await describeShow(db, session);
+  const [map] = await db.select({ areas: seatMaps.areas }).from(seatMaps).where(eq(seatMaps.sessionId, sessionId));
+  const areaNames = new Map(map?.areas.map(({ id, name }) => [id, textIn(name, 'en')]));
+  const rows = await db
+    .select({ ticket: tickets, tierName: tiers.name, unit: units, recipient: orders.recipient, number: orders.number })
+    .from(tickets)
+    .innerJoin(orders, eq(orders.id, tickets.orderId))
+    .innerJoin(units, eq(units.id, tickets.unitId))
+    .innerJoin(tiers, and(eq(tiers.sessionId, orders.sessionId), eq(tiers.id, tickets.tierId)))
+    .where(and(eq(orders.sessionId, sessionId), isNotNull(orders.paidAt)))
+    .orderBy(asc(tiers.position), asc(tickets.unitId), asc(orders.number), asc(tickets.position));
+  return rows.map(({ ticket, tierName, unit, recipient, number }) => ({
+    code: ticket.code ?? '',
+    tier: textIn(tierName, 'en'),
+    area: areaNames.get(unit.areaId ?? '') ?? unit.areaId ?? '',
+    row: unit.row ?? '',
+    seat: unit.number ?? '',
+    name: recipient.name,
+    order: number,
+    state: ticket.voidedAt ? 'refunded' : ticket.issuedAt ? 'valid' : 'not issued',
+    ticket: ticket.id,
+    ...show,
+  }));
+}
+
+async function describeShow(db: Database, session: typeof sessions.$inferSelect) {
+  const [activity] = await db
+    .select({ name: activities.name })
+    .from(activities)
+    .where(eq(activities.id, session.activityId));
+  const timeZone = await findTimeZone(db, session.id);
+  const { validFrom, validUntil } = ticketValidity(session);
+  return {
+    event: textIn(activity!.name, 'en'),
+    session: session.id,
+    startsAt: writeMoment(session.startsAt, timeZone),
+    validFrom: writeMoment(validFrom, timeZone),
+    validUntil: writeMoment(validUntil, timeZone),
+  };
+}

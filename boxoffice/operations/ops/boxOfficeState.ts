@@ -1,0 +1,37 @@
+import type { SmsBudgets } from '#boxoffice/people/messages/smsBudgets.ts';
+import type { PoolState } from '#boxoffice/platform/database/database.ts';
+import type { NoticeCounts } from '#boxoffice/providers/paymentProvider.ts';
+import type { TestMode } from '#boxoffice/providers/testMode.ts';
+import type { FailingProvider } from '#boxoffice/providers/watchLine.ts';
+import type { Figures } from './readFigures.ts';
+import type { JobState } from './repeatJob.ts';
+
+/** What operators learn about a box office. Its health and its metrics derive from it. */
+export type BoxOfficeState = {
+  now: Date;
+  /** How long a row took to be written and read, or why it was not. */
+  database: { ms: number } | { problem: string };
+  pool: PoolState;
+  /** The database's clock minus that of this machine. */
+  clockOffsetMs: number;
+  jobs: readonly JobState[];
+  sms: ReturnType<SmsBudgets['counts']>;
+  /** Security events since the start of this process. */
+  securityEvents: Readonly<Record<string, number>>;
+  /** Free space for the embedded database; undefined for a database elsewhere. */
+  freeDiskBytes: number | undefined;
+  /** Channels with a transport. */
+  channels: readonly string[];
+  /** Payment providers that do not answer. */
+  failingProviders: readonly FailingProvider[];
+  /** Notices of payment providers since the start of this process. */
+  notices: ReturnType<NoticeCounts['all']>;
+  /** Variables whose keys prove notices, by provider. */
+  noticeKeys: Readonly<Record<string, string>>;
+  /** Payment providers that move no money. */
+  testModes: readonly TestMode[];
+  /** Undefined while the database does not answer, as is `canPay`. */
+  figures?: Figures;
+  /** Whether a payment provider takes payments for the events of this box office. */
+  canPay?: boolean;
+};

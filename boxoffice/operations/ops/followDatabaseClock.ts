@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#boxoffice/platform/database/database.ts';
+import type { Log } from '#boxoffice/platform/http/requestContext.ts';
+import { SECOND_MS } from '#shared/kernel/durations.ts';
+
+const WORTH_SAYING_MS = SECOND_MS;
+
+/**
+ * A clock that follows the database's. Several copies of the box office decide with it about the same holds and payments:
+ * a copy whose own clock is ahead would end those of the others.
+ */
+export async function followDatabaseClock(db: Database, log: Pick<Log, 'warn'>) {
+  let offsetMs: number | undefined;
+
+  /** A slow answer tells little: the offset changes only as far as the answer proves it wrong. */
+  async function measure(): Promise<void> {
+    const askedAt = Date.now();
+    const { rows } = await db.execute(sql`select extract(epoch from clock_timestamp()) * 1000 as ms`);
+    const answeredAt = Date.now();
+    const databaseMs = Math.round(Number(rows[0]!.ms));
+    const [least, most] = [databaseMs - answeredAt, databaseMs - askedAt];
+    offsetMs = Math.min(Math.max(offsetMs ?? Math.round((least + most) / 2), least), most);
+    if (Math.abs(offsetMs) >= WORTH_SAYING_MS)
+      log.warn({ offsetMs }, 'the clock of this machine differs from that of the database, which counts');
+  }
+
+  await measure();
+  const offset = () => offsetMs ?? 0;
+  return { clock: () => new Date(Date.now() + offset()), measure, offsetMs: offset };
+}

@@ -1,0 +1,81 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { toDays } from '#boxoffice/events/import/insertSessions.ts';
+import { noteAction } from '#boxoffice/platform/audit/operatorLogStore.ts';
+import type { Database } from '#boxoffice/platform/database/database.ts';
+import { orders } from '#boxoffice/platform/schema/orders.ts';
+import { sessions } from '#boxoffice/platform/schema/stock.ts';
+import { findOrderedEvent } from '#boxoffice/selling/checkout/orderedEventStore.ts';
+import { enqueueOrderMessages } from '#boxoffice/selling/orders/enqueueOrderMessages.ts';
+import { writeMoment } from '#shared/domain/language/zonedMoment.ts';
+import { PAID_STATUSES } from '#shared/domain/selling/orderLifecycle.ts';
+import { lockSessions } from './lockSessions.ts';
+
+type Postponement = { sessionId: string; startsAt: Date; refundsUntil: Date; now: Date };
+/** `notified` is the number of orders whose buyers get a message. */
+export type Postponed =
+  | { notified: number; from: Date; timeZone: string }
+  | { refused: 'unknown' | 'cancelled' | 'over' | 'past' | 'refundsPast' };
+
+/** Needs no session: whether both moments are still to come. */
+export function refuseMoments({
+  startsAt,
+  refundsUntil,
+  now,
+}: Omit<Postponement, 'sessionId'>): 'past' | 'refundsPast' | undefined {
+  if (startsAt <= now) return 'past';
+  return refundsUntil <= now ? 'refundsPast' : undefined;
+}
+
+/**
+ * Moves a session to another start; doors, end and the end of the sale move with it. Tickets stay valid. Buyers are
+ * notified and may return their tickets for a time.
+ */
+export function postponeSession(
+  db: Database,
+  { sessionId, startsAt, refundsUntil, now }: Postponement,
+): Promise<Postponed> {
+  return db.transaction(async (tx) => {
+    const [session] = await lockSessions(tx, sessionId);
+    if (session?.id !== sessionId) return { refused: 'unknown' };
+    if (session.cancelledAt) return { refused: 'cancelled' };
+    // One that was moved by mistake can be moved again.
+    if (session.endsAt <= now && !session.postponedAt) return { refused: 'over' };
+    const refused = refuseMoments({ startsAt, refundsUntil, now });
+    if (refused) return { refused };
+    const shiftMs = startsAt.getTime() - session.startsAt.getTime();
+    const moved = (moment: Date | null) => moment && new Date(moment.getTime() + shiftMs);
+    const endsAt = moved(session.endsAt)!;
+    const first = session.postponedFrom ?? session.startsAt;
+    const isBack = first.getTime() === startsAt.getTime();
+    const { city } = (await findOrderedEvent(tx, sessionId))!;
+    await tx
+      .update(sessions)
+      .set({
+        startsAt,
+        endsAt,
+        doorsAt: moved(session.doorsAt),
+        saleEndsAt: moved(session.saleEndsAt),
+        postponedFrom: isBack ? null : first,
+        refundsUntil,
+        postponedAt: now,
+        ...toDays({ startsAt, endsAt }, city.timeZone),
+      })
+      .where(eq(sessions.id, sessionId));
+    const [from, to] = [session.startsAt, startsAt].map((moment) => writeMoment(moment, city.timeZone)) as [
+      string,
+      string,
+    ];
+    await noteAction(tx, { action: 'events postpone', subject: sessionId, details: { from, to }, now });
+    return { notified: await notifyBuyers(tx, sessionId, now), from: session.startsAt, timeZone: city.timeZone };
+  });
+}
+
+async function notifyBuyers(tx: Database, sessionId: string, now: Date): Promise<number> {
+  const paid = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.sessionId, sessionId), inArray(orders.status, [...PAID_STATUSES])))
+    .orderBy(sql`${orders.createdAt}`);
+  await enqueueOrderMessages(tx, paid, { kind: 'eventPostponed', now });
+  return paid.length;
+}

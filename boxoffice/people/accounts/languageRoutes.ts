@@ -1,0 +1,48 @@
+import { Router } from 'express';
+import type { Database } from '#boxoffice/platform/database/database.ts';
+import { readQuery } from '#boxoffice/platform/http/readQuery.ts';
+import { Refusal } from '#boxoffice/platform/http/refusals.ts';
+import { route } from '#boxoffice/platform/http/route.ts';
+import { findSignedIn } from '#boxoffice/platform/http/signedIn.ts';
+import { findVisitorCountry } from '#shared/contract/visitorCountry.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type LanguageCode } from '#shared/domain/language/languages.ts';
+import { updateUser } from './userStore.ts';
+
+/** Country codes of proxies for unknown locations and Tor. */
+const NOWHERE = new Set(['XX', 'T1']);
+
+export function languageRoutes(db: Database): Router {
+  const router = Router();
+
+  route(router, 'listLanguages', () => {
+    return LANGUAGES.map(({ id, code, name, textSet }) => ({ id, code, name, languageType: textSet })).toSorted(
+      (a, b) => a.id - b.id,
+    );
+  });
+
+  /** `?country=HK`, else the country from a proxy's header. Refused if unknown: then the browser's language counts. */
+  route(router, 'getLanguageByGeo', (req) => {
+    const asked = readQuery(req, (query) => query.text('country', { longest: 2 }));
+    const country = asked ?? findVisitorCountry((name) => req.get(name));
+    if (!country || NOWHERE.has(country)) throw new Refusal('country.unknown');
+    return { code: languageOfCountry(country) };
+  });
+
+  /** Stores the language of an account. The shop keeps a stranger's language in a cookie. */
+  route(router, 'saveLanguage', async (req, res) => {
+    const { languageId } = req.body;
+    if (!LANGUAGES.some(({ id }) => id === languageId))
+      throw new Refusal('language.unknown', { fields: { languageId: { word: 'unknown' } } });
+    const signedIn = findSignedIn(res);
+    if (signedIn) await updateUser(db, signedIn.userId, { languageId });
+    return { languageId };
+  });
+
+  return router;
+}
+
+/** Usual language of visitors from a country; others get the default. */
+function languageOfCountry(country: string): LanguageCode {
+  const wanted = country.toUpperCase();
+  return LANGUAGES.find(({ countries }) => countries.includes(wanted))?.code ?? DEFAULT_LANGUAGE;
+}

@@ -1,0 +1,36 @@
+import type { Database } from '#boxoffice/platform/database/database.ts';
+import { returnTurns, type Turn, takeTurns } from '#boxoffice/platform/http/rateLimits.ts';
+import type { Addressee } from '#boxoffice/platform/outbox/addressee.ts';
+import type { Caller } from './caller.ts';
+import { findKnown } from './knownDeviceStore.ts';
+
+/** What is guessed: the password or a code of an address, or the password of a signed-in account. */
+type Target = { addressee?: Addressee; account?: string; isPassword?: boolean };
+/** Gives the attempt back: only failures count. */
+type Succeed = (tx: Database) => Promise<void>;
+
+/**
+ * Counts an attempt to prove who one is. A device or network that has signed in to the account before has an allowance
+ * of its own. All others are counted by network, device and account. Beyond many wrong passwords from unknown devices,
+ * these need a code instead, so that strangers cannot lock the owner out.
+ */
+export async function takeAttempt(db: Database, caller: Caller, target: Target): Promise<Succeed> {
+  const { network, deviceId, signedIn, now } = caller;
+  const { addressee } = target;
+  const known = addressee && (await findKnown(db, addressee, caller));
+  const turns: Turn[] = known
+    ? [{ name: 'failures on account from known', key: `${addressee!.address} ${known}` }]
+    : [
+        { name: 'failures by network', key: network },
+        { name: 'failures by device', key: deviceId },
+        { name: 'failures on account by network', key: addressee && `${addressee.address} ${network}` },
+        { name: 'failures on account by session', key: target.account && `${target.account} ${signedIn?.accessId}` },
+      ];
+  const ceiling: Turn[] =
+    !known && target.isPassword ? [{ name: 'wrong passwords on account', key: addressee?.address }] : [];
+  await db.transaction(async (tx) => {
+    await takeTurns(tx, turns, { now, reason: 'login.tooMany' });
+    await takeTurns(tx, ceiling, { now, reason: 'login.useCode' });
+  });
+  return (tx) => returnTurns(tx, [...turns, ...ceiling], now);
+}

@@ -1,0 +1,24 @@
+import type { SessionRow, TierRow } from '#boxoffice/events/catalog/activityStore.ts';
+import type { RequestContext } from '#boxoffice/platform/http/requestContext.ts';
+import { currentSaleStatus } from '#shared/domain/selling/currentSaleStatus.ts';
+import type { Addressed } from './notifyMessages.ts';
+import type { FreeTier } from './shareOut.ts';
+
+export type SaleMoment = Pick<RequestContext, 'now' | 'isPayable'>;
+
+/** Returns the tiers of a session that are on sale and have free units. */
+export function freeTiers({ session, tiers }: SessionRow, { now, isPayable }: SaleMoment): (FreeTier & Addressed)[] {
+  const { declaredStatus: declared, saleEndsAt, ...times } = session;
+  const isOnSale = ({ freeUnits, ...price }: TierRow) =>
+    currentSaleStatus(
+      { ...times, declared, saleEndsAt: saleEndsAt ?? undefined, freeUnits, isPayable: isPayable(price) },
+      now,
+    ) === 'onSale';
+  return tiers.filter(isOnSale).map(({ id, name, freeUnits }) => ({
+    sessionId: session.id,
+    tierId: id,
+    free: freeUnits,
+    session,
+    tierName: name,
+  }));
+}

@@ -1,0 +1,12 @@
+import { Refusal } from '#boxoffice/platform/http/refusals.ts';
+
+/** The provider refuses a request for good. `says` is for the log: its code, no personal data. */
+export class ProviderRefusal extends Refusal {
+  constructor(says: string) {
+    super('payment.notPossible');
+    this.message = says;
+  }
+}
+
+/** The provider does not know the key, or the account: an operator must mend the configuration. */
+export class KeyRefused extends Error {}

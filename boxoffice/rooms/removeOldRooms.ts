@@ -1,0 +1,25 @@
+import { inArray, lt } from 'drizzle-orm';
+import type { Database } from '#boxoffice/platform/database/database.ts';
+import { roomJoins, rooms } from '#boxoffice/platform/schema/rooms.ts';
+import { sessions } from '#boxoffice/platform/schema/stock.ts';
+import { DAY_MS } from '#shared/kernel/durations.ts';
+
+/** The tiles of a published list hold what its proof needs. */
+const JOINS_KEPT_MS = DAY_MS;
+/** The proof of the draw can be checked for this time after the session. */
+const ROOMS_KEPT_MS = 30 * DAY_MS;
+
+/** Deletes the joins of published lists, and the waiting rooms of past sessions with all that belongs to them. */
+export async function removeOldRooms(db: Database, now: Date): Promise<void> {
+  const before = (keptMs: number) => new Date(now.getTime() - keptMs);
+  const published = db
+    .select({ id: rooms.sessionId })
+    .from(rooms)
+    .where(lt(rooms.publishedAt, before(JOINS_KEPT_MS)));
+  const past = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(lt(sessions.endsAt, before(ROOMS_KEPT_MS)));
+  await db.delete(roomJoins).where(inArray(roomJoins.sessionId, published));
+  await db.delete(rooms).where(inArray(rooms.sessionId, past));
+}

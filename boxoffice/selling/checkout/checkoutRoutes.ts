@@ -1,0 +1,49 @@
+import { Router } from 'express';
+import { isUuid } from '#boxoffice/platform/http/isId.ts';
+import { Refusal } from '#boxoffice/platform/http/refusals.ts';
+import { contextOf } from '#boxoffice/platform/http/requestContext.ts';
+import { route } from '#boxoffice/platform/http/route.ts';
+import { signedInOf } from '#boxoffice/platform/http/signedIn.ts';
+import { findDevice } from '#boxoffice/platform/http/visitorOf.ts';
+import type { SalesDeps } from '#boxoffice/providers/paymentProvider.ts';
+import { findHold } from '../holds/holdStore.ts';
+import { listHeldTickets, toHeldTicket } from '../stock/heldTicketStore.ts';
+import { findLastRecipient } from './findLastRecipient.ts';
+import { isTestMode } from './isTestMode.ts';
+import { offerOf } from './offerOf.ts';
+import { findOrderedEvent, toOrderedEvent } from './orderedEventStore.ts';
+
+export function checkoutRoutes({ db, providers }: Pick<SalesDeps, 'db' | 'providers'>): Router {
+  const router = Router();
+
+  route(router, 'getCheckout', async (req, res) => {
+    const buyer = { userId: signedInOf(res).userId, deviceId: findDevice(req) };
+    const { now, language } = contextOf(res);
+    const { textSet } = language;
+    const { id: holdId } = req.params;
+    const hold = isUuid(holdId) ? await findHold(db, { holdId, buyer }) : undefined;
+    if (!hold) throw new Refusal('hold.unknown');
+    const tickets = await listHeldTickets(db, [hold.id]);
+    const [first] = tickets;
+    if (hold.endedAt || hold.expiresAt <= now || !first) throw new Refusal('hold.over');
+
+    const event = (await findOrderedEvent(db, hold.sessionId))!;
+    const recipient = await findLastRecipient(db, buyer.userId);
+    const offer = offerOf({ event, currency: first.currency, providers, textSet });
+    const ways = { methods: offer.paymentMethods, currency: first.currency };
+    const testMode = await isTestMode({ db, providers }, ways);
+    const unavailable = offer.paymentMethods.filter((method) => providers.isDown(method, first.currency));
+    return {
+      holdId: hold.id,
+      expiresAt: hold.expiresAt.toISOString(),
+      event: toOrderedEvent(event, textSet),
+      tickets: tickets.map((ticket) => toHeldTicket(ticket, textSet)),
+      ...(recipient && { recipient }),
+      ...offer,
+      ...(unavailable.length > 0 && { unavailableMethods: unavailable }),
+      ...(testMode && { testMode }),
+    };
+  });
+
+  return router;
+}

@@ -1,0 +1,15 @@
+import type { SalesDeps } from '#boxoffice/providers/paymentProvider.ts';
+import { sellsDemo } from '#boxoffice/providers/sellsDemo.ts';
+import type { Currency } from '#shared/domain/selling/money.ts';
+import type { PaymentMethod } from '#shared/domain/selling/paymentMethods.ts';
+
+type Ways = { methods: readonly PaymentMethod[]; currency: Currency };
+
+/** Returns true when the events are real and none of the methods moves money. */
+export async function isTestMode(
+  { db, providers }: Pick<SalesDeps, 'db' | 'providers'>,
+  { methods, currency }: Ways,
+): Promise<boolean> {
+  const isTest = methods.length > 0 && methods.every((method) => providers.isTest(method, currency));
+  return isTest && !(await sellsDemo(db));
+}

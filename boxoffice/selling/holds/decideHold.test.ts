@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest';
+import type { RefusalReason } from '#boxoffice/platform/http/refusals.ts';
+import { STOCK_BUDGETS } from '#shared/domain/selling/stockBudgets.ts';
+import { MINUTE_MS } from '#shared/kernel/durations.ts';
+import type { BudgetUse } from './budgetStore.ts';
+import { decideHold, type HoldFacts, type NewHold } from './decideHold.ts';
+
+const now = new Date('2026-11-20T04:00:00Z');
+const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS);
+
+const session: NewHold['sale']['session'] = {
+  id: 'night',
+  activityId: 'jazz',
+  name: null,
+  startsAt: inMinutes(600),
+  endsAt: inMinutes(700),
+  doorsAt: null,
+  saleStartsAt: inMinutes(-60),
+  saleEndsAt: null,
+  firstDay: '2026-11-20',
+  lastDay: '2026-11-20',
+  declaredStatus: 'onSale',
+  highDemand: false,
+  postponedFrom: null,
+  refundsUntil: null,
+  postponedAt: null,
+  cancelledAt: null,
+};
+const onSale = (change: Partial<typeof session> = {}) => ({
+  sale: { session: { ...session, ...change }, activityId: 'jazz', limit: 4, gate: null },
+});
+const use = (scope: BudgetUse['scope'], inUse: number, givenBack = 0): BudgetUse => ({
+  scope,
+  key: 'it',
+  sessionId: 'night',
+  formerIds: [],
+  inUse,
+  givenBack,
+});
+const places = (quantity: number) => ({ choice: { sessionId: 'night', tierId: 'floor', quantity }, ...BUYER });
+const seats = (...seatIds: number[]) => ({ choice: { sessionId: 'night', seatIds }, ...BUYER });
+const seat = (id: number, isFree: boolean) => ({ id, row: 'A', number: String(id), isFree });
+
+const BUYER = { buyer: { userId: undefined, deviceId: 'device' }, network: '198.51.100.1', now };
+const GATE = { sessionId: 'night', ticketKey: null };
+
+/** A stranger asks for two of a hundred free places. */
+const FACTS: HoldFacts = {
+  request: places(2),
+  ...onSale(),
+  hasTurn: true,
+  formerHolds: [],
+  ticketsBefore: 0,
+  trust: 'stranger',
+  networkHash: 'hash',
+  budgets: [use('device', 0), use('network', 0), use('networkInSession', 0), use('strangersInSession', 0)],
+  places: 100,
+  stock: { free: 100, formerPlaces: 0 },
+};
+
+const hold = (change: Partial<HoldFacts> = {}) => ({ ...FACTS, ...change }) as NewHold;
+function outcomeOf(change: Partial<HoldFacts>, ...earlier: NewHold[]): string {
+  const decision = decideHold(hold(change), earlier, STOCK_BUDGETS);
+  if (decision.do === 'hold') return 'hold';
+  const fields = Object.keys(decision.refusal.fields ?? {});
+  return [decision.do, decision.refusal.reason, ...fields].join(' ');
+}
+
+/** `hold.unknown` and `hold.over` are about a hold that exists. */
+type HoldReason =
+  | Exclude<Extract<RefusalReason, `hold.${string}`>, 'hold.unknown' | 'hold.over'>
+  | 'session.unknown'
+  | 'room.wait'
+  | 'request.invalid';
+
+/** Each refusal of a hold, with facts that cause it. The compiler asks for a new one. */
+const REFUSED: Record<HoldReason, [about: string, Partial<HoldFacts>, field?: string][]> = {
+  'session.unknown': [['no such session', { sale: undefined }]],
+  'hold.notOnSale': [
+    ['before the sale', onSale({ saleStartsAt: inMinutes(1) })],
+    ['after the sale', onSale({ saleEndsAt: now })],
+    ['after the event', onSale({ endsAt: now })],
+    ['a sale that the organiser stopped', onSale({ declaredStatus: 'stopSale' })],
+    ['a cancelled session', onSale({ declaredStatus: 'refunding' })],
+  ],
+  'hold.loginFirst': [['a device at a sale in high demand', onSale({ highDemand: true })]],
+  'room.wait': [['no turn', { hasTurn: false, sale: { ...onSale().sale, gate: GATE } }, 'room']],
+  'hold.limit': [
+    ['more than a person may have', { request: places(5) }, 'quantity'],
+    ['more than the rest', { ticketsBefore: 3 }, 'quantity'],
+    ['more seats than a person may have', { request: seats(1, 2, 3, 4, 5) }, 'quantity'],
+  ],
+  'hold.signIn': [
+    ['a device', { budgets: [use('device', 19)] }],
+    ['a network', { budgets: [use('network', 58.5)] }],
+    ['a network, in this session', { budgets: [use('networkInSession', 9)] }],
+    ['all strangers, in this session', { budgets: [use('strangersInSession', 24)] }],
+    ['a share of a small session', { places: 10, budgets: [use('networkInSession', 1)] }],
+  ],
+  'hold.addPhone': [['an account with a mail address', { trust: 'mailAccount', budgets: [use('account', 19)] }]],
+  'hold.tooMany': [['a trusted account', { trust: 'trusted', budgets: [use('account', 39)] }]],
+  'request.invalid': [
+    ['a tier of another session', { stock: { free: undefined, formerPlaces: 0 } }, 'tierId'],
+    ['a seat of another session', { request: seats(1, 2), stock: { seats: [seat(1, true)] } }, 'seatIds'],
+  ],
+  'hold.soldOut': [
+    ['one place is left', { stock: { free: 1, formerPlaces: 0 } }],
+    ['the organiser says so', onSale({ declaredStatus: 'soldOut' })],
+  ],
+  'hold.seatsTaken': [['one of two', { request: seats(1, 2), stock: { seats: [seat(1, true), seat(2, false)] } }, '2']],
+};
+const ROWS = Object.entries(REFUSED).flatMap(([reason, rows]) =>
+  rows.map(([about, change, field]) => [[reason, field].filter(Boolean).join(' '), about, change] as const),
+);
+
+it.each(ROWS)('refuses with %s: %s', (reason, _about, change) => {
+  expect(outcomeOf(change)).toBe(`refuse ${reason}`);
+});
+
+it('says the first refusal only, from the sale to the stock', () => {
+  const nothing = { stock: { free: 0, formerPlaces: 0 }, ticketsBefore: 4, budgets: [use('device', 20)] };
+  const gate = { ...onSale().sale, gate: GATE };
+
+  expect(outcomeOf({ ...nothing, ...onSale({ saleEndsAt: now }), hasTurn: false })).toBe('refuse hold.notOnSale');
+  expect(outcomeOf({ ...nothing, sale: gate, hasTurn: false })).toBe('refuse room.wait room');
+  expect(outcomeOf(nothing)).toBe('refuse hold.limit quantity');
+  expect(outcomeOf({ ...nothing, ticketsBefore: 0 })).toBe('refuse hold.signIn');
+});
+
+it.each<[string, Partial<HoldFacts>]>([
+  ['two of a hundred', {}],
+  ['the last two', { stock: { free: 2, formerPlaces: 0 } }],
+  ['as many as a person may have', { ticketsBefore: 2 }],
+  ['without a room, whatever the turn', { hasTurn: false }],
+  ['with a turn', { sale: { ...onSale().sale, gate: GATE } }],
+  ['in high demand, signed in', { ...onSale({ highDemand: true }), request: signedIn() }],
+  ['a trusted account, whatever its network', { trust: 'trusted', networkHash: null, budgets: [use('account', 30)] }],
+  ['a budget that is just enough', { budgets: [use('device', 18)] }],
+  ['free seats', { request: seats(1, 2), stock: { seats: [seat(1, true), seat(2, true)] } }],
+])('holds %s', (_about, change) => {
+  expect(outcomeOf(change)).toBe('hold');
+});
+
+function signedIn() {
+  return { ...places(2), buyer: { userId: 'ana', deviceId: undefined } };
+}
+
+describe('a hold that replaces another', () => {
+  it('may have the places of the former one', () => {
+    expect(outcomeOf({ stock: { free: 0, formerPlaces: 2 } })).toBe('hold');
+    expect(outcomeOf({ stock: { free: 0, formerPlaces: 1 } })).toBe('refuse hold.soldOut');
+    expect(outcomeOf({ stock: { free: 1, formerPlaces: 1 } })).toBe('hold');
+  });
+
+  it('has the part of the budgets that the former one gives back', () => {
+    expect(outcomeOf({ budgets: [use('device', 20, 1)] })).toBe('refuse hold.signIn');
+    expect(outcomeOf({ budgets: [use('device', 20, 2)] })).toBe('hold');
+  });
+});
+
+describe('requests of one batch', () => {
+  it('that want the same places are served in their order, and the later ones retry', () => {
+    const stock = { free: 5, formerPlaces: 0 };
+    const other = { ...places(2), choice: { sessionId: 'night', tierId: 'balcony', quantity: 2 } };
+
+    expect(outcomeOf({ stock }, hold({ stock }))).toBe('hold');
+    expect(outcomeOf({ stock }, hold({ stock }), hold({ stock }))).toBe('retry hold.soldOut');
+    expect(outcomeOf({ stock }, hold({ stock }), hold({ stock, request: other }))).toBe('hold');
+  });
+
+  it('that want the same seat retry, and those that want others do not', () => {
+    const wish = (id: number) => ({ request: seats(id), stock: { seats: [seat(id, true)] } });
+
+    expect(outcomeOf(wish(7), hold(wish(7)))).toBe('retry hold.seatsTaken 7');
+    expect(outcomeOf(wish(7), hold(wish(8)))).toBe('hold');
+  });
+
+  it('share their budgets, less what their former holds give back', () => {
+    const near = (givenBack: number) => hold({ budgets: [use('network', 56, givenBack)] });
+
+    expect(outcomeOf(near(0), near(0))).toBe('hold');
+    expect(outcomeOf(near(0), near(0), near(0))).toBe('refuse hold.signIn');
+    expect(outcomeOf(near(0), near(0), near(2))).toBe('hold');
+    expect(outcomeOf(near(0), near(0), { ...near(0), budgets: [use('device', 0)] })).toBe('hold');
+  });
+
+  it('of two sessions share the budget of the network, but not the one of the network in a session', () => {
+    const elsewhere = (scope: BudgetUse['scope'], inUse: number) =>
+      hold({ budgets: [{ ...use(scope, inUse), sessionId: 'other-night' }] });
+
+    expect(outcomeOf({ budgets: [use('network', 58)] }, elsewhere('network', 58))).toBe('refuse hold.signIn');
+    expect(outcomeOf({ budgets: [use('networkInSession', 8)] }, elsewhere('networkInSession', 8))).toBe('hold');
+  });
+});

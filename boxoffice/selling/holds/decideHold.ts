@@ -1,0 +1,154 @@
+import { type FieldProblems, Refusal, type RefusalReason } from '#boxoffice/platform/http/refusals.ts';
+import type { sessions } from '#boxoffice/platform/schema/stock.ts';
+import { roomPath } from '#shared/domain/paths/shopPaths.ts';
+import { currentSaleStatus } from '#shared/domain/selling/currentSaleStatus.ts';
+import { isOverBudget, type StockBudgets, type Trust } from '#shared/domain/selling/stockBudgets.ts';
+import { quantityOf, type TicketChoice } from '../stock/takeTickets.ts';
+import type { BudgetUse } from './budgetStore.ts';
+import type { Buyer, LivingHold, Sale } from './holdStore.ts';
+
+export type HoldRequest = { choice: TicketChoice; buyer: Buyer; network: string; now: Date };
+
+type SeatFacts = { id: number; row: string | null; number: string | null; isFree: boolean };
+/**
+ * The chosen seats that exist, or the free places of the tier, undefined for an unknown one. `formerPlaces` are those that
+ * the buyer's former hold gives back. Seats of the former hold are free.
+ */
+export type StockFacts = { seats: readonly SeatFacts[] } | { free: number | undefined; formerPlaces: number };
+
+/** What the rules need to know about a request. After the first refusal, nothing else is read. */
+export type HoldFacts = {
+  request: HoldRequest;
+  sale: Sale | undefined;
+  /** In a session with a waiting room, a hold needs the buyer's turn. */
+  hasTurn: boolean;
+  /** The buyer's holds of the same session, which the new one replaces. */
+  formerHolds: readonly LivingHold[];
+  /** Tickets of the event that the buyer has ordered, or holds in other sessions. */
+  ticketsBefore: number;
+  trust: Trust;
+  networkHash: string | null;
+  budgets: readonly BudgetUse[];
+  /** Places of the session, for budgets that are a share of them. */
+  places: number;
+  stock: StockFacts;
+};
+export type NewHold = HoldFacts & { sale: Sale };
+
+/** `retry`: the tickets may be free in a moment, because others are just taking them. */
+export type HoldRefusal = { do: 'refuse' | 'retry'; refusal: Refusal };
+type HoldDecision = { do: 'hold'; hold: NewHold } | HoldRefusal;
+
+/**
+ * Decides about a request. Those of one batch compete: `earlier` are its holds that were decided before, whose places are
+ * no longer there.
+ */
+export function decideHold(facts: HoldFacts, earlier: readonly NewHold[], budgets: StockBudgets): HoldDecision {
+  const { sale } = facts;
+  if (!sale) return refuse(new Refusal('session.unknown'));
+  const hold: NewHold = { ...facts, sale };
+  const refusal =
+    saleRefusal(hold) ?? turnRefusal(hold) ?? tooManyRefusal(hold) ?? budgetRefusal(hold, earlier, budgets);
+  if (refusal) return refuse(refusal);
+  return decideStock(hold, earlier) ?? { do: 'hold', hold };
+}
+
+/** A high-demand sale is for signed-in visitors, so that each buyer is counted. */
+export function saleRefusal({ request: { buyer, now }, sale: { session } }: NewHold): Refusal | undefined {
+  const refusal = sessionRefusal(session, now);
+  if (refusal) return refusal;
+  return session.highDemand && !buyer.userId ? new Refusal('hold.loginFirst') : undefined;
+}
+
+/** Whether the session is on sale. Whether a ticket is left is a matter of the stock. */
+export function sessionRefusal(session: typeof sessions.$inferSelect, at: Date): Refusal | undefined {
+  const { declaredStatus, saleEndsAt, ...dates } = session;
+  const facts = { ...dates, declared: declaredStatus, saleEndsAt: saleEndsAt ?? undefined, freeUnits: 1 };
+  const status = currentSaleStatus(facts, at);
+  if (status === 'onSale') return undefined;
+  return new Refusal(status === 'soldOut' ? 'hold.soldOut' : 'hold.notOnSale');
+}
+
+const turnRefusal = ({ sale: { gate }, hasTurn }: NewHold) =>
+  gate && !hasTurn ? new Refusal('room.wait', { fields: { room: { text: roomPath(gate.sessionId) } } }) : undefined;
+
+export const tooManyRefusal = ({ request, ticketsBefore, sale: { limit } }: NewHold) =>
+  limitRefusal('hold.limit', { ticketsBefore, quantity: quantityOf(request.choice), limit });
+
+type LimitFacts = { ticketsBefore: number; quantity: number; limit: number };
+
+/** Limits the tickets of an event per person, across orders, sessions and devices. The refusal says how many are left. */
+export function limitRefusal(
+  reason: 'hold.limit' | 'order.limit',
+  { ticketsBefore, quantity, limit }: LimitFacts,
+): Refusal | undefined {
+  if (ticketsBefore + quantity <= limit) return undefined;
+  const fields = { quantity: { word: 'limit', values: { limit, left: Math.max(0, limit - ticketsBefore) } } } as const;
+  return new Refusal(reason, { fields });
+}
+
+/** Each refusal tells this kind of buyer how to go on. */
+const OVER_BUDGET: Record<Trust, RefusalReason> = {
+  stranger: 'hold.signIn',
+  mailAccount: 'hold.addPhone',
+  trusted: 'hold.tooMany',
+};
+
+function budgetRefusal(hold: NewHold, earlier: readonly NewHold[], budgets: StockBudgets): Refusal | undefined {
+  const { request, trust, budgets: uses, places } = hold;
+  const inUse = uses.map((use) => {
+    const added = earlier.map((other) => addedTo(nameOf(use), other));
+    return [use.scope, use.inUse - use.givenBack + sum(added)];
+  });
+  const quantity = quantityOf(request.choice);
+  const isOver = isOverBudget(budgets, { trust, inUse: Object.fromEntries(inUse), quantity, places });
+  return isOver ? new Refusal(OVER_BUDGET[trust]) : undefined;
+}
+
+/** Places that a hold adds to a budget, beyond those that its former hold gives back. */
+function addedTo(name: string, { request, budgets }: NewHold): number {
+  const use = budgets.find((budget) => nameOf(budget) === name);
+  return use ? Math.max(0, quantityOf(request.choice) - use.givenBack) : 0;
+}
+
+const nameOf = ({ scope, key, sessionId }: BudgetUse) =>
+  scope === 'networkInSession' ? `${scope} ${key} ${sessionId}` : `${scope} ${key}`;
+
+function decideStock(hold: NewHold, earlier: readonly NewHold[]): HoldRefusal | undefined {
+  const { request, stock } = hold;
+  if ('seats' in stock) {
+    const gone = stock.seats.filter(({ isFree }) => !isFree);
+    const contended = stock.seats.filter(({ id }) => earlier.some((other) => isForSeat(other, id)));
+    if (stock.seats.length < quantityOf(request.choice)) return refuse(unknown('seatIds'));
+    if (gone.length > 0) return refuse(seatsTaken(gone));
+    return contended.length > 0 ? retry(seatsTaken(contended)) : undefined;
+  }
+  const needed = neededPlaces(hold);
+  const taken = sum(earlier.filter((other) => isSameTier(other, hold)).map(neededPlaces));
+  if (stock.free === undefined) return refuse(unknown('tierId'));
+  if (stock.free < needed) return refuse(new Refusal('hold.soldOut'));
+  return stock.free - taken < needed ? retry(new Refusal('hold.soldOut')) : undefined;
+}
+
+/** Places beyond those of the former hold. */
+const neededPlaces = ({ request, stock }: HoldFacts) =>
+  Math.max(0, quantityOf(request.choice) - ('formerPlaces' in stock ? stock.formerPlaces : 0));
+
+const isForSeat = ({ request: { choice } }: NewHold, seatId: number) =>
+  'seatIds' in choice && choice.seatIds.includes(seatId);
+
+function isSameTier({ request: { choice: one } }: NewHold, { request: { choice: other } }: NewHold): boolean {
+  return 'tierId' in one && 'tierId' in other && one.sessionId === other.sessionId && one.tierId === other.tierId;
+}
+
+export function seatsTaken(seats: readonly Omit<SeatFacts, 'isFree'>[]): Refusal {
+  const fields: FieldProblems = Object.fromEntries(
+    seats.map(({ id, row, number }) => [id, { word: 'seatTaken', values: { row: row!, number: number! } }]),
+  );
+  return new Refusal('hold.seatsTaken', { fields });
+}
+
+const unknown = (field: string) => new Refusal('request.invalid', { fields: { [field]: { word: 'unknown' } } });
+const refuse = (refusal: Refusal): HoldRefusal => ({ do: 'refuse', refusal });
+const retry = (refusal: Refusal): HoldRefusal => ({ do: 'retry', refusal });
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);

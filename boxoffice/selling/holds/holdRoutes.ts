@@ -1,0 +1,77 @@
+import { type Request, type Response, Router } from 'express';
+import type * as z from 'zod/mini';
+import { isId, isUuid } from '#boxoffice/platform/http/isId.ts';
+import { type FieldProblems, Refusal } from '#boxoffice/platform/http/refusals.ts';
+import { contextOf } from '#boxoffice/platform/http/requestContext.ts';
+import { route } from '#boxoffice/platform/http/route.ts';
+import { findSignedIn } from '#boxoffice/platform/http/signedIn.ts';
+import { findDevice } from '#boxoffice/platform/http/visitorOf.ts';
+import type { SaleHealth } from '#boxoffice/rooms/saleHealth.ts';
+import type { HoldRequest } from '#shared/contract/hold.ts';
+import { networkOf } from '#shared/kernel/networkOf.ts';
+import { toHeldTicket } from '../stock/heldTicketStore.ts';
+import type { TicketChoice } from '../stock/takeTickets.ts';
+import { giveBack } from './endExpiredHolds.ts';
+import { type Buyer, findHold } from './holdStore.ts';
+import { createHoldTickets, type HoldDeps } from './holdTickets.ts';
+
+/** `observe` measures each hold. */
+type HoldRoutesDeps = HoldDeps & { observe: SaleHealth['observe'] };
+
+export function holdRoutes({ observe, ...deps }: HoldRoutesDeps): Router {
+  const { db } = deps;
+  const router = Router();
+  const holdTickets = createHoldTickets(deps);
+
+  route(router, 'createHold', async (req, res) => {
+    const { now, language } = contextOf(res);
+    const request = { choice: readChoice(req.body), buyer: buyerOf(req, res), network: networkOf(req.ip ?? ''), now };
+    const { hold, activityId, tickets } = await observe(() => holdTickets(request));
+    return {
+      id: hold.id,
+      activityId,
+      sessionId: hold.sessionId,
+      expiresAt: hold.expiresAt.toISOString(),
+      tickets: tickets.map((ticket) => toHeldTicket(ticket, language.textSet)),
+    };
+  });
+
+  route(router, 'releaseHold', async (req, res) => {
+    const { now } = contextOf(res);
+    const holdId = req.params.id;
+    const hold = isUuid(holdId) ? await findHold(db, { holdId, buyer: buyerOf(req, res) }) : undefined;
+    if (!hold) throw new Refusal('hold.unknown');
+    await db.transaction((tx) => giveBack(tx, [hold.id], now));
+    return {};
+  });
+
+  return router;
+}
+
+const SEAT_ID = /^[1-9]\d{0,14}$/;
+
+/** Reads what a hold is for: seat ids, or a tier and quantity. Refusals name the invalid field. */
+function readChoice({ sessionId, tierId, quantity, seatIds }: z.infer<typeof HoldRequest>): TicketChoice {
+  if (!isId(sessionId)) throw new Refusal('session.unknown');
+  if (seatIds) {
+    if (tierId !== undefined || quantity !== undefined) throw invalid({ seatIds: { word: 'invalid' } });
+    if (!seatIds.every((id) => SEAT_ID.test(id))) throw invalid({ seatIds: { word: 'unknown' } });
+    return { sessionId, seatIds: [...new Set(seatIds.map(Number))] };
+  }
+  if (tierId === undefined || quantity === undefined)
+    throw invalid({
+      ...(tierId === undefined && { tierId: { word: 'required' } }),
+      ...(quantity === undefined && { quantity: { word: 'required' } }),
+    });
+  if (!isId(tierId)) throw invalid({ tierId: { word: 'unknown' } });
+  return { sessionId, tierId, quantity };
+}
+
+const invalid = (fields: FieldProblems) => new Refusal('request.invalid', { fields });
+
+/** Returns the signed-in user, else the device. Refuses when both are missing. */
+function buyerOf(req: Request, res: Response): Buyer {
+  const buyer = { userId: findSignedIn(res)?.userId, deviceId: findDevice(req) };
+  if (!buyer.userId && !buyer.deviceId) throw new Refusal('device.missing');
+  return buyer;
+}

@@ -1,0 +1,126 @@
+import type { Database } from '#boxoffice/platform/database/database.ts';
+import { findTurns } from '#boxoffice/rooms/findTurns.ts';
+import { BUDGET_SCOPES, type BudgetScope } from '#shared/domain/selling/stockBudgets.ts';
+import { countFree, findSeats, type SeatRow, tierNameOf } from '../stock/stockStore.ts';
+import { type BudgetKey, countPlaces, findStandings, lockBudgets, sumUnpaid } from './budgetStore.ts';
+import {
+  type HoldFacts,
+  type HoldRequest,
+  type NewHold,
+  type StockFacts,
+  saleRefusal,
+  tooManyRefusal,
+} from './decideHold.ts';
+import { countOrdered, findSales, type LivingHold, listLivingHolds, lockBuyers } from './holdStore.ts';
+
+type Times = { holdMs: number; paymentWindowMs: number };
+
+const UNREAD: Omit<HoldFacts, 'request' | 'sale'> = {
+  hasTurn: false,
+  formerHolds: [],
+  ticketsBefore: 0,
+  trust: 'stranger',
+  networkHash: null,
+  budgets: [],
+  places: 0,
+  stock: { free: 0, formerPlaces: 0 },
+};
+
+/**
+ * Reads what the rules need to know about the requests of a batch, once for all. Buyers and budgets are locked first, so
+ * that no other transaction changes what was read. For a request that is refused anyway, nothing else is read.
+ */
+export async function readHoldFacts(
+  tx: Database,
+  requests: readonly HoldRequest[],
+  times: Times,
+): Promise<HoldFacts[]> {
+  const sessionIds = requests.map(({ choice }) => choice.sessionId);
+  const sales = await findSales(tx, sessionIds);
+  const all = requests.map((request) => ({ ...UNREAD, request, sale: sales.get(request.choice.sessionId) }));
+  const open = all.filter((facts): facts is NewHold => facts.sale !== undefined && !saleRefusal(facts as NewHold));
+  const entrants = open.map(({ sale, request }) => ({ gate: sale.gate, userId: request.buyer.userId }));
+  const turns = await findTurns(tx, entrants, requests[0]!.now);
+  const inside = open.filter((_facts, index) => turns[index]).map((facts) => ({ ...facts, hasTurn: true }));
+  const withBuyers = inside.length > 0 ? await readBuyers(tx, inside) : [];
+  const withinLimit = withBuyers.filter((facts) => !tooManyRefusal(facts));
+  const complete = withinLimit.length > 0 ? await readStock(tx, await readBudgets(tx, withinLimit, times)) : [];
+  const byRequest = new Map([...withBuyers, ...complete].map((facts) => [facts.request, facts]));
+  return all.map((facts) => byRequest.get(facts.request) ?? facts);
+}
+
+async function readBuyers(tx: Database, all: readonly NewHold[]): Promise<NewHold[]> {
+  const buyers = all.map(({ request, sale }) => ({ ...request, activityId: sale.activityId }));
+  await lockBuyers(tx, buyers);
+  const living = await listLivingHolds(tx, buyers);
+  const ordered = await countOrdered(tx, buyers);
+  const standings = await findStandings(tx, buyers);
+  return all.map((facts, index) => ({
+    ...facts,
+    ...standings[index]!,
+    formerHolds: living[index]!.filter(({ sessionId }) => sessionId === facts.request.choice.sessionId),
+    ticketsBefore: ordered[index]! + countHeldElsewhere(facts, living[index]!),
+  }));
+}
+
+/** Held tickets of the event count towards the limit. Those of the same session are replaced, so they do not. */
+function countHeldElsewhere({ request, sale }: NewHold, living: readonly LivingHold[]): number {
+  return living
+    .filter(({ activityId, sessionId }) => activityId === sale.activityId && sessionId !== request.choice.sessionId)
+    .filter(({ expiresAt }) => new Date(expiresAt) > request.now)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+async function readBudgets(tx: Database, all: readonly NewHold[], times: Times): Promise<NewHold[]> {
+  const keys = all.map(budgetKeysOf);
+  await lockBudgets(tx, keys.flat());
+  const sums = await sumUnpaid(tx, keys.flat(), { now: all[0]!.request.now, ...times });
+  const uses = keys.flat().map((key, index) => ({ ...key, ...sums[index]! }));
+  // Trusted accounts have no budget that depends on the session.
+  const shared = all.filter(({ trust }) => trust !== 'trusted').map(({ request }) => request.choice.sessionId);
+  const places = await countPlaces(tx, shared);
+  return all.map((facts, index) => ({
+    ...facts,
+    budgets: uses.splice(0, keys[index]!.length),
+    places: places.get(facts.request.choice.sessionId) ?? 0,
+  }));
+}
+
+/** The budgets that a hold counts for. An unknown network has none. */
+function budgetKeysOf({ request, networkHash, formerHolds }: NewHold): BudgetKey[] {
+  const { buyer, network, choice } = request;
+  const keys: Partial<Record<BudgetScope, string | undefined>> = {
+    account: buyer.userId,
+    ...(networkHash && {
+      device: buyer.deviceId,
+      ...(network && { network: networkHash, networkInSession: networkHash }),
+      strangersInSession: buyer.userId ? undefined : choice.sessionId,
+    }),
+  };
+  const about = { sessionId: choice.sessionId, formerIds: formerHolds.map(({ id }) => id) };
+  return BUDGET_SCOPES.flatMap((scope) => (keys[scope] ? [{ scope, key: keys[scope], ...about }] : []));
+}
+
+async function readStock(tx: Database, all: readonly NewHold[]): Promise<NewHold[]> {
+  const choices = all.map(({ request }) => request.choice);
+  const seatIds = choices.flatMap((choice) => ('seatIds' in choice ? choice.seatIds : []));
+  const seats = await findSeats(tx, seatIds);
+  const places = choices.flatMap((choice) => ('tierId' in choice ? [choice] : []));
+  const free = await countFree(tx, places);
+  return all.map((facts) => ({ ...facts, stock: toStock(facts, { seats, free }) }));
+}
+
+type StockRead = { seats: readonly SeatRow[]; free: Map<string, number> };
+
+function toStock({ request: { choice }, formerHolds }: NewHold, { seats, free }: StockRead): StockFacts {
+  const formerUnits = formerHolds.flatMap(({ units }) => units);
+  if ('tierId' in choice) {
+    return {
+      free: free.get(tierNameOf(choice)),
+      formerPlaces: formerUnits.filter(({ tierId }) => tierId === choice.tierId).length,
+    };
+  }
+  const chosen = seats.filter(({ id, sessionId }) => sessionId === choice.sessionId && choice.seatIds.includes(id));
+  const isFormer = (seatId: number) => formerUnits.some(({ id }) => id === seatId);
+  return { seats: chosen.map((seat) => ({ ...seat, isFree: seat.state === 'free' || isFormer(seat.id) })) };
+}

@@ -1,0 +1,81 @@
+import type { Database } from '#boxoffice/platform/database/database.ts';
+import { ADDRESS_FIELDS, type AddressForm } from '#shared/domain/account/addressForm.ts';
+import { MINUTES_AFTER_FAILURE } from '#shared/domain/selling/orderLifecycle.ts';
+import { MINUTE_MS } from '#shared/kernel/durations.ts';
+import { endHolds } from '../holds/holdStore.ts';
+import { moveUnitsToOrders } from '../stock/stockStore.ts';
+import { insertTickets } from '../stock/ticketStore.ts';
+import { createOrderNumber } from './createOrderNumber.ts';
+import type { PricedOrder } from './decideOrder.ts';
+import { findOrders, insertOrders, type NewOrder } from './orderStore.ts';
+import { payOrder } from './payOrder.ts';
+
+/** Converts holds into orders with tickets. Free orders are marked as paid. */
+export async function applyOrders(
+  tx: Database,
+  priced: readonly PricedOrder[],
+  paymentWindowMs: number,
+): Promise<void> {
+  if (priced.length === 0) return;
+  await insertNumbered(tx, priced, paymentWindowMs);
+  const moves = priced.map(({ hold, orderId }) => ({ holdId: hold.id, orderId }));
+  const holdIds = priced.map(({ hold }) => hold.id);
+  await endHolds(tx, holdIds, priced[0]!.now);
+  const units = await moveUnitsToOrders(tx, moves);
+  if (priced.some(({ hold, orderId }) => units.get(orderId) !== hold.quantity)) throw new Error('A hold lacks units');
+  const tickets = priced.flatMap(({ orderId, tickets }) =>
+    tickets.map(({ unitId, tierId, amount, originalAmount }, position) => {
+      return { orderId, position, unitId, tierId, amount, originalAmount };
+    }),
+  );
+  await insertTickets(tx, tickets);
+  const free = priced.filter(({ fees }) => fees.paymentAmount === 0).map(({ orderId }) => orderId);
+  if (free.length === 0) return;
+  for (const order of await findOrders(tx, free)) await payOrder(tx, order, { now: order.createdAt });
+}
+
+function toRow(order: PricedOrder, paymentWindowMs: number): NewOrder {
+  const { request, buyer, orderId, languageCode, now, hold, address, event, fees } = order;
+  return {
+    id: orderId,
+    number: createOrderNumber(now, event.city.timeZone),
+    userId: buyer.userId,
+    holdId: hold.id,
+    activityId: event.activity.id,
+    sessionId: hold.sessionId,
+    status: 'pendingPayment',
+    quantity: hold.quantity,
+    deliveryType: request.deliveryType,
+    recipient: request.recipient,
+    shippingAddress: address ? toForm(address) : null,
+    fees,
+    paymentAmount: fees.paymentAmount,
+    currency: fees.currency,
+    paymentMethod: fees.paymentAmount > 0 ? request.paymentMethod : null,
+    languageCode,
+    createdAt: now,
+    payBy: payByOf(order, paymentWindowMs),
+  };
+}
+
+/**
+ * For a buyer who is not trusted, hold and order together last no longer than one of each. The last minutes are kept
+ * for a second attempt after a failed payment.
+ */
+function payByOf({ hold: { networkHash, expiresAt }, now }: PricedOrder, paymentWindowMs: number): Date {
+  const whole = now.getTime() + paymentWindowMs;
+  const latest = expiresAt.getTime() + paymentWindowMs - MINUTES_AFTER_FAILURE * MINUTE_MS;
+  return new Date(networkHash ? Math.min(whole, latest) : whole);
+}
+
+const toForm = (address: AddressForm) =>
+  Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, address[field]])) as AddressForm;
+
+/** An order whose number is taken gets another one. */
+async function insertNumbered(tx: Database, priced: readonly PricedOrder[], paymentWindowMs: number): Promise<void> {
+  for (let rest = priced; rest.length > 0; ) {
+    const rows = rest.map((order) => toRow(order, paymentWindowMs));
+    const inserted = await insertOrders(tx, rows);
+    rest = rest.filter(({ orderId }) => !inserted.has(orderId));
+  }
+}

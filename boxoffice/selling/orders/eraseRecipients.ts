@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#boxoffice/platform/database/database.ts';
+import { deleteMessagesAbout } from '#boxoffice/platform/outbox/outboxStore.ts';
+import { users } from '#boxoffice/platform/schema/accounts.ts';
+import { orders } from '#boxoffice/platform/schema/orders.ts';
+
+const EMPTY_RECIPIENT = { name: '', phone: '', email: '' };
+
+/**
+ * Removes recipients from closed orders, because only the orders must be retained by law. Applies to one user, or to
+ * all erased accounts.
+ */
+export async function eraseRecipients(tx: Database, userId?: string): Promise<void> {
+  const ofPersons = userId
+    ? sql`o.user_id = ${userId}::uuid`
+    : sql`o.user_id in (select u.id from ${users} u where u.deleted_at is not null and u.email is null and u.phone is null)`;
+  const { rows } = await tx.execute(sql`
+    update ${orders} o set recipient = ${JSON.stringify(EMPTY_RECIPIENT)}::jsonb, shipping_address = null
+    where ${ofPersons} and o.status in ('completed', 'cancelled', 'refunded') and o.recipient ->> 'name' <> ''
+    returning o.id`);
+  await deleteMessagesAbout(
+    tx,
+    rows.map(({ id }) => id as string),
+  );
+}

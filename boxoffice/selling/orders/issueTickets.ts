@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Database } from '#boxoffice/platform/database/database.ts';
+import { tickets } from '#boxoffice/platform/schema/tickets.ts';
+import type { Tracking } from '#shared/contract/order.ts';
+import { hasTicketCode } from '#shared/domain/selling/deliveryTypes.ts';
+import { sellUnitsOf } from '../stock/stockStore.ts';
+import { randomCharacters } from './createOrderNumber.ts';
+import { enqueueOrderMessages } from './enqueueOrderMessages.ts';
+import { changeOrder, type OrderRow } from './orderStore.ts';
+
+const VOUCHER_TOKEN_BYTES = 24;
+
+type Issuing = {
+  now: Date;
+  /** Tracking data of the courier, whose parcel contains the tickets. */
+  tracking?: Tracking;
+};
+
+/** Issues a paid order's tickets: marks units as sold, creates codes and the voucher token, and enqueues a message. */
+export async function issueTickets(tx: Database, order: OrderRow, { now, tracking }: Issuing): Promise<OrderRow> {
+  await sellUnitsOf(tx, order.id);
+  const valid = await tx
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(and(eq(tickets.orderId, order.id), isNull(tickets.voidedAt)));
+  for (const { id } of valid) {
+    const code = hasTicketCode(order.deliveryType) ? createReadableCode() : null;
+    await tx.update(tickets).set({ code, issuedAt: now }).where(eq(tickets.id, id));
+  }
+  const issued = await changeOrder(tx, order, {
+    event: 'issue',
+    changes: {
+      issuedAt: now,
+      voucherToken: randomBytes(VOUCHER_TOKEN_BYTES).toString('base64url'),
+      ...(tracking && { tracking }),
+    },
+  });
+  await enqueueOrderMessages(tx, [issued], { kind: tracking ? 'orderShipped' : 'ticketsIssued', now });
+  return issued;
+}
+
+/** Creates a ticket code to read aloud at the gate: `K7QM-42XP-9DHA`. */
+function createReadableCode(): string {
+  return [4, 4, 4].map(randomCharacters).join('-');
+}

@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '#boxoffice/platform/database/database.ts';
+import { isAnyOf } from '#boxoffice/platform/database/rowsInSql.ts';
+import { payments, refunds } from '#boxoffice/platform/schema/payments.ts';
+import type { PaymentMethod } from '#shared/domain/selling/paymentMethods.ts';
+import { listOrderedEvents, type OrderedEventRow } from '../checkout/orderedEventStore.ts';
+import { listOrderedTickets, type OrderedTicketRow } from '../stock/heldTicketStore.ts';
+import type { OrderRow } from './orderStore.ts';
+
+export type OrderRefund = {
+  amount: number;
+  status: 'waiting' | 'done' | 'byHand';
+  at: Date;
+  /** Undefined where an operator returned the money in another way. */
+  method: PaymentMethod | undefined;
+};
+/** An order with all data of its page. */
+export type OrderView = {
+  order: OrderRow;
+  event: OrderedEventRow;
+  tickets: OrderedTicketRow[];
+  refunds: OrderRefund[];
+};
+
+/** Buyers need not know how far a waiting refund is, nor who returned the money. */
+const FOR_BUYERS: Record<(typeof refunds.$inferSelect)['status'], OrderRefund['status']> = {
+  waiting: 'waiting',
+  accepted: 'waiting',
+  byHand: 'byHand',
+  returned: 'done',
+  done: 'done',
+};
+
+export async function readOrderViews(db: Database, orders: readonly OrderRow[]): Promise<OrderView[]> {
+  const ids = orders.map(({ id }) => id);
+  const events = await eventsOf(db, orders);
+  const tickets = Map.groupBy(await listOrderedTickets(db, ids), ({ orderId }) => orderId);
+  const { orderId, method } = payments;
+  const { amount, status, createdAt, doneAt, paymentId } = refunds;
+  const stored = await db
+    .select({ orderId, method, amount, status, createdAt, doneAt })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, paymentId))
+    .where(isAnyOf(orderId, ids));
+  const shown = stored.map(({ createdAt, doneAt, method, ...refund }) => ({
+    ...refund,
+    status: FOR_BUYERS[refund.status],
+    method: refund.status === 'returned' ? undefined : method,
+    at: doneAt ?? createdAt,
+  }));
+  const refundsOf = Map.groupBy(shown, ({ orderId }) => orderId);
+  return orders.map((order) => ({
+    order,
+    event: events.get(order.sessionId)!,
+    tickets: tickets.get(order.id) ?? [],
+    refunds: refundsOf.get(order.id) ?? [],
+  }));
+}
+
+export async function readOrderView(db: Database, order: OrderRow): Promise<OrderView> {
+  return (await readOrderViews(db, [order]))[0]!;
+}
+
+export async function eventsOf(
+  db: Database,
+  orders: readonly { sessionId: string }[],
+): Promise<Map<string, OrderedEventRow>> {
+  if (orders.length === 0) return new Map();
+  const events = await listOrderedEvents(db, [...new Set(orders.map(({ sessionId }) => sessionId))]);
+  return new Map(events.map((event) => [event.session.id, event]));
+}

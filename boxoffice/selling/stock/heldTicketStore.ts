@@ -1,0 +1,78 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Database } from '#boxoffice/platform/database/database.ts';
+import { isAnyOf } from '#boxoffice/platform/database/rowsInSql.ts';
+import { seatMaps, tiers } from '#boxoffice/platform/schema/stock.ts';
+import { tickets } from '#boxoffice/platform/schema/tickets.ts';
+import { units } from '#boxoffice/platform/schema/units.ts';
+import { textIn } from '#boxoffice/platform/words/textIn.ts';
+import type { HeldTicket } from '#shared/contract/hold.ts';
+import type { TextSet } from '#shared/domain/language/languages.ts';
+import type { LocalizedText } from '#shared/domain/language/localizedText.ts';
+
+const place = {
+  unitId: units.id,
+  areaId: units.areaId,
+  row: units.row,
+  number: units.number,
+  tierName: tiers.name,
+  currency: tiers.currency,
+  reduced: tiers.reduced,
+  areaName: sql<LocalizedText | null>`(
+    select area -> 'name' from ${seatMaps} map, jsonb_array_elements(map.areas) area
+    where map.session_id = ${units.sessionId} and area ->> 'id' = ${units.areaId})`,
+};
+const tierOfUnit = and(eq(tiers.sessionId, units.sessionId), eq(tiers.id, units.tierId));
+export type HeldTicketRow = Awaited<ReturnType<typeof listHeldTickets>>[number];
+export type OrderedTicketRow = Awaited<ReturnType<typeof listOrderedTickets>>[number];
+
+/** Lists the units of holds at their current price. */
+export function listHeldTickets(db: Database, holdIds: readonly string[]) {
+  return db
+    .select({
+      ...place,
+      holdId: units.holdId,
+      tierId: units.tierId,
+      amount: tiers.amount,
+      originalAmount: tiers.originalAmount,
+    })
+    .from(units)
+    .innerJoin(tiers, tierOfUnit)
+    .where(isAnyOf(units.holdId, holdIds))
+    .orderBy(asc(units.id));
+}
+
+/** Lists the tickets of orders at the ordered price, including void ones. */
+export function listOrderedTickets(db: Database, orderIds: readonly string[]) {
+  return db
+    .select({
+      ...place,
+      id: tickets.id,
+      orderId: tickets.orderId,
+      tierId: tickets.tierId,
+      amount: tickets.amount,
+      originalAmount: tickets.originalAmount,
+      code: tickets.code,
+      issuedAt: tickets.issuedAt,
+      voidedAt: tickets.voidedAt,
+    })
+    .from(tickets)
+    .innerJoin(units, eq(units.id, tickets.unitId))
+    .innerJoin(tiers, tierOfUnit)
+    .where(isAnyOf(tickets.orderId, orderIds))
+    .orderBy(asc(tickets.position));
+}
+
+export function toHeldTicket(row: Omit<HeldTicketRow, 'holdId'>, textSet: TextSet): HeldTicket {
+  const { unitId, tierId, tierName, amount, originalAmount, currency, reduced, areaId, areaName } = row;
+  return {
+    tierId,
+    tierName: textIn(tierName, textSet),
+    faceValue: { amount, currency },
+    ...(originalAmount !== null && { originalValue: { amount: originalAmount, currency } }),
+    ...(reduced && { reduced }),
+    ...(areaId !== null && {
+      seatId: String(unitId),
+      seat: { area: areaName ? textIn(areaName, textSet) : areaId, row: row.row!, number: row.number! },
+    }),
+  };
+}

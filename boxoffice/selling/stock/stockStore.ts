@@ -1,0 +1,153 @@
+import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#boxoffice/platform/database/database.ts';
+import { isAnyOf, rowsAs } from '#boxoffice/platform/database/rowsInSql.ts';
+import { seatMaps, tiers } from '#boxoffice/platform/schema/stock.ts';
+import { units } from '#boxoffice/platform/schema/units.ts';
+import type { ChoosableSeat, Point } from './seatRows.ts';
+
+type PackedSeat = [id: number, areaId: string, row: string, x: number, y: number, free: boolean];
+export type TierKey = { sessionId: string; tierId: string };
+
+/**
+ * Reads the seats of a tier and the centre of the stage; undefined for standing places. Rows are packed as JSON arrays.
+ */
+export async function findSeatsOfTier(
+  tx: Database,
+  { sessionId, tierId }: TierKey,
+): Promise<{ seats: ChoosableSeat[]; stage: Point } | undefined> {
+  const packed = sql<PackedSeat[] | null>`(
+    select json_agg(json_build_array(u.id, u.area_id, u.row_name, u.x, u.y, u.state = 'free'))
+    from ${units} u where u.session_id = ${sessionId} and u.tier_id = ${tierId} and u.area_id is not null)`;
+  const [map] = await tx
+    .select({ stage: seatMaps.stage, packed })
+    .from(seatMaps)
+    .where(eq(seatMaps.sessionId, sessionId));
+  if (!map?.packed) return undefined;
+
+  const seats = map.packed.map(([id, areaId, row, x, y, free]) => ({ id, areaId, row, x, y, free }));
+  const { stage } = map;
+  return { seats, stage: { x: stage.x + stage.width / 2, y: stage.y + stage.height / 2 } };
+}
+
+export type SeatRow = Awaited<ReturnType<typeof findSeats>>[number];
+
+export async function findSeats(tx: Database, seatIds: readonly number[]) {
+  if (seatIds.length === 0) return [];
+  return tx
+    .select({ id: units.id, sessionId: units.sessionId, state: units.state, row: units.row, number: units.number })
+    .from(units)
+    .where(and(isAnyOf(units.id, seatIds), isNotNull(units.areaId)));
+}
+
+export const tierNameOf = ({ sessionId, tierId }: TierKey) => `${sessionId} ${tierId}`;
+
+/** Counts the free units of each tier, up to the quantity of all choices, by the tier's name. Leaves out unknown tiers. */
+export async function countFree(
+  tx: Database,
+  choices: readonly (TierKey & { quantity: number })[],
+): Promise<Map<string, number>> {
+  if (choices.length === 0) return new Map();
+  const rows = choices.map(({ sessionId, tierId, quantity }) => ({ session_id: sessionId, tier_id: tierId, quantity }));
+  const { rows: counts } = await tx.execute(sql`
+    select choice.session_id || ' ' || choice.tier_id as name, (
+      select count(*)::int from (
+        select 1 from ${units} u
+        where u.session_id = choice.session_id and u.tier_id = choice.tier_id and u.state = 'free'
+        limit choice.most) counted) as free
+    from (
+      select session_id, tier_id, sum(quantity)::int as most
+      from ${rowsAs('choice (session_id text, tier_id text, quantity int)', rows)} group by session_id, tier_id) choice
+    join ${tiers} on ${tiers.sessionId} = choice.session_id and ${tiers.id} = choice.tier_id`);
+  return new Map(counts.map(({ name, free }) => [String(name), Number(free)]));
+}
+
+/** The hold or order that units belong to. */
+type UnitOwner = { holdId: string } | { orderId: string };
+export type TakenUnit = { id: number; holdId: string | null; orderId: string | null };
+
+export async function freeUnitsOf(
+  tx: Database,
+  owner: { holdIds: readonly string[] } | { orderId: string; only?: readonly number[] },
+) {
+  const isOwned =
+    'orderId' in owner
+      ? and(eq(units.orderId, owner.orderId), owner.only && inArray(units.id, [...owner.only]))
+      : isAnyOf(units.holdId, owner.holdIds);
+  await tx.update(units).set({ state: 'free', holdId: null, orderId: null }).where(isOwned);
+}
+
+/** Moves the units of holds to the orders made from them. Returns the number of units per order. */
+export async function moveUnitsToOrders(
+  tx: Database,
+  moves: readonly { holdId: string; orderId: string }[],
+): Promise<Map<string, number>> {
+  const pairs = moves.map(({ holdId, orderId }) => ({ hold_id: holdId, order_id: orderId }));
+  const { rows } = await tx.execute(sql`
+    update ${units} set hold_id = null, order_id = move.order_id from ${rowsAs('move (hold_id uuid, order_id uuid)', pairs)}
+    where ${units.holdId} = move.hold_id and ${units.state} = 'held' returning ${units.orderId} as id`);
+  const byOrder = Map.groupBy(rows, ({ id }) => id as string);
+  return new Map([...byOrder].map(([orderId, units]) => [orderId, units.length]));
+}
+
+export async function sellUnitsOf(tx: Database, orderId: string): Promise<void> {
+  const isHeld = and(eq(units.orderId, orderId), eq(units.state, 'held'));
+  await tx.update(units).set({ state: 'sold' }).where(isHeld);
+}
+
+/** Takes those units that are free and not locked by another transaction. */
+export async function takeUnits(
+  tx: Database,
+  requests: readonly (UnitOwner & { unitId: number; sessionId: string })[],
+): Promise<TakenUnit[]> {
+  return take(
+    tx,
+    sql`select u.id, request.hold_id, request.order_id
+      from ${rowsAs('request (unit_id bigint, session_id text, hold_id uuid, order_id uuid)', requests.map(toRow))}
+      join ${units} u on u.id = request.unit_id and u.session_id = request.session_id
+      where u.state = 'free' order by u.id for update of u skip locked`,
+  );
+}
+
+/**
+ * Takes up to `most` free units of a tier for each owner. The first owners are served first. `order by id + 0` matches
+ * the index `units_free`; for `id` alone, PostgreSQL scans the primary key of all events' units.
+ */
+export async function takeAnyUnits(
+  tx: Database,
+  requests: readonly (UnitOwner & { sessionId: string; tierId: string; most: number })[],
+): Promise<TakenUnit[]> {
+  const rows = requests.map((row, n) => ({ n, ...toRow(row) }));
+  return take(
+    tx,
+    sql`with claim as (
+        select session_id, tier_id, hold_id, order_id,
+          row_number() over (partition by session_id, tier_id order by n, place) as turn
+        from ${rowsAs('request (n int, session_id text, tier_id text, most int, hold_id uuid, order_id uuid)', rows)},
+          generate_series(1, most) place),
+      tier as (select session_id, tier_id, count(*) as most from claim group by session_id, tier_id),
+      place as materialized (
+        select unit.id, tier.session_id, tier.tier_id,
+          row_number() over (partition by tier.session_id, tier.tier_id order by unit.id) as turn
+        from tier, lateral (
+          select u.id from ${units} u
+          where u.session_id = tier.session_id and u.tier_id = tier.tier_id and u.state = 'free'
+          order by u.id + 0 limit tier.most for update skip locked) unit)
+      select place.id, claim.hold_id, claim.order_id from place join claim using (session_id, tier_id, turn)`,
+  );
+}
+
+async function take(tx: Database, choice: SQL): Promise<TakenUnit[]> {
+  const { rows } = await tx.execute(sql`
+    with choice as materialized (${choice})
+    update ${units} set state = 'held', hold_id = choice.hold_id, order_id = choice.order_id
+    from choice where ${units.id} = choice.id
+    returning ${units.id} as id, ${units.holdId} as "holdId", ${units.orderId} as "orderId"`);
+  return rows.map((row) => ({ ...(row as TakenUnit), id: Number(row.id) }));
+}
+
+type RequestedUnits = UnitOwner & { unitId?: number; sessionId: string; tierId?: string; most?: number };
+
+function toRow({ unitId, sessionId, tierId, most, ...owner }: RequestedUnits) {
+  const [holdId, orderId] = 'holdId' in owner ? [owner.holdId, null] : [null, owner.orderId];
+  return { unit_id: unitId, session_id: sessionId, tier_id: tierId, most, hold_id: holdId, order_id: orderId };
+}

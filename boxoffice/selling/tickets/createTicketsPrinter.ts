@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { Worker } from 'node:worker_threads';
+import { LRUCache } from 'lru-cache';
+import { Refusal } from '#boxoffice/platform/http/refusals.ts';
+import { createBoundedQueue, QueueFullError } from '#shared/kernel/boundedQueue.ts';
+import { createWorkThread } from '#shared/kernel/workThread.ts';
+import type { TicketsPdf } from './drawTicketsPdf.ts';
+
+/** Fewer than a quarter of the shop's connections wait for drawings. */
+const QUEUE = { atOnce: 1, each: 1, waiting: 7, waitMs: 8000 };
+const KEPT_BYTES = 32 * 1024 * 1024;
+const MOST_MS = 8000;
+
+type Printing = {
+  /** The visitor's network; networks take turns. */
+  client: string;
+  /** Called before a file is drawn that is not kept. Throws to refuse. */
+  beforeDrawing: () => Promise<void>;
+};
+
+/** Prints tickets as PDF: 250 ms of work a file, so a thread draws them one at a time, and finished files are kept. */
+export function createTicketsPrinter() {
+  const inTurn = createBoundedQueue(QUEUE);
+  const draw = createWorkThread<TicketsPdf, Uint8Array>(startThread, { mostMs: MOST_MS });
+  const cache = new LRUCache<string, Buffer>({ maxSize: KEPT_BYTES, sizeCalculation: ({ length }) => length });
+  const inDrawing = new Map<string, Promise<Buffer>>();
+
+  return async function print(tickets: TicketsPdf, { client, beforeDrawing }: Printing): Promise<Buffer> {
+    // The voucher holds all that is printed, its state included.
+    const key = createHash('sha256').update(JSON.stringify(tickets)).digest('base64url');
+    const ready = cache.get(key) ?? inDrawing.get(key);
+    if (ready) return ready;
+    await beforeDrawing();
+    const drawing = inDrawing.get(key) ?? inTurn(() => draw(tickets), { client }).then(toBuffer, refuseWhenFull);
+    inDrawing.set(key, drawing);
+    try {
+      const pdf = await drawing;
+      cache.set(key, pdf);
+      return pdf;
+    } finally {
+      inDrawing.delete(key);
+    }
+  };
+}
+
+function startThread(): Worker {
+  const thread = new Worker(new URL('./ticketsPdfThread.ts', import.meta.url));
+  thread.unref();
+  return thread;
+}
+
+const toBuffer = ({ buffer, byteOffset, length }: Uint8Array) => Buffer.from(buffer, byteOffset, length);
+
+function refuseWhenFull(error: unknown): never {
+  throw error instanceof QueueFullError ? new Refusal('busy', { retryAfterSeconds: 2 }) : error;
+}

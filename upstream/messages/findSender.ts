@@ -1,7 +1,0 @@
-import { findContact } from '../catalog/homeStore.ts';
-import type { Database } from '../database/database.ts';
-
-/** Address from which mails are sent. The mail server must be allowed to send for its domain (SPF). */
-export async function findSender(db: Database, mailFrom: string | undefined): Promise<string> {
-  return mailFrom ?? (await findContact(db))?.email ?? 'no-reply@localhost';
-}

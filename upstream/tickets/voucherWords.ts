@@ -1,5 +1,0 @@
-import { readWords, type WordFiles } from '../words/readWords.ts';
-
-export type VoucherWords = WordFiles['voucher'];
-/** Texts of the voucher page, for its files. */
-export const VOUCHER_WORDS = readWords('voucher');
