@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { COSTLY_WORK, type CostlyWork, HEAVY } from './costlyWork.ts';
 
 const DOCS = [...globSync('docs/**/*.md'), ...globSync('{README.md,*/README.md}')];
-const FILE = /`((?:client|server|shared|upstream|cli|tests|locales|demo|docs|deploy)\/[\w./-]+\.\w+)`/g;
+const FILE = /`((?:client|server|shared|boxoffice|cli|tests|locales|demo|docs|deploy)\/[\w./-]+\.\w+)`/g;
 /** The number of a test that proves a promise, in documents and at the beginning of the test's title. */
 const TEST_ID = /\bS-\d+\b/g;
 const TITLE = /\(\s*['"`]\[(S-\d+)\] /g;
