@@ -31,7 +31,7 @@ describe('an operator whose box office is empty', () => {
     const exported = await frontrow('catalog', 'export', '--output', file);
     const status = await frontrow('db', 'status', '--format', 'json');
 
-    expect([migrated.code, JSON.parse(migrated.stdout).applied[0]]).toEqual([0, '0000_extensions']);
+    expect([migrated.code, JSON.parse(migrated.stdout).applied[0]]).toEqual([0, '0000_version_1']);
     expect([dry.code, dry.stdout.split('\n').at(-2)]).toEqual([
       0,
       `1 new event, 2 new sessions, 680 places would come from ${EXAMPLE}`,

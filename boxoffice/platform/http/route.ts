@@ -63,12 +63,12 @@ function hasPrototypeKey(body: unknown): boolean {
   return false;
 }
 
-/** Parses the JSON body with a schema. Each invalid field is reported by name. */
 /** A call whose fields are all optional need not have a body. */
 function hasBody({ headers }: Request): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
+/** Parses the JSON body with a schema. Each invalid field is reported by name. */
 function readBody<Schema extends z.ZodMiniType>(req: Request, schema: Schema): z.infer<Schema> {
   if (hasBody(req) && !req.is('application/json')) throw new Refusal('request.notJson');
   const parsed = z.safeParse(schema, req.body ?? {}, { reportInput: true });

@@ -22,7 +22,7 @@ export type HoldFacts = {
   sale: Sale | undefined;
   /** In a session with a waiting room, a hold needs the buyer's turn. */
   hasTurn: boolean;
-  /** The buyer's holds of the same session, which the new one replaces. */
+  /** The buyer's holds that the new one replaces. */
   formerHolds: readonly LivingHold[];
   /** Tickets of the event that the buyer has ordered, or holds in other sessions. */
   ticketsBefore: number;
@@ -34,6 +34,9 @@ export type HoldFacts = {
   stock: StockFacts;
 };
 export type NewHold = HoldFacts & { sale: Sale };
+
+/** A second hold replaces the buyer's former one of the same session. Those of other sessions stay, and count to the limit. */
+export const isReplaced = (former: LivingHold, choice: TicketChoice) => former.sessionId === choice.sessionId;
 
 /** `retry`: the tickets may be free in a moment, because others are just taking them. */
 export type HoldRefusal = { do: 'refuse' | 'retry'; refusal: Refusal };

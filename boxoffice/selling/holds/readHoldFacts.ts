@@ -6,6 +6,7 @@ import { type BudgetKey, countPlaces, findStandings, lockBudgets, sumUnpaid } fr
 import {
   type HoldFacts,
   type HoldRequest,
+  isReplaced,
   type NewHold,
   type StockFacts,
   saleRefusal,
@@ -58,15 +59,15 @@ async function readBuyers(tx: Database, all: readonly NewHold[]): Promise<NewHol
   return all.map((facts, index) => ({
     ...facts,
     ...standings[index]!,
-    formerHolds: living[index]!.filter(({ sessionId }) => sessionId === facts.request.choice.sessionId),
+    formerHolds: living[index]!.filter((former) => isReplaced(former, facts.request.choice)),
     ticketsBefore: ordered[index]! + countHeldElsewhere(facts, living[index]!),
   }));
 }
 
-/** Held tickets of the event count towards the limit. Those of the same session are replaced, so they do not. */
+/** Held tickets of the event count towards the limit, those that the new hold replaces do not. */
 function countHeldElsewhere({ request, sale }: NewHold, living: readonly LivingHold[]): number {
   return living
-    .filter(({ activityId, sessionId }) => activityId === sale.activityId && sessionId !== request.choice.sessionId)
+    .filter((former) => former.activityId === sale.activityId && !isReplaced(former, request.choice))
     .filter(({ expiresAt }) => new Date(expiresAt) > request.now)
     .reduce((sum, { quantity }) => sum + quantity, 0);
 }

@@ -7,13 +7,15 @@ import type { FormReply } from './formReply.ts';
 type PageFormProps = {
   form: PageFormState;
   children: ReactNode;
+  /** Words of the large button that sends the form. Other forms have their own `SubmitButton`. */
+  submit?: string;
   className?: string;
   /** Called on every change in any field. */
   onChange?: (event: SyntheticEvent<HTMLFormElement>) => void;
 };
 
 /** A form that posts to its own page: with fetch if scripts run, else as a browser form. */
-export function PageForm({ form, children, className = 'grid gap-4', onChange }: PageFormProps) {
+export function PageForm({ form, children, submit, className = 'grid gap-4', onChange }: PageFormProps) {
   const { message } = form.reply ?? {};
   return (
     <Form ref={form.ref} method="post" noValidate className={className} onChange={onChange}>
@@ -30,6 +32,11 @@ export function PageForm({ form, children, className = 'grid gap-4', onChange }:
         </p>
       )}
       {children}
+      {submit && (
+        <SubmitButton form={form} size="lg" wide>
+          {submit}
+        </SubmitButton>
+      )}
     </Form>
   );
 }

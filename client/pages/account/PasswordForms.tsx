@@ -1,37 +1,22 @@
-import { PageForm, SubmitButton, usePageForm } from '#client/features/pageForm/PageForm.tsx';
+import { PageForm, usePageForm } from '#client/features/pageForm/PageForm.tsx';
+import { PasswordField } from '#client/features/passwordField/PasswordField.tsx';
 import { OwnCodeField } from '#client/features/verification/CodeField.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { localPath } from '#client/platform/localPath.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { buttonLook } from '#client/ui/Button.tsx';
-import { PasswordField } from '#client/ui/PasswordField.tsx';
 import { CurrentValue } from './CurrentValue.tsx';
 import { type EditedAccount, editPath } from './edits.ts';
 
 export function PasswordForm({ user }: EditedAccount) {
   const { t } = useTranslation(['account', 'fields']);
   const form = usePageForm('password');
-  const words = { show: t('fields:password.show'), hide: t('fields:password.hide') };
   return (
-    <PageForm form={form}>
+    <PageForm form={form} submit={t('password.submit')}>
       {/* Password managers store the new password for this user name. */}
       <input type="text" autoComplete="username" value={user.email ?? user.phone ?? ''} readOnly hidden />
-      <PasswordField
-        {...form.field('oldPassword')}
-        label={t('fields:password.old')}
-        autoComplete="current-password"
-        words={words}
-      />
-      <PasswordField
-        {...form.field('newPassword')}
-        label={t('fields:password.new')}
-        hint={t('fields:password.rule')}
-        autoComplete="new-password"
-        words={words}
-      />
-      <SubmitButton form={form} size="lg" wide>
-        {t('password.submit')}
-      </SubmitButton>
+      <PasswordField {...form.field('oldPassword')} label={t('fields:password.old')} autoComplete="current-password" />
+      <PasswordField {...form.field('newPassword')} label={t('fields:password.new')} autoComplete="new-password" />
     </PageForm>
   );
 }
@@ -49,20 +34,11 @@ export function FirstPasswordForm({ user }: EditedAccount) {
     );
   }
   return (
-    <PageForm form={form}>
+    <PageForm form={form} submit={t('firstPassword.submit')}>
       <CurrentValue label={t('firstPassword.codeTo')} value={user.email} />
       <input type="email" autoComplete="username" value={user.email} readOnly hidden />
       <OwnCodeField form={form} channel="email" address={user.email} />
-      <PasswordField
-        {...form.field('newPassword')}
-        label={t('fields:password.new')}
-        hint={t('fields:password.rule')}
-        autoComplete="new-password"
-        words={{ show: t('fields:password.show'), hide: t('fields:password.hide') }}
-      />
-      <SubmitButton form={form} size="lg" wide>
-        {t('firstPassword.submit')}
-      </SubmitButton>
+      <PasswordField {...form.field('newPassword')} label={t('fields:password.new')} autoComplete="new-password" />
     </PageForm>
   );
 }

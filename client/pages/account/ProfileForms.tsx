@@ -1,4 +1,4 @@
-import { PageForm, SubmitButton, usePageForm } from '#client/features/pageForm/PageForm.tsx';
+import { PageForm, usePageForm } from '#client/features/pageForm/PageForm.tsx';
 import { EmailWithCode } from '#client/features/verification/EmailField.tsx';
 import { PhoneWithCode } from '#client/features/verification/PhoneWithCode.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
@@ -11,16 +11,13 @@ export function NicknameForm({ user }: EditedAccount) {
   const { t } = useTranslation('account');
   const form = usePageForm('nickname');
   return (
-    <PageForm form={form}>
+    <PageForm form={form} submit={t('save')}>
       <TextField
         {...form.field('nickname', user.nickname)}
         label={t('rows.nickname')}
         hint={t('nickname.hint')}
         autoComplete="nickname"
       />
-      <SubmitButton form={form} size="lg" wide>
-        {t('save')}
-      </SubmitButton>
     </PageForm>
   );
 }
@@ -29,12 +26,9 @@ export function EmailForm({ user }: EditedAccount) {
   const { t } = useTranslation('account');
   const form = usePageForm('email');
   return (
-    <PageForm form={form}>
+    <PageForm form={form} submit={t('save')}>
       {user.email && <CurrentValue label={t('email.current')} value={user.email} />}
       <EmailWithCode form={form} label={t('email.new')} />
-      <SubmitButton form={form} size="lg" wide>
-        {t('save')}
-      </SubmitButton>
     </PageForm>
   );
 }
@@ -43,12 +37,9 @@ export function PhoneForm({ user, areaCodes, likelyCountry }: EditedAccount) {
   const { t } = useTranslation('account');
   const form = usePageForm('phone');
   return (
-    <PageForm form={form}>
+    <PageForm form={form} submit={t('save')}>
       {user.phone && <CurrentValue label={t('phone.current')} value={formatPhone(user.phone)} />}
       <PhoneWithCode form={form} areaCodes={areaCodes} likelyCountry={likelyCountry} />
-      <SubmitButton form={form} size="lg" wide>
-        {t('save')}
-      </SubmitButton>
     </PageForm>
   );
 }

@@ -1,7 +1,7 @@
-import { PageForm, type PageFormState, SubmitButton, usePageForm } from '#client/features/pageForm/PageForm.tsx';
+import { PageForm, type PageFormState, usePageForm } from '#client/features/pageForm/PageForm.tsx';
+import { PasswordField } from '#client/features/passwordField/PasswordField.tsx';
 import { OwnCodeField } from '#client/features/verification/CodeField.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
-import { PasswordField } from '#client/ui/PasswordField.tsx';
 import type { User } from '#shared/contract/account.ts';
 import { formatPhone } from '#shared/domain/account/formatPhone.ts';
 import { CurrentValue } from './CurrentValue.tsx';
@@ -12,11 +12,8 @@ export function ProofForm({ user }: EditedAccount) {
   const { t } = useTranslation('account');
   const form = usePageForm('proof');
   return (
-    <PageForm form={form}>
+    <PageForm form={form} submit={t('proof.submit')}>
       <ProofFields form={form} user={user} />
-      <SubmitButton form={form} size="lg" wide>
-        {t('proof.submit')}
-      </SubmitButton>
     </PageForm>
   );
 }
@@ -29,12 +26,7 @@ export function ProofFields({ form, user }: { form: PageFormState; user: User })
     return (
       <>
         <input type="text" autoComplete="username" value={address} readOnly hidden />
-        <PasswordField
-          {...form.field('password')}
-          label={t('fields:password.label')}
-          autoComplete="current-password"
-          words={{ show: t('fields:password.show'), hide: t('fields:password.hide') }}
-        />
+        <PasswordField {...form.field('password')} label={t('fields:password.label')} autoComplete="current-password" />
       </>
     );
   return (

@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router-dom';
 import { CountryField } from '#client/features/address/CountryField.tsx';
 import { PlaceFields } from '#client/features/address/PlaceFields.tsx';
 import { useAreas } from '#client/features/address/regionViews.ts';
-import { PageForm, SubmitButton, usePageForm } from '#client/features/pageForm/PageForm.tsx';
+import { PageForm, usePageForm } from '#client/features/pageForm/PageForm.tsx';
 import { PhoneField } from '#client/features/phoneField/PhoneField.tsx';
 import { PageHead } from '#client/features/seo/PageHead.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
@@ -61,7 +61,7 @@ function AddressForm({ id, address, ...page }: AddressFormData) {
   return (
     <>
       <form id={COUNTRY_FORM}>{id && <input type="hidden" name="id" value={id} />}</form>
-      <PageForm form={form}>
+      <PageForm form={form} submit={t('save')}>
         <input type="hidden" name="countryCode" value={areas.countryCode} />
         <CountryField
           name="country"
@@ -101,9 +101,6 @@ function AddressForm({ id, address, ...page }: AddressFormData) {
           />
           {t('fields.isDefault')}
         </label>
-        <SubmitButton form={form} size="lg" wide>
-          {t('save')}
-        </SubmitButton>
       </PageForm>
     </>
   );

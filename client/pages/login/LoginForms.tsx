@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { PageForm, SubmitButton, usePageForm } from '#client/features/pageForm/PageForm.tsx';
+import { PageForm, usePageForm } from '#client/features/pageForm/PageForm.tsx';
+import { PasswordField } from '#client/features/passwordField/PasswordField.tsx';
 import { EmailField, EmailWithCode } from '#client/features/verification/EmailField.tsx';
 import { PhoneWithCode } from '#client/features/verification/PhoneWithCode.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
-import { PasswordField } from '#client/ui/PasswordField.tsx';
 import type { LoginPageData, LoginScreen } from './loginScreens.ts';
 
 /** Form of each screen; `loginPage.action.ts` submits it. */
@@ -20,11 +20,8 @@ function PhoneForm({ areaCodes, likelyCountry }: LoginPageData) {
   const { t } = useTranslation('login');
   const form = usePageForm('phone');
   return (
-    <PageForm form={form}>
+    <PageForm form={form} submit={t('submit')}>
       <PhoneWithCode form={form} areaCodes={areaCodes} likelyCountry={likelyCountry} />
-      <SubmitButton form={form} size="lg" wide>
-        {t('submit')}
-      </SubmitButton>
     </PageForm>
   );
 }
@@ -33,11 +30,8 @@ function EmailForm() {
   const { t } = useTranslation('login');
   const form = usePageForm('email');
   return (
-    <PageForm form={form}>
+    <PageForm form={form} submit={t('submit')}>
       <EmailWithCode form={form} />
-      <SubmitButton form={form} size="lg" wide>
-        {t('submit')}
-      </SubmitButton>
     </PageForm>
   );
 }
@@ -46,17 +40,9 @@ function PasswordForm() {
   const { t } = useTranslation(['login', 'fields']);
   const form = usePageForm('password');
   return (
-    <PageForm form={form}>
+    <PageForm form={form} submit={t('submit')}>
       <EmailField form={form} autoComplete="username" />
-      <PasswordField
-        {...form.field('password')}
-        label={t('fields:password.label')}
-        autoComplete="current-password"
-        words={{ show: t('fields:password.show'), hide: t('fields:password.hide') }}
-      />
-      <SubmitButton form={form} size="lg" wide>
-        {t('submit')}
-      </SubmitButton>
+      <PasswordField {...form.field('password')} label={t('fields:password.label')} autoComplete="current-password" />
     </PageForm>
   );
 }
@@ -65,18 +51,9 @@ function RegisterForm() {
   const { t } = useTranslation(['login', 'fields']);
   const form = usePageForm('register');
   return (
-    <PageForm form={form}>
+    <PageForm form={form} submit={t('register.submit')}>
       <EmailWithCode form={form} autoComplete="username" />
-      <PasswordField
-        {...form.field('password')}
-        label={t('fields:password.label')}
-        hint={t('fields:password.rule')}
-        autoComplete="new-password"
-        words={{ show: t('fields:password.show'), hide: t('fields:password.hide') }}
-      />
-      <SubmitButton form={form} size="lg" wide>
-        {t('register.submit')}
-      </SubmitButton>
+      <PasswordField {...form.field('password')} label={t('fields:password.label')} autoComplete="new-password" />
     </PageForm>
   );
 }
@@ -85,11 +62,8 @@ function ForgotForm() {
   const { t } = useTranslation('login');
   const form = usePageForm('forgot');
   return (
-    <PageForm form={form}>
+    <PageForm form={form} submit={t('forgot.submit')}>
       <EmailWithCode form={form} autoComplete="username" />
-      <SubmitButton form={form} size="lg" wide>
-        {t('forgot.submit')}
-      </SubmitButton>
     </PageForm>
   );
 }
@@ -100,20 +74,11 @@ function NewPasswordForm() {
   const form = usePageForm('newPassword');
   const { values, resetToken } = form.reply ?? {};
   return (
-    <PageForm form={form}>
+    <PageForm form={form} submit={t('newPassword.submit')}>
       <input type="hidden" name="resetToken" value={resetToken} />
       {/* Password managers store the new password for this user name. */}
       <input type="email" name="email" value={values?.email} autoComplete="username" readOnly hidden />
-      <PasswordField
-        {...form.field('password')}
-        label={t('fields:password.new')}
-        hint={t('fields:password.rule')}
-        autoComplete="new-password"
-        words={{ show: t('fields:password.show'), hide: t('fields:password.hide') }}
-      />
-      <SubmitButton form={form} size="lg" wide>
-        {t('newPassword.submit')}
-      </SubmitButton>
+      <PasswordField {...form.field('password')} label={t('fields:password.new')} autoComplete="new-password" />
     </PageForm>
   );
 }

@@ -58,15 +58,15 @@ export function orderFees(facts: FeeFacts): OrderFees {
   const paid = sum(tickets.map(({ amount }) => amount));
   const ticketPrice = sum(tickets.map(({ amount, originalAmount = amount }) => Math.max(amount, originalAmount)));
   const step = SMALLEST_AMOUNT[currency];
-  const serviceCharge = sum(tickets.map(({ amount }) => apply(rates.serviceCharge, amount, step)));
+  const serviceCharge = sum(tickets.map(({ amount }) => roundedFee(rates.serviceCharge, amount, step)));
   const shippingFee = deliveryType === 'courier' ? rates.courier[shippingZone(from, to ?? from)] : 0;
   const taxed = paid + serviceCharge;
   const { share } = rates.tax;
-  const taxFees = rates.tax.included ? 0 : apply(rates.tax, taxed, step);
+  const taxFees = rates.tax.included ? 0 : roundedFee(rates.tax, taxed, step);
   const tax = { share, included: rates.tax.included ? includedTax(share, taxed, step) : 0 };
   const parts = { ticketPrice, discount: ticketPrice - paid, serviceCharge, shippingFee, taxFees };
   const before = totalOf({ ...parts, platformServiceFee: 0 });
-  const platformServiceFee = apply((paymentMethod && rates.platform[paymentMethod]) || NOTHING, before, step);
+  const platformServiceFee = roundedFee((paymentMethod && rates.platform[paymentMethod]) || NOTHING, before, step);
   const total = before + platformServiceFee;
   return { currency, ...parts, tax, platformServiceFee, total, paymentAmount: total };
 }
@@ -82,7 +82,7 @@ export function feesForMethod(fees: OrderFees, rates: FeeRates, method: PaymentM
   const before = fees.total - fees.platformServiceFee;
   return withPaymentAmount(
     fees,
-    before + apply(rates.platform[method] ?? NOTHING, before, SMALLEST_AMOUNT[fees.currency]),
+    before + roundedFee(rates.platform[method] ?? NOTHING, before, SMALLEST_AMOUNT[fees.currency]),
   );
 }
 
@@ -106,7 +106,8 @@ export function returnedAmount(
   if (returned.length === tickets.length) return fees.paymentAmount;
   const step = SMALLEST_AMOUNT[fees.currency];
   const priceOf = (some: typeof tickets) => sum(some.map(({ amount }) => amount));
-  const serviceOf = (some: typeof tickets) => sum(some.map(({ amount }) => apply(rates.serviceCharge, amount, step)));
+  const serviceOf = (some: typeof tickets) =>
+    sum(some.map(({ amount }) => roundedFee(rates.serviceCharge, amount, step)));
   const price = priceOf(returned);
   const service = shareOf(fees.serviceCharge, { part: serviceOf(returned), whole: serviceOf(tickets), step });
   const taxed = { part: price + service, whole: priceOf(tickets) + fees.serviceCharge, step };
@@ -131,7 +132,7 @@ function includedTax(share: number, amount: number, step: number): number {
 }
 
 /** Rounds half up to the currency's smallest payable amount. No fee is charged on an amount of 0. */
-function apply({ share, fixed }: Rate, amount: number, step: number): number {
+function roundedFee({ share, fixed }: Rate, amount: number, step: number): number {
   if (amount === 0) return 0;
   return Math.floor((amount * share + fixed * 10_000 + 5_000 * step) / (10_000 * step)) * step;
 }

@@ -1,20 +1,23 @@
 import { type ComponentProps, useState } from 'react';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { useHydrated } from '#client/platform/useHydrated.ts';
-import { Icon } from './Icon.tsx';
-import { TextField } from './TextField.tsx';
+import { Icon } from '#client/ui/Icon.tsx';
+import { TextField } from '#client/ui/TextField.tsx';
 
 type PasswordFieldProps = ComponentProps<typeof TextField> & {
   /** Shows password managers whether to fill in the current password or to save a new one. */
   autoComplete: 'current-password' | 'new-password';
-  words: { show: string; hide: string };
 };
 
-export function PasswordField({ words, ...field }: PasswordFieldProps) {
+/** A password whose characters can be shown. A new one comes with its rule. */
+export function PasswordField(field: PasswordFieldProps) {
+  const { t } = useTranslation('fields');
   const [shown, setShown] = useState(false);
   const hydrated = useHydrated();
   return (
     <TextField
       {...field}
+      hint={field.autoComplete === 'new-password' ? t('password.rule') : undefined}
       type={shown ? 'text' : 'password'}
       autoCapitalize="none"
       spellCheck={false}
@@ -24,8 +27,8 @@ export function PasswordField({ words, ...field }: PasswordFieldProps) {
           <button
             type="button"
             aria-pressed={shown}
-            aria-label={words.show}
-            title={shown ? words.hide : words.show}
+            aria-label={t('password.show')}
+            title={shown ? t('password.hide') : t('password.show')}
             onClick={() => setShown(!shown)}
             className="grid size-11 place-items-center rounded-md text-ink-soft hover:text-accent"
           >
