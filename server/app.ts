@@ -30,7 +30,12 @@ export function createApp(deps: AppDeps): RequestListener {
   return async (req, res) => {
     warnOfProxy(req);
     const request = await recognise(req);
-    lanes[request.kind](req, res, request as never);
+    try {
+      lanes[request.kind](req, res, request as never);
+    } catch (error) {
+      if (res.headersSent) res.destroy();
+      else express(req, res, { kind: 'refused', error, route: request.route, headers: {} });
+    }
   };
 
   async function recognise(req: IncomingMessage): Promise<Recognised> {

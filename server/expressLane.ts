@@ -40,7 +40,7 @@ export function createExpressLane(parts: ShopParts) {
   app.set('trust proxy', config.trustProxy);
 
   const lanes: Record<ExpressKind, RequestHandler> = {
-    refused: refuseRequest,
+    refused: refusalLane(parts),
     file: fileLane(parts),
     notice: noticeLane(parts),
     api: apiLane(parts),
@@ -56,6 +56,12 @@ export function createExpressLane(parts: ShopParts) {
       if (!res.destroyed) app(req, Object.assign(res, { locals: { request } }));
     });
   };
+}
+
+/** Scans of calls and methods that do not exist cost as much as those that do. */
+function refusalLane(parts: ShopParts): RequestHandler {
+  const paid = Router().use(readVisitor(parts), refuseRequest);
+  return (req, res, next) => (requestOf(res, 'refused').costsWork ? paid : refuseRequest)(req, res, next);
 }
 
 const refuseRequest: RequestHandler = (_req, res) => {
@@ -117,7 +123,7 @@ function ownPageLane(parts: ShopParts): Router {
   const { config, csrf, visitorCookies, limits, publicUrl } = parts;
   const { adsConversionId, mode } = config;
   const lane = Router();
-  lane.use(readVisitor(parts), hideSecretAddress);
+  lane.use(hideSecretAddress, readVisitor(parts));
   lane.use(adsPolicy({ development: mode === 'development', conversionId: adsConversionId }));
   lane.use(loginGuard(), passSignedIn({ ...parts, whoMs: limits.whoMs }));
   lane.post('/{*page}', pageForm({ publicUrl, csrf, formBytes: limits.formBytes }));

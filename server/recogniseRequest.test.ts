@@ -102,6 +102,16 @@ describe('a request is refused', () => {
     expect(request.kind === 'refused' && (request.error as RefusedError).body.reason).toBe(reason);
   });
 
+  it.each([
+    ['POST /en', true],
+    ['DELETE /api/api/v1/holds', true],
+    ['GET /api/api/v1/secret', true],
+    ['PATCH /en', false],
+    ['GET http://shop.test/en', false],
+  ])('%s takes from the budget: %s', (line, costsWork) => {
+    expect(recognise(line)).toMatchObject({ kind: 'refused', costsWork });
+  });
+
   it.each(['GET /en', 'GET /livez', 'GET /api/api/v1/home', 'GET /rooms/gala-1/now.json'])(
     '[S-191] with two Host headers: %s',
     (line) => {

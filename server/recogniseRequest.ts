@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { PageHandle } from '#client/platform/pageHandle.ts';
-import { recogniseCall } from './bff/apiRoutes.ts';
+import { isApiAddress, recogniseCall } from './bff/apiRoutes.ts';
 import { pageKey } from './cache/pageKey.ts';
 import { canonicalAddress, localAddress, queryOf } from './http/canonicalAddress.ts';
 import { cookieNames, isTwice } from './http/cookies.ts';
@@ -9,6 +9,7 @@ import { findHeadRefusal } from './http/findHeadRefusal.ts';
 import type { Limits } from './http/limits.ts';
 import { refused } from './http/refusals.ts';
 import type { Recognised } from './http/visit.ts';
+import { SECRET_ADDRESS } from './middleware/securityHeaders.ts';
 import { recogniseRoomFile } from './rooms/roomFiles.ts';
 
 export type RequestHead = Pick<IncomingMessage, 'method' | 'url' | 'headers' | 'rawHeaders'>;
@@ -17,7 +18,6 @@ type Known = {
   limits: Pick<Limits, 'urlLength' | 'apiBodyBytes'>;
 };
 
-const API = /^\/api(?:[/?]|$)/i;
 const NOTICE = /^\/api\/v1\/payments\/notify\/[^/?]+\/?(?:\?|$)/i;
 
 /** Decides what a request asks for, from its head alone. Everything after it relies on this decision. */
@@ -28,7 +28,7 @@ export function recogniseRequest(req: RequestHead, { findPage, limits }: Known):
   const file = recogniseRoomFile(req);
   if (file) return file;
   if (req.method === 'POST' && NOTICE.test(url)) return { kind: 'notice', route: 'provider notice' };
-  if (API.test(url)) return recogniseCall(req, limits);
+  if (isApiAddress(url)) return recogniseCall(req, limits);
   return recognisePage(req, findPage) ?? { kind: 'file', route: 'other' };
 }
 
@@ -56,7 +56,10 @@ function recognisePage(req: RequestHead, findPage: Known['findPage']): Recognise
   const page = findPage(innerPath);
   const route = `page ${page?.module.split('/').at(-2) ?? 'missing'}`;
   const methods = page?.takesForms && !page.shared ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD'];
-  if (!methods.includes(req.method!)) return refused('request.method', { headers: { allow: methods.join(', ') } });
+  if (!methods.includes(req.method!)) {
+    const headers = { allow: methods.join(', '), ...(isSecret && SECRET_ADDRESS) };
+    return refused('request.method', { headers, costsWork: true });
+  }
 
   // A page of a secret address is not shared, even when it does not exist.
   const isOwn = isSecret || (page && !page.shared);

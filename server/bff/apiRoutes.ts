@@ -62,21 +62,25 @@ function toPattern(route: string): RegExp {
 
 type CallHead = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
 
+/** The router of the box office ignores case too. */
+export const isApiAddress = (url: string) => /^\/api(?:[/?]|$)/i.test(url);
+
 /** Recognises a call of the table. Refuses others, and those whose body is too large. */
 export function recogniseCall(req: CallHead, { apiBodyBytes }: { apiBodyBytes: number }): Recognised {
   const { method = '', url = '', headers } = req;
-  if (isTricky(url)) return refused('request.url', { route: 'api' });
+  if (isTricky(url)) return refused('request.url', { route: 'api', costsWork: true });
 
   const upstreamPath = toUpstreamPath(url);
   const path = upstreamPath?.split('?', 1)[0] ?? '';
   const apiRoute = findApiRoute(path);
-  if (!upstreamPath || !apiRoute) return refused('request.noSuchCall', { route: 'api' });
+  if (!upstreamPath || !apiRoute) return refused('request.noSuchCall', { route: 'api', costsWork: true });
 
   const route = `api ${apiRoute.route}`;
   const call = findCall(method, path);
   if (!call || call.internal)
-    return refused('request.method', { route, headers: { allow: apiRoute.methods.join(', ') } });
-  if (headers['transfer-encoding']) return refused('request.length', { route });
-  if (Number(headers['content-length'] ?? 0) > apiBodyBytes) return refused('request.tooLarge', { route });
+    return refused('request.method', { route, headers: { allow: apiRoute.methods.join(', ') }, costsWork: true });
+  if (headers['transfer-encoding']) return refused('request.length', { route, costsWork: true });
+  if (Number(headers['content-length'] ?? 0) > apiBodyBytes)
+    return refused('request.tooLarge', { route, costsWork: true });
   return { kind: 'api', route, call, path, upstreamPath };
 }

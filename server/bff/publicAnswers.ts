@@ -43,7 +43,7 @@ export function createPublicAnswers(deps: PublicAnswersDeps): PublicAnswers {
     const ask = createCaller({ ...caller, headers: () => headers });
     return async (path, answer) => {
       const call: Ask = (before) => ask({ method: 'GET', path, answer, before });
-      const { value } = await answers.get(`${language} ${path}`, call);
+      const { value } = await answers.get(`${language} ${cityId ?? ''} ${path}`, call);
       return value.outcome as Outcome<never>;
     };
   };

@@ -4,7 +4,7 @@ import { type CacheTimes, createFreshCache } from './createFreshCache.ts';
 const TIMES: CacheTimes = { freshMs: 100, staleMs: 200, rescueMs: 1000 };
 
 /** A cache of what each test loads, with its own clock. */
-function open({ isStored = true } = {}) {
+function open({ isStored = true, rescueMs = TIMES.rescueMs } = {}) {
   let now = 0;
   const before: (string | undefined)[] = [];
   const cache = createFreshCache<string, () => Promise<string>>({
@@ -14,7 +14,7 @@ function open({ isStored = true } = {}) {
       before.push(last);
       return make();
     },
-    timesOf: () => (isStored ? TIMES : undefined),
+    timesOf: (text) => (isStored && text !== 'gone' ? { ...TIMES, rescueMs } : undefined),
     isFailure: (text) => text === 'sorry',
     clock: () => now,
   });
@@ -52,6 +52,43 @@ it.each([
   expect(await ask(make)).toEqual(outcome);
   await settle();
   expect(await ask(makes('too early'))).toEqual(['rescued', 'one']);
+});
+
+it('waits again for a source that failed long ago', async () => {
+  const { ask, pass, settle } = open({ rescueMs: 60_000 });
+  await ask(makes('one'));
+  pass(150);
+  await ask(fails);
+  await settle();
+  pass(20_000);
+
+  expect(await ask(makes('two'))).toEqual(['made', 'two']);
+});
+
+it('ends an old value when the new one must not be kept, but not when the source fails', async () => {
+  const { ask, pass, settle, cache } = open();
+  await ask(makes('one'));
+  await ask(makes('sorry'), 1);
+
+  expect(cache.findUsable('key')).toBe('one');
+
+  pass(150);
+  await ask(makes('gone'));
+  await settle();
+
+  expect(cache.findUsable('key')).toBeUndefined();
+});
+
+it('keeps the later of two values when the earlier loading ends last', async () => {
+  const { ask, pass, cache } = open();
+  const slow = Promise.withResolvers<string>();
+  const first = ask(() => slow.promise);
+  pass(1);
+  await ask(makes('later'), 1);
+  slow.resolve('earlier');
+  await first;
+
+  expect(cache.findFresh('key')).toBe('later');
 });
 
 it('passes a failure on when it has nothing better, and does not store it', async () => {

@@ -14,7 +14,7 @@ export type CacheTimes = {
 export type CacheOutcome = 'fresh' | 'stale' | 'rescued' | 'made';
 
 type FreshCacheOptions<Value, Context> = {
-  /** Called at most once at a time for a key. `before` is the last value, however old. */
+  /** Called at most once at a time for a key, unless `since` asks for a later value. `before` is the last value, however old. */
   load: (key: string, context: Context, before: Value | undefined) => Promise<Value>;
   sizeOf: (value: Value, key: string) => number;
   maxSize: number;
@@ -31,6 +31,8 @@ type Renewal<Value> = { startedAt: number; value: Promise<Value> };
 
 /** A source that has just failed is left alone for this long. */
 const RETRY_MS = 1000;
+/** Nobody waits for a source that failed within this time. Later it may be well again, and the old value be wrong. */
+const FAILING_MS = 10_000;
 
 /**
  * LRU cache of values that age. Concurrent requests for a key share one loading. A value is fresh, then stale, then old;
@@ -43,6 +45,7 @@ export function createFreshCache<Value extends {}, Context>(options: FreshCacheO
     sizeCalculation: ({ value }, key) => sizeOf(value, key),
   });
   const renewals = new Map<string, Renewal<Value>>();
+  const failedWithin = ({ failedAt }: Entry<Value>, ms: number) => failedAt !== undefined && clock() - failedAt < ms;
   const isYounger = ({ loadedAt }: Entry<Value>, ms: number) => clock() - loadedAt < ms;
 
   function findEntry(key: string): Entry<Value> | undefined {
@@ -60,13 +63,13 @@ export function createFreshCache<Value extends {}, Context>(options: FreshCacheO
     const found = findEntry(key);
     const entry = found && found.startedAt >= since ? found : undefined;
     if (!entry) return answer('made', await renew(key, context, { since }).value);
-    const { value, times, failedAt } = entry;
+    const { value, times } = entry;
     if (isYounger(entry, times.freshMs)) return answer('fresh', value);
-    if (failedAt !== undefined && clock() - failedAt < RETRY_MS) return answer('rescued', value);
+    if (failedWithin(entry, RETRY_MS)) return answer('rescued', value);
 
     const renewal = renew(key, context, { since, entry });
     // A renewal that began in time and is slow makes nobody wait.
-    const isStale = renewal.startedAt - entry.loadedAt < times.staleMs || failedAt !== undefined;
+    const isStale = renewal.startedAt - entry.loadedAt < times.staleMs || failedWithin(entry, FAILING_MS);
     if (isStale) return answer('stale', value);
     const late = times.patienceMs !== undefined && after(renewal.startedAt + times.patienceMs - clock());
     const renewed = await (late ? Promise.race([renewal.value, late]) : renewal.value);
@@ -93,11 +96,12 @@ export function createFreshCache<Value extends {}, Context>(options: FreshCacheO
     try {
       const value = await load(key, context, entries.peek(key)?.value);
       const loadedAt = clock();
-      if (!entry || !isFailure?.(value)) {
-        const times = isFailure?.(value) ? undefined : timesOf(value, key, loadedAt - startedAt);
-        if (times) entries.set(key, { value, times, startedAt, loadedAt });
+      if (!isFailure?.(value)) {
+        const times = timesOf(value, key, loadedAt - startedAt);
+        store(key, times && { value, times, startedAt, loadedAt });
         return value;
       }
+      if (!entry) return value;
     } catch (error) {
       if (!entry) throw error;
       onFailure?.(error);
@@ -106,13 +110,22 @@ export function createFreshCache<Value extends {}, Context>(options: FreshCacheO
     return entry.value;
   }
 
+  /** A value that must not be kept ends the older one too. A slow loading never replaces a later one. */
+  function store(key: string, entry: Entry<Value> | undefined): void {
+    if (!entry) entries.delete(key);
+    else if (entry.startedAt >= (entries.peek(key)?.startedAt ?? Number.NEGATIVE_INFINITY)) entries.set(key, entry);
+  }
+
   return {
     findFresh,
     /** A value of any age that may still be used. */
     findUsable: (key: string) => findEntry(key)?.value,
     get,
     /** Whether `get` would start a loading. */
-    needsLoading: (key: string) => !renewals.has(key) && findFresh(key) === undefined,
+    needsLoading: (key: string) => {
+      const entry = entries.peek(key);
+      return !renewals.has(key) && findFresh(key) === undefined && !(entry && failedWithin(entry, RETRY_MS));
+    },
     stats: () => ({ entries: entries.size, bytes: entries.calculatedSize, renewals: renewals.size }),
   };
 }

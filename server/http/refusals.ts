@@ -38,12 +38,12 @@ export function refuse(reason: RefusalReason): never {
   throw new RefusedError(REFUSALS[reason]);
 }
 
-type RefusedDetails = { route?: string; headers?: Record<string, string> };
+type RefusedDetails = { route?: string; headers?: Record<string, string>; costsWork?: boolean };
 
 /** A request that is refused before any handler sees it. */
 export function refused(
   reason: RefusalReason,
-  { route = 'other', headers = {} }: RefusedDetails = {},
+  { route = 'other', headers = {}, costsWork = false }: RefusedDetails = {},
 ): RequestOf<'refused'> {
-  return { kind: 'refused', error: new RefusedError(REFUSALS[reason]), route, headers };
+  return { kind: 'refused', error: new RefusedError(REFUSALS[reason]), route, headers, costsWork };
 }

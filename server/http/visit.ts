@@ -42,8 +42,8 @@ export type Recognised = { route: string } & (
   | { kind: 'redirect'; location: string }
   /** An address without a language. One that is no file leads to the visitor's language. */
   | { kind: 'file' }
-  /** The error page or the error body answers it. */
-  | { kind: 'refused'; error: unknown; headers: Record<string, string> }
+  /** The error page or the error body answers it. `costsWork`: it takes from the visitor's budget, as an answer would. */
+  | { kind: 'refused'; error: unknown; headers: Record<string, string>; costsWork?: boolean }
 );
 export type Kind = Recognised['kind'];
 export type RequestOf<Name extends Kind> = Extract<Recognised, { kind: Name }>;

@@ -40,8 +40,10 @@ export function adsPolicy({ development, conversionId }: AdsPolicyOptions): Requ
 }
 
 /** A secret address must not be indexed or leak in a referrer. */
+export const SECRET_ADDRESS = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
+
 export const hideSecretAddress: RequestHandler = (_req, res, next) => {
-  if (requestOf(res, 'ownPage').isSecret) res.set({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
+  if (requestOf(res, 'ownPage').isSecret) res.set(SECRET_ADDRESS);
   next();
 };
 

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { type CacheTimes, createFreshCache } from '../http/createFreshCache.ts';
+import { isWebPage } from '../http/isWebPage.ts';
 import { CACHE_TIMES } from '../http/limits.ts';
 
 /** How a kind of file is read and kept. */
@@ -27,9 +28,10 @@ export function createKeptFiles({ url, fetch }: { url: string; fetch: typeof glo
     maxSize: CACHE_BYTES,
     sizeOf: ({ body, compressed }) => 500 + body.length + (compressed?.length ?? 0),
     async load(path, kind) {
-      const { status, body } = await read(url + path, fetch);
+      const { status, type, body } = await read(url + path, fetch);
       if (status === 404) return { status, head: [], body, times: CACHE_TIMES.missingRoomFile };
-      if (status !== 200) throw new Error(`HTTP ${status}`);
+      // A gateway may answer with a page of its own.
+      if (status !== 200 || isWebPage(type)) throw new Error(`HTTP ${status} ${type}`);
       return { status, body, times: kind.times, ...(await toReady(body, kind)) };
     },
     timesOf: ({ times }) => times,
@@ -38,7 +40,8 @@ export function createKeptFiles({ url, fetch }: { url: string; fetch: typeof glo
 
 async function read(address: string, fetch: typeof globalThis.fetch) {
   const answer = await fetch(address);
-  return { status: answer.status, body: Buffer.from(await answer.arrayBuffer()) };
+  const type = answer.headers.get('content-type') ?? undefined;
+  return { status: answer.status, type, body: Buffer.from(await answer.arrayBuffer()) };
 }
 
 async function toReady(body: Buffer, { type, cacheControl, isText }: FileKind) {

@@ -60,7 +60,11 @@ export function roomFiles({ upstream, https, readiness, spendWork, metrics }: Ro
     const { path, kind } = placeOf(request);
     const ready = files.findFresh(path);
     if (ready) sendFile(req, res, { ready, route: kind.route });
-    else void readAndSend(req, res, request);
+    else
+      readAndSend(req, res, request).catch(() => {
+        if (res.headersSent) res.destroy();
+        else sendRefusal(res, REFUSALS['upstream.unreadable']);
+      });
   };
 
   async function readAndSend(req: IncomingMessage, res: ServerResponse, request: RoomFile): Promise<void> {

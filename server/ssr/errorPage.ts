@@ -4,6 +4,7 @@ import { type ErrorBody, RefusedError } from '#shared/contract/errorBody.ts';
 import { findLanguage, LANGUAGES, type Language, type LanguageCode } from '#shared/domain/language/languages.ts';
 import { QueueFullError } from '#shared/kernel/boundedQueue.ts';
 import { escapeMarkup } from '#shared/kernel/escapeMarkup.ts';
+import { isApiAddress } from '../bff/apiRoutes.ts';
 import { nameAnswer, type StoredAnswer } from '../cache/storedAnswer.ts';
 import { localAddress } from '../http/canonicalAddress.ts';
 import { REFUSALS } from '../http/refusals.ts';
@@ -22,7 +23,7 @@ export function errorPage(translate: Handler): ErrorRequestHandler {
       visitOf(res).log.error({ err: error }, 'request failed');
     if (res.headersSent) return next(error);
 
-    if (req.originalUrl.startsWith('/api')) return sendRefusal(res, refusal);
+    if (isApiAddress(req.originalUrl)) return sendRefusal(res, refusal);
     translate(req, res, () => sendPage(req, res, refusal));
   };
 }
