@@ -168,6 +168,17 @@ describe('requests of one batch', () => {
     expect(outcomeOf({ stock }, hold({ stock }), hold({ stock, request: other }))).toBe('hold');
   });
 
+  it('retry when an earlier one gives places or a budget back', () => {
+    const former = hold({ formerHolds: [{ id: 'old' } as NewHold['formerHolds'][number]] });
+
+    expect(outcomeOf({ stock: { free: 0, formerPlaces: 0 } }, former)).toBe('retry hold.soldOut');
+    expect(outcomeOf({ stock: { seats: [seat(1, false), seat(2, true)] }, request: seats(1, 2) }, former)).toBe(
+      'retry hold.seatsTaken 1',
+    );
+    expect(outcomeOf({ budgets: [use('network', 10_000)] }, former)).toBe('retry hold.signIn');
+    expect(outcomeOf({ ticketsBefore: 4 }, former)).toBe('refuse hold.limit quantity');
+  });
+
   it('that want the same seat retry, and those that want others do not', () => {
     const wish = (id: number) => ({ request: seats(id), stock: { seats: [seat(id, true)] } });
 

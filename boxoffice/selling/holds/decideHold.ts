@@ -16,7 +16,7 @@ type SeatFacts = { id: number; row: string | null; number: string | null; isFree
  */
 export type StockFacts = { seats: readonly SeatFacts[] } | { free: number | undefined; formerPlaces: number };
 
-/** What the rules need to know about a request. After the first refusal, nothing else is read. */
+/** What the rules need to know about a request. After the first refusal, nothing else is read but budgets with the stock. */
 export type HoldFacts = {
   request: HoldRequest;
   sale: Sale | undefined;
@@ -50,11 +50,15 @@ export function decideHold(facts: HoldFacts, earlier: readonly NewHold[], budget
   const { sale } = facts;
   if (!sale) return refuse(new Refusal('session.unknown'));
   const hold: NewHold = { ...facts, sale };
-  const refusal =
-    saleRefusal(hold) ?? turnRefusal(hold) ?? tooManyRefusal(hold) ?? budgetRefusal(hold, earlier, budgets);
+  const refusal = saleRefusal(hold) ?? turnRefusal(hold) ?? tooManyRefusal(hold);
   if (refusal) return refuse(refusal);
-  return decideStock(hold, earlier) ?? { do: 'hold', hold };
+  const lack = budgetRefusal(hold, earlier, budgets) ?? stockRefusal(hold, earlier);
+  return lack ? orRetry(lack, earlier) : { do: 'hold', hold };
 }
+
+/** Places that an earlier hold of the batch gives back are free only after it. */
+const orRetry = (lack: HoldRefusal, earlier: readonly NewHold[]): HoldRefusal =>
+  earlier.some(({ formerHolds }) => formerHolds.length > 0) ? retry(lack.refusal) : lack;
 
 /** A high-demand sale is for signed-in visitors, so that each buyer is counted. */
 export function saleRefusal({ request: { buyer, now }, sale: { session } }: NewHold): Refusal | undefined {
@@ -90,14 +94,14 @@ export function limitRefusal(
   return new Refusal(reason, { fields });
 }
 
-/** Each refusal tells this kind of buyer how to go on. */
+/** The refusal names the next step for this kind of buyer. */
 const OVER_BUDGET: Record<Trust, RefusalReason> = {
   stranger: 'hold.signIn',
   mailAccount: 'hold.addPhone',
   trusted: 'hold.tooMany',
 };
 
-function budgetRefusal(hold: NewHold, earlier: readonly NewHold[], budgets: StockBudgets): Refusal | undefined {
+function budgetRefusal(hold: NewHold, earlier: readonly NewHold[], budgets: StockBudgets): HoldRefusal | undefined {
   const { request, trust, budgets: uses, places } = hold;
   const inUse = uses.map((use) => {
     const added = earlier.map((other) => addedTo(nameOf(use), other));
@@ -105,7 +109,7 @@ function budgetRefusal(hold: NewHold, earlier: readonly NewHold[], budgets: Stoc
   });
   const quantity = quantityOf(request.choice);
   const isOver = isOverBudget(budgets, { trust, inUse: Object.fromEntries(inUse), quantity, places });
-  return isOver ? new Refusal(OVER_BUDGET[trust]) : undefined;
+  return isOver ? refuse(new Refusal(OVER_BUDGET[trust])) : undefined;
 }
 
 /** Places that a hold adds to a budget, beyond those that its former hold gives back. */
@@ -117,7 +121,7 @@ function addedTo(name: string, { request, budgets }: NewHold): number {
 const nameOf = ({ scope, key, sessionId }: BudgetUse) =>
   scope === 'networkInSession' ? `${scope} ${key} ${sessionId}` : `${scope} ${key}`;
 
-function decideStock(hold: NewHold, earlier: readonly NewHold[]): HoldRefusal | undefined {
+function stockRefusal(hold: NewHold, earlier: readonly NewHold[]): HoldRefusal | undefined {
   const { request, stock } = hold;
   if ('seats' in stock) {
     const gone = stock.seats.filter(({ isFree }) => !isFree);
