@@ -83,8 +83,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     defect: 'the sale of an open waiting room is moved to an earlier time',
     file: 'boxoffice/events/import/saveRooms.ts',
-    from: 'if (isFixed && !isOver && !isClosed && startedAt',
-    to: 'if (isClosed && isOver && startedAt',
+    from: "if (state === 'open' && startedAt",
+    to: "if (state === 'closed' && startedAt",
     kind: UNIT,
     test: 'boxoffice/events/import/saveRooms.test.ts',
   },
@@ -162,9 +162,9 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     defect: 'a ticket opens the gate twice',
-    file: 'cli/commands/tickets.ts',
-    from: 'return verdict.ok && usedAt ?',
-    to: 'return verdict.ok && usedAt && !uses ?',
+    file: 'cli/tickets/judgeCode.ts',
+    from: 'return at ? refuse(',
+    to: 'return at && !verdict ? refuse(',
     kind: UNIT,
     test: 'cli/commands/tickets.test.ts',
   },
