@@ -22,7 +22,7 @@ export type HoldFacts = {
   sale: Sale | undefined;
   /** In a session with a waiting room, a hold needs the buyer's turn. */
   hasTurn: boolean;
-  /** The buyer's holds that the new one replaces. */
+  /** The buyer's holds that the new one replaces, also one that has just expired and was not ended yet. */
   formerHolds: readonly LivingHold[];
   /** Tickets of the event that the buyer has ordered, or holds in other sessions. */
   ticketsBefore: number;
