@@ -1,5 +1,5 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { HOUR_MS } from '#shared/kernel/durations.ts';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { HOUR_MS, SECOND_MS } from '#shared/kernel/durations.ts';
 import { repeatJob } from './repeatJob.ts';
 
 /** Lines of each level, by what they say. */
@@ -38,6 +38,19 @@ test('runs at once when it is woken, and once more when it is woken meanwhile', 
   runs[1]!.resolve();
 
   await expect.poll(() => job.state()).toMatchObject({ runs: 2, failures: 0, runningSince: undefined });
+  expect(runs).toHaveLength(2);
+});
+
+test('tries again in ten seconds when it has failed, however rarely it runs', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { job, runs } = startJob(HOUR_MS);
+  job.wake();
+  runs[0]!.reject(new Error('away'));
+  await vi.advanceTimersByTimeAsync(9 * SECOND_MS);
+  expect(runs).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(SECOND_MS);
+
   expect(runs).toHaveLength(2);
 });
 

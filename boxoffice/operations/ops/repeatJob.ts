@@ -1,6 +1,6 @@
 import { loggableError } from '#boxoffice/platform/http/loggableError.ts';
 import type { Log } from '#boxoffice/platform/http/requestContext.ts';
-import { MINUTE_MS } from '#shared/kernel/durations.ts';
+import { SECOND_MS } from '#shared/kernel/durations.ts';
 
 export type Job = { name: string; everyMs: number; run: () => Promise<unknown> };
 export type JobState = {
@@ -23,7 +23,8 @@ type RepeatedJob = {
 /** `manual`: jobs run only when they are woken or run by `runOnce`. */
 export type JobTiming = 'timed' | 'manual';
 
-const LONGEST_PAUSE_AFTER_FAILURE_MS = MINUTE_MS;
+/** Health is bad until the job succeeds, so that it must not wait long once the cause is gone. */
+const LONGEST_PAUSE_AFTER_FAILURE_MS = 10 * SECOND_MS;
 
 /** Runs a job periodically without overlap. The log has a line when it begins to fail and one when it runs again. */
 export function repeatJob({ name, everyMs, run }: Job, log: Log, timing: JobTiming = 'timed'): RepeatedJob {
