@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const SOLD_OUT = '/activity/table-for-one-ghost-for-two';
-const BEFORE_SALE = 'undertow-all-night';
+const BEFORE_SALE = 'humid-machine';
 async function read(path: string) {
   const html = await (await fetch(shop.url + path)).text();
   return { html, text: readPage(html).text };
