@@ -8,7 +8,7 @@ import { wordFiles } from './server/build/wordFiles.ts';
 /** In chunks of their own: pages import the others, and must not wait for the entry, which waits for its page. */
 const ENTRIES = /[\\/]client[\\/](start\.ts|entry-client\.tsx)$/;
 const OWN = /[\\/](client|shared)[\\/]/;
-/** What a page needs only once a visitor goes on: the calls and the data of the next page. */
+/** What a page needs only once a visitor goes on: the calls to the server. */
 const DATA = /[\\/]zod[\\/]|[\\/]shared[\\/]contract[\\/]/;
 /** Without warnings for developers; the package itself offers only the other kind. */
 const PRODUCTION_ROUTER = [
@@ -18,7 +18,7 @@ const PRODUCTION_ROUTER = [
 const FOR_FEW =
   /Sheet|Menu|Toaster|AppCode|QrCode|[\\/]pages[\\/].*(Page\.tsx|\.(data|loader|action)\.ts)$|[\\/]features[\\/](seatMap|notifyMe)[\\/]|[\\/](pages[\\/]room|domain[\\/]rooms)[\\/]|[\\/]kernel[\\/](bytes|merkleTiles)\.ts$/;
 /** What the pages of a waiting room share, without the hash function, which loads after the draw. */
-const ROOM = /[\\/]pages[\\/]room[\\/]|[\\/]domain[\\/]rooms[\\/](roomPlace|roomRules)\.ts$/;
+const ROOM = /[\\/]pages[\\/]room[\\/]|[\\/]domain[\\/]rooms[\\/]roomRules\.ts$/;
 const isForManyPages = (id: string) => DATA.test(id) || (OWN.test(id) && !FOR_FEW.test(id));
 const pages = await readPages();
 const SCRIPTS = [...new Set(pages.flatMap(({ scripts }) => scripts ?? []))].sort();

@@ -5,7 +5,7 @@ import { readConfig, SETTING_NAMES } from '#server/config.ts';
 import { findMistyped } from '#shared/domain/search/findMistyped.ts';
 import { QUICKNET } from '#shared/kernel/beaconRounds.ts';
 import { makeDataDir } from '#tests/support/process/makeDataDir.ts';
-import { readBoxOfficeConfig, UPSTREAM_SETTING_NAMES } from './config.ts';
+import { BOX_OFFICE_SETTING_NAMES, readBoxOfficeConfig } from './config.ts';
 
 it('gives a server no demo events unless it is told to', () => {
   const DATABASE_URL = 'postgres://user@host/database';
@@ -77,9 +77,9 @@ it('shows an example of each address', () => {
 });
 
 it('takes no setting of the shop or of a provider for a mistyped one', () => {
-  expect(findMistyped(UPSTREAM_SETTING_NAMES, SETTING_NAMES)).toEqual([]);
-  expect(findMistyped(SETTING_NAMES, UPSTREAM_SETTING_NAMES)).toEqual([]);
-  expect(findMistyped(['MAIL_FORM', 'ADYEN_API_KEY_FIL'], UPSTREAM_SETTING_NAMES).map(({ meant }) => meant)).toEqual([
+  expect(findMistyped(BOX_OFFICE_SETTING_NAMES, SETTING_NAMES)).toEqual([]);
+  expect(findMistyped(SETTING_NAMES, BOX_OFFICE_SETTING_NAMES)).toEqual([]);
+  expect(findMistyped(['MAIL_FORM', 'ADYEN_API_KEY_FIL'], BOX_OFFICE_SETTING_NAMES).map(({ meant }) => meant)).toEqual([
     'MAIL_FROM',
     'ADYEN_API_KEY_FILE',
   ]);

@@ -34,7 +34,7 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
 
-export const UPSTREAM_SETTING_NAMES = [...Object.keys(Environment.shape), ...PAYMENT_SETTING_NAMES];
+export const BOX_OFFICE_SETTING_NAMES = [...Object.keys(Environment.shape), ...PAYMENT_SETTING_NAMES];
 
 /** Reads the environment of a stand-alone box office and reports all errors together. */
 export function readBoxOfficeConfig(env: Record<string, string | undefined>) {

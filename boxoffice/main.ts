@@ -3,7 +3,7 @@ import { type Logger, pino } from 'pino';
 import { SECRET_FIELDS } from '#shared/contract/loggableAddress.ts';
 import { findMistyped } from '#shared/domain/search/findMistyped.ts';
 import { SECOND_MS } from '#shared/kernel/durations.ts';
-import { readBoxOfficeConfig, UPSTREAM_SETTING_NAMES } from './config.ts';
+import { BOX_OFFICE_SETTING_NAMES, readBoxOfficeConfig } from './config.ts';
 import { explainStart } from './explainStart.ts';
 
 /** Messages to the shop that started this program as its box office. */
@@ -27,7 +27,7 @@ async function open() {
   const { logLevel, ...options } = readBoxOfficeConfig(process.env);
   const redact = { paths: SECRET_FIELDS, censor: '…' };
   const log = pino({ level: logLevel, redact }).child({ part: 'boxOffice' });
-  for (const { name, meant } of findMistyped(Object.keys(process.env), UPSTREAM_SETTING_NAMES))
+  for (const { name, meant } of findMistyped(Object.keys(process.env), BOX_OFFICE_SETTING_NAMES))
     log.warn(`${name} is no setting: is ${meant} meant?`);
   // An error in one request must not stop the box office, so it is only logged.
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));

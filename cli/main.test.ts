@@ -94,6 +94,14 @@ describe('every command', { timeout: 60_000 }, () => {
     expect(result.code).toBe(code);
   });
 
+  it('names the shop that does not answer, before a storm opens the database', async () => {
+    const { code, stderr } = await runCommand(['storm', 'http://127.0.0.1:9'], {
+      env: { DATA_DIR: await makeDataDir() },
+    });
+
+    expect([code, stderr]).toEqual([3, expect.stringMatching(/127\.0\.0\.1:9/)]);
+  });
+
   it.each([
     [0, ['--help']],
     [2, ['nothing']],

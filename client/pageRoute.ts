@@ -1,4 +1,4 @@
-import { matchRoutes, type RouteObject, redirect, redirectDocument } from 'react-router-dom';
+import { type LoaderFunctionArgs, matchRoutes, type RouteObject, redirect, redirectDocument } from 'react-router-dom';
 import { type LanguageCode, splitLanguage } from '#shared/domain/language/languages.ts';
 import { loginPath } from '#shared/domain/paths/shopPaths.ts';
 import { ErrorPage } from './layout/ErrorPage.tsx';
@@ -11,7 +11,7 @@ import { findRouteRefusal } from './platform/toRouteError.ts';
 /** Creates a page's route. Its words load beside its code; then its loader or action runs. */
 export function pageRoute(page: Page, module: string): RouteObject {
   const { path, access, words, loader, action, Component, shouldRevalidate } = page;
-  const runWith = (code: Page['loader']) => async (args: Parameters<typeof toVisit>[0]) => {
+  const runWith = (code: Page['loader']) => async (args: LoaderFunctionArgs) => {
     const visit = toVisit(args);
     const { request, shop } = visit;
     if (access === 'login' && !shop.signedIn()) throw atTheGuard(request, shop.language);

@@ -14,8 +14,7 @@ export const routes: RouteObject[] = [
     id: 'layout',
     Component: Layout,
     ErrorBoundary: ErrorPage,
-    loader: (async (args: Parameters<typeof toVisit>[0]) =>
-      (await import('./layout/layout.loader.ts')).loadLayout(toVisit(args))) as never,
+    loader: async (args) => (await import('./layout/layout.loader.ts')).loadLayout(toVisit(args)),
     shouldRevalidate: () => false,
     children: Object.entries(definitions).flatMap(([file, pages]) => {
       const module = file.replace('./', 'client/pages/').replace('.page.ts', '.tsx');

@@ -1,22 +1,22 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { type AppDeps, createParts } from './createParts.ts';
 import { createExpressLane } from './expressLane.ts';
-import { LIMITS } from './http/limits.ts';
 import type { Kind, Recognised, RequestOf } from './http/visit.ts';
 import { proxyWarnings } from './middleware/proxyWarnings.ts';
 import { recogniseRequest } from './recogniseRequest.ts';
 import { roomFiles } from './rooms/roomFiles.ts';
 import { sharedPages } from './ssr/sharedPages.ts';
 
-type Lanes = { [Name in Kind]: (req: IncomingMessage, res: ServerResponse, request: RequestOf<Name>) => void };
+type Lane<Name extends Kind> = (req: IncomingMessage, res: ServerResponse, request: RequestOf<Name>) => unknown;
+type Lanes = { [Name in Kind]: Lane<Name> };
 
 /** Builds the request handler: each request is recognised once, and the lane of its kind answers it. */
 export function createApp(deps: AppDeps): RequestListener {
-  const { config, log, renderer, limits = LIMITS } = deps;
   const parts = createParts(deps);
+  const { config, log, renderer, limits } = parts;
   const express = createExpressLane(parts);
   const lanes: Lanes = {
-    sharedPage: sharedPages({ ...parts, onFailure: express }),
+    sharedPage: sharedPages(parts),
     roomFile: roomFiles(parts),
     ownPage: express,
     api: express,
@@ -31,10 +31,10 @@ export function createApp(deps: AppDeps): RequestListener {
     warnOfProxy(req);
     const request = await recognise(req);
     try {
-      lanes[request.kind](req, res, request as never);
+      await lanes[request.kind](req, res, request as never);
     } catch (error) {
       if (res.headersSent) res.destroy();
-      else express(req, res, { kind: 'refused', error, route: request.route, headers: {} });
+      else express(req, res, failed(error, request.route));
     }
   };
 
@@ -43,7 +43,14 @@ export function createApp(deps: AppDeps): RequestListener {
       const { findPage } = await renderer.load();
       return recogniseRequest(req, { findPage, limits });
     } catch (error) {
-      return { kind: 'refused', error, route: 'other', headers: {} };
+      return failed(error, 'other');
     }
   }
 }
+
+const failed = (error: unknown, route: string): RequestOf<'refused'> => ({
+  kind: 'refused',
+  error,
+  route,
+  headers: {},
+});

@@ -58,9 +58,11 @@ export function createParts(deps: AppDeps) {
     answers: createPublicAnswers({ upstream, limits, city }),
     overload: refusalPages(translators, { route: 'overload', reason: 'overloaded' }),
     tooMany: refusalPages(translators, { route: 'too many', reason: 'request.tooMany' }),
+    /** Requests to Express and answers of the upstream: one in each turn of the event loop. */
     inLoopTurn: createTurns(),
-    /** API calls use a separate queue, so they do not wait for page rendering. */
+    /** Rendering of pages. */
     inTurn: withTurns(createBoundedQueue(limits.pages), limits.pages),
+    /** API calls have a queue of their own, so they do not wait for page rendering. */
     calls: createBoundedQueue(limits.calls),
     ...createBudget({ ...deps, proofs }),
   };

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { PageHandle } from '#client/platform/pageHandle.ts';
 import { RefusedError } from '#shared/contract/errorBody.ts';
+import type { RequestHead } from './http/findHeadRefusal.ts';
 import { LIMITS } from './http/limits.ts';
-import { type RequestHead, recogniseRequest } from './recogniseRequest.ts';
+import { recogniseRequest } from './recogniseRequest.ts';
 
 const page = (name: string, more: Partial<PageHandle>): PageHandle => ({
   access: 'public',

@@ -1,19 +1,17 @@
-import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { PageHandle } from '#client/platform/pageHandle.ts';
 import { isApiAddress, recogniseCall } from './bff/apiRoutes.ts';
 import { pageKey } from './cache/pageKey.ts';
 import { canonicalAddress, localAddress, queryOf } from './http/canonicalAddress.ts';
 import { cookieNames, isTwice } from './http/cookies.ts';
-import { findHeadRefusal } from './http/findHeadRefusal.ts';
+import { findHeadRefusal, type RequestHead } from './http/findHeadRefusal.ts';
 import type { Limits } from './http/limits.ts';
 import { refused } from './http/refusals.ts';
 import type { Recognised } from './http/visit.ts';
 import { SECRET_ADDRESS } from './middleware/securityHeaders.ts';
 import { recogniseRoomFile } from './rooms/roomFiles.ts';
 
-export type RequestHead = Pick<IncomingMessage, 'method' | 'url' | 'headers' | 'rawHeaders'>;
-type Known = {
+type RecogniseDeps = {
   findPage: (innerPath: string) => PageHandle | undefined;
   limits: Pick<Limits, 'urlLength' | 'apiBodyBytes'>;
 };
@@ -21,7 +19,7 @@ type Known = {
 const NOTICE = /^\/api\/v1\/payments\/notify\/[^/?]+\/?(?:\?|$)/i;
 
 /** Decides what a request asks for, from its head alone. Everything after it relies on this decision. */
-export function recogniseRequest(req: RequestHead, { findPage, limits }: Known): Recognised {
+export function recogniseRequest(req: RequestHead, { findPage, limits }: RecogniseDeps): Recognised {
   const refusal = findHeadRefusal(req, limits);
   if (refusal) return refusal;
   const url = req.url!;
@@ -45,7 +43,7 @@ function readAddress(path: string) {
 }
 
 /** Returns undefined when the address has no language. Only pages with a form of their own accept POST. */
-function recognisePage(req: RequestHead, findPage: Known['findPage']): Recognised | undefined {
+function recognisePage(req: RequestHead, findPage: RecogniseDeps['findPage']): Recognised | undefined {
   const url = req.url!;
   const query = queryOf({ url });
   const path = query === '' ? url : url.slice(0, -query.length);

@@ -37,7 +37,7 @@ export async function openBoxOffice(place: BoxOfficePlace, purpose: Purpose): Pr
   );
 }
 
-/** Works with the database of a box office whose schema is up to date, also while the shop runs, and closes it. */
+/** Opens the box office's database for one task, and closes it afterwards. */
 export async function withBoxOffice<Value>(
   place: BoxOfficePlace,
   work: (db: Database, office: OpenBoxOffice) => Promise<Value>,

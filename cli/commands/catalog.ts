@@ -4,7 +4,7 @@ import { STEEP } from '#boxoffice/events/import/findSteepPrices.ts';
 import type { Imported } from '#boxoffice/events/import/importCatalogue.ts';
 import type { CatalogueFormat } from '../catalog/writeCatalogueReport.ts';
 import { CommandError, EXIT } from '../terminal/CommandError.ts';
-import { type CommandDeps, command, group, officeCommand } from '../terminal/command.ts';
+import { type CommandDeps, command, FINDS_DATABASE, group, officeCommand } from '../terminal/command.ts';
 import { type Confirming, confirm, yesOption } from '../terminal/confirm.ts';
 import { formatOption } from '../terminal/optionValues.ts';
 import { outputOption } from '../terminal/output.ts';
@@ -63,7 +63,7 @@ function importCommand({ terminal, environment }: CommandDeps): Command {
     .addHelpText(
       'after',
       '\nExamples:\n  frontrow catalog import events.csv --dry-run\n  frontrow catalog import catalogue.json\n' +
-        '\nFinds the database by DATABASE_URL, else in DATA_DIR (./data), also while the shop runs.\n' +
+        `\n${FINDS_DATABASE}\n` +
         `Exit codes: 0 imported, 1 mistakes, ${EXITS}, 3 no database.`,
     )
     .action(async (path: string, options: ReadOptions) => {

@@ -112,10 +112,12 @@ function statusCommand({ terminal, environment }: CommandDeps): Command {
 }
 
 function backupCommand({ terminal, environment }: CommandDeps): Command {
-  return officeCommand('backup', 'copy the embedded database into a compressed file, also while the shop sells', {
+  return command('backup', 'copy the embedded database into a compressed file, also while the shop sells', {
     examples: ['frontrow db backup /backups/monday.tar.gz --overwrite'],
-    exits: '0 good, 74 the file cannot be written',
+    notes: ['Reads the embedded database in DATA_DIR (./data), also while the shop runs.'],
+    exits: '0 good, 2 wrong use or the file exists, 3 no database, 74 the file cannot be written',
   })
+    .addOption(formatOption(['text', 'json'] as const))
     .argument('<file>', 'the file to write, for one user to read')
     .option('--overwrite', 'replace the file if it exists')
     .action(async (file: string, { overwrite = false, format }: Options & { overwrite?: boolean }) => {
@@ -128,10 +130,11 @@ function backupCommand({ terminal, environment }: CommandDeps): Command {
 }
 
 function restoreCommand({ terminal, environment }: CommandDeps): Command {
-  return officeCommand('restore', 'unpack a backup into an empty DATA_DIR, and audit it', {
+  return command('restore', 'unpack a backup into an empty DATA_DIR, and audit it', {
     examples: ['DATA_DIR=./restored frontrow db restore /backups/monday.tar.gz'],
-    exits: '0 good, 1 the audit found something',
+    exits: '0 good, 1 the audit found something, 2 wrong use or no backup',
   })
+    .addOption(formatOption(['text', 'json'] as const))
     .argument('<file>', 'a file of "frontrow db backup"')
     .action(async (file: string, { format }: Options) => {
       const { restoreDatabase } = await import('../boxOffice/backupDatabase.ts');

@@ -152,6 +152,7 @@ describe('formats', () => {
     expect(await validateXml(xml, 'jenkins-junit.xsd')).toEqual([]);
     expect(xml).toContain('<testcase name="missing-key" classname="locales" time="0.000"/>');
     expect(xml).toMatch(/<testcase name="placeholders zh-HK shop:from" classname="locales.placeholders"/);
+    expect(xml).toMatch(/zh-HK\/shop\.json:\d+:\d+<\/failure>/);
   });
 
   it('GitHub’s annotations are one line each', async () => {

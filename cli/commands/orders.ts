@@ -22,14 +22,16 @@ export function ordersCommand(deps: CommandDeps): Command {
     'orders',
     'list and find orders, and do what needs an operator: cases, parcels, refunds, tickets again',
     { examples: ['frontrow orders find ana@example.com', 'frontrow orders refund FR-261120-7K3M9Q'] },
-  )
-    .addCommand(ordersListCommand(deps))
-    .addCommand(ordersFindCommand(deps))
-    .addCommand(ordersShowCommand(deps))
-    .addCommand(resendCommand(deps))
-    .addCommand(ordersCasesCommand(deps))
-    .addCommand(shipCommand(deps))
-    .addCommand(refundCommand(deps));
+    [
+      ordersListCommand(deps),
+      ordersFindCommand(deps),
+      ordersShowCommand(deps),
+      resendCommand(deps),
+      ordersCasesCommand(deps),
+      shipCommand(deps),
+      refundCommand(deps),
+    ],
+  );
 }
 
 function resendCommand({ terminal, environment }: CommandDeps): Command {

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { writeMoment } from '#shared/domain/language/zonedMoment.ts';
 import { BEACON_PATIENCE_MS } from '#shared/domain/rooms/roomRules.ts';
 import { timeOfRound } from '#shared/kernel/beaconRounds.ts';
-import type { RoomOverview } from '../rooms/operateRoom.ts';
+import type { RoomOverview } from '../rooms/readRoom.ts';
 import { CommandError, EXIT } from '../terminal/CommandError.ts';
 import { type CommandDeps, type Format, officeCommand } from '../terminal/command.ts';
 
@@ -17,7 +17,7 @@ export function roomShowCommand({ terminal, environment }: CommandDeps): Command
   })
     .argument('<session>', 'the id of a session')
     .action(async (sessionId: string, { format }: { format: Format }) => {
-      const { readRoom } = await import('../rooms/operateRoom.ts');
+      const { readRoom } = await import('../rooms/readRoom.ts');
       const room = await readRoom(environment, sessionId);
       if (!room) throw new CommandError(`${sessionId} has no waiting room that the shop has announced`, EXIT.findings);
       terminal.print(format === 'json' ? JSON.stringify(room.fairness, null, 2) : describeRoom(room));

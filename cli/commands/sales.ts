@@ -10,6 +10,12 @@ type Format = 'csv' | 'json';
 type Days = { from?: string; to?: string };
 type Report = { format: Format; columns: readonly string[]; read: (db: Database) => Promise<readonly Row[]> };
 
+/** Notes of every report. */
+const SHEET = [
+  'Amounts are decimals in CSV and hundredths in JSON. Days are those of the venue.',
+  'The CSV opens in Excel (UTF-8 with a mark; Python: encoding="utf-8-sig"). Changes nothing.',
+];
+
 /** `frontrow sales …`: reports for organisers and accountants, as CSV or JSON. */
 export function salesCommand(deps: CommandDeps): Command {
   const [from, to] = dayOptions();
@@ -23,8 +29,7 @@ export function salesCommand(deps: CommandDeps): Command {
     notes: [
       'capacity is all places of the tier, in each of its rows.',
       'gross is what buyers paid: price of the tickets, fees and taxes; includedTaxes are in price and fees. Refunds count on the day on which they began; net is gross less refunds.',
-      'Amounts are decimals in CSV and hundredths in JSON. Days are those of the venue. The CSV opens in Excel (UTF-8 with a mark;',
-      'Python: encoding="utf-8-sig"). Changes nothing.',
+      ...SHEET,
     ],
     exits: '0 written (also when it is empty)',
     formats: ['csv', 'json'],
@@ -46,8 +51,7 @@ function settlementCommand(deps: CommandDeps): Command {
     examples: ['frontrow sales settlement --from 2027-03-01 --to 2027-03-31 --output settlement.csv'],
     notes: [
       'received is price, service, shipping, platform, taxes and notKept: money that came late, twice or in another amount. open is the part of refunds that is not done.',
-      'Amounts are decimals in CSV and hundredths in JSON. Days are those of the venue. The CSV opens in Excel (UTF-8 with a mark;',
-      'Python: encoding="utf-8-sig"). Changes nothing.',
+      ...SHEET,
     ],
     exits: '0 written (also when it is empty)',
     formats: ['csv', 'json'],
@@ -65,11 +69,7 @@ function settlementCommand(deps: CommandDeps): Command {
 function doorsCommand(deps: CommandDeps): Command {
   return officeCommand('doors', 'list the tickets of a session for its doors: code, seat, name, state', {
     examples: ['frontrow sales doors jazz-night-1 --output doors.csv'],
-    notes: [
-      'The list has names and ticket codes: keep it like the tickets.',
-      'Amounts are decimals in CSV and hundredths in JSON. Days are those of the venue. The CSV opens in Excel (UTF-8 with a mark;',
-      'Python: encoding="utf-8-sig"). Changes nothing.',
-    ],
+    notes: ['The list has names and ticket codes: keep it like the tickets.', ...SHEET],
     exits: '0 written, 1 there is no such session',
     formats: ['csv', 'json'],
   })

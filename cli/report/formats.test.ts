@@ -58,6 +58,6 @@ describe('GitHub annotations', () => {
       title: CASES[1]!.name,
     });
     expect(decode(failed![3]!)).toBe([CASES[1]!.reason, ...CASES[1]!.details!].join('\n'));
-    expect(second![3]).toBe('status: HTTP 503');
+    expect([second![1], second![3]]).toEqual(['error', 'status: HTTP 503']);
   });
 });

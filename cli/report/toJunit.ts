@@ -31,13 +31,14 @@ export function toJunit({ title, startedAt, ms, cases }: CaseReport): string {
   ].join('\n');
 }
 
-function toTestCase({ name, group, outcome, ms = 0, reason = '', details = [] }: Case): string {
+function toTestCase({ name, group, outcome, ms = 0, reason = '', details = [], place }: Case): string {
+  const where = place ? [[place.file, place.line, place.column].filter((part) => part !== undefined).join(':')] : [];
   const open = `    <testcase ${attributes({ name, classname: group, time: toSeconds(ms) })}>`;
   if (outcome === 'passed') return open.replace(/>$/, '/>');
   const inside =
     outcome === 'skipped'
       ? `<skipped>${escapeXml(reason)}</skipped>`
-      : `<failure ${attributes({ type: outcome, message: reason })}>${escapeXml([reason, ...details].join('\n'))}</failure>`;
+      : `<failure ${attributes({ type: outcome, message: reason })}>${escapeXml([reason, ...details, ...where].join('\n'))}</failure>`;
   return `${open}\n      ${inside}\n    </testcase>`;
 }
 

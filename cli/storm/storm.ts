@@ -28,6 +28,7 @@ const MOST_BYTES = 1_000_000;
 export async function storm(address: string, place: BoxOfficePlace, options: StormOptions): Promise<StormRun> {
   const limits = { timeoutMs: options.timeoutMs, mostBytes: MOST_BYTES };
   const target = await findTarget(address, { as: 'auto', limits });
+  await requireAnswer(target);
   const { wanted, buyers } = await withBoxOffice(place, (db) => prepare(db, options));
   try {
     await visitShop(target);
@@ -41,6 +42,13 @@ export async function storm(address: string, place: BoxOfficePlace, options: Sto
   } finally {
     await withBoxOffice(place, (db) => retireStormBuyers(db, buyers));
   }
+}
+
+/** The accounts of a storm are written into the database, so the shop must answer first. */
+async function requireAnswer(target: Target): Promise<void> {
+  const { api, recording } = createRecordedApi(target, { cookies: target.visitor });
+  await api.listLanguages().catch(() => undefined);
+  if (recording.failure) throw new CommandError(`${target.origin}: ${recording.failure.message}`, EXIT.unreachable);
 }
 
 async function prepare(db: Database, options: StormOptions) {

@@ -14,7 +14,10 @@ type Help = {
 };
 
 export const command = (name: string, description: string, { examples, notes = [], exits }: Help): Command =>
-  group(name, description, { examples, notes: [...notes, `Exit codes: ${exits}.`] });
+  withHelp(name, description, { examples, notes: [...notes, `Exit codes: ${exits}.`] });
+
+export const FINDS_DATABASE =
+  'Finds the database by DATABASE_URL, else in DATA_DIR (./data), also while the shop runs.';
 
 /** A command that opens the database of the box office. `exits` leaves out wrong use and a missing database. */
 export const officeCommand = (
@@ -24,7 +27,7 @@ export const officeCommand = (
 ): Command =>
   command(name, description, {
     ...help,
-    notes: [...notes, 'Finds the database by DATABASE_URL, else in DATA_DIR (./data), also while the shop runs.'],
+    notes: [...notes, FINDS_DATABASE],
     exits: `${exits}, 2 wrong use, 3 no database`,
   }).addOption(formatOption(formats));
 
@@ -32,12 +35,16 @@ export const officeCommand = (
 export function group(
   name: string,
   description: string,
-  { examples, notes = [] }: Omit<Help, 'exits'>,
-  commands: readonly Command[] = [],
+  { examples }: Pick<Help, 'examples'>,
+  commands: readonly Command[],
 ): Command {
-  const title = examples.length === 1 ? 'Example' : 'Examples';
-  const lines = [`${title}:`, ...examples.map((line) => `  ${line}`), ...(notes.length > 0 ? [''] : []), ...notes];
-  const parent = new Command(name).description(description).addHelpText('after', `\n${lines.join('\n')}`);
+  const parent = withHelp(name, description, { examples });
   for (const child of commands) parent.addCommand(child);
   return parent;
+}
+
+function withHelp(name: string, description: string, { examples, notes = [] }: Omit<Help, 'exits'>): Command {
+  const title = examples.length === 1 ? 'Example' : 'Examples';
+  const lines = [`${title}:`, ...examples.map((line) => `  ${line}`), ...(notes.length > 0 ? [''] : []), ...notes];
+  return new Command(name).description(description).addHelpText('after', `\n${lines.join('\n')}`);
 }

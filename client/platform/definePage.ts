@@ -26,7 +26,7 @@ export function definePage({
   words = [],
   query = {},
   ...rest
-}: Pick<Page, 'path' | 'Component'> & Partial<Page>): Page {
+}: Pick<Page, 'path' | 'Component'> & Partial<Omit<Page, 'takesForms'>>): Page {
   return { access, words, query, shared: access === 'public', takesForms: Boolean(rest.action), ...rest };
 }
 

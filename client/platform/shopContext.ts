@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { createContext, type LoaderFunctionArgs, type RouterContextProvider } from 'react-router-dom';
+import { createContext, type LoaderFunctionArgs } from 'react-router-dom';
 import type { User } from '#shared/contract/account.ts';
 import type { ShopApi } from '#shared/contract/shopApi.ts';
 import type { LanguageCode } from '#shared/domain/language/languages.ts';
@@ -20,7 +20,7 @@ export type Shop = {
   userAgent: string;
   /** Loads the namespaces of a page. On the server all are loaded already. */
   loadWords: (namespaces: string[]) => Promise<unknown>;
-  /** What a path of the shop asks of its visitors; undefined when no page has it. */
+  /** Access that the page of this path requires. The path has no language prefix. */
   accessOf: (path: string) => PageHandle['access'] | undefined;
   /** Whether this visitor may see pages that need a session. On the server the guard has already checked. */
   signedIn: () => boolean;
@@ -43,6 +43,6 @@ export const shopContext = createContext<Shop>();
 /** What a loader or an action receives. */
 export type PageVisit = Pick<LoaderFunctionArgs, 'request' | 'params'> & { shop: Shop; query: URLSearchParams };
 
-export function toVisit({ request, params, context }: LoaderFunctionArgs<RouterContextProvider>): PageVisit {
+export function toVisit({ request, params, context }: LoaderFunctionArgs): PageVisit {
   return { request, params, shop: context.get(shopContext), query: new URL(request.url).searchParams };
 }

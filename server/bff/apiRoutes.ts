@@ -1,5 +1,5 @@
-import type { IncomingMessage } from 'node:http';
 import { CALLS, type Call } from '#shared/contract/calls.ts';
+import type { RequestHead } from '../http/findHeadRefusal.ts';
 import { refused } from '../http/refusals.ts';
 import type { Recognised } from '../http/visit.ts';
 
@@ -60,13 +60,11 @@ function toPattern(route: string): RegExp {
   return new RegExp(`^${segments}$`);
 }
 
-type CallHead = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
-
 /** The router of the box office ignores case too. */
 export const isApiAddress = (url: string) => /^\/api(?:[/?]|$)/i.test(url);
 
 /** Recognises a call of the table. Refuses others, and those whose body is too large. */
-export function recogniseCall(req: CallHead, { apiBodyBytes }: { apiBodyBytes: number }): Recognised {
+export function recogniseCall(req: RequestHead, { apiBodyBytes }: { apiBodyBytes: number }): Recognised {
   const { method = '', url = '', headers } = req;
   if (isTricky(url)) return refused('request.url', { route: 'api', costsWork: true });
 

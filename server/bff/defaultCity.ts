@@ -33,36 +33,31 @@ function emptyUnlessPassing(error: unknown): [] {
 
 /** Knows the shop's default city and follows the catalogue. While the upstream does not answer, the last one stays. */
 export function createDefaultCity({ upstream, setting, limits, clock }: DefaultCityDeps) {
-  let known: DefaultCity | undefined;
   const api = createShopApi({
     baseUrl: upstream.url,
     fetch: upstream.fetch,
     timeoutMs: limits.pageMs,
     headers: () => languageHeaders('en'),
   });
-  const cities = createFreshCache<DefaultCity, undefined>({
+  const cache = createFreshCache<DefaultCity, undefined>({
     maxSize: 1,
     sizeOf: () => 1,
-    async load() {
-      const cities = await api.listCities().catch((error: unknown) => {
-        if (known) throw error;
-        return emptyUnlessPassing(error);
-      });
-      known = chooseDefaultCity(cities, setting);
-      return known;
-    },
+    // While the upstream fails, the last city stays.
+    load: async (_key, _context, before) =>
+      before ? chooseDefaultCity(await api.listCities(), setting) : readDefaultCity(api, setting),
     timesOf: () => CACHE_TIMES.defaultCity,
     clock,
   });
+  const known = () => cache.findUsable('default');
 
   /** Throws a `RefusedError` when no city is known yet and the upstream does not answer. */
-  const find = async (): Promise<DefaultCity> => (await cities.get('default', undefined)).value;
+  const find = async (): Promise<DefaultCity> => (await cache.get('default', undefined)).value;
 
   /** For those that can do without a city: waits only shortly for the first answer. */
   async function findSoon(): Promise<DefaultCity | undefined> {
     await Promise.race([find().catch(() => undefined), pass(limits.cityMs, undefined, { ref: false })]);
-    return known;
+    return known();
   }
 
-  return { find, findSoon, known: () => known };
+  return { find, findSoon, known };
 }

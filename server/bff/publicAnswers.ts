@@ -12,7 +12,6 @@ export type PublicAnswers = (language: LanguageCode) => ReadPublic;
 type PublicAnswersDeps = {
   upstream: UpstreamConnection;
   limits: Pick<Limits, 'answerCacheBytes' | 'upstreamMs'>;
-  times?: Pick<typeof CACHE_TIMES, 'answer'>;
   city: Pick<DefaultCityReader, 'known'>;
   clock?: () => number;
 };
@@ -23,13 +22,13 @@ type Ask = (before: Answered<unknown> | undefined) => Promise<Answered<unknown>>
  * keeps the same object and everything derived from it. Calls carry no visitor data.
  */
 export function createPublicAnswers(deps: PublicAnswersDeps): PublicAnswers {
-  const { upstream, limits, times = CACHE_TIMES, city, clock } = deps;
+  const { upstream, limits, city, clock } = deps;
   const answers = createFreshCache<Answered<unknown>, Ask>({
     maxSize: limits.answerCacheBytes,
     // Counts the parsed and rendered data too: filters repeat the words of the path about thirty times.
     sizeOf: ({ text }, key) => text.length * 12 + key.length * 60 + 2000,
     load: async (_key, ask, before) => asAnonymous(await ask(before)),
-    timesOf: (answered) => timesOf(answered, times.answer),
+    timesOf: (answered) => timesOf(answered, CACHE_TIMES.answer),
     clock,
   });
 

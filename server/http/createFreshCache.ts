@@ -29,9 +29,9 @@ type FreshCacheOptions<Value, Context> = {
 type Entry<Value> = { value: Value; times: CacheTimes; startedAt: number; loadedAt: number; failedAt?: number };
 type Renewal<Value> = { startedAt: number; value: Promise<Value> };
 
-/** A source that has just failed is left alone for this long. */
+/** Time after a failure in which the source is not asked again. */
 const RETRY_MS = 1000;
-/** Nobody waits for a source that failed within this time. Later it may be well again, and the old value be wrong. */
+/** Time after a failure in which requests do not wait for a renewal. Later the old value may be wrong, so they wait. */
 const FAILING_MS = 10_000;
 
 /**
@@ -60,15 +60,15 @@ export function createFreshCache<Value extends {}, Context>(options: FreshCacheO
 
   /** With `since`, the value must have been asked for later than that. */
   async function get(key: string, context: Context, since = Number.NEGATIVE_INFINITY) {
-    const found = findEntry(key);
-    const entry = found && found.startedAt >= since ? found : undefined;
+    const usable = findEntry(key);
+    const entry = usable && usable.startedAt >= since ? usable : undefined;
     if (!entry) return answer('made', await renew(key, context, { since }).value);
     const { value, times } = entry;
     if (isYounger(entry, times.freshMs)) return answer('fresh', value);
     if (failedWithin(entry, RETRY_MS)) return answer('rescued', value);
 
     const renewal = renew(key, context, { since, entry });
-    // A renewal that began in time and is slow makes nobody wait.
+    // Requests do not wait for a slow renewal that began while the value was stale.
     const isStale = renewal.startedAt - entry.loadedAt < times.staleMs || failedWithin(entry, FAILING_MS);
     if (isStale) return answer('stale', value);
     const late = times.patienceMs !== undefined && after(renewal.startedAt + times.patienceMs - clock());
@@ -110,7 +110,7 @@ export function createFreshCache<Value extends {}, Context>(options: FreshCacheO
     return entry.value;
   }
 
-  /** A value that must not be kept ends the older one too. A slow loading never replaces a later one. */
+  /** A value without times removes the stored one. A slow load never replaces a later one. */
   function store(key: string, entry: Entry<Value> | undefined): void {
     if (!entry) entries.delete(key);
     else if (entry.startedAt >= (entries.peek(key)?.startedAt ?? Number.NEGATIVE_INFINITY)) entries.set(key, entry);

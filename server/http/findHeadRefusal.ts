@@ -4,7 +4,7 @@ import { refused } from './refusals.ts';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE']);
 
-type RequestHead = Pick<IncomingMessage, 'method' | 'url' | 'headers' | 'rawHeaders'>;
+export type RequestHead = Pick<IncomingMessage, 'method' | 'url' | 'headers' | 'rawHeaders'>;
 
 /**
  * Refuses unsupported methods, several Host headers, bodies of reading requests, absolute URLs, URLs that are too long

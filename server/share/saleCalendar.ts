@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express';
+import type { i18n } from 'i18next';
 import { ICalAlarmType, ICalCalendar } from 'ical-generator';
 import type { Activity } from '#shared/contract/activity.ts';
 import { findLanguage, type LanguageCode } from '#shared/domain/language/languages.ts';
@@ -7,12 +8,10 @@ import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import { shopApiFor, type UpstreamConnection } from '../bff/shopApiFor.ts';
 import type { Limits } from '../http/limits.ts';
 import { visitOf } from '../http/visit.ts';
-import type { Messages } from '../middleware/messages.ts';
-import { createTranslators } from '../middleware/translate.ts';
 
 type SaleCalendarDeps = {
   upstream: UpstreamConnection;
-  messages: Messages;
+  translators: Record<LanguageCode, i18n>;
   publicUrl: string;
   limits: Pick<Limits, 'upstreamMs'>;
 };
@@ -24,12 +23,10 @@ const ENTRY_MS = 15 * MINUTE_MS;
 /** Serves `/share/:language/:id.ics`: the starts of an event's sales, to be reminded of, as an iCalendar file. */
 export function saleCalendar({
   upstream,
-  messages,
+  translators,
   publicUrl,
   limits,
 }: SaleCalendarDeps): RequestHandler<{ language: string; id: string }> {
-  const translators = createTranslators(messages);
-
   function toCalendar({ id, name, sessions }: Activity, language: LanguageCode): string {
     const calendar = new ICalCalendar({ prodId: { company: 'Frontrow', product: 'Sales', language: 'EN' } });
     const page = `${publicUrl}/${language}${activityPath(id)}`;

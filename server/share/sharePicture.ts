@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import type { RequestHandler } from 'express';
+import type { i18n } from 'i18next';
 import type { Activity } from '#shared/contract/activity.ts';
 import type { LanguageCode } from '#shared/domain/language/languages.ts';
 import { findLanguage, printableLanguage } from '#shared/domain/language/languages.ts';
@@ -18,13 +19,11 @@ import { visitOf } from '../http/visit.ts';
 import { PICTURE_UNITS, type PictureMaker, type PictureWork } from '../images/pictureMaker.ts';
 import { type PictureOrigins, readPictureRequest } from '../images/pictureRequest.ts';
 import { createPictureStore } from '../images/pictureStore.ts';
-import type { Messages } from '../middleware/messages.ts';
-import { createTranslators } from '../middleware/translate.ts';
 import type { SharePicture, ShareTexts } from './drawSharePicture.ts';
 
 type SharePictureDeps = {
   upstream: UpstreamConnection;
-  messages: Messages;
+  translators: Record<LanguageCode, i18n>;
   pictures: PictureMaker;
   origins: PictureOrigins;
   folder: string;
@@ -34,9 +33,8 @@ type SharePictureDeps = {
 
 /** Serves `/share/:language/:id.jpg`: an event's picture for link previews. It is drawn once for the same facts, in a thread. */
 export function sharePicture(deps: SharePictureDeps): RequestHandler<{ language: string; id: string }> {
-  const { upstream, messages, limits } = deps;
+  const { upstream, translators, limits } = deps;
   const store = createPictureStore(deps.folder, limits.pictureCacheBytes);
-  const translators = createTranslators(messages);
   const inMaking = new Map<string, Promise<Buffer>>();
   const inTurn = createBoundedQueue(limits.sharePictures);
   const draw = createWorkThread<SharePicture, Uint8Array>(startThread, { mostMs: limits.pictureMs });

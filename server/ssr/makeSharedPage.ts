@@ -2,13 +2,10 @@ import type { FinishedAnswer } from '../cache/storedAnswer.ts';
 import type { SharedPage } from '../http/visit.ts';
 import { SPECULATION_HEADER } from '../seo/fixedFiles.ts';
 import { collectPage } from './collectPage.ts';
-import { locationOf, openPage, type PageVisit } from './openPage.ts';
+import { locationOf, openPage, type PageParts, type PageVisit } from './openPage.ts';
 import { pageHeaders } from './ownPage.ts';
 
-export type SharedPageDeps = Pick<
-  PageVisit,
-  'renderer' | 'upstream' | 'answers' | 'city' | 'translators' | 'publicUrl'
-> & { limits: { pageMs: number } };
+export type SharedPageDeps = PageParts & { limits: { pageMs: number } };
 /** The request that renders a page for all. */
 type Asking = Pick<PageVisit, 'log'> & { requestId: string };
 

@@ -29,6 +29,9 @@ export type PageVisit = {
   adsConversionId?: string;
 } & Pick<CallContext, 'headers' | 'signal'>;
 
+/** What every page is made with. */
+export type PageParts = Pick<PageVisit, 'renderer' | 'upstream' | 'answers' | 'city' | 'translators' | 'publicUrl'>;
+
 /** Loads the page's data, or runs its form action, with the client's code. */
 export async function openPage(
   { language, innerPath, search }: Pick<SharedPage | OwnPage, 'language' | 'innerPath' | 'search'>,

@@ -1,31 +1,20 @@
 import type { Request, RequestHandler, Response } from 'express';
-import type { i18n } from 'i18next';
 import type { ErrorBody } from '#shared/contract/errorBody.ts';
-import type { Language, LanguageCode } from '#shared/domain/language/languages.ts';
+import type { Language } from '#shared/domain/language/languages.ts';
 import type { BoundedQueue } from '#shared/kernel/boundedQueue.ts';
 import { networkOf } from '#shared/kernel/networkOf.ts';
 import type { Csrf } from '../bff/csrf.ts';
-import type { DefaultCityReader } from '../bff/defaultCity.ts';
 import { type LoginChange, type LoginCookies, withoutTokens } from '../bff/loginAnswer.ts';
-import type { PublicAnswers } from '../bff/publicAnswers.ts';
-import type { UpstreamConnection } from '../bff/shopApiFor.ts';
 import { upstreamCookies, visitorHeaders } from '../bff/upstreamHeaders.ts';
 import type { Limits } from '../http/limits.ts';
 import { requestOf, visitOf } from '../http/visit.ts';
 import { loginAddress } from '../middleware/loginGuard.ts';
 import { formOf } from '../middleware/pageForm.ts';
-import { locationOf, openPage } from './openPage.ts';
-import type { Renderer } from './renderer.ts';
+import { locationOf, openPage, type PageParts } from './openPage.ts';
 import { visitorLeft } from './visitorLeft.ts';
 import { writePage } from './writePage.ts';
 
-type OwnPageDeps = {
-  renderer: Renderer;
-  upstream: UpstreamConnection;
-  answers: PublicAnswers;
-  city: DefaultCityReader;
-  translators: Record<LanguageCode, i18n>;
-  publicUrl: string;
+type OwnPageDeps = PageParts & {
   csrf: Csrf;
   logins: LoginCookies;
   limits: Limits;
@@ -38,8 +27,8 @@ type OwnPageDeps = {
  * Renders a page for one visitor, with the visitor's headers; it is never cached. Pages that need a login have priority
  * in the queue. When the upstream rejects the token, the response redirects to the sign-in page.
  */
-export function sendOwnPage(deps: OwnPageDeps): RequestHandler {
-  const { answers, city, renderer, translators, publicUrl, csrf, logins, limits, inTurn, adsConversionId } = deps;
+export function sendOwnPage({ csrf, logins, limits, inTurn, adsConversionId, ...parts }: OwnPageDeps): RequestHandler {
+  const { publicUrl, upstream } = parts;
   return async (req, res) => {
     const asked = requestOf(res, 'ownPage');
     const { language, innerPath } = asked;
@@ -52,12 +41,8 @@ export function sendOwnPage(deps: OwnPageDeps): RequestHandler {
     const gone = visitorLeft(res);
     const form = formOf(req);
     const visit = {
-      renderer,
-      upstream: withoutTokens(deps.upstream, notice),
-      answers,
-      city,
-      translators,
-      publicUrl,
+      ...parts,
+      upstream: withoutTokens(upstream, notice),
       headers: ownHeaders(req, res, publicUrl),
       signal: AbortSignal.any([gone, AbortSignal.timeout(limits.pageMs)]),
       log: visitOf(res).log,

@@ -30,8 +30,6 @@ type SharedPagesDeps = SharedPageDeps & {
   inTurn: BoundedQueue;
   log: Logger;
   metrics: Pick<Metrics, 'countReadyPage' | 'countRequest'>;
-  /** Answers a request whose page could not be made. */
-  onFailure: (req: IncomingMessage, res: ServerResponse, failure: RequestOf<'refused'>) => void;
 };
 type Sending = { page: SharedRequest; answer: StoredAnswer; id: string };
 type SharedRequest = RequestOf<'sharedPage'>;
@@ -41,10 +39,10 @@ export function sharedPages(deps: SharedPagesDeps) {
   const { cache, visitorCookies, headers, readiness, overload, tooMany, spendWork, inTurn, log } = deps;
   const always = headers.flat();
 
-  return (req: IncomingMessage, res: ServerResponse, page: SharedRequest): void => {
+  return (req: IncomingMessage, res: ServerResponse, page: SharedRequest): void | Promise<void> => {
     const stored = cache.findFresh(page.key);
-    if (stored) sendStored(req, res, { page, answer: stored, id: requestId(req, deps) });
-    else void makeAndSend(req, res, page);
+    if (!stored) return makeAndSend(req, res, page);
+    sendStored(req, res, { page, answer: stored, id: requestId(req, deps) });
   };
 
   /** Cached pages are frequent, so they are logged only at debug level. */
@@ -55,19 +53,15 @@ export function sharedPages(deps: SharedPagesDeps) {
     log.debug({ method: req.method, url: loggableAddress(req.url!), status: res.statusCode }, 'ready page sent');
   }
 
-  async function makeAndSend(req: IncomingMessage, res: ServerResponse, page: SharedRequest) {
+  async function makeAndSend(req: IncomingMessage, res: ServerResponse, page: SharedRequest): Promise<void> {
     const startedAt = performance.now();
     const id = requestId(req, deps);
     req.id = id;
-    try {
-      const answer = await make(req, page, id);
-      send(req, res, { page, answer, id });
-      const outcome = { status: res.statusCode, ms: performance.now() - startedAt };
-      deps.metrics.countRequest({ route: answer.route, method: req.method!, ...outcome });
-      logOutcome(log, req, { requestId: id, ...outcome });
-    } catch (error) {
-      deps.onFailure(req, res, { kind: 'refused', error, route: page.route, headers: {} });
-    }
+    const answer = await make(req, page, id);
+    send(req, res, { page, answer, id });
+    const outcome = { status: res.statusCode, ms: performance.now() - startedAt };
+    deps.metrics.countRequest({ route: answer.route, method: req.method!, ...outcome });
+    logOutcome(log, req, { requestId: id, ...outcome });
   }
 
   async function make(req: IncomingMessage, page: SharedRequest, id: string): Promise<StoredAnswer> {

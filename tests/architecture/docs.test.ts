@@ -1,8 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { COSTLY_WORK, type CostlyWork, HEAVY } from './costlyWork.ts';
 
-const DOCS = [...globSync('docs/**/*.md'), ...globSync('{README.md,*/README.md}')];
+const DOCS = [...globSync('docs/**/*.md'), ...globSync('{README.md,*/README.md,boxoffice/*/README.md}')];
 const FILE = /`((?:client|server|shared|boxoffice|cli|tests|locales|demo|docs|deploy)\/[\w./-]+\.\w+)`/g;
 /** The number of a test that proves a promise, in documents and at the beginning of the test's title. */
 const TEST_ID = /\bS-\d+\b/g;
@@ -12,6 +13,12 @@ it.each(DOCS)('%s names only files that exist', (doc) => {
   const named = [...readFileSync(doc, 'utf8').matchAll(FILE)].map(([, file]) => file!);
 
   expect(named.filter((file) => !existsSync(file))).toEqual([]);
+});
+
+it.each(globSync('boxoffice/**/README.md'))('%s names only files of its folder', (doc) => {
+  const named = [...readFileSync(doc, 'utf8').matchAll(/`(\w+\.ts)`/g)].map(([, file]) => file!);
+
+  expect(named.filter((file) => globSync(`${dirname(doc)}/**/${file}`).length === 0)).toEqual([]);
 });
 
 describe('docs/security.md', () => {

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { expect, it } from 'vitest';
+import { type Import, readImports } from './readImports.ts';
 
 /** Who may import whom. `types`: may know its types, but not run its code. */
 const MAY_IMPORT: Record<string, Record<string, 'code' | 'types'>> = {
@@ -62,11 +63,6 @@ const all = import.meta.glob<string>('/{server,client,shared,boxoffice,cli}/**/*
 /** `import.meta.glob` of the routes loads them at once. */
 const PAGE_FILES = Object.keys(all).filter((file) => file.endsWith('.page.ts'));
 const sources = Object.entries(all).filter(([file]) => !file.includes('.test.'));
-const IMPORT =
-  /^(?:import|export)\s+(type\s)?[^;]*?from\s+'([^']+)'|^import\s+'([^']+)'|(typeof\s+)?\bimport\(\s*'([^']+)'/gm;
-
-type Import = ReturnType<typeof readImports>[number];
-
 const imports = sources.flatMap(([file, text]) => readImports(file, text));
 
 it('sees the sources', () => {
@@ -196,19 +192,6 @@ it('no file hides behind a name that says nothing', () => {
   expect(Object.keys(all).filter((file) => names.test(file))).toEqual([]);
 });
 
-function readImports(file: string, text: string) {
-  return [...text.matchAll(IMPORT)].map(([statement, type, from, bare, typeOf, dynamic]) => {
-    const specifier = from ?? bare ?? dynamic!;
-    return {
-      file,
-      specifier,
-      isType: Boolean(type ?? typeOf),
-      target: toTarget(file, specifier),
-      statement: statement.trim(),
-    };
-  });
-}
-
 /** The files that a file loads at once: neither types nor imports at a later time. */
 function reachable(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
@@ -237,13 +220,6 @@ function findCircles(arrows: readonly (readonly [from: string, to: string | unde
   const left = inner.filter(([from, to]) => ends.has(from) && starts.has(to!));
   if (left.length < arrows.length) return findCircles(left);
   return [...new Set(left.map(([from, to]) => `${from} -> ${to}`))];
-}
-
-/** A path from the root for imports of ours, nothing for packages. */
-function toTarget(file: string, specifier: string): string | undefined {
-  if (specifier.startsWith('#')) return `/${specifier.slice(1)}`;
-  if (specifier.startsWith('/')) return specifier;
-  return specifier.startsWith('.') ? posix.join(file, '..', specifier) : undefined;
 }
 
 function topFolder(path: string): string {

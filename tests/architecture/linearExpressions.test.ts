@@ -33,8 +33,9 @@ const ASCII = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)
 
 type Found = { file: string; source: string; flags: string };
 
-/** A linear expression that replaces every second character takes almost one; a quadratic one takes hundreds. */
-const MOST_MS = 2;
+const MOST_MS = 1;
+/** Replacing every second character takes almost one by itself. A quadratic expression takes hundreds. */
+const REPLACING_MS = 2;
 /** A parser may pass the text to several expressions, or to `new URL`. */
 const PARSER_MS = 3;
 /** What the loop below took on the machine that chose these limits, with room for a busy one. */
@@ -118,7 +119,9 @@ function findSlow(texts: readonly string[], read: (text: string) => void, mostMs
   return slow ? [JSON.stringify(slow.slice(0, 4) + slow.slice(-4))] : [];
 }
 
-it('[S-192] each expression reads 16 kB of anything in less than two milliseconds', { timeout: 300_000 }, async () => {
+it('[S-192] each expression reads 16 kB of anything in less than a millisecond, or two while it replaces', {
+  timeout: 300_000,
+}, async () => {
   const making = FILES.filter((file) => /\bRegExp\(/.test(readFileSync(file, 'utf8')));
   const made = await recordExpressions(making);
   const expressions = new Map(
@@ -127,7 +130,8 @@ it('[S-192] each expression reads 16 kB of anything in less than two millisecond
   const slow = [...expressions].flatMap(([name, { file, source, flags }]) => {
     const expression = new RegExp(source, flags.replace('y', ''));
     const read = (text: string) => (expression.global ? text.replace(expression, '') : expression.test(text));
-    return findSlow(hostileTexts(signsOf(source)), read, MOST_MS).map((text) => `${file} ${name} at ${text}`);
+    const mostMs = expression.global ? REPLACING_MS : MOST_MS;
+    return findSlow(hostileTexts(signsOf(source)), read, mostMs).map((text) => `${file} ${name} at ${text}`);
   });
 
   expect(expressions.size).toBeGreaterThan(150);

@@ -7,6 +7,7 @@ import { hotPath } from '#client/pages/hot/hotPath.ts';
 import { routes } from '#client/routes.tsx';
 import { readPages } from '#server/build/readPages.ts';
 import * as shopPaths from '#shared/domain/paths/shopPaths.ts';
+import { readImports } from './readImports.ts';
 
 const sources = import.meta.glob<string>(
   ['/{client,server,cli,shared}/**/*.{ts,tsx}', '/vite.config.ts', '!**/*.test.{ts,tsx}'],
@@ -79,13 +80,19 @@ describe.each(pages)('the page $path', ({ module, words }) => {
   });
 
   it('loads every word that its code names', () => {
-    const known = pages.filter((page) => page.module === module).flatMap((page) => page.words);
+    const loadedWords = pages.filter((page) => page.module === module).flatMap((page) => page.words);
     const code = [...text.matchAll(/import\('([^']+)'\)/g)].map(([, file]) => posix.join('/', module, '..', file!));
     const named = [...reachable(code)].flatMap((file) => namedWords(sources[file]!));
 
-    expect(known).toEqual(expect.arrayContaining(words));
-    expect([...new Set(named)].filter((name) => !['common', ...known].includes(name))).toEqual([]);
+    expect(namespaces).toEqual(expect.arrayContaining(words));
+    expect([...new Set(named)].filter((name) => !['common', ...loadedWords].includes(name))).toEqual([]);
   });
+});
+
+it('the router and the build know the same component for every page', () => {
+  const routed = routes[0]!.children!.map(({ path, handle }) => ({ path, module: handle.module }));
+
+  expect(routed).toEqual(pages.map(({ path, module }) => ({ path, module })));
 });
 
 it('every path that mails and links lead to has its page', () => {
@@ -108,9 +115,9 @@ it('every path that mails and links lead to has its page', () => {
 function reachable(files: readonly string[], seen = new Set<string>()): Set<string> {
   for (const file of files.filter((each) => sources[each] && !seen.has(each))) {
     seen.add(file);
-    const imports = sources[file]!.matchAll(/(?:^(?:import|export) (?!type )[^;]*?from |\bimport\()'([^']+)'/gm);
+    const imports = readImports(file, sources[file]!).filter(({ isType }) => !isType);
     reachable(
-      [...imports].map(([, name]) => (name!.startsWith('#') ? `/${name!.slice(1)}` : posix.join(file, '..', name!))),
+      imports.flatMap(({ target }) => target ?? []),
       seen,
     );
   }

@@ -4,10 +4,13 @@ import { isId } from '#boxoffice/platform/http/isId.ts';
 import { Refusal } from '#boxoffice/platform/http/refusals.ts';
 import { contextOf } from '#boxoffice/platform/http/requestContext.ts';
 import { route } from '#boxoffice/platform/http/route.ts';
+import { textIn } from '#boxoffice/platform/words/textIn.ts';
 import type { Offer } from '#shared/contract/offer.ts';
+import type { SeatMap } from '#shared/contract/seatMap.ts';
+import type { TextSet } from '#shared/domain/language/languages.ts';
 import type { Currency } from '#shared/domain/selling/money.ts';
 import { findActivity, findSessions, listComingIds } from './activityStore.ts';
-import { findSeatMap, toSeatMap } from './seatMapStore.ts';
+import { findSeatMap, type SeatMapRow } from './seatMapStore.ts';
 import { toActivity } from './toActivity.ts';
 
 /** `offerIn` returns the payment methods and fee rates of a currency. */
@@ -36,4 +39,27 @@ export function activityRoutes({ db, offerIn }: ActivityDeps): Router {
   });
 
   return router;
+}
+
+function toSeatMap(map: NonNullable<SeatMapRow['map']>, seats: SeatMapRow['seats'], textSet: TextSet): SeatMap {
+  const byArea = Map.groupBy(seats, ([, areaId]) => areaId);
+  return {
+    sessionId: map.sessionId,
+    width: map.width,
+    height: map.height,
+    stage: { ...map.stage, name: textIn(map.stage.name, textSet) },
+    areas: map.areas.map(({ id, name }) => ({
+      id,
+      name: textIn(name, textSet),
+      seats: (byArea.get(id) ?? []).map(([seatId, , x, y, row, number, tierId, state]) => ({
+        id: String(seatId),
+        x,
+        y,
+        row,
+        number,
+        tierId,
+        state,
+      })),
+    })),
+  };
 }

@@ -2,9 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#boxoffice/platform/database/database.ts';
 import { seatMaps, sessions } from '#boxoffice/platform/schema/stock.ts';
 import { units } from '#boxoffice/platform/schema/units.ts';
-import { textIn } from '#boxoffice/platform/words/textIn.ts';
-import type { Seat, SeatMap } from '#shared/contract/seatMap.ts';
-import type { TextSet } from '#shared/domain/language/languages.ts';
+import type { Seat } from '#shared/contract/seatMap.ts';
 
 /** A seat as a JSON array, because arrays are smaller than objects for thousands of seats. */
 type PackedSeat = [
@@ -31,27 +29,4 @@ export async function findSeatMap(db: Database, sessionId: string) {
     .where(eq(sessions.id, sessionId));
   return row;
 }
-type SeatMapRow = NonNullable<Awaited<ReturnType<typeof findSeatMap>>>;
-
-export function toSeatMap(map: NonNullable<SeatMapRow['map']>, seats: SeatMapRow['seats'], textSet: TextSet): SeatMap {
-  const byArea = Map.groupBy(seats, ([, areaId]) => areaId);
-  return {
-    sessionId: map.sessionId,
-    width: map.width,
-    height: map.height,
-    stage: { ...map.stage, name: textIn(map.stage.name, textSet) },
-    areas: map.areas.map(({ id, name }) => ({
-      id,
-      name: textIn(name, textSet),
-      seats: (byArea.get(id) ?? []).map(([seatId, , x, y, row, number, tierId, state]) => ({
-        id: String(seatId),
-        x,
-        y,
-        row,
-        number,
-        tierId,
-        state,
-      })),
-    })),
-  };
-}
+export type SeatMapRow = NonNullable<Awaited<ReturnType<typeof findSeatMap>>>;

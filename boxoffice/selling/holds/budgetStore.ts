@@ -22,7 +22,7 @@ export type BudgetKey = { scope: BudgetScope; key: string; sessionId: string; fo
 /** Unpaid places. `givenBack`: those that no longer count when the former holds end. */
 export type BudgetUse = BudgetKey & { inUse: number; givenBack: number };
 /** How a buyer is counted. `networkHash` is null for a trusted account. */
-export type Standing = { trust: Trust; networkHash: string | null };
+type Standing = { trust: Trust; networkHash: string | null };
 
 /** How long failed payments can extend an order. */
 const EXTENSIONS_MS = MOST_ATTEMPTS * MINUTES_AFTER_FAILURE * MINUTE_MS;

@@ -3,6 +3,7 @@ import type { sessions } from '#boxoffice/platform/schema/stock.ts';
 import { roomPath } from '#shared/domain/paths/shopPaths.ts';
 import { currentSaleStatus } from '#shared/domain/selling/currentSaleStatus.ts';
 import { isOverBudget, type StockBudgets, type Trust } from '#shared/domain/selling/stockBudgets.ts';
+import { sum } from '#shared/kernel/sum.ts';
 import { quantityOf, type TicketChoice } from '../stock/takeTickets.ts';
 import type { BudgetUse } from './budgetStore.ts';
 import type { Buyer, LivingHold, Sale } from './holdStore.ts';
@@ -16,7 +17,7 @@ type SeatFacts = { id: number; row: string | null; number: string | null; isFree
  */
 export type StockFacts = { seats: readonly SeatFacts[] } | { free: number | undefined; formerPlaces: number };
 
-/** What the rules need to know about a request. After the first refusal, nothing else is read but budgets with the stock. */
+/** Facts that the rules need. Budgets and stock are read together; after any other refusal, nothing more is read. */
 export type HoldFacts = {
   request: HoldRequest;
   sale: Sale | undefined;
@@ -104,7 +105,7 @@ const OVER_BUDGET: Record<Trust, RefusalReason> = {
 function budgetRefusal(hold: NewHold, earlier: readonly NewHold[], budgets: StockBudgets): HoldRefusal | undefined {
   const { request, trust, budgets: uses, places } = hold;
   const inUse = uses.map((use) => {
-    const added = earlier.map((other) => addedTo(nameOf(use), other));
+    const added = earlier.map((other) => addedTo(use, other));
     return [use.scope, use.inUse - use.givenBack + sum(added)];
   });
   const quantity = quantityOf(request.choice);
@@ -113,13 +114,15 @@ function budgetRefusal(hold: NewHold, earlier: readonly NewHold[], budgets: Stoc
 }
 
 /** Places that a hold adds to a budget, beyond those that its former hold gives back. */
-function addedTo(name: string, { request, budgets }: NewHold): number {
-  const use = budgets.find((budget) => nameOf(budget) === name);
-  return use ? Math.max(0, quantityOf(request.choice) - use.givenBack) : 0;
+function addedTo(use: BudgetUse, { request, budgets }: NewHold): number {
+  const same = budgets.find((budget) => isSameBudget(budget, use));
+  return same ? Math.max(0, quantityOf(request.choice) - same.givenBack) : 0;
 }
 
-const nameOf = ({ scope, key, sessionId }: BudgetUse) =>
-  scope === 'networkInSession' ? `${scope} ${key} ${sessionId}` : `${scope} ${key}`;
+const isSameBudget = (one: BudgetUse, other: BudgetUse) =>
+  one.scope === other.scope &&
+  one.key === other.key &&
+  (one.scope !== 'networkInSession' || one.sessionId === other.sessionId);
 
 function stockRefusal(hold: NewHold, earlier: readonly NewHold[]): HoldRefusal | undefined {
   const { request, stock } = hold;
@@ -158,4 +161,3 @@ export function seatsTaken(seats: readonly Omit<SeatFacts, 'isFree'>[]): Refusal
 const unknown = (field: string) => new Refusal('request.invalid', { fields: { [field]: { word: 'unknown' } } });
 const refuse = (refusal: Refusal): HoldRefusal => ({ do: 'refuse', refusal });
 const retry = (refusal: Refusal): HoldRefusal => ({ do: 'retry', refusal });
-const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);

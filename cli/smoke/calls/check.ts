@@ -29,7 +29,7 @@ export type Check = Wanted & {
   /** The call needs a session. All other calls are anonymous. */
   needsLogin?: true;
   language?: LanguageCode;
-  /** Latency budget in milliseconds for the 95th percentile, from connect to the last byte. */
+  /** Latency budget in milliseconds from the connection to the last byte. */
   budgetMs: number;
   /** Returns the problem of a response that matches its schema but is still wrong. */
   judge?: (answer: never, facts: Facts) => Problem | undefined | Promise<Problem | undefined>;

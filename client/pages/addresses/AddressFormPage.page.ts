@@ -1,8 +1,9 @@
 import { definePage, later } from '#client/platform/definePage.ts';
+import { FORM_PATH } from './addressPaths.ts';
 
 export const pages = [
   definePage({
-    path: '/address/create',
+    path: FORM_PATH,
     access: 'login',
     words: ['address', 'fields', 'validation'],
     loader: later(() => import('./addressForm.data.ts'), 'loadAddressForm'),

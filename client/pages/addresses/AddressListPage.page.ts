@@ -1,8 +1,9 @@
 import { definePage, later } from '#client/platform/definePage.ts';
+import { LIST_PATH } from './addressPaths.ts';
 
 export const pages = [
   definePage({
-    path: '/address_list',
+    path: LIST_PATH,
     access: 'login',
     words: ['address'],
     loader: later(() => import('./addressList.data.ts'), 'loadAddressList'),

@@ -12,25 +12,25 @@ import { type CategoryView, toCategoryView } from './toCategoryView.ts';
 export async function loadCategoryPage({
   shop: { api, findCity, language, t },
   params,
-  query: given,
+  query,
 }: PageVisit): Promise<CategoryView | Response> {
   const place = parseCategoryPath(params['*'] ?? '');
   if (!place) throw new Response(null, { status: 404 });
 
-  const query = readFilters(LISTING_FILTERS, given);
+  const filters = readFilters(LISTING_FILTERS, query);
   const today = dayIn((await findCity()).timeZone, new Date());
-  const window = readDateForm(given, today);
-  if (window) return redirect(toAddress({ place: { ...place, window }, query }));
+  const window = readDateForm(query, today);
+  if (window) return redirect(toAddress({ place: { ...place, window }, query: filters }));
 
-  const pageIndex = readPageIndex(given);
-  const listing = await api.listActivities(place, { ...query, pageIndex }).catch((error: unknown) => {
+  const pageIndex = readPageIndex(query);
+  const listing = await api.listActivities(place, { ...filters, pageIndex }).catch((error: unknown) => {
     // Only the box office knows its orders of sorting; an old link may name another.
-    if (query.sort && findRouteRefusal(error)?.fields?.sort) return undefined;
+    if (filters.sort && findRouteRefusal(error)?.fields?.sort) return undefined;
     throw error;
   });
-  if (!listing) return redirect(toAddress({ place, query: { ...query, sort: undefined } }));
+  if (!listing) return redirect(toAddress({ place, query: { ...filters, sort: undefined } }));
   if (isBeyondTheEnd(listing)) throw new Response(null, { status: 404 });
-  const address = { place, query };
+  const address = { place, query: filters };
   return viewOf([listing], `${toAddress(address)} ${today}`, () =>
     toCategoryView(address, listing, { language, t, today }),
   );

@@ -1,14 +1,12 @@
 import { definePage, later } from '#client/platform/definePage.ts';
 
 export const pages = [
-  /** The same for all visitors. The browser adds the visitor's own place. */
   definePage({
     path: '/room/:roomId',
     words: ['room'],
     loader: later(() => import('./roomPage.data.ts'), 'loadRoomPage'),
     Component: later(() => import('./RoomPage.tsx'), 'RoomPage'),
   }),
-  /** With the own place, for visitors without scripts. */
   definePage({
     path: '/room/:roomId/place',
     shared: false,

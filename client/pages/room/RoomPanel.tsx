@@ -32,7 +32,7 @@ const CLOCKS: Partial<Record<Kind, string>> = {
 };
 
 /**
- * The one thing to know or to do. Where the browser adds the visitor's place, room is kept for it, so that nothing jumps.
+ * The one thing to know or to do. A minimum height keeps the page still when the browser adds the visitor's place.
  */
 export function RoomPanel({ data, live, left }: RoomPanelProps) {
   const { t } = useTranslation('room');
@@ -42,11 +42,11 @@ export function RoomPanel({ data, live, left }: RoomPanelProps) {
   const [repliedIn] = useState(kind);
   const heading = useFocusAfterLoss(kind);
   const isTurn = kind === 'called' || kind === 'turn';
-  const height = data.own ? '' : `noscript:min-h-0 ${now.seed ? 'min-h-104' : 'min-h-72'}`;
+  const minHeight = data.own ? '' : `noscript:min-h-0 ${now.seed ? 'min-h-104' : 'min-h-72'}`;
   return (
     <section
       aria-labelledby="stage"
-      className={`grid content-start gap-4 rounded-xl border ${isTurn ? 'border-accent ring-1 ring-accent' : 'border-line'} bg-surface p-5 shadow-card sm:p-8 ${height}`}
+      className={`grid content-start gap-4 rounded-xl border ${isTurn ? 'border-accent ring-1 ring-accent' : 'border-line'} bg-surface p-5 shadow-card sm:p-8 ${minHeight}`}
     >
       <h2 id="stage" ref={heading} tabIndex={-1} className="text-xl outline-none sm:text-2xl">
         {t(`${kind}.title`)}
@@ -81,7 +81,7 @@ function StageText({ data: { room, own }, live, left }: RoomPanelProps) {
         : `${kind}.text`;
   return (
     <>
-      {/* Without scripts, only the page with the own place ever shows it. */}
+      {/* Without scripts, the shared page never receives the visitor's place. */}
       <p className={kind === 'unknown' && !own ? 'noscript:hidden' : undefined}>
         {t(text, { time: (kind === 'before' ? room.opens : room.closes).full, minutes: TURN_MINUTES })}
       </p>

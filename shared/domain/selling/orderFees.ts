@@ -1,3 +1,4 @@
+import { sum } from '#shared/kernel/sum.ts';
 import type { DeliveryType } from './deliveryTypes.ts';
 import { type Currency, SMALLEST_AMOUNT } from './money.ts';
 import type { PaymentMethod } from './paymentMethods.ts';
@@ -138,5 +139,3 @@ function roundedFee({ share, fixed }: Rate, amount: number, step: number): numbe
 }
 
 const totalOf = (parts: Record<FeePart, number>) => sum(FEE_PARTS.map(([part, sign]) => sign * parts[part]));
-
-const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
