@@ -12,10 +12,11 @@ type Entering = { roomId: string; ticket: Buffer; now: Date };
 
 /** Starts the turn of a visitor who was called. Entering again continues it. */
 export async function enterRoom(deps: EnterDeps, asked: Entering): Promise<void> {
-  const { room, place } = await requireCalled(deps, asked);
-  if (place.state === 'inside') return;
-  // The request may have waited for the room, which was called in the meantime.
-  const enteredAt = new Date(Math.max(asked.now.getTime(), room.steppedAt?.getTime() ?? 0));
+  const place = await requireCalled(deps, asked);
+  if (place.state !== 'called') return;
+  // The place may have been called while the request waited: an entry before its call would look like a lie.
+  const calledAt = place.comeBy.getTime() - TURN_MS;
+  const enteredAt = new Date(Math.max(asked.now.getTime(), calledAt));
   const until = new Date(enteredAt.getTime() + TURN_MS);
   const entry = { sessionId: asked.roomId, ticket: asked.ticket.toString('base64url'), arrival: place.arrival };
   await deps.db
@@ -26,7 +27,7 @@ export async function enterRoom(deps: EnterDeps, asked: Entering): Promise<void>
 
 /** Extends the turn once by its length, for visitors who need more time (WCAG 2.2.1). */
 export async function extendTurn(deps: EnterDeps, asked: Entering): Promise<void> {
-  const { place } = await requireCalled(deps, asked);
+  const place = await requireCalled(deps, asked);
   if (place.state !== 'inside') throw new Refusal('room.notYet');
   const extended = await deps.db
     .update(roomEntries)
@@ -52,5 +53,5 @@ async function requireCalled(deps: EnterDeps, { roomId, ticket, now }: Entering)
   if (!place) throw new Refusal('room.notJoined');
   if (place.state === 'waiting') throw new Refusal('room.notYet');
   if (place.state === 'missed') throw new Refusal('room.missed');
-  return { room, place };
+  return place;
 }

@@ -12,6 +12,7 @@ import { testBeacon } from '#tests/support/rooms/testBeacon.ts';
 import { openRoom as openAgain, typeBeacon } from './changeRoom.ts';
 import { createJoinRoom } from './createJoinRoom.ts';
 import { probeRelays } from './drawPlaces.ts';
+import { enterRoom } from './enterRoom.ts';
 import { sha256, TICKET_BYTES } from './ticketOf.ts';
 import { createTileReader } from './tileStore.ts';
 
@@ -122,6 +123,30 @@ describe('the draw', () => {
     expect(states).toEqual(places.map(({ key }) => key < 1 / 3));
     expect([late.status, late.body.reason]).toEqual([403, 'room.notYet']);
     expect(until(entered.body.data.turn.until)).toBe(10 * MINUTE_MS);
+  });
+
+  it('lets nobody in before the call that came while the request waited', async () => {
+    const [first] = await drawnRoom(1);
+    const askedAt = new Date(time.now);
+    const readTile = createTileReader();
+    await enterRoom(
+      {
+        db,
+        // Between the reading of the room and of its steps.
+        readTile:
+          (...room) =>
+          async (...tile) => {
+            if (!(await placeOf(ROOM, first!.visitor)).called) await pass(30);
+            return readTile(...room)(...tile);
+          },
+      },
+      { roomId: ROOM, ticket: Buffer.from(first!.ticket, 'base64url'), now: askedAt },
+    );
+    const { rows } = await db.execute<{ early: boolean }>(sql`
+      select entered_at < (select min(at) from room_steps where session_id = ${ROOM}) as early
+      from room_entries where session_id = ${ROOM}`);
+
+    expect(rows).toEqual([{ early: false }]);
   });
 
   it('is the same whatever the order of arrival, and uses the declared round of the beacon', async () => {
