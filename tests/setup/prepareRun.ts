@@ -7,7 +7,8 @@ import { ON_POSTGRES } from './projectNames.ts';
 
 /**
  * Journeys and browsers meet the pages that visitors get: the production build of these very sources. It is made in a
- * process of its own; the demo databases are seeded meanwhile.
+ * process of its own; the demo databases are seeded meanwhile, one after the other: the embedded one keeps this thread
+ * busy for seconds, in which a connection to the other would time out.
  */
 export async function setup({ vitest }: TestProject): Promise<() => Promise<void>> {
   const needsPostgres = vitest.projects.some(({ name }) => name === ON_POSTGRES);
@@ -15,7 +16,12 @@ export async function setup({ vitest }: TestProject): Promise<() => Promise<void
     await buildIfNeeded({ quiet: true });
     return {};
   });
-  const parts = [build, embeddedTemplate(), ...(needsPostgres ? [postgresTemplate()] : [])];
+  const parts: { thing: Promise<unknown>; release: () => Promise<void> }[] = [build];
+  for (const prepare of needsPostgres ? [postgresTemplate, embeddedTemplate] : [embeddedTemplate]) {
+    const part = prepare();
+    parts.push(part);
+    await part.thing.catch(() => {});
+  }
   const release = async () => {
     for (const part of parts) await part.release();
   };
