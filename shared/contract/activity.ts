@@ -5,6 +5,22 @@ import { REMAINING } from '../domain/selling/ticketLimit.ts';
 import { Offer } from './offer.ts';
 import { Identifier, Moment, Money } from './values.ts';
 
+/** A price of a tier beside its own, such as for children or companions. */
+export const PriceType = z.object({
+  id: Identifier,
+  name: z.string(),
+  faceValue: Money,
+  originalValue: z.optional(Money),
+  /** What the holder shows at the gate. Its price is then for those who can, and never the lowest price for all. */
+  proof: z.optional(z.string()),
+  /** `none` when its quota is used up, or the tier sold out. */
+  remaining: z.enum(REMAINING),
+  mostPerOrder: z.optional(z.int()),
+  /** Each ticket needs one of this price type in the same order. */
+  needs: z.optional(Identifier),
+});
+export type PriceType = z.infer<typeof PriceType>;
+
 export const Tier = z.object({
   id: Identifier,
   name: z.string(),
@@ -13,6 +29,8 @@ export const Tier = z.object({
   originalValue: z.optional(Money),
   /** Only for people who can prove a right to it, like children or students. The name says who they are. */
   reduced: z.optional(z.boolean()),
+  /** Prices beside the face value. */
+  priceTypes: z.optional(z.array(PriceType)),
   status: z.enum(SALE_STATUSES),
   remaining: z.enum(REMAINING),
   /** Index into the seat map's palette. */

@@ -75,18 +75,39 @@ export const CatalogueVenue = z.object({
 
 export const CatalogueArtist = z.object({ id: Slug, name: Text });
 
+const yesOrAbsent = z.pipe(
+  z.boolean(),
+  z.transform((yes) => yes || undefined),
+);
+
+export const CataloguePriceType = z.object({
+  id: Slug.check(
+    is('Unique inside its tier, and not "standard". One id in several tiers means the same kind of buyers'),
+  ),
+  name: Text,
+  amount: z.int().check(z.nonnegative(), is("Hundredths of the tier's currency")),
+  originalAmount: z.optional(z.int().check(is('The price before a discount, in hundredths'))),
+  proof: z.optional(
+    Text.check(is('What the holder shows at the gate; then it is never preselected and never the lowest price')),
+  ),
+  quota: z.optional(z.int().check(z.nonnegative(), is('Most tickets of this type in the session'))),
+  mostPerOrder: z.optional(z.int().check(z.positive())),
+  needs: z.optional(Slug.check(is('A price type; each ticket of this one needs one of that in the same order'))),
+  hidden: z.optional(yesOrAbsent.check(is('Only for buyers with a code for it'))),
+});
+export type CataloguePriceType = z.infer<typeof CataloguePriceType>;
+
 export const CatalogueTier = z.object({
   id: Slug.check(is('Unique inside its session')),
   name: Text,
   faceValue: Money,
   originalValue: z.optional(Money.check(is('The price before a discount, in hundredths'))),
   reduced: z.optional(
-    z
-      .pipe(
-        z.boolean(),
-        z.transform((reduced) => reduced || undefined),
-      )
-      .check(is('Only for people who can prove a right to it, like children; the name says who they are')),
+    yesOrAbsent.check(is('Only for people who can prove a right to it, like children; the name says who they are')),
+  ),
+  hidden: z.optional(yesOrAbsent.check(is('Only for buyers with an access code for it'))),
+  priceTypes: z.optional(
+    z.array(CataloguePriceType).check(is('Prices beside the face value, which is the price type "standard"')),
   ),
   capacity: z.optional(
     z.int().check(z.positive(), is('Standing places. A tier with seats has none: its places are its seats')),

@@ -1,12 +1,23 @@
 import * as z from 'zod/mini';
 import { Identifier, Moment, Money } from './values.ts';
 
-/** Requests seats by id, or a quantity of a tier. The box office then finds the best adjacent seats. */
+const Id = z.string().check(z.maxLength(64));
+const Quantity = z.int().check(z.gte(1), z.lte(100));
+const many = <Entry extends z.ZodMiniType>(entry: Entry) => z.array(entry).check(z.minLength(1), z.maxLength(100));
+
+/**
+ * Requests tickets of one session, all or none: seats by id, or quantities of tiers, for which the box office finds the
+ * best adjacent seats. `tierId` with `quantity` is one line, `seatIds` are seats, at the tier's own price. `codes` are
+ * the buyer's codes of the event.
+ */
 export const HoldRequest = z.object({
-  sessionId: z.string().check(z.maxLength(64)),
-  tierId: z.optional(z.string().check(z.maxLength(64))),
-  quantity: z.optional(z.int().check(z.gte(1), z.lte(100))),
-  seatIds: z.optional(z.array(z.string().check(z.maxLength(64))).check(z.minLength(1), z.maxLength(100))),
+  sessionId: Id,
+  tierId: z.optional(Id),
+  quantity: z.optional(Quantity),
+  seatIds: z.optional(many(Id)),
+  lines: z.optional(many(z.object({ tierId: Id, priceTypeId: z.optional(Id), quantity: Quantity }))),
+  seats: z.optional(many(z.object({ seatId: Id, priceTypeId: z.optional(Id) }))),
+  codes: z.optional(z.array(Id).check(z.maxLength(3))),
 });
 export type HoldRequest = z.infer<typeof HoldRequest>;
 
@@ -18,7 +29,11 @@ export const HeldTicket = z.object({
   tierName: z.string(),
   faceValue: Money,
   originalValue: z.optional(Money),
-  /** The tier is only for people who can prove a right to it. */
+  /** Price type other than the tier's own price, with what its holder shows at the gate. */
+  priceTypeId: z.optional(Identifier),
+  priceTypeName: z.optional(z.string()),
+  proof: z.optional(z.string()),
+  /** The price is only for people who can prove a right to it. */
   reduced: z.optional(z.boolean()),
   seatId: z.optional(Identifier),
   seat: z.optional(SeatPlace),

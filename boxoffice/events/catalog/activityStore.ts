@@ -3,7 +3,7 @@ import type { Database } from '#boxoffice/platform/database/database.ts';
 import { activities, activityArtists, artists } from '#boxoffice/platform/schema/activities.ts';
 import { cities, venues } from '#boxoffice/platform/schema/places.ts';
 import { rooms } from '#boxoffice/platform/schema/rooms.ts';
-import { seatMaps, sessions, tiers } from '#boxoffice/platform/schema/stock.ts';
+import { priceTypes, seatMaps, sessions, tiers } from '#boxoffice/platform/schema/stock.ts';
 import { units } from '#boxoffice/platform/schema/units.ts';
 import type { LocalizedText } from '#shared/domain/language/localizedText.ts';
 
@@ -16,8 +16,12 @@ export type TierRow = {
   originalAmount: number | null;
   currency: typeof tiers.$inferSelect.currency;
   reduced: boolean;
+  priceTypes: PriceTypeRow[] | null;
   freeUnits: number;
   capacity: number;
+};
+type PriceTypeRow = Omit<typeof priceTypes.$inferSelect, 'sessionId' | 'tierId' | 'position' | 'hidden'> & {
+  inUse: number;
 };
 
 /** Reads an event with its venue, city and line-up in one statement. */
@@ -40,10 +44,19 @@ export function findSessions(db: Database, activityId: string) {
     select json_agg(json_build_object(
       'id', t.id, 'name', t.name, 'amount', t.amount, 'originalAmount', t.original_amount, 'currency', t.currency,
       'reduced', t.reduced,
+      'priceTypes', (
+        select json_agg(json_build_object(
+          'id', p.id, 'name', p.name, 'amount', p.amount, 'originalAmount', p.original_amount, 'proof', p.proof,
+          'quota', p.quota, 'mostPerOrder', p.most_per_order, 'needs', p.needs,
+          'inUse', case when p.quota is null then 0 else (
+            select count(*) from ${units} u
+            where u.session_id = p.session_id and u.tier_id = p.tier_id and u.price_type_id = p.id) end
+        ) order by p.position)
+        from ${priceTypes} p where p.session_id = t.session_id and p.tier_id = t.id and not p.hidden),
       'freeUnits', (select count(*) from ${units} u where u.session_id = t.session_id and u.tier_id = t.id and u.state = 'free'),
       'capacity', (select count(*) from ${units} u where u.session_id = t.session_id and u.tier_id = t.id)
     ) order by t.position)
-    from ${tiers} t where t.session_id = ${sessions.id})`;
+    from ${tiers} t where t.session_id = ${sessions.id} and not t.hidden)`;
   return db
     .select({
       session: sessions,

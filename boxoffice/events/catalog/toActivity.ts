@@ -73,7 +73,8 @@ function toSession({ session, seated, roomOpensAt, tiers }: SessionRow, context:
 
 type TierPlace = { session: SessionRow['session']; colour: number; context: RequestContext };
 
-function toTier({ id, name, amount, originalAmount, currency, reduced, ...stock }: TierRow, place: TierPlace): Tier {
+function toTier(tier: TierRow, place: TierPlace): Tier {
+  const { id, name, amount, originalAmount, currency, reduced, priceTypes, ...stock } = tier;
   const { session, colour, context } = place;
   return {
     id,
@@ -81,6 +82,7 @@ function toTier({ id, name, amount, originalAmount, currency, reduced, ...stock 
     faceValue: { amount, currency },
     ...(originalAmount !== null && { originalValue: { amount: originalAmount, currency } }),
     ...(reduced && { reduced }),
+    ...(priceTypes && { priceTypes: priceTypes.map((type) => toPriceType(type, tier, context)) }),
     status: statusOf(
       session,
       { freeUnits: stock.freeUnits, isPayable: context.isPayable({ amount, currency }) },
@@ -88,6 +90,22 @@ function toTier({ id, name, amount, originalAmount, currency, reduced, ...stock 
     ),
     remaining: remainingOf(stock),
     colour,
+  };
+}
+
+function toPriceType(type: NonNullable<TierRow['priceTypes']>[number], tier: TierRow, { language }: RequestContext) {
+  const { quota, inUse, originalAmount, mostPerOrder, needs, proof } = type;
+  const { currency, freeUnits, capacity } = tier;
+  const left = quota === null ? freeUnits : Math.min(freeUnits, quota - inUse);
+  return {
+    id: type.id,
+    name: textIn(type.name, language.textSet),
+    faceValue: { amount: type.amount, currency },
+    ...(originalAmount !== null && { originalValue: { amount: originalAmount, currency } }),
+    ...(proof && { proof: textIn(proof, language.textSet) }),
+    remaining: remainingOf({ freeUnits: left, capacity: Math.min(capacity, quota ?? capacity) }),
+    ...(mostPerOrder !== null && { mostPerOrder }),
+    ...(needs !== null && { needs }),
   };
 }
 

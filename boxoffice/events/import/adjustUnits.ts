@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#boxoffice/platform/database/database.ts';
 import { rowsAs } from '#boxoffice/platform/database/rowsInSql.ts';
-import { tiers } from '#boxoffice/platform/schema/stock.ts';
+import { priceTypes, tiers } from '#boxoffice/platform/schema/stock.ts';
 import { tickets } from '#boxoffice/platform/schema/tickets.ts';
 import { units } from '#boxoffice/platform/schema/units.ts';
 import type { CatalogueSession } from '#shared/contract/catalogueFile.ts';
@@ -20,6 +20,7 @@ export async function adjustUnits(tx: Database, session: CatalogueSession): Prom
   for (const tier of session.tiers)
     problems.push(...(await adjustPlaces(tx, { sessionId: session.id, tier, stock: stock.get(tier.id) })));
   problems.push(...(await removeTiers(tx, session, [...stock.keys()])));
+  problems.push(...(await removePriceTypes(tx, session)));
   return problems.map((problem) => `sessions.${session.id}: ${problem}`);
 }
 
@@ -86,6 +87,23 @@ async function removeTiers(tx: Database, { id, tiers: wanted }: CatalogueSession
     else await tx.execute(sql`delete from ${tiers} where session_id = ${id} and id = ${tier}`);
   }
   return problems;
+}
+
+/** A price type that the file does not name any more is removed, unless a ticket was ever ordered or is held at it. */
+async function removePriceTypes(tx: Database, { id, tiers: wanted }: CatalogueSession): Promise<string[]> {
+  const kept = wanted.flatMap((tier) => (tier.priceTypes ?? []).map((type) => ({ tier: tier.id, type: type.id })));
+  const isGone = sql`p.session_id = ${id} and not exists (
+    select 1 from ${rowsAs('kept (tier text, type text)', kept)} where kept.tier = p.tier_id and kept.type = p.id)`;
+  const { rows } = await tx.execute(sql`
+    select p.tier_id || '.priceTypes.' || p.id as name from ${priceTypes} p where ${isGone} and (
+      exists (select 1 from ${units} u
+        where u.session_id = p.session_id and u.tier_id = p.tier_id and u.price_type_id = p.id)
+      or exists (select 1 from ${tickets} t join ${units} u on u.id = t.unit_id
+        where u.session_id = p.session_id and t.tier_id = p.tier_id and t.price_type_id = p.id))`);
+  if (rows.length > 0)
+    return rows.map(({ name }) => `tiers.${name}: tickets are sold or held, or were once, so it cannot be removed`);
+  await tx.execute(sql`delete from ${priceTypes} p where ${isGone}`);
+  return [];
 }
 
 /** Adds, moves and removes seats. A seat that is sold or held keeps its tier and its place in the map. */

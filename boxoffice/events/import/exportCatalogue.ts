@@ -4,7 +4,7 @@ import { isAnyOf } from '#boxoffice/platform/database/rowsInSql.ts';
 import { activities, activityArtists, artists, banners } from '#boxoffice/platform/schema/activities.ts';
 import { cities, venues } from '#boxoffice/platform/schema/places.ts';
 import { rooms } from '#boxoffice/platform/schema/rooms.ts';
-import { seatMaps, sessions, tiers } from '#boxoffice/platform/schema/stock.ts';
+import { priceTypes, seatMaps, sessions, tiers } from '#boxoffice/platform/schema/stock.ts';
 import { units } from '#boxoffice/platform/schema/units.ts';
 import { settings } from '#boxoffice/platform/schema/visitors.ts';
 import type { CatalogueActivity, CatalogueFile, CatalogueSession } from '#shared/contract/catalogueFile.ts';
@@ -134,22 +134,37 @@ async function readTiers(tx: Database, ids?: readonly string[]): Promise<Map<str
     .from(tiers)
     .where(ids && isAnyOf(tiers.sessionId, ids))
     .orderBy(asc(tiers.sessionId), asc(tiers.position));
-  const exported = rows.map(({ sessionId, position: _, amount, originalAmount, currency, reduced, ...tier }) => {
-    const { capacity = 0, soldElsewhere = 0 } = stock.get(`${sessionId}/${tier.id}`) ?? {};
-    return {
-      sessionId,
-      tier: {
-        ...tier,
-        faceValue: { amount, currency },
-        ...(originalAmount !== null && { originalValue: { amount: originalAmount, currency } }),
-        ...(reduced && { reduced }),
-        ...(capacity > 0 && { capacity }),
-        ...(soldElsewhere > 0 && { soldElsewhere }),
-      },
-    };
-  });
+  const types = await tx
+    .select()
+    .from(priceTypes)
+    .where(ids && isAnyOf(priceTypes.sessionId, ids))
+    .orderBy(asc(priceTypes.position));
+  const typesOf = Map.groupBy(types, (type) => `${type.sessionId}/${type.tierId}`);
+  const exported = rows.map(
+    ({ sessionId, position: _, amount, originalAmount, currency, reduced, hidden, ...tier }) => {
+      const own = typesOf.get(`${sessionId}/${tier.id}`)?.map(toPriceType);
+      const { capacity = 0, soldElsewhere = 0 } = stock.get(`${sessionId}/${tier.id}`) ?? {};
+      return {
+        sessionId,
+        tier: {
+          ...tier,
+          faceValue: { amount, currency },
+          ...(originalAmount !== null && { originalValue: { amount: originalAmount, currency } }),
+          ...(reduced && { reduced }),
+          ...(hidden && { hidden }),
+          ...(own && { priceTypes: own }),
+          ...(capacity > 0 && { capacity }),
+          ...(soldElsewhere > 0 && { soldElsewhere }),
+        },
+      };
+    },
+  );
   const bySession = Map.groupBy(exported, ({ sessionId }) => sessionId);
   return new Map([...bySession].map(([sessionId, found]) => [sessionId, found.map(({ tier }) => tier)]));
+}
+
+function toPriceType({ sessionId: _, tierId: __, position: ___, hidden, ...type }: typeof priceTypes.$inferSelect) {
+  return { ...withoutNulls(type), ...(hidden && { hidden }) };
 }
 
 /** Reads the standing capacity and the units sold elsewhere per tier. Units with an order were sold here. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#boxoffice/platform/database/database.ts';
 import { cities, venues } from '#boxoffice/platform/schema/places.ts';
-import { seatMaps, sessions, tiers } from '#boxoffice/platform/schema/stock.ts';
+import { priceTypes, seatMaps, sessions, tiers } from '#boxoffice/platform/schema/stock.ts';
 import { units } from '#boxoffice/platform/schema/units.ts';
 import type { CatalogueActivity, CatalogueSession } from '#shared/contract/catalogueFile.ts';
 import { dayIn } from '#shared/domain/search/timeWindow.ts';
@@ -9,13 +9,14 @@ import { DAY_MS } from '#shared/kernel/durations.ts';
 import { insertInBatches } from './insertInBatches.ts';
 
 /** Rows of sessions and of what belongs to them. */
-type SessionRows = Record<'sessions' | 'tiers' | 'seatMaps', Record<string, unknown>[]>;
+type SessionRows = Record<'sessions' | 'tiers' | 'priceTypes' | 'seatMaps', Record<string, unknown>[]>;
 
 /** Inserts the sessions of events with their units. Returns the number of units. */
 export async function insertSessions(tx: Database, added: readonly CatalogueActivity[]): Promise<number> {
   const rows = await toSessionRows(tx, added);
   await insertInBatches(tx, sessions, rows.sessions);
   await insertInBatches(tx, tiers, rows.tiers);
+  await insertInBatches(tx, priceTypes, rows.priceTypes);
   await insertInBatches(tx, seatMaps, rows.seatMaps);
   return insertUnits(
     tx,
@@ -33,13 +34,20 @@ export async function toSessionRows(tx: Database, of: readonly CatalogueActivity
   return {
     sessions: all.map(({ activity, session }) => toSessionRow(session, activity.id, zoneOf.get(activity.venueId)!)),
     tiers: all.flatMap(({ session }) =>
-      session.tiers.map(({ faceValue, originalValue, capacity: _, soldElsewhere: __, ...tier }, position) => ({
-        ...tier,
-        sessionId: session.id,
-        position,
-        ...faceValue,
-        originalAmount: originalValue?.amount,
-      })),
+      session.tiers.map(
+        ({ faceValue, originalValue, capacity: _, soldElsewhere: __, priceTypes: ___, ...tier }, position) => ({
+          ...tier,
+          sessionId: session.id,
+          position,
+          ...faceValue,
+          originalAmount: originalValue?.amount,
+        }),
+      ),
+    ),
+    priceTypes: all.flatMap(({ session }) =>
+      session.tiers.flatMap(({ id: tierId, priceTypes: types = [] }) =>
+        types.map((type, position) => ({ ...type, sessionId: session.id, tierId, position })),
+      ),
     ),
     seatMaps: all.flatMap(({ session: { id, seatMap } }) =>
       seatMap ? [{ ...seatMap, sessionId: id, areas: seatMap.areas.map(({ seats: _, ...area }) => area) }] : [],

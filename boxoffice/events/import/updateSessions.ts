@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#boxoffice/platform/database/database.ts';
 import { isAnyOf } from '#boxoffice/platform/database/rowsInSql.ts';
 import { activities } from '#boxoffice/platform/schema/activities.ts';
-import { seatMaps, sessions, tiers } from '#boxoffice/platform/schema/stock.ts';
+import { priceTypes, seatMaps, sessions, tiers } from '#boxoffice/platform/schema/stock.ts';
 import { units } from '#boxoffice/platform/schema/units.ts';
 import type { CatalogueActivity } from '#shared/contract/catalogueFile.ts';
 import { adjustUnits } from './adjustUnits.ts';
@@ -32,6 +32,7 @@ export async function updateSessions(tx: Database, changed: readonly CatalogueAc
   const rows = await toSessionRows(tx, part(true));
   await upsertInBatches(tx, sessions, rows.sessions, { kept: OWN_COLUMNS });
   await upsertInBatches(tx, tiers, rows.tiers, { key: ['sessionId', 'id'] });
+  await upsertInBatches(tx, priceTypes, rows.priceTypes, { key: ['sessionId', 'tierId', 'id'] });
   await upsertInBatches(tx, seatMaps, rows.seatMaps, { key: ['sessionId'] });
   for (const { sessions: of } of part(true))
     for (const session of of) problems.push(...(await adjustUnits(tx, session)));

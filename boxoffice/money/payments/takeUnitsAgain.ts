@@ -1,6 +1,7 @@
 import type { Database } from '#boxoffice/platform/database/database.ts';
 import { countOrdered, findSales, lockBuyers } from '#boxoffice/selling/holds/holdStore.ts';
 import type { OrderRow } from '#boxoffice/selling/orders/orderStore.ts';
+import { lockPriceTypes } from '#boxoffice/selling/stock/priceTypeStore.ts';
 import { freeUnitsOf, takeAnyUnits, takeUnits } from '#boxoffice/selling/stock/stockStore.ts';
 import { listTickets, reviveTicket, type TicketRow } from '#boxoffice/selling/stock/ticketStore.ts';
 
@@ -10,7 +11,7 @@ const CALLED_OFF = ['refunding', 'stopSale', 'deprecated', 'expired'];
 
 /**
  * Takes units for a payment that came after the order was closed: the same units, else others of the same tier, all or
- * none. Returns false without enough units, for a past or cancelled session, or over the limit.
+ * none. Returns false without enough units, for a past or cancelled session, over the limit, or over a quota.
  */
 export async function takeUnitsAgain(tx: Database, order: OrderRow, now: Date): Promise<boolean> {
   const sale = (await findSales(tx, [order.sessionId])).get(order.sessionId);
@@ -18,6 +19,7 @@ export async function takeUnitsAgain(tx: Database, order: OrderRow, now: Date): 
   if (await isTooMuch(tx, order, sale.limit)) return false;
 
   const before = await listTickets(tx, order.id);
+  if (await isOverQuota(tx, order, before)) return false;
   const places = await takePlaces(tx, order, before);
   if (places.length < before.length) {
     await freeUnitsOf(tx, { orderId: order.id });
@@ -34,20 +36,33 @@ async function isTooMuch(tx: Database, { activityId, userId, quantity }: OrderRo
   return ordered! + quantity > limit;
 }
 
+/** Others may have taken the rest of a price type since. */
+async function isOverQuota(tx: Database, { sessionId }: OrderRow, before: TicketRow[]): Promise<boolean> {
+  if (before.every(({ priceTypeId }) => priceTypeId === null)) return false;
+  const types = await lockPriceTypes(tx, [sessionId]);
+  const countOf = (id: string, tier: string) =>
+    before.filter(({ priceTypeId, tierId }) => priceTypeId === id && tierId === tier).length;
+  return types.some(({ id, tierId, quota, inUse }) => {
+    const count = countOf(id, tierId);
+    return quota !== null && count > 0 && inUse + count > quota;
+  });
+}
+
 async function takePlaces(tx: Database, { id: orderId, sessionId }: OrderRow, before: TicketRow[]): Promise<Place[]> {
   const again = await takeUnits(
     tx,
-    before.map(({ unitId }) => ({ unitId, sessionId, orderId })),
+    before.map(({ unitId, priceTypeId }) => ({ unitId, priceTypeId, sessionId, orderId })),
   );
   const same = new Set(again.map(({ id }) => id));
   const places = before.filter(({ unitId }) => same.has(unitId)).map((ticket) => ({ ticket, unitId: ticket.unitId }));
 
   const missing = Map.groupBy(
     before.filter(({ unitId }) => !same.has(unitId)),
-    ({ tierId }) => tierId,
+    ({ tierId, priceTypeId }) => `${tierId} ${priceTypeId}`,
   );
-  for (const [tierId, theirs] of missing) {
-    const equal = await takeAnyUnits(tx, [{ sessionId, tierId, most: theirs.length, orderId }]);
+  for (const theirs of missing.values()) {
+    const { tierId, priceTypeId } = theirs[0]!;
+    const equal = await takeAnyUnits(tx, [{ sessionId, tierId, priceTypeId, most: theirs.length, orderId }]);
     places.push(...equal.map(({ id: unitId }, index) => ({ ticket: theirs[index]!, unitId })));
   }
   return places;

@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   date,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -16,6 +17,7 @@ import type { CatalogueSeatMap } from '#shared/contract/catalogueFile.ts';
 import type { LocalizedText } from '#shared/domain/language/localizedText.ts';
 import { CURRENCIES } from '#shared/domain/selling/money.ts';
 import { SALE_STATUSES } from '#shared/domain/selling/saleStatus.ts';
+import { TICKET_NAMES } from '#shared/domain/selling/ticketNames.ts';
 import { activities } from './activities.ts';
 import { localizedText, moment } from './columns.ts';
 
@@ -45,6 +47,16 @@ export const sessions = pgTable(
     postponedAt: moment('postponed_at'),
     /** Set when the organiser cancels the session. A job then refunds its orders. */
     cancelledAt: moment('cancelled_at'),
+    /** Whose names tickets bear. */
+    names: text({ enum: TICKET_NAMES }).notNull().default('none'),
+    /** How many last digits of the identity card are asked for beside a name. */
+    idDigits: integer('id_digits').notNull().default(0),
+    /** Buyers may change names until then; without a time until the doors open. */
+    namesUntil: moment('names_until'),
+    /** Price types that buy wheelchair and companion places. */
+    accessiblePriceTypes: jsonb('accessible_price_types').$type<string[]>().notNull().default([]),
+    /** From then on, places left of those are sold to anybody. */
+    accessibleUntil: moment('accessible_until'),
   },
   (table) => [
     index('sessions_activity').on(table.activityId, table.startsAt),
@@ -80,6 +92,40 @@ export const tiers = pgTable(
     currency: text({ enum: CURRENCIES }).notNull(),
     /** Needs a proof of the buyer's right to it. */
     reduced: boolean().notNull().default(false),
+    /** Shown and sold only to buyers with an access code. */
+    hidden: boolean().notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.sessionId, table.id] }), check('tiers_amount', sql`${table.amount} >= 0`)],
+);
+
+/** Prices of a tier beside its own, which is the type `standard` and has no row. */
+export const priceTypes = pgTable(
+  'price_types',
+  {
+    sessionId: text('session_id').notNull(),
+    tierId: text('tier_id').notNull(),
+    /** Unique inside its tier. The same id in several tiers means the same kind of buyers. */
+    id: text().notNull(),
+    position: integer().notNull(),
+    name: localizedText('name').notNull(),
+    /** In the currency of the tier. */
+    amount: bigint({ mode: 'number' }).notNull(),
+    originalAmount: bigint('original_amount', { mode: 'number' }),
+    /** What the holder shows at the gate. */
+    proof: localizedText('proof'),
+    /** Most tickets of this type, held and sold. */
+    quota: integer(),
+    mostPerOrder: integer('most_per_order'),
+    /** Id of a price type; each ticket needs one of that type in the same order. */
+    needs: text(),
+    /** Shown and sold only to buyers with a code for it. */
+    hidden: boolean().notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sessionId, table.tierId, table.id] }),
+    foreignKey({ columns: [table.sessionId, table.tierId], foreignColumns: [tiers.sessionId, tiers.id] }).onDelete(
+      'cascade',
+    ),
+    check('price_types_amount', sql`${table.amount} >= 0`),
+  ],
 );

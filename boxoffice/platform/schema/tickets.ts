@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { TicketHolder } from '#shared/domain/selling/ticketNames.ts';
 import { moment } from './columns.ts';
 import { orders } from './orders.ts';
 import { units } from './units.ts';
@@ -17,8 +18,12 @@ export const tickets = pgTable(
       .references(() => units.id),
     position: integer().notNull(),
     tierId: text('tier_id').notNull(),
+    /** Null is the tier's own price. */
+    priceTypeId: text('price_type_id'),
     amount: bigint({ mode: 'number' }).notNull(),
     originalAmount: bigint('original_amount', { mode: 'number' }),
+    /** Erased some time after the event. */
+    holder: jsonb().$type<TicketHolder>(),
     /** Short code to read aloud at the gate; set when the ticket is issued. */
     code: text().unique(),
     issuedAt: moment('issued_at'),

@@ -3,7 +3,14 @@ import type { RefusalReason } from '#boxoffice/platform/http/refusals.ts';
 import { STOCK_BUDGETS } from '#shared/domain/selling/stockBudgets.ts';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import type { BudgetUse } from './budgetStore.ts';
-import { decideHold, type HoldFacts, type NewHold } from './decideHold.ts';
+import {
+  decideHold,
+  type HoldFacts,
+  type HoldRequest,
+  type NewHold,
+  type PriceTypeFacts,
+  type StockFacts,
+} from './decideHold.ts';
 
 const now = new Date('2026-11-20T04:00:00Z');
 const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS);
@@ -25,6 +32,11 @@ const session: NewHold['sale']['session'] = {
   refundsUntil: null,
   postponedAt: null,
   cancelledAt: null,
+  names: 'none',
+  idDigits: 0,
+  namesUntil: null,
+  accessiblePriceTypes: [],
+  accessibleUntil: null,
 };
 const onSale = (change: Partial<typeof session> = {}) => ({
   sale: { session: { ...session, ...change }, activityId: 'jazz', limit: 4, gate: null },
@@ -37,9 +49,31 @@ const use = (scope: BudgetUse['scope'], inUse: number, givenBack = 0): BudgetUse
   inUse,
   givenBack,
 });
-const places = (quantity: number) => ({ choice: { sessionId: 'night', tierId: 'floor', quantity }, ...BUYER });
-const seats = (...seatIds: number[]) => ({ choice: { sessionId: 'night', seatIds }, ...BUYER });
-const seat = (id: number, isFree: boolean) => ({ id, row: 'A', number: String(id), isFree });
+const choose = (choice: Partial<HoldRequest['choice']>): HoldRequest => ({
+  choice: { sessionId: 'night', seats: [], places: [], ...choice },
+  ...BUYER,
+});
+const places = (quantity: number, tierId = 'floor') => choose({ places: [{ tierId, quantity }] });
+const seats = (...seatIds: number[]) => choose({ seats: seatIds.map((seatId) => ({ seatId })) });
+const lines = (...some: [priceTypeId: string | undefined, quantity: number][]) =>
+  choose({ places: some.map(([priceTypeId, quantity]) => ({ tierId: 'floor', priceTypeId, quantity })) });
+const seat = (id: number, isFree: boolean) => ({ id, tierId: 'floor', row: 'A', number: String(id), isFree });
+const NOTHING: StockFacts = { seats: [], tiers: [], priceTypes: [] };
+const free = (number: number, formerPlaces = 0): StockFacts => ({
+  ...NOTHING,
+  tiers: [{ tierId: 'floor', free: number, formerPlaces }],
+});
+const seated = (...some: StockFacts['seats']): StockFacts => ({ ...NOTHING, seats: some });
+const child = (change: Partial<PriceTypeFacts> = {}): PriceTypeFacts => ({
+  tierId: 'floor',
+  id: 'child',
+  inUse: 0,
+  quota: null,
+  mostPerOrder: null,
+  needs: null,
+  ...change,
+});
+const withTypes = (...priceTypes: PriceTypeFacts[]): StockFacts => ({ ...free(100), priceTypes });
 
 const BUYER = { buyer: { userId: undefined, deviceId: 'device' }, network: '198.51.100.1', now };
 const GATE = { sessionId: 'night', ticketKey: null };
@@ -55,7 +89,7 @@ const FACTS: HoldFacts = {
   networkHash: 'hash',
   budgets: [use('device', 0), use('network', 0), use('networkInSession', 0), use('strangersInSession', 0)],
   places: 100,
-  stock: { free: 100, formerPlaces: 0 },
+  stock: free(100),
 };
 
 const hold = (change: Partial<HoldFacts> = {}) => ({ ...FACTS, ...change }) as NewHold;
@@ -100,14 +134,38 @@ const REFUSED: Record<HoldReason, [about: string, Partial<HoldFacts>, field?: st
   'hold.addPhone': [['an account with a mail address', { trust: 'mailAccount', budgets: [use('account', 19)] }]],
   'hold.tooMany': [['a trusted account', { trust: 'trusted', budgets: [use('account', 39)] }]],
   'request.invalid': [
-    ['a tier of another session', { stock: { free: undefined, formerPlaces: 0 } }, 'tierId'],
-    ['a seat of another session', { request: seats(1, 2), stock: { seats: [seat(1, true)] } }, 'seatIds'],
+    ['a tier of another session', { stock: NOTHING }, 'tierId'],
+    ['a price type of another tier', { request: lines(['child', 1]), stock: free(100) }, 'priceTypeId'],
+    ['a seat of another session', { request: seats(1, 2), stock: seated(seat(1, true)) }, 'seatIds'],
   ],
   'hold.soldOut': [
-    ['one place is left', { stock: { free: 1, formerPlaces: 0 } }],
+    ['one place is left', { stock: free(1) }],
     ['the organiser says so', onSale({ declaredStatus: 'soldOut' })],
   ],
-  'hold.seatsTaken': [['one of two', { request: seats(1, 2), stock: { seats: [seat(1, true), seat(2, false)] } }, '2']],
+  'hold.priceTypeSoldOut': [
+    ['one more than its quota', { request: lines(['child', 2]), stock: withTypes(child({ quota: 5, inUse: 4 })) }],
+    [
+      'its quota over several lines',
+      { request: lines(['child', 1], ['child', 1]), stock: withTypes(child({ quota: 1 })) },
+    ],
+  ],
+  'hold.priceTypeLimit': [
+    [
+      'more in one order than it allows',
+      { request: lines([undefined, 1], ['child', 2]), stock: withTypes(child({ mostPerOrder: 1 })) },
+    ],
+  ],
+  'hold.priceTypeNeeds': [
+    ['a companion alone', { request: lines(['child', 1]), stock: withTypes(child({ needs: 'disabled' })) }],
+    [
+      'two companions with one',
+      {
+        request: lines(['child', 2], ['disabled', 1]),
+        stock: withTypes(child({ needs: 'disabled' }), child({ id: 'disabled' })),
+      },
+    ],
+  ],
+  'hold.seatsTaken': [['one of two', { request: seats(1, 2), stock: seated(seat(1, true), seat(2, false)) }, '2']],
 };
 const ROWS = Object.entries(REFUSED).flatMap(([reason, rows]) =>
   rows.map(([about, change, field]) => [[reason, field].filter(Boolean).join(' '), about, change] as const),
@@ -118,7 +176,7 @@ it.each(ROWS)('refuses with %s: %s', (reason, _about, change) => {
 });
 
 it('says the first refusal only, from the sale to the stock', () => {
-  const nothing = { stock: { free: 0, formerPlaces: 0 }, ticketsBefore: 4, budgets: [use('device', 20)] };
+  const nothing = { stock: free(0), ticketsBefore: 4, budgets: [use('device', 20)] };
   const gate = { ...onSale().sale, gate: GATE };
 
   expect(outcomeOf({ ...nothing, ...onSale({ saleEndsAt: now }), hasTurn: false })).toBe('refuse hold.notOnSale');
@@ -129,14 +187,29 @@ it('says the first refusal only, from the sale to the stock', () => {
 
 it.each<[string, Partial<HoldFacts>]>([
   ['two of a hundred', {}],
-  ['the last two', { stock: { free: 2, formerPlaces: 0 } }],
+  ['the last two', { stock: free(2) }],
   ['as many as a person may have', { ticketsBefore: 2 }],
   ['without a room, whatever the turn', { hasTurn: false }],
   ['with a turn', { sale: { ...onSale().sale, gate: GATE } }],
   ['in high demand, signed in', { ...onSale({ highDemand: true }), request: signedIn() }],
   ['a trusted account, whatever its network', { trust: 'trusted', networkHash: null, budgets: [use('account', 30)] }],
   ['a budget that is just enough', { budgets: [use('device', 18)] }],
-  ['free seats', { request: seats(1, 2), stock: { seats: [seat(1, true), seat(2, true)] } }],
+  ['the last of a quota', { request: lines(['child', 2]), stock: withTypes(child({ quota: 5, inUse: 3 })) }],
+  [
+    'a companion with somebody who needs one, in another tier',
+    {
+      request: choose({
+        seats: [{ seatId: 1, priceTypeId: 'companion' }],
+        places: [{ tierId: 'floor', priceTypeId: 'child', quantity: 1 }],
+      }),
+      stock: {
+        ...free(1),
+        seats: [{ ...seat(1, true), tierId: 'stalls' }],
+        priceTypes: [child(), child({ tierId: 'stalls', id: 'companion', needs: 'child' })],
+      },
+    },
+  ],
+  ['free seats', { request: seats(1, 2), stock: seated(seat(1, true), seat(2, true)) }],
 ])('holds %s', (_about, change) => {
   expect(outcomeOf(change)).toBe('hold');
 });
@@ -147,9 +220,9 @@ function signedIn() {
 
 describe('a hold that replaces another', () => {
   it('may have the places of the former one', () => {
-    expect(outcomeOf({ stock: { free: 0, formerPlaces: 2 } })).toBe('hold');
-    expect(outcomeOf({ stock: { free: 0, formerPlaces: 1 } })).toBe('refuse hold.soldOut');
-    expect(outcomeOf({ stock: { free: 1, formerPlaces: 1 } })).toBe('hold');
+    expect(outcomeOf({ stock: free(0, 2) })).toBe('hold');
+    expect(outcomeOf({ stock: free(0, 1) })).toBe('refuse hold.soldOut');
+    expect(outcomeOf({ stock: free(1, 1) })).toBe('hold');
   });
 
   it('has the part of the budgets that the former one gives back', () => {
@@ -160,27 +233,35 @@ describe('a hold that replaces another', () => {
 
 describe('requests of one batch', () => {
   it('that want the same places are served in their order, and the later ones retry', () => {
-    const stock = { free: 5, formerPlaces: 0 };
-    const other = { ...places(2), choice: { sessionId: 'night', tierId: 'balcony', quantity: 2 } };
+    const stock = free(5);
+    const balcony = { stock: { ...NOTHING, tiers: [{ tierId: 'balcony', free: 5, formerPlaces: 0 }] } };
 
     expect(outcomeOf({ stock }, hold({ stock }))).toBe('hold');
     expect(outcomeOf({ stock }, hold({ stock }), hold({ stock }))).toBe('retry hold.soldOut');
-    expect(outcomeOf({ stock }, hold({ stock }), hold({ stock, request: other }))).toBe('hold');
+    expect(outcomeOf({ stock }, hold({ stock }), hold({ ...balcony, request: places(2, 'balcony') }))).toBe('hold');
   });
 
   it('retry when an earlier one gives places or a budget back', () => {
     const former = hold({ formerHolds: [{ id: 'old' } as NewHold['formerHolds'][number]] });
 
-    expect(outcomeOf({ stock: { free: 0, formerPlaces: 0 } }, former)).toBe('retry hold.soldOut');
-    expect(outcomeOf({ stock: { seats: [seat(1, false), seat(2, true)] }, request: seats(1, 2) }, former)).toBe(
+    expect(outcomeOf({ stock: free(0) }, former)).toBe('retry hold.soldOut');
+    expect(outcomeOf({ stock: seated(seat(1, false), seat(2, true)), request: seats(1, 2) }, former)).toBe(
       'retry hold.seatsTaken 1',
     );
     expect(outcomeOf({ budgets: [use('network', 10_000)] }, former)).toBe('retry hold.signIn');
     expect(outcomeOf({ ticketsBefore: 4 }, former)).toBe('refuse hold.limit quantity');
   });
 
+  it('share the quota of a price type', () => {
+    const two = { request: lines(['child', 2]), stock: withTypes(child({ quota: 3 })) };
+
+    expect(outcomeOf(two)).toBe('hold');
+    expect(outcomeOf(two, hold(two))).toBe('retry hold.priceTypeSoldOut');
+    expect(outcomeOf(two, hold())).toBe('hold');
+  });
+
   it('that want the same seat retry, and those that want others do not', () => {
-    const wish = (id: number) => ({ request: seats(id), stock: { seats: [seat(id, true)] } });
+    const wish = (id: number) => ({ request: seats(id), stock: seated(seat(id, true)) });
 
     expect(outcomeOf(wish(7), hold(wish(7)))).toBe('retry hold.seatsTaken 7');
     expect(outcomeOf(wish(7), hold(wish(8)))).toBe('hold');

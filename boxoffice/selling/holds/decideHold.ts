@@ -10,12 +10,24 @@ import type { Buyer, LivingHold, Sale } from './holdStore.ts';
 
 export type HoldRequest = { choice: TicketChoice; buyer: Buyer; network: string; now: Date };
 
-type SeatFacts = { id: number; row: string | null; number: string | null; isFree: boolean };
-/**
- * The chosen seats that exist, or the free places of the tier, undefined for an unknown one. `formerPlaces` are those that
- * the buyer's former hold gives back. Seats of the former hold are free.
- */
-export type StockFacts = { seats: readonly SeatFacts[] } | { free: number | undefined; formerPlaces: number };
+type SeatFacts = { id: number; tierId: string; row: string | null; number: string | null; isFree: boolean };
+/** `formerPlaces` are those that the buyer's former hold gives back. */
+type TierFacts = { tierId: string; free: number; formerPlaces: number };
+/** `inUse` are the tickets of the type that are held or sold, without those of the buyer's former hold. */
+export type PriceTypeFacts = {
+  tierId: string;
+  id: string;
+  inUse: number;
+  quota: number | null;
+  mostPerOrder: number | null;
+  needs: string | null;
+};
+/** The chosen seats, tiers and price types that exist. Seats of the former hold are free. */
+export type StockFacts = {
+  seats: readonly SeatFacts[];
+  tiers: readonly TierFacts[];
+  priceTypes: readonly PriceTypeFacts[];
+};
 
 /** Facts that the rules need. Budgets and stock are read together; after any other refusal, nothing more is read. */
 export type HoldFacts = {
@@ -125,33 +137,91 @@ const isSameBudget = (one: BudgetUse, other: BudgetUse) =>
   (one.scope !== 'networkInSession' || one.sessionId === other.sessionId);
 
 function stockRefusal(hold: NewHold, earlier: readonly NewHold[]): HoldRefusal | undefined {
-  const { request, stock } = hold;
-  if ('seats' in stock) {
-    const gone = stock.seats.filter(({ isFree }) => !isFree);
-    const contended = stock.seats.filter(({ id }) => earlier.some((other) => isForSeat(other, id)));
-    if (stock.seats.length < quantityOf(request.choice)) return refuse(unknown('seatIds'));
-    if (gone.length > 0) return refuse(seatsTaken(gone));
-    return contended.length > 0 ? retry(seatsTaken(contended)) : undefined;
-  }
-  const needed = neededPlaces(hold);
-  const taken = sum(earlier.filter((other) => isSameTier(other, hold)).map(neededPlaces));
-  if (stock.free === undefined) return refuse(unknown('tierId'));
-  if (stock.free < needed) return refuse(new Refusal('hold.soldOut'));
-  return stock.free - taken < needed ? retry(new Refusal('hold.soldOut')) : undefined;
+  const { choice } = hold.request;
+  const { seats, tiers, priceTypes } = hold.stock;
+  if (seats.length < choice.seats.length) return refuse(unknown('seatIds'));
+  if (choice.places.some(({ tierId }) => !tiers.some((tier) => tier.tierId === tierId)))
+    return refuse(unknown('tierId'));
+  const priceTypeRefused = priceTypeRefusal(hold);
+  if (priceTypeRefused) return refuse(priceTypeRefused);
+
+  const gone = seats.filter(({ isFree }) => !isFree);
+  if (gone.length > 0) return refuse(seatsTaken(gone));
+  if (tiers.some((tier) => tier.free < neededPlaces(hold, tier))) return refuse(new Refusal('hold.soldOut'));
+  if (priceTypes.some((type) => isOverQuota(hold, type))) return refuse(new Refusal('hold.priceTypeSoldOut'));
+
+  const contended = seats.filter(({ id }) => earlier.some((other) => isForSeat(other, id)));
+  if (contended.length > 0) return retry(seatsTaken(contended));
+  const same = earlier.filter((other) => other.request.choice.sessionId === choice.sessionId);
+  if (tiers.some((tier) => tier.free - takenBefore(same, tier) < neededPlaces(hold, tier)))
+    return retry(new Refusal('hold.soldOut'));
+  const used = (type: PriceTypeFacts) => sum(same.map((other) => countOfType(other, type)));
+  return priceTypes.some((type) => isOverQuota(hold, { ...type, inUse: type.inUse + used(type) }))
+    ? retry(new Refusal('hold.priceTypeSoldOut'))
+    : undefined;
 }
 
 /** Places beyond those of the former hold. */
-const neededPlaces = ({ request, stock }: HoldFacts) =>
-  Math.max(0, quantityOf(request.choice) - ('formerPlaces' in stock ? stock.formerPlaces : 0));
+const neededPlaces = ({ request }: NewHold, { tierId, formerPlaces }: TierFacts) =>
+  Math.max(0, sum(placesOf(request.choice, tierId)) - formerPlaces);
 
-const isForSeat = ({ request: { choice } }: NewHold, seatId: number) =>
-  'seatIds' in choice && choice.seatIds.includes(seatId);
+const placesOf = ({ places }: TicketChoice, tierId: string) =>
+  places.filter((place) => place.tierId === tierId).map(({ quantity }) => quantity);
 
-function isSameTier({ request: { choice: one } }: NewHold, { request: { choice: other } }: NewHold): boolean {
-  return 'tierId' in one && 'tierId' in other && one.sessionId === other.sessionId && one.tierId === other.tierId;
+const takenBefore = (earlier: readonly NewHold[], { tierId }: TierFacts) =>
+  sum(
+    earlier.flatMap((other) =>
+      other.stock.tiers.filter((tier) => tier.tierId === tierId).map((tier) => neededPlaces(other, tier)),
+    ),
+  );
+
+/** What a price type asks of the choice itself, whatever is left of it. */
+function priceTypeRefusal(hold: NewHold): Refusal | undefined {
+  const { priceTypes } = hold.stock;
+  const lines = linesOf(hold);
+  const chosen = lines.filter(({ priceTypeId }) => priceTypeId !== undefined);
+  if (chosen.some((line) => !priceTypes.some((type) => isOfType(line, type)))) return unknown('priceTypeId');
+  if (priceTypes.some((type) => countOfType(hold, type) > (type.mostPerOrder ?? Number.POSITIVE_INFINITY)))
+    return new Refusal('hold.priceTypeLimit');
+  const count = (id: string) =>
+    sum(lines.filter(({ priceTypeId }) => priceTypeId === id).map(({ quantity }) => quantity));
+  return priceTypes.some(({ id, needs }) => needs !== null && count(id) > count(needs))
+    ? new Refusal('hold.priceTypeNeeds')
+    : undefined;
 }
 
-export function seatsTaken(seats: readonly Omit<SeatFacts, 'isFree'>[]): Refusal {
+type Line = { tierId: string; priceTypeId?: string | undefined; quantity: number };
+
+/** The chosen tickets by tier and price type, seats as lines of one. */
+function linesOf({ request: { choice }, stock }: NewHold): Line[] {
+  const tierOf = new Map(stock.seats.map(({ id, tierId }) => [id, tierId]));
+  const seats = choice.seats.map(({ seatId, priceTypeId }) => ({
+    tierId: tierOf.get(seatId)!,
+    priceTypeId,
+    quantity: 1,
+  }));
+  return [...choice.places, ...seats];
+}
+
+export const isOfType = (
+  line: { tierId?: string | undefined; priceTypeId?: string | undefined },
+  { tierId, id }: Pick<PriceTypeFacts, 'tierId' | 'id'>,
+) => line.tierId === tierId && line.priceTypeId === id;
+
+const countOfType = (hold: NewHold, type: PriceTypeFacts) =>
+  sum(
+    linesOf(hold)
+      .filter((line) => isOfType(line, type))
+      .map(({ quantity }) => quantity),
+  );
+
+const isOverQuota = (hold: NewHold, type: PriceTypeFacts) =>
+  type.inUse + countOfType(hold, type) > (type.quota ?? Number.POSITIVE_INFINITY);
+
+const isForSeat = ({ request: { choice } }: NewHold, seatId: number) =>
+  choice.seats.some((seat) => seat.seatId === seatId);
+
+export function seatsTaken(seats: readonly Pick<SeatFacts, 'id' | 'row' | 'number'>[]): Refusal {
   const fields: FieldProblems = Object.fromEntries(
     seats.map(({ id, row, number }) => [id, { word: 'seatTaken', values: { row: row!, number: number! } }]),
   );

@@ -50,21 +50,23 @@ export function holdRoutes({ observe, ...deps }: HoldRoutesDeps): Router {
 
 const SEAT_ID = /^[1-9]\d{0,14}$/;
 
-/** Reads what a hold is for: seat ids, or a tier and quantity. Refusals name the invalid field. */
-function readChoice({ sessionId, tierId, quantity, seatIds }: z.infer<typeof HoldRequest>): TicketChoice {
+/** Reads what a hold is for, in any of its forms. Refusals name the invalid field. */
+function readChoice({ sessionId, ...request }: z.infer<typeof HoldRequest>): TicketChoice {
+  const { tierId, quantity, seatIds } = request;
   if (!isId(sessionId)) throw new Refusal('session.unknown');
-  if (seatIds) {
-    if (tierId !== undefined || quantity !== undefined) throw invalid({ seatIds: { word: 'invalid' } });
-    if (!seatIds.every((id) => SEAT_ID.test(id))) throw invalid({ seatIds: { word: 'unknown' } });
-    return { sessionId, seatIds: [...new Set(seatIds.map(Number))] };
-  }
-  if (tierId === undefined || quantity === undefined)
+  const seats = request.seats ?? seatIds?.map((seatId) => ({ seatId, priceTypeId: undefined })) ?? [];
+  if (seatIds && (tierId !== undefined || quantity !== undefined)) throw invalid({ seatIds: { word: 'invalid' } });
+  if (!seats.every(({ seatId }) => SEAT_ID.test(seatId))) throw invalid({ seatIds: { word: 'unknown' } });
+  const isAsked = seats.length > 0 || request.lines;
+  if (!isAsked && (tierId === undefined || quantity === undefined))
     throw invalid({
       ...(tierId === undefined && { tierId: { word: 'required' } }),
       ...(quantity === undefined && { quantity: { word: 'required' } }),
     });
-  if (!isId(tierId)) throw invalid({ tierId: { word: 'unknown' } });
-  return { sessionId, tierId, quantity };
+  const places = request.lines ?? (tierId !== undefined && quantity !== undefined ? [{ tierId, quantity }] : []);
+  if (!places.every((place) => isId(place.tierId))) throw invalid({ tierId: { word: 'unknown' } });
+  const bySeat = new Map(seats.map((seat) => [Number(seat.seatId), seat.priceTypeId]));
+  return { sessionId, places, seats: [...bySeat].map(([seatId, priceTypeId]) => ({ seatId, priceTypeId })) };
 }
 
 const invalid = (fields: FieldProblems) => new Refusal('request.invalid', { fields });

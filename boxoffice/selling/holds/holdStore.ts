@@ -86,7 +86,7 @@ export async function endHolds(tx: Database, holdIds: readonly string[], now: Da
 export type LivingHold = Pick<HoldRow, 'id' | 'sessionId' | 'quantity'> & {
   activityId: string;
   expiresAt: string;
-  units: { id: number; tierId: string }[];
+  units: { id: number; tierId: string; priceTypeId: string | null }[];
 };
 
 /**
@@ -98,7 +98,7 @@ export async function listLivingHolds(tx: Database, buyers: readonly { buyer: Bu
   const { rows: living } = await tx.execute(sql`
     select buyer.n, hold.id, hold.session_id as "sessionId", hold.quantity, hold.expires_at as "expiresAt",
       ${sessions.activityId} as "activityId", (
-        select coalesce(json_agg(json_build_object('id', u.id, 'tierId', u.tier_id)), '[]')
+        select coalesce(json_agg(json_build_object('id', u.id, 'tierId', u.tier_id, 'priceTypeId', u.price_type_id)), '[]')
         from ${units} u where u.hold_id = hold.id) as units
     from ${rowsAs('buyer (n int, user_id uuid, device_id uuid)', rows)}, lateral (
       select * from ${holds} held where held.user_id = buyer.user_id and held.ended_at is null

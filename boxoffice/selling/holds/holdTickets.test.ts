@@ -20,7 +20,7 @@ async function freeSeats(): Promise<number[]> {
 
 /** Holds two seats, of which another box office sells the second one between the decision and the taking. */
 function holdTooLate(deviceId: string, seatIds: [number, number]) {
-  const choice = { sessionId: STALLS.sessionId, seatIds };
+  const choice = { sessionId: STALLS.sessionId, seats: seatIds.map((seatId) => ({ seatId })), places: [] };
   const buyer = { userId: undefined, deviceId };
   const request: HoldRequest = { choice, buyer, network: '198.51.100.1', now: time.now };
   return db.transaction(async (tx) => {

@@ -101,7 +101,7 @@ function replaceFormer(tx: Database, hold: AddedHold): Promise<MissedUnits> {
 }
 
 function toRetry({ stock }: NewHold, seatIds: readonly number[]): HoldRefusal {
-  if (!('seats' in stock)) return { do: 'retry', refusal: new Refusal('hold.soldOut') };
+  if (seatIds.length === 0) return { do: 'retry', refusal: new Refusal('hold.soldOut') };
   return { do: 'retry', refusal: seatsTaken(stock.seats.filter(({ id }) => seatIds.includes(id))) };
 }
 

@@ -1,11 +1,14 @@
 import type { Database } from '#boxoffice/platform/database/database.ts';
 import { findTurns } from '#boxoffice/rooms/findTurns.ts';
 import { BUDGET_SCOPES, type BudgetScope } from '#shared/domain/selling/stockBudgets.ts';
+import { lockPriceTypes, type PriceTypeUse } from '../stock/priceTypeStore.ts';
 import { countFree, findSeats, type SeatRow, tierNameOf } from '../stock/stockStore.ts';
+import type { TicketChoice } from '../stock/takeTickets.ts';
 import { type BudgetKey, countPlaces, findStandings, lockBudgets, sumUnpaid } from './budgetStore.ts';
 import {
   type HoldFacts,
   type HoldRequest,
+  isOfType,
   isReplaced,
   type NewHold,
   type StockFacts,
@@ -24,7 +27,7 @@ const UNREAD: Omit<HoldFacts, 'request' | 'sale'> = {
   networkHash: null,
   budgets: [],
   places: 0,
-  stock: { free: 0, formerPlaces: 0 },
+  stock: { seats: [], tiers: [], priceTypes: [] },
 };
 
 /**
@@ -104,24 +107,45 @@ function budgetKeysOf({ request, networkHash, formerHolds }: NewHold): BudgetKey
 
 async function readStock(tx: Database, all: readonly NewHold[]): Promise<NewHold[]> {
   const choices = all.map(({ request }) => request.choice);
-  const seatIds = choices.flatMap((choice) => ('seatIds' in choice ? choice.seatIds : []));
-  const seats = await findSeats(tx, seatIds);
-  const places = choices.flatMap((choice) => ('tierId' in choice ? [choice] : []));
+  const seats = await findSeats(
+    tx,
+    choices.flatMap((choice) => choice.seats.map(({ seatId }) => seatId)),
+  );
+  const places = choices.flatMap(({ sessionId, places: lines }) => lines.map((line) => ({ sessionId, ...line })));
   const free = await countFree(tx, places);
-  return all.map((facts) => ({ ...facts, stock: toStock(facts, { seats, free }) }));
+  const sessionIds = choices.filter(hasPriceType).map(({ sessionId }) => sessionId);
+  const priceTypes = sessionIds.length > 0 ? await lockPriceTypes(tx, sessionIds) : [];
+  return all.map((facts) => ({ ...facts, stock: toStock(facts, { seats, free, priceTypes }) }));
 }
 
-type StockRead = { seats: readonly SeatRow[]; free: Map<string, number> };
+const hasPriceType = ({ seats, places }: TicketChoice) =>
+  [...seats, ...places].some(({ priceTypeId }) => priceTypeId !== undefined);
 
-function toStock({ request: { choice }, formerHolds }: NewHold, { seats, free }: StockRead): StockFacts {
+type StockRead = { seats: readonly SeatRow[]; free: Map<string, number>; priceTypes: readonly PriceTypeUse[] };
+
+function toStock({ request: { choice }, formerHolds }: NewHold, { seats, free, priceTypes }: StockRead): StockFacts {
+  const { sessionId } = choice;
   const formerUnits = formerHolds.flatMap(({ units }) => units);
-  if ('tierId' in choice) {
-    return {
-      free: free.get(tierNameOf(choice)),
-      formerPlaces: formerUnits.filter(({ tierId }) => tierId === choice.tierId).length,
-    };
-  }
-  const chosen = seats.filter(({ id, sessionId }) => sessionId === choice.sessionId && choice.seatIds.includes(id));
+  const formerOf = (tierId: string, isCounted: (unit: LivingHold['units'][number]) => boolean = () => true) =>
+    formerUnits.filter((unit) => unit.tierId === tierId && isCounted(unit)).length;
   const isFormer = (seatId: number) => formerUnits.some(({ id }) => id === seatId);
-  return { seats: chosen.map((seat) => ({ ...seat, isFree: seat.state === 'free' || isFormer(seat.id) })) };
+  const chosen = choice.seats.flatMap(({ seatId }) => seats.filter((seat) => seat.id === seatId));
+  const tierIds = [...new Set(choice.places.map(({ tierId }) => tierId))];
+  const seatTiers = new Map(chosen.map(({ id, tierId }) => [id, tierId]));
+  const lines = [...choice.places, ...choice.seats.map((seat) => ({ ...seat, tierId: seatTiers.get(seat.seatId) }))];
+  return {
+    seats: chosen
+      .filter((seat) => seat.sessionId === sessionId)
+      .map((seat) => ({ ...seat, isFree: seat.state === 'free' || isFormer(seat.id) })),
+    tiers: tierIds.flatMap((tierId) => {
+      const count = free.get(tierNameOf({ sessionId, tierId }));
+      return count === undefined ? [] : [{ tierId, free: count, formerPlaces: formerOf(tierId) }];
+    }),
+    priceTypes: priceTypes
+      .filter((type) => type.sessionId === sessionId && lines.some((line) => isOfType(line, type)))
+      .map((type) => ({
+        ...type,
+        inUse: type.inUse - formerOf(type.tierId, ({ priceTypeId }) => priceTypeId === type.id),
+      })),
+  };
 }

@@ -24,8 +24,8 @@ export async function applyOrders(
   const units = await moveUnitsToOrders(tx, moves);
   if (priced.some(({ hold, orderId }) => units.get(orderId) !== hold.quantity)) throw new Error('A hold lacks units');
   const tickets = priced.flatMap(({ orderId, tickets }) =>
-    tickets.map(({ unitId, tierId, amount, originalAmount }, position) => {
-      return { orderId, position, unitId, tierId, amount, originalAmount };
+    tickets.map(({ unitId, tierId, priceTypeId, amount, originalAmount }, position) => {
+      return { orderId, position, unitId, tierId, priceTypeId, amount, originalAmount };
     }),
   );
   await insertTickets(tx, tickets);

@@ -7,7 +7,7 @@ import { decideOrder, type OrderFacts } from './decideOrder.ts';
 const now = new Date('2026-11-20T04:00:00Z');
 const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS);
 
-const TICKET = { amount: 38_000, originalAmount: null } as OrderFacts['tickets'][number];
+const TICKET = { amount: 38_000, originalAmount: null as number | null } as OrderFacts['tickets'][number];
 const FREE = { ...TICKET, amount: 0 };
 const HOLD = {
   id: 'hold',

@@ -1,7 +1,7 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, type Column, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#boxoffice/platform/database/database.ts';
 import { isAnyOf } from '#boxoffice/platform/database/rowsInSql.ts';
-import { seatMaps, tiers } from '#boxoffice/platform/schema/stock.ts';
+import { priceTypes, seatMaps, tiers } from '#boxoffice/platform/schema/stock.ts';
 import { tickets } from '#boxoffice/platform/schema/tickets.ts';
 import { units } from '#boxoffice/platform/schema/units.ts';
 import { textIn } from '#boxoffice/platform/words/textIn.ts';
@@ -16,12 +16,20 @@ const place = {
   number: units.number,
   tierName: tiers.name,
   currency: tiers.currency,
-  reduced: tiers.reduced,
+  priceTypeName: priceTypes.name,
+  proof: priceTypes.proof,
+  reduced: sql<boolean>`${tiers.reduced} or ${priceTypes.proof} is not null`,
   areaName: sql<LocalizedText | null>`(
     select area -> 'name' from ${seatMaps} map, jsonb_array_elements(map.areas) area
     where map.session_id = ${units.sessionId} and area ->> 'id' = ${units.areaId})`,
 };
+const typeOf = (priceTypeId: Column) =>
+  and(eq(priceTypes.sessionId, units.sessionId), eq(priceTypes.tierId, units.tierId), eq(priceTypes.id, priceTypeId));
 const tierOfUnit = and(eq(tiers.sessionId, units.sessionId), eq(tiers.id, units.tierId));
+const originalAmount = sql`
+  case when ${priceTypes.id} is null then ${tiers.originalAmount} else ${priceTypes.originalAmount} end`.mapWith(
+  Number,
+) as SQL<number | null>;
 export type HeldTicketRow = Awaited<ReturnType<typeof listHeldTickets>>[number];
 export type OrderedTicketRow = Awaited<ReturnType<typeof listOrderedTickets>>[number];
 
@@ -32,11 +40,13 @@ export function listHeldTickets(db: Database, holdIds: readonly string[]) {
       ...place,
       holdId: units.holdId,
       tierId: units.tierId,
-      amount: tiers.amount,
-      originalAmount: tiers.originalAmount,
+      priceTypeId: units.priceTypeId,
+      amount: sql<number>`coalesce(${priceTypes.amount}, ${tiers.amount})`.mapWith(Number),
+      originalAmount,
     })
     .from(units)
     .innerJoin(tiers, tierOfUnit)
+    .leftJoin(priceTypes, typeOf(units.priceTypeId))
     .where(isAnyOf(units.holdId, holdIds))
     .orderBy(asc(units.id));
 }
@@ -49,6 +59,7 @@ export function listOrderedTickets(db: Database, orderIds: readonly string[]) {
       id: tickets.id,
       orderId: tickets.orderId,
       tierId: tickets.tierId,
+      priceTypeId: tickets.priceTypeId,
       amount: tickets.amount,
       originalAmount: tickets.originalAmount,
       code: tickets.code,
@@ -58,17 +69,21 @@ export function listOrderedTickets(db: Database, orderIds: readonly string[]) {
     .from(tickets)
     .innerJoin(units, eq(units.id, tickets.unitId))
     .innerJoin(tiers, tierOfUnit)
+    .leftJoin(priceTypes, typeOf(tickets.priceTypeId))
     .where(isAnyOf(tickets.orderId, orderIds))
     .orderBy(asc(tickets.position));
 }
 
 export function toHeldTicket(row: Omit<HeldTicketRow, 'holdId'>, textSet: TextSet): HeldTicket {
-  const { unitId, tierId, tierName, amount, originalAmount, currency, reduced, areaId, areaName } = row;
+  const { unitId, tierId, tierName, priceTypeId, priceTypeName, proof } = row;
+  const { amount, originalAmount, currency, reduced, areaId, areaName } = row;
   return {
     tierId,
     tierName: textIn(tierName, textSet),
     faceValue: { amount, currency },
     ...(originalAmount !== null && { originalValue: { amount: originalAmount, currency } }),
+    ...(priceTypeId !== null && { priceTypeId, priceTypeName: textIn(priceTypeName!, textSet) }),
+    ...(proof && { proof: textIn(proof, textSet) }),
     ...(reduced && { reduced }),
     ...(areaId !== null && {
       seatId: String(unitId),

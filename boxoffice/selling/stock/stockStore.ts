@@ -34,7 +34,15 @@ export type SeatRow = Awaited<ReturnType<typeof findSeats>>[number];
 export async function findSeats(tx: Database, seatIds: readonly number[]) {
   if (seatIds.length === 0) return [];
   return tx
-    .select({ id: units.id, sessionId: units.sessionId, state: units.state, row: units.row, number: units.number })
+    .select({
+      id: units.id,
+      sessionId: units.sessionId,
+      tierId: units.tierId,
+      kind: units.kind,
+      state: units.state,
+      row: units.row,
+      number: units.number,
+    })
     .from(units)
     .where(and(isAnyOf(units.id, seatIds), isNotNull(units.areaId)));
 }
@@ -63,17 +71,23 @@ export async function countFree(
 
 /** The hold or order that units belong to. */
 type UnitOwner = { holdId: string } | { orderId: string };
-export type TakenUnit = { id: number; holdId: string | null; orderId: string | null };
+export type TakenUnit = { id: number; tierId: string; holdId: string | null; orderId: string | null };
+type TakeRequest = UnitOwner & { sessionId: string; priceTypeId?: string | null | undefined };
 
 export async function freeUnitsOf(
   tx: Database,
-  owner: { holdIds: readonly string[] } | { orderId: string; only?: readonly number[] },
+  owner:
+    | { holdIds: readonly string[] }
+    | { unitIds: readonly number[] }
+    | { orderId: string; only?: readonly number[] },
 ) {
   const isOwned =
     'orderId' in owner
       ? and(eq(units.orderId, owner.orderId), owner.only && inArray(units.id, [...owner.only]))
-      : isAnyOf(units.holdId, owner.holdIds);
-  await tx.update(units).set({ state: 'free', holdId: null, orderId: null }).where(isOwned);
+      : 'unitIds' in owner
+        ? isAnyOf(units.id, owner.unitIds)
+        : isAnyOf(units.holdId, owner.holdIds);
+  await tx.update(units).set({ state: 'free', holdId: null, orderId: null, priceTypeId: null }).where(isOwned);
 }
 
 /** Moves the units of holds to the orders made from them. Returns the number of units per order. */
@@ -97,12 +111,13 @@ export async function sellUnitsOf(tx: Database, orderId: string): Promise<void> 
 /** Takes those units that are free and not locked by another transaction. */
 export async function takeUnits(
   tx: Database,
-  requests: readonly (UnitOwner & { unitId: number; sessionId: string })[],
+  requests: readonly (TakeRequest & { unitId: number })[],
 ): Promise<TakenUnit[]> {
+  const columns = 'unit_id bigint, session_id text, price_type_id text, hold_id uuid, order_id uuid';
   return take(
     tx,
-    sql`select u.id, request.hold_id, request.order_id
-      from ${rowsAs('request (unit_id bigint, session_id text, hold_id uuid, order_id uuid)', requests.map(toRow))}
+    sql`select u.id, request.hold_id, request.order_id, request.price_type_id
+      from ${rowsAs(`request (${columns})`, requests.map(toRow))}
       join ${units} u on u.id = request.unit_id and u.session_id = request.session_id
       where u.state = 'free' order by u.id for update of u skip locked`,
   );
@@ -114,15 +129,16 @@ export async function takeUnits(
  */
 export async function takeAnyUnits(
   tx: Database,
-  requests: readonly (UnitOwner & { sessionId: string; tierId: string; most: number })[],
+  requests: readonly (TakeRequest & { tierId: string; most: number })[],
 ): Promise<TakenUnit[]> {
   const rows = requests.map((row, n) => ({ n, ...toRow(row) }));
+  const columns = 'n int, session_id text, tier_id text, price_type_id text, most int, hold_id uuid, order_id uuid';
   return take(
     tx,
     sql`with claim as (
-        select session_id, tier_id, hold_id, order_id,
+        select session_id, tier_id, hold_id, order_id, price_type_id,
           row_number() over (partition by session_id, tier_id order by n, place) as turn
-        from ${rowsAs('request (n int, session_id text, tier_id text, most int, hold_id uuid, order_id uuid)', rows)},
+        from ${rowsAs(`request (${columns})`, rows)},
           generate_series(1, most) place),
       tier as (select session_id, tier_id, count(*) as most from claim group by session_id, tier_id),
       place as materialized (
@@ -132,22 +148,26 @@ export async function takeAnyUnits(
           select u.id from ${units} u
           where u.session_id = tier.session_id and u.tier_id = tier.tier_id and u.state = 'free'
           order by u.id + 0 limit tier.most for update skip locked) unit)
-      select place.id, claim.hold_id, claim.order_id from place join claim using (session_id, tier_id, turn)`,
+      select place.id, claim.hold_id, claim.order_id, claim.price_type_id
+      from place join claim using (session_id, tier_id, turn)`,
   );
 }
 
 async function take(tx: Database, choice: SQL): Promise<TakenUnit[]> {
   const { rows } = await tx.execute(sql`
     with choice as materialized (${choice})
-    update ${units} set state = 'held', hold_id = choice.hold_id, order_id = choice.order_id
+    update ${units} set state = 'held', hold_id = choice.hold_id, order_id = choice.order_id,
+      price_type_id = choice.price_type_id
     from choice where ${units.id} = choice.id
-    returning ${units.id} as id, ${units.holdId} as "holdId", ${units.orderId} as "orderId"`);
+    returning ${units.id} as id, ${units.tierId} as "tierId", ${units.holdId} as "holdId",
+      ${units.orderId} as "orderId"`);
   return rows.map((row) => ({ ...(row as TakenUnit), id: Number(row.id) }));
 }
 
-type RequestedUnits = UnitOwner & { unitId?: number; sessionId: string; tierId?: string; most?: number };
+type RequestedUnits = TakeRequest & { unitId?: number; tierId?: string; most?: number };
 
-function toRow({ unitId, sessionId, tierId, most, ...owner }: RequestedUnits) {
+function toRow({ unitId, sessionId, tierId, priceTypeId, most, ...owner }: RequestedUnits) {
   const [holdId, orderId] = 'holdId' in owner ? [owner.holdId, null] : [null, owner.orderId];
-  return { unit_id: unitId, session_id: sessionId, tier_id: tierId, most, hold_id: holdId, order_id: orderId };
+  const place = { unit_id: unitId, session_id: sessionId, tier_id: tierId, price_type_id: priceTypeId };
+  return { ...place, most, hold_id: holdId, order_id: orderId };
 }

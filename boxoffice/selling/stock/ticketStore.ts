@@ -4,7 +4,7 @@ import { insertRows, isAnyOf } from '#boxoffice/platform/database/rowsInSql.ts';
 import { tickets } from '#boxoffice/platform/schema/tickets.ts';
 
 export type TicketRow = typeof tickets.$inferSelect;
-type NewTicket = Pick<TicketRow, 'orderId' | 'position' | 'unitId' | 'tierId' | 'amount' | 'originalAmount'>;
+type NewTicket = Omit<TicketRow, 'id' | 'code' | 'issuedAt' | 'voidedAt' | 'holder'>;
 
 /** Inserts one row per person, in display order. */
 export async function insertTickets(tx: Database, added: readonly NewTicket[]): Promise<void> {

@@ -121,12 +121,11 @@ function toSelection(
   { session, tier, quantity }: TicketChoice,
   seats: readonly ChosenSeat[],
 ): TicketSelection {
-  const seatIds = seats.map((seat) => seat.id);
   return {
     activityId: id,
     sessionId: session!.id,
     ...(tier && { tierId: tier.id }),
-    ...(seatIds.length > 0 ? { seatIds } : { quantity }),
+    ...(seats.length > 0 ? { seats: seats.map((seat) => ({ seatId: seat.id })) } : { quantity }),
   };
 }
 

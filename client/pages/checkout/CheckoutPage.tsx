@@ -49,7 +49,7 @@ function OfferForm({ offer: { event, tickets, reduced, sum, backPath } }: { offe
       <section className="grid gap-4 rounded-xl border border-line bg-surface p-4 shadow-card sm:p-6">
         <OrderEventSummary event={event} />
         <p className="flex flex-wrap justify-between gap-2 border-line border-t pt-4 font-semibold">
-          <span>{tickets}</span>
+          <span className="whitespace-pre-line">{tickets}</span>
           <span className="tabular-nums">{sum}</span>
         </p>
         {reduced && <p className="rounded-md bg-warn-soft px-3 py-2 text-sm text-warn">{t('tickets.reduced')}</p>}

@@ -18,7 +18,7 @@ export function EventSection({ checkout: { view, form } }: { checkout: CheckoutS
           <TicketLine
             key={line.key}
             line={line}
-            words={{ before: t('tickets.before'), each: t('tickets.each'), proof: t('tickets.reduced') }}
+            words={{ before: t('tickets.before'), each: t('tickets.each'), reduced: t('tickets.reduced') }}
           />
         ))}
       </ul>
@@ -30,10 +30,10 @@ export function EventSection({ checkout: { view, form } }: { checkout: CheckoutS
   );
 }
 
-type TicketLineProps = { line: TicketLineView; words: { before: string; each: string; proof: string } };
+type TicketLineProps = { line: TicketLineView; words: { before: string; each: string; reduced: string } };
 
-function TicketLine({ line, words: { before, each, proof } }: TicketLineProps) {
-  const { name, reduced, count, price, original, sum, seats } = line;
+function TicketLine({ line, words: { before, each, reduced: reducedWord } }: TicketLineProps) {
+  const { name, reduced, proof = reducedWord, count, price, original, sum, seats } = line;
   return (
     <li>
       <p className="flex justify-between gap-4">

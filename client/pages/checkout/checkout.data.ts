@@ -14,9 +14,11 @@ import {
 } from '#client/features/ticketChoice/ticketSelection.ts';
 import type { PageVisit, Shop } from '#client/platform/shopContext.ts';
 import { emptyUnlessSignedOut, findRouteRefusal } from '#client/platform/toRouteError.ts';
+import type { Tier } from '#shared/contract/activity.ts';
 import { safeRedirect } from '#shared/domain/paths/safeRedirect.ts';
 import { roomPlacePath } from '#shared/domain/paths/shopPaths.ts';
 import { createMoneyFormat } from '#shared/domain/selling/money.ts';
+import { sum } from '#shared/kernel/sum.ts';
 import { PLACEHOLDER_POSTCODE } from '#shared/regions/placeholderPostcode.ts';
 import { CHECKOUT_FORM, type CheckoutReply, readCheckoutTexts } from './checkoutForm.ts';
 import type { CheckoutView } from './checkoutView.ts';
@@ -64,16 +66,43 @@ async function loadOffer(selection: TicketSelection, { api, language, t }: Shop)
   if (!session) return undefined;
   const { id: sessionId, startsAt, name: sessionName } = session;
   const event = { activityId: selection.activityId, name, poster, venue, sessionId, startsAt };
-  const tier = session.tiers.find(({ id }) => id === selection.tierId);
-  const count = selection.seatIds?.length ?? selection.quantity ?? 1;
-  const price = selection.seatIds ? undefined : tier?.faceValue;
   return {
     backPath: selectionPath(selection),
     event: toEventView({ ...event, ...(sessionName && { sessionName }) }, { language, t }),
-    tickets: [tier?.name, t('order:tickets', { count })].filter(Boolean).join(' · '),
-    reduced: tier?.reduced ?? false,
-    ...(price && { sum: createMoneyFormat(language)({ ...price, amount: price.amount * count }) }),
+    ...toOfferedTickets(selection, session.tiers, { language, t }),
   };
+}
+
+type OfferedTickets = Pick<TicketOffer, 'tickets' | 'reduced' | 'sum'>;
+
+/** What was chosen in words, a line for each price, with the sum where it does not depend on the seats. */
+function toOfferedTickets(
+  selection: TicketSelection,
+  tiers: readonly Tier[],
+  shop: Pick<Shop, 'language' | 't'>,
+): OfferedTickets {
+  const { seats, quantity = 1, tierId } = selection;
+  const count = (number: number) => shop.t('order:tickets', { count: number });
+  const tier = tiers.find(({ id }) => id === tierId);
+  if (seats) return { tickets: [tier?.name, count(seats.length)].filter(Boolean).join(' · '), reduced: false };
+  const lines = (selection.lines ?? [{ tierId, quantity }]).map((line) => ({
+    ...line,
+    ...findPrice(tiers, line),
+  }));
+  const amounts = lines.map((line) => (line.price?.amount ?? 0) * line.quantity);
+  const currency = lines[0]?.price?.currency;
+  return {
+    tickets: lines.map((line) => [...line.names, count(line.quantity)].join(' · ')).join('\n'),
+    reduced: lines.some(({ reduced }) => reduced),
+    ...(currency && { sum: createMoneyFormat(shop.language)({ currency, amount: sum(amounts) }) }),
+  };
+}
+
+function findPrice(tiers: readonly Tier[], line: { tierId?: string | undefined; priceTypeId?: string | undefined }) {
+  const tier = tiers.find(({ id }) => id === line.tierId);
+  const type = tier?.priceTypes?.find(({ id }) => id === line.priceTypeId);
+  const names = [tier?.name, type?.name].filter((name) => name !== undefined);
+  return { names, price: (type ?? tier)?.faceValue, reduced: tier?.reduced === true || type?.proof !== undefined };
 }
 
 /** Handles the buttons of this page: create the hold, recalculate, release it, or place the order. */

@@ -14,6 +14,8 @@ export type TicketLineView = {
   name: string;
   /** Only for people who can prove a right to it. */
   reduced: boolean;
+  /** What the holder shows at the gate. */
+  proof?: string;
   count: string;
   price: string;
   original?: string;

@@ -98,11 +98,18 @@ function toFirstTexts({ checkout, user, addresses }: CheckoutFacts, language: La
 
 /** Converts the hold to a choice, for an address that names only the hold. */
 function selectionOf({ event: { activityId, sessionId }, tickets }: Checkout): TicketSelection {
-  const seatIds = tickets.flatMap(({ seatId }) => seatId ?? []);
+  const common = { activityId, sessionId };
+  const seats = tickets.flatMap(({ seatId, priceTypeId }) => (seatId ? [{ seatId, priceTypeId }] : []));
+  const [first] = tickets;
+  if (seats.length > 0) return { ...common, tierId: first?.tierId, seats };
+  if (tickets.every(({ tierId, priceTypeId }) => tierId === first?.tierId && !priceTypeId))
+    return { ...common, tierId: first?.tierId, quantity: tickets.length };
+  const lines = Map.groupBy(tickets, ({ tierId, priceTypeId }) => [tierId, priceTypeId].join(' '));
   return {
-    activityId,
-    sessionId,
-    ...(tickets[0] && { tierId: tickets[0].tierId }),
-    ...(seatIds.length > 0 ? { seatIds } : { quantity: tickets.length }),
+    ...common,
+    lines: [...lines.values()].map((those) => {
+      const { tierId, priceTypeId } = those[0]!;
+      return { tierId, priceTypeId, quantity: those.length };
+    }),
   };
 }

@@ -1,20 +1,24 @@
 import type { TFunction } from 'i18next';
 import type { HeldTicket } from '#shared/contract/hold.ts';
 import type { Money } from '#shared/domain/selling/money.ts';
+import { ticketName } from '#shared/domain/selling/ticketName.ts';
 import type { TicketLineView } from './checkoutView.ts';
 
 type Writing = { formatMoney: (money: Money) => string; t: TFunction };
 
-/** Groups tickets by tier and price, with their seats. */
+/** Groups tickets by tier, price type and price, with their seats. */
 export function toTicketLines(tickets: readonly HeldTicket[], { formatMoney, t }: Writing): TicketLineView[] {
-  const kinds = Map.groupBy(tickets, ({ tierId, faceValue }) => `${tierId} ${faceValue.amount}`);
+  const kinds = Map.groupBy(tickets, ({ tierId, priceTypeId, faceValue }) =>
+    [tierId, priceTypeId, faceValue.amount].join(' '),
+  );
   return [...kinds].map(([key, alike]) => {
-    const { tierName, faceValue, originalValue, reduced = false } = alike[0]!;
+    const { faceValue, originalValue, proof, reduced = false } = alike[0]!;
     const discounted = originalValue && originalValue.amount > faceValue.amount;
     return {
       key,
-      name: tierName,
+      name: ticketName(alike[0]!),
       reduced,
+      ...(proof && { proof }),
       count: t('order:tickets', { count: alike.length }),
       price: formatMoney(faceValue),
       ...(discounted && { original: formatMoney(originalValue) }),

@@ -25,7 +25,7 @@ export const takeAnyUnits: typeof takeFreeUnits = async (tx, wanted) => {
     await tx.execute(sql`
       update ${units} set state = 'held', hold_id = ${holdId}::uuid, order_id = ${orderId}::uuid
       where id = any(${`{${ids}}`}::bigint[])`);
-    taken.push(...ids.map((id) => ({ id, holdId, orderId })));
+    taken.push(...ids.map((id) => ({ id, tierId, holdId, orderId })));
   }
   return taken;
 };

@@ -33,7 +33,8 @@ const STEPS: { [Do in MoneyStep['do']]: (taking: Taking<Do>) => Promise<unknown>
   async order({ world: { deps, userIds }, memory, step }) {
     if (step.again) return sendAgain(memory.order);
     const buyer = { userId: userIds[step.who]!, deviceId: undefined };
-    const choice = { sessionId: 'night-1', tierId: 'floor', quantity: step.quantity };
+    const places = [{ tierId: 'floor', quantity: step.quantity }];
+    const choice = { sessionId: 'night-1', seats: [], places };
     const { hold } = await createHoldTickets({ ...deps, budgets: NO_BUDGETS })({
       choice,
       buyer,

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { CODE_KINDS } from '#shared/domain/selling/saleCode.ts';
+import { activities } from './activities.ts';
+import { generatedId, moment } from './columns.ts';
+import { holds } from './orders.ts';
+
+/** Codes with one rule. Without session, tier or price type, it holds for all of the event. */
+export const codeBatches = pgTable(
+  'code_batches',
+  {
+    id: text().primaryKey(),
+    activityId: text('activity_id')
+      .notNull()
+      .references(() => activities.id, { onDelete: 'cascade' }),
+    kind: text({ enum: CODE_KINDS }).notNull(),
+    sessionId: text('session_id'),
+    tierId: text('tier_id'),
+    priceTypeId: text('price_type_id'),
+    /** Discount: one of a share in percent, an amount off each ticket, or its new price. */
+    percent: integer(),
+    amountOff: bigint('amount_off', { mode: 'number' }),
+    newAmount: bigint('new_amount', { mode: 'number' }),
+    validFrom: moment('valid_from'),
+    validUntil: moment('valid_until'),
+    /** Uses of each code in all, and by one account. */
+    uses: integer().notNull(),
+    usesPerAccount: integer('uses_per_account'),
+    ticketsPerUse: integer('tickets_per_use'),
+    createdAt: moment('created_at').notNull(),
+    revokedAt: moment('revoked_at'),
+  },
+  (table) => [
+    index('code_batches_activity').on(table.activityId),
+    check(
+      'code_batches_value',
+      sql`num_nonnulls(${table.percent}, ${table.amountOff}, ${table.newAmount}) = case ${table.kind} when 'discount' then 1 else 0 end`,
+    ),
+    check('code_batches_percent', sql`${table.percent} between 1 and 100`),
+    check('code_batches_uses', sql`${table.uses} > 0`),
+  ],
+);
+
+/** Only a keyed hash of a code is stored. `hint` is its end, to recognise it in lists. */
+export const codes = pgTable(
+  'codes',
+  {
+    id: generatedId(),
+    batchId: text('batch_id')
+      .notNull()
+      .references(() => codeBatches.id, { onDelete: 'cascade' }),
+    hash: text().notNull().unique(),
+    hint: text().notNull(),
+    revokedAt: moment('revoked_at'),
+  },
+  (table) => [index('codes_batch').on(table.batchId)],
+);
+
+/** A use counts while its hold lives, and then while the order of that hold does; so nothing has to give it back. */
+export const codeUses = pgTable(
+  'code_uses',
+  {
+    holdId: uuid('hold_id')
+      .notNull()
+      .references(() => holds.id, { onDelete: 'cascade' }),
+    codeId: uuid('code_id')
+      .notNull()
+      .references(() => codes.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.holdId, table.codeId] }), index('code_uses_code').on(table.codeId)],
+);

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#boxoffice/platform/database/database.ts';
+import { isAnyOf, rowsAs } from '#boxoffice/platform/database/rowsInSql.ts';
+import { priceTypes } from '#boxoffice/platform/schema/stock.ts';
+import { units } from '#boxoffice/platform/schema/units.ts';
+import { lockNames } from '../holds/holdStore.ts';
+
+type PriceTypeRow = typeof priceTypes.$inferSelect;
+/** `inUse` are the tickets of the type that are held or sold; 0 for one without a quota. */
+export type PriceTypeUse = PriceTypeRow & { inUse: number };
+
+/** Reads the price types of sessions. Those with a quota are locked first, so that no other transaction takes of it. */
+export async function lockPriceTypes(tx: Database, sessionIds: readonly string[]): Promise<PriceTypeUse[]> {
+  const rows = await tx.select().from(priceTypes).where(isAnyOf(priceTypes.sessionId, sessionIds));
+  const limited = rows.filter(({ quota }) => quota !== null);
+  if (limited.length === 0) return rows.map((row) => ({ ...row, inUse: 0 }));
+  await lockNames(
+    tx,
+    limited.map((row) => `price type ${keyOf(row)}`),
+  );
+  const { rows: counts } = await tx.execute(sql`
+    select session_id as "sessionId", tier_id as "tierId", id, (
+      select count(*)::int from ${units} u
+      where u.session_id = type.session_id and u.tier_id = type.tier_id and u.price_type_id = type.id) as "inUse"
+    from ${rowsAs('type (session_id text, tier_id text, id text)', limited.map(toKeyRow))}`);
+  const inUse = new Map(counts.map((count) => [keyOf(count as PriceTypeRow), Number(count.inUse)]));
+  return rows.map((row) => ({ ...row, inUse: inUse.get(keyOf(row)) ?? 0 }));
+}
+
+type Key = Pick<PriceTypeRow, 'sessionId' | 'tierId' | 'id'>;
+const keyOf = ({ sessionId, tierId, id }: Key) => `${sessionId} ${tierId} ${id}`;
+const toKeyRow = ({ sessionId, tierId, id }: Key) => ({ session_id: sessionId, tier_id: tierId, id });
