@@ -43,8 +43,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     defect: 'requests of one batch hold the same last place',
     file: 'boxoffice/selling/holds/decideHold.ts',
-    from: 'return stock.free - taken < needed ?',
-    to: 'return stock.free < needed ?',
+    from: 'tier.free - takenBefore(same, tier) <',
+    to: 'tier.free <',
     kind: UNIT,
     test: 'boxoffice/selling/holds/decideHold.test.ts',
   },

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#boxoffice/platform/database/database.ts';
+import { lockNames } from '#boxoffice/platform/database/lockNames.ts';
 import { isAnyOf, rowsAs } from '#boxoffice/platform/database/rowsInSql.ts';
 import { keyedHash } from '#boxoffice/platform/http/keyedHash.ts';
 import { isReleased } from '#boxoffice/platform/http/releasedPhones.ts';
@@ -15,7 +16,7 @@ import {
   type Trust,
 } from '#shared/domain/selling/stockBudgets.ts';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
-import { type Buyer, lockNames } from './holdStore.ts';
+import type { Buyer } from './holdStore.ts';
 
 /** A budget of one account, device, network (its hash) or session. `formerIds`: holds that the request replaces. */
 export type BudgetKey = { scope: BudgetScope; key: string; sessionId: string; formerIds: readonly string[] };

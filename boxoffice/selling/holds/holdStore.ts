@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#boxoffice/platform/database/database.ts';
+import { lockNames } from '#boxoffice/platform/database/lockNames.ts';
 import { insertRows, isAnyOf, rowsAs } from '#boxoffice/platform/database/rowsInSql.ts';
 import { activities } from '#boxoffice/platform/schema/activities.ts';
 import { holds, orders } from '#boxoffice/platform/schema/orders.ts';
@@ -22,13 +23,6 @@ export async function lockBuyers(tx: Database, buyers: readonly { buyer: Buyer; 
     ...(userId ? [`user ${userId} ${activityId}`] : []),
   ]);
   await lockNames(tx, names);
-}
-
-/** Locks names until the transaction ends. Sorted locks prevent deadlocks. */
-export async function lockNames(tx: Database, names: readonly string[]): Promise<void> {
-  await tx.execute(sql`
-    select pg_advisory_xact_lock(lock) from (
-      select distinct hashtextextended(name, 0) as lock from unnest(${sql.param(names)}::text[]) name order by lock) locks`);
 }
 
 const GATE = { sessionId: rooms.sessionId, ticketKey: rooms.ticketKey };

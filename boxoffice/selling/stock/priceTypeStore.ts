@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#boxoffice/platform/database/database.ts';
+import { lockNames } from '#boxoffice/platform/database/lockNames.ts';
 import { isAnyOf, rowsAs } from '#boxoffice/platform/database/rowsInSql.ts';
 import { priceTypes } from '#boxoffice/platform/schema/stock.ts';
 import { units } from '#boxoffice/platform/schema/units.ts';
-import { lockNames } from '../holds/holdStore.ts';
 
 type PriceTypeRow = typeof priceTypes.$inferSelect;
 /** `inUse` are the tickets of the type that are held or sold; 0 for one without a quota. */
