@@ -98,12 +98,15 @@ function toLeaves(value: unknown, path: string[] = [], leaves: Leaves = new Map(
     leaves.set(path.join('.'), writeMoney(value));
   } else if (typeof value === 'object' && value !== null) {
     for (const [name, inner] of Object.entries(value)) {
-      const isKey = name === 'id' && path.length > 0;
+      const isKey = name === 'id' && path.length > 0 && !isText(value);
       if (inner !== undefined && !isKey) toLeaves(inner, [...path, name], leaves);
     }
   } else leaves.set(path.join('.'), isMoment(path) ? new Date(String(value)).toISOString() : String(value));
   return leaves;
 }
+
+/** In a text, `id` is Indonesian. */
+const isText = (value: object) => 'en' in value && typeof value.en === 'string';
 
 const writeMoney = createMoneyFormat('en');
 const isMoney = (value: unknown): value is Money =>
@@ -120,11 +123,10 @@ function nameOf(entry: unknown, index: number): string {
 function keepLanguages(before: unknown, after: unknown): object {
   if (Array.isArray(after)) return after;
   const [stored, given] = [before, after] as [Record<string, unknown>, Record<string, unknown>];
-  const isText = typeof given.en === 'string';
   const kept = Object.entries(given).map(([name, value]) => {
     const formerly = stored?.[name];
     const isNested = typeof value === 'object' && value !== null && typeof formerly === 'object' && formerly !== null;
     return [name, isNested ? keepLanguages(formerly, value) : value];
   });
-  return { ...(isText && stored), ...Object.fromEntries(kept) };
+  return { ...(isText(given) && stored), ...Object.fromEntries(kept) };
 }

@@ -49,6 +49,32 @@ describe('importing what is there already', () => {
     expect(exported).toMatchObject({ ok: true, value: { activities: 0, units: 0, changes: [] } });
   });
 
+  it('takes a correction of an Indonesian text', async () => {
+    expect(await change('jazz-night', (jazz) => Object.assign(jazz.name, { id: 'Malam Jazz' }))).toMatchObject({
+      changes: [{ path: 'activities.jazz-night.name.id', after: 'Malam Jazz' }],
+    });
+  });
+
+  it('keeps price types that were sold, and removes others', async () => {
+    const child = { id: 'child', name: { en: 'Child' }, amount: 10_000, quota: 1 };
+    const withTypes =
+      (...priceTypes: (typeof child)[]) =>
+      (jazz: CatalogueActivity) =>
+        void Object.assign(tierOf(jazz), { priceTypes });
+    const senior = { ...child, id: 'senior' };
+    expect((await change('jazz-night', withTypes(child, senior))).problems).toEqual([]);
+    const [session] = eventOf(await exportCatalogue(db), 'jazz-night').sessions;
+    expect(session!.tiers[0]!.priceTypes).toEqual([child, senior]);
+    await hold(session!.id, { lines: [{ tierId: session!.tiers[0]!.id, priceTypeId: 'child', quantity: 1 }] });
+
+    expect((await change('jazz-night', withTypes(child))).problems).toEqual([]);
+    expect(await change('jazz-night', withTypes())).toEqual({
+      problems: [
+        `sessions.${session!.id}: tiers.${session!.tiers[0]!.id}.priceTypes.child: tickets are sold or held, or were once, so it cannot be removed`,
+      ],
+    });
+  });
+
   it('counts a new session of a stored event, and warns of a price on sale that changes by more than half', async () => {
     const file = smallCatalogue();
     const jazz = eventOf(file, 'jazz-night');

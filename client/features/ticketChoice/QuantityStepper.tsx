@@ -22,23 +22,50 @@ export function QuantityStepper({ quantity, limit, onChange, words }: QuantitySt
           {words.limit}
         </p>
       </div>
-      <div className="flex items-center rounded-md border border-line-strong bg-surface">
-        <StepButton icon="minus" label={words.fewer} blocked={quantity <= 1} onPress={() => onChange(quantity - 1)} />
-        <input
-          id={id}
-          name="quantity"
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={limit}
-          value={quantity}
-          aria-describedby={`${id}-limit`}
-          onChange={(event) => onChange(clampQuantity(event.target.valueAsNumber, limit))}
-          onFocus={(event) => event.target.select()}
-          className="h-11 w-12 bg-transparent text-center font-semibold tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
-        />
-        <StepButton icon="plus" label={words.more} blocked={quantity >= limit} onPress={() => onChange(quantity + 1)} />
-      </div>
+      <Stepper
+        id={id}
+        name="quantity"
+        value={quantity}
+        min={1}
+        max={limit}
+        describedBy={`${id}-limit`}
+        onChange={(value) => onChange(clampQuantity(value, limit))}
+        words={words}
+      />
+    </div>
+  );
+}
+
+type StepperProps = {
+  id: string;
+  /** Name of the form's field. */
+  name: string;
+  value: number;
+  min: number;
+  max: number;
+  describedBy?: string | undefined;
+  onChange: (value: number) => void;
+  words: { fewer: string; more: string };
+};
+
+export function Stepper({ id, name, value, min, max, describedBy, onChange, words }: StepperProps) {
+  return (
+    <div className="flex shrink-0 items-center rounded-md border border-line-strong bg-surface">
+      <StepButton icon="minus" label={words.fewer} blocked={value <= min} onPress={() => onChange(value - 1)} />
+      <input
+        id={id}
+        name={name}
+        type="number"
+        inputMode="numeric"
+        min={min}
+        max={max}
+        value={value}
+        aria-describedby={describedBy}
+        onChange={(event) => onChange(event.target.valueAsNumber)}
+        onFocus={(event) => event.target.select()}
+        className="h-11 w-12 bg-transparent text-center font-semibold tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
+      />
+      <StepButton icon="plus" label={words.more} blocked={value >= max} onPress={() => onChange(value + 1)} />
     </div>
   );
 }

@@ -50,7 +50,8 @@ function readSeats(query: URLSearchParams): SelectedSeat[] {
   });
 }
 
-function readLines(query: URLSearchParams): SelectedLine[] {
+/** The numbers of tickets that an address names. */
+export function readLines(query: URLSearchParams): SelectedLine[] {
   return [...query].flatMap(([name, value]) => {
     const quantity = Math.trunc(Number(value));
     const [tierId, priceTypeId] = name.startsWith(LINE) ? name.slice(LINE.length).split('/').map(decode) : [];

@@ -58,7 +58,7 @@ export function PurchaseTotal({ purchase }: { purchase: Purchase }) {
     return <SaleStart starts={choice.session?.saleStarts} status={choice.session?.status} />;
   if (!total) return null;
   const { session, tier, seats } = choice;
-  const count = session?.seated ? seats.length : choice.quantity;
+  const count = session?.seated && !(session.hasPriceTypes && seats.length === 0) ? seats.length : choice.quantity;
   const kind = tier?.reduced && !session?.seated ? 'reducedCount' : 'ticketCount';
   const tickets = count > 0 ? t(`purchase.${kind}`, { count }) : t('purchase.perTicket');
   return (

@@ -10,11 +10,12 @@ import { Button } from '#client/ui/Button.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import { saleCalendarPath } from '#shared/domain/paths/shopPaths.ts';
 import type { ActivityView } from './activityView.ts';
+import { PriceList } from './PriceList.tsx';
 import { PurchaseButton, PurchaseTotal, TICKET_FORM_ID } from './PurchaseButton.tsx';
 import { RaceNotice } from './RaceNotice.tsx';
 import { RoomNotice } from './RoomNotice.tsx';
 import { SessionList } from './SessionList.tsx';
-import { TierList } from './TierList.tsx';
+import { TIERS_ID, TierList } from './TierList.tsx';
 import type { Purchase } from './usePurchase.ts';
 
 type TicketFormProps = { activity: ActivityView; purchase: Purchase };
@@ -25,13 +26,20 @@ type TicketFormProps = { activity: ActivityView; purchase: Purchase };
  */
 export function TicketForm({ activity, purchase }: TicketFormProps) {
   const { t } = useTranslation('activity');
-  const { session, tier, seats, quantity, chooseTier, changeQuantity } = purchase.choice;
+  const { session, tier, seats, lines, quantity, chooseTier, changeQuantity } = purchase.choice;
+  const hasPriceTypes = session?.hasPriceTypes ?? false;
   const buying = purchase.button.action === 'buy';
   /** With reduced tiers only, none is chosen from the start. Without scripts the browser asks for one. */
-  const needsTier = buying && !session?.seated && !tier;
+  const needsTier = buying && !session?.seated && !(hasPriceTypes ? lines.length > 0 : tier);
   const [asked, setAsked] = useState(false);
   const limit = activity.purchaseLimit;
-  const stepper = (
+  const note = asked && needsTier ? t(hasPriceTypes ? 'prices.choose' : 'tiers.choose') : undefined;
+  const priceList = session && (
+    <PriceList tiers={session.tiers} lines={lines} limit={limit} note={note} onChange={purchase.choice.changeLine} />
+  );
+  const stepper = hasPriceTypes ? (
+    priceList
+  ) : (
     <QuantityStepper
       quantity={quantity}
       limit={limit}
@@ -47,7 +55,7 @@ export function TicketForm({ activity, purchase }: TicketFormProps) {
 
   function buy(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
-    const firstTier = needsTier && event.currentTarget.querySelector<HTMLElement>('input[name=tier]');
+    const firstTier = needsTier && event.currentTarget.querySelector<HTMLElement>(`#${TIERS_ID} input`);
     if (!firstTier) return purchase.buy();
     setAsked(true);
     firstTier.focus();
@@ -67,19 +75,22 @@ export function TicketForm({ activity, purchase }: TicketFormProps) {
       {session && <input type="hidden" name="session" value={session.id} />}
       <SaleNotice purchase={purchase} activity={activity} />
       <RoomNotice purchase={purchase} zoneName={activity.zoneName} />
-      {session && session.tiers.length > 0 && (
+      {session && session.tiers.length > 0 && !hasPriceTypes && (
         <TierList
           key={session.id}
           tiers={session.tiers}
           chosen={tier?.id}
           required={!session.seated}
-          note={asked && needsTier ? t('tiers.choose') : undefined}
+          note={note}
           onChoose={chooseTier}
         />
       )}
       {buying && !session?.seated && stepper}
       {buying && session?.seated && <ChosenSeats purchase={purchase} limit={limit} />}
-      {buying && session?.seated && tier && seats.length === 0 && <BestSeats purchase={purchase}>{stepper}</BestSeats>}
+      {hasPriceTypes && !buying && priceList}
+      {buying && session?.seated && (tier || hasPriceTypes) && seats.length === 0 && (
+        <BestSeats purchase={purchase}>{stepper}</BestSeats>
+      )}
       {seats.length > 0 && <input type="hidden" name="seats" value={seats.map(({ id }) => id).join(',')} />}
       <RaceNotice purchase={purchase} />
       <div className="hidden items-center gap-6 border-line border-t pt-5 lg:flex">
@@ -145,11 +156,13 @@ function BestSeats({ purchase, children }: BestSeatsProps) {
     <div className="grid gap-3 rounded-lg bg-sunken p-4">
       <div>
         <h2 className="font-bold">{t('best.title')}</h2>
-        <p className="text-ink-soft text-sm">{t('best.text', { tier: choice.tier?.name })}</p>
+        <p className="text-ink-soft text-sm">
+          {choice.tier ? t('best.text', { tier: choice.tier.name }) : t('best.textOfTiers')}
+        </p>
       </div>
       {children}
       <div className="noscript:hidden">
-        <Button look="secondary" aria-disabled={holding} aria-busy={holding} onClick={buyBest}>
+        <Button look="secondary" aria-disabled={holding || choice.quantity === 0} aria-busy={holding} onClick={buyBest}>
           {t('best.button', { count: choice.quantity })}
         </Button>
       </div>

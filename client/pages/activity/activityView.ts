@@ -1,4 +1,5 @@
 import type { PictureSource } from '#client/features/poster/posterSource.ts';
+import type { LinePrice } from '#client/features/ticketChoice/ticketLines.ts';
 import type { Session, Tier } from '#shared/contract/activity.ts';
 import type { Offer } from '#shared/contract/offer.ts';
 import type { VenueMoment } from '#shared/domain/language/createVenueClock.ts';
@@ -62,6 +63,8 @@ export type SessionView = {
   seated: boolean;
   room: SessionRoom | undefined;
   tiers: TierView[];
+  /** Each tier has prices, and tickets are chosen at several of them. */
+  hasPriceTypes: boolean;
 };
 
 /** The waiting room of a session, while there is one. */
@@ -88,6 +91,18 @@ export type TierView = {
   button: SaleButton;
   /** Index in the seat map's palette. */
   colour: number;
+  /** In a session with price types: the tier's own price, and its price types. */
+  prices: PriceView[];
+};
+
+export type PriceView = LinePrice & {
+  name: string;
+  price: string;
+  original: string | undefined;
+  amount: number;
+  /** Who may buy it: the proof, and the other ticket that it needs. */
+  conditions: string[];
+  note: string | undefined;
 };
 
 /** A tier is on sale only while its session is. A tier without remaining tickets is sold out. */

@@ -113,6 +113,35 @@ it('names no reduced price as the lowest one, which not everybody can pay', () =
   expect(view(anActivity({ sessions: [aSession({ tiers: [child] })] })).priceFrom).toBeUndefined();
 });
 
+it('lists the prices of each tier where one has price types, with who may buy them', () => {
+  const type = { name: 'Child', faceValue: { amount: 24_000, currency: 'HKD' as const }, remaining: 'plenty' as const };
+  const priceTypes = [
+    { ...type, id: 'child', proof: 'Age is checked.', mostPerOrder: 2 },
+    { ...type, id: 'companion', name: 'Companion', needs: 'child', remaining: 'few' as const },
+    { ...type, id: 'student', name: 'Student', remaining: 'none' as const },
+  ];
+  const tiers = [aTier({ priceTypes }), aTier({ id: 'gone', remaining: 'none' })];
+  const { sessions } = view(anActivity({ sessions: [aSession({ tiers }), aSession({ id: 's2' })] }));
+
+  expect(sessions.map(({ hasPriceTypes }) => hasPriceTypes)).toEqual([true, false]);
+  expect(sessions[1]!.tiers[0]!.prices).toEqual([]);
+  expect(
+    sessions[0]!.tiers.map(({ prices }) =>
+      prices.map(({ priceTypeId, name, price, most, conditions, note }) =>
+        [priceTypeId, name, price, most, ...conditions, note].join(' | '),
+      ),
+    ),
+  ).toEqual([
+    [
+      ` | Standard | HK$480 | ${Number.MAX_SAFE_INTEGER} | `,
+      'child | Child | HK$240 | 2 | Age is checked. | ',
+      `companion | Companion | HK$240 | ${Number.MAX_SAFE_INTEGER} | Only together with a ticket “Child”. | Few left`,
+      'student | Student | HK$240 | 0 | Sold out',
+    ],
+    [' | Standard | HK$480 | 0 | '],
+  ]);
+});
+
 it('leads to the session, the venue on a map, the category, the city and the order', () => {
   const { sessions, venue, category, city, orderPath, address } = view(anActivity());
 

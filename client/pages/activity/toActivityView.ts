@@ -12,12 +12,14 @@ import { discountPercent } from '#shared/domain/selling/discount.ts';
 import { findFromPrice } from '#shared/domain/selling/findFromPrice.ts';
 import { createMoneyFormat, type Money } from '#shared/domain/selling/money.ts';
 import { PURCHASE_STEPS } from '#shared/domain/selling/purchaseSteps.ts';
+import type { SaleStatus } from '#shared/domain/selling/saleStatus.ts';
 import { saleButton } from '#shared/domain/selling/saleStatus.ts';
 import { sessionsAhead } from '#shared/domain/selling/sessionsAhead.ts';
 import {
   type ActivityView,
   type OnlyInHtml,
   type PlaceLink,
+  type PriceView,
   type SessionView,
   type TextSection,
   type TierView,
@@ -131,8 +133,11 @@ function toSessionView(session: Session, setting: SessionSetting): SessionView {
       isOpen: openRooms.includes(session.id),
     },
     tiers: session.tiers.map((tier, index) => toTierView(tier, index, { ...setting, session })),
+    hasPriceTypes: hasPriceTypes(session),
   };
 }
+
+const hasPriceTypes = ({ tiers }: Session) => tiers.some(({ priceTypes = [] }) => priceTypes.length > 0);
 
 type TierSetting = SessionSetting & { session: Session };
 
@@ -154,5 +159,32 @@ function toTierView(tier: Tier, index: number, { session, formatMoney, t }: Tier
     status,
     button: saleButton(status, session),
     colour: tier.colour ?? index,
+    prices: hasPriceTypes(session) ? toPrices(tier, status, { formatMoney, t }) : [],
   };
+}
+
+function toPrices(tier: Tier, status: SaleStatus, { formatMoney, t }: Pick<TierSetting, 'formatMoney' | 't'>) {
+  const { id: tierId, priceTypes = [] } = tier;
+  const standard = { ...tier, id: undefined, name: t('activity:prices.standard') };
+  const proof = tier.reduced ? t('activity:tiers.reduced') : undefined;
+  return [{ ...standard, proof, mostPerOrder: undefined, needs: undefined }, ...priceTypes].map((type): PriceView => {
+    const { faceValue, originalValue, needs, mostPerOrder = Number.MAX_SAFE_INTEGER } = type;
+    const needed = priceTypes.find(({ id }) => id === needs)?.name;
+    const isOpen = status === 'onSale' && type.remaining !== 'none';
+    const notes = { few: t('activity:tiers.few'), none: t('common:card.status.soldOut'), plenty: undefined };
+    return {
+      tierId,
+      priceTypeId: type.id,
+      name: type.name,
+      price: formatMoney(faceValue),
+      original: originalValue && originalValue.amount > faceValue.amount ? formatMoney(originalValue) : undefined,
+      amount: faceValue.amount,
+      most: isOpen ? mostPerOrder : 0,
+      needs,
+      conditions: [type.proof, needed && t('activity:prices.needs', { type: needed })].filter((text): text is string =>
+        Boolean(text),
+      ),
+      note: status === 'onSale' ? notes[type.remaining] : undefined,
+    };
+  });
 }

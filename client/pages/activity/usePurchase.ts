@@ -1,12 +1,14 @@
 import { useMemo, useState } from 'react';
 import { type Notified, type Subscription, useNotified } from '#client/features/notifyMe/notifiedMemory.ts';
 import type { ChosenSeat } from '#client/features/ticketChoice/chosenSeats.ts';
+import { quantityAt } from '#client/features/ticketChoice/ticketLines.ts';
 import { selectionPath, type TicketSelection } from '#client/features/ticketChoice/ticketSelection.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { activityPath } from '#shared/domain/paths/shopPaths.ts';
 import { cheapestFees } from '#shared/domain/selling/cheapestFees.ts';
 import { createMoneyFormat } from '#shared/domain/selling/money.ts';
 import type { SaleButton } from '#shared/domain/selling/saleStatus.ts';
+import { sum } from '#shared/kernel/sum.ts';
 import type { ActivityView } from './activityView.ts';
 import type { HoldProblem } from './holdProblem.ts';
 import { useHolding } from './useHolding.ts';
@@ -83,11 +85,11 @@ export function usePurchase(activity: ActivityView): Purchase {
 
 /** Handles competition for tickets: removes the seats that another buyer took and keeps the rest. */
 function useRace({ id }: ActivityView, choice: TicketChoice) {
-  const { session, tier, quantity, keepSeats } = choice;
+  const { session, tier, quantity, lines, keepSeats } = choice;
   const { holding, problem, setProblem, hold } = useHolding();
   const [gone, setGone] = useState<ChosenSeat[]>([]);
   const goneIds = useMemo(() => gone.map((seat) => seat.id), [gone]);
-  const about = session?.seated ? session.id : [session?.id, tier?.id, quantity].join(' ');
+  const about = session?.seated ? session.id : [session?.id, tier?.id, quantity, JSON.stringify(lines)].join(' ');
   const [asked, setAsked] = useState(about);
 
   async function buy(seats: ChosenSeat[]) {
@@ -118,14 +120,18 @@ function useRace({ id }: ActivityView, choice: TicketChoice) {
 /** Without seats, the box office chooses the number of tickets. Requires a chosen session. */
 function toSelection(
   { id }: Pick<ActivityView, 'id'>,
-  { session, tier, quantity }: TicketChoice,
+  { session, tier, quantity, lines }: TicketChoice,
   seats: readonly ChosenSeat[],
 ): TicketSelection {
   return {
     activityId: id,
     sessionId: session!.id,
     ...(tier && { tierId: tier.id }),
-    ...(seats.length > 0 ? { seats: seats.map((seat) => ({ seatId: seat.id })) } : { quantity }),
+    ...(seats.length > 0
+      ? { seats: seats.map((seat) => ({ seatId: seat.id })) }
+      : session!.hasPriceTypes
+        ? { lines }
+        : { quantity }),
   };
 }
 
@@ -135,17 +141,25 @@ function toSubscription({ id }: ActivityView, { session, tier }: TicketChoice): 
 }
 
 /** Total of the choice, with fees where the rates are known. */
-function useTotal(activity: ActivityView, { session, tier, quantity, seats }: TicketChoice): Total | undefined {
+function useTotal(activity: ActivityView, choice: TicketChoice): Total | undefined {
   const { language } = useShopInfo();
-  if (!tier) return undefined;
-  const amounts = session?.seated && seats.length > 0 ? seats.map(({ amount }) => amount) : [tier.amount];
-  const count = session?.seated ? 1 : quantity;
-  const tickets = Array.from({ length: count }, () => amounts.map((amount) => ({ amount }))).flat();
-  const offer = activity.offers.find(({ currency }) => currency === tier.currency);
-  const { currency } = tier;
+  const currency = (choice.tier ?? choice.session?.tiers[0])?.currency;
+  const tickets = listAmounts(choice).map((amount) => ({ amount }));
+  if (!currency || tickets.length === 0) return undefined;
+  const offer = activity.offers.find((one) => one.currency === currency);
   const amount = offer
     ? cheapestFees({ currency, rates: offer.rates, tickets, from: activity.countryCode }, { ...activity, ...offer })
         .paymentAmount
-    : tickets.reduce((sum, ticket) => sum + ticket.amount, 0);
+    : sum(tickets.map((ticket) => ticket.amount));
   return { text: createMoneyFormat(language)({ amount, currency }), withFees: offer !== undefined };
+}
+
+/** Price of each chosen ticket; of one ticket of the tier while seats are still to be chosen. */
+function listAmounts({ session, tier, quantity, lines, seats }: TicketChoice): number[] {
+  if (session?.seated && seats.length > 0) return seats.map(({ amount }) => amount);
+  if (session?.hasPriceTypes) {
+    const prices = session.tiers.flatMap((one) => one.prices);
+    return prices.flatMap((price) => new Array<number>(quantityAt(lines, price)).fill(price.amount));
+  }
+  return tier ? new Array<number>(session?.seated ? 1 : quantity).fill(tier.amount) : [];
 }

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { changeLine, type LinePrice, mostAt } from './ticketLines.ts';
+
+const price = (priceTypeId: string | undefined, change: Partial<LinePrice> = {}): LinePrice => ({
+  tierId: 'floor',
+  priceTypeId,
+  most: 6,
+  needs: undefined,
+  ...change,
+});
+const adult = price(undefined);
+const child = price('child', { most: 2 });
+const disabled = price('disabled');
+const companion = price('companion', { needs: 'disabled' });
+const upstairs = price('companion', { tierId: 'balcony', needs: 'disabled' });
+const prices = [adult, child, disabled, companion, upstairs];
+const line = ({ tierId, priceTypeId }: LinePrice, quantity: number) => ({ tierId, priceTypeId, quantity });
+const change = (lines: ReturnType<typeof line>[], wanted: ReturnType<typeof line>) =>
+  changeLine(lines, wanted, { prices, limit: 6 });
+
+it.each([
+  ['adds a line', [line(adult, 2)], line(child, 1), [line(adult, 2), line(child, 1)]],
+  ['removes a line at 0', [line(adult, 2), line(child, 1)], line(child, 0), [line(adult, 2)]],
+  ['reads nonsense as 0', [line(adult, 2)], line(adult, Number.NaN), []],
+  ['stops at the limit of the order', [line(adult, 5)], line(disabled, 3), [line(adult, 5), line(disabled, 1)]],
+  ['stops at the limit of the price', [], line(child, 5), [line(child, 2)]],
+  ['gives no companion without who needs one', [line(adult, 1)], line(companion, 1), [line(adult, 1)]],
+  [
+    'takes the companion away with who needs one',
+    [line(disabled, 2), line(companion, 2)],
+    line(disabled, 1),
+    [line(disabled, 1), line(companion, 1)],
+  ],
+  [
+    'counts companions of all tiers',
+    [line(disabled, 1), line(companion, 1)],
+    line(upstairs, 1),
+    [line(disabled, 1), line(companion, 1)],
+  ],
+])('%s', (_what, lines, wanted, expected) => {
+  expect(change(lines, wanted)).toEqual(expected);
+});
+
+it('allows nothing of what is sold out', () => {
+  expect(mostAt([], price('gone', { most: 0 }), 6)).toBe(0);
+});
