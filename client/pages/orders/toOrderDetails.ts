@@ -12,6 +12,7 @@ import { hasTicketCode } from '#shared/domain/selling/deliveryTypes.ts';
 import { createMoneyFormat } from '#shared/domain/selling/money.ts';
 import { isClosed, isPaid } from '#shared/domain/selling/orderLifecycle.ts';
 import { lastMinute } from '#shared/domain/selling/returnDeadline.ts';
+import { ticketName } from '#shared/domain/selling/ticketName.ts';
 import { isAhead, toOrderCard } from './toOrderCard.ts';
 import { toTimeline } from './toTimeline.ts';
 
@@ -70,11 +71,11 @@ function toTickets({ tickets, ticketCodes }: Order, { language, t }: Shop) {
   const codes = new Map(valid.map((ticket, index) => [ticket, ticketCodes[index]]));
   const coded = ticketCodes.length === valid.length;
   return tickets.map((ticket, index) => {
-    const { tierName, faceValue, seat, refunded = false } = ticket;
+    const { faceValue, seat, refunded = false } = ticket;
     const code = (coded && codes.get(ticket)) || null;
     return {
       key: `${index} ${code ?? ''}`,
-      tier: tierName,
+      tier: ticketName(ticket),
       price: formatMoney(faceValue),
       seat: seat ? t('order:seat', seat) : null,
       code,
