@@ -145,7 +145,7 @@ function BestSeats({ purchase, children }: BestSeatsProps) {
     <div className="grid gap-3 rounded-lg bg-sunken p-4">
       <div>
         <h2 className="font-bold">{t('best.title')}</h2>
-        <p className="text-ink-soft text-sm">{t('best.text', { tier: choice.tier?.name })}</p>
+        <p className="text-ink-soft text-sm">{t('best.text', { tier: choice.tier?.name ?? '' })}</p>
       </div>
       {children}
       <div className="noscript:hidden">
