@@ -80,22 +80,22 @@ describe('what is tolerated', () => {
   });
 });
 
-describe('the code', () => {
-  async function aShop(): Promise<{ folder: string; code: string }> {
-    const code = aWordsFolder({
-      'client/Page.tsx': [
-        "import { useTranslation } from 'react-i18next';",
-        'export function Page({ kind }: { kind: string }) {',
-        "  const { t } = useTranslation('shop');",
-        "  return <p title={t('closs')}>{t('from', { price: 1 })} {t('n', { count: 2 })} {t(kind)} Hello world</p>;",
-        '}',
-      ].join('\n'),
-      'client/Page.test.tsx': "export const x = (t: (key: string) => string) => t('shop:onlyInTests');\n",
-    });
-    return { folder: await aCleanFolder(), code };
-  }
+async function aShop(): Promise<{ folder: string; code: string }> {
+  const code = aWordsFolder({
+    'client/Page.tsx': [
+      "import { useTranslation } from 'react-i18next';",
+      'export function Page({ kind }: { kind: string }) {',
+      "  const { t } = useTranslation('shop');",
+      "  return <p title={t('open')}>{t('from', { price: 1 })} {t('n', { count: 2 })} {t(kind)} Hello world</p>;",
+      '}',
+    ].join('\n'),
+    'client/Page.test.tsx': "export const x = (t: (key: string) => string) => t('shop:onlyInTests');\n",
+  });
+  return { folder: await aCleanFolder(), code };
+}
 
-  it('is asked for keys that have no text, texts that have no use, and words of its own', async () => {
+describe('the code', () => {
+  it('is asked for texts that have no use, and for words of its own', async () => {
     const { folder, code } = await aShop();
     const { stdout } = await locales(folder, 'check', '--code', code, '--format', 'json');
 
@@ -104,11 +104,10 @@ describe('the code', () => {
     ).toEqual([
       ['unused-key', 'shop:close', join(folder, 'en/shop.json'), 2],
       ['hard-coded', undefined, 'client/Page.tsx', 4],
-      ['absent-key', 'shop:closs', 'client/Page.tsx', 4],
     ]);
   });
 
-  it('may build keys while it runs, if check.json says so, and check.json may not say so of nothing', async () => {
+  it('may read keys from data, if check.json says so, and check.json may not say so of nothing', async () => {
     const { folder, code } = await aShop();
     writeFileSync(
       join(folder, 'check.json'),
@@ -121,6 +120,22 @@ describe('the code', () => {
     expect(JSON.parse(stdout).findings).toMatchObject([
       { message: expect.stringContaining('“shop:kind.*” is declared') },
     ]);
+  });
+});
+
+describe('the types of the keys', () => {
+  it('are those of the English texts after a fix, and a folder without them needs none', async () => {
+    const without = await aCleanFolder();
+    const { folder, code } = await aShop();
+    const check = (...options: string[]) => locales(folder, 'check', '--code', code, '--rule', 'key-types', ...options);
+    writeFileSync(join(folder, 'texts.d.ts'), '');
+
+    const stale = await check();
+    const fixed = await check('--fix');
+
+    expect([stale.code, fixed.code]).toEqual([1, 0]);
+    expect(readFileSync(join(folder, 'texts.d.ts'), 'utf8')).toContain("    from: 'price';\n    n: 'count';\n");
+    expect((await locales(without, 'check', '--code', code, '--rule', 'key-types')).code).toBe(0);
   });
 });
 

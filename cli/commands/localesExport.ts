@@ -52,7 +52,7 @@ async function exportLocales(language: string, options: Options, terminal: Termi
   );
   const { code } = options;
   const usage =
-    code === false ? undefined : await (await import('../locales/codeUsage.ts')).readCodeUsage(code, settings);
+    code === false ? undefined : await (await import('../locales/codeUsage.ts')).readCodeUsage(code, sets, settings);
   const placeOf = createPlaces(code === false ? [] : await readScreens(code), settings);
   const exported = exportUnits(chosen, options.all ? 'all' : 'open', { settings, placeOf, usage });
   if (exported.length === 0) return terminal.printStatus(`Nothing is missing or stale in ${textSet}.`);

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { createMatcher } from './keyPatterns.ts';
+import { writeKeyTypes } from './keyTypes.ts';
 import type { Finding, Project, Rule } from './rule.ts';
 import { noteOf, recordSources, withFixedTranslation, writeRecord } from './sourceRecord.ts';
 import { SOURCE } from './textSets.ts';
@@ -10,7 +11,7 @@ import { writeTexts } from './writeTexts.ts';
 type Fixed = Map<string, string>;
 
 /**
- * Fixes what can be fixed automatically: spaces, punctuation, source records of new translations. Returns the number of
+ * Fixes what can be fixed automatically: spaces, punctuation, types of keys, source records of new translations. Returns the number of
  * fixes.
  */
 export function fix(project: Project, findings: readonly Finding[], rules: readonly Rule[]): number {
@@ -28,7 +29,9 @@ export function fix(project: Project, findings: readonly Finding[], rules: reado
     });
     if (texts.length > 0) writeFileSync(file.file, writeTexts(file.source, texts));
   }
-  return fixed.size + noteSources(project, findings, fixed);
+  const staleTypes = findings.filter(({ rule }) => rule === 'key-types');
+  if (staleTypes.length > 0) writeKeyTypes(project.sets);
+  return fixed.size + staleTypes.length + noteSources(project, findings, fixed);
 }
 
 /** Records that these translations match the current English text. */

@@ -17,7 +17,7 @@ const Settings = z.strictObject({
   forbidden: z.record(z.string(), z.record(z.string(), z.string())).default({}),
   /** Rule → keys that it skips. */
   except: z.record(z.string(), patterns).default({}),
-  /** Keys that the code builds at run time or reads by name → description of the place. */
+  /** Keys that the code reads from data → description of the place. */
   dynamic: z.record(z.string(), z.string()).default({}),
   /** Source file → namespaces of its keys that have no namespace. */
   namespaces: z.record(z.string(), patterns).default({}),

@@ -1,10 +1,14 @@
 import { createInstance, type i18n } from 'i18next';
 import type { LanguageCode } from '#shared/domain/language/languages.ts';
 import { TRANSLATOR_OPTIONS } from '#shared/domain/language/translatorOptions.ts';
+import type { Translate } from './Translate.ts';
+
+/** Its `t` knows the keys. */
+export type Translator = { t: Translate } & i18n;
 
 /** Creates the tab's translator. `loadWords` adds its texts. */
-export function createTranslator(language: LanguageCode): i18n {
+export function createTranslator(language: LanguageCode): Translator {
   const translator = createInstance();
   void translator.init({ ...TRANSLATOR_OPTIONS, lng: language, ns: ['common'], resources: {} });
-  return translator;
+  return translator as Translator;
 }

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { readMessages } from '#server/middleware/messages.ts';
 import { LANGUAGES } from '#shared/domain/language/languages.ts';
 import { TRANSLATOR_OPTIONS } from '#shared/domain/language/translatorOptions.ts';
-import { wordsOf } from './useTranslation.ts';
+import { wordsOf as typedWordsOf } from './useTranslation.ts';
+
+/** Any key, also of texts that no compiler knows. */
+const wordsOf = typedWordsOf as (...words: unknown[]) => { t: (key: string, values?: object) => string };
 
 const messages = readMessages('locales');
 

@@ -1,27 +1,33 @@
-import type { i18n, TFunction } from 'i18next';
+import type { i18n } from 'i18next';
 import { createContext, useContext } from 'react';
+import type { Namespace, Translate } from './Translate.ts';
 
 /** The document's translator. Its language never changes, since each language has its own addresses. */
 export const TranslatorContext = createContext<i18n | undefined>(undefined);
 
-type Namespaces = string | readonly string[];
-const made = new WeakMap<i18n, Map<string, { t: TFunction }>>();
+type Words<N extends Namespace> = { t: Translate<N> };
+const made = new WeakMap<i18n, Map<string, Words<never>>>();
 
 /** Texts of a namespace (the first of several): `t('title')`. Other namespaces need a prefix: `t('common:close')`. */
-export function useTranslation(namespaces: Namespaces = 'common'): { t: TFunction } {
+export function useTranslation<N extends Namespace = 'common'>(
+  namespaces?: N | readonly [N, ...Namespace[]],
+): Words<N> {
   const translator = useContext(TranslatorContext);
   if (!translator) throw new Error('useTranslation needs a TranslatorContext');
   return wordsOf(translator, namespaces);
 }
 
 /** `useTranslation` for code outside components. */
-export function wordsOf(translator: i18n, namespaces: Namespaces = 'common'): { t: TFunction } {
-  const known = made.get(translator) ?? new Map<string, { t: TFunction }>();
+export function wordsOf<N extends Namespace = 'common'>(
+  translator: i18n,
+  namespaces: N | readonly [N, ...Namespace[]] = 'common' as N,
+): Words<N> {
+  const known = made.get(translator) ?? new Map<string, Words<never>>();
   made.set(translator, known);
   const name = String(namespaces);
   const words = known.get(name) ?? { t: rememberTexts(translator, namespaces) };
   known.set(name, words);
-  return words;
+  return words as Words<N>;
 }
 
 type Values = Record<string, unknown>;
@@ -33,7 +39,7 @@ const MOST_COUNTED = 100;
 const PLACEHOLDER = /\{\{\s*(\w+)\s*\}\}/;
 
 /** Caches texts: a lookup in i18next takes longer than React takes to render the text. */
-function rememberTexts(translator: i18n, namespaces: Namespaces): TFunction {
+function rememberTexts(translator: i18n, namespaces: string | readonly string[]): Translate {
   const find = translator.getFixedT(null, namespaces as string);
   const texts = new Map<string, (values: Values) => string | undefined>();
 
@@ -49,7 +55,7 @@ function rememberTexts(translator: i18n, namespaces: Namespaces): TFunction {
     }
     return write(values ?? {}) ?? find(key, values ?? {});
   };
-  return t as TFunction;
+  return t as Translate;
 }
 
 /** Compiles a text with plain placeholders. Returns undefined if it needs i18next: nesting, formats, missing values. */

@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next';
 import { createContext, type LoaderFunctionArgs } from 'react-router-dom';
+import type { Translate } from '#client/i18n/Translate.ts';
 import type { User } from '#shared/contract/account.ts';
 import type { ShopApi } from '#shared/contract/shopApi.ts';
 import type { LanguageCode } from '#shared/domain/language/languages.ts';
@@ -13,7 +13,7 @@ export type Shop = {
   language: LanguageCode;
   /** City of lists until the visitor chooses one. Throws like a call while the server knows none. */
   findCity: () => Promise<Pick<DefaultCity, 'code' | 'timeZone'>>;
-  t: TFunction;
+  t: Translate;
   /** Origin of canonical addresses, without a trailing slash. */
   publicUrl: string;
   /** User agent string; empty if unknown. */

@@ -1,6 +1,7 @@
 import type { Handler, Request, Response } from 'express';
-import { createInstance, type i18n } from 'i18next';
+import { createInstance } from 'i18next';
 import { handle, LanguageDetector } from 'i18next-http-middleware';
+import type { Translator } from '#client/i18n/createTranslator.ts';
 import { findClosestLanguage } from '#shared/domain/language/findClosestLanguage.ts';
 import { DEFAULT_LANGUAGE, findLanguage, LANGUAGES, type LanguageCode } from '#shared/domain/language/languages.ts';
 import { TRANSLATOR_OPTIONS } from '#shared/domain/language/translatorOptions.ts';
@@ -18,7 +19,7 @@ const LOOKUPS: Lookup[] = [
 ];
 
 /** Creates a translator for each language, for code that already knows the language. */
-export function createTranslators(messages: Messages): Record<LanguageCode, i18n> {
+export function createTranslators(messages: Messages): Record<LanguageCode, Translator> {
   const translators = LANGUAGES.map(({ code }) => {
     const translator = createInstance();
     void translator.init({ ...TRANSLATOR_OPTIONS, lng: code, resources: messages, ns: namespacesOf(messages) });

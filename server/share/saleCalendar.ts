@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
-import type { i18n } from 'i18next';
 import { ICalAlarmType, ICalCalendar } from 'ical-generator';
+import type { Translate } from '#client/i18n/Translate.ts';
 import type { Activity } from '#shared/contract/activity.ts';
 import { findLanguage, type LanguageCode } from '#shared/domain/language/languages.ts';
 import { activityPath } from '#shared/domain/paths/shopPaths.ts';
@@ -11,7 +11,7 @@ import { visitOf } from '../http/visit.ts';
 
 type SaleCalendarDeps = {
   upstream: UpstreamConnection;
-  translators: Record<LanguageCode, i18n>;
+  translators: Record<LanguageCode, { t: Translate }>;
   publicUrl: string;
   limits: Pick<Limits, 'upstreamMs'>;
 };
@@ -28,6 +28,7 @@ export function saleCalendar({
   limits,
 }: SaleCalendarDeps): RequestHandler<{ language: string; id: string }> {
   function toCalendar({ id, name, sessions }: Activity, language: LanguageCode): string {
+    const { t } = translators[language];
     const calendar = new ICalCalendar({ prodId: { company: 'Frontrow', product: 'Sales', language: 'EN' } });
     const page = `${publicUrl}/${language}${activityPath(id)}`;
     const starts = sessions.flatMap(({ status, saleStartsAt }) => (status === 'preSale' && saleStartsAt) || []);
@@ -36,7 +37,7 @@ export function saleCalendar({
         id: `${id}-${Date.parse(start)}@frontrow`,
         start: new Date(start),
         end: new Date(Date.parse(start) + ENTRY_MS),
-        summary: translators[language].t('activity:sale.reminder', { event: name }),
+        summary: t('activity:sale.reminder', { event: name }),
         description: page,
         url: page,
         alarms: [{ type: ICalAlarmType.display, triggerBefore: REMINDER_SECONDS }],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import type { RequestHandler } from 'express';
-import type { i18n } from 'i18next';
+import type { Translate } from '#client/i18n/Translate.ts';
 import type { Activity } from '#shared/contract/activity.ts';
 import type { LanguageCode } from '#shared/domain/language/languages.ts';
 import { findLanguage, printableLanguage } from '#shared/domain/language/languages.ts';
@@ -23,7 +23,7 @@ import type { SharePicture, ShareTexts } from './drawSharePicture.ts';
 
 type SharePictureDeps = {
   upstream: UpstreamConnection;
-  translators: Record<LanguageCode, i18n>;
+  translators: Record<LanguageCode, { t: Translate }>;
   pictures: PictureMaker;
   origins: PictureOrigins;
   folder: string;
@@ -40,7 +40,7 @@ export function sharePicture(deps: SharePictureDeps): RequestHandler<{ language:
   const draw = createWorkThread<SharePicture, Uint8Array>(startThread, { mostMs: limits.pictureMs });
 
   async function find(activity: Activity, language: LanguageCode, work: PictureWork): Promise<Buffer> {
-    const t = translators[language].getFixedT(language);
+    const { t } = translators[language];
     const texts = toTexts(activity, { language, sayFrom: (price) => t('common:card.from', { price }) });
     const key = `${createHash('sha256')
       .update(JSON.stringify([texts, activity.poster]))

@@ -1,5 +1,5 @@
 import type { ErrorRequestHandler, Handler, Request, Response } from 'express';
-import type { i18n } from 'i18next';
+import type { Translate } from '#client/i18n/Translate.ts';
 import { type ErrorBody, RefusedError } from '#shared/contract/errorBody.ts';
 import { findLanguage, LANGUAGES, type Language, type LanguageCode } from '#shared/domain/language/languages.ts';
 import { QueueFullError } from '#shared/kernel/boundedQueue.ts';
@@ -32,7 +32,7 @@ export function errorPage(translate: Handler): ErrorRequestHandler {
 export type RefusalPages = ReadonlyMap<LanguageCode, StoredAnswer>;
 
 export function refusalPages(
-  translators: Record<LanguageCode, i18n>,
+  translators: Record<LanguageCode, { t: Translate }>,
   { route, reason }: { route: string; reason: 'overloaded' | 'request.tooMany' },
 ): RefusalPages {
   const { code: status } = REFUSALS[reason];
@@ -59,11 +59,11 @@ function toRefusal(error: unknown): ErrorBody {
 }
 
 const wordsOf = ({ code, reason }: ErrorBody) =>
-  reason === 'csrf' ? 'outdatedForm' : ({ 404: 'notFound', 429: 'tooMany' }[code] ?? 'failed');
+  reason === 'csrf' ? 'outdatedForm' : code === 404 ? 'notFound' : code === 429 ? 'tooMany' : 'failed';
 
 function sendPage(req: Request, res: Response, refusal: ErrorBody) {
   visitOf(res).noteRefusal(refusal.reason);
-  const { t } = req;
+  const { t } = req as unknown as { t: Translate };
   const { code } = refusal;
   const language = findLanguage(req.language)!;
   const words = wordsOf(refusal);
@@ -75,10 +75,12 @@ function sendPage(req: Request, res: Response, refusal: ErrorBody) {
     .send(writePage({ t, language, words, nextPath }));
 }
 
-type Failure = { t: (key: string) => string; language: Language; words: string; nextPath: string };
+type Failure = { t: Translate; language: Language; words: ReturnType<typeof wordsOf>; nextPath: string };
 
 function writePage({ t, language, words, nextPath }: Failure): string {
-  const [title, text, back] = ['title', 'text', 'back'].map((key) => escapeMarkup(t(`${words}.${key}`)));
+  const [title, text, back] = [t(`common:${words}.title`), t(`common:${words}.text`), t(`common:${words}.back`)].map(
+    escapeMarkup,
+  );
   return (
     `<!doctype html><html lang="${language.code}"><meta charset="utf-8"><title>${title}</title>` +
     '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">' +

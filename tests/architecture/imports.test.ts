@@ -41,7 +41,7 @@ const LAYERS: Record<string, string[][]> = {
     ['share', 'ssr'],
     [ROOT],
   ],
-  client: [['i18n', 'platform'], ['ui'], ['features'], ['layout', 'pages'], [ROOT]],
+  client: [['i18n'], ['platform'], ['ui'], ['features'], ['layout', 'pages'], [ROOT]],
   cli: [
     ['report', 'terminal'],
     ['boxOffice', 'health', 'text'],

@@ -1,3 +1,4 @@
+import { keyTypesRule } from '../keyTypes.ts';
 import type { Rule } from '../rule.ts';
 import { characterRules } from './characterRules.ts';
 import { codeRules } from './codeRules.ts';
@@ -28,5 +29,6 @@ export const ALL_RULES: readonly Rule[] = [
   ...punctuationRules,
   ...lengthRules,
   ...codeRules,
+  keyTypesRule,
   renderRule,
 ];

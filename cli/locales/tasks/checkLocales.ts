@@ -68,8 +68,8 @@ async function runCheck(options: CheckOptions, rules: Rule[], terminal: Terminal
   return { project, findings };
 }
 
-async function readCode({ code, rule }: CheckOptions, { settings }: Project, { printStatus }: Terminal) {
-  const usage = code === false ? undefined : await readCodeUsage(code, settings);
+async function readCode({ code, rule }: CheckOptions, { sets, settings }: Project, { printStatus }: Terminal) {
+  const usage = code === false ? undefined : await readCodeUsage(code, sets, settings);
   if (!usage && rule) throw new CommandError(`There is no code in ${code}, which these rules need`);
   if (!usage) printStatus('There is no code here: keys that it uses are not checked.');
   return usage;

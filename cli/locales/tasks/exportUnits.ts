@@ -43,7 +43,7 @@ type Details = Surroundings & { neighbours: Unit[]; limit: number | undefined };
 
 function toNotes(unit: Unit, { placeOf, usage, neighbours, limit }: Details): Note[] {
   const form = splitPlural(unit.key)?.form;
-  const places = usage?.keys.get(unit.id) ?? usage?.keys.get(splitPlural(unit.id)?.base ?? unit.id) ?? [];
+  const places = usage?.keys.get(unit.id) ?? [];
   const around = neighbours.map(({ key, source }) => `${key}: ${source.text}`);
   return [
     { about: 'place', text: `Appears on: ${placeOf(unit.namespace)}` },

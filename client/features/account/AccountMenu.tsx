@@ -1,5 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
 import type { Ref } from 'react';
+import type { TextKey } from '#client/i18n/Translate.ts';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { localPath } from '#client/platform/localPath.ts';
 import { useShopApi } from '#client/platform/shopApi.ts';
@@ -12,7 +13,7 @@ import { clearSignedInUser, type SignedInUser } from './signedInUser.ts';
 const ROW =
   'flex min-h-12 w-full items-center gap-3 rounded-md px-3 data-highlighted:bg-sunken data-highlighted:text-accent';
 
-const PLACES: { path: string; icon: IconName; label: string }[] = [
+const PLACES: { path: string; icon: IconName; label: TextKey<'common'> }[] = [
   { path: '/orders', icon: 'ticket', label: 'menu.orders' },
   { path: FAVOURITES_PATH, icon: 'heart', label: 'favourites.title' },
   { path: '/account_setting', icon: 'settings', label: 'menu.settings' },

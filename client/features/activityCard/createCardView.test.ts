@@ -1,9 +1,9 @@
-import type { TFunction } from 'i18next';
 import { describe, expect, it } from 'vitest';
+import type { Translate } from '#client/i18n/Translate.ts';
 import { createCardView } from './createCardView.ts';
 
 const t = ((key: string, values: Record<string, unknown> = {}) =>
-  [key, ...Object.values(values)].join(' ')) as TFunction;
+  [key, ...Object.values(values)].join(' ')) as Translate;
 const toCard = createCardView({ language: 'zh-HK', t });
 
 describe('a card', () => {

@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next';
 import { type PictureSource, posterSource } from '#client/features/poster/posterSource.ts';
+import type { Translate } from '#client/i18n/Translate.ts';
 import { localPath } from '#client/platform/localPath.ts';
 import type { ActivityCard } from '#shared/contract/activityCard.ts';
 import type { LanguageCode } from '#shared/domain/language/languages.ts';
@@ -22,7 +22,7 @@ export type CardView = {
   status?: { text: string; tone: 'plain' | 'warn' };
 };
 
-type CardWords = { language: LanguageCode; t: TFunction };
+type CardWords = { language: LanguageCode; t: Translate };
 
 /** Creates a function that formats cards in one language. Loaders call it once per page. */
 export function createCardView({ language, t }: CardWords): (card: ActivityCard) => CardView {
@@ -45,5 +45,5 @@ export function createCardView({ language, t }: CardWords): (card: ActivityCard)
   };
 }
 
-const toStatus = (status: SaleStatus, t: TFunction) =>
+const toStatus = (status: SaleStatus, t: Translate) =>
   ({ text: t(`common:card.status.${status}`), tone: status === 'preSale' ? 'warn' : 'plain' }) as const;

@@ -3,7 +3,8 @@ import { createTranslator } from '#client/i18n/createTranslator.ts';
 import en from '../../../locales/en/address.json' with { type: 'json' };
 import { toAreaLabels } from './toAreaLabels.ts';
 
-const { t } = createTranslator('en').addResourceBundle('en', 'address', en);
+const translator = createTranslator('en');
+translator.addResourceBundle('en', 'address', en);
 
 it.each([
   ['HK', ['Region', 'District']],
@@ -11,7 +12,7 @@ it.each([
   ['ID', ['Province', 'City or regency']],
   ['FR', ['Province or state', 'City or area']],
 ])('asks for the areas of %s by their own words', (countryCode, labels) => {
-  const { province, city } = toAreaLabels(countryCode, t);
+  const { province, city } = toAreaLabels(countryCode, translator.t);
 
   expect([province, city]).toEqual(labels);
 });

@@ -3,11 +3,11 @@ import { PageHead } from '#client/features/seo/PageHead.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import { ArticleBlocks } from './ArticleBlocks.tsx';
-import { type ArticleSection, readBlocks, readSections } from './articleWords.ts';
+import { type ArticleSection, type ArticleWords, readBlocks, readSections } from './articleWords.ts';
 
 type ArticleProps = {
   /** Namespace of the text. */
-  words: string;
+  words: ArticleWords;
   path: string;
   /** Date of the last change, already formatted. Legal texts have one, and a table of contents. */
   updated?: string;
@@ -19,7 +19,7 @@ type ArticleProps = {
 export function Article({ words, path, updated, children }: ArticleProps) {
   const { t } = useTranslation(words);
   const { t: tArticle } = useTranslation('article');
-  const sections = readSections(t);
+  const sections = readSections(t, words);
   return (
     <main className="page-width py-8 sm:py-12">
       <PageHead title={t('title')} description={t('description')} path={path} />
@@ -27,7 +27,7 @@ export function Article({ words, path, updated, children }: ArticleProps) {
         <h1 className="text-2xl sm:text-3xl">{t('title')}</h1>
         {updated && <p className="mt-2 text-ink-soft text-sm">{tArticle('updated', { date: updated })}</p>}
         <div className="mt-4 grid gap-3 text-lg">
-          <ArticleBlocks blocks={readBlocks(t, 'lead')} />
+          <ArticleBlocks blocks={readBlocks(t, `${words}:lead`)} />
         </div>
       </header>
       {children}

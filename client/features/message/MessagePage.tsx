@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ArticleBlocks } from '#client/features/article/ArticleBlocks.tsx';
 import { readBlocks } from '#client/features/article/articleWords.ts';
 import { PageHead } from '#client/features/seo/PageHead.tsx';
+import type { ListKey } from '#client/i18n/Translate.ts';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { localPath } from '#client/platform/localPath.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
@@ -9,18 +10,17 @@ import { buttonLook } from '#client/ui/Button.tsx';
 import { Icon, type IconName } from '#client/ui/Icon.tsx';
 
 type MessagePageProps = {
-  /** Namespace and key of `{title, description, statement?, text}`. */
-  words: string;
-  section: string;
+  /** Prefix and key of `{title, description, text}`. */
+  message: Message;
+  statement?: string | undefined;
   path: string;
   icon: IconName;
   tone?: keyof typeof TONES;
   /** Links to the next steps, most likely one first. */
   actions: readonly MessageAction[];
-  /** Values for placeholders of the statement. */
-  values?: Record<string, string>;
   children?: ReactNode;
 };
+type Message = ListKey extends infer Key ? (Key extends `${infer Words}.text` ? Words : never) : never;
 type MessageAction = keyof typeof PLACES;
 
 /** Paths of the actions. Their labels are in the `message` namespace. */
@@ -36,29 +36,18 @@ const PLACES = {
 const TONES = { plain: 'bg-accent-soft text-accent', good: 'bg-good-soft text-good', bad: 'bg-bad-soft text-bad' };
 
 /** A page with a single message and links to next steps. Not indexed by search engines. */
-export function MessagePage({
-  words,
-  section,
-  path,
-  icon,
-  tone = 'plain',
-  actions,
-  values,
-  children,
-}: MessagePageProps) {
-  const { t } = useTranslation(words);
-  const { t: tMessage } = useTranslation('message');
+export function MessagePage({ message, statement, path, icon, tone = 'plain', actions, children }: MessagePageProps) {
+  const { t } = useTranslation('message');
   const { language } = useShopInfo();
-  const statement = t(`${section}.statement`, { defaultValue: '', ...values });
-  const blocks = readBlocks(t, `${section}.text`);
+  const blocks = readBlocks(t, `${message}.text`);
   return (
     <main className="page-width py-8 sm:py-16">
-      <PageHead title={t(`${section}.title`)} description={t(`${section}.description`)} path={path} noindex />
+      <PageHead title={t(`${message}.title`)} description={t(`${message}.description`)} path={path} noindex />
       <div className="mx-auto grid max-w-xl gap-5 rounded-xl border border-line bg-surface p-6 shadow-card sm:p-10">
         <span className={`grid size-14 place-items-center rounded-full ${TONES[tone]}`}>
           <Icon name={icon} className="size-7" />
         </span>
-        <h1 className="text-2xl">{t(`${section}.title`)}</h1>
+        <h1 className="text-2xl">{t(`${message}.title`)}</h1>
         {statement && <p className="font-semibold text-lg">{statement}</p>}
         <div className="grid gap-3 text-ink-soft">
           <ArticleBlocks blocks={blocks} />
@@ -71,7 +60,7 @@ export function MessagePage({
               href={localPath(language, PLACES[action])}
               className={buttonLook({ look: index === 0 && !children ? 'primary' : 'secondary' })}
             >
-              {tMessage(action)}
+              {t(action)}
             </a>
           ))}
         </div>

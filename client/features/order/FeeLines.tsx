@@ -1,5 +1,4 @@
-import type { TFunction } from 'i18next';
-import type order from '#locales/en/order.json';
+import type { Translate } from '#client/i18n/Translate.ts';
 import { createMoneyFormat } from '#shared/domain/selling/money.ts';
 import type { FeeLine, OrderFees } from '#shared/domain/selling/orderFees.ts';
 import { type TaxName, writeFees } from '#shared/domain/selling/writeFees.ts';
@@ -36,18 +35,17 @@ export type FeeLineView = {
   amount: string;
 };
 
-type Words = (typeof order)['fees'];
-type FeeWords = { language: string; t: TFunction };
+type FeeWords = { language: string; t: Translate };
 
 /** Formats every fee with its name. Mails use the same list. */
 export function toFeeLines(fees: OrderFees, { language, t }: FeeWords): FeeLineView[] {
   return writeFees(fees, createMoneyFormat(language)).map(({ line, amount, note, tax }) => ({
     line,
-    label: tax ? taxLabel(tax, t) : t(`order:fees.${line satisfies keyof Words}`),
-    ...(note && { note: t(`order:fees.${note satisfies keyof Words}`) }),
+    label: tax ? taxLabel(tax, t) : t(`order:fees.${line}`),
+    ...(note && { note: t(`order:fees.${note}`) }),
     amount,
   }));
 }
 
-const taxLabel = ({ key, currency, rate }: TaxName, t: TFunction): string =>
-  t(`order:fees.${key satisfies keyof Words}`, { tax: t(`order:tax.${currency}`), rate });
+const taxLabel = ({ key, currency, rate }: TaxName, t: Translate): string =>
+  t(`order:fees.${key}`, { tax: t(`order:tax.${currency}`), rate });

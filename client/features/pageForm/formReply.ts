@@ -29,9 +29,11 @@ export type Problems = Record<string, FieldProblemCode | undefined>;
 
 /** Returns the form with validation messages at its fields; undefined if all fields are valid. */
 export function findMistakes(sent: SentForm, problems: Problems, { t }: Pick<Shop, 't'>) {
-  const found = Object.entries(problems).filter(([, problem]) => problem !== undefined);
+  const found = Object.entries(problems).flatMap(([name, problem]) =>
+    problem ? [[name, t(`validation:${problem}`)]] : [],
+  );
   if (found.length === 0) return undefined;
-  const fields = Object.fromEntries(found.map(([name, problem]) => [name, t(`validation:${problem}`)]));
+  const fields: Record<string, string> = Object.fromEntries(found);
   return data<FormReply>({ ...sent, fields }, { status: 400 });
 }
 

@@ -1,5 +1,4 @@
-import type { TFunction } from 'i18next';
-import type order from '#locales/en/order.json';
+import type { Translate } from '#client/i18n/Translate.ts';
 import type { PaymentMethod } from '#shared/domain/selling/paymentMethods.ts';
 
 /** Brand names in their owners' spelling. All card brands use one logo. */
@@ -53,8 +52,5 @@ function Card() {
   );
 }
 
-type NameKey = keyof (typeof order)['method'];
-
 /** Name of a method. A method without its words in `locales/en` does not compile. */
-export const methodName = (t: TFunction, method: PaymentMethod): string =>
-  t(`order:method.${method satisfies NameKey}`);
+export const methodName = (t: Translate, method: PaymentMethod): string => t(`order:method.${method}`);

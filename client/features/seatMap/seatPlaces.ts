@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next';
 import type { ChosenSeat } from '#client/features/ticketChoice/chosenSeats.ts';
+import type { Translate } from '#client/i18n/Translate.ts';
 import type { Seat, SeatMap } from '#shared/contract/seatMap.ts';
 
 /** Tier data for the map. Prices are already formatted. */
@@ -25,11 +25,11 @@ export function withoutSeats(map: SeatMap, goneIds: readonly string[]): SeatMap 
   return { ...map, areas };
 }
 
-export function seatName({ area, row, number }: Pick<SeatPlace, 'area' | 'row' | 'number'>, t: TFunction): string {
+export function seatName({ area, row, number }: Pick<SeatPlace, 'area' | 'row' | 'number'>, t: Translate): string {
   return t('activity:seatMap.place', { area, row, number });
 }
 
-export function toChosenSeat(seat: SeatPlace, tiers: readonly SeatTier[], t: TFunction): ChosenSeat {
+export function toChosenSeat(seat: SeatPlace, tiers: readonly SeatTier[], t: Translate): ChosenSeat {
   const { id, tierId } = seat;
   return { id, tierId, label: seatName(seat, t), amount: tiers.find((tier) => tier.id === tierId)?.amount ?? 0 };
 }

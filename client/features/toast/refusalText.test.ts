@@ -1,8 +1,8 @@
-import type { TFunction } from 'i18next';
 import { expect, it } from 'vitest';
+import type { Translate } from '#client/i18n/Translate.ts';
 import { refusalText } from './refusalText.ts';
 
-const t = ((key: string) => `words of ${key}`) as TFunction;
+const t = ((key: string) => `words of ${key}`) as Translate;
 
 it.each(['upstream.unreachable', 'upstream.timeout', 'upstream.unreadable', 'csrf', 'failed'])(
   "the shop's own refusal %s is told in the visitor's language",

@@ -1,11 +1,11 @@
-import type { TFunction } from 'i18next';
+import type { TextKey, Translate } from '#client/i18n/Translate.ts';
 import type { ErrorBody } from '#shared/contract/errorBody.ts';
 
 /**
  * Refusals and errors of the shop's own server, which have no translated message. Pages never cause `request.…`
  * refusals.
  */
-const OUR_OWN: Record<string, string> = {
+const OUR_OWN: Record<string, TextKey<'common'>> = {
   'upstream.unreachable': 'refusal.unreachable',
   'upstream.timeout': 'refusal.unreachable',
   'upstream.unreadable': 'failed.text',
@@ -14,7 +14,7 @@ const OUR_OWN: Record<string, string> = {
 };
 
 /** Returns the message for visitors: the box office's own, or the shop's text for its own errors. */
-export function refusalText({ reason, message }: ErrorBody, t: TFunction): string {
+export function refusalText({ reason, message }: ErrorBody, t: Translate): string {
   const key = reason && OUR_OWN[reason];
   return key ? t(`common:${key}`) : message;
 }

@@ -1,10 +1,10 @@
-import type { TFunction } from 'i18next';
+import type { Translate } from '#client/i18n/Translate.ts';
 import type { Venue } from '#shared/contract/activity.ts';
 import { createVenueClock, type Place, type VenueTime } from '#shared/domain/language/createVenueClock.ts';
 import type { LanguageCode } from '#shared/domain/language/languages.ts';
 
 /** Formats times in the venue's time zone. Loaders use it, so that only the server or the browser formats, not both. */
-export function createVenueTime(language: LanguageCode, place: Place, t: TFunction): VenueTime {
+export function createVenueTime(language: LanguageCode, place: Place, t: Translate): VenueTime {
   return createVenueClock(language, place, {
     nameZone: (city) => t('common:venueTime.zone', { city }),
     withZone: (time, zone) => t('common:venueTime.withZone', { time, zone }),

@@ -1,3 +1,4 @@
+import type { TextKey } from '#client/i18n/Translate.ts';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Icon, type IconName } from '#client/ui/Icon.tsx';
@@ -8,7 +9,7 @@ type NotifyButtonProps = Pick<Parameters<typeof Button>[0], 'look' | 'size' | 'w
   iconLook?: string;
 };
 
-const LOOKS: Record<Purchase['notified'], { words: string; icon: IconName }> = {
+const LOOKS: Record<Purchase['notified'], { words: TextKey<'activity'>; icon: IconName }> = {
   no: { words: 'button.notifyMe', icon: 'bell' },
   unconfirmed: { words: 'button.confirmEmail', icon: 'mail' },
   yes: { words: 'button.notified', icon: 'check' },

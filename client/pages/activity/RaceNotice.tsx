@@ -54,13 +54,12 @@ export function RaceNotice({ purchase }: { purchase: Purchase }) {
 export function RaceLine({ purchase }: { purchase: Purchase }) {
   const { t } = useTranslation('activity');
   const { problem } = purchase;
-  const seats = problem?.seats.map(({ label }) => label).join(' · ');
   return (
     <div role="alert" className="text-sm empty:hidden">
       {problem && (
         <div className="rounded-md bg-warn-soft px-3 py-2 text-warn">
           {problem.kind === 'seatsTaken'
-            ? t('race.line', { seats })
+            ? t('race.line', { seats: problem.seats.map(({ label }) => label).join(' · ') })
             : [problem.text, problem.detail].filter(Boolean).join(' · ')}
           <NextStep purchase={purchase} className="inline-block py-2 font-semibold underline" />
         </div>

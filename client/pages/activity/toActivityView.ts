@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next';
 import { posterSource } from '#client/features/poster/posterSource.ts';
 import { createVenueTime, toMapHref } from '#client/features/venueTime/createVenueTime.ts';
 import { toVenueAddress } from '#client/features/venueTime/toVenueAddress.ts';
+import type { Translate } from '#client/i18n/Translate.ts';
 import { localPath } from '#client/platform/localPath.ts';
 import type { Activity, Session, Tier } from '#shared/contract/activity.ts';
 import type { VenueTime } from '#shared/domain/language/createVenueClock.ts';
@@ -27,7 +27,7 @@ import {
 } from './activityView.ts';
 import { toEventJsonLd } from './toEventJsonLd.ts';
 
-type ViewSetting = { language: LanguageCode; publicUrl: string; t: TFunction; openRooms?: readonly string[] };
+type ViewSetting = { language: LanguageCode; publicUrl: string; t: Translate; openRooms?: readonly string[] };
 
 /** Converts the upstream's event to the page's view. */
 export function toActivityView(activity: Activity, setting: ViewSetting): ActivityView {
@@ -95,7 +95,7 @@ function toLink(language: LanguageCode, text: string, cityCode: string | undefin
   return { text, href: cityCode && localPath(language, toCategoryPath({ cityCode, type })) };
 }
 
-function usualProcess(t: TFunction): TextSection[] {
+function usualProcess(t: Translate): TextSection[] {
   return PURCHASE_STEPS.map((step) => ({
     title: t(`activity:process.${step}.title`),
     text: t(`activity:process.${step}.text`),
@@ -108,7 +108,7 @@ type SessionSetting = {
   venueTime: VenueTime;
   formatMoney: (money: Money) => string;
   language: LanguageCode;
-  t: TFunction;
+  t: Translate;
   openRooms: readonly string[];
 };
 

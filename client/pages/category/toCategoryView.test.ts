@@ -1,11 +1,11 @@
-import type { TFunction } from 'i18next';
 import { describe, expect, it } from 'vitest';
+import type { Translate } from '#client/i18n/Translate.ts';
 import type { Listing } from '#shared/contract/listing.ts';
 import type { CategoryAddress } from './categoryAddress.ts';
 import { toCategoryView } from './toCategoryView.ts';
 
 const t = ((key: string, values: Record<string, unknown> = {}) =>
-  [key, ...Object.entries(values).map(([name, value]) => `${name}=${value}`)].join(' ')) as TFunction;
+  [key, ...Object.entries(values).map(([name, value]) => `${name}=${value}`)].join(' ')) as Translate;
 
 const LISTING: Listing = {
   pageIndex: 1,

@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next';
 import { createCardView } from '#client/features/activityCard/createCardView.ts';
 import { type CardPage, pageHref, toCardPage } from '#client/features/growingList/toCardPage.ts';
+import type { Translate } from '#client/i18n/Translate.ts';
 import { localPath } from '#client/platform/localPath.ts';
 import type { Listing } from '#shared/contract/listing.ts';
 import { CATEGORY_TYPES } from '#shared/domain/paths/shopPaths.ts';
@@ -51,14 +51,16 @@ export function toCategoryView(address: CategoryAddress, listing: Listing, words
   };
 }
 
-function toHeading({ place, query }: CategoryAddress, listing: Listing, t: TFunction) {
+function toHeading({ place, query }: CategoryAddress, listing: Listing, t: Translate) {
   const { keyword } = query;
   const category = nameOfType(place.type, listing, t);
   const city = listing.hotCityFilters.find(({ code }) => code === place.cityCode)?.name;
   if (keyword) {
-    const inCity = city && !isEverywhere(query);
     return {
-      heading: t(inCity ? 'catalogue:heading.searchInCity' : 'catalogue:heading.search', { keyword, city }),
+      heading:
+        city && !isEverywhere(query)
+          ? t('catalogue:heading.searchInCity', { keyword, city })
+          : t('catalogue:heading.search', { keyword }),
       description: t('catalogue:description.search', { keyword }),
     };
   }
@@ -77,7 +79,8 @@ function toHeading({ place, query }: CategoryAddress, listing: Listing, t: TFunc
 }
 
 /** Uses the shop's own name of a type. A type of another upstream has only the filter's name. */
-function nameOfType(type: string, listing: Listing, t: TFunction): string {
-  if (CATEGORY_TYPES.some((known) => known === type)) return t(`catalogue:types.${type}`);
+function nameOfType(type: string, listing: Listing, t: Translate): string {
+  const known = CATEGORY_TYPES.find((name) => name === type);
+  if (known) return t(`catalogue:types.${known}`);
   return listing.categoryFilters.find(({ code }) => code === type)?.name ?? type;
 }

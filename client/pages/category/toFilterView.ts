@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import type { Translate } from '#client/i18n/Translate.ts';
 import { localPath } from '#client/platform/localPath.ts';
 import type { Filter, Listing } from '#shared/contract/listing.ts';
 import { formatDays } from '#shared/domain/language/formatDays.ts';
@@ -7,7 +7,7 @@ import type { CategoryPath } from '#shared/domain/paths/shopPaths.ts';
 import { addDays, parseTimeWindow, type TimeWindow } from '#shared/domain/search/timeWindow.ts';
 import { type CategoryAddress, DEFAULT_SORT, isEverywhere, toAddress } from './categoryAddress.ts';
 
-export type CategoryWords = { language: LanguageCode; t: TFunction; today: string };
+export type CategoryWords = { language: LanguageCode; t: Translate; today: string };
 export type FilterLink = { code: string; name: string; href: string; current: boolean };
 export type FilterView = {
   categories: FilterLink[];

@@ -20,7 +20,15 @@ export function CheckoutPage() {
   const { t } = useTranslation('checkout');
   if (page.state === 'empty') {
     const actions = ['events', 'orders'] as const;
-    return <MessagePage words="checkout" section="empty" path={CONFIRM_PATH} icon="ticket" actions={[...actions]} />;
+    return (
+      <MessagePage
+        message="checkout:empty"
+        statement={t('empty.statement')}
+        path={CONFIRM_PATH}
+        icon="ticket"
+        actions={[...actions]}
+      />
+    );
   }
   return (
     <main className="page-width pt-4 sm:pt-8">

@@ -47,14 +47,14 @@ function TermsField({ form }: { form: PageFormState }) {
   const { t } = useTranslation('checkout');
   const { language } = useShopInfo();
   const error = form.error('termsAccepted');
-  const document = (path: string, words: string) => (
+  const document = (path: string, words: 'userAgreement' | 'privacy') => (
     <a
       href={localPath(language, path)}
       target="_blank"
       rel="noreferrer"
       className="inline-flex min-h-11 items-center text-accent underline"
     >
-      {t(words)}
+      {t(`common:footer.${words}`)}
       <span className="sr-only"> {t('newTab')}</span>
     </a>
   );
@@ -75,8 +75,8 @@ function TermsField({ form }: { form: PageFormState }) {
       </label>
       <FieldNote id="terms-note" error={error} />
       <p className="flex flex-wrap gap-x-5 pl-9 text-sm">
-        {document('/userAgreement', 'common:footer.userAgreement')}
-        {document('/privacy', 'common:footer.privacy')}
+        {document('/userAgreement', 'userAgreement')}
+        {document('/privacy', 'privacy')}
       </p>
     </div>
   );

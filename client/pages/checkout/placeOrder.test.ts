@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { createTranslator } from '#client/i18n/createTranslator.ts';
+import type { Translate } from '#client/i18n/Translate.ts';
 import type { Shop } from '#client/platform/shopContext.ts';
 import { toRouteError } from '#client/platform/toRouteError.ts';
 import type { ShopApi } from '#shared/contract/shopApi.ts';
@@ -12,7 +13,7 @@ const newAddress = { province: 'kowloon', city: 'kwun-tong', street: '12 Harbour
 const order = { id: 'o1', status: 'pendingPayment' };
 
 function aShop(calls: Partial<Record<keyof ShopApi, unknown>>) {
-  const { t } = createTranslator('en');
+  const { t }: { t: Translate } = createTranslator('en');
   return { language: 'en', t, api: calls as unknown as ShopApi, publicUrl: '' } as Shop;
 }
 

@@ -1,10 +1,10 @@
-import type { TFunction } from 'i18next';
+import type { Translate } from '#client/i18n/Translate.ts';
 import type { HeldTicket } from '#shared/contract/hold.ts';
 import type { Money } from '#shared/domain/selling/money.ts';
 import { ticketName } from '#shared/domain/selling/ticketName.ts';
 import type { TicketLineView } from './checkoutView.ts';
 
-type Writing = { formatMoney: (money: Money) => string; t: TFunction };
+type Writing = { formatMoney: (money: Money) => string; t: Translate };
 
 /** Groups tickets by tier, price type and price, with their seats. */
 export function toTicketLines(tickets: readonly HeldTicket[], { formatMoney, t }: Writing): TicketLineView[] {

@@ -1,10 +1,10 @@
-import type { TFunction } from 'i18next';
 import { describe, expect, it } from 'vitest';
+import type { Translate } from '#client/i18n/Translate.ts';
 import type { Home } from '#shared/contract/home.ts';
 import { toHomeView } from './toHomeView.ts';
 
 const t = ((key: string, values: Record<string, unknown> = {}) =>
-  [key, ...Object.values(values)].join(' ')) as TFunction;
+  [key, ...Object.values(values)].join(' ')) as Translate;
 
 function view(home: Partial<Home>) {
   const answers = { home: { banners: [], categories: [], rareActivities: [], ...home }, hottest: [], upcoming: [] };

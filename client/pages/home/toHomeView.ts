@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next';
 import { type CardView, createCardView } from '#client/features/activityCard/createCardView.ts';
 import { bannerSource, type PictureSource } from '#client/features/poster/posterSource.ts';
+import type { Translate } from '#client/i18n/Translate.ts';
 import { localPath } from '#client/platform/localPath.ts';
 import type { IconName } from '#client/ui/Icon.tsx';
 import type { ActivityCard } from '#shared/contract/activityCard.ts';
@@ -33,7 +33,7 @@ type HomeAnswers = {
   upcoming: ActivityCard[];
   widened?: boolean | undefined;
 };
-type HomeWords = { language: LanguageCode; cityCode: string; t: TFunction };
+type HomeWords = { language: LanguageCode; cityCode: string; t: Translate };
 
 export function toHomeView({ home, hottest, upcoming, widened }: HomeAnswers, words: HomeWords): HomeView {
   const toCard = createCardView(words);

@@ -98,8 +98,10 @@ const TABS = [
   { screen: 'email', icon: 'mail' },
 ] as const;
 
+type LinkWords = 'withPassword' | 'withCode' | 'forgot' | 'register' | 'haveAccount' | 'back';
+
 /** Other screens that each screen links to, with the words of the link. */
-const LINKS: Record<LoginScreen, [screen: LoginScreen, words: string][]> = {
+const LINKS: Record<LoginScreen, [screen: LoginScreen, words: LinkWords][]> = {
   phone: [],
   email: [
     ['password', 'withPassword'],

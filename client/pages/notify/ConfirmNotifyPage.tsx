@@ -24,13 +24,12 @@ export function ConfirmNotifyPage() {
     <>
       <meta name="referrer" content="no-referrer" />
       <MessagePage
-        words="notify"
-        section={event ? (confirmed ? 'confirmed' : 'confirm') : 'gone'}
+        message={event ? (confirmed ? 'notify:confirmed' : 'notify:confirm') : 'notify:gone'}
+        statement={event?.name}
         path={CONFIRM_NOTIFY_PATH}
         icon={confirmed ? 'check' : 'bell'}
         tone={confirmed ? 'good' : 'plain'}
         actions={isOpen ? [] : ['events']}
-        values={{ event: event?.name ?? '' }}
       >
         {isOpen && (
           <PageForm form={form} className="grid grow gap-3 sm:grow-0">

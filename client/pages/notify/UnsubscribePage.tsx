@@ -13,13 +13,12 @@ export function UnsubscribePage() {
     <>
       <meta name="referrer" content="no-referrer" />
       <MessagePage
-        words="notify"
-        section={toSection({ subscription, ended })}
+        message={`notify:${toSection({ subscription, ended })}`}
+        statement={ended ? undefined : subscription?.event?.name}
         path={UNSUBSCRIBE_PATH}
         icon={ended ? 'check' : 'bell'}
         tone={ended ? 'good' : 'plain'}
         actions={isOpen ? [] : ['events']}
-        values={{ event: subscription?.event?.name ?? '' }}
       >
         {isOpen && <EndingForm choosesOne={subscription.event !== undefined} />}
       </MessagePage>
@@ -27,7 +26,7 @@ export function UnsubscribePage() {
   );
 }
 
-function toSection({ subscription, ended }: SubscriptionPageData): string {
+function toSection({ subscription, ended }: SubscriptionPageData) {
   if (!subscription) return 'gone';
   if (ended) return ended === 'all' ? 'endedAll' : 'ended';
   return subscription.event ? 'unsubscribe' : 'unsubscribeAll';

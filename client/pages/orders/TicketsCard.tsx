@@ -36,7 +36,7 @@ export function TicketsCard({ order: { tickets, voucher, quantity } }: { order: 
         <div className="mt-4 flex flex-wrap items-center gap-4 rounded-lg bg-accent-soft p-4">
           {voucher.preview && <QrPicture drawing={voucher.preview} label={t('detail.preview')} size="size-24" />}
           <div className="min-w-0 flex-1 basis-48">
-            <p className="mb-3 text-sm">{t(`detail.voucherText.${voucher.type}`)}</p>
+            <p className="mb-3 text-sm">{voucher.type !== 'courier' && t(`detail.voucherText.${voucher.type}`)}</p>
             <a href={voucher.href} className={buttonLook({})}>
               <Icon name="ticket" />
               {t('detail.voucher')}

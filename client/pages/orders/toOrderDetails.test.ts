@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { createTranslator } from '#client/i18n/createTranslator.ts';
+import type { Translate } from '#client/i18n/Translate.ts';
 import common from '#locales/en/common.json' with { type: 'json' };
 import orderWords from '#locales/en/order.json' with { type: 'json' };
 import words from '#locales/en/orders.json' with { type: 'json' };
@@ -41,7 +42,8 @@ function details(change: object = {}) {
   const translator = createTranslator('en');
   for (const [name, bundle] of Object.entries({ common, order: orderWords, orders: words }))
     translator.addResourceBundle('en', name, bundle);
-  const shop = { language: 'en', t: translator.t } as Parameters<typeof toOrderDetails>[2];
+  const { t }: { t: Translate } = translator;
+  const shop = { language: 'en', t } as Parameters<typeof toOrderDetails>[2];
   return toOrderDetails(Order.parse({ ...order, ...change }), undefined, shop);
 }
 

@@ -7,6 +7,7 @@ import { OrderEventSummary } from '#client/features/order/OrderEventSummary.tsx'
 import { TestModeNote } from '#client/features/payment/TestModeNote.tsx';
 import type { FailedStatus } from '#client/features/payment/watchWhileVisible.ts';
 import { PageHead } from '#client/features/seo/PageHead.tsx';
+import { readList } from '#client/i18n/Translate.ts';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { localPath } from '#client/platform/localPath.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
@@ -120,7 +121,7 @@ function RefusalNote({ problem }: { problem: FailedStatus | 'declined' }) {
 /** WeChat's browser blocks other payment providers, so the buyer must open another browser. */
 function WeChatBlock({ address }: { address: string }) {
   const { t } = useTranslation('pay');
-  const steps = t('wechat.steps', { returnObjects: true }) as unknown as string[];
+  const steps = readList(t, 'pay:wechat.steps') as string[];
   return (
     <section aria-labelledby="wechat" className="grid gap-4 rounded-xl border border-warn bg-warn-soft p-4 sm:p-5">
       <h2 id="wechat" className="flex gap-2 text-lg text-warn">

@@ -16,8 +16,7 @@ export function RestorePage() {
     <>
       <meta name="referrer" content="no-referrer" />
       <MessagePage
-        words="restore"
-        section={step}
+        message={`restore:${step}`}
         path={RESTORE_PATH}
         icon={step === 'done' ? 'check' : 'lock'}
         tone={step === 'done' ? 'good' : 'plain'}

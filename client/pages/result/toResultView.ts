@@ -40,7 +40,10 @@ export function toResultView(
 
 /** Links to the next steps, most likely one first. */
 function toNextSteps(order: Order, outcome: Outcome, { language, t }: Shop): NextStep[] {
-  const step = (label: string, path: string) => ({ label: t(`result:next.${label}`), href: localPath(language, path) });
+  const step = (label: 'tickets' | 'order' | 'orders' | 'event' | 'retry' | 'continue', path: string) => ({
+    label: t(`result:next.${label}`),
+    href: localPath(language, path),
+  });
   const details = step('order', orderPath(order.id));
   const orders = step('orders', ORDERS_PATH);
   switch (outcome) {

@@ -4,13 +4,14 @@ import type { RoomNow } from '#shared/contract/room.ts';
 import type { RoomView } from './roomPage.data.ts';
 import { TURN_MINUTES } from './roomWords.ts';
 
+type Rule = 'chance' | 'account' | 'kept' | 'draw' | 'seal' | 'late';
 type HowItWorksProps = { room: RoomView; now: RoomNow };
 
 /** The rules of the room, so that nobody has to hurry or to guess. A draw without the beacon is a matter of trust. */
 export function HowItWorks({ room: { closes, announced, hasBeacon }, now }: HowItWorksProps) {
   const { t } = useTranslation('room');
   const isProvable = hasBeacon && !now.unproven;
-  const rules: { word: string; icon: IconName }[] = [
+  const rules: { word: Rule; icon: IconName }[] = [
     { word: 'chance', icon: 'users' },
     { word: 'account', icon: 'user' },
     { word: 'kept', icon: 'lock' },

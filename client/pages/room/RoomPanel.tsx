@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useActionData } from 'react-router-dom';
 import type { FormReply } from '#client/features/pageForm/formReply.ts';
+import type { TextKey } from '#client/i18n/Translate.ts';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { localPath } from '#client/platform/localPath.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { buttonLook } from '#client/ui/Button.tsx';
 import { roomPlacePath } from '#shared/domain/paths/shopPaths.ts';
+import { END_REASONS } from '#shared/domain/rooms/roomRules.ts';
 import type { Stage } from './findStage.ts';
 import { RoomClock } from './RoomClock.tsx';
 import type { RoomPageData } from './roomPage.data.ts';
@@ -23,7 +25,7 @@ const WAITS: readonly Kind[] = ['joined', 'waiting', 'called'];
 /** Stages that change without the visitor. Without scripts the page loads again by itself. */
 const CHANGING: readonly Kind[] = ['before', 'joined', 'drawing', 'unknown', 'waiting'];
 /** Words of the clock in each stage that has one. */
-const CLOCKS: Partial<Record<Kind, string>> = {
+const CLOCKS: Partial<Record<Kind, TextKey<'room'>>> = {
   before: 'before.clock',
   open: 'open.clock',
   joined: 'open.clock',
@@ -57,7 +59,7 @@ export function RoomPanel({ data, live, left }: RoomPanelProps) {
       ) : stage.kind === 'waiting' ? (
         <WaitingPart room={data.room} live={live} />
       ) : (
-        <StageText data={data} live={live} left={left} />
+        <StageText data={data} live={live} left={left} kind={stage.kind} />
       )}
       <StageAction room={data.room} live={live} />
       <WithoutScripts data={data} kind={stage.kind} />
@@ -67,18 +69,19 @@ export function RoomPanel({ data, live, left }: RoomPanelProps) {
   );
 }
 
-function StageText({ data: { room, own }, live, left }: RoomPanelProps) {
+type StageTextProps = RoomPanelProps & { kind: Exclude<Kind, 'waiting'> };
+
+function StageText({ data: { room, own }, live, left, kind }: StageTextProps) {
   const { t } = useTranslation('room');
-  const { stage, now, memory, isOverdue } = live;
-  const { kind } = stage;
+  const { now, memory, isOverdue } = live;
   const clock = CLOCKS[kind];
   const text =
     kind === 'over'
-      ? `over.${now.reason ?? 'operator'}`
+      ? (`over.${END_REASONS.find((known) => known === now.reason) ?? 'operator'}` as const)
       : // The beacon's number is late when the shop cannot reach the beacon: an operator has to type it.
         kind === 'drawing' && isOverdue
         ? 'drawing.waits'
-        : `${kind}.text`;
+        : (`${kind}.text` as const);
   return (
     <>
       {/* Without scripts, the shared page never receives the visitor's place. */}

@@ -4,7 +4,7 @@ import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { buttonLook } from '#client/ui/Button.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import type { RoomNow } from '#shared/contract/room.ts';
-import { type RoomStanding, roundRoughly } from '#shared/domain/rooms/roomRules.ts';
+import { type RoomStanding, roundRoughly, WAIT_REASONS } from '#shared/domain/rooms/roomRules.ts';
 import type { RoomView } from './roomPage.data.ts';
 import { hasSmallChance } from './roomPlace.ts';
 import { ABOUT, TURN_MINUTES, toCount, toWaitText } from './roomWords.ts';
@@ -54,7 +54,7 @@ function PauseNotice({ reason }: { reason: RoomNow['reason'] }) {
       <Icon name="info" className="mt-0.5 size-5 text-warn" />
       <div className="min-w-0">
         <p className="font-semibold text-warn">{t('paused.title')}</p>
-        <p>{t(`paused.${reason ?? 'none'}`)}</p>
+        <p>{t(`paused.${WAIT_REASONS.find((known) => known === reason) ?? 'none'}`)}</p>
       </div>
     </div>
   );

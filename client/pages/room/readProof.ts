@@ -56,9 +56,11 @@ const CHECKS = {
   order: ['frontier', 'entryUnknown', 'entryEarly', 'entryLate', 'entryTwice'],
 } as const satisfies Record<string, readonly RoomFindingName[]>;
 type CheckName = keyof typeof CHECKS;
+type Note = Exclude<(typeof CHECKS)[CheckName][number], Lie>;
+type Lie = { [Name in RoomFindingName]: (typeof FINDING_LEVELS)[Name] extends 'lie' ? Name : never }[RoomFindingName];
 
 /** `note`: what the rules allow but weakens the proof, or what this browser saw too late. */
-export type PlaceCheck = { name: CheckName; result: RoomResult; note?: RoomFindingName };
+export type PlaceCheck = { name: CheckName; result: RoomResult; note?: Note };
 type PlaceChecks = { result: RoomResult; checks: PlaceCheck[] };
 type Facts = { proof: RoomFairness; hasPolls: boolean; isLate: boolean };
 
@@ -78,7 +80,7 @@ export function toPlaceChecks(findings: readonly RoomFinding[], { proof, hasPoll
     .filter((name) => isPossible[name])
     .map((name): PlaceCheck => {
       const own = findings.filter((finding) => (CHECKS[name] as readonly string[]).includes(finding.name));
-      const note = own.find((finding) => FINDING_LEVELS[finding.name] !== 'lie')?.name;
+      const note = own.find((finding) => FINDING_LEVELS[finding.name] !== 'lie')?.name as Note | undefined;
       return { name, result: resultOf(own), ...(note && { note }) };
     });
   return { result: resultOf(findings), checks };

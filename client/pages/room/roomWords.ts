@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import type { Translate } from '#client/i18n/Translate.ts';
 import { numberFormat } from '#shared/domain/language/intlFormats.ts';
 import type { LanguageCode } from '#shared/domain/language/languages.ts';
 import { TURN_MS } from '#shared/domain/rooms/roomRules.ts';
@@ -16,7 +16,7 @@ export const ABOUT = 20;
 const MOST_MINUTES = 120;
 
 /** `Waiting time: about 10 to 20 minutes`; a text of its own if it takes longer than what was shown before. */
-export function toWaitText({ minutes }: Pick<ShownPlace, 'minutes'>, t: TFunction): string {
+export function toWaitText({ minutes }: Pick<ShownPlace, 'minutes'>, t: Translate): string {
   if (!minutes) return t('room:time.longer');
   const { least, most } = minutes;
   if (least === 0) return t('room:time.upTo', { count: most });
@@ -29,7 +29,7 @@ export const toCount = (count: number, language: LanguageCode): string => number
 type Tab = { stage: Stage; before: number | undefined; event: string | undefined; language: LanguageCode };
 
 /** Title of the tab: it tells the place while the visitor looks at another one. */
-export function toTabTitle({ stage, before, event: name, language }: Tab, t: TFunction): string {
+export function toTabTitle({ stage, before, event: name, language }: Tab, t: Translate): string {
   const event = name ?? t('room:heading');
   if (stage.kind === 'called' || stage.kind === 'turn') return t('room:tab.turn', { event });
   if (before === undefined) return name === undefined ? event : t('room:title', { event });

@@ -12,9 +12,16 @@ import type { TicketView, VoucherPageData, VoucherView } from './voucherPage.loa
 
 export function VoucherPage() {
   const { voucher } = useLoaderData<VoucherPageData>();
+  const { t } = useTranslation('voucher');
   if (voucher) return <OpenVoucher voucher={voucher} />;
   return (
-    <MessagePage words="voucher" section="voucher" path="/voucher" icon="ticket" actions={['contact', 'orders']} />
+    <MessagePage
+      message="voucher:voucher"
+      statement={t('voucher.statement')}
+      path="/voucher"
+      icon="ticket"
+      actions={['contact', 'orders']}
+    />
   );
 }
 
@@ -130,7 +137,7 @@ function CodeHints({ deliveryType, kept }: CodeHintsProps) {
     <ul className="grid gap-2 rounded-lg bg-sunken p-4 text-sm">
       <li className="flex gap-3">
         <Icon name="device" />
-        <span className="min-w-0">{t(`hint.show.${deliveryType}`)}</span>
+        <span className="min-w-0">{deliveryType !== 'courier' && t(`hint.show.${deliveryType}`)}</span>
       </li>
       <li className="flex gap-3">
         <Icon name={kept ? 'check' : 'download'} className={`size-5 ${kept ? 'text-good' : ''}`} />

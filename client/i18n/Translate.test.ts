@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { readList, type Translate } from './Translate.ts';
+
+const t = ((key: string, values: object = {}) => [key, ...Object.values(values)].join(' ')) as Translate<'orders'>;
+const status = 'cancelled' as 'cancelled' | 'completed';
+
+it('takes the keys of its namespace, those of others with a prefix, and exactly their values', () => {
+  const words = [
+    t('detail.preview'),
+    t('common:close'),
+    t(`order:status.${status}`),
+    t('number', { number: 7 }),
+    t('common:card.from', { price: 'HK$ 8' }),
+  ];
+
+  expect(words).toEqual([
+    'detail.preview',
+    'common:close',
+    'order:status.cancelled',
+    'number 7',
+    'common:card.from HK$ 8',
+  ]);
+});
+
+it('does not compile with a mistyped key, without a value, or with a mistyped or needless one', () => {
+  const mistakes = [
+    // @ts-expect-error
+    () => t('detail.previw'),
+    // @ts-expect-error
+    () => t('common:closs'),
+    // @ts-expect-error: not in its namespace
+    () => t('close'),
+    // @ts-expect-error: there is no text for one of them
+    () => t(`order:status.${status as 'cancelled' | 'lost'}`),
+    // @ts-expect-error
+    () => t('common:card.from'),
+    // @ts-expect-error
+    () => t('common:card.from', { prise: 'HK$ 8' }),
+    // @ts-expect-error
+    () => t('common:close', { price: 'HK$ 8' }),
+    // @ts-expect-error: a list is no text
+    () => t('pay:wechat.steps'),
+    // @ts-expect-error
+    () => readList(t, 'pay:howTo.nowhere'),
+    // @ts-expect-error: it has other words
+    () => t satisfies Translate<'pay'>,
+  ];
+
+  expect(mistakes).toHaveLength(10);
+});
