@@ -19,6 +19,8 @@ export type TicketSelection = {
 };
 
 export const CONFIRM_PATH = '/order/confirm';
+/** Part of the event's page with its tiers and prices. */
+export const TICKETS_ID = 'tiers';
 const LINE = 'n/';
 const PRICE_TYPE = '~';
 

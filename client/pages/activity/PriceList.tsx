@@ -1,12 +1,11 @@
 import { useId } from 'react';
 import { Stepper } from '#client/features/ticketChoice/QuantityStepper.tsx';
 import { mostAt, quantityAt } from '#client/features/ticketChoice/ticketLines.ts';
-import { lineField, type SelectedLine } from '#client/features/ticketChoice/ticketSelection.ts';
+import { lineField, type SelectedLine, TICKETS_ID } from '#client/features/ticketChoice/ticketSelection.ts';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Badge } from '#client/ui/Badge.tsx';
 import type { PriceView, TierView } from './activityView.ts';
 import { STATUS_TONES } from './statusTones.ts';
-import { TIERS_ID } from './TierList.tsx';
 
 type PriceListProps = {
   tiers: TierView[];
@@ -21,7 +20,7 @@ type PriceListProps = {
 export function PriceList({ tiers, note, limit, ...choice }: PriceListProps) {
   const { t } = useTranslation('activity');
   return (
-    <fieldset id={TIERS_ID}>
+    <fieldset id={TICKETS_ID}>
       <legend className="font-bold">{t('prices.title')}</legend>
       <p className="mb-2 text-ink-soft text-sm">{t('quantity.limit', { count: limit })}</p>
       <p role="alert" className="mb-2 text-bad empty:hidden">

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router-dom';
 import { Countdown } from '#client/features/countdown/Countdown.tsx';
 import { QuantityStepper } from '#client/features/ticketChoice/QuantityStepper.tsx';
 import { SeatChips } from '#client/features/ticketChoice/SeatChips.tsx';
+import { TICKETS_ID } from '#client/features/ticketChoice/ticketSelection.ts';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { useHydrated } from '#client/platform/useHydrated.ts';
@@ -15,7 +16,7 @@ import { PurchaseButton, PurchaseTotal, TICKET_FORM_ID } from './PurchaseButton.
 import { RaceNotice } from './RaceNotice.tsx';
 import { RoomNotice } from './RoomNotice.tsx';
 import { SessionList } from './SessionList.tsx';
-import { TIERS_ID, TierList } from './TierList.tsx';
+import { TierList } from './TierList.tsx';
 import type { Purchase } from './usePurchase.ts';
 
 type TicketFormProps = { activity: ActivityView; purchase: Purchase };
@@ -55,7 +56,7 @@ export function TicketForm({ activity, purchase }: TicketFormProps) {
 
   function buy(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
-    const firstTier = needsTier && event.currentTarget.querySelector<HTMLElement>(`#${TIERS_ID} input`);
+    const firstTier = needsTier && event.currentTarget.querySelector<HTMLElement>(`#${TICKETS_ID} input`);
     if (!firstTier) return purchase.buy();
     setAsked(true);
     firstTier.focus();

@@ -1,10 +1,9 @@
+import { TICKETS_ID } from '#client/features/ticketChoice/ticketSelection.ts';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Badge } from '#client/ui/Badge.tsx';
 import { Kept } from '#client/ui/Kept.tsx';
 import type { TierView } from './activityView.ts';
 import { STATUS_TONES } from './statusTones.ts';
-
-export const TIERS_ID = 'tiers';
 
 type TierListProps = {
   tiers: TierView[];
@@ -26,7 +25,7 @@ export function TierList({ tiers, chosen, required, note, onChoose }: TierListPr
   }
 
   return (
-    <fieldset id={TIERS_ID}>
+    <fieldset id={TICKETS_ID}>
       <legend className="mb-2 font-bold">{t('tiers.title')}</legend>
       <p role="alert" className="mb-2 text-bad empty:hidden">
         {note}

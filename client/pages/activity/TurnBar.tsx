@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { CompactClock } from '#client/features/countdown/CompactClock.tsx';
+import { TICKETS_ID } from '#client/features/ticketChoice/ticketSelection.ts';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { buttonLook } from '#client/ui/Button.tsx';
-import { TIERS_ID } from './TierList.tsx';
 import type { Turn } from './useOpenRoom.ts';
 
 /**
@@ -14,7 +14,7 @@ export function TurnBar({ turn: { until, end }, roomHref }: { turn: Turn; roomHr
   const label = t('room.turn');
 
   useEffect(() => {
-    if (!location.hash) document.getElementById(TIERS_ID)?.scrollIntoView();
+    if (!location.hash) document.getElementById(TICKETS_ID)?.scrollIntoView();
   }, []);
 
   return (

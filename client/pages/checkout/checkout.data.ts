@@ -9,6 +9,7 @@ import {
   holdPath,
   readSelection,
   selectionPath,
+  TICKETS_ID,
   type TicketSelection,
   toHoldRequest,
 } from '#client/features/ticketChoice/ticketSelection.ts';
@@ -34,10 +35,13 @@ export type CheckoutPageData =
   | { state: 'over'; backPath: string }
   | { state: 'empty' };
 
-export async function loadCheckout({ shop, query }: PageVisit): Promise<CheckoutPageData> {
+/** A choice of nothing, as the event's form makes it without scripts, leads back to the event. */
+export async function loadCheckout({ shop, query }: PageVisit): Promise<CheckoutPageData | Response> {
   const selection = readSelection(query);
   const holdId = query.get('hold');
   if (holdId) return loadHeld(holdId, selection, shop);
+  if (selection && !selection.seats && !selection.lines && !selection.tierId)
+    return redirect(`${selectionPath(selection)}#${TICKETS_ID}`);
   const offer = selection && (await loadOffer(selection, shop));
   return offer ? { state: 'offer', offer } : { state: 'empty' };
 }
