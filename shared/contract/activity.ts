@@ -46,8 +46,9 @@ export const AccessiblePlaces = z.object({
   reserved: z.boolean(),
   /** When what is left is released for everybody. */
   releasedAt: z.optional(Moment),
-  wheelchair: z.enum(REMAINING),
-  companion: z.enum(REMAINING),
+  /** What is left, of the kinds that the hall has. */
+  wheelchair: z.optional(z.enum(REMAINING)),
+  companion: z.optional(z.enum(REMAINING)),
 });
 export type AccessiblePlaces = z.infer<typeof AccessiblePlaces>;
 

@@ -84,20 +84,16 @@ function toAccessible(session: SessionRow['session'], tiers: readonly TierRow[],
   if (!tiers.some(({ accessible }) => accessible)) return undefined;
   const left = (kind: AccessibleKind) => {
     const stocks = tiers.flatMap(({ accessible }) => accessible?.[kind] ?? []);
-    return remainingOf(
-      {
-        freeUnits: sum(stocks.map(({ freeUnits }) => freeUnits)),
-        capacity: sum(stocks.map(({ capacity }) => capacity)),
-      },
-      FEW_ACCESSIBLE,
-    );
+    const freeUnits = sum(stocks.map((stock) => stock.freeUnits));
+    const capacity = sum(stocks.map((stock) => stock.capacity));
+    return capacity > 0 ? { [kind]: remainingOf({ freeUnits, capacity }, FEW_ACCESSIBLE) } : {};
   };
   return {
     priceTypeIds,
     reserved: isReserving(session, now),
     ...(accessibleUntil && { releasedAt: accessibleUntil.toISOString() }),
-    wheelchair: left('wheelchair'),
-    companion: left('companion'),
+    ...left('wheelchair'),
+    ...left('companion'),
   };
 }
 
