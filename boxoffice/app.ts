@@ -75,7 +75,7 @@ export function createBoxOffice(deps: BoxOfficeDeps): Express {
   const { readCatalogue = keepCatalogue(db), smsBudgets = createSmsBudgets({ perHour: SMS_PER_HOUR, log }) } = deps;
   const { passwords = createPasswordHasher(), roomTimes = ROOM_TIMES } = deps;
   const { securityEvents = createSecurityEvents({ db, log }) } = deps;
-  const listing = { db, readCatalogue, findFree: findFreeSessions(db) };
+  const listing = { db, readCatalogue, findFree: findFreeSessions(db, clock) };
   const accounts = { db, passwords, smsBudgets, publicUrl, wakeDelivery };
   const sales = { db, log, clock, wakeDelivery, providers, publicUrl, holdMs, paymentWindowMs };
 

@@ -111,6 +111,7 @@ export type Texts = {
     'seats.added': 'seat';
     'seats.removed': 'seat';
     'seats.limitReached': 'count';
+    'seats.priceOf': 'seat';
     'purchase.bar': never;
     'purchase.perTicket': never;
     'purchase.ticketCount': 'count';
@@ -162,9 +163,18 @@ export type Texts = {
     'details.seating': never;
     'details.seated': never;
     'details.free': never;
+    'details.access': never;
     'details.limit': never;
     'details.organiser': never;
     'details.notices': never;
+    'access.left': 'kind' | 'left';
+    'access.plenty': never;
+    'access.few': never;
+    'access.none': never;
+    'access.how': 'types';
+    'access.until': 'time';
+    'access.released': never;
+    'access.show': never;
     'description.title': never;
     'description.lineup': never;
     'process.title': never;
@@ -200,6 +210,9 @@ export type Texts = {
     'seatMap.hint': never;
     'seatMap.lookOnly': never;
     'seatMap.gone': never;
+    'seatMap.accessible': never;
+    'seatMap.reserved': 'seat';
+    'seatMap.notSold': 'seat';
     'venue.title': never;
     'venue.map': never;
     'help.title': never;
@@ -484,6 +497,9 @@ export type Texts = {
     'venueTime.withZone': 'time' | 'zone';
     'venuePlace.address': 'address' | 'city';
     'venuePlace.venue': 'venue' | 'city';
+    'seatKind.wheelchair': never;
+    'seatKind.companion': never;
+    'seatKind.restrictedView': never;
     skipToContent: never;
     close: never;
     loading: never;
@@ -1039,6 +1055,7 @@ export type Texts = {
     holdPriceTypeSoldOut: never;
     holdPriceTypeLimit: never;
     holdPriceTypeNeeds: never;
+    holdAccessibleOnly: never;
     holdSeatsTaken: never;
     holdLimit: never;
     holdNotOnSale: never;

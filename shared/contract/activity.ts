@@ -38,6 +38,20 @@ export const Tier = z.object({
 });
 export type Tier = z.infer<typeof Tier>;
 
+/** Wheelchair and companion places of a session. */
+export const AccessiblePlaces = z.object({
+  /** Price types that buy them. */
+  priceTypeIds: z.array(Identifier),
+  /** No other price buys them. */
+  reserved: z.boolean(),
+  /** When what is left is released for everybody. */
+  releasedAt: z.optional(Moment),
+  /** What is left, of the kinds that the hall has. */
+  wheelchair: z.optional(z.enum(REMAINING)),
+  companion: z.optional(z.enum(REMAINING)),
+});
+export type AccessiblePlaces = z.infer<typeof AccessiblePlaces>;
+
 export const Session = z.object({
   id: Identifier,
   name: z.optional(z.string()),
@@ -54,6 +68,7 @@ export const Session = z.object({
   /** The waiting room of this session, until it is over. */
   room: z.optional(z.object({ opensAt: Moment })),
   tiers: z.array(Tier),
+  accessible: z.optional(AccessiblePlaces),
 });
 export type Session = z.infer<typeof Session>;
 

@@ -5,6 +5,7 @@ import { isMoment } from '../domain/language/zonedMoment.ts';
 import { CATEGORY_TYPES } from '../domain/paths/shopPaths.ts';
 import { DELIVERY_TYPES } from '../domain/selling/deliveryTypes.ts';
 import { SALE_STATUSES } from '../domain/selling/saleStatus.ts';
+import { SEAT_KINDS } from '../domain/selling/seatKinds.ts';
 import { Contact } from './home.ts';
 import { RoomSettings } from './room.ts';
 import * as values from './values.ts';
@@ -130,7 +131,18 @@ export const CatalogueSeatMap = z.object({
       id: Slug,
       name: Text,
       seats: z
-        .array(z.object({ x: z.number(), y: z.number(), row: z.string(), number: z.string(), tierId: Slug }))
+        .array(
+          z.object({
+            x: z.number(),
+            y: z.number(),
+            row: z.string(),
+            number: z.string(),
+            tierId: Slug,
+            kind: z.optional(
+              z.enum(SEAT_KINDS).check(is('Wheelchair and companion places need `accessible` of the session')),
+            ),
+          }),
+        )
         .check(is('Neighbours in a row are 10 units apart')),
     }),
   ),
@@ -157,6 +169,16 @@ export const CatalogueSession = z.object({
   ),
   tiers: z.array(CatalogueTier),
   seatMap: z.optional(CatalogueSeatMap),
+  accessible: z.optional(
+    z
+      .object({
+        priceTypes: z
+          .array(Slug)
+          .check(z.minLength(1), is('Price types that buy wheelchair places, and with `needs` companion places')),
+        releasedAt: z.optional(Moment.check(is('From then on, anybody may buy the places that are left'))),
+      })
+      .check(is('How its wheelchair and companion places are sold')),
+  ),
 });
 export type CatalogueSession = z.infer<typeof CatalogueSession>;
 

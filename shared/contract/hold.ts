@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SEAT_KINDS } from '../domain/selling/seatKinds.ts';
 import { Identifier, Moment, Money } from './values.ts';
 
 const Id = z.string().check(z.maxLength(64));
@@ -21,7 +22,12 @@ export const HoldRequest = z.object({
 });
 export type HoldRequest = z.infer<typeof HoldRequest>;
 
-export const SeatPlace = z.object({ area: z.string(), row: z.string(), number: z.string() });
+export const SeatPlace = z.object({
+  area: z.string(),
+  row: z.string(),
+  number: z.string(),
+  kind: z.optional(z.enum(SEAT_KINDS)),
+});
 export type SeatPlace = z.infer<typeof SeatPlace>;
 
 export const HeldTicket = z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SEAT_KINDS } from '../domain/selling/seatKinds.ts';
 import { Identifier } from './values.ts';
 
 export const SEAT_STATES = ['free', 'held', 'sold'] as const;
@@ -12,6 +13,8 @@ export const Seat = z.object({
   number: z.string(),
   tierId: Identifier,
   state: z.enum(SEAT_STATES),
+  /** Wheelchair and companion places may be for some price types only: `accessible` of the session. */
+  kind: z.optional(z.enum(SEAT_KINDS)),
 });
 export type Seat = z.infer<typeof Seat>;
 

@@ -51,7 +51,7 @@ function toSeatMap(map: NonNullable<SeatMapRow['map']>, seats: SeatMapRow['seats
     areas: map.areas.map(({ id, name }) => ({
       id,
       name: textIn(name, textSet),
-      seats: (byArea.get(id) ?? []).map(([seatId, , x, y, row, number, tierId, state]) => ({
+      seats: (byArea.get(id) ?? []).map(([seatId, , x, y, row, number, tierId, state, kind]) => ({
         id: String(seatId),
         x,
         y,
@@ -59,6 +59,7 @@ function toSeatMap(map: NonNullable<SeatMapRow['map']>, seats: SeatMapRow['seats
         number,
         tierId,
         state,
+        ...(kind && { kind }),
       })),
     })),
   };

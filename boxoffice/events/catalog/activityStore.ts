@@ -6,6 +6,8 @@ import { rooms } from '#boxoffice/platform/schema/rooms.ts';
 import { priceTypes, seatMaps, sessions, tiers } from '#boxoffice/platform/schema/stock.ts';
 import { units } from '#boxoffice/platform/schema/units.ts';
 import type { LocalizedText } from '#shared/domain/language/localizedText.ts';
+import type { AccessibleKind } from '#shared/domain/selling/seatKinds.ts';
+import { seatKindOf, type TierStock } from './accessiblePlaces.ts';
 
 export type ActivityRow = NonNullable<Awaited<ReturnType<typeof findActivity>>>;
 export type SessionRow = Awaited<ReturnType<typeof findSessions>>[number];
@@ -17,11 +19,10 @@ export type TierRow = {
   currency: typeof tiers.$inferSelect.currency;
   reduced: boolean;
   priceTypes: PriceTypeRow[] | null;
-  freeUnits: number;
-  capacity: number;
-};
+} & TierStock;
 type PriceTypeRow = Omit<typeof priceTypes.$inferSelect, 'sessionId' | 'tierId' | 'position' | 'hidden'> & {
   inUse: number;
+  seatKind: AccessibleKind | null;
 };
 
 /** Reads an event with its venue, city and line-up in one statement. */
@@ -48,13 +49,20 @@ export function findSessions(db: Database, activityId: string) {
         select json_agg(json_build_object(
           'id', p.id, 'name', p.name, 'amount', p.amount, 'originalAmount', p.original_amount, 'proof', p.proof,
           'quota', p.quota, 'mostPerOrder', p.most_per_order, 'needs', p.needs,
+          'seatKind', ${seatKindOf(sql`p`)},
           'inUse', case when p.quota is null then 0 else (
             select count(*) from ${units} u
             where u.session_id = p.session_id and u.tier_id = p.tier_id and u.price_type_id = p.id) end
         ) order by p.position)
         from ${priceTypes} p where p.session_id = t.session_id and p.tier_id = t.id and not p.hidden),
       'freeUnits', (select count(*) from ${units} u where u.session_id = t.session_id and u.tier_id = t.id and u.state = 'free'),
-      'capacity', (select count(*) from ${units} u where u.session_id = t.session_id and u.tier_id = t.id)
+      'capacity', (select count(*) from ${units} u where u.session_id = t.session_id and u.tier_id = t.id),
+      'accessible', case when ${sessions.accessiblePriceTypes} <> '[]' then (
+        select json_object_agg(kind, json_build_object('freeUnits', free, 'capacity', capacity)) from (
+          select u.seat_kind as kind, count(*) filter (where u.state = 'free') as free, count(*) as capacity
+          from ${units} u
+          where u.session_id = t.session_id and u.tier_id = t.id and u.seat_kind in ('wheelchair', 'companion')
+          group by u.seat_kind) counted) end
     ) order by t.position)
     from ${tiers} t where t.session_id = ${sessions.id} and not t.hidden)`;
   return db

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#boxoffice/platform/database/database.ts';
+import { sessions } from '#boxoffice/platform/schema/stock.ts';
 import { units } from '#boxoffice/platform/schema/units.ts';
 
 /** Maximum age of the sold-out state in lists. */
@@ -9,8 +10,8 @@ const MOST_SESSIONS = 20_000;
 
 export type FindFreeSessions = (sessionIds: readonly string[]) => Promise<Set<string>>;
 
-/** Finds sessions with free units, for lists. One statement reads all sessions that are not cached. */
-export function findFreeSessions(db: Database): FindFreeSessions {
+/** Finds sessions with free units for anybody, for lists. One statement reads all sessions that are not cached. */
+export function findFreeSessions(db: Database, clock: () => Date): FindFreeSessions {
   const cache = new LRUCache<string, { free: boolean }>({ max: MOST_SESSIONS, ttl: FRESH_MS });
 
   return async (sessionIds) => {
@@ -21,15 +22,19 @@ export function findFreeSessions(db: Database): FindFreeSessions {
       if (!entry) missing.push(id);
       else if (entry.free) free.add(id);
     }
-    for (const id of missing.length > 0 ? await readFree(db, missing) : []) free.add(id);
+    for (const id of missing.length > 0 ? await readFree(db, missing, clock()) : []) free.add(id);
     for (const id of missing) cache.set(id, { free: free.has(id) });
     return free;
   };
 }
 
-async function readFree(db: Database, sessionIds: readonly string[]): Promise<string[]> {
+async function readFree(db: Database, sessionIds: readonly string[], now: Date): Promise<string[]> {
   const { rows } = await db.execute(sql`
     select session.id from json_array_elements_text(${JSON.stringify(sessionIds)}::json) as session(id)
-    where exists (select from ${units} u where u.session_id = session.id and u.state = 'free')`);
+    where exists (
+      select from ${units} u where u.session_id = session.id and u.state = 'free'
+        and (coalesce(u.seat_kind, 'restrictedView') = 'restrictedView' or exists (
+          select from ${sessions} s
+          where s.id = session.id and s.accessible_until <= ${now.toISOString()}::timestamptz)))`);
   return rows.map(({ id }) => String(id));
 }

@@ -4,9 +4,12 @@ import { textIn } from '#boxoffice/platform/words/textIn.ts';
 import { fillIn } from '#boxoffice/platform/words/words.ts';
 import type { Activity, Session, Tier } from '#shared/contract/activity.ts';
 import { activitySaleStatus, currentSaleStatus } from '#shared/domain/selling/currentSaleStatus.ts';
+import type { AccessibleKind } from '#shared/domain/selling/seatKinds.ts';
 import { sessionsAhead } from '#shared/domain/selling/sessionsAhead.ts';
 import { remainingOf } from '#shared/domain/selling/ticketLimit.ts';
+import { sum } from '#shared/kernel/sum.ts';
 import { toVenue } from '../places/toVenue.ts';
+import { isReserving, openStock } from './accessiblePlaces.ts';
 import type { ActivityRow, SessionRow, TierRow } from './activityStore.ts';
 import { timeRange } from './timeRange.ts';
 
@@ -52,6 +55,7 @@ export function toActivity(
 
 function toSession({ session, seated, roomOpensAt, tiers }: SessionRow, context: RequestContext): Session {
   const { name, doorsAt, postponedFrom, saleEndsAt } = session;
+  const accessible = toAccessible(session, tiers, context.now);
   const freeUnits = tiers.reduce((sum, tier) => sum + tier.freeUnits, 0);
   return {
     id: session.id,
@@ -68,21 +72,44 @@ function toSession({ session, seated, roomOpensAt, tiers }: SessionRow, context:
     ...(roomOpensAt &&
       context.now < (saleEndsAt ?? session.endsAt) && { room: { opensAt: roomOpensAt.toISOString() } }),
     tiers: tiers.map((tier, colour) => toTier(tier, { session, colour, context })),
+    ...(accessible && { accessible }),
+  };
+}
+
+/** So few tickets of a hall's wheelchair places are few. */
+const FEW_ACCESSIBLE = 2;
+
+function toAccessible(session: SessionRow['session'], tiers: readonly TierRow[], now: Date): Session['accessible'] {
+  const { accessiblePriceTypes: priceTypeIds, accessibleUntil } = session;
+  if (!tiers.some(({ accessible }) => accessible)) return undefined;
+  const left = (kind: AccessibleKind) => {
+    const stocks = tiers.flatMap(({ accessible }) => accessible?.[kind] ?? []);
+    const freeUnits = sum(stocks.map((stock) => stock.freeUnits));
+    const capacity = sum(stocks.map((stock) => stock.capacity));
+    return capacity > 0 ? { [kind]: remainingOf({ freeUnits, capacity }, FEW_ACCESSIBLE) } : {};
+  };
+  return {
+    priceTypeIds,
+    reserved: isReserving(session, now),
+    ...(accessibleUntil && { releasedAt: accessibleUntil.toISOString() }),
+    ...left('wheelchair'),
+    ...left('companion'),
   };
 }
 
 type TierPlace = { session: SessionRow['session']; colour: number; context: RequestContext };
 
 function toTier(tier: TierRow, place: TierPlace): Tier {
-  const { id, name, amount, originalAmount, currency, reduced, priceTypes, ...stock } = tier;
+  const { id, name, amount, originalAmount, currency, reduced, priceTypes } = tier;
   const { session, colour, context } = place;
+  const stock = openStock(tier, isReserving(session, context.now));
   return {
     id,
     name: textIn(name, context.language.textSet),
     faceValue: { amount, currency },
     ...(originalAmount !== null && { originalValue: { amount: originalAmount, currency } }),
     ...(reduced && { reduced }),
-    ...(priceTypes && { priceTypes: priceTypes.map((type) => toPriceType(type, tier, context)) }),
+    ...(priceTypes && { priceTypes: priceTypes.map((type) => toPriceType(type, { tier, stock, context })) }),
     status: statusOf(
       session,
       { freeUnits: stock.freeUnits, isPayable: context.isPayable({ amount, currency }) },
@@ -93,9 +120,15 @@ function toTier(tier: TierRow, place: TierPlace): Tier {
   };
 }
 
-function toPriceType(type: NonNullable<TierRow['priceTypes']>[number], tier: TierRow, { language }: RequestContext) {
-  const { quota, inUse, originalAmount, mostPerOrder, needs, proof } = type;
-  const { currency, freeUnits, capacity } = tier;
+type PriceTypePlace = { tier: TierRow; stock: Pick<TierRow, 'freeUnits' | 'capacity'>; context: RequestContext };
+
+function toPriceType(
+  type: NonNullable<TierRow['priceTypes']>[number],
+  { tier, stock, context: { language } }: PriceTypePlace,
+) {
+  const { quota, inUse, originalAmount, mostPerOrder, needs, proof, seatKind } = type;
+  const { currency, accessible } = tier;
+  const { freeUnits, capacity } = (seatKind && accessible?.[seatKind]) || stock;
   const left = quota === null ? freeUnits : Math.min(freeUnits, quota - inUse);
   return {
     id: type.id,
@@ -103,7 +136,10 @@ function toPriceType(type: NonNullable<TierRow['priceTypes']>[number], tier: Tie
     faceValue: { amount: type.amount, currency },
     ...(originalAmount !== null && { originalValue: { amount: originalAmount, currency } }),
     ...(proof && { proof: textIn(proof, language.textSet) }),
-    remaining: remainingOf({ freeUnits: left, capacity: Math.min(capacity, quota ?? capacity) }),
+    remaining: remainingOf(
+      { freeUnits: left, capacity: Math.min(capacity, quota ?? capacity) },
+      seatKind ? FEW_ACCESSIBLE : undefined,
+    ),
     ...(mostPerOrder !== null && { mostPerOrder }),
     ...(needs !== null && { needs }),
   };

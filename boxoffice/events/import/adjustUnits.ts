@@ -109,16 +109,17 @@ async function removePriceTypes(tx: Database, { id, tiers: wanted }: CatalogueSe
 /** Adds, moves and removes seats. A seat that is sold or held keeps its tier and its place in the map. */
 async function adjustSeats(tx: Database, { id, seatMap }: CatalogueSession): Promise<string[]> {
   const wanted = (seatMap?.areas ?? []).flatMap((area) =>
-    area.seats.map(({ row, number, tierId, x, y }) => ({
+    area.seats.map(({ row, number, tierId, x, y, kind }) => ({
       area: area.id,
       row_name: row,
       seat: number,
       tier: tierId,
       x,
       y,
+      kind,
     })),
   );
-  const seats = rowsAs('seat (area text, row_name text, seat text, tier text, x real, y real)', wanted);
+  const seats = rowsAs('seat (area text, row_name text, seat text, tier text, x real, y real, kind text)', wanted);
   const isSame = sql`seat.area = u.area_id and seat.row_name = u.row_name and seat.seat = u.seat_number`;
   const { rows: fixed } = await tx.execute(sql`
     select u.area_id || '/' || u.row_name || '/' || u.seat_number as name from ${units} u left join ${seats} on ${isSame}
@@ -136,11 +137,12 @@ async function adjustSeats(tx: Database, { id, seatMap }: CatalogueSession): Pro
     delete from ${units} u where u.session_id = ${id} and u.area_id is not null and u.state = 'free'
       and not exists (select 1 from ${seats} where ${isSame})`);
   await tx.execute(sql`
-    update ${units} u set tier_id = seat.tier, x = seat.x, y = seat.y from ${seats}
-    where u.session_id = ${id} and ${isSame} and (u.tier_id, u.x, u.y) is distinct from (seat.tier, seat.x, seat.y)`);
+    update ${units} u set tier_id = seat.tier, x = seat.x, y = seat.y, seat_kind = seat.kind from ${seats}
+    where u.session_id = ${id} and ${isSame}
+      and (u.tier_id, u.x, u.y, u.seat_kind) is distinct from (seat.tier, seat.x, seat.y, seat.kind)`);
   await tx.execute(sql`
-    insert into ${units} (session_id, tier_id, area_id, row_name, seat_number, x, y)
-    select ${id}, seat.tier, seat.area, seat.row_name, seat.seat, seat.x, seat.y from ${seats}
+    insert into ${units} (session_id, tier_id, area_id, row_name, seat_number, x, y, seat_kind)
+    select ${id}, seat.tier, seat.area, seat.row_name, seat.seat, seat.x, seat.y, seat.kind from ${seats}
     where not exists (select 1 from ${units} u where u.session_id = ${id} and ${isSame})`);
   return [];
 }

@@ -20,7 +20,15 @@ type Comparison = {
 type Place = (typeof PLACES)[number];
 
 type Leaves = Map<string, string>;
-const MOMENTS = ['startsAt', 'endsAt', 'doorsAt', 'saleStartsAt', 'saleEndsAt', 'room.opensAt'];
+const MOMENTS = [
+  'startsAt',
+  'endsAt',
+  'doorsAt',
+  'saleStartsAt',
+  'saleEndsAt',
+  'room.opensAt',
+  'accessible.releasedAt',
+];
 const PLACES = ['cities', 'venues', 'artists'] as const;
 
 /**

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
 import { readDemoCatalogue } from '#boxoffice/seedDemo.ts';
 import { CatalogueFile } from '#shared/contract/catalogueFile.ts';
+import { accessibleCatalogue } from '#tests/support/boxoffice/accessibleHall.ts';
 import { aSession, smallCatalogue } from '#tests/support/boxoffice/smallCatalogue.ts';
 import { openInMemory } from '#tests/support/database/openInMemory.ts';
 import { exportCatalogue } from './exportCatalogue.ts';
@@ -13,6 +14,7 @@ afterAll(close);
 
 it.each([
   ['the small catalogue', smallCatalogue()],
+  ['a hall with wheelchair places', accessibleCatalogue()],
   ['the demo', await readDemoCatalogue(NOW)],
 ])('gives %s back as it came, seat by seat', async (_name, file) => {
   expect(normal(await throughDatabase(file))).toEqual(normal(file));

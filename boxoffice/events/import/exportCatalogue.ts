@@ -83,7 +83,7 @@ async function exportSessions(
   const tiersOf = await readTiers(tx, ids);
   const seatMapOf = await readSeatMaps(tx, ids);
   const roomOf = await readRooms(tx, ids);
-  const exported = rows.map(({ activityId, declaredStatus, ...session }) => {
+  const exported = rows.map(({ activityId, declaredStatus, priceTypes: types, releasedAt, ...session }) => {
     const [seatMap, room] = [seatMapOf.get(session.id), roomOf.get(session.id)];
     const timeZone = timeZoneOf.get(activityId)!;
     return {
@@ -94,6 +94,7 @@ async function exportSessions(
         ...(room && { room: withMoments(room, timeZone) }),
         tiers: tiersOf.get(session.id) ?? [],
         ...(seatMap && { seatMap }),
+        ...(types.length > 0 && { accessible: withMoments(withoutNulls({ priceTypes: types, releasedAt }), timeZone) }),
       } as CatalogueSession,
     };
   });
@@ -113,6 +114,8 @@ const FILE_COLUMNS = {
   saleEndsAt: sessions.saleEndsAt,
   declaredStatus: sessions.declaredStatus,
   highDemand: sessions.highDemand,
+  priceTypes: sessions.accessiblePriceTypes,
+  releasedAt: sessions.accessibleUntil,
 };
 
 function withMoments(entity: Record<string, unknown>, timeZone: string) {
@@ -177,9 +180,9 @@ async function readStock(tx: Database, wanted: SQL = sql`true`): Promise<Map<str
 }
 
 async function readSeatMaps(tx: Database, ids?: readonly string[]): Promise<Map<string, CatalogueSession['seatMap']>> {
-  const { id, sessionId, areaId, row, number, x, y, tierId } = units;
+  const { id, sessionId, areaId, row, number, x, y, tierId, kind } = units;
   const seats = await tx
-    .select({ sessionId, areaId, seat: { x, y, row, number, tierId } })
+    .select({ sessionId, areaId, seat: { x, y, row, number, tierId, kind } })
     .from(units)
     .where(and(isNotNull(areaId), ids && isAnyOf(sessionId, ids)))
     .orderBy(asc(id));
@@ -195,7 +198,7 @@ async function readSeatMaps(tx: Database, ids?: readonly string[]): Promise<Map<
         ...seatMap,
         areas: areas.map((area) => ({
           ...area,
-          seats: (seatsOf.get(`${session}/${area.id}`) ?? []).map(({ seat }) => seat as never),
+          seats: (seatsOf.get(`${session}/${area.id}`) ?? []).map(({ seat }) => withoutNulls(seat) as never),
         })),
       },
     ]),

@@ -1,5 +1,6 @@
 import type { CatalogueActivity, CatalogueFile, CatalogueSession } from '#shared/contract/catalogueFile.ts';
 import { SMALLEST_AMOUNT } from '#shared/domain/selling/money.ts';
+import { isAccessible } from '#shared/domain/selling/seatKinds.ts';
 
 /** What is stored already and the file refers to, or must not contradict. */
 export type Known = Record<'venues' | 'artists' | 'activities', ReadonlySet<string>> & {
@@ -139,6 +140,7 @@ function findSessionProblems(session: CatalogueSession): string[] {
         ]),
     ...[...seatsOf.keys()].filter((id) => !tierIds.has(id)).map((id) => `seats: no such tier: ${id}`),
     ...tiers.flatMap((tier) => findTierProblems(tier, seatsOf.get(tier.id)?.length ?? 0)),
+    ...findAccessProblems(session),
     ...(new Set(tiers.map(({ faceValue }) => faceValue.currency)).size > 1 ? ['tiers: more than one currency'] : []),
   ];
 }
@@ -158,6 +160,24 @@ export const findRoomProblems = ({ room, saleStartsAt }: CatalogueSession): stri
   room && new Date(room.opensAt) >= new Date(saleStartsAt)
     ? ['room.opensAt: must be before the start of the sale']
     : [];
+
+/** Somebody must be able to buy each wheelchair and companion place. */
+function findAccessProblems({ tiers, seatMap, accessible }: CatalogueSession): string[] {
+  const named = accessible?.priceTypes ?? [];
+  const typesOf = new Map(tiers.map(({ id, priceTypes = [] }) => [id, ids(priceTypes)]));
+  const known = new Set([...typesOf.values()].flat());
+  const reserved = (seatMap?.areas ?? []).flatMap(({ seats }) => seats.filter(({ kind }) => isAccessible(kind)));
+  return [
+    ...named
+      .filter((type) => !known.has(type))
+      .map((type) => `accessible: priceTypes: no tier has the price type ${type}`),
+    ...[...new Set(reserved.map(({ tierId }) => tierId))]
+      .filter((tier) => !typesOf.get(tier)?.some((type) => named.includes(type)))
+      .map(
+        (tier) => `tiers.${tier}: has wheelchair or companion seats, so it needs a price type of accessible.priceTypes`,
+      ),
+  ];
+}
 
 function findTierProblems(
   { id, capacity, soldElsewhere = 0, faceValue, originalValue, ...hall }: Tier,

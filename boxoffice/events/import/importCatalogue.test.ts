@@ -4,6 +4,7 @@ import { activities } from '#boxoffice/platform/schema/activities.ts';
 import { cities } from '#boxoffice/platform/schema/places.ts';
 import { units } from '#boxoffice/platform/schema/units.ts';
 import { settings } from '#boxoffice/platform/schema/visitors.ts';
+import { accessibleCatalogue } from '#tests/support/boxoffice/accessibleHall.ts';
 import { emptyInMemory } from '#tests/support/boxoffice/emptyInMemory.ts';
 import { anActivity, aSession, smallCatalogue, text } from '#tests/support/boxoffice/smallCatalogue.ts';
 import { importCatalogue } from './importCatalogue.ts';
@@ -131,6 +132,19 @@ describe('importing a catalogue', () => {
     expect(imported.ok ? [] : imported.refusal.problems).toEqual([
       'sessions.clockwork-1: seats.stalls/A/1: stands there more than once',
       'sessions.clockwork-1: seats: no such tier: balcony',
+    ]);
+  });
+
+  it('refuses wheelchair and companion seats that no price type buys', async () => {
+    const broken = accessibleCatalogue();
+    const session = broken.activities.find(({ id }) => id === 'clockwork')!.sessions[0]!;
+    session.accessible = { priceTypes: ['disabled'] };
+
+    const imported = await importCatalogue(db, broken);
+
+    expect(imported.ok ? [] : imported.refusal.problems).toEqual([
+      'sessions.clockwork-1: accessible: priceTypes: no tier has the price type disabled',
+      'sessions.clockwork-1: tiers.stalls: has wheelchair or companion seats, so it needs a price type of accessible.priceTypes',
     ]);
   });
 

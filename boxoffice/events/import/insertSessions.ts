@@ -55,7 +55,7 @@ export async function toSessionRows(tx: Database, of: readonly CatalogueActivity
   };
 }
 
-function toSessionRow({ status, ...session }: CatalogueSession, activityId: string, timeZone: string) {
+function toSessionRow({ status, accessible, ...session }: CatalogueSession, activityId: string, timeZone: string) {
   const [startsAt, endsAt] = [new Date(session.startsAt), new Date(session.endsAt)];
   return {
     ...session,
@@ -66,6 +66,8 @@ function toSessionRow({ status, ...session }: CatalogueSession, activityId: stri
     saleStartsAt: new Date(session.saleStartsAt),
     saleEndsAt: session.saleEndsAt && new Date(session.saleEndsAt),
     declaredStatus: status,
+    accessiblePriceTypes: accessible?.priceTypes ?? [],
+    accessibleUntil: accessible?.releasedAt && new Date(accessible.releasedAt),
     ...toDays({ startsAt, endsAt }, timeZone),
   };
 }
@@ -138,10 +140,10 @@ async function insertSeats(tx: Database, { id, tiers, seatMap }: CatalogueSessio
   const sold = new Set(tiers.flatMap((tier) => [...spreadSold(seatsOf.get(tier.id) ?? [], tier.soldElsewhere ?? 0)]));
   const rows = seats.map((seat) => ({ ...seat, state: sold.has(seat) ? 'sold' : 'free' }));
   await tx.execute(sql`
-    insert into ${units} (session_id, tier_id, state, area_id, row_name, seat_number, x, y)
-    select ${id}, seat."tierId", seat.state, seat.area, seat.row, seat.number, seat.x, seat.y
+    insert into ${units} (session_id, tier_id, state, area_id, row_name, seat_number, x, y, seat_kind)
+    select ${id}, seat."tierId", seat.state, seat.area, seat.row, seat.number, seat.x, seat.y, seat.kind
     from json_to_recordset(${JSON.stringify(rows)}::json)
-      as seat("tierId" text, state text, area text, "row" text, number text, x real, y real)`);
+      as seat("tierId" text, state text, area text, "row" text, number text, x real, y real, kind text)`);
   return rows.length;
 }
 

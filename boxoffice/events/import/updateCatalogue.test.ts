@@ -4,6 +4,7 @@ import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type CatalogueActivity, type CatalogueFile, CatalogueTier } from '#shared/contract/catalogueFile.ts';
 import { createMoneyFormat } from '#shared/domain/selling/money.ts';
+import { accessibleCatalogue } from '#tests/support/boxoffice/accessibleHall.ts';
 import { smallBoxOffice } from '#tests/support/boxoffice/smallBoxOffice.ts';
 import { anActivity, aSession, smallCatalogue, text } from '#tests/support/boxoffice/smallCatalogue.ts';
 import { exportCatalogue } from './exportCatalogue.ts';
@@ -280,6 +281,42 @@ describe('the seats', () => {
     expect(stored.map(nameOf)).not.toContain(removed);
     expect(stored.find((seat) => nameOf(seat) === moved)).toMatchObject({ x: 777 });
     expect(await countUnits('clockwork-1')).toEqual({ free: 70, sold: 30 });
+  });
+
+  it('become wheelchair places and ordinary seats again', async () => {
+    const kindsOf = (file: CatalogueFile) =>
+      seatsOf(eventOf(file, 'clockwork')).flatMap(({ row, number, kind }) => (kind ? [`${row}${number} ${kind}`] : []));
+    const wanted = accessibleCatalogue();
+    delete wanted.activities.find(({ id }) => id === 'clockwork')!.sessions[0]!.seatMap!.areas[0]!.seats[2]!.kind;
+    tierOf(eventOf(wanted, 'clockwork')).soldElsewhere = 30;
+
+    const made = await importCatalogue(db, wanted);
+    const marked = await exportCatalogue(db);
+    const moved = accessibleCatalogue();
+    tierOf(eventOf(moved, 'clockwork')).soldElsewhere = 30;
+    eventOf(moved, 'clockwork').sessions[0]!.accessible!.releasedAt = '2026-12-02T12:00:00+08:00';
+    const later = await importCatalogue(db, moved);
+    const { problems } = await change('clockwork', () => {});
+
+    expect(made.ok).toBe(true);
+    expect(kindsOf(marked).slice(0, 4)).toEqual([
+      'A1 wheelchair',
+      'A2 companion',
+      'A4 wheelchair',
+      'J1 restrictedView',
+    ]);
+    expect(later.ok && later.value.changes).toEqual([
+      {
+        path: 'sessions.clockwork-1.accessible.releasedAt',
+        before: '2026-12-03T04:00:00.000Z',
+        after: '2026-12-02T04:00:00.000Z',
+      },
+      { path: 'sessions.clockwork-1.seatMap.areas.stalls.seats.A/3.kind', after: 'companion' },
+    ]);
+    expect(problems).toEqual([]);
+    const unmarked = await exportCatalogue(db);
+    expect(kindsOf(unmarked)).toEqual([]);
+    expect(eventOf(unmarked, 'clockwork').sessions[0]!.accessible).toBeUndefined();
   });
 
   it('cannot go under a buyer', async () => {

@@ -2,7 +2,7 @@ import type { Database } from '#boxoffice/platform/database/database.ts';
 import { countOrdered, findSales, lockBuyers } from '#boxoffice/selling/holds/holdStore.ts';
 import type { OrderRow } from '#boxoffice/selling/orders/orderStore.ts';
 import { lockPriceTypes } from '#boxoffice/selling/stock/priceTypeStore.ts';
-import { freeUnitsOf, takeAnyUnits, takeUnits } from '#boxoffice/selling/stock/stockStore.ts';
+import { findSeats, freeUnitsOf, takeAnyUnits, takeUnits } from '#boxoffice/selling/stock/stockStore.ts';
 import { listTickets, reviveTicket, type TicketRow } from '#boxoffice/selling/stock/ticketStore.ts';
 
 type Place = { ticket: TicketRow; unitId: number };
@@ -10,7 +10,7 @@ type Place = { ticket: TicketRow; unitId: number };
 const CALLED_OFF = ['refunding', 'stopSale', 'deprecated', 'expired'];
 
 /**
- * Takes units for a payment that came after the order was closed: the same units, else others of the same tier, all or
+ * Takes units for a payment that came after the order was closed: the same units, else others of the same tier and kind, all or
  * none. Returns false without enough units, for a past or cancelled session, over the limit, or over a quota.
  */
 export async function takeUnitsAgain(tx: Database, order: OrderRow, now: Date): Promise<boolean> {
@@ -56,14 +56,20 @@ async function takePlaces(tx: Database, { id: orderId, sessionId }: OrderRow, be
   const same = new Set(again.map(({ id }) => id));
   const places = before.filter(({ unitId }) => same.has(unitId)).map((ticket) => ({ ticket, unitId: ticket.unitId }));
 
-  const missing = Map.groupBy(
-    before.filter(({ unitId }) => !same.has(unitId)),
-    ({ tierId, priceTypeId }) => `${tierId} ${priceTypeId}`,
+  const gone = before.filter(({ unitId }) => !same.has(unitId));
+  const seats = await findSeats(
+    tx,
+    gone.map(({ unitId }) => unitId),
+  );
+  const kinds = new Map(seats.map(({ id, kind }) => [id, kind]));
+  const missing = Map.groupBy(gone, ({ tierId, priceTypeId, unitId }) =>
+    [tierId, priceTypeId, kinds.get(unitId)].join(' '),
   );
   for (const theirs of missing.values()) {
-    const { tierId, priceTypeId } = theirs[0]!;
-    const equal = await takeAnyUnits(tx, [{ sessionId, tierId, priceTypeId, most: theirs.length, orderId }]);
-    places.push(...equal.map(({ id: unitId }, index) => ({ ticket: theirs[index]!, unitId })));
+    const { tierId, priceTypeId, unitId } = theirs[0]!;
+    const alike = { sessionId, tierId, priceTypeId, kinds: [kinds.get(unitId) ?? ('' as const)] };
+    const equal = await takeAnyUnits(tx, [{ ...alike, most: theirs.length, orderId }]);
+    places.push(...equal.map(({ id }, index) => ({ ticket: theirs[index]!, unitId: id })));
   }
   return places;
 }

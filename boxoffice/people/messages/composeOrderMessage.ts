@@ -2,6 +2,7 @@ import { venueAddress } from '#boxoffice/events/places/venueAddress.ts';
 import { venueClock } from '#boxoffice/events/places/venueClock.ts';
 import type { MessageText } from '#boxoffice/platform/outbox/outboxStore.ts';
 import { inTextSets, readWords, type WordFiles } from '#boxoffice/platform/words/readWords.ts';
+import { seatText } from '#boxoffice/platform/words/seatText.ts';
 import { fillIn } from '#boxoffice/platform/words/words.ts';
 import type { OrderMessageKind } from '#boxoffice/selling/orders/enqueueOrderMessages.ts';
 import type { Order } from '#shared/contract/order.ts';
@@ -75,7 +76,7 @@ function orderRows(order: Order, { words, clock, language, textSet }: OrderFacts
     { label: details.starts, value: clock.formatMoment(event.startsAt), strong: true },
     ...(event.doorsAt ? [{ label: details.doors, value: clock.toMoment(event.doorsAt).time }] : []),
     { label: details.venue, value: [event.venue.name, venueAddress(event.venue, textSet)].join('\n') },
-    ...ticketRows(order, words),
+    ...ticketRows(order, { words, textSet }),
     { label: details.delivery, value: words.order.delivery[deliveryType] },
     ...(pickup ? [{ label: details.pickup, value: [pickup.address, pickup.time].join('\n') }] : []),
     ...(address ? [{ label: details.address, value: toAddressText(address, language) }] : []),
@@ -102,14 +103,14 @@ function refundRows({ refund, fees: { currency } }: Order, { words, formatMoney 
   return refund ? [{ label: words.details.refund, value: formatMoney({ amount: refund.amount, currency }) }] : [];
 }
 
-function ticketRows({ tickets }: Order, words: OrderFacts['words']): MailRow[] {
+function ticketRows({ tickets }: Order, { words, textSet }: Pick<OrderFacts, 'words' | 'textSet'>): MailRow[] {
   const validFirst = [...tickets.filter(({ refunded }) => !refunded), ...tickets.filter(({ refunded }) => refunded)];
   const alike = Map.groupBy(validFirst, ({ tierId, refunded }) => `${refunded} ${tierId}`);
   return [...alike.values()].map((same) => ({
     label: same[0]!.refunded ? words.details.refunded : words.details.tickets,
     value: [
       `${same.length} × ${same[0]!.tierName}`,
-      ...same.flatMap(({ seat }) => (seat ? [fillIn(words.order.seat, seat)] : [])),
+      ...same.flatMap(({ seat }) => (seat ? [seatText(words.order.seat, seat, textSet)] : [])),
     ].join('\n'),
   }));
 }

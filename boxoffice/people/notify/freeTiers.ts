@@ -1,4 +1,5 @@
-import type { SessionRow, TierRow } from '#boxoffice/events/catalog/activityStore.ts';
+import { isReserving, openStock } from '#boxoffice/events/catalog/accessiblePlaces.ts';
+import type { SessionRow } from '#boxoffice/events/catalog/activityStore.ts';
 import type { RequestContext } from '#boxoffice/platform/http/requestContext.ts';
 import { currentSaleStatus } from '#shared/domain/selling/currentSaleStatus.ts';
 import type { Addressed } from './notifyMessages.ts';
@@ -6,15 +7,17 @@ import type { FreeTier } from './shareOut.ts';
 
 export type SaleMoment = Pick<RequestContext, 'now' | 'isPayable'>;
 
-/** Returns the tiers of a session that are on sale and have free units. */
+/** Returns the tiers of a session that are on sale and have free units for anybody. */
 export function freeTiers({ session, tiers }: SessionRow, { now, isPayable }: SaleMoment): (FreeTier & Addressed)[] {
   const { declaredStatus: declared, saleEndsAt, ...times } = session;
-  const isOnSale = ({ freeUnits, ...price }: TierRow) =>
+  const isReserved = isReserving(session, now);
+  const open = tiers.map((tier) => ({ ...tier, ...openStock(tier, isReserved) }));
+  const isOnSale = ({ freeUnits, ...price }: (typeof open)[number]) =>
     currentSaleStatus(
       { ...times, declared, saleEndsAt: saleEndsAt ?? undefined, freeUnits, isPayable: isPayable(price) },
       now,
     ) === 'onSale';
-  return tiers.filter(isOnSale).map(({ id, name, freeUnits }) => ({
+  return open.filter(isOnSale).map(({ id, name, freeUnits }) => ({
     sessionId: session.id,
     tierId: id,
     free: freeUnits,

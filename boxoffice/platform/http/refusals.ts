@@ -48,6 +48,7 @@ const REFUSALS = {
   'hold.priceTypeSoldOut': { status: 409, word: 'holdPriceTypeSoldOut' },
   'hold.priceTypeLimit': { status: 409, word: 'holdPriceTypeLimit' },
   'hold.priceTypeNeeds': { status: 409, word: 'holdPriceTypeNeeds' },
+  'hold.accessibleOnly': { status: 409, word: 'holdAccessibleOnly' },
   'hold.seatsTaken': { status: 409, word: 'holdSeatsTaken' },
   'hold.limit': { status: 409, word: 'holdLimit' },
   'hold.notOnSale': { status: 409, word: 'holdNotOnSale' },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RefusalReason } from '#boxoffice/platform/http/refusals.ts';
+import type { SeatKind } from '#shared/domain/selling/seatKinds.ts';
 import { STOCK_BUDGETS } from '#shared/domain/selling/stockBudgets.ts';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import type { BudgetUse } from './budgetStore.ts';
@@ -57,7 +58,14 @@ const places = (quantity: number, tierId = 'floor') => choose({ places: [{ tierI
 const seats = (...seatIds: number[]) => choose({ seats: seatIds.map((seatId) => ({ seatId })) });
 const lines = (...some: [priceTypeId: string | undefined, quantity: number][]) =>
   choose({ places: some.map(([priceTypeId, quantity]) => ({ tierId: 'floor', priceTypeId, quantity })) });
-const seat = (id: number, isFree: boolean) => ({ id, tierId: 'floor', row: 'A', number: String(id), isFree });
+const seat = (id: number, isFree: boolean, kind: SeatKind | null = null) => ({
+  id,
+  tierId: 'floor',
+  kind,
+  row: 'A',
+  number: String(id),
+  isFree,
+});
 const NOTHING: StockFacts = { seats: [], tiers: [], priceTypes: [] };
 const free = (number: number, formerPlaces = 0): StockFacts => ({
   ...NOTHING,
@@ -71,9 +79,18 @@ const child = (change: Partial<PriceTypeFacts> = {}): PriceTypeFacts => ({
   quota: null,
   mostPerOrder: null,
   needs: null,
+  seatKind: null,
   ...change,
 });
 const withTypes = (...priceTypes: PriceTypeFacts[]): StockFacts => ({ ...free(100), priceTypes });
+/** A session that sells its wheelchair and companion places with one price type, for an hour from now. */
+const reserved = (change: Partial<typeof session> = {}) =>
+  onSale({ accessiblePriceTypes: ['wheelchair'], accessibleUntil: inMinutes(60), ...change });
+const wheelchair = (change: Partial<PriceTypeFacts> = {}) => child({ id: 'wheelchair', ...change });
+const wheelchairSeat = (priceTypeId?: string) => ({
+  request: choose({ seats: [{ seatId: 1, priceTypeId }] }),
+  stock: { ...seated(seat(1, true, 'wheelchair')), priceTypes: [wheelchair(), child()] },
+});
 
 const BUYER = { buyer: { userId: undefined, deviceId: 'device' }, network: '198.51.100.1', now };
 const GATE = { sessionId: 'night', ticketKey: null };
@@ -140,6 +157,31 @@ const REFUSED: Record<HoldReason, [about: string, Partial<HoldFacts>, field?: st
   ],
   'hold.soldOut': [
     ['one place is left', { stock: free(1) }],
+    [
+      'one wheelchair place is left',
+      {
+        request: lines(['wheelchair', 2]),
+        stock: {
+          ...NOTHING,
+          tiers: [{ tierId: 'floor', kind: 'wheelchair', free: 1, formerPlaces: 0 }],
+          priceTypes: [wheelchair({ seatKind: 'wheelchair' })],
+        },
+      },
+    ],
+    [
+      'wheelchair places are left, but no others',
+      {
+        request: lines(['wheelchair', 1], [undefined, 1]),
+        stock: {
+          ...NOTHING,
+          tiers: [
+            { tierId: 'floor', free: 0, formerPlaces: 0 },
+            { tierId: 'floor', kind: 'wheelchair', free: 5, formerPlaces: 0 },
+          ],
+          priceTypes: [wheelchair({ seatKind: 'wheelchair' })],
+        },
+      },
+    ],
     ['the organiser says so', onSale({ declaredStatus: 'soldOut' })],
   ],
   'hold.priceTypeSoldOut': [
@@ -164,6 +206,12 @@ const REFUSED: Record<HoldReason, [about: string, Partial<HoldFacts>, field?: st
         stock: withTypes(child({ needs: 'disabled' }), child({ id: 'disabled' })),
       },
     ],
+  ],
+  'hold.accessibleOnly': [
+    ['a wheelchair place at the own price of the tier', { ...reserved(), ...wheelchairSeat() }],
+    ['a wheelchair place for a child', { ...reserved(), ...wheelchairSeat('child') }],
+    ['one that is never released', { ...reserved({ accessibleUntil: null }), ...wheelchairSeat() }],
+    ['a companion place', { ...reserved(), request: seats(1), stock: seated(seat(1, true, 'companion')) }],
   ],
   'hold.seatsTaken': [['one of two', { request: seats(1, 2), stock: seated(seat(1, true), seat(2, false)) }, '2']],
 };
@@ -209,6 +257,9 @@ it.each<[string, Partial<HoldFacts>]>([
       },
     },
   ],
+  ['a wheelchair place with the price type for it', { ...reserved(), ...wheelchairSeat('wheelchair') }],
+  ['a wheelchair place that is released', { ...reserved({ accessibleUntil: now }), ...wheelchairSeat() }],
+  ['a restricted view', { ...reserved(), request: seats(1), stock: seated(seat(1, true, 'restrictedView')) }],
   ['free seats', { request: seats(1, 2), stock: seated(seat(1, true), seat(2, true)) }],
 ])('holds %s', (_about, change) => {
   expect(outcomeOf(change)).toBe('hold');
@@ -258,6 +309,21 @@ describe('requests of one batch', () => {
     expect(outcomeOf(two)).toBe('hold');
     expect(outcomeOf(two, hold(two))).toBe('retry hold.priceTypeSoldOut');
     expect(outcomeOf(two, hold())).toBe('hold');
+  });
+
+  it('do not compete for places of different kinds', () => {
+    const stock = {
+      ...NOTHING,
+      tiers: [
+        { tierId: 'floor', free: 2, formerPlaces: 0 },
+        { tierId: 'floor', kind: 'wheelchair' as const, free: 2, formerPlaces: 0 },
+      ],
+      priceTypes: [wheelchair({ seatKind: 'wheelchair' })],
+    };
+    const two = { request: lines(['wheelchair', 2]), stock };
+
+    expect(outcomeOf(two, hold({ stock }))).toBe('hold');
+    expect(outcomeOf(two, hold(two))).toBe('retry hold.soldOut');
   });
 
   it('that want the same seat retry, and those that want others do not', () => {

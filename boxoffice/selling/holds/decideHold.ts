@@ -1,18 +1,27 @@
+import { isReserving } from '#boxoffice/events/catalog/accessiblePlaces.ts';
 import { type FieldProblems, Refusal, type RefusalReason } from '#boxoffice/platform/http/refusals.ts';
 import type { sessions } from '#boxoffice/platform/schema/stock.ts';
 import { roomPath } from '#shared/domain/paths/shopPaths.ts';
 import { currentSaleStatus } from '#shared/domain/selling/currentSaleStatus.ts';
+import { type AccessibleKind, isAccessible, type SeatKind } from '#shared/domain/selling/seatKinds.ts';
 import { isOverBudget, type StockBudgets, type Trust } from '#shared/domain/selling/stockBudgets.ts';
 import { sum } from '#shared/kernel/sum.ts';
-import { quantityOf, type TicketChoice } from '../stock/takeTickets.ts';
+import { quantityOf, type SeatLine, type TicketChoice } from '../stock/takeTickets.ts';
 import type { BudgetUse } from './budgetStore.ts';
 import type { Buyer, LivingHold, Sale } from './holdStore.ts';
 
 export type HoldRequest = { choice: TicketChoice; buyer: Buyer; network: string; now: Date };
 
-type SeatFacts = { id: number; tierId: string; row: string | null; number: string | null; isFree: boolean };
-/** `formerPlaces` are those that the buyer's former hold gives back. */
-type TierFacts = { tierId: string; free: number; formerPlaces: number };
+type SeatFacts = {
+  id: number;
+  tierId: string;
+  kind: SeatKind | null;
+  row: string | null;
+  number: string | null;
+  isFree: boolean;
+};
+/** `formerPlaces` are those that the buyer's former hold gives back. With a `kind`, they are seats of that kind. */
+type TierFacts = { tierId: string; kind?: AccessibleKind | undefined; free: number; formerPlaces: number };
 /** `inUse` are the tickets of the type that are held or sold, without those of the buyer's former hold. */
 export type PriceTypeFacts = {
   tierId: string;
@@ -21,6 +30,7 @@ export type PriceTypeFacts = {
   quota: number | null;
   mostPerOrder: number | null;
   needs: string | null;
+  seatKind: AccessibleKind | null;
 };
 /** The chosen seats, tiers and price types that exist. Seats of the former hold are free. */
 export type StockFacts = {
@@ -142,7 +152,7 @@ function stockRefusal(hold: NewHold, earlier: readonly NewHold[]): HoldRefusal |
   if (seats.length < choice.seats.length) return refuse(unknown('seatIds'));
   if (choice.places.some(({ tierId }) => !tiers.some((tier) => tier.tierId === tierId)))
     return refuse(unknown('tierId'));
-  const priceTypeRefused = priceTypeRefusal(hold);
+  const priceTypeRefused = priceTypeRefusal(hold) ?? accessRefusal(hold);
   if (priceTypeRefused) return refuse(priceTypeRefused);
 
   const gone = seats.filter(({ isFree }) => !isFree);
@@ -162,16 +172,22 @@ function stockRefusal(hold: NewHold, earlier: readonly NewHold[]): HoldRefusal |
 }
 
 /** Places beyond those of the former hold. */
-const neededPlaces = ({ request }: NewHold, { tierId, formerPlaces }: TierFacts) =>
-  Math.max(0, sum(placesOf(request.choice, tierId)) - formerPlaces);
+const neededPlaces = (hold: NewHold, tier: TierFacts) =>
+  Math.max(0, sum(placesOf(hold, tier).map(({ quantity }) => quantity)) - tier.formerPlaces);
 
-const placesOf = ({ places }: TicketChoice, tierId: string) =>
-  places.filter((place) => place.tierId === tierId).map(({ quantity }) => quantity);
+const placesOf = (hold: NewHold, { tierId, kind }: TierFacts) =>
+  hold.request.choice.places.filter((place) => place.tierId === tierId && kindOf(hold, place) === kind);
 
-const takenBefore = (earlier: readonly NewHold[], { tierId }: TierFacts) =>
+/** Kind of seats that a number of tickets gets; without one, places for anybody. */
+export const kindOf = ({ stock }: Pick<NewHold, 'stock'>, line: Pick<Line, 'tierId' | 'priceTypeId'>) =>
+  stock.priceTypes.find((type) => isOfType(line, type))?.seatKind ?? undefined;
+
+const takenBefore = (earlier: readonly NewHold[], { tierId, kind }: TierFacts) =>
   sum(
     earlier.flatMap((other) =>
-      other.stock.tiers.filter((tier) => tier.tierId === tierId).map((tier) => neededPlaces(other, tier)),
+      other.stock.tiers
+        .filter((tier) => tier.tierId === tierId && tier.kind === kind)
+        .map((tier) => neededPlaces(other, tier)),
     ),
   );
 
@@ -188,6 +204,15 @@ function priceTypeRefusal(hold: NewHold): Refusal | undefined {
   return priceTypes.some(({ id, needs }) => needs !== null && count(id) > count(needs))
     ? new Refusal('hold.priceTypeNeeds')
     : undefined;
+}
+
+/** Until the session releases them, wheelchair and companion places are sold only with the price types that it names. */
+function accessRefusal({ request, sale: { session }, stock }: NewHold): Refusal | undefined {
+  if (!isReserving(session, request.now)) return undefined;
+  const kept = new Set(stock.seats.filter(({ kind }) => isAccessible(kind)).map(({ id }) => id));
+  const isForOthers = ({ seatId, priceTypeId = '' }: SeatLine) =>
+    kept.has(seatId) && !session.accessiblePriceTypes.includes(priceTypeId);
+  return request.choice.seats.some(isForOthers) ? new Refusal('hold.accessibleOnly') : undefined;
 }
 
 type Line = { tierId: string; priceTypeId?: string | undefined; quantity: number };

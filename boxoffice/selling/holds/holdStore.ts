@@ -9,6 +9,7 @@ import { sessions } from '#boxoffice/platform/schema/stock.ts';
 import { units } from '#boxoffice/platform/schema/units.ts';
 import type { RoomGate } from '#boxoffice/rooms/findTurns.ts';
 import { LIVING_STATUSES } from '#shared/domain/selling/orderLifecycle.ts';
+import type { SeatKind } from '#shared/domain/selling/seatKinds.ts';
 
 export type HoldRow = typeof holds.$inferSelect;
 /** A hold belongs to the user, or to the device of an anonymous visitor. */
@@ -80,7 +81,7 @@ export async function endHolds(tx: Database, holdIds: readonly string[], now: Da
 export type LivingHold = Pick<HoldRow, 'id' | 'sessionId' | 'quantity'> & {
   activityId: string;
   expiresAt: string;
-  units: { id: number; tierId: string; priceTypeId: string | null }[];
+  units: { id: number; tierId: string; priceTypeId: string | null; kind: SeatKind | null }[];
 };
 
 /**
@@ -92,7 +93,8 @@ export async function listLivingHolds(tx: Database, buyers: readonly { buyer: Bu
   const { rows: living } = await tx.execute(sql`
     select buyer.n, hold.id, hold.session_id as "sessionId", hold.quantity, hold.expires_at as "expiresAt",
       ${sessions.activityId} as "activityId", (
-        select coalesce(json_agg(json_build_object('id', u.id, 'tierId', u.tier_id, 'priceTypeId', u.price_type_id)), '[]')
+        select coalesce(json_agg(json_build_object(
+          'id', u.id, 'tierId', u.tier_id, 'priceTypeId', u.price_type_id, 'kind', u.seat_kind)), '[]')
         from ${units} u where u.hold_id = hold.id) as units
     from ${rowsAs('buyer (n int, user_id uuid, device_id uuid)', rows)}, lateral (
       select * from ${holds} held where held.user_id = buyer.user_id and held.ended_at is null

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
+import { isReserving } from '#boxoffice/events/catalog/accessiblePlaces.ts';
 import { createBatcher } from '#boxoffice/platform/database/createBatcher.ts';
 import type { Database } from '#boxoffice/platform/database/database.ts';
 import { keepOrUndo } from '#boxoffice/platform/database/keepOrUndo.ts';
@@ -8,7 +9,7 @@ import type { SalesDeps } from '#boxoffice/providers/paymentProvider.ts';
 import type { StockBudgets } from '#shared/domain/selling/stockBudgets.ts';
 import { type HeldTicketRow, listHeldTickets } from '../stock/heldTicketStore.ts';
 import { type MissedUnits, quantityOf, takeTickets } from '../stock/takeTickets.ts';
-import { decideHold, type HoldRefusal, type HoldRequest, type NewHold, seatsTaken } from './decideHold.ts';
+import { decideHold, type HoldRefusal, type HoldRequest, kindOf, type NewHold, seatsTaken } from './decideHold.ts';
 import { giveBack } from './endExpiredHolds.ts';
 import { deleteHolds, type HoldRow, insertHolds } from './holdStore.ts';
 import { readHoldFacts } from './readHoldFacts.ts';
@@ -83,11 +84,21 @@ export async function applyHolds(
 
 async function insertAndTake(tx: Database, added: readonly AddedHold[]): Promise<MissedUnits> {
   const rows = added.map(({ row }) => row);
-  const claims = added.map(({ row, request }) => ({ holdId: row.id, choice: request.choice }));
   await insertHolds(tx, rows);
-  const missed = await takeTickets(tx, claims);
+  const missed = await takeTickets(tx, added.map(toClaim));
   if (missed.size > 0) await deleteHolds(tx, [...missed.keys()]);
   return missed;
+}
+
+function toClaim({ row, ...hold }: AddedHold) {
+  const { places, ...choice } = hold.request.choice;
+  const isReserved = isReserving(hold.sale.session, hold.request.now);
+  return {
+    holdId: row.id,
+    ...choice,
+    isReserved,
+    places: places.map((line) => ({ ...line, kind: kindOf(hold, line) })),
+  };
 }
 
 /** The savepoint keeps the former hold when the new one misses units. */

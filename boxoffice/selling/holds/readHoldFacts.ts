@@ -1,7 +1,9 @@
+import { isReserving } from '#boxoffice/events/catalog/accessiblePlaces.ts';
 import type { Database } from '#boxoffice/platform/database/database.ts';
 import { findTurns } from '#boxoffice/rooms/findTurns.ts';
 import { BUDGET_SCOPES, type BudgetScope } from '#shared/domain/selling/stockBudgets.ts';
 import { lockPriceTypes, type PriceTypeUse } from '../stock/priceTypeStore.ts';
+import { kindsFor } from '../stock/rankSeats.ts';
 import { countFree, findSeats, type SeatRow, tierNameOf } from '../stock/stockStore.ts';
 import type { TicketChoice } from '../stock/takeTickets.ts';
 import { type BudgetKey, countPlaces, findStandings, lockBudgets, sumUnpaid } from './budgetStore.ts';
@@ -10,6 +12,7 @@ import {
   type HoldRequest,
   isOfType,
   isReplaced,
+  kindOf,
   type NewHold,
   type StockFacts,
   saleRefusal,
@@ -111,11 +114,22 @@ async function readStock(tx: Database, all: readonly NewHold[]): Promise<NewHold
     tx,
     choices.flatMap((choice) => choice.seats.map(({ seatId }) => seatId)),
   );
-  const places = choices.flatMap(({ sessionId, places: lines }) => lines.map((line) => ({ sessionId, ...line })));
-  const free = await countFree(tx, places);
   const sessionIds = choices.filter(hasPriceType).map(({ sessionId }) => sessionId);
   const priceTypes = sessionIds.length > 0 ? await lockPriceTypes(tx, sessionIds) : [];
+  const free = await countFree(
+    tx,
+    all.flatMap((facts) => pooled(facts, priceTypes)),
+  );
   return all.map((facts) => ({ ...facts, stock: toStock(facts, { seats, free, priceTypes }) }));
+}
+
+/** The chosen numbers of tickets, with the kinds of seats that they may get. */
+function pooled({ request: { choice, now }, sale: { session } }: NewHold, priceTypes: readonly PriceTypeUse[]) {
+  const own = { stock: { ...UNREAD.stock, priceTypes: priceTypes.filter((type) => type.sessionId === session.id) } };
+  return choice.places.map((line) => {
+    const kind = kindOf(own, line);
+    return { ...line, sessionId: session.id, kind, kinds: kindsFor(kind, isReserving(session, now)) };
+  });
 }
 
 const hasPriceType = ({ seats, places }: TicketChoice) =>
@@ -123,23 +137,26 @@ const hasPriceType = ({ seats, places }: TicketChoice) =>
 
 type StockRead = { seats: readonly SeatRow[]; free: Map<string, number>; priceTypes: readonly PriceTypeUse[] };
 
-function toStock({ request: { choice }, formerHolds }: NewHold, { seats, free, priceTypes }: StockRead): StockFacts {
+function toStock(facts: NewHold, { seats, free, priceTypes }: StockRead): StockFacts {
+  const { request, formerHolds } = facts;
+  const { choice } = request;
   const { sessionId } = choice;
   const formerUnits = formerHolds.flatMap(({ units }) => units);
-  const formerOf = (tierId: string, isCounted: (unit: LivingHold['units'][number]) => boolean = () => true) =>
+  const formerOf = (tierId: string, isCounted: (unit: LivingHold['units'][number]) => boolean) =>
     formerUnits.filter((unit) => unit.tierId === tierId && isCounted(unit)).length;
   const isFormer = (seatId: number) => formerUnits.some(({ id }) => id === seatId);
   const chosen = choice.seats.flatMap(({ seatId }) => seats.filter((seat) => seat.id === seatId));
-  const tierIds = [...new Set(choice.places.map(({ tierId }) => tierId))];
+  const pools = new Map(pooled(facts, priceTypes).map((place) => [tierNameOf(place), place]));
   const seatTiers = new Map(chosen.map(({ id, tierId }) => [id, tierId]));
   const lines = [...choice.places, ...choice.seats.map((seat) => ({ ...seat, tierId: seatTiers.get(seat.seatId) }))];
   return {
     seats: chosen
       .filter((seat) => seat.sessionId === sessionId)
       .map((seat) => ({ ...seat, isFree: seat.state === 'free' || isFormer(seat.id) })),
-    tiers: tierIds.flatMap((tierId) => {
-      const count = free.get(tierNameOf({ sessionId, tierId }));
-      return count === undefined ? [] : [{ tierId, free: count, formerPlaces: formerOf(tierId) }];
+    tiers: [...pools].flatMap(([name, { tierId, kind, kinds }]) => {
+      const count = free.get(name);
+      const formerPlaces = formerOf(tierId, (unit) => kinds.includes(unit.kind ?? ''));
+      return count === undefined ? [] : [{ tierId, kind, free: count, formerPlaces }];
     }),
     priceTypes: priceTypes
       .filter((type) => type.sessionId === sessionId && lines.some((line) => isOfType(line, type)))

@@ -14,6 +14,7 @@ const place = {
   areaId: units.areaId,
   row: units.row,
   number: units.number,
+  kind: units.kind,
   tierName: tiers.name,
   currency: tiers.currency,
   priceTypeName: priceTypes.name,
@@ -76,7 +77,7 @@ export function listOrderedTickets(db: Database, orderIds: readonly string[]) {
 
 export function toHeldTicket(row: Omit<HeldTicketRow, 'holdId'>, textSet: TextSet): HeldTicket {
   const { unitId, tierId, tierName, priceTypeId, priceTypeName, proof } = row;
-  const { amount, originalAmount, currency, reduced, areaId, areaName } = row;
+  const { amount, originalAmount, currency, reduced, areaId, areaName, kind } = row;
   return {
     tierId,
     tierName: textIn(tierName, textSet),
@@ -87,7 +88,12 @@ export function toHeldTicket(row: Omit<HeldTicketRow, 'holdId'>, textSet: TextSe
     ...(reduced && { reduced }),
     ...(areaId !== null && {
       seatId: String(unitId),
-      seat: { area: areaName ? textIn(areaName, textSet) : areaId, row: row.row!, number: row.number! },
+      seat: {
+        area: areaName ? textIn(areaName, textSet) : areaId,
+        row: row.row!,
+        number: row.number!,
+        ...(kind && { kind }),
+      },
     }),
   };
 }

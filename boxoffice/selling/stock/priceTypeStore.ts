@@ -1,17 +1,25 @@
-import { sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
+import { seatKindOf } from '#boxoffice/events/catalog/accessiblePlaces.ts';
 import type { Database } from '#boxoffice/platform/database/database.ts';
 import { lockNames } from '#boxoffice/platform/database/lockNames.ts';
 import { isAnyOf, rowsAs } from '#boxoffice/platform/database/rowsInSql.ts';
 import { priceTypes } from '#boxoffice/platform/schema/stock.ts';
 import { units } from '#boxoffice/platform/schema/units.ts';
+import type { AccessibleKind } from '#shared/domain/selling/seatKinds.ts';
 
 type PriceTypeRow = typeof priceTypes.$inferSelect;
-/** `inUse` are the tickets of the type that are held or sold; 0 for one without a quota. */
-export type PriceTypeUse = PriceTypeRow & { inUse: number };
+/**
+ * `inUse` are the tickets of the type that are held or sold; 0 for one without a quota. `seatKind` is the kind of seats
+ * that a number of its tickets gets.
+ */
+export type PriceTypeUse = PriceTypeRow & { inUse: number; seatKind: AccessibleKind | null };
 
 /** Reads the price types of sessions. Those with a quota are locked first, so that no other transaction takes of it. */
 export async function lockPriceTypes(tx: Database, sessionIds: readonly string[]): Promise<PriceTypeUse[]> {
-  const rows = await tx.select().from(priceTypes).where(isAnyOf(priceTypes.sessionId, sessionIds));
+  const rows = await tx
+    .select({ ...getTableColumns(priceTypes), seatKind: seatKindOf(sql`${priceTypes}`) })
+    .from(priceTypes)
+    .where(isAnyOf(priceTypes.sessionId, sessionIds));
   const limited = rows.filter(({ quota }) => quota !== null);
   if (limited.length === 0) return rows.map((row) => ({ ...row, inUse: 0 }));
   await lockNames(

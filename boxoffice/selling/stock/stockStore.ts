@@ -3,9 +3,11 @@ import type { Database } from '#boxoffice/platform/database/database.ts';
 import { isAnyOf, rowsAs } from '#boxoffice/platform/database/rowsInSql.ts';
 import { seatMaps, tiers } from '#boxoffice/platform/schema/stock.ts';
 import { units } from '#boxoffice/platform/schema/units.ts';
-import type { ChoosableSeat, Point } from './seatRows.ts';
+import type { AccessibleKind, SeatKind } from '#shared/domain/selling/seatKinds.ts';
+import type { KindSeat, SeatKinds } from './rankSeats.ts';
+import type { Point } from './seatRows.ts';
 
-type PackedSeat = [id: number, areaId: string, row: string, x: number, y: number, free: boolean];
+type PackedSeat = [id: number, areaId: string, row: string, x: number, y: number, free: boolean, kind: SeatKind | null];
 export type TierKey = { sessionId: string; tierId: string };
 
 /**
@@ -14,9 +16,9 @@ export type TierKey = { sessionId: string; tierId: string };
 export async function findSeatsOfTier(
   tx: Database,
   { sessionId, tierId }: TierKey,
-): Promise<{ seats: ChoosableSeat[]; stage: Point } | undefined> {
+): Promise<{ seats: KindSeat[]; stage: Point } | undefined> {
   const packed = sql<PackedSeat[] | null>`(
-    select json_agg(json_build_array(u.id, u.area_id, u.row_name, u.x, u.y, u.state = 'free'))
+    select json_agg(json_build_array(u.id, u.area_id, u.row_name, u.x, u.y, u.state = 'free', u.seat_kind))
     from ${units} u where u.session_id = ${sessionId} and u.tier_id = ${tierId} and u.area_id is not null)`;
   const [map] = await tx
     .select({ stage: seatMaps.stage, packed })
@@ -24,7 +26,7 @@ export async function findSeatsOfTier(
     .where(eq(seatMaps.sessionId, sessionId));
   if (!map?.packed) return undefined;
 
-  const seats = map.packed.map(([id, areaId, row, x, y, free]) => ({ id, areaId, row, x, y, free }));
+  const seats = map.packed.map(([id, areaId, row, x, y, free, kind]) => ({ id, areaId, row, x, y, free, kind }));
   const { stage } = map;
   return { seats, stage: { x: stage.x + stage.width / 2, y: stage.y + stage.height / 2 } };
 }
@@ -47,24 +49,26 @@ export async function findSeats(tx: Database, seatIds: readonly number[]) {
     .where(and(isAnyOf(units.id, seatIds), isNotNull(units.areaId)));
 }
 
-export const tierNameOf = ({ sessionId, tierId }: TierKey) => `${sessionId} ${tierId}`;
+export const tierNameOf = ({ sessionId, tierId, kind }: TierKey & { kind?: AccessibleKind | undefined }) =>
+  [sessionId, tierId, kind].filter(Boolean).join(' ');
+
+type CountedChoice = TierKey & { quantity: number; kind: AccessibleKind | undefined; kinds: SeatKinds };
 
 /** Counts the free units of each tier, up to the quantity of all choices, by the tier's name. Leaves out unknown tiers. */
-export async function countFree(
-  tx: Database,
-  choices: readonly (TierKey & { quantity: number })[],
-): Promise<Map<string, number>> {
+export async function countFree(tx: Database, choices: readonly CountedChoice[]): Promise<Map<string, number>> {
   if (choices.length === 0) return new Map();
-  const rows = choices.map(({ sessionId, tierId, quantity }) => ({ session_id: sessionId, tier_id: tierId, quantity }));
+  const rows = choices.map(({ sessionId, tierId, ...rest }) => ({ session_id: sessionId, tier_id: tierId, ...rest }));
+  const columns = 'session_id text, tier_id text, quantity int, kind text, kinds text[]';
   const { rows: counts } = await tx.execute(sql`
-    select choice.session_id || ' ' || choice.tier_id as name, (
+    select concat_ws(' ', choice.session_id, choice.tier_id, choice.kind) as name, (
       select count(*)::int from (
         select 1 from ${units} u
         where u.session_id = choice.session_id and u.tier_id = choice.tier_id and u.state = 'free'
+          and coalesce(u.seat_kind, '') = any(choice.kinds)
         limit choice.most) counted) as free
     from (
-      select session_id, tier_id, sum(quantity)::int as most
-      from ${rowsAs('choice (session_id text, tier_id text, quantity int)', rows)} group by session_id, tier_id) choice
+      select session_id, tier_id, kind, kinds, sum(quantity)::int as most
+      from ${rowsAs(`choice (${columns})`, rows)} group by session_id, tier_id, kind, kinds) choice
     join ${tiers} on ${tiers.sessionId} = choice.session_id and ${tiers.id} = choice.tier_id`);
   return new Map(counts.map(({ name, free }) => [String(name), Number(free)]));
 }
@@ -129,27 +133,29 @@ export async function takeUnits(
  */
 export async function takeAnyUnits(
   tx: Database,
-  requests: readonly (TakeRequest & { tierId: string; most: number })[],
+  requests: readonly (TakeRequest & { tierId: string; most: number; kinds: SeatKinds })[],
 ): Promise<TakenUnit[]> {
   const rows = requests.map((row, n) => ({ n, ...toRow(row) }));
-  const columns = 'n int, session_id text, tier_id text, price_type_id text, most int, hold_id uuid, order_id uuid';
+  const columns =
+    'n int, session_id text, tier_id text, kinds text[], price_type_id text, most int, hold_id uuid, order_id uuid';
   return take(
     tx,
     sql`with claim as (
-        select session_id, tier_id, hold_id, order_id, price_type_id,
-          row_number() over (partition by session_id, tier_id order by n, place) as turn
+        select session_id, tier_id, kinds, hold_id, order_id, price_type_id,
+          row_number() over (partition by session_id, tier_id, kinds order by n, place) as turn
         from ${rowsAs(`request (${columns})`, rows)},
           generate_series(1, most) place),
-      tier as (select session_id, tier_id, count(*) as most from claim group by session_id, tier_id),
+      tier as (select session_id, tier_id, kinds, count(*) as most from claim group by session_id, tier_id, kinds),
       place as materialized (
-        select unit.id, tier.session_id, tier.tier_id,
-          row_number() over (partition by tier.session_id, tier.tier_id order by unit.id) as turn
+        select unit.id, tier.session_id, tier.tier_id, tier.kinds,
+          row_number() over (partition by tier.session_id, tier.tier_id, tier.kinds order by unit.id) as turn
         from tier, lateral (
           select u.id from ${units} u
           where u.session_id = tier.session_id and u.tier_id = tier.tier_id and u.state = 'free'
+            and coalesce(u.seat_kind, '') = any(tier.kinds)
           order by u.id + 0 limit tier.most for update skip locked) unit)
       select place.id, claim.hold_id, claim.order_id, claim.price_type_id
-      from place join claim using (session_id, tier_id, turn)`,
+      from place join claim using (session_id, tier_id, kinds, turn)`,
   );
 }
 
@@ -164,10 +170,10 @@ async function take(tx: Database, choice: SQL): Promise<TakenUnit[]> {
   return rows.map((row) => ({ ...(row as TakenUnit), id: Number(row.id) }));
 }
 
-type RequestedUnits = TakeRequest & { unitId?: number; tierId?: string; most?: number };
+type RequestedUnits = TakeRequest & { unitId?: number; tierId?: string; most?: number; kinds?: SeatKinds };
 
-function toRow({ unitId, sessionId, tierId, priceTypeId, most, ...owner }: RequestedUnits) {
+function toRow({ unitId, sessionId, tierId, priceTypeId, most, kinds, ...owner }: RequestedUnits) {
   const [holdId, orderId] = 'holdId' in owner ? [owner.holdId, null] : [null, owner.orderId];
   const place = { unit_id: unitId, session_id: sessionId, tier_id: tierId, price_type_id: priceTypeId };
-  return { ...place, most, hold_id: holdId, order_id: orderId };
+  return { ...place, most, kinds, hold_id: holdId, order_id: orderId };
 }

@@ -1,7 +1,8 @@
 import type { Database } from '#boxoffice/platform/database/database.ts';
+import type { AccessibleKind } from '#shared/domain/selling/seatKinds.ts';
 import { sum } from '#shared/kernel/sum.ts';
-import { rankSeatGroups } from './rankSeatGroups.ts';
-import { findSeatsOfTier, freeUnitsOf, takeAnyUnits, takeUnits, tierNameOf } from './stockStore.ts';
+import { inFullView, kindsFor, rankSeats, type SeatKinds } from './rankSeats.ts';
+import { findSeatsOfTier, freeUnitsOf, type TakenUnit, takeAnyUnits, takeUnits, tierNameOf } from './stockStore.ts';
 
 /** Without a price type, a ticket costs the tier's own price. */
 type Priced = { priceTypeId?: string | undefined };
@@ -9,9 +10,13 @@ export type SeatLine = Priced & { seatId: number };
 export type PlaceLine = Priced & { tierId: string; quantity: number };
 /** Tickets of one session: certain seats, and numbers of units of tiers. */
 export type TicketChoice = { sessionId: string; seats: readonly SeatLine[]; places: readonly PlaceLine[] };
-type Claim = { holdId: string; choice: TicketChoice };
-/** Units of one tier for one hold, with the price type of each. */
-type TierClaim = { holdId: string; sessionId: string; tierId: string; priceTypeIds: readonly (string | undefined)[] };
+/** Wheelchair and companion places are for tickets with their kind, and while they are not reserved for anybody. */
+type Kept = { isReserved: boolean };
+type KindLine = PlaceLine & { kind: AccessibleKind | undefined };
+type Claim = Kept & { holdId: string; sessionId: string; seats: readonly SeatLine[]; places: readonly KindLine[] };
+type TierTicket = Pick<KindLine, 'priceTypeId' | 'kind'>;
+/** Units of one tier for one hold. */
+type TierClaim = Kept & { holdId: string; sessionId: string; tierId: string; tickets: readonly TierTicket[] };
 /** Holds that did not get all their units, with the seats that they miss. */
 export type MissedUnits = Map<string, number[]>;
 
@@ -28,15 +33,15 @@ export async function takeTickets(tx: Database, claims: readonly Claim[]): Promi
   return missed;
 }
 
-function toTierClaims({ holdId, choice: { sessionId, places } }: Claim): TierClaim[] {
+function toTierClaims({ holdId, sessionId, isReserved, places }: Claim): TierClaim[] {
   return [...Map.groupBy(places, ({ tierId }) => tierId)].map(([tierId, lines]) => {
-    const priceTypeIds = lines.flatMap(({ priceTypeId, quantity }) => new Array(quantity).fill(priceTypeId));
-    return { holdId, sessionId, tierId, priceTypeIds };
+    const tickets = lines.flatMap(({ priceTypeId, kind, quantity }) => new Array(quantity).fill({ priceTypeId, kind }));
+    return { holdId, sessionId, isReserved, tierId, tickets };
   });
 }
 
 async function takeSeats(tx: Database, claims: readonly Claim[]): Promise<MissedUnits> {
-  const wishes = claims.flatMap(({ holdId, choice: { sessionId, seats } }) =>
+  const wishes = claims.flatMap(({ holdId, sessionId, seats }) =>
     seats.map(({ seatId, priceTypeId }) => ({ unitId: seatId, priceTypeId, sessionId, holdId })),
   );
   const taken = new Set(wishes.length > 0 ? (await takeUnits(tx, wishes)).map(({ id }) => id) : []);
@@ -49,46 +54,70 @@ async function takeSeats(tx: Database, claims: readonly Claim[]): Promise<Missed
 
 /** Takes the best adjacent seats of each tier; without them, and for tiers without seats, any units. */
 async function takePlaces(tx: Database, claims: readonly TierClaim[]): Promise<MissedUnits> {
-  const rest = await takeGroups(tx, claims);
-  const wishes = rest.flatMap(({ priceTypeIds, ...claim }) =>
-    [...Map.groupBy(priceTypeIds, (id) => id)].map(([priceTypeId, those]) => ({
-      ...claim,
-      priceTypeId,
-      most: those.length,
-    })),
+  const hidden = new Set<string>();
+  let rest = await takeGroups(tx, claims, hidden);
+  rest = await takeAny(tx, rest, inFullView);
+  const others = rest.filter((claim) => !hidden.has(tierNameOf(claim)));
+  rest = await takeAny(
+    tx,
+    rest.filter((claim) => hidden.has(tierNameOf(claim))),
+    (kinds) => kinds,
   );
-  const taken = countByClaim(wishes.length > 0 ? await takeAnyUnits(tx, wishes) : []);
-  return new Map(rest.filter((claim) => isShort(claim, taken)).map(({ holdId }) => [holdId, []]));
+  return new Map([...others, ...rest].map(({ holdId }) => [holdId, []]));
 }
 
-/** Returns the claims that got no adjacent seats. */
-async function takeGroups(tx: Database, claims: readonly TierClaim[]): Promise<readonly TierClaim[]> {
+async function takeAny(tx: Database, claims: readonly TierClaim[], narrow: (kinds: SeatKinds) => SeatKinds) {
+  if (claims.length === 0) return claims;
+  const wishes = claims.flatMap(({ tickets, isReserved, ...claim }) =>
+    [...Map.groupBy(tickets, ({ priceTypeId, kind }) => `${priceTypeId} ${kind}`).values()].map((alike) => {
+      const { priceTypeId, kind } = alike[0]!;
+      return { ...claim, priceTypeId, kinds: narrow(kindsFor(kind, isReserved)), most: alike.length };
+    }),
+  );
+  return keepWhole(tx, claims, await takeAnyUnits(tx, wishes));
+}
+
+/** Gives back the units of claims that did not get all, and returns those claims. */
+async function keepWhole(tx: Database, claims: readonly TierClaim[], units: readonly TakenUnit[]) {
+  const taken = new Map([...Map.groupBy(units, nameOf)].map(([name, own]) => [name, own.length]));
+  const short = claims.filter((claim) => (taken.get(nameOf(claim)) ?? 0) < claim.tickets.length);
+  const names = new Set(short.map(nameOf));
+  const parts = units.filter((unit) => names.has(nameOf(unit))).map(({ id }) => id);
+  if (parts.length > 0) await freeUnitsOf(tx, { unitIds: parts });
+  return short;
+}
+
+/** Returns the claims that got no adjacent seats. Adds tiers that have seats with a restricted view to `hidden`. */
+async function takeGroups(
+  tx: Database,
+  claims: readonly TierClaim[],
+  hidden: Set<string>,
+): Promise<readonly TierClaim[]> {
   let rest = claims;
   for (let pick = 0; pick < PICKS && rest.length > 0; pick++) {
-    const groups = await pickGroups(tx, rest, pick);
+    const groups = await pickGroups(tx, rest, { pick, hidden });
     if (groups.size === 0) break;
-    const wishes = [...groups].flatMap(([{ holdId, sessionId, priceTypeIds }, unitIds]) =>
-      unitIds.map((unitId, index) => ({ unitId, sessionId, holdId, priceTypeId: priceTypeIds[index] })),
+    const wishes = [...groups].flatMap(([{ holdId, sessionId, tickets }, unitIds]) =>
+      unitIds.map((unitId, index) => ({ unitId, sessionId, holdId, priceTypeId: tickets[index]!.priceTypeId })),
     );
-    const units = await takeUnits(tx, wishes);
-    const taken = countByClaim(units);
-    rest = rest.filter((claim) => isShort(claim, taken));
-    const ofRest = new Set(rest.map(nameOf));
-    const parts = units.filter((unit) => ofRest.has(nameOf(unit))).map(({ id }) => id);
-    if (parts.length > 0) await freeUnitsOf(tx, { unitIds: parts });
+    rest = await keepWhole(tx, rest, await takeUnits(tx, wishes));
   }
   return rest;
 }
 
+type Pass = { pick: number; hidden: Set<string> };
+
 /** Picks a group of seats for each claim. Later tries choose among more groups, so that competitors spread out. */
-async function pickGroups(tx: Database, claims: readonly TierClaim[], pick: number): Promise<Map<TierClaim, number[]>> {
+async function pickGroups(tx: Database, claims: readonly TierClaim[], { pick, hidden }: Pass) {
   const picked = new Map<TierClaim, number[]>();
-  for (const sameTier of Map.groupBy(claims, tierNameOf).values()) {
+  for (const [name, sameTier] of Map.groupBy(claims, tierNameOf)) {
     const tier = await findSeatsOfTier(tx, sameTier[0]!);
     if (!tier) continue;
     let { seats } = tier;
+    if (seats.some(({ kind }) => kind === 'restrictedView')) hidden.add(name);
     for (const claim of sameTier) {
-      const groups = rankSeatGroups(seats, claim.priceTypeIds.length, tier.stage);
+      const kinds = claim.tickets.map(({ kind }) => kind);
+      const groups = rankSeats(seats, kinds, { stage: tier.stage, isReserved: claim.isReserved });
       const group = groups[Math.floor(Math.random() * Math.min(groups.length, 4 ** pick))];
       if (!group) continue;
       picked.set(claim, group);
@@ -99,11 +128,3 @@ async function pickGroups(tx: Database, claims: readonly TierClaim[], pick: numb
 }
 
 const nameOf = ({ holdId, tierId }: { holdId: string | null; tierId: string }) => `${holdId} ${tierId}`;
-
-function isShort(claim: TierClaim, taken: ReadonlyMap<string, number>): boolean {
-  return (taken.get(nameOf(claim)) ?? 0) < claim.priceTypeIds.length;
-}
-
-function countByClaim(units: readonly { holdId: string | null; tierId: string }[]): Map<string, number> {
-  return new Map([...Map.groupBy(units, nameOf)].map(([name, taken]) => [name, taken.length]));
-}

@@ -4,10 +4,11 @@ import PDFDocument from 'pdfkit';
 import { encodeQR } from 'qr';
 import { venueAddress } from '#boxoffice/events/places/venueAddress.ts';
 import { venueClock } from '#boxoffice/events/places/venueClock.ts';
+import { seatText } from '#boxoffice/platform/words/seatText.ts';
 import { fillIn } from '#boxoffice/platform/words/words.ts';
 import type { OrderedEvent } from '#shared/contract/checkout.ts';
 import type { Ticket, Voucher } from '#shared/contract/voucher.ts';
-import { type LanguageCode, textSetOf } from '#shared/domain/language/languages.ts';
+import { type LanguageCode, type TextSet, textSetOf } from '#shared/domain/language/languages.ts';
 import { QR_MARGIN, qrPath } from '#shared/kernel/qrPath.ts';
 import { VOUCHER_WORDS, type VoucherWords } from './voucherWords.ts';
 
@@ -37,6 +38,7 @@ export async function drawTicketsPdf({ event, ...voucher }: Voucher, language: L
     document.addPage();
     drawTicketPage(document, {
       words,
+      textSet,
       ticket,
       event,
       orderNumber: voucher.orderNumber,
@@ -55,6 +57,7 @@ const fontFile = (weight: string) =>
 
 type TicketPage = {
   words: VoucherWords;
+  textSet: TextSet;
   ticket: Ticket;
   event: OrderedEvent;
   orderNumber: string;
@@ -75,7 +78,7 @@ type Line = { size: number; font?: 'regular' | 'bold'; colour?: string; lines?: 
 
 /** Draws one ticket on the current page: the event at the top, the QR code below. */
 function drawTicketPage(document: PDFKit.PDFDocument, page: TicketPage): void {
-  const { words, ticket, event, orderNumber, place, starts, address, doors } = page;
+  const { words, textSet, ticket, event, orderNumber, place, starts, address, doors } = page;
   const width = document.page.width - 2 * MARGIN;
   document.rect(0, 0, document.page.width, BAND).fill(ACCENT);
 
@@ -101,7 +104,7 @@ function drawTicketPage(document: PDFKit.PDFDocument, page: TicketPage): void {
   drawCode(document, { text: ticket.signed, x: (document.page.width - CODE_SIDE) / 2, y: codeTop });
   document.y = codeTop + CODE_SIDE;
   write(ticket.code, { size: 15, font: 'bold', align: 'center' });
-  const seat = ticket.seat && fillIn(words.ticket.seat, ticket.seat);
+  const seat = ticket.seat && seatText(words.ticket.seat, ticket.seat, textSet);
   write([ticket.tierName, seat].filter(Boolean).join(' · '), { size: 9, font: 'bold', align: 'center', lines: 2 });
   document.y = bottom - 30;
   write(fillIn(words.order, { number: orderNumber }), { size: 7, colour: SOFT, align: 'center' });

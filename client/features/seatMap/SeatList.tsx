@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { KindIcon } from '#client/features/ticketChoice/KindIcon.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import type { Seat, SeatArea, SeatMap } from '#shared/contract/seatMap.ts';
+import { isAccessible } from '#shared/domain/selling/seatKinds.ts';
 import type { SeatPlace, SeatTier } from './seatPlaces.ts';
 
 type SeatListProps = {
@@ -9,38 +11,44 @@ type SeatListProps = {
   tiers: SeatTier[];
   chosenIds: string[];
   goneIds: string[];
+  /** Lists wheelchair and companion places only. */
+  accessibleOnly: boolean;
   selectable: boolean;
   onToggle: (seat: SeatPlace) => void;
 };
 
 /** The seats as a list for keyboards and screen readers: area, row, seat. */
-export function SeatList({ map, ...rest }: SeatListProps) {
+export function SeatList({ map, accessibleOnly, ...rest }: SeatListProps) {
   const { t } = useTranslation('activity');
+  const areas = accessibleOnly ? map.areas.map(onlyAccessible).filter(({ seats }) => seats.length > 0) : map.areas;
   return (
     <section aria-labelledby="seat-list">
       <h3 id="seat-list" className="mb-2 font-bold">
         {t('seatMap.list')}
       </h3>
       <div className="grid gap-1.5">
-        {map.areas.map((area) => (
-          <AreaSeats key={area.id} area={area} {...rest} />
+        {areas.map((area) => (
+          <AreaSeats key={`${area.id} ${accessibleOnly}`} area={area} startsOpen={accessibleOnly} {...rest} />
         ))}
       </div>
     </section>
   );
 }
 
-type AreaSeatsProps = Omit<SeatListProps, 'map'> & { area: SeatArea };
+const onlyAccessible = (area: SeatArea) => ({ ...area, seats: area.seats.filter(({ kind }) => isAccessible(kind)) });
+
+type AreaSeatsProps = Omit<SeatListProps, 'map' | 'accessibleOnly'> & { area: SeatArea; startsOpen: boolean };
 
 /** Renders rows when the area is opened: thousands of checkboxes at once are too slow and hard to use. */
-function AreaSeats({ area, ...rest }: AreaSeatsProps) {
+function AreaSeats({ area, startsOpen, ...rest }: AreaSeatsProps) {
   const { t } = useTranslation('activity');
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(startsOpen);
   const free = area.seats.filter(({ state }) => state === 'free');
   const shown = area.seats.filter(({ id, state }) => state === 'free' || rest.goneIds.includes(id));
   const rows = open ? [...Map.groupBy(shown, ({ row }) => row)] : [];
   return (
     <details
+      open={open}
       onToggle={(event) => setOpen(event.currentTarget.open)}
       className="group rounded-md border border-line bg-surface"
     >
@@ -58,7 +66,7 @@ function AreaSeats({ area, ...rest }: AreaSeatsProps) {
   );
 }
 
-type RowSeatsProps = Omit<AreaSeatsProps, 'area'> & { area: string; row: string; seats: Seat[] };
+type RowSeatsProps = Omit<AreaSeatsProps, 'area' | 'startsOpen'> & { area: string; row: string; seats: Seat[] };
 
 function RowSeats({ area, row, seats, tiers, chosenIds, goneIds, selectable, onToggle }: RowSeatsProps) {
   const { t } = useTranslation('activity');
@@ -95,6 +103,7 @@ function RowSeats({ area, row, seats, tiers, chosenIds, goneIds, selectable, onT
             ) : (
               seat.number
             )}
+            {seat.kind && <KindIcon kind={seat.kind} named />}
           </label>
         ))}
       </div>

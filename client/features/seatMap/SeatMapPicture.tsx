@@ -1,20 +1,25 @@
 import { memo } from 'react';
 import type { SeatArea, SeatMap } from '#shared/contract/seatMap.ts';
+import { isAccessible } from '#shared/domain/selling/seatKinds.ts';
 import type { SeatTier } from './seatPlaces.ts';
 import { seatLook, toSeatPaths } from './seatShapes.ts';
 
-type SeatMapPictureProps = { map: SeatMap; tiers: SeatTier[] };
+/** `accessibleOnly` fades the other seats. */
+type SeatMapPictureProps = { map: SeatMap; tiers: SeatTier[]; accessibleOnly: boolean };
 
 /** Stage, areas and all seats, rendered once per map. Selection is drawn on top, and panning only moves it. */
-export const SeatMapPicture = memo(function SeatMapPicture({ map, tiers }: SeatMapPictureProps) {
+export const SeatMapPicture = memo(function SeatMapPicture({ map, tiers, accessibleOnly }: SeatMapPictureProps) {
   const looks = new Map(tiers.map(({ id, colour }) => [id, seatLook(colour)]));
   const lookOf = (tierId: string) => looks.get(tierId) ?? seatLook(tiers.length);
   const letter = map.width / 42;
   return (
     <>
       <Stage stage={map.stage} letter={letter} />
-      {toSeatPaths(map, lookOf).map(({ key, tierId, free, d }) => (
-        <path key={key} d={d} className={free ? lookOf(tierId).fill : 'fill-none stroke-line-strong'} />
+      {toSeatPaths(map, lookOf).map(({ key, tierId, free, kind, d, signs }) => (
+        <g key={key} className={accessibleOnly && !isAccessible(kind) ? 'opacity-25' : undefined}>
+          <path d={d} className={free ? lookOf(tierId).fill : 'fill-none stroke-line-strong'} />
+          {signs && <path d={signs} className="fill-none stroke-surface [stroke-linecap:round] [stroke-width:.9]" />}
+        </g>
       ))}
       {map.areas.map((area) => (
         <AreaNames key={area.id} area={area} letter={letter} />

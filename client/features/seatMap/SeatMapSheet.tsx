@@ -3,12 +3,14 @@ import type { ChosenSeat, SeatChange } from '#client/features/ticketChoice/chose
 import { SeatChips } from '#client/features/ticketChoice/SeatChips.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Button } from '#client/ui/Button.tsx';
+import { Icon } from '#client/ui/Icon.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import type { SeatMap } from '#shared/contract/seatMap.ts';
+import { isAccessible, SEAT_KINDS } from '#shared/domain/selling/seatKinds.ts';
 import { SeatLegend } from './SeatLegend.tsx';
 import { SeatList } from './SeatList.tsx';
 import { SeatMapView } from './SeatMapView.tsx';
-import { type SeatedSession, type SeatPlace, seatName, toChosenSeat, withoutSeats } from './seatPlaces.ts';
+import { isReserved, type SeatedSession, type SeatPlace, seatName, toChosenSeat, withoutSeats } from './seatPlaces.ts';
 import { useSeatMap } from './useSeatMap.ts';
 
 type SeatMapSheetProps = {
@@ -21,14 +23,18 @@ type SeatMapSheetProps = {
   chosen: ChosenSeat[];
   /** Seats that another buyer took after they were chosen here. They are marked as unavailable. */
   goneIds: string[];
+  /** The filter for wheelchair and companion places. While it is off, places that are kept for their users stay free. */
+  accessibleOnly: boolean;
+  onFilter: (accessibleOnly: boolean) => void;
   onToggle: (seat: ChosenSeat) => SeatChange['outcome'];
+  onPrice: (seatId: string, priceTypeId: string | undefined) => void;
   /** Called with the current seats, so that taken seats can be removed from the selection. */
   onLoaded: (isFree: (seatId: string) => boolean) => void;
   /** Total of the chosen seats, and the button to continue. */
   footer: ReactNode;
 };
 
-export function SeatMapSheet({ open, onClose, chosen, limit, footer, onToggle, ...rest }: SeatMapSheetProps) {
+export function SeatMapSheet({ open, onClose, chosen, limit, footer, onToggle, onPrice, ...rest }: SeatMapSheetProps) {
   const { t } = useTranslation('activity');
   const [message, setMessage] = useState<string>();
 
@@ -56,8 +62,12 @@ export function SeatMapSheet({ open, onClose, chosen, limit, footer, onToggle, .
               <SeatChips
                 seats={chosen}
                 onRemove={toggle}
-                label={t('seats.chosen')}
-                removeWord={t('seats.remove')}
+                onPrice={onPrice}
+                words={{
+                  label: t('seats.chosen'),
+                  remove: t('seats.remove'),
+                  priceOf: (seat) => t('seats.priceOf', { seat }),
+                }}
                 oneLine
               />
             </div>
@@ -66,18 +76,18 @@ export function SeatMapSheet({ open, onClose, chosen, limit, footer, onToggle, .
         </div>
       }
     >
-      <SeatChooser chosen={chosen} onToggle={toggle} {...rest} />
+      <SeatChooser chosen={chosen} onToggle={toggle} onRefuse={setMessage} {...rest} />
     </Sheet>
   );
 }
 
-type SeatChooserProps = {
-  session: SeatedSession;
-  selectable: boolean;
-  chosen: ChosenSeat[];
-  goneIds: string[];
+type SeatChooserProps = Pick<
+  SeatMapSheetProps,
+  'session' | 'selectable' | 'chosen' | 'goneIds' | 'accessibleOnly' | 'onFilter' | 'onLoaded'
+> & {
   onToggle: (seat: ChosenSeat) => void;
-  onLoaded: (isFree: (seatId: string) => boolean) => void;
+  /** Says why a seat cannot be chosen. */
+  onRefuse: (message: string) => void;
 };
 
 /** Fetches the seats when shown. Renders them as a picture and as a list with the same selection. */
@@ -120,22 +130,47 @@ function Waiting({ text }: { text: string }) {
 
 type SeatsProps = Omit<SeatChooserProps, 'onLoaded'> & { map: SeatMap };
 
-function Seats({ map, session: { tiers }, selectable, chosen, goneIds, onToggle }: SeatsProps) {
+function Seats({ map, session, selectable, chosen, onToggle, onRefuse, onFilter, ...marks }: SeatsProps) {
   const { t } = useTranslation('activity');
+  const { tiers } = session;
   const chosenIds = chosen.map(({ id }) => id);
   const tierOf = (seat: SeatPlace) => tiers.find(({ id }) => id === seat.tierId);
-  const shared = { map, tiers, chosenIds, goneIds };
+  const kinds = useMemo(() => {
+    const found = new Set(map.areas.flatMap(({ seats }) => seats.map(({ kind }) => kind)));
+    return SEAT_KINDS.filter((kind) => found.has(kind));
+  }, [map]);
+  const accessibleOnly = marks.accessibleOnly && kinds.some(isAccessible);
+  const shared = { map, tiers, chosenIds, goneIds: marks.goneIds, accessibleOnly };
 
   function toggle(seat: SeatPlace) {
-    if (selectable) onToggle(toChosenSeat(seat, tiers, t));
+    if (!selectable) return;
+    const choice = toChosenSeat(seat, session, { t });
+    const isNew = !chosenIds.includes(seat.id) && isReserved(seat, session);
+    if (isNew && !accessibleOnly) onRefuse(t('seatMap.reserved', { seat: choice.label }));
+    else if (isNew && choice.prices.length === 0) onRefuse(t('seatMap.notSold', { seat: choice.label }));
+    else onToggle(choice);
   }
   const describe = (seat: SeatPlace) =>
-    [seatName(seat, t), tierOf(seat)?.name, tierOf(seat)?.price].filter(Boolean).join(' · ');
+    [seatName(seat, t), seat.kind && t(`common:seatKind.${seat.kind}`), tierOf(seat)?.name, tierOf(seat)?.price]
+      .filter(Boolean)
+      .join(' · ');
 
   return (
     <div className="mx-auto grid h-full max-w-page grid-cols-1 content-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_minmax(0,1fr)]">
-      <div className="lg:col-span-2">
-        <SeatLegend tiers={tiers} />
+      <div className="grid gap-2 lg:col-span-2">
+        {kinds.some(isAccessible) && (
+          <label className="flex min-h-11 w-fit cursor-pointer items-center gap-2 font-semibold">
+            <input
+              type="checkbox"
+              checked={accessibleOnly}
+              onChange={({ target }) => onFilter(target.checked)}
+              className="size-5 accent-accent"
+            />
+            <Icon name="wheelchair" />
+            {t('seatMap.accessible')}
+          </label>
+        )}
+        <SeatLegend tiers={tiers} kinds={kinds} />
       </div>
       <div className="h-[36dvh] min-h-56 lg:h-auto lg:min-h-0">
         <SeatMapView {...shared} onToggle={toggle} describe={describe} />

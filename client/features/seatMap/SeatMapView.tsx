@@ -2,6 +2,7 @@ import { type PointerEvent, useMemo, useRef } from 'react';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Icon, type IconName } from '#client/ui/Icon.tsx';
 import type { SeatMap } from '#shared/contract/seatMap.ts';
+import { isAccessible } from '#shared/domain/selling/seatKinds.ts';
 import { type Camera, type Point, toMapPoint } from './camera.ts';
 import { SeatMapPicture } from './SeatMapPicture.tsx';
 import { createSeatGrid, findNearestSeat } from './seatGrid.ts';
@@ -13,6 +14,8 @@ type SeatMapViewProps = {
   tiers: SeatTier[];
   chosenIds: string[];
   goneIds: string[];
+  /** Only wheelchair and companion places can be chosen. */
+  accessibleOnly: boolean;
   onToggle: (seat: SeatPlace) => void;
   describe: (seat: SeatPlace) => string;
 };
@@ -22,13 +25,18 @@ const REACH_PX = 22;
 const READING_SCALE = 2.8;
 
 /** The interactive picture of the seats. The list beside it offers the same functions as text. */
-export function SeatMapView({ map, tiers, chosenIds, goneIds, onToggle, describe }: SeatMapViewProps) {
+export function SeatMapView({ map, tiers, chosenIds, goneIds, accessibleOnly, ...rest }: SeatMapViewProps) {
+  const { onToggle, describe } = rest;
   const { t } = useTranslation('activity');
   const frame = useRef<HTMLDivElement>(null);
   const svg = useRef<SVGSVGElement>(null);
   const note = useRef<HTMLParagraphElement>(null);
   const seats = useMemo(() => listSeats(map), [map]);
-  const grid = useMemo(() => createSeatGrid(seats.filter(({ state }) => state === 'free')), [seats]);
+  const grid = useMemo(
+    () =>
+      createSeatGrid(seats.filter(({ state, kind }) => state === 'free' && (!accessibleOnly || isAccessible(kind)))),
+    [seats, accessibleOnly],
+  );
   const { camera, approach, zoomBy, fit } = useCamera({ frame, map: svg, size: map, onTap: choose });
 
   function choose(point: Point, { scale }: Camera) {
@@ -64,7 +72,7 @@ export function SeatMapView({ map, tiers, chosenIds, goneIds, onToggle, describe
           viewBox={`0 0 ${map.width} ${map.height}`}
           className="max-w-none origin-top-left"
         >
-          <SeatMapPicture map={map} tiers={tiers} />
+          <SeatMapPicture map={map} tiers={tiers} accessibleOnly={accessibleOnly} />
           {seats.map((seat) => chosenIds.includes(seat.id) && <ChosenMark key={seat.id} seat={seat} />)}
           {seats.map((seat) => goneIds.includes(seat.id) && <GoneMark key={seat.id} seat={seat} />)}
         </svg>

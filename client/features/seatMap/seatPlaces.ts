@@ -1,12 +1,26 @@
-import type { ChosenSeat } from '#client/features/ticketChoice/chosenSeats.ts';
+import type { ChosenSeat, SeatPrice } from '#client/features/ticketChoice/chosenSeats.ts';
+import type { LinePrice } from '#client/features/ticketChoice/ticketLines.ts';
 import type { Translate } from '#client/i18n/Translate.ts';
+import type { AccessiblePlaces } from '#shared/contract/activity.ts';
 import type { Seat, SeatMap } from '#shared/contract/seatMap.ts';
+import { isAccessible } from '#shared/domain/selling/seatKinds.ts';
 
 /** Tier data for the map. Prices are already formatted. */
-export type SeatTier = { id: string; name: string; price: string; amount: number; colour: number };
+export type SeatTier = {
+  id: string;
+  name: string;
+  price: string;
+  amount: number;
+  colour: number;
+  prices: readonly (SeatPrice & Pick<LinePrice, 'most' | 'needs'>)[];
+};
 
 /** Session data for the seat map. */
-export type SeatedSession = { id: string; tiers: SeatTier[] };
+export type SeatedSession = {
+  id: string;
+  tiers: SeatTier[];
+  access: Pick<AccessiblePlaces, 'priceTypeIds' | 'reserved'> | undefined;
+};
 
 export type SeatPlace = Seat & { area: string };
 
@@ -29,7 +43,29 @@ export function seatName({ area, row, number }: Pick<SeatPlace, 'area' | 'row' |
   return t('activity:seatMap.place', { area, row, number });
 }
 
-export function toChosenSeat(seat: SeatPlace, tiers: readonly SeatTier[], t: Translate): ChosenSeat {
-  const { id, tierId } = seat;
-  return { id, tierId, label: seatName(seat, t), amount: tiers.find((tier) => tier.id === tierId)?.amount ?? 0 };
+/** With the wanted price, if the seat has it, else with its first one. */
+export function toChosenSeat(
+  seat: SeatPlace,
+  session: SeatedSession,
+  { t, priceTypeId }: { t: Translate; priceTypeId?: string | undefined },
+): ChosenSeat {
+  const { id, tierId, kind } = seat;
+  const tier = session.tiers.find((one) => one.id === tierId);
+  const prices = pricesOf(seat, session);
+  const price = prices.find((one) => one.priceTypeId === priceTypeId) ?? prices[0] ?? tier;
+  const chosen = price && 'priceTypeId' in price ? price.priceTypeId : undefined;
+  return { id, tierId, kind, label: seatName(seat, t), amount: price?.amount ?? 0, priceTypeId: chosen, prices };
+}
+
+/** Whether only the price types for wheelchair users and companions buy the seat. */
+export const isReserved = ({ kind }: Seat, { access }: SeatedSession): boolean =>
+  isAccessible(kind) && access?.reserved === true;
+
+/** Prices that are left for the seat. For a wheelchair or companion place, the one that fits is the first. */
+export function pricesOf(seat: Seat, session: SeatedSession) {
+  const prices = session.tiers.find(({ id }) => id === seat.tierId)?.prices.filter(({ most }) => most > 0) ?? [];
+  if (!isReserved(seat, session)) return prices;
+  const isFitting = ({ needs }: (typeof prices)[number]) => (seat.kind === 'companion') === (needs !== undefined);
+  const named = prices.filter(({ priceTypeId = '' }) => session.access?.priceTypeIds.includes(priceTypeId));
+  return named.toSorted((one, other) => Number(isFitting(other)) - Number(isFitting(one)));
 }

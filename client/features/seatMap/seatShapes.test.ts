@@ -40,3 +40,15 @@ it('gives the first tiers a colour and a shape of their own', () => {
   expect(new Set(looks.map(({ fill }) => fill)).size).toBe(5);
   expect(new Set(looks.map(({ shape }) => shape)).size).toBe(5);
 });
+
+it('draws free seats of a kind as a path of their own, with its sign', () => {
+  const [stalls] = map.areas;
+  const marked = stalls!.seats.map((one) => ({ ...one, kind: one.id === '1' ? undefined : ('wheelchair' as const) }));
+  const paths = toSeatPaths({ ...map, areas: [{ ...stalls!, seats: marked }] }, () => seatLook(0));
+
+  expect(paths.map(({ key, kind, signs }) => [key, kind, signs.match(/M/g)?.length])).toEqual([
+    ['stalls free a', undefined, undefined],
+    ['stalls free a wheelchair', 'wheelchair', 1],
+    ['stalls taken a', 'wheelchair', undefined],
+  ]);
+});

@@ -1,4 +1,5 @@
 import type { Seat, SeatMap } from '#shared/contract/seatMap.ts';
+import type { SeatKind } from '#shared/domain/selling/seatKinds.ts';
 
 /** Colours of `styles/tokens.css`. Each has its own shape too, for colour-blind visitors. */
 const FILLS = ['fill-seat-1', 'fill-seat-2', 'fill-seat-3', 'fill-seat-4', 'fill-seat-5', 'fill-seat-6'] as const;
@@ -14,6 +15,13 @@ const SHAPES = [
 /** Shape of a seat that is not available. */
 export const TAKEN_SHAPE = 'm-3.2 0a3.2 3.2 0 1 0 6.4 0a3.2 3.2 0 1 0-6.4 0z';
 
+/** Signs on seats of a kind. */
+export const KIND_SIGNS: Record<SeatKind, string> = {
+  wheelchair: 'm-.7-2.6h.1m-.1 1.2v1.9h1.7l.9 1.7m-3.6-2.5a1.8 1.8 0 1 0 2.3 2.5',
+  companion: 'm0-2.5a.9.9 0 1 0 .01 0m-2 4.7c0-3 4-3 4 0',
+  restrictedView: 'm-2.2 2.2l4.4-4.4',
+};
+
 type SeatLook = { fill: string; shape: string };
 
 export function seatLook(colour: number): SeatLook {
@@ -22,20 +30,37 @@ export function seatLook(colour: number): SeatLook {
 }
 
 /** One path for all seats of an area with the same look. 60 paths render fast; 5,000 elements do not. */
-type SeatPath = { key: string; tierId: string; free: boolean; d: string };
+type SeatPath = {
+  key: string;
+  tierId: string;
+  free: boolean;
+  kind: SeatKind | undefined;
+  d: string;
+  /** Signs of their kind. */
+  signs: string;
+};
 
 export function toSeatPaths({ areas }: SeatMap, lookOf: (tierId: string) => SeatLook): SeatPath[] {
   return areas.flatMap((area) =>
-    [...Map.groupBy(area.seats, ({ tierId, state }) => `${state === 'free' ? 'free' : 'taken'} ${tierId}`)].map(
-      ([key, seats]) => {
-        const { tierId, state } = seats[0]!;
-        const free = state === 'free';
-        const shape = free ? lookOf(tierId).shape : TAKEN_SHAPE;
-        return { key: `${area.id} ${key}`, tierId, free, d: seats.map((seat) => toMove(seat) + shape).join('') };
-      },
-    ),
+    [...Map.groupBy(area.seats, lookKey)].map(([key, seats]) => {
+      const { tierId, state, kind } = seats[0]!;
+      const free = state === 'free';
+      const shape = free ? lookOf(tierId).shape : TAKEN_SHAPE;
+      const draw = (path: string) => seats.map((seat) => toMove(seat) + path).join('');
+      return {
+        key: `${area.id} ${key}`,
+        tierId,
+        free,
+        kind,
+        d: draw(shape),
+        signs: free && kind ? draw(KIND_SIGNS[kind]) : '',
+      };
+    }),
   );
 }
+
+const lookKey = ({ tierId, state, kind }: Seat) =>
+  [state === 'free' ? 'free' : 'taken', tierId, state === 'free' && kind].filter(Boolean).join(' ');
 
 const toMove = ({ x, y }: Seat) => `M${round(x)} ${round(y)}`;
 const round = (value: number) => Math.round(value * 10) / 10;

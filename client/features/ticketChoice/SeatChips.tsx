@@ -1,31 +1,45 @@
 import { Icon } from '#client/ui/Icon.tsx';
 import type { ChosenSeat } from './chosenSeats.ts';
+import { KindIcon } from './KindIcon.tsx';
 
 type SeatChipsProps = {
   seats: ChosenSeat[];
   onRemove: (seat: ChosenSeat) => void;
-  label: string;
-  removeWord: string;
+  onPrice: (seatId: string, priceTypeId: string | undefined) => void;
+  words: { label: string; remove: string; priceOf: (seat: string) => string };
   /** Keeps the chips on one line that scrolls sideways, since space above the map is scarce. */
   oneLine?: boolean;
 };
 
-/** The chosen seats. Pressing a chip removes its seat. */
-export function SeatChips({ seats, onRemove, label, removeWord, oneLine = false }: SeatChipsProps) {
+/** The chosen seats, each with its prices if there are several. Pressing a chip removes its seat. */
+export function SeatChips({ seats, onRemove, onPrice, words, oneLine = false }: SeatChipsProps) {
   if (seats.length === 0) return null;
   return (
-    <ul aria-label={label} className={`flex gap-2 ${oneLine ? '-mx-4 overflow-x-auto px-4' : 'flex-wrap'}`}>
+    <ul aria-label={words.label} className={`flex gap-2 ${oneLine ? '-mx-4 overflow-x-auto px-4' : 'flex-wrap'}`}>
       {seats.map((seat) => (
-        <li key={seat.id} className="shrink-0">
+        <li key={seat.id} className={`flex max-w-full gap-1 ${oneLine ? 'shrink-0' : 'flex-wrap'}`}>
           <button
             type="button"
             onClick={() => onRemove(seat)}
             className="inline-flex min-h-11 items-center gap-2 rounded-md bg-accent-soft px-3 font-semibold text-accent text-sm"
           >
+            {seat.kind && <KindIcon kind={seat.kind} />}
             {seat.label}
-            <span className="sr-only">{removeWord}</span>
+            <span className="sr-only">{words.remove}</span>
             <Icon name="close" className="size-4" />
           </button>
+          {seat.prices.length > 0 && (
+            <select
+              aria-label={words.priceOf(seat.label)}
+              value={seat.priceTypeId ?? ''}
+              onChange={({ target }) => onPrice(seat.id, target.value || undefined)}
+              className="min-h-11 max-w-full rounded-md border border-line-strong bg-surface px-2 text-sm"
+            >
+              {seat.prices.map(({ priceTypeId = '', name, price }) => (
+                <option key={priceTypeId} value={priceTypeId}>{`${name} · ${price}`}</option>
+              ))}
+            </select>
+          )}
         </li>
       ))}
     </ul>

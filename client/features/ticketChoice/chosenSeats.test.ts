@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { toggleSeat } from './chosenSeats.ts';
+import { priceSeat, toggleSeat } from './chosenSeats.ts';
 
-const seat = (id: string) => ({ id, label: `Seat ${id}`, tierId: 'a', amount: 48000 });
+const seat = (id: string) => ({ id, label: `Seat ${id}`, tierId: 'a', amount: 48000, prices: [] });
 
 it('adds a seat', () => {
   expect(toggleSeat([seat('1')], seat('2'), 2)).toEqual({ seats: [seat('1'), seat('2')], outcome: 'added' });
@@ -15,4 +15,18 @@ it('refuses one seat more than the limit of an order', () => {
   const seats = [seat('1'), seat('2')];
 
   expect(toggleSeat(seats, seat('3'), 2)).toEqual({ seats, outcome: 'limitReached' });
+});
+
+it('changes the price of one seat, to one that it has', () => {
+  const prices = [
+    { priceTypeId: undefined, name: 'Standard', price: 'HK$480', amount: 48000 },
+    { priceTypeId: 'child', name: 'Child', price: 'HK$240', amount: 24000 },
+  ];
+  const seats = [seat('1'), { ...seat('2'), prices }];
+
+  const [first, second] = priceSeat(seats, '2', 'child');
+
+  expect([first, second]).toEqual([seat('1'), { ...seat('2'), prices, priceTypeId: 'child', amount: 24000 }]);
+  expect(priceSeat(priceSeat(seats, '2', 'child'), '2', undefined)[1]!.amount).toBe(48000);
+  expect(priceSeat(seats, '1', 'child')).toEqual(seats);
 });

@@ -1,5 +1,30 @@
+import type { SeatKind } from '#shared/domain/selling/seatKinds.ts';
+import type { SelectedSeat } from './ticketSelection.ts';
+
+/** A price that a seat may be bought at. Without an id it is the tier's own. */
+export type SeatPrice = { priceTypeId: string | undefined; name: string; price: string; amount: number };
+
 /** A chosen seat, with the data for its chip and the total. */
-export type ChosenSeat = { id: string; label: string; tierId: string; amount: number };
+export type ChosenSeat = {
+  id: string;
+  label: string;
+  tierId: string;
+  kind?: SeatKind | undefined;
+  amount: number;
+  priceTypeId?: string | undefined;
+  /** Empty where its tier has one price. */
+  prices: readonly SeatPrice[];
+};
+
+export const toSelectedSeat = ({ id, priceTypeId }: ChosenSeat): SelectedSeat => ({ seatId: id, priceTypeId });
+
+/** Sets the price of a chosen seat to one of its prices. */
+export function priceSeat(seats: ChosenSeat[], seatId: string, priceTypeId: string | undefined): ChosenSeat[] {
+  return seats.map((seat) => {
+    const price = seat.id === seatId && seat.prices.find((one) => one.priceTypeId === priceTypeId);
+    return price ? { ...seat, priceTypeId, amount: price.amount } : seat;
+  });
+}
 
 export type SeatChange = { seats: ChosenSeat[]; outcome: 'added' | 'removed' | 'limitReached' };
 

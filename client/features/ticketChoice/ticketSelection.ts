@@ -44,7 +44,8 @@ export function readSelection(query: URLSearchParams): TicketSelection | undefin
   return { ...common, quantity: Math.max(1, Math.trunc(Number(query.get('quantity'))) || 1) };
 }
 
-function readSeats(query: URLSearchParams): SelectedSeat[] {
+/** Reads the value that `writeSeats` writes. */
+export function readSeats(query: URLSearchParams): SelectedSeat[] {
   const parts = (query.get('seats') ?? '').split(',').filter(Boolean);
   return parts.map((part) => {
     const [seatId = '', priceTypeId] = part.split(PRICE_TYPE);

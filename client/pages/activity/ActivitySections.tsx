@@ -25,7 +25,13 @@ export function ActivitySections({ activity, purchase }: ActivitySectionsProps) 
       <SectionNav label={t('sections')} sections={sections} />
       <div className="grid gap-12 pt-8">
         <Kept as="div" of={activity} part={`details ${purchase.choice.session?.id}`}>
-          {() => <PurchaseDetails activity={activity} session={purchase.choice.session} />}
+          {() => (
+            <PurchaseDetails
+              activity={activity}
+              session={purchase.choice.session}
+              onAccess={() => purchase.openDialog('accessibleSeats')}
+            />
+          )}
         </Kept>
         <Kept as="div" of={activity} part="texts" className="grid gap-12">
           {() => (

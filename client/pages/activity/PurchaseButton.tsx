@@ -43,7 +43,7 @@ export function PurchaseButton({ purchase, size = 'lg' }: PurchaseButtonProps) {
       form={TICKET_FORM_ID}
       size={size}
       wide
-      aria-disabled={holding || (needsSeats && dialog === 'seatMap')}
+      aria-disabled={holding || (needsSeats && dialog !== undefined)}
       aria-busy={holding}
     >
       {t(holding ? 'button.holding' : `button.${button.label}`)}

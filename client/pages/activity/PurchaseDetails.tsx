@@ -1,13 +1,19 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
+import { Button } from '#client/ui/Button.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import type { VenueMoment } from '#shared/domain/language/createVenueClock.ts';
 import type { ActivityView, SessionView } from './activityView.ts';
 import { PageSection } from './PageSection.tsx';
 
-type PurchaseDetailsProps = { activity: ActivityView; session: SessionView | undefined };
+type PurchaseDetailsProps = {
+  activity: ActivityView;
+  session: SessionView | undefined;
+  /** Shows the wheelchair and companion places on the seat map. */
+  onAccess: () => void;
+};
 
-export function PurchaseDetails({ activity, session }: PurchaseDetailsProps) {
+export function PurchaseDetails({ activity, session, onAccess }: PurchaseDetailsProps) {
   const { t } = useTranslation('activity');
   const moment = (time: VenueMoment) => (
     <time dateTime={time.iso}>
@@ -23,6 +29,21 @@ export function PurchaseDetails({ activity, session }: PurchaseDetailsProps) {
         {session?.saleEnds && <Detail name={t('details.saleEnds')}>{moment(session.saleEnds)}</Detail>}
         {session && (
           <Detail name={t('details.seating')}>{t(session.seated ? 'details.seated' : 'details.free')}</Detail>
+        )}
+        {session?.access && (
+          <Detail name={t('details.access')}>
+            {session.access.texts.map((text) => (
+              <span key={text} className="block">
+                {text}
+              </span>
+            ))}
+            <span className="mt-2 block noscript:hidden">
+              <Button look="secondary" onClick={onAccess}>
+                <Icon name="wheelchair" />
+                {t('access.show')}
+              </Button>
+            </span>
+          </Detail>
         )}
         <Detail name={t('details.limit')}>{t('quantity.limit', { count: activity.purchaseLimit })}</Detail>
         {activity.organiser && <Detail name={t('details.organiser')}>{activity.organiser}</Detail>}

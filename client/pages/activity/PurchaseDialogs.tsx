@@ -15,6 +15,7 @@ const SeatMapSheet = lazy(async () => ({
 export function PurchaseDialogs({ activity, purchase }: { activity: ActivityView; purchase: Purchase }) {
   const { choice, dialog, openDialog, subscription } = purchase;
   const { session, tier } = choice;
+  const isMapOpen = dialog === 'seatMap' || dialog === 'accessibleSeats';
   const close = () => openDialog(undefined);
   const subject = [activity.name, session?.starts.full, subscription.tierId && tier?.name].filter(Boolean).join(' · ');
 
@@ -24,16 +25,19 @@ export function PurchaseDialogs({ activity, purchase }: { activity: ActivityView
         <NotifySheet open={dialog === 'notify'} onClose={close} subscription={subscription} subject={subject} />
       </OnceOpened>
       {session?.seated && (
-        <OnceOpened open={dialog === 'seatMap'}>
+        <OnceOpened open={isMapOpen}>
           <SeatMapSheet
-            open={dialog === 'seatMap'}
+            open={isMapOpen}
             onClose={close}
             session={session}
             selectable={session.button.action === 'buy'}
             limit={activity.purchaseLimit}
             chosen={choice.seats}
             goneIds={purchase.goneIds}
+            accessibleOnly={dialog === 'accessibleSeats'}
+            onFilter={(accessibleOnly) => openDialog(accessibleOnly ? 'accessibleSeats' : 'seatMap')}
             onToggle={choice.changeSeat}
+            onPrice={choice.priceSeat}
             onLoaded={purchase.checkSeats}
             footer={
               <>

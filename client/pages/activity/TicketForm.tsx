@@ -1,9 +1,10 @@
 import { type ReactNode, type SyntheticEvent, useCallback, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { Countdown } from '#client/features/countdown/Countdown.tsx';
+import { toSelectedSeat } from '#client/features/ticketChoice/chosenSeats.ts';
 import { QuantityStepper } from '#client/features/ticketChoice/QuantityStepper.tsx';
 import { SeatChips } from '#client/features/ticketChoice/SeatChips.tsx';
-import { TICKETS_ID } from '#client/features/ticketChoice/ticketSelection.ts';
+import { TICKETS_ID, writeSeats } from '#client/features/ticketChoice/ticketSelection.ts';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { useHydrated } from '#client/platform/useHydrated.ts';
@@ -92,7 +93,7 @@ export function TicketForm({ activity, purchase }: TicketFormProps) {
       {buying && session?.seated && (tier || hasPriceTypes) && seats.length === 0 && (
         <BestSeats purchase={purchase}>{stepper}</BestSeats>
       )}
-      {seats.length > 0 && <input type="hidden" name="seats" value={seats.map(({ id }) => id).join(',')} />}
+      {seats.length > 0 && <input type="hidden" name="seats" value={writeSeats(seats.map(toSelectedSeat))} />}
       <RaceNotice purchase={purchase} />
       <div className="hidden items-center gap-6 border-line border-t pt-5 lg:flex">
         <PurchaseTotal purchase={purchase} />
@@ -175,7 +176,7 @@ type ChosenSeatsProps = { purchase: Purchase; limit: number };
 
 function ChosenSeats({ purchase, limit }: ChosenSeatsProps) {
   const { t } = useTranslation('activity');
-  const { seats, changeSeat } = purchase.choice;
+  const { seats, changeSeat, priceSeat } = purchase.choice;
   return (
     <div className="grid gap-3 noscript:hidden">
       <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-2 lg:justify-start">
@@ -188,7 +189,16 @@ function ChosenSeats({ purchase, limit }: ChosenSeatsProps) {
           {t(seats.length > 0 ? 'seats.change' : 'seats.choose')}
         </Button>
       </div>
-      <SeatChips seats={seats} onRemove={changeSeat} label={t('seats.chosen')} removeWord={t('seats.remove')} />
+      <SeatChips
+        seats={seats}
+        onRemove={changeSeat}
+        onPrice={priceSeat}
+        words={{
+          label: t('seats.chosen'),
+          remove: t('seats.remove'),
+          priceOf: (seat) => t('seats.priceOf', { seat }),
+        }}
+      />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { PictureSource } from '#client/features/poster/posterSource.ts';
 import type { LinePrice } from '#client/features/ticketChoice/ticketLines.ts';
-import type { Session, Tier } from '#shared/contract/activity.ts';
+import type { AccessiblePlaces, Session, Tier } from '#shared/contract/activity.ts';
 import type { Offer } from '#shared/contract/offer.ts';
 import type { VenueMoment } from '#shared/domain/language/createVenueClock.ts';
 import type { DeliveryType } from '#shared/domain/selling/deliveryTypes.ts';
@@ -63,9 +63,14 @@ export type SessionView = {
   seated: boolean;
   room: SessionRoom | undefined;
   tiers: TierView[];
+  /** Wheelchair and companion places of the session. */
+  access: AccessView | undefined;
   /** Each tier has prices, and tickets are chosen at several of them. */
   hasPriceTypes: boolean;
 };
+
+/** `texts`: what is left, how it is sold, and until when it is kept. */
+export type AccessView = Pick<AccessiblePlaces, 'priceTypeIds' | 'reserved'> & { texts: string[] };
 
 /** The waiting room of a session, while there is one. */
 export type SessionRoom = {

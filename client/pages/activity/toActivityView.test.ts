@@ -182,3 +182,41 @@ it.each([
   expect(room).toMatchObject({ href: '/en/room/s1', isOpen: openRooms.length > 0 });
   expect(room!.opens.full.replaceAll(/\s/g, ' ')).toBe('Wed, 21 Oct 2026, 9:00 am');
 });
+
+it('says what wheelchair places are left, how they are sold and until when, also when nothing else is left', () => {
+  const type = { faceValue: { amount: 24000, currency: 'HKD' as const }, remaining: 'few' as const };
+  const priceTypes = [
+    { ...type, id: 'wheelchair', name: 'Wheelchair user' },
+    { ...type, id: 'companion', name: 'Companion', needs: 'wheelchair' },
+    { ...type, id: 'child', name: 'Child', remaining: 'none' as const },
+  ];
+  const tiers = [aTier({ status: 'soldOut', remaining: 'none', priceTypes })];
+  const accessible = {
+    priceTypeIds: ['wheelchair', 'companion'],
+    reserved: true,
+    releasedAt: '2026-12-01T04:00:00Z',
+    wheelchair: 'few' as const,
+    companion: 'plenty' as const,
+  };
+  const kept = view(anActivity({ sessions: [aSession({ tiers, accessible })] })).sessions[0]!;
+  const released = view(anActivity({ sessions: [aSession({ tiers, accessible: { ...accessible, reserved: false } })] }))
+    .sessions[0]!;
+
+  expect(kept.access).toEqual({
+    priceTypeIds: ['wheelchair', 'companion'],
+    reserved: true,
+    texts: [
+      'Wheelchair place: few left · Companion place: available',
+      'Sold as: Wheelchair user, Companion. Choose these ticket prices, or turn on “Accessible places” on the seat map.',
+      expect.stringMatching(/^Kept until .*2026.*12:00.*everybody\.$/),
+    ],
+  });
+  expect(released.access!.texts.at(-1)).toBe('What was left is sold to everybody.');
+  expect(kept.tiers[0]!.prices.map(({ priceTypeId, most }) => [priceTypeId, most > 0])).toEqual([
+    [undefined, false],
+    ['wheelchair', true],
+    ['companion', true],
+    ['child', false],
+  ]);
+  expect(view(anActivity()).sessions[0]!.access).toBeUndefined();
+});

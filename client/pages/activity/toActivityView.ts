@@ -3,7 +3,7 @@ import { createVenueTime, toMapHref } from '#client/features/venueTime/createVen
 import { toVenueAddress } from '#client/features/venueTime/toVenueAddress.ts';
 import type { Translate } from '#client/i18n/Translate.ts';
 import { localPath } from '#client/platform/localPath.ts';
-import type { Activity, Session, Tier } from '#shared/contract/activity.ts';
+import type { AccessiblePlaces, Activity, Session, Tier } from '#shared/contract/activity.ts';
 import type { VenueTime } from '#shared/domain/language/createVenueClock.ts';
 import { formatDays } from '#shared/domain/language/formatDays.ts';
 import type { LanguageCode } from '#shared/domain/language/languages.ts';
@@ -12,10 +12,10 @@ import { discountPercent } from '#shared/domain/selling/discount.ts';
 import { findFromPrice } from '#shared/domain/selling/findFromPrice.ts';
 import { createMoneyFormat, type Money } from '#shared/domain/selling/money.ts';
 import { PURCHASE_STEPS } from '#shared/domain/selling/purchaseSteps.ts';
-import type { SaleStatus } from '#shared/domain/selling/saleStatus.ts';
 import { saleButton } from '#shared/domain/selling/saleStatus.ts';
 import { sessionsAhead } from '#shared/domain/selling/sessionsAhead.ts';
 import {
+  type AccessView,
   type ActivityView,
   type OnlyInHtml,
   type PlaceLink,
@@ -133,7 +133,32 @@ function toSessionView(session: Session, setting: SessionSetting): SessionView {
       isOpen: openRooms.includes(session.id),
     },
     tiers: session.tiers.map((tier, index) => toTierView(tier, index, { ...setting, session })),
+    access: session.accessible && toAccess(session.accessible, session, setting),
     hasPriceTypes: hasPriceTypes(session),
+  };
+}
+
+function toAccess(
+  { priceTypeIds, reserved, releasedAt, ...left }: AccessiblePlaces,
+  { tiers }: Session,
+  { venueTime, t }: Pick<SessionSetting, 'venueTime' | 't'>,
+): AccessView {
+  const named = tiers.flatMap(({ priceTypes = [] }) => priceTypes).filter(({ id }) => priceTypeIds.includes(id));
+  const types = [...new Set(named.map(({ name }) => name))].join(', ');
+  const counts = (['wheelchair', 'companion'] as const).flatMap((kind) => {
+    const remaining = left[kind];
+    if (!remaining) return [];
+    return t('activity:access.left', { kind: t(`common:seatKind.${kind}`), left: t(`activity:access.${remaining}`) });
+  });
+  const until = releasedAt && t('activity:access.until', { time: venueTime.toMoment(releasedAt).full });
+  return {
+    priceTypeIds,
+    reserved,
+    texts: [
+      counts.join(' · '),
+      ...(types ? [t('activity:access.how', { types })] : []),
+      ...(reserved ? (until ? [until] : []) : [t('activity:access.released')]),
+    ],
   };
 }
 
@@ -159,18 +184,20 @@ function toTierView(tier: Tier, index: number, { session, formatMoney, t }: Tier
     status,
     button: saleButton(status, session),
     colour: tier.colour ?? index,
-    prices: hasPriceTypes(session) ? toPrices(tier, status, { formatMoney, t }) : [],
+    prices: hasPriceTypes(session) ? toPrices(tier, session, { formatMoney, t }) : [],
   };
 }
 
-function toPrices(tier: Tier, status: SaleStatus, { formatMoney, t }: Pick<TierSetting, 'formatMoney' | 't'>) {
+function toPrices(tier: Tier, session: Session, { formatMoney, t }: Pick<TierSetting, 'formatMoney' | 't'>) {
   const { id: tierId, priceTypes = [] } = tier;
+  const isOnSale = session.status === 'onSale' && ['onSale', 'soldOut'].includes(tier.status);
   const standard = { ...tier, id: undefined, name: t('activity:prices.standard') };
   const proof = tier.reduced ? t('activity:tiers.reduced') : undefined;
   return [{ ...standard, proof, mostPerOrder: undefined, needs: undefined }, ...priceTypes].map((type): PriceView => {
     const { faceValue, originalValue, needs, mostPerOrder = Number.MAX_SAFE_INTEGER } = type;
     const needed = priceTypes.find(({ id }) => id === needs)?.name;
-    const isOpen = status === 'onSale' && type.remaining !== 'none';
+    // Wheelchair places may be left when nothing is left for anybody.
+    const isOpen = isOnSale && type.remaining !== 'none';
     const notes = { few: t('activity:tiers.few'), none: t('common:card.status.soldOut'), plenty: undefined };
     return {
       tierId,
@@ -184,7 +211,7 @@ function toPrices(tier: Tier, status: SaleStatus, { formatMoney, t }: Pick<TierS
       conditions: [type.proof, needed && t('activity:prices.needs', { type: needed })].filter((text): text is string =>
         Boolean(text),
       ),
-      note: status === 'onSale' ? notes[type.remaining] : undefined,
+      note: isOpen || tierStatus(session, tier) === 'onSale' ? notes[type.remaining] : undefined,
     };
   });
 }

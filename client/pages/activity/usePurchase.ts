@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { type Notified, type Subscription, useNotified } from '#client/features/notifyMe/notifiedMemory.ts';
-import type { ChosenSeat } from '#client/features/ticketChoice/chosenSeats.ts';
+import { type ChosenSeat, toSelectedSeat } from '#client/features/ticketChoice/chosenSeats.ts';
 import { quantityAt } from '#client/features/ticketChoice/ticketLines.ts';
 import { selectionPath, type TicketSelection } from '#client/features/ticketChoice/ticketSelection.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
@@ -18,7 +18,8 @@ import { useWantedSeats } from './useWantedSeats.ts';
 
 /** Reason why the choice could not be held. `seats` are those no longer available. */
 type PurchaseProblem = HoldProblem & { seats: ChosenSeat[] };
-type PurchaseDialog = 'seatMap' | 'notify';
+/** `accessibleSeats` is the seat map with its filter. */
+type PurchaseDialog = 'seatMap' | 'accessibleSeats' | 'notify';
 
 /** `withFees`: the least that will be paid; otherwise the price of the tickets alone. */
 type Total = { text: string; withFees: boolean };
@@ -127,11 +128,7 @@ function toSelection(
     activityId: id,
     sessionId: session!.id,
     ...(tier && { tierId: tier.id }),
-    ...(seats.length > 0
-      ? { seats: seats.map((seat) => ({ seatId: seat.id })) }
-      : session!.hasPriceTypes
-        ? { lines }
-        : { quantity }),
+    ...(seats.length > 0 ? { seats: seats.map(toSelectedSeat) } : session!.hasPriceTypes ? { lines } : { quantity }),
   };
 }
 

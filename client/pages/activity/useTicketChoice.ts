@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type ChosenSeat, type SeatChange, toggleSeat } from '#client/features/ticketChoice/chosenSeats.ts';
+import { type ChosenSeat, priceSeat, type SeatChange, toggleSeat } from '#client/features/ticketChoice/chosenSeats.ts';
 import { changeLine, countOf } from '#client/features/ticketChoice/ticketLines.ts';
 import { readLines, type SelectedLine } from '#client/features/ticketChoice/ticketSelection.ts';
 import { clampQuantity } from '#shared/domain/selling/ticketLimit.ts';
@@ -18,6 +18,7 @@ export type TicketChoice = {
   chooseTier: (tierId: string) => void;
   changeQuantity: (quantity: number) => void;
   changeSeat: (seat: ChosenSeat) => SeatChange['outcome'];
+  priceSeat: (seatId: string, priceTypeId: string | undefined) => void;
   keepSeats: (isFree: (seatId: string) => boolean) => void;
   takeSeats: (seats: ChosenSeat[]) => void;
 };
@@ -62,6 +63,7 @@ export function useTicketChoice(activity: ActivityView): TicketChoice {
       change({ seats });
       return outcome;
     },
+    priceSeat: (seatId, priceTypeId) => change({ seats: priceSeat(current.seats, seatId, priceTypeId) }),
     /** May be called long after the request, so it uses the current state. */
     keepSeats: (isFree) => setState((then) => ({ ...then, seats: then.seats.filter(({ id }) => isFree(id)) })),
     takeSeats: (seats) => change({ seats: seats.slice(0, limit) }),

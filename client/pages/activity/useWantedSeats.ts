@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useHeldTickets } from '#client/features/hold/heldTickets.ts';
 import { listSeats, type SeatPlace, toChosenSeat } from '#client/features/seatMap/seatPlaces.ts';
 import type { ChosenSeat } from '#client/features/ticketChoice/chosenSeats.ts';
+import { readSeats } from '#client/features/ticketChoice/ticketSelection.ts';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { ShopApiContext } from '#client/platform/shopApi.ts';
 import type { SeatMap } from '#shared/contract/seatMap.ts';
@@ -23,10 +24,10 @@ export function useWantedSeats(
   const sessionId = session?.seated && session.button.action === 'buy' ? session.id : undefined;
 
   const chooseNamed = useEffectEvent((map: SeatMap) => {
-    const ids = named.split(',');
-    const wanted = listSeats(map).filter(({ id }) => ids.includes(id));
+    const asked = new Map(readSeats(search).map(({ seatId, priceTypeId }) => [seatId, priceTypeId]));
+    const wanted = listSeats(map).filter(({ id }) => asked.has(id));
     const isFree = ({ state }: SeatPlace) => state === 'free';
-    const toSeat = (seat: SeatPlace) => toChosenSeat(seat, session?.tiers ?? [], t);
+    const toSeat = (seat: SeatPlace) => toChosenSeat(seat, session!, { t, priceTypeId: asked.get(seat.id) });
     // Seats of this tab's hold are not free, but no other buyer took them.
     const lost = held ? [] : wanted.filter((seat) => !isFree(seat));
     onFound({ free: wanted.filter(isFree).map(toSeat), lost: lost.map(toSeat) });

@@ -1,3 +1,4 @@
+import { seatText } from '#client/features/order/seatText.ts';
 import type { Translate } from '#client/i18n/Translate.ts';
 import type { HeldTicket } from '#shared/contract/hold.ts';
 import type { Money } from '#shared/domain/selling/money.ts';
@@ -23,7 +24,7 @@ export function toTicketLines(tickets: readonly HeldTicket[], { formatMoney, t }
       price: formatMoney(faceValue),
       ...(discounted && { original: formatMoney(originalValue) }),
       sum: formatMoney({ ...faceValue, amount: faceValue.amount * alike.length }),
-      seats: alike.flatMap(({ seat }) => (seat ? [t('order:seat', seat)] : [])),
+      seats: alike.flatMap(({ seat }) => (seat ? [seatText(seat, 'order:seat', t)] : [])),
     };
   });
 }

@@ -1,5 +1,6 @@
 import { toAddressView } from '#client/features/address/toAddressView.ts';
 import { toFeeLines } from '#client/features/order/FeeLines.tsx';
+import { seatText } from '#client/features/order/seatText.ts';
 import { methodName } from '#client/features/payment/MethodLogo.tsx';
 import { createVenueTime } from '#client/features/venueTime/createVenueTime.ts';
 import { localPath } from '#client/platform/localPath.ts';
@@ -77,7 +78,7 @@ function toTickets({ tickets, ticketCodes }: Order, { language, t }: Shop) {
       key: `${index} ${code ?? ''}`,
       tier: ticketName(ticket),
       price: formatMoney(faceValue),
-      seat: seat ? t('order:seat', seat) : null,
+      seat: seat ? seatText(seat, 'order:seat', t) : null,
       code,
       refunded,
     };

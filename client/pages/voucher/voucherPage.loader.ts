@@ -1,4 +1,5 @@
 import { data } from 'react-router-dom';
+import { seatText } from '#client/features/order/seatText.ts';
 import { toEventView } from '#client/features/order/toEventView.ts';
 import type { PageVisit, Shop } from '#client/platform/shopContext.ts';
 import { findRouteRefusal } from '#client/platform/toRouteError.ts';
@@ -38,4 +39,4 @@ function toVoucherView(voucher: Voucher, token: string, shop: Shop) {
   };
 }
 
-const toPlace = ({ seat }: Ticket, { t }: Shop) => seat && t('voucher:ticket.seat', seat);
+const toPlace = ({ seat }: Ticket, { t }: Shop) => seat && seatText(seat, 'voucher:ticket.seat', t);

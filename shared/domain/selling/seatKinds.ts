@@ -1,3 +1,8 @@
 /** Places for wheelchairs and for their companions, and seats whose view is restricted. Other seats have no kind. */
 export const SEAT_KINDS = ['wheelchair', 'companion', 'restrictedView'] as const;
 export type SeatKind = (typeof SEAT_KINDS)[number];
+export type AccessibleKind = Exclude<SeatKind, 'restrictedView'>;
+
+/** Sold only with the price types that the session names, until it releases what is left. */
+export const isAccessible = (kind: SeatKind | null | undefined): kind is AccessibleKind =>
+  kind === 'wheelchair' || kind === 'companion';

@@ -6,9 +6,12 @@ const FEW_UNITS = 10;
 const FEW_SHARE = 0.1;
 
 /** `few` means at most ten units, or a tenth of the capacity. */
-export function remainingOf({ freeUnits, capacity }: { freeUnits: number; capacity: number }): Remaining {
+export function remainingOf(
+  { freeUnits, capacity }: { freeUnits: number; capacity: number },
+  fewUnits = FEW_UNITS,
+): Remaining {
   if (freeUnits <= 0) return 'none';
-  return freeUnits <= Math.max(FEW_UNITS, capacity * FEW_SHARE) ? 'few' : 'plenty';
+  return freeUnits <= Math.max(fewUnits, capacity * FEW_SHARE) ? 'few' : 'plenty';
 }
 
 /** Limits a quantity to the range from 1 to the event's purchase limit. */

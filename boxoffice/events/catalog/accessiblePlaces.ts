@@ -1,0 +1,34 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { sessions } from '#boxoffice/platform/schema/stock.ts';
+import { units } from '#boxoffice/platform/schema/units.ts';
+import type { AccessibleKind } from '#shared/domain/selling/seatKinds.ts';
+
+/**
+ * Kind of the seats that a number of tickets of the price type `type` gets: companion places if it needs another type,
+ * else wheelchair places. Null for a type that its session does not name, and in a tier without such seats.
+ */
+export const seatKindOf = (type: SQL) => sql<AccessibleKind | null>`(
+  select u.seat_kind from ${sessions} s join ${units} u on u.session_id = s.id
+  where s.id = ${type}.session_id and s.accessible_price_types ? ${type}.id and u.tier_id = ${type}.tier_id
+    and u.seat_kind = case when ${type}.needs is null then 'wheelchair' else 'companion' end
+  limit 1)`;
+
+/** Whether wheelchair and companion places are sold only with the price types of the session. */
+export const isReserving = ({ accessibleUntil }: Pick<typeof sessions.$inferSelect, 'accessibleUntil'>, now: Date) =>
+  accessibleUntil === null || now < accessibleUntil;
+
+type Stock = { freeUnits: number; capacity: number };
+/** Free and all places of a tier; `accessible` are the wheelchair and companion places among them. */
+export type TierStock = Stock & { accessible: Partial<Record<AccessibleKind, Stock>> | null };
+
+/** Places of a tier that anybody may buy. */
+export function openStock({ accessible, ...stock }: TierStock, isReserved: boolean): Stock {
+  if (!accessible || !isReserved) return stock;
+  return Object.values(accessible).reduce(
+    (open, kept) => ({
+      freeUnits: open.freeUnits - kept.freeUnits,
+      capacity: open.capacity - kept.capacity,
+    }),
+    stock,
+  );
+}

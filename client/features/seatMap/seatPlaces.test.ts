@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import type { Translate } from '#client/i18n/Translate.ts';
+import type { SeatKind } from '#shared/domain/selling/seatKinds.ts';
+import { isReserved, type SeatedSession, type SeatPlace, toChosenSeat } from './seatPlaces.ts';
+
+const t = ((key: string) => key) as unknown as Translate;
+const price = (priceTypeId: string | undefined, amount: number, change: { most?: number; needs?: string } = {}) => ({
+  priceTypeId,
+  name: priceTypeId ?? 'Standard',
+  price: `HK$${amount}`,
+  amount,
+  most: 9,
+  needs: undefined,
+  ...change,
+});
+const PRICES = [
+  price(undefined, 480),
+  price('child', 300),
+  price('companion', 200, { needs: 'wheelchair' }),
+  price('wheelchair', 240),
+];
+const tier = { id: 'stalls', name: 'Stalls', price: 'HK$480', amount: 480, colour: 0, prices: PRICES };
+const reserving = { priceTypeIds: ['wheelchair', 'companion'], reserved: true };
+const session = (access: SeatedSession['access'], prices = PRICES): SeatedSession => ({
+  id: 'night',
+  tiers: [{ ...tier, prices }],
+  access,
+});
+const seat = (kind?: SeatKind): SeatPlace => ({
+  id: '1',
+  x: 0,
+  y: 0,
+  row: 'A',
+  number: '1',
+  tierId: 'stalls',
+  state: 'free',
+  area: 'Stalls',
+  kind,
+});
+
+const choose = (kind: SeatKind | undefined, of: SeatedSession, priceTypeId?: string) => {
+  const { prices, ...chosen } = toChosenSeat(seat(kind), of, { t, priceTypeId });
+  return [chosen.priceTypeId, chosen.amount, prices.map((one) => one.priceTypeId)];
+};
+
+describe('a chosen seat', () => {
+  it('costs the price of its tier at first, and keeps the type that the address names', () => {
+    const all = [undefined, 'child', 'companion', 'wheelchair'];
+
+    expect(choose(undefined, session(reserving))).toEqual([undefined, 480, all]);
+    expect(choose('restrictedView', session(reserving), 'child')).toEqual(['child', 300, all]);
+    expect(choose(undefined, session(reserving), 'student')).toEqual([undefined, 480, all]);
+  });
+
+  it('has no choice in a tier with one price', () => {
+    expect(choose(undefined, session(undefined, []))).toEqual([undefined, 480, []]);
+  });
+
+  it('for a wheelchair or a companion begins with the price type that fits, and has no others than those', () => {
+    expect(choose('wheelchair', session(reserving))).toEqual(['wheelchair', 240, ['wheelchair', 'companion']]);
+    expect(choose('companion', session(reserving))).toEqual(['companion', 200, ['companion', 'wheelchair']]);
+    expect(choose('companion', session(reserving), 'child')).toEqual(['companion', 200, ['companion', 'wheelchair']]);
+  });
+
+  it('has no price that is sold out', () => {
+    const left = [...PRICES.slice(0, 3), price('wheelchair', 240, { most: 0 })];
+
+    expect(choose('wheelchair', session(reserving, left))).toEqual(['companion', 200, ['companion']]);
+  });
+
+  it('is for anybody once its session has released it', () => {
+    const released = session({ ...reserving, reserved: false });
+
+    expect(choose('wheelchair', released)[0]).toBe(undefined);
+    expect(isReserved(seat('wheelchair'), released)).toBe(false);
+    expect(isReserved(seat('wheelchair'), session(reserving))).toBe(true);
+    expect(isReserved(seat('restrictedView'), session(reserving))).toBe(false);
+  });
+});
