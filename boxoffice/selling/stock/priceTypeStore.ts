@@ -2,15 +2,20 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#boxoffice/platform/database/database.ts';
 import { lockNames } from '#boxoffice/platform/database/lockNames.ts';
 import { isAnyOf, rowsAs } from '#boxoffice/platform/database/rowsInSql.ts';
-import { priceTypes } from '#boxoffice/platform/schema/stock.ts';
+import { priceTypes, sessions } from '#boxoffice/platform/schema/stock.ts';
 import { units } from '#boxoffice/platform/schema/units.ts';
 
 type PriceTypeRow = typeof priceTypes.$inferSelect;
 /** `inUse` are the tickets of the type that are held or sold; 0 for one without a quota. */
 export type PriceTypeUse = PriceTypeRow & { inUse: number };
 
-/** Reads the price types of sessions. Those with a quota are locked first, so that no other transaction takes of it. */
+/**
+ * Reads the price types of sessions. Those with a quota are locked first, so that no other transaction takes of it. An
+ * import, which locks the sessions, changes none of them meanwhile.
+ */
 export async function lockPriceTypes(tx: Database, sessionIds: readonly string[]): Promise<PriceTypeUse[]> {
+  const isOne = isAnyOf(sessions.id, sessionIds);
+  await tx.select({ id: sessions.id }).from(sessions).where(isOne).orderBy(sessions.id).for('key share');
   const rows = await tx.select().from(priceTypes).where(isAnyOf(priceTypes.sessionId, sessionIds));
   const limited = rows.filter(({ quota }) => quota !== null);
   if (limited.length === 0) return rows.map((row) => ({ ...row, inUse: 0 }));
