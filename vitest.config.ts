@@ -79,6 +79,7 @@ const proofs = {
     'fuzz',
     'moveToServer',
     'newLanguage',
+    'quotaStorm',
     'salesLedger',
     'season',
     'stockBudgets',

@@ -126,6 +126,23 @@ describe('the demo catalogue', () => {
       expect([id, reduced]).toEqual([id, ['child', 'concession'].includes(id)]);
   });
 
+  it('has price types with proofs, with quotas and for companions, two tiers with the same one, and a hidden tier', () => {
+    const types = sessions.flatMap(({ id, tiers }) =>
+      tiers.flatMap(({ priceTypes = [] }) => priceTypes.map((type) => ({ ...type, session: id }))),
+    );
+    const inTwoTiers = Map.groupBy(types, ({ id, session }) => `${session} ${id}`).values();
+
+    expect(types.filter(({ proof, needs }) => proof === undefined && needs === undefined)).toEqual([]);
+    expect(new Set(types.map(({ id }) => id))).toEqual(
+      new Set(['child', 'senior', 'student', 'disability', 'companion']),
+    );
+    expect(types.filter(({ quota }) => quota !== undefined).length).toBeGreaterThan(4);
+    expect([...inTwoTiers].some(({ length }) => length > 1)).toBe(true);
+    expect(sessions.flatMap(({ tiers }) => tiers.filter(({ hidden }) => hidden)).map(({ id }) => id)).toEqual([
+      'members',
+    ]);
+  });
+
   it('prices discounted tiers by the rate, in whole units of the currency', () => {
     const discounted = catalogue.activities.filter(({ discountRate }) => discountRate);
 

@@ -4,8 +4,8 @@ import { DELIVERY_TYPES } from '#shared/domain/selling/deliveryTypes.ts';
 import { CURRENCIES } from '#shared/domain/selling/money.ts';
 import { SALE_STATUSES } from '#shared/domain/selling/saleStatus.ts';
 
-/** Entity that a column describes. One row per tier; parent columns may repeat or appear only in the first row. */
-export type Level = 'file' | 'city' | 'venue' | 'activity' | 'session' | 'tier';
+/** Entity that a column describes. A row is a tier, or a price type of one; parent columns may repeat or appear only in the first row. */
+export type Level = 'file' | 'city' | 'venue' | 'activity' | 'session' | 'tier' | 'priceType';
 export type Cell =
   | 'text'
   /** A column per text set: `name_en`. Only the default one is required. */
@@ -67,10 +67,20 @@ export const COLUMNS: readonly Column[] = [
   { name: 'original_value', level: 'tier', cell: 'money' },
   { name: 'currency', level: 'tier', cell: 'text', required: true, choices: CURRENCIES },
   { name: 'reduced', level: 'tier', cell: 'yesNo' },
+  { name: 'hidden', level: 'tier', cell: 'yesNo' },
   { name: 'capacity', level: 'tier', cell: 'number' },
   { name: 'rows', level: 'tier', cell: 'text' },
   { name: 'seats', level: 'tier', cell: 'text' },
   { name: 'sold_elsewhere', level: 'tier', cell: 'number' },
+  { name: 'price_type_id', level: 'priceType', cell: 'text' },
+  { name: 'price_type_name', level: 'priceType', cell: 'localized' },
+  { name: 'price_type_amount', level: 'priceType', cell: 'money' },
+  { name: 'price_type_original', level: 'priceType', cell: 'money' },
+  { name: 'price_type_proof', level: 'priceType', cell: 'localized' },
+  { name: 'price_type_quota', level: 'priceType', cell: 'number' },
+  { name: 'price_type_most', level: 'priceType', cell: 'number' },
+  { name: 'price_type_needs', level: 'priceType', cell: 'text' },
+  { name: 'price_type_hidden', level: 'priceType', cell: 'yesNo' },
   { name: 'contact_email', level: 'file', cell: 'text' },
   { name: 'contact_phone', level: 'file', cell: 'text' },
   { name: 'contact_phone2', level: 'file', cell: 'text' },

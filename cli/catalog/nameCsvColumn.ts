@@ -9,6 +9,7 @@ const LISTS: Record<string, { entity: string; id: string }> = {
   activities: { entity: 'activity', id: 'activity_id' },
   sessions: { entity: 'session', id: 'session_id' },
   tiers: { entity: 'tier', id: 'tier_id' },
+  priceTypes: { entity: 'price_type', id: 'price_type_id' },
 };
 
 type Named = { path: string; message: string };
@@ -46,7 +47,7 @@ function findColumn([field = '', part = '']: string[], entity: string): string |
   if (part === 'currency') return part;
   if (field === 'lineup') return part ? undefined : 'artist_ids';
   const name = field === 'room' ? `room_${toSnakeCase(part || 'opensAt')}` : toSnakeCase(field);
-  const names = [`${entity}_${name}`, `${entity}_${name}s`, name];
+  const names = [`${entity}_${name}`, `${entity}_${name}s`, name, `${entity}_${name.split('_', 1)}`];
   const column = names.flatMap((known) => COLUMNS.find((row) => row.name === known) ?? [])[0];
   if (!column) return undefined;
   const isText = column.cell.startsWith('localized') && TEXT_SETS.some((textSet) => textSet === part);

@@ -3,7 +3,16 @@ import type { CatalogueProblem } from './catalogueProblem.ts';
 import { COLUMNS, headersOf, type Level } from './csvColumns.ts';
 import type { CsvSheet } from './csvSheet.ts';
 import type { CsvEntry } from './readCsvRow.ts';
-import { toActivity, toArtists, toCity, toContact, toSession, toTier, toVenue } from './toCatalogueParts.ts';
+import {
+  toActivity,
+  toArtists,
+  toCity,
+  toContact,
+  toPriceType,
+  toSession,
+  toTier,
+  toVenue,
+} from './toCatalogueParts.ts';
 
 type Part = { value: unknown; node: JsonNode };
 
@@ -26,11 +35,12 @@ export function toCatalogueInput(entries: CsvEntry[], sheet: CsvSheet) {
     return withLine(rows, { ...toActivity(merge(rows, 'activity')), id: rows[0]!.activityId }, { sessions });
   };
   const toSessionPart = (rows: CsvEntry[]): Part => {
-    const tiers = toList(
-      rows,
-      rows.map((row) => withLine([row], toTier(row.values))),
-    );
+    const tiers = toList(rows, groupTiers(rows).map(toTierPart));
     return withLine(rows, { ...toSession(merge(rows, 'session')), id: rows[0]!.sessionId }, { tiers });
+  };
+  const toTierPart = (rows: CsvEntry[]): Part => {
+    const types = rows.filter(hasPriceType).map((row) => withLine([row], toPriceType(row.values)));
+    return withLine(rows, toTier(merge(rows, 'tier')), types.length > 0 ? { priceTypes: toList(rows, types) } : {});
   };
   const ifNamed = (name: string, make: (rows: CsvEntry[]) => object) => (rows: CsvEntry[]) =>
     rows.some(({ values }) => values[name] !== undefined) ? withLine(rows, make(rows)) : undefined;
@@ -52,6 +62,21 @@ export function toCatalogueInput(entries: CsvEntry[], sheet: CsvSheet) {
     banners: toList(entries, []),
   });
   return { input: value, places: node, problems };
+}
+
+const TYPE_COLUMNS = COLUMNS.filter(({ level }) => level === 'priceType');
+const hasPriceType = ({ values }: CsvEntry) => TYPE_COLUMNS.some(({ name }) => values[name] !== undefined);
+
+/** A row with a price type belongs to the tier above it, if it names no other one. Any other row is a tier. */
+function groupTiers(rows: CsvEntry[]): CsvEntry[][] {
+  const groups: CsvEntry[][] = [];
+  for (const row of rows) {
+    const { tier_id: id } = row.values;
+    const above = groups.findLast(([first]) => id === undefined || first!.values.tier_id === id);
+    if (above && hasPriceType(row)) above.push(row);
+    else groups.push([row]);
+  }
+  return groups;
 }
 
 function findArtists(entries: CsvEntry[], sheet: CsvSheet, problems: CatalogueProblem[]): Part[] {

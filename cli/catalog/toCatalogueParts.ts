@@ -54,10 +54,24 @@ export const toTier = ({ currency, ...values }: Values) =>
     faceValue: given({ amount: values.face_value, currency }),
     originalValue: values.original_value === undefined ? undefined : { amount: values.original_value, currency },
     reduced: values.reduced,
+    hidden: values.hidden,
     capacity: values.capacity,
     rows: values.rows,
     seats: values.seats,
     soldElsewhere: values.sold_elsewhere,
+  });
+
+export const toPriceType = (values: Values) =>
+  given({
+    id: values.price_type_id,
+    name: values.price_type_name,
+    amount: values.price_type_amount,
+    originalAmount: values.price_type_original,
+    proof: values.price_type_proof,
+    quota: values.price_type_quota,
+    mostPerOrder: values.price_type_most,
+    needs: values.price_type_needs,
+    hidden: values.price_type_hidden,
   });
 
 export const toContact = ({ contact_email, contact_phone, contact_phone2 }: Values) =>

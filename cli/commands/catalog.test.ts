@@ -4,8 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, describe, expect, it } from 'vitest';
+import { exportCatalogue } from '#boxoffice/events/import/exportCatalogue.ts';
+import { importCatalogue } from '#boxoffice/events/import/importCatalogue.ts';
+import { emptyInMemory } from '#tests/support/boxoffice/emptyInMemory.ts';
 import { smallCatalogue } from '#tests/support/boxoffice/smallCatalogue.ts';
 import { runCommand } from '#tests/support/process/runCommand.ts';
+import { catalogueSource } from '../catalog/catalogueSource.ts';
 
 const EXAMPLE = 'docs/catalogue-example.csv';
 const good = await readFile(EXAMPLE, 'utf8');
@@ -146,6 +150,65 @@ describe('a CSV catalogue', () => {
 
     for (const cell of ['yes', 'no', '']) expect((await check(cell)).code).toBe(0);
     expect((await check('child')).stdout).toMatch(/"reduced": "child" must be yes or no/);
+  });
+
+  it('may have rows for price types, which belong to the tier above or the one that they name', async () => {
+    const PRICE_TYPES = [
+      'hidden,price_type_id,price_type_name_en,price_type_name_zh-HK,price_type_amount,price_type_original',
+      'price_type_proof_en,price_type_quota,price_type_most,price_type_needs,price_type_hidden',
+    ].join();
+    const [head, floor, balcony, saturday] = good.trimEnd().split('\n') as [string, string, string, string];
+    const empty = ','.repeat(head.split(',').length - 1);
+    const named = empty.replace(/^(?:,){34}/, '$&standing');
+    const rows = (child: string) => [
+      `${head},${PRICE_TYPES}`,
+      `${floor},,senior,Senior (65+),長者（65歲或以上）,190,380,Identity card,40,2,,`,
+      `${balcony},yes,,,,,,,,,,`,
+      `${named},,${child}`,
+      `${saturday},,,,,,,,,,,`,
+      `${empty},,child,Child (3–11),,120.50,,,,,,`,
+    ];
+    const check = (child: string) => validateText('types.csv', rows(child).join('\n'));
+    const GOOD = 'carer,Carer,,0,,,,,senior,yes';
+
+    expect(await check(GOOD)).toMatchObject({ code: 0 });
+    for (const [child, line] of [
+      ['carer,Carer,,free,,,,,senior,yes', /line 4, column \w+ "price_type_amount": "free" must be an amount/],
+      ['carer,,,0,,,,,senior,yes', /line 4, column \w+ "price_type_name_en": is missing/],
+      ['carer,Carer,,0,,,,0,senior,yes', /line 4, column \w+ "price_type_most": "0" must be more than 0/],
+      ['carer,Carer,,0,,,,,nurse,yes', /line 4, column \w+ "price_type_needs": "nurse" is no price type/],
+      ['senior,Carer,,0,,,,,,yes', /line 4, column \w+ "price_type_id": "senior" stands there more than once/],
+      ['carer,Carer,,90,80,,,,,', /line 4, column \w+ "price_type_original": "80" must be more than the price now/],
+    ] as const)
+      expect((await check(child)).stdout).toMatch(line);
+
+    const { db, close } = await emptyInMemory();
+    const importIt = async () =>
+      importCatalogue(db, catalogueSource({ name: '', text: rows(GOOD).join('\n') }, 'csv').input);
+    expect(await importIt()).toMatchObject({ ok: true });
+    const exported = await exportCatalogue(db);
+    for (const again of [await importIt(), await importCatalogue(db, exported)])
+      expect(again).toMatchObject({ ok: true, value: { changes: [] } });
+    await close();
+    const tiers = exported.activities[0]!.sessions.map((session) => session.tiers);
+    expect(tiers).toMatchObject([
+      [
+        {
+          id: 'standing',
+          priceTypes: [
+            {
+              id: 'senior',
+              name: { en: 'Senior (65+)', 'zh-HK': '長者（65歲或以上）' },
+              ...{ amount: 19_000, originalAmount: 38_000, quota: 40, mostPerOrder: 2 },
+              proof: { en: 'Identity card' },
+            },
+            { id: 'carer', name: { en: 'Carer' }, amount: 0, needs: 'senior', hidden: true },
+          ],
+        },
+        { id: 'balcony', hidden: true },
+      ],
+      [{ id: 'standing', priceTypes: [{ id: 'child', amount: 12_050 }] }],
+    ]);
   });
 
   it('shows the first 200 of many mistakes', async () => {

@@ -89,7 +89,7 @@ function importCommand({ terminal, environment }: CommandDeps): Command {
 /** Buyers see a price at once. One digit too few sells a tour at a tenth. */
 async function confirmPrices(terminal: Terminal, { imported }: { imported?: Imported }): Promise<void> {
   const dearer = (imported?.changes ?? []).filter(
-    ({ path, before }) => before !== undefined && path.endsWith('.faceValue'),
+    ({ path, before }) => before !== undefined && /\.(?:faceValue|amount)$/.test(path),
   );
   if (dearer.length === 0) return;
   const steep = (imported?.warnings ?? []).filter((line) => line.includes(STEEP));

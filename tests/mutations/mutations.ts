@@ -25,6 +25,22 @@ export const MUTATIONS: readonly Mutation[] = [
     test: 'tests/journeys/doubleSale.test.ts',
   },
   {
+    defect: 'two box offices sell the same rest of a quota',
+    file: 'boxoffice/selling/stock/priceTypeStore.ts',
+    from: 'tx,\n    limited.map',
+    to: 'tx,\n    [] ?? limited.map',
+    kind: POSTGRES,
+    test: 'tests/journeys/quotaStorm.test.ts',
+  },
+  {
+    defect: 'a companion pays the reduced price without anybody to accompany',
+    file: 'boxoffice/selling/holds/decideHold.ts',
+    from: 'count(id) > count(needs)',
+    to: 'count(id) > count(id)',
+    kind: UNIT,
+    test: 'boxoffice/selling/holds/decideHold.test.ts',
+  },
+  {
     defect: 'a refund is not sent',
     file: 'boxoffice/money/payments/sendRefunds.ts',
     from: 'await Promise.all(due.map((refund) => sendRefund(deps, refund)));',

@@ -21,6 +21,7 @@ export async function adjustUnits(tx: Database, session: CatalogueSession): Prom
     problems.push(...(await adjustPlaces(tx, { sessionId: session.id, tier, stock: stock.get(tier.id) })));
   problems.push(...(await removeTiers(tx, session, [...stock.keys()])));
   problems.push(...(await removePriceTypes(tx, session)));
+  problems.push(...(await findOverQuota(tx, session.id)));
   return problems.map((problem) => `sessions.${session.id}: ${problem}`);
 }
 
@@ -104,6 +105,18 @@ async function removePriceTypes(tx: Database, { id, tiers: wanted }: CatalogueSe
     return rows.map(({ name }) => `tiers.${name}: tickets are sold or held, or were once, so it cannot be removed`);
   await tx.execute(sql`delete from ${priceTypes} p where ${isGone}`);
   return [];
+}
+
+/** The quotas of the file are stored already. */
+async function findOverQuota(tx: Database, sessionId: string): Promise<string[]> {
+  const { rows } = await tx.execute(sql`
+    select p.tier_id || '.priceTypes.' || p.id as name, (
+      select count(*)::int from ${units} u
+      where u.session_id = p.session_id and u.tier_id = p.tier_id and u.price_type_id = p.id) as "inUse", p.quota
+    from ${priceTypes} p where p.session_id = ${sessionId} and p.quota is not null`);
+  return rows
+    .filter(({ inUse, quota }) => Number(inUse) > Number(quota))
+    .map(({ name, inUse }) => `tiers.${name}: quota: ${inUse} tickets are sold or held`);
 }
 
 /** Adds, moves and removes seats. A seat that is sold or held keeps its tier and its place in the map. */

@@ -1,4 +1,4 @@
-import type { CatalogueActivity, CatalogueFile } from '#shared/contract/catalogueFile.ts';
+import type { CatalogueActivity, CatalogueFile, CatalogueSession } from '#shared/contract/catalogueFile.ts';
 import { createMoneyFormat, type Money } from '#shared/domain/selling/money.ts';
 
 /** One difference between the stored catalogue and the file. Without `before` it is new, without `after` it is removed. */
@@ -82,10 +82,24 @@ function compareActivity(before: CatalogueActivity, after: CatalogueActivity): C
       const { status: __, ...formerly } = storedOf.get(session.id) ?? { status: undefined };
       if (!('id' in formerly)) return compareEntity(`sessions.${session.id}`, undefined, session);
       const room = { ...formerly.room, ...session.room };
-      return compareEntity(`sessions.${session.id}`, formerly, { ...session, room });
+      return compareEntity(`sessions.${session.id}`, withMoney(formerly), withMoney({ ...session, room }));
     }),
   ];
 }
+
+/** Amounts of price types get the currency of their tier. */
+const withMoney = <Session extends Pick<CatalogueSession, 'tiers'>>(session: Session) => ({
+  ...session,
+  tiers: session.tiers.map(({ faceValue, priceTypes, ...tier }) => {
+    const { currency } = faceValue;
+    const types = priceTypes?.map(({ amount, originalAmount, ...type }) => ({
+      ...type,
+      amount: { amount, currency },
+      ...(originalAmount !== undefined && { originalAmount: { amount: originalAmount, currency } }),
+    }));
+    return { ...tier, faceValue, priceTypes: types };
+  }),
+});
 
 function compareLeaves(path: string, before: Leaves, after: Leaves): CatalogueChange[] {
   const names = [...new Set([...before.keys(), ...after.keys()])];

@@ -1,5 +1,10 @@
-import type { CatalogueActivity, CatalogueFile, CatalogueSession } from '#shared/contract/catalogueFile.ts';
-import { SMALLEST_AMOUNT } from '#shared/domain/selling/money.ts';
+import type {
+  CatalogueActivity,
+  CatalogueFile,
+  CataloguePriceType,
+  CatalogueSession,
+} from '#shared/contract/catalogueFile.ts';
+import { type Currency, SMALLEST_AMOUNT } from '#shared/domain/selling/money.ts';
 import { isAccessible } from '#shared/domain/selling/seatKinds.ts';
 
 /** What is stored already and the file refers to, or must not contradict. */
@@ -115,6 +120,7 @@ function findSessionProblems(session: CatalogueSession): string[] {
   );
   const seatsOf = Map.groupBy(seats, ({ tierId }) => tierId);
   const tierIds = new Set(tiers.map(({ id }) => id));
+  const typeIds = new Set(tiers.flatMap(({ priceTypes = [] }) => ids(priceTypes)));
   /** Rows that two sessions share by mistake repeat every seat too. */
   const repeatedTiers = repeated(
     'tiers',
@@ -141,6 +147,7 @@ function findSessionProblems(session: CatalogueSession): string[] {
     ...[...seatsOf.keys()].filter((id) => !tierIds.has(id)).map((id) => `seats: no such tier: ${id}`),
     ...tiers.flatMap((tier) => findTierProblems(tier, seatsOf.get(tier.id)?.length ?? 0)),
     ...findAccessProblems(session),
+    ...tiers.flatMap((tier) => findPriceTypeProblems(tier, typeIds)),
     ...(new Set(tiers.map(({ faceValue }) => faceValue.currency)).size > 1 ? ['tiers: more than one currency'] : []),
   ];
 }
@@ -203,6 +210,29 @@ function findTierProblems(
       ),
   ];
 }
+
+function findPriceTypeProblems({ id: tierId, faceValue: { currency }, priceTypes = [] }: Tier, known: Set<string>) {
+  return [
+    ...repeated(`tiers.${tierId}.priceTypes`, ids(priceTypes)),
+    ...priceTypes.flatMap((type) =>
+      [
+        ...(type.id === 'standard' ? ['id: "standard" is the face value of the tier; write another one'] : []),
+        ...findAmountProblems(type, currency),
+        ...(type.needs === type.id ? ['needs: must be another price type'] : []),
+        ...(type.needs && !known.has(type.needs) ? ['needs: is no price type of the session'] : []),
+      ].map((problem) => `tiers.${tierId}.priceTypes.${type.id}: ${problem}`),
+    ),
+  ];
+}
+
+const findAmountProblems = ({ amount, originalAmount }: CataloguePriceType, currency: Currency): string[] => [
+  ...(originalAmount !== undefined && originalAmount <= amount
+    ? ['originalAmount: must be more than the price now']
+    : []),
+  ...Object.entries({ amount, originalAmount })
+    .filter(([, price]) => price !== undefined && price % SMALLEST_AMOUNT[currency] !== 0)
+    .map(([field]) => `${field}: ${currency} has no decimals`),
+];
 
 /** Returns a problem for every duplicate key. */
 function repeated(where: string, keys: string[]): string[] {

@@ -28,6 +28,8 @@ const capacity = (count: number) => ({ tiers: [{ ...session(aheadOnly()).tiers[0
 const hallOf = (seats: number, tierId = 'front') => ({
   areas: [{ seats: Array.from({ length: seats }, () => ({ x: 1234.5, y: 1000, row: 'AA', number: '123', tierId })) }],
 });
+const withPriceType = (given: object) => (file: CatalogueFile) =>
+  Object.assign(session(file).tiers[0]!, { priceTypes: [{ id: 'child', name: text('Child'), amount: 100, ...given }] });
 const price = (amount: number) => ({ amount, currency: 'HKD' as const });
 
 it('finds nothing in the small catalogue, nor in the demo', async () => {
@@ -69,6 +71,10 @@ describe('what cannot be meant', () => {
     [
       'sessions.jazz-night-1: seatMap: is too large to be shown',
       (file) => Object.assign(session(file), { seatMap: hallOf(80_000, 'premium-balcony-left') }),
+    ],
+    [
+      'sessions.jazz-night-1: tiers.floor.priceTypes.child: amount: is more than 1000000 HKD',
+      withPriceType({ amount: 99_999_999_999, proof: text('Ticket of a school') }),
     ],
     ['activities.jazz-night: purchaseLimit', (file) => Object.assign(jazz(file), { purchaseLimit: 100_000 })],
     ['activities.jazz-night: name: is longer', (file) => Object.assign(jazz(file), { name: text('x'.repeat(5000)) })],

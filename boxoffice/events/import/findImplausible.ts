@@ -4,6 +4,7 @@ import type {
   CatalogueActivity,
   CatalogueCity,
   CatalogueFile,
+  CataloguePriceType,
   CatalogueSession,
   CatalogueVenue,
 } from '#shared/contract/catalogueFile.ts';
@@ -17,6 +18,7 @@ import { isTimeZone } from './findCatalogueProblems.ts';
 type City = z.infer<typeof CatalogueCity>;
 type Venue = z.infer<typeof CatalogueVenue>;
 type Tier = CatalogueSession['tiers'][number];
+type PriceType = CataloguePriceType & { currency: Currency; places: number };
 
 /** Values that cannot be meant, and values that an organiser should look at again, one line each. */
 type Implausible = { problems: string[]; warnings: string[] };
@@ -181,6 +183,24 @@ const TIER: Rule<Tier>[] = [
     says: ({ capacity = 0 }) => capacity > 100_000 && capacity <= 500_000 && 'capacity: is unusual',
   },
 ];
+const PRICE_TYPE: Rule<PriceType>[] = [
+  {
+    is: 'warning',
+    says: ({ name, proof }) =>
+      proof === undefined &&
+      REDUCED.test(`${name.en} ${name.id ?? ''}`) &&
+      'proof: is empty, though the name sounds like a reduced price; with a proof it is never the lowest price for all',
+  },
+  {
+    is: 'problem',
+    says: ({ amount, currency }) =>
+      amount > HIGHEST_PRICE[currency] * 100 && `amount: is more than ${HIGHEST_PRICE[currency]} ${currency}`,
+  },
+  {
+    is: 'warning',
+    says: ({ quota = 0, places }) => quota > places && `quota: is more than the ${places} places of the tier`,
+  },
+];
 const CONTACT: Rule<CatalogueFile['contact'] & { country: string | undefined }>[] = [
   { is: 'problem', says: ({ email }) => email !== '' && !EMAIL.test(email) && 'email: is no e-mail address' },
   { is: 'problem', says: ({ phone, country }) => phone !== '' && explainPhone('phone', phone, country) },
@@ -227,7 +247,16 @@ export function findImplausible(
       judge(`sessions.${session.id}`, { ...session, now, timeZone }, SESSION);
       const { room, saleStartsAt } = session;
       if (room) judge(`sessions.${session.id}`, { ...room, saleStartsAt, tickets: countTickets(session) }, ROOM);
-      for (const tier of session.tiers) judge(`sessions.${session.id}: tiers.${tier.id}`, tier, [...NAMED, ...TIER]);
+      for (const tier of session.tiers) {
+        const path = `sessions.${session.id}: tiers.${tier.id}`;
+        judge(path, tier, [...NAMED, ...TIER]);
+        const places = tier.capacity ?? countSeats(session, tier.id);
+        for (const type of tier.priceTypes ?? [])
+          judge(`${path}.priceTypes.${type.id}`, { ...type, currency: tier.faceValue.currency, places }, [
+            ...NAMED,
+            ...PRICE_TYPE,
+          ]);
+      }
     }
   }
   judge('contact', { ...file.contact, country: file.cities[0]?.countryCode }, CONTACT);
@@ -241,8 +270,11 @@ const countTickets = (session: CatalogueSession) =>
     countSeats(session),
   );
 
-const countSeats = ({ seatMap }: Pick<CatalogueSession, 'seatMap'>) =>
-  (seatMap?.areas ?? []).reduce((sum, area) => sum + area.seats.length, 0);
+const countSeats = ({ seatMap }: Pick<CatalogueSession, 'seatMap'>, ofTier?: string) =>
+  (seatMap?.areas ?? []).reduce(
+    (sum, { seats }) => sum + (ofTier === undefined ? seats : seats.filter(({ tierId }) => tierId === ofTier)).length,
+    0,
+  );
 
 /** In bytes of the answer. Small halls are not weighed. */
 function weighSeats(session: CatalogueSession): number {

@@ -122,6 +122,33 @@ describe('importing a catalogue', () => {
     ]);
   });
 
+  it('refuses price types that contradict each other, their tier or its currency', async () => {
+    const broken = smallCatalogue();
+    const [tier] = broken.activities.find(({ id }) => id === 'jakarta-jazz')!.sessions[0]!.tiers;
+    const type = { id: 'student', name: text('Student'), amount: 20_000_000 };
+    tier!.priceTypes = [
+      type,
+      { ...type, amount: 20_000_050, originalAmount: 19_000_000 },
+      { ...type, id: 'standard', needs: 'standard' },
+      { ...type, id: 'companion', originalAmount: 20_000_000, needs: 'wheelchair' },
+      { ...type, id: 'guest', originalAmount: 30_000_001, needs: 'student' },
+    ];
+
+    const imported = await importCatalogue(db, broken);
+
+    const path = 'sessions.jakarta-jazz-1: tiers.day-pass.priceTypes';
+    expect(imported.ok ? [] : imported.refusal.problems).toEqual([
+      `${path}.student: stands there more than once`,
+      `${path}.student: originalAmount: must be more than the price now`,
+      `${path}.student: amount: IDR has no decimals`,
+      `${path}.standard: id: "standard" is the face value of the tier; write another one`,
+      `${path}.standard: needs: must be another price type`,
+      `${path}.companion: originalAmount: must be more than the price now`,
+      `${path}.companion: needs: is no price type of the session`,
+      `${path}.guest: originalAmount: IDR has no decimals`,
+    ]);
+  });
+
   it('refuses a seat that stands there twice or belongs to no tier', async () => {
     const broken = smallCatalogue();
     const seats = broken.activities.find(({ id }) => id === 'clockwork')!.sessions[0]!.seatMap!.areas[0]!.seats;

@@ -57,6 +57,7 @@ const NEUTRAL: Record<string, Record<string, unknown>> = {
   },
   sessions: { name: NO_TEXT, status: undefined, highDemand: undefined },
   tiers: { name: NO_TEXT },
+  priceTypes: { name: NO_TEXT, proof: undefined, mostPerOrder: undefined, hidden: undefined },
   areas: { name: NO_TEXT },
   banners: { poster: undefined },
 };

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type CatalogueActivity, type CatalogueFile, CatalogueTier } from '#shared/contract/catalogueFile.ts';
+import {
+  type CatalogueActivity,
+  type CatalogueFile,
+  type CataloguePriceType,
+  CatalogueTier,
+} from '#shared/contract/catalogueFile.ts';
 import { createMoneyFormat } from '#shared/domain/selling/money.ts';
 import { accessibleCatalogue } from '#tests/support/boxoffice/accessibleHall.ts';
 import { smallBoxOffice } from '#tests/support/boxoffice/smallBoxOffice.ts';
@@ -254,6 +259,62 @@ describe('the capacity', () => {
     await set(10);
     expect(await countUnits('jazz-night-1')).toEqual({ free: free! - 10, sold: 10 });
     expect((await set(free! + 1)).problems).toHaveLength(1);
+  });
+});
+
+describe('price types', () => {
+  const child = { id: 'child', name: text('Child', 'Anak', '小童'), amount: 19_000, proof: text('Any card'), quota: 9 };
+  const carer = { id: 'carer', name: text('Carer'), amount: 0, needs: 'child', hidden: true as const };
+  const set = (...priceTypes: CataloguePriceType[]) =>
+    change('jazz-night', (jazz) => Object.assign(tierOf(jazz), { priceTypes }));
+  const path = 'sessions.jazz-night-1.tiers.floor.priceTypes';
+  const exported = async () => tierOf(eventOf(await exportCatalogue(db), 'jazz-night')).priceTypes;
+
+  it('are added, changed with their prices as money, and removed; the same ones again change nothing', async () => {
+    const added = await set(child, carer);
+    const again = await set(child, carer);
+    const stored = await exported();
+    const dearer = await set({ ...child, amount: 20_000, originalAmount: 21_000 }, { ...carer, hidden: undefined });
+    const removed = await set({ ...child, amount: 20_000, originalAmount: 21_000 });
+
+    expect(added.changes).toContainEqual({ path: `${path}.child.amount`, after: 'HK$190' });
+    expect(again).toEqual({ changes: [], problems: [] });
+    expect(stored).toEqual([child, carer]);
+    expect(dearer.changes).toEqual([
+      { path: `${path}.child.amount`, before: 'HK$190', after: 'HK$200' },
+      { path: `${path}.carer.hidden`, before: 'true' },
+      { path: `${path}.child.originalAmount`, after: 'HK$210' },
+    ]);
+    expect(removed.changes).toContainEqual({ path: `${path}.carer.needs`, before: 'child' });
+    expect(await exported()).toEqual([{ ...child, amount: 20_000, originalAmount: 21_000 }]);
+  });
+
+  it('take a new price for what is not ordered yet, with a warning where it changes by more than half', async () => {
+    await set(child);
+    await hold('jazz-night-1', { lines: [{ tierId: 'floor', priceTypeId: 'child', quantity: 2 }] });
+    const file = smallCatalogue();
+    Object.assign(tierOf(eventOf(file, 'jazz-night')), { priceTypes: [{ ...child, amount: 1900 }] });
+    const outcome = await importCatalogue(db, file, { now: new Date('2026-11-20T04:00:00Z') });
+
+    expect(outcome).toMatchObject({ ok: true });
+    expect(outcome.ok && outcome.value.warnings.filter((line) => line.includes('priceTypes'))).toEqual([
+      'sessions.jazz-night-1: tiers.floor.priceTypes.child: amount: changes by more than half while it is on sale: HK$190 → HK$19',
+    ]);
+  });
+
+  it('stay, and keep a quota for all that is taken, while a ticket is held at them or was ever ordered', async () => {
+    await set(child, carer);
+    await hold('jazz-night-1', { lines: [{ tierId: 'floor', priceTypeId: 'child', quantity: 3 }] });
+    const problem = `sessions.jazz-night-1: tiers.floor.priceTypes.child: `;
+
+    expect((await set({ ...child, quota: 2 }, carer)).problems).toEqual([
+      `${problem}quota: 3 tickets are sold or held`,
+    ]);
+    expect((await set({ ...child, quota: 3 }, carer)).problems).toEqual([]);
+    expect((await set()).problems).toEqual([
+      `${problem}tickets are sold or held, or were once, so it cannot be removed`,
+    ]);
+    expect(await exported()).toEqual([{ ...child, quota: 3 }, carer]);
   });
 });
 

@@ -36,6 +36,8 @@ it('finds nothing in what the box office itself does', async () => {
 
 const FREE_UNIT = "(select min(id) from units where session_id = 'clockwork-2' and state = 'free')";
 const of = (status: string) => `(select id from orders where status = '${status}')`;
+const A_PRICE_TYPE = `insert into price_types (session_id, tier_id, id, position, name, amount, quota)
+  values ('clockwork-2', 'floor', 'child', 0, '{"en": "Child"}', 100, 1)`;
 const unchecked = (table: string, constraint: string) => `alter table ${table} drop constraint ${constraint}`;
 
 /** Statements that break each rule despite the schema's constraints, and other rules that they break. */
@@ -50,6 +52,15 @@ const BREACHES: Record<AuditRuleName, { by: string[]; too?: AuditRuleName[] }> =
   },
   ticketOfOthersUnit: {
     by: [`update tickets set unit_id = ${FREE_UNIT} where order_id = ${of('pendingReceipt')} and position = 0`],
+  },
+  ticketOfOtherPrice: {
+    by: [
+      A_PRICE_TYPE,
+      `update tickets set price_type_id = 'child' where order_id = ${of('pendingReceipt')} and voided_at is null`,
+    ],
+  },
+  quotaExceeded: {
+    by: [A_PRICE_TYPE, "update units set price_type_id = 'child' where hold_id is not null"],
   },
   ticketOfDeadOrder: {
     by: [`update tickets set voided_at = null where order_id = ${of('cancelled')}`],

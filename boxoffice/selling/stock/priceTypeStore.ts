@@ -3,7 +3,7 @@ import { seatKindOf } from '#boxoffice/events/catalog/accessiblePlaces.ts';
 import type { Database } from '#boxoffice/platform/database/database.ts';
 import { lockNames } from '#boxoffice/platform/database/lockNames.ts';
 import { isAnyOf, rowsAs } from '#boxoffice/platform/database/rowsInSql.ts';
-import { priceTypes } from '#boxoffice/platform/schema/stock.ts';
+import { priceTypes, sessions } from '#boxoffice/platform/schema/stock.ts';
 import { units } from '#boxoffice/platform/schema/units.ts';
 import type { AccessibleKind } from '#shared/domain/selling/seatKinds.ts';
 
@@ -14,8 +14,13 @@ type PriceTypeRow = typeof priceTypes.$inferSelect;
  */
 export type PriceTypeUse = PriceTypeRow & { inUse: number; seatKind: AccessibleKind | null };
 
-/** Reads the price types of sessions. Those with a quota are locked first, so that no other transaction takes of it. */
+/**
+ * Reads the price types of sessions. Those with a quota are locked first, so that no other transaction takes of it. An
+ * import, which locks the sessions, changes none of them meanwhile.
+ */
 export async function lockPriceTypes(tx: Database, sessionIds: readonly string[]): Promise<PriceTypeUse[]> {
+  const isOne = isAnyOf(sessions.id, sessionIds);
+  await tx.select({ id: sessions.id }).from(sessions).where(isOne).orderBy(sessions.id).for('key share');
   const rows = await tx
     .select({ ...getTableColumns(priceTypes), seatKind: seatKindOf(sql`${priceTypes}`) })
     .from(priceTypes)

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { holds, orders } from '#boxoffice/platform/schema/orders.ts';
+import { priceTypes } from '#boxoffice/platform/schema/stock.ts';
 import { tickets } from '#boxoffice/platform/schema/tickets.ts';
 import { units } from '#boxoffice/platform/schema/units.ts';
 import { CLOSED_STATUSES, LIVING_STATUSES, type OrderStatus } from '#shared/domain/selling/orderLifecycle.ts';
@@ -25,6 +26,21 @@ export const UNIT_RULES = {
       from ${tickets} t join ${units} u on u.id = t.unit_id join ${orders} o on o.id = t.order_id
       where t.voided_at is null
         and (u.order_id is distinct from o.id or u.session_id <> o.session_id or u.tier_id <> t.tier_id)`,
+  },
+  ticketOfOtherPrice: {
+    says: 'a valid ticket whose price type is not that of its place',
+    find: () => sql`
+      select 'order ' || o.number, ${unitName} || ' was taken at ' || coalesce(u.price_type_id, 'standard')
+      from ${tickets} t join ${units} u on u.id = t.unit_id and u.order_id = t.order_id join ${orders} o on o.id = t.order_id
+      where t.voided_at is null and t.price_type_id is distinct from u.price_type_id`,
+  },
+  quotaExceeded: {
+    says: 'more tickets of a price type are held or sold than its quota',
+    find: () => sql`
+      select p.session_id || '/' || p.tier_id || '/' || p.id, count(*) || ' of ' || p.quota
+      from ${priceTypes} p join ${units} u
+        on u.session_id = p.session_id and u.tier_id = p.tier_id and u.price_type_id = p.id
+      group by p.session_id, p.tier_id, p.id having count(*) > p.quota`,
   },
   ticketOfDeadOrder: {
     says: 'a valid ticket of an order that was cancelled or refunded',

@@ -10,6 +10,9 @@ export const FEWER_PLACES = 40;
 export const FAILOVER_PLACES = 160;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
+/** Quotas of price types, less than a crowd of 80 wants of each. */
+export const QUOTAS = { student: 9, disability: 7, balcony: 4 };
+export const QUOTA_SESSIONS = ['quota-1', 'quota-2', 'quota-3'];
 /** An event in high demand, with exactly PLACES or FEWER_PLACES places a session. */
 export async function importRushEvent(db: Database): Promise<void> {
   const dates = { startsAt: inDays(30), saleStartsAt: inDays(-1) };
@@ -23,7 +26,12 @@ export async function importRushEvent(db: Database): Promise<void> {
       aSession({ id: 'rush-seats', ...dates, tiers: [seated], seatMap: fiveRows() }),
     ],
   });
-  const imported = await importCatalogue(db, { ...smallCatalogue(), banners: [], activities: [rush] });
+  const quotas = anActivity({
+    id: 'rush-quotas',
+    purchaseLimit: 20,
+    sessions: [...QUOTA_SESSIONS, 'quota-killed'].map((id) => aSession({ id, ...dates, tiers: quotaTiers() })),
+  });
+  const imported = await importCatalogue(db, { ...smallCatalogue(), banners: [], activities: [rush, quotas] });
   if (!imported.ok) throw new Error(imported.refusal.problems.join('\n'));
 }
 
@@ -33,6 +41,22 @@ const standing = (capacity: number) => ({
   faceValue: { amount: 38_000, currency: 'HKD' as const },
   capacity,
 });
+function quotaTiers() {
+  const floor = standing(1000);
+  const type = (id: string, given: object) => ({ id, name: text(id), amount: 19_000, ...given });
+  const student = (quota: number) => type('student', { quota, proof: text('Student card') });
+  return [
+    {
+      ...floor,
+      priceTypes: [
+        student(QUOTAS.student),
+        type('disability', { quota: QUOTAS.disability }),
+        type('companion', { needs: 'disability' }),
+      ],
+    },
+    { ...floor, id: 'balcony', capacity: 100, priceTypes: [student(QUOTAS.balcony)] },
+  ];
+}
 const seated = { id: 'stalls', name: text('Stalls'), faceValue: { amount: 48_000, currency: 'HKD' as const } };
 
 function fiveRows() {
