@@ -39,13 +39,17 @@ export async function findSeats(tx: Database, seatIds: readonly number[]) {
       sessionId: units.sessionId,
       tierId: units.tierId,
       kind: units.kind,
+      isHidden: tiers.hidden,
       state: units.state,
       row: units.row,
       number: units.number,
     })
     .from(units)
+    .innerJoin(tiers, and(eq(tiers.sessionId, units.sessionId), eq(tiers.id, units.tierId)))
     .where(and(isAnyOf(units.id, seatIds), isNotNull(units.areaId)));
 }
+
+export type FreeUnits = { free: number; isHidden: boolean };
 
 export const tierNameOf = ({ sessionId, tierId }: TierKey) => `${sessionId} ${tierId}`;
 
@@ -53,11 +57,11 @@ export const tierNameOf = ({ sessionId, tierId }: TierKey) => `${sessionId} ${ti
 export async function countFree(
   tx: Database,
   choices: readonly (TierKey & { quantity: number })[],
-): Promise<Map<string, number>> {
+): Promise<Map<string, FreeUnits>> {
   if (choices.length === 0) return new Map();
   const rows = choices.map(({ sessionId, tierId, quantity }) => ({ session_id: sessionId, tier_id: tierId, quantity }));
   const { rows: counts } = await tx.execute(sql`
-    select choice.session_id || ' ' || choice.tier_id as name, (
+    select choice.session_id || ' ' || choice.tier_id as name, ${tiers.hidden} as hidden, (
       select count(*)::int from (
         select 1 from ${units} u
         where u.session_id = choice.session_id and u.tier_id = choice.tier_id and u.state = 'free'
@@ -66,7 +70,9 @@ export async function countFree(
       select session_id, tier_id, sum(quantity)::int as most
       from ${rowsAs('choice (session_id text, tier_id text, quantity int)', rows)} group by session_id, tier_id) choice
     join ${tiers} on ${tiers.sessionId} = choice.session_id and ${tiers.id} = choice.tier_id`);
-  return new Map(counts.map(({ name, free }) => [String(name), Number(free)]));
+  return new Map(
+    counts.map(({ name, free, hidden }) => [String(name), { free: Number(free), isHidden: Boolean(hidden) }]),
+  );
 }
 
 /** The hold or order that units belong to. */
