@@ -111,6 +111,11 @@ export type Texts = {
     'seats.added': 'seat';
     'seats.removed': 'seat';
     'seats.limitReached': 'count';
+    'code.title': never;
+    'code.label': never;
+    'code.apply': never;
+    'code.applied': 'code';
+    'code.remove': never;
     'purchase.bar': never;
     'purchase.perTicket': never;
     'purchase.ticketCount': 'count';
@@ -1039,6 +1044,14 @@ export type Texts = {
     holdPriceTypeSoldOut: never;
     holdPriceTypeLimit: never;
     holdPriceTypeNeeds: never;
+    codeUnknown: never;
+    codeGuesses: never;
+    codeKinds: never;
+    codeOver: never;
+    codeNotYet: never;
+    codeUsedUp: never;
+    codeSignIn: never;
+    codeTickets: never;
     holdSeatsTaken: never;
     holdLimit: never;
     holdNotOnSale: never;
