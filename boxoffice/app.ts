@@ -1,4 +1,5 @@
 import express, { type Express, type Router } from 'express';
+import type { Currency } from '#shared/domain/selling/money.ts';
 import { STOCK_BUDGETS, type StockBudgets } from '#shared/domain/selling/stockBudgets.ts';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import { activityRoutes } from './events/catalog/activityRoutes.ts';
@@ -33,6 +34,7 @@ import { createSaleHealth, type SaleHealth } from './rooms/saleHealth.ts';
 import { addressRoutes } from './selling/addresses/addressRoutes.ts';
 import { checkoutRoutes } from './selling/checkout/checkoutRoutes.ts';
 import { offerIn } from './selling/checkout/offerOf.ts';
+import { codeRoutes } from './selling/holds/codeRoutes.ts';
 import { holdRoutes } from './selling/holds/holdRoutes.ts';
 import { orderRoutes } from './selling/orders/orderRoutes.ts';
 import { voucherRoutes } from './selling/tickets/voucherRoutes.ts';
@@ -79,6 +81,8 @@ export function createBoxOffice(deps: BoxOfficeDeps): Express {
   const accounts = { db, passwords, smsBudgets, publicUrl, wakeDelivery };
   const sales = { db, log, clock, wakeDelivery, providers, publicUrl, holdMs, paymentWindowMs };
 
+  const shown = { db, offerIn: (currency: Currency) => offerIn(currency, providers) };
+
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -102,7 +106,8 @@ export function createBoxOffice(deps: BoxOfficeDeps): Express {
     languageRoutes(db),
     placeRoutes(async () => (await readCatalogue()).cities),
     homeRoutes(listing),
-    activityRoutes({ db, offerIn: (currency) => offerIn(currency, providers) }),
+    activityRoutes(shown),
+    codeRoutes(shown),
     notifyRoutes({ db, publicUrl, wakeDelivery, isPayable }),
     favouriteRoutes(db),
     roomRoutes(db, roomTimes),

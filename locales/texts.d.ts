@@ -112,6 +112,11 @@ export type Texts = {
     'seats.removed': 'seat';
     'seats.limitReached': 'count';
     'seats.priceOf': 'seat';
+    'code.title': never;
+    'code.label': never;
+    'code.apply': never;
+    'code.applied': 'code';
+    'code.remove': never;
     'purchase.bar': never;
     'purchase.perTicket': never;
     'purchase.ticketCount': 'count';
@@ -1056,6 +1061,14 @@ export type Texts = {
     holdPriceTypeLimit: never;
     holdPriceTypeNeeds: never;
     holdAccessibleOnly: never;
+    codeUnknown: never;
+    codeGuesses: never;
+    codeKinds: never;
+    codeOver: never;
+    codeNotYet: never;
+    codeUsedUp: never;
+    codeSignIn: never;
+    codeTickets: never;
     holdSeatsTaken: never;
     holdLimit: never;
     holdNotOnSale: never;

@@ -60,10 +60,17 @@ function recognisePage(req: RequestHead, findPage: RecogniseDeps['findPage']): R
   }
 
   // A page of a secret address is not shared, even when it does not exist.
-  const isOwn = isSecret || (page && !page.shared);
-  if (isOwn) return { kind: 'ownPage', route, language, innerPath, page, search: query, isSecret };
+  const isHidden = isSecret || (page !== undefined && hasOwnQuery(query, page));
+  const isOwn = isHidden || (page && !page.shared);
+  if (isOwn) return { kind: 'ownPage', route, language, innerPath, page, search: query, isSecret: isHidden };
 
   const cookies = cookieNames(req.headers.cookie);
   if (isTwice(cookies)) return refused('request.duplicateCookie', { route });
   return { kind: 'sharedPage', route, language, innerPath, page, cookies, ...pageKey(path, query, page?.query ?? {}) };
+}
+
+function hasOwnQuery(query: string, { ownQuery = [] }: PageHandle): boolean {
+  if (query === '' || ownQuery.length === 0) return false;
+  const given = new URLSearchParams(query);
+  return ownQuery.some((name) => given.getAll(name).some(Boolean));
 }

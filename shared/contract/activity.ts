@@ -112,10 +112,17 @@ export const Activity = z.object({
   /** For the price with fees: one offer per currency of its tickets. */
   offers: z.optional(z.array(Offer)),
   deliveryTypes: z.optional(z.array(z.enum(DELIVERY_TYPES))),
+  /** Visitors with a code may see or pay something else. */
+  hasCodes: z.optional(z.boolean()),
   status: z.enum(SALE_STATUSES),
   sessions: z.array(Session),
 });
 export type Activity = z.infer<typeof Activity>;
+
+/** The visitor's codes of the event, one of each kind. */
+export const OpenActivityRequest = z.object({
+  codes: z.array(z.string().check(z.maxLength(64))).check(z.minLength(1), z.maxLength(3)),
+});
 
 /** Subscribes to available tickets. The e-mail address is optional when signed in. */
 export const NotifyRequest = z.object({

@@ -118,6 +118,11 @@ export const CALLS = {
   /** Events by their ids, in that order. Optional for an upstream: without it favourites are not shown. */
   listCards: { method: 'GET', path: '/api/v1/cards', public: true, answer: z.array(ActivityCard) },
   getActivity: { method: 'GET', path: '/api/v1/activities/:id', public: true, answer: Activity },
+  /**
+   * The event as the visitor's codes show it: hidden tiers and price types, a presale, prices. Refused with the reason of a
+   * code that is wrong. Optional for an upstream: its events then have no codes.
+   */
+  openActivity: { method: 'POST', path: '/api/v1/activities/:id/codes', answer: Activity },
   getSeatMap: { method: 'GET', path: '/api/v1/sessions/:id/seats', public: true, answer: SeatMap },
   notifyMe: { method: 'POST', path: '/api/v1/activities/:id/notify', answer: NotifyAnswer },
   getSubscription: { method: 'GET', path: SUBSCRIPTION, secretPath: true, answer: NotifySubscription },

@@ -15,7 +15,7 @@ import {
   SendCodeRequest,
   VerifyResetRequest,
 } from './account.ts';
-import { EndSubscriptionRequest, NotifyRequest } from './activity.ts';
+import { EndSubscriptionRequest, NotifyRequest, OpenActivityRequest } from './activity.ts';
 import { AddressRequest } from './address.ts';
 import type { CallName } from './calls.ts';
 import { AddFavouritesRequest } from './favourites.ts';
@@ -43,6 +43,7 @@ export const REQUESTS = {
   changePhone: ChangePhoneRequest,
   createAddress: AddressRequest,
   saveAddress: AddressRequest,
+  openActivity: OpenActivityRequest,
   notifyMe: NotifyRequest,
   endSubscription: EndSubscriptionRequest,
   addFavourites: AddFavouritesRequest,

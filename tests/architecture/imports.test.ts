@@ -29,7 +29,7 @@ const LAYERS: Record<string, string[][]> = {
   ],
   'boxoffice/platform': [['words', 'schema', 'database'], ['audit', 'embedded', 'http'], ['outbox']],
   'boxoffice/events': [['search', 'places'], ['catalog', 'import'], ['posters']],
-  'boxoffice/selling': [['stock', 'addresses'], ['holds'], ['checkout'], ['tickets'], ['orders']],
+  'boxoffice/selling': [['stock', 'addresses'], ['codes'], ['holds'], ['checkout'], ['tickets'], ['orders']],
   'boxoffice/money': [['reports'], ['payments']],
   'boxoffice/people': [['favourites', 'messages'], ['notify'], ['accounts']],
   'boxoffice/operations': [['organiser', 'ops']],

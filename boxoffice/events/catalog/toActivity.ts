@@ -4,6 +4,8 @@ import { textIn } from '#boxoffice/platform/words/textIn.ts';
 import { fillIn } from '#boxoffice/platform/words/words.ts';
 import type { Activity, Session, Tier } from '#shared/contract/activity.ts';
 import { activitySaleStatus, currentSaleStatus } from '#shared/domain/selling/currentSaleStatus.ts';
+import type { Currency } from '#shared/domain/selling/money.ts';
+import { type CodeTerms, discountPrice, isForPlace, type PricedPlace } from '#shared/domain/selling/saleCode.ts';
 import type { AccessibleKind } from '#shared/domain/selling/seatKinds.ts';
 import { sessionsAhead } from '#shared/domain/selling/sessionsAhead.ts';
 import { remainingOf } from '#shared/domain/selling/ticketLimit.ts';
@@ -13,15 +15,19 @@ import { isReserving, openStock } from './accessiblePlaces.ts';
 import type { ActivityRow, SessionRow, TierRow } from './activityStore.ts';
 import { timeRange } from './timeRange.ts';
 
-/** Converts an event for its page, in the visitor's language and at the current time. */
+/**
+ * Converts an event for its page, in the visitor's language and at the current time. `codes` are the visitor's: they sell
+ * before the sale, and take something off the prices.
+ */
 export function toActivity(
-  { activity, venue, city, lineup }: ActivityRow,
+  { activity, venue, city, lineup, hasCodes }: ActivityRow,
   rows: SessionRow[],
   context: RequestContext,
+  codes: readonly CodeTerms[] = [],
 ): Activity {
   const { language, words, now } = context;
   const { textSet } = language;
-  const sessions = rows.map((row) => toSession(row, context));
+  const sessions = rows.map((row) => toSession(row, context, codes));
   const ahead = sessionsAhead(rows, ({ session }) => session.endsAt <= now).map(({ session }) => session);
 
   return {
@@ -47,15 +53,22 @@ export function toActivity(
     })),
     ...(activity.discountRate !== null && { discountRate: activity.discountRate }),
     purchaseLimit: activity.purchaseLimit,
+    ...(hasCodes && { hasCodes }),
     deliveryTypes: activity.deliveries.map(({ type }) => type),
     status: activitySaleStatus(sessions.map(({ status }) => status)),
     sessions,
   };
 }
 
-function toSession({ session, seated, roomOpensAt, tiers }: SessionRow, context: RequestContext): Session {
+function toSession(
+  { session, seated, roomOpensAt, tiers }: SessionRow,
+  context: RequestContext,
+  codes: readonly CodeTerms[],
+): Session {
   const { name, doorsAt, postponedFrom, saleEndsAt } = session;
   const accessible = toAccessible(session, tiers, context.now);
+  const isPresale = context.now < session.saleStartsAt;
+  const isOpen = isPresale && tiers.some(({ id }) => isOpened({ session, tierId: id, codes }));
   const freeUnits = tiers.reduce((sum, tier) => sum + tier.freeUnits, 0);
   return {
     id: session.id,
@@ -66,14 +79,19 @@ function toSession({ session, seated, roomOpensAt, tiers }: SessionRow, context:
     ...(doorsAt && { doorsAt: doorsAt.toISOString() }),
     saleStartsAt: session.saleStartsAt.toISOString(),
     ...(saleEndsAt && { saleEndsAt: saleEndsAt.toISOString() }),
-    status: statusOf(session, { freeUnits, isPayable: tiers.some(context.isPayable) }, context.now),
+    status: statusOf(session, { freeUnits, isPayable: tiers.some(isPayable), isOpen }, context.now),
     seated,
     highDemand: session.highDemand,
     ...(roomOpensAt &&
+      !isOpen &&
       context.now < (saleEndsAt ?? session.endsAt) && { room: { opensAt: roomOpensAt.toISOString() } }),
-    tiers: tiers.map((tier, colour) => toTier(tier, { session, colour, context })),
+    tiers: tiers.map((tier, colour) => toTier(tier, { session, colour, context, codes })),
     ...(accessible && { accessible }),
   };
+
+  function isPayable({ id: tierId, ...price }: TierRow) {
+    return context.isPayable({ ...price, ...priceWith(codes, price, { sessionId: session.id, tierId }) });
+  }
 }
 
 /** So few tickets of a hall's wheelchair places are few. */
@@ -97,22 +115,49 @@ function toAccessible(session: SessionRow['session'], tiers: readonly TierRow[],
   };
 }
 
-type TierPlace = { session: SessionRow['session']; colour: number; context: RequestContext };
+type TierPlace = {
+  session: SessionRow['session'];
+  colour: number;
+  context: RequestContext;
+  codes: readonly CodeTerms[];
+};
+
+/** An access code opens a session, or one tier of it, before the sale. */
+const isOpened = ({ session, tierId, codes }: Pick<TierPlace, 'session' | 'codes'> & { tierId: string }) =>
+  codes.some((code) => code.kind === 'access' && isForPlace(code, { sessionId: session.id, tierId }));
+
+type Price = { amount: number; originalAmount: number | null; currency: Currency };
+
+function priceWith(codes: readonly CodeTerms[], price: Price, place: PricedPlace): Omit<Price, 'currency'> {
+  const code = codes.find((one) => one.kind === 'discount' && isForPlace(one, place));
+  return code ? discountPrice(price, price.currency, code) : price;
+}
 
 function toTier(tier: TierRow, place: TierPlace): Tier {
-  const { id, name, amount, originalAmount, currency, reduced, priceTypes } = tier;
-  const { session, colour, context } = place;
+  const { id, name, currency, reduced, priceTypes } = tier;
+  const { session, colour, context, codes } = place;
   const stock = openStock(tier, isReserving(session, context.now));
+  const ofTier = { sessionId: session.id, tierId: id };
+  const { amount, originalAmount } = priceWith(codes, tier, ofTier);
   return {
     id,
     name: textIn(name, context.language.textSet),
     faceValue: { amount, currency },
     ...(originalAmount !== null && { originalValue: { amount: originalAmount, currency } }),
     ...(reduced && { reduced }),
-    ...(priceTypes && { priceTypes: priceTypes.map((type) => toPriceType(type, { tier, stock, context })) }),
+    ...(priceTypes && {
+      priceTypes: priceTypes.map((type) => {
+        const price = priceWith(codes, { ...type, currency }, { ...ofTier, priceTypeId: type.id });
+        return toPriceType({ ...type, ...price }, { tier, stock, context });
+      }),
+    }),
     status: statusOf(
       session,
-      { freeUnits: stock.freeUnits, isPayable: context.isPayable({ amount, currency }) },
+      {
+        freeUnits: stock.freeUnits,
+        isPayable: context.isPayable({ amount, currency }),
+        isOpen: isOpened({ session, tierId: id, codes }),
+      },
       context.now,
     ),
     remaining: remainingOf(stock),
@@ -145,11 +190,9 @@ function toPriceType(
   };
 }
 
-type Stock = { freeUnits: number; isPayable: boolean };
+type Stock = { freeUnits: number; isPayable: boolean; isOpen: boolean };
 
 function statusOf({ declaredStatus, saleEndsAt, ...session }: SessionRow['session'], stock: Stock, now: Date) {
-  return currentSaleStatus(
-    { ...session, declared: declaredStatus, saleEndsAt: saleEndsAt ?? undefined, ...stock },
-    now,
-  );
+  const facts = { ...session, declared: declaredStatus, saleEndsAt: saleEndsAt ?? undefined, ...stock };
+  return currentSaleStatus(stock.isOpen ? { ...facts, saleStartsAt: now } : facts, now);
 }

@@ -1,4 +1,6 @@
 import type { Database } from '#boxoffice/platform/database/database.ts';
+import { isUsedUp } from '#boxoffice/selling/codes/codeRefusal.ts';
+import { countUses, listUsedCodes, lockCodes } from '#boxoffice/selling/codes/codeStore.ts';
 import { countOrdered, findSales, lockBuyers } from '#boxoffice/selling/holds/holdStore.ts';
 import type { OrderRow } from '#boxoffice/selling/orders/orderStore.ts';
 import { lockPriceTypes } from '#boxoffice/selling/stock/priceTypeStore.ts';
@@ -10,8 +12,9 @@ type Place = { ticket: TicketRow; unitId: number };
 const CALLED_OFF = ['refunding', 'stopSale', 'deprecated', 'expired'];
 
 /**
- * Takes units for a payment that came after the order was closed: the same units, else others of the same tier and kind, all or
- * none. Returns false without enough units, for a past or cancelled session, over the limit, or over a quota.
+ * Takes units for a payment that came after the order was closed: the same units, else others of the same tier and kind,
+ * all or none. Returns false without enough units, for a past or cancelled session, over the limit, over a quota, or when
+ * others have used the order's code since.
  */
 export async function takeUnitsAgain(tx: Database, order: OrderRow, now: Date): Promise<boolean> {
   const sale = (await findSales(tx, [order.sessionId])).get(order.sessionId);
@@ -20,6 +23,7 @@ export async function takeUnitsAgain(tx: Database, order: OrderRow, now: Date): 
 
   const before = await listTickets(tx, order.id);
   if (await isOverQuota(tx, order, before)) return false;
+  if (await areCodesUsedUp(tx, order)) return false;
   const places = await takePlaces(tx, order, before);
   if (places.length < before.length) {
     await freeUnitsOf(tx, { orderId: order.id });
@@ -46,6 +50,18 @@ async function isOverQuota(tx: Database, { sessionId }: OrderRow, before: Ticket
     const count = countOf(id, tierId);
     return quota !== null && count > 0 && inUse + count > quota;
   });
+}
+
+async function areCodesUsedUp(tx: Database, { holdId, userId }: OrderRow): Promise<boolean> {
+  const used = await listUsedCodes(tx, holdId);
+  if (used.length === 0) return false;
+  await lockCodes(
+    tx,
+    used.map(({ id }) => id),
+  );
+  const asked = used.map(({ id }) => ({ codeId: id, userId, withoutHolds: [holdId] }));
+  const uses = await countUses(tx, asked);
+  return used.some((code, index) => isUsedUp({ ...code, ...uses[index]! }));
 }
 
 async function takePlaces(tx: Database, { id: orderId, sessionId }: OrderRow, before: TicketRow[]): Promise<Place[]> {

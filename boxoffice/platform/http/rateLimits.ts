@@ -31,6 +31,10 @@ const LIMITS = {
   'SMS by network': { most: 100, windowMs: HOUR_MS },
   'free tickets to address': { most: 3, windowMs: DAY_MS },
   'printed tickets by network': { most: 200, windowMs: QUARTER_MS },
+  'wrong codes by network': { most: 10, windowMs: HOUR_MS },
+  'wrong codes by device': { most: 10, windowMs: HOUR_MS },
+  'wrong codes by account': { most: 10, windowMs: HOUR_MS },
+  'the same wrong code': { most: 1, windowMs: HOUR_MS },
 } as const;
 type LimitName = keyof typeof LIMITS;
 /** A use of a limit. A turn without a key is not counted. */
@@ -47,11 +51,28 @@ export async function takeTurns(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     for (const turn of turns.filter(isCounted)) {
-      if (await hasTurn(tx, turn, now)) continue;
-      const until = windowStart(turn.name, now).getTime() + LIMITS[turn.name].windowMs;
-      throw new Refusal(reason, { retryAfterSeconds: Math.ceil((until - now.getTime()) / 1000) });
+      if (!(await hasTurn(tx, turn, now))) throw spentRefusal(turn, { now, reason });
     }
   });
+}
+
+/** Throws the refusal of the first limit that is reached, and counts nothing. */
+export async function refuseSpent(
+  tx: Database,
+  turns: readonly Turn[],
+  { now, reason }: { now: Date; reason: RefusalReason },
+): Promise<void> {
+  for (const turn of turns.filter(isCounted)) {
+    const { rows } = await tx.execute(sql`
+      select 1 from ${rateCounters} where name = ${turn.name} and key_hash = ${hashOf(turn.key!)}
+        and window_start = ${toMoment(windowStart(turn.name, now))} and count >= ${LIMITS[turn.name].most}`);
+    if (rows.length > 0) throw spentRefusal(turn, { now, reason });
+  }
+}
+
+function spentRefusal({ name }: Turn, { now, reason }: { now: Date; reason: RefusalReason }): Refusal {
+  const until = windowStart(name, now).getTime() + LIMITS[name].windowMs;
+  return new Refusal(reason, { retryAfterSeconds: Math.ceil((until - now.getTime()) / 1000) });
 }
 
 /** Gives turns back, for limits that count failures only. */

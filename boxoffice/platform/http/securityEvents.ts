@@ -28,6 +28,8 @@ const REFUSED: ReadonlySet<RefusalReason> = new Set<RefusalReason>([
   'hold.signIn',
   'hold.addPhone',
   'hold.tooMany',
+  'hold.codeUnknown',
+  'hold.codeTooMany',
   'order.tooMany',
   'voucher.tooMany',
   'notice.refused',

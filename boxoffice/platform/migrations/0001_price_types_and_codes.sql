@@ -14,7 +14,6 @@ CREATE TABLE "code_batches" (
 	"uses_per_account" integer,
 	"tickets_per_use" integer,
 	"created_at" timestamp with time zone NOT NULL,
-	"revoked_at" timestamp with time zone,
 	CONSTRAINT "code_batches_value" CHECK (num_nonnulls("code_batches"."percent", "code_batches"."amount_off", "code_batches"."new_amount") = case "code_batches"."kind" when 'discount' then 1 else 0 end),
 	CONSTRAINT "code_batches_percent" CHECK ("code_batches"."percent" between 1 and 100),
 	CONSTRAINT "code_batches_uses" CHECK ("code_batches"."uses" > 0)
@@ -31,8 +30,7 @@ CREATE TABLE "codes" (
 	"batch_id" text NOT NULL,
 	"hash" text NOT NULL,
 	"hint" text NOT NULL,
-	"revoked_at" timestamp with time zone,
-	CONSTRAINT "codes_hash_unique" UNIQUE("hash")
+	"revoked_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "price_types" (
@@ -71,6 +69,8 @@ ALTER TABLE "price_types" ADD CONSTRAINT "price_types_session_id_tier_id_tiers_s
 CREATE INDEX "code_batches_activity" ON "code_batches" USING btree ("activity_id");--> statement-breakpoint
 CREATE INDEX "code_uses_code" ON "code_uses" USING btree ("code_id");--> statement-breakpoint
 CREATE INDEX "codes_batch" ON "codes" USING btree ("batch_id");--> statement-breakpoint
+CREATE INDEX "codes_hash" ON "codes" USING btree ("hash");--> statement-breakpoint
+CREATE UNIQUE INDEX "codes_once" ON "codes" USING btree ("hash") WHERE "codes"."revoked_at" is null;--> statement-breakpoint
 ALTER TABLE "units" ADD CONSTRAINT "units_price_type_fk" FOREIGN KEY ("session_id","tier_id","price_type_id") REFERENCES "public"."price_types"("session_id","tier_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "units_price_type" ON "units" USING btree ("session_id","tier_id","price_type_id") WHERE "units"."price_type_id" is not null;--> statement-breakpoint
 ALTER TABLE "units" ADD CONSTRAINT "units_owner" CHECK (case "units"."state"

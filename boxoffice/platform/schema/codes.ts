@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { CODE_KINDS } from '#shared/domain/selling/saleCode.ts';
 import { activities } from './activities.ts';
 import { generatedId, moment } from './columns.ts';
@@ -28,7 +28,6 @@ export const codeBatches = pgTable(
     usesPerAccount: integer('uses_per_account'),
     ticketsPerUse: integer('tickets_per_use'),
     createdAt: moment('created_at').notNull(),
-    revokedAt: moment('revoked_at'),
   },
   (table) => [
     index('code_batches_activity').on(table.activityId),
@@ -41,7 +40,7 @@ export const codeBatches = pgTable(
   ],
 );
 
-/** Only a keyed hash of a code is stored. `hint` is its end, to recognise it in lists. */
+/** Only a keyed hash of event and code is stored. `hint` is the code's end, to recognise it in lists. */
 export const codes = pgTable(
   'codes',
   {
@@ -49,11 +48,16 @@ export const codes = pgTable(
     batchId: text('batch_id')
       .notNull()
       .references(() => codeBatches.id, { onDelete: 'cascade' }),
-    hash: text().notNull().unique(),
+    hash: text().notNull(),
     hint: text().notNull(),
     revokedAt: moment('revoked_at'),
   },
-  (table) => [index('codes_batch').on(table.batchId)],
+  (table) => [
+    index('codes_batch').on(table.batchId),
+    index('codes_hash').on(table.hash),
+    // A revoked word may be printed again.
+    uniqueIndex('codes_once').on(table.hash).where(sql`${table.revokedAt} is null`),
+  ],
 );
 
 /** A use counts while its hold lives, and then while the order of that hold does; so nothing has to give it back. */

@@ -3,6 +3,7 @@ import type { RefusalReason } from '#boxoffice/platform/http/refusals.ts';
 import type { SeatKind } from '#shared/domain/selling/seatKinds.ts';
 import { STOCK_BUDGETS } from '#shared/domain/selling/stockBudgets.ts';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
+import type { CodeFacts } from '../codes/codeRefusal.ts';
 import type { BudgetUse } from './budgetStore.ts';
 import {
   decideHold,
@@ -52,6 +53,7 @@ const use = (scope: BudgetUse['scope'], inUse: number, givenBack = 0): BudgetUse
 });
 const choose = (choice: Partial<HoldRequest['choice']>): HoldRequest => ({
   choice: { sessionId: 'night', seats: [], places: [], ...choice },
+  codeIds: [],
   ...BUYER,
 });
 const places = (quantity: number, tierId = 'floor') => choose({ places: [{ tierId, quantity }] });
@@ -65,11 +67,12 @@ const seat = (id: number, isFree: boolean, kind: SeatKind | null = null) => ({
   row: 'A',
   number: String(id),
   isFree,
+  isHidden: false,
 });
 const NOTHING: StockFacts = { seats: [], tiers: [], priceTypes: [] };
 const free = (number: number, formerPlaces = 0): StockFacts => ({
   ...NOTHING,
-  tiers: [{ tierId: 'floor', free: number, formerPlaces }],
+  tiers: [{ tierId: 'floor', free: number, formerPlaces, isHidden: false }],
 });
 const seated = (...some: StockFacts['seats']): StockFacts => ({ ...NOTHING, seats: some });
 const child = (change: Partial<PriceTypeFacts> = {}): PriceTypeFacts => ({
@@ -80,6 +83,7 @@ const child = (change: Partial<PriceTypeFacts> = {}): PriceTypeFacts => ({
   mostPerOrder: null,
   needs: null,
   seatKind: null,
+  isHidden: false,
   ...change,
 });
 const withTypes = (...priceTypes: PriceTypeFacts[]): StockFacts => ({ ...free(100), priceTypes });
@@ -92,6 +96,41 @@ const wheelchairSeat = (priceTypeId?: string) => ({
   stock: { ...seated(seat(1, true, 'wheelchair')), priceTypes: [wheelchair(), child()] },
 });
 
+const code = (change: Partial<CodeFacts['batch']> = {}, use: Partial<CodeFacts> = {}): CodeFacts => ({
+  id: change.id ?? 'code',
+  hint: '25',
+  revokedAt: null,
+  used: 0,
+  usedByAccount: 0,
+  ...use,
+  batch: {
+    id: 'spring',
+    activityId: 'jazz',
+    kind: 'discount',
+    sessionId: null,
+    tierId: null,
+    priceTypeId: null,
+    percent: 25,
+    amountOff: null,
+    newAmount: null,
+    validFrom: null,
+    validUntil: null,
+    uses: 1,
+    usesPerAccount: null,
+    ticketsPerUse: null,
+    createdAt: now,
+    ...change,
+  },
+});
+const access = (change: Partial<CodeFacts['batch']> = {}) => code({ kind: 'access', percent: null, ...change });
+const childCode = (change: Partial<CodeFacts['batch']> = {}) =>
+  code({ kind: 'priceType', percent: null, priceTypeId: 'child', ...change });
+const hiddenFloor: StockFacts = {
+  ...NOTHING,
+  tiers: [{ tierId: 'floor', free: 100, formerPlaces: 0, isHidden: true }],
+};
+const beforeSale = onSale({ saleStartsAt: inMinutes(1) });
+
 const BUYER = { buyer: { userId: undefined, deviceId: 'device' }, network: '198.51.100.1', now };
 const GATE = { sessionId: 'night', ticketKey: null };
 
@@ -99,6 +138,7 @@ const GATE = { sessionId: 'night', ticketKey: null };
 const FACTS: HoldFacts = {
   request: places(2),
   ...onSale(),
+  codes: [],
   hasTurn: true,
   formerHolds: [],
   ticketsBefore: 0,
@@ -117,9 +157,12 @@ function outcomeOf(change: Partial<HoldFacts>, ...earlier: NewHold[]): string {
   return [decision.do, decision.refusal.reason, ...fields].join(' ');
 }
 
-/** `hold.unknown` and `hold.over` are about a hold that exists. */
+/** `hold.unknown` and `hold.over` are about a hold that exists, the other two about a code that does not. */
 type HoldReason =
-  | Exclude<Extract<RefusalReason, `hold.${string}`>, 'hold.unknown' | 'hold.over'>
+  | Exclude<
+      Extract<RefusalReason, `hold.${string}`>,
+      'hold.unknown' | 'hold.over' | 'hold.codeUnknown' | 'hold.codeTooMany'
+    >
   | 'session.unknown'
   | 'room.wait'
   | 'request.invalid';
@@ -133,6 +176,10 @@ const REFUSED: Record<HoldReason, [about: string, Partial<HoldFacts>, field?: st
     ['after the event', onSale({ endsAt: now })],
     ['a sale that the organiser stopped', onSale({ declaredStatus: 'stopSale' })],
     ['a cancelled session', onSale({ declaredStatus: 'refunding' })],
+    ['a code that opens another session', { ...beforeSale, codes: [access({ sessionId: 'day' })] }],
+    ['a code that opens another tier', { ...beforeSale, codes: [access({ tierId: 'stalls' })] }],
+    ['a discount before the sale', { ...beforeSale, codes: [code()] }],
+    ['a code for a stopped sale', { ...onSale({ declaredStatus: 'stopSale' }), codes: [access()] }],
   ],
   'hold.loginFirst': [['a device at a sale in high demand', onSale({ highDemand: true })]],
   'room.wait': [['no turn', { hasTurn: false, sale: { ...onSale().sale, gate: GATE } }, 'room']],
@@ -154,6 +201,18 @@ const REFUSED: Record<HoldReason, [about: string, Partial<HoldFacts>, field?: st
     ['a tier of another session', { stock: NOTHING }, 'tierId'],
     ['a price type of another tier', { request: lines(['child', 1]), stock: free(100) }, 'priceTypeId'],
     ['a seat of another session', { request: seats(1, 2), stock: seated(seat(1, true)) }, 'seatIds'],
+    ['a hidden tier', { stock: hiddenFloor }, 'tierId'],
+    ['a hidden tier, with a code that does not name it', { stock: hiddenFloor, codes: [access()] }, 'tierId'],
+    ['a hidden seat', { request: seats(1), stock: seated({ ...seat(1, true), isHidden: true }) }, 'seatIds'],
+    [
+      'a hidden price type, with a code for another',
+      {
+        request: lines(['child', 1]),
+        stock: withTypes(child({ isHidden: true })),
+        codes: [childCode({ priceTypeId: 'press' })],
+      },
+      'priceTypeId',
+    ],
   ],
   'hold.soldOut': [
     ['one place is left', { stock: free(1) }],
@@ -163,7 +222,7 @@ const REFUSED: Record<HoldReason, [about: string, Partial<HoldFacts>, field?: st
         request: lines(['wheelchair', 2]),
         stock: {
           ...NOTHING,
-          tiers: [{ tierId: 'floor', kind: 'wheelchair', free: 1, formerPlaces: 0 }],
+          tiers: [{ tierId: 'floor', kind: 'wheelchair', free: 1, formerPlaces: 0, isHidden: false }],
           priceTypes: [wheelchair({ seatKind: 'wheelchair' })],
         },
       },
@@ -175,8 +234,8 @@ const REFUSED: Record<HoldReason, [about: string, Partial<HoldFacts>, field?: st
         stock: {
           ...NOTHING,
           tiers: [
-            { tierId: 'floor', free: 0, formerPlaces: 0 },
-            { tierId: 'floor', kind: 'wheelchair', free: 5, formerPlaces: 0 },
+            { tierId: 'floor', free: 0, formerPlaces: 0, isHidden: false },
+            { tierId: 'floor', kind: 'wheelchair', free: 5, formerPlaces: 0, isHidden: false },
           ],
           priceTypes: [wheelchair({ seatKind: 'wheelchair' })],
         },
@@ -212,6 +271,25 @@ const REFUSED: Record<HoldReason, [about: string, Partial<HoldFacts>, field?: st
     ['a wheelchair place for a child', { ...reserved(), ...wheelchairSeat('child') }],
     ['one that is never released', { ...reserved({ accessibleUntil: null }), ...wheelchairSeat() }],
     ['a companion place', { ...reserved(), request: seats(1), stock: seated(seat(1, true, 'companion')) }],
+  ],
+  'hold.codeKinds': [['two of one kind', { codes: [code(), code({ id: 'other' })] }]],
+  'hold.codeOver': [
+    ['a revoked code', { codes: [code({}, { revokedAt: now })] }],
+    ['after its time', { codes: [code({ validUntil: now })] }],
+    ['a presale that is over', { ...beforeSale, codes: [access({ validUntil: now })] }],
+  ],
+  'hold.codeNotYet': [['before its time', { codes: [code({ validFrom: inMinutes(1) })] }]],
+  'hold.codeSignIn': [['a device with a code that counts accounts', { codes: [code({ usesPerAccount: 1 })] }]],
+  'hold.codeTickets': [
+    ['one more than it is for', { codes: [code({ ticketsPerUse: 1 })] }],
+    ['more of a hidden tier', { stock: hiddenFloor, codes: [access({ tierId: 'floor', ticketsPerUse: 1 })] }],
+  ],
+  'hold.codeUsedUp': [
+    ['once by others', { codes: [code({}, { used: 1 })] }],
+    [
+      'twice by the account',
+      { request: signedIn(), codes: [code({ uses: 9, usesPerAccount: 2 }, { usedByAccount: 2 })] },
+    ],
   ],
   'hold.seatsTaken': [['one of two', { request: seats(1, 2), stock: seated(seat(1, true), seat(2, false)) }, '2']],
 };
@@ -260,6 +338,24 @@ it.each<[string, Partial<HoldFacts>]>([
   ['a wheelchair place with the price type for it', { ...reserved(), ...wheelchairSeat('wheelchair') }],
   ['a wheelchair place that is released', { ...reserved({ accessibleUntil: now }), ...wheelchairSeat() }],
   ['a restricted view', { ...reserved(), request: seats(1), stock: seated(seat(1, true, 'restrictedView')) }],
+  ['before the sale, with a code', { ...beforeSale, codes: [access()] }],
+  ['before the sale, with a code for its tier', { ...beforeSale, codes: [access({ tierId: 'floor' })] }],
+  [
+    'before the sale without a turn, because the room is for the general sale',
+    { hasTurn: false, codes: [access()], sale: { ...beforeSale.sale, gate: GATE } },
+  ],
+  ['a hidden tier, with a code', { stock: hiddenFloor, codes: [access({ tierId: 'floor' })] }],
+  ['as many as a code is for', { codes: [code({ ticketsPerUse: 2 })] }],
+  ['two with a used code that is for others', { codes: [code({ tierId: 'stalls' }, { used: 1 })] }],
+  ['two after the presale, with its used code', { codes: [code({ kind: 'access', percent: null }, { used: 1 })] }],
+  [
+    'one code of each kind',
+    {
+      request: lines(['child', 2]),
+      stock: withTypes(child({ isHidden: true })),
+      codes: [code(), access(), childCode()],
+    },
+  ],
   ['free seats', { request: seats(1, 2), stock: seated(seat(1, true), seat(2, true)) }],
 ])('holds %s', (_about, change) => {
   expect(outcomeOf(change)).toBe('hold');
@@ -285,7 +381,9 @@ describe('a hold that replaces another', () => {
 describe('requests of one batch', () => {
   it('that want the same places are served in their order, and the later ones retry', () => {
     const stock = free(5);
-    const balcony = { stock: { ...NOTHING, tiers: [{ tierId: 'balcony', free: 5, formerPlaces: 0 }] } };
+    const balcony = {
+      stock: { ...NOTHING, tiers: [{ tierId: 'balcony', free: 5, formerPlaces: 0, isHidden: false }] },
+    };
 
     expect(outcomeOf({ stock }, hold({ stock }))).toBe('hold');
     expect(outcomeOf({ stock }, hold({ stock }), hold({ stock }))).toBe('retry hold.soldOut');
@@ -303,6 +401,15 @@ describe('requests of one batch', () => {
     expect(outcomeOf({ ticketsBefore: 4 }, former)).toBe('refuse hold.limit quantity');
   });
 
+  it('share the uses of a code', () => {
+    const once = { codes: [code()] };
+    const elsewhere = hold({ codes: [code({ id: 'other' })] });
+
+    expect(outcomeOf(once, elsewhere)).toBe('hold');
+    expect(outcomeOf(once, hold(once))).toBe('retry hold.codeUsedUp');
+    expect(outcomeOf(once, hold({ codes: [code({ tierId: 'stalls' })] }))).toBe('hold');
+  });
+
   it('share the quota of a price type', () => {
     const two = { request: lines(['child', 2]), stock: withTypes(child({ quota: 3 })) };
 
@@ -315,8 +422,8 @@ describe('requests of one batch', () => {
     const stock = {
       ...NOTHING,
       tiers: [
-        { tierId: 'floor', free: 2, formerPlaces: 0 },
-        { tierId: 'floor', kind: 'wheelchair' as const, free: 2, formerPlaces: 0 },
+        { tierId: 'floor', free: 2, formerPlaces: 0, isHidden: false },
+        { tierId: 'floor', kind: 'wheelchair' as const, free: 2, formerPlaces: 0, isHidden: false },
       ],
       priceTypes: [wheelchair({ seatKind: 'wheelchair' })],
     };

@@ -3,16 +3,27 @@ import { type FieldProblems, Refusal, type RefusalReason } from '#boxoffice/plat
 import type { sessions } from '#boxoffice/platform/schema/stock.ts';
 import { roomPath } from '#shared/domain/paths/shopPaths.ts';
 import { currentSaleStatus } from '#shared/domain/selling/currentSaleStatus.ts';
+import { isForPlace, opensPriceType, opensTier, type PricedPlace } from '#shared/domain/selling/saleCode.ts';
 import { type AccessibleKind, isAccessible, type SeatKind } from '#shared/domain/selling/seatKinds.ts';
 import { isOverBudget, type StockBudgets, type Trust } from '#shared/domain/selling/stockBudgets.ts';
 import { sum } from '#shared/kernel/sum.ts';
+import { type CodeFacts, codesRefusal, isUsedUp } from '../codes/codeRefusal.ts';
 import { quantityOf, type SeatLine, type TicketChoice } from '../stock/takeTickets.ts';
 import type { BudgetUse } from './budgetStore.ts';
 import type { Buyer, LivingHold, Sale } from './holdStore.ts';
 
-export type HoldRequest = { choice: TicketChoice; buyer: Buyer; network: string; now: Date };
+/** `codeIds` are codes of the event that the buyer has named. */
+export type HoldRequest = {
+  choice: TicketChoice;
+  codeIds: readonly string[];
+  buyer: Buyer;
+  network: string;
+  now: Date;
+};
 
-type SeatFacts = {
+/** `isHidden`: only a code for it shows it. */
+type Hidden = { isHidden: boolean };
+type SeatFacts = Hidden & {
   id: number;
   tierId: string;
   kind: SeatKind | null;
@@ -21,7 +32,7 @@ type SeatFacts = {
   isFree: boolean;
 };
 /** `formerPlaces` are those that the buyer's former hold gives back. With a `kind`, they are seats of that kind. */
-type TierFacts = { tierId: string; kind?: AccessibleKind | undefined; free: number; formerPlaces: number };
+type TierFacts = Hidden & { tierId: string; kind?: AccessibleKind | undefined; free: number; formerPlaces: number };
 /** `inUse` are the tickets of the type that are held or sold, without those of the buyer's former hold. */
 export type PriceTypeFacts = {
   tierId: string;
@@ -31,7 +42,7 @@ export type PriceTypeFacts = {
   mostPerOrder: number | null;
   needs: string | null;
   seatKind: AccessibleKind | null;
-};
+} & Hidden;
 /** The chosen seats, tiers and price types that exist. Seats of the former hold are free. */
 export type StockFacts = {
   seats: readonly SeatFacts[];
@@ -43,6 +54,7 @@ export type StockFacts = {
 export type HoldFacts = {
   request: HoldRequest;
   sale: Sale | undefined;
+  codes: readonly CodeFacts[];
   /** In a session with a waiting room, a hold needs the buyer's turn. */
   hasTurn: boolean;
   /** The buyer's holds that the new one replaces, also one that has just expired and was not ended yet. */
@@ -72,10 +84,10 @@ type HoldDecision = { do: 'hold'; hold: NewHold } | HoldRefusal;
 export function decideHold(facts: HoldFacts, earlier: readonly NewHold[], budgets: StockBudgets): HoldDecision {
   const { sale } = facts;
   if (!sale) return refuse(new Refusal('session.unknown'));
-  const hold: NewHold = { ...facts, sale };
+  const hold: NewHold = { ...facts, sale, stock: shownStock(facts) };
   const refusal = saleRefusal(hold) ?? turnRefusal(hold) ?? tooManyRefusal(hold);
   if (refusal) return refuse(refusal);
-  const lack = budgetRefusal(hold, earlier, budgets) ?? stockRefusal(hold, earlier);
+  const lack = budgetRefusal(hold, earlier, budgets) ?? stockRefusal(hold, earlier) ?? codeUseRefusal(hold, earlier);
   return lack ? orRetry(lack, earlier) : { do: 'hold', hold };
 }
 
@@ -83,10 +95,32 @@ export function decideHold(facts: HoldFacts, earlier: readonly NewHold[], budget
 const orRetry = (lack: HoldRefusal, earlier: readonly NewHold[]): HoldRefusal =>
   earlier.some(({ formerHolds }) => formerHolds.length > 0) ? retry(lack.refusal) : lack;
 
-/** A high-demand sale is for signed-in visitors, so that each buyer is counted. */
-export function saleRefusal({ request: { buyer, now }, sale: { session } }: NewHold): Refusal | undefined {
-  const refusal = sessionRefusal(session, now);
+/** Hidden tiers and price types do not exist for a buyer without a code for them. */
+function shownStock({ request, codes, stock }: HoldFacts): StockFacts {
+  const { sessionId } = request.choice;
+  const batches = codes.map(({ batch }) => batch);
+  const isTierShown = ({ tierId, isHidden }: Hidden & { tierId: string }) =>
+    !isHidden || batches.some((batch) => opensTier(batch, { sessionId, tierId }));
+  return {
+    seats: stock.seats.filter(isTierShown),
+    tiers: stock.tiers.filter(isTierShown),
+    priceTypes: stock.priceTypes.filter(
+      ({ tierId, id: priceTypeId, isHidden }) =>
+        !isHidden || batches.some((batch) => opensPriceType(batch, { sessionId, tierId, priceTypeId })),
+    ),
+  };
+}
+
+/**
+ * An access code sells a session before its sale, without its waiting room, which is for the general sale. A high-demand
+ * sale is for signed-in visitors, so that each buyer is counted, and so are codes that count accounts.
+ */
+export function saleRefusal({ request: { buyer, now }, sale: { session }, codes }: NewHold): Refusal | undefined {
+  const opens = codes.some(({ batch }) => batch.kind === 'access' && [null, session.id].includes(batch.sessionId));
+  const opened = opens && session.saleStartsAt > now ? { ...session, saleStartsAt: now } : session;
+  const refusal = codesRefusal(codes, now) ?? sessionRefusal(opened, now);
   if (refusal) return refusal;
+  if (codes.some(({ batch }) => batch.usesPerAccount !== null) && !buyer.userId) return new Refusal('hold.codeSignIn');
   return session.highDemand && !buyer.userId ? new Refusal('hold.loginFirst') : undefined;
 }
 
@@ -99,8 +133,17 @@ export function sessionRefusal(session: typeof sessions.$inferSelect, at: Date):
   return new Refusal(status === 'soldOut' ? 'hold.soldOut' : 'hold.notOnSale');
 }
 
-const turnRefusal = ({ sale: { gate }, hasTurn }: NewHold) =>
-  gate && !hasTurn ? new Refusal('room.wait', { fields: { room: { text: roomPath(gate.sessionId) } } }) : undefined;
+export const isPresale = ({ request, sale: { session } }: NewHold) => session.saleStartsAt > request.now;
+
+const turnRefusal = (hold: NewHold) => {
+  const {
+    sale: { gate },
+    hasTurn,
+  } = hold;
+  return gate && !hasTurn && !isPresale(hold)
+    ? new Refusal('room.wait', { fields: { room: { text: roomPath(gate.sessionId) } } })
+    : undefined;
+};
 
 export const tooManyRefusal = ({ request, ticketsBefore, sale: { limit } }: NewHold) =>
   limitRefusal('hold.limit', { ticketsBefore, quantity: quantityOf(request.choice), limit });
@@ -154,6 +197,8 @@ function stockRefusal(hold: NewHold, earlier: readonly NewHold[]): HoldRefusal |
     return refuse(unknown('tierId'));
   const priceTypeRefused = priceTypeRefusal(hold) ?? accessRefusal(hold);
   if (priceTypeRefused) return refuse(priceTypeRefused);
+  if (isPresale(hold) && !linesOf(hold).every((line) => isOpenedEarly(hold, line)))
+    return refuse(new Refusal('hold.notOnSale'));
 
   const gone = seats.filter(({ isFree }) => !isFree);
   if (gone.length > 0) return refuse(seatsTaken(gone));
@@ -213,6 +258,40 @@ function accessRefusal({ request, sale: { session }, stock }: NewHold): Refusal 
   const isForOthers = ({ seatId, priceTypeId = '' }: SeatLine) =>
     kept.has(seatId) && !session.accessiblePriceTypes.includes(priceTypeId);
   return request.choice.seats.some(isForOthers) ? new Refusal('hold.accessibleOnly') : undefined;
+}
+
+const placeOf = ({ request: { choice } }: NewHold, line: Line): PricedPlace => ({
+  ...line,
+  sessionId: choice.sessionId,
+});
+
+const isOpenedEarly = (hold: NewHold, line: Line) =>
+  hold.codes.some(({ batch }) => batch.kind === 'access' && isForPlace(batch, placeOf(hold, line)));
+
+/** Codes that the choice uses, with the number of tickets each is for. An access code is not used where all may buy. */
+export function usedCodes(hold: NewHold): { code: CodeFacts; tickets: number }[] {
+  const { seats, tiers } = hold.stock;
+  const isClosed = ({ tierId }: Line) =>
+    isPresale(hold) || [...seats, ...tiers].some((shown) => shown.tierId === tierId && shown.isHidden);
+  const isUsed = ({ batch }: CodeFacts, line: Line) =>
+    isForPlace(batch, placeOf(hold, line)) && (batch.kind !== 'access' || isClosed(line));
+  return hold.codes
+    .map((code) => {
+      const lines = linesOf(hold).filter((line) => isUsed(code, line));
+      return { code, tickets: sum(lines.map(({ quantity }) => quantity)) };
+    })
+    .filter(({ tickets }) => tickets > 0);
+}
+
+function codeUseRefusal(hold: NewHold, earlier: readonly NewHold[]): HoldRefusal | undefined {
+  for (const { code, tickets } of usedCodes(hold)) {
+    if (tickets > (code.batch.ticketsPerUse ?? Number.POSITIVE_INFINITY))
+      return refuse(new Refusal('hold.codeTickets'));
+    if (isUsedUp(code)) return refuse(new Refusal('hold.codeUsedUp'));
+    const others = earlier.filter((other) => usedCodes(other).some((used) => used.code.id === code.id));
+    if (isUsedUp(code, others.length)) return retry(new Refusal('hold.codeUsedUp'));
+  }
+  return undefined;
 }
 
 type Line = { tierId: string; priceTypeId?: string | undefined; quantity: number };

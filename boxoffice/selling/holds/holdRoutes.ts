@@ -11,8 +11,9 @@ import type { HoldRequest } from '#shared/contract/hold.ts';
 import { networkOf } from '#shared/kernel/networkOf.ts';
 import { toHeldTicket } from '../stock/heldTicketStore.ts';
 import type { TicketChoice } from '../stock/takeTickets.ts';
+import { proveNamed } from './codeRoutes.ts';
 import { giveBack } from './endExpiredHolds.ts';
-import { type Buyer, findHold } from './holdStore.ts';
+import { type Buyer, findHold, findSales } from './holdStore.ts';
 import { createHoldTickets, type HoldDeps } from './holdTickets.ts';
 
 /** `observe` measures each hold. */
@@ -25,7 +26,10 @@ export function holdRoutes({ observe, ...deps }: HoldRoutesDeps): Router {
 
   route(router, 'createHold', async (req, res) => {
     const { now, language } = contextOf(res);
-    const request = { choice: readChoice(req.body), buyer: buyerOf(req, res), network: networkOf(req.ip ?? ''), now };
+    const choice = readChoice(req.body);
+    const buyer = buyerOf(req, res);
+    const codeIds = await proveCodesOf(choice, req, res);
+    const request = { choice, codeIds, buyer, network: networkOf(req.ip ?? ''), now };
     const { hold, activityId, tickets } = await observe(() => holdTickets(request));
     return {
       id: hold.id,
@@ -44,6 +48,12 @@ export function holdRoutes({ observe, ...deps }: HoldRoutesDeps): Router {
     await db.transaction((tx) => giveBack(tx, [hold.id], now));
     return {};
   });
+
+  async function proveCodesOf({ sessionId }: TicketChoice, req: Request, res: Response): Promise<string[]> {
+    const { codes = [] } = req.body as z.infer<typeof HoldRequest>;
+    const sale = codes.length > 0 ? (await findSales(db, [sessionId])).get(sessionId) : undefined;
+    return sale ? proveNamed(db, { activityId: sale.activityId, codes }, { req, res }) : [];
+  }
 
   return router;
 }

@@ -22,7 +22,7 @@ async function freeSeats(): Promise<number[]> {
 function holdTooLate(deviceId: string, seatIds: [number, number]) {
   const choice = { sessionId: STALLS.sessionId, seats: seatIds.map((seatId) => ({ seatId })), places: [] };
   const buyer = { userId: undefined, deviceId };
-  const request: HoldRequest = { choice, buyer, network: '198.51.100.1', now: time.now };
+  const request: HoldRequest = { choice, buyer, codeIds: [], network: '198.51.100.1', now: time.now };
   return db.transaction(async (tx) => {
     const [facts] = await readHoldFacts(tx, [request], sales);
     const decision = decideHold(facts!, [], NO_BUDGETS);

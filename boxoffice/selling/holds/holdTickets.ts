@@ -7,9 +7,18 @@ import { keepOrUndo } from '#boxoffice/platform/database/keepOrUndo.ts';
 import { Refusal } from '#boxoffice/platform/http/refusals.ts';
 import type { SalesDeps } from '#boxoffice/providers/paymentProvider.ts';
 import type { StockBudgets } from '#shared/domain/selling/stockBudgets.ts';
+import { insertUses } from '../codes/codeStore.ts';
 import { type HeldTicketRow, listHeldTickets } from '../stock/heldTicketStore.ts';
 import { type MissedUnits, quantityOf, takeTickets } from '../stock/takeTickets.ts';
-import { decideHold, type HoldRefusal, type HoldRequest, kindOf, type NewHold, seatsTaken } from './decideHold.ts';
+import {
+  decideHold,
+  type HoldRefusal,
+  type HoldRequest,
+  kindOf,
+  type NewHold,
+  seatsTaken,
+  usedCodes,
+} from './decideHold.ts';
 import { giveBack } from './endExpiredHolds.ts';
 import { deleteHolds, type HoldRow, insertHolds } from './holdStore.ts';
 import { readHoldFacts } from './readHoldFacts.ts';
@@ -85,6 +94,10 @@ export async function applyHolds(
 async function insertAndTake(tx: Database, added: readonly AddedHold[]): Promise<MissedUnits> {
   const rows = added.map(({ row }) => row);
   await insertHolds(tx, rows);
+  await insertUses(
+    tx,
+    added.flatMap((hold) => usedCodes(hold).map(({ code }) => ({ holdId: hold.row.id, codeId: code.id }))),
+  );
   const missed = await takeTickets(tx, added.map(toClaim));
   if (missed.size > 0) await deleteHolds(tx, [...missed.keys()]);
   return missed;

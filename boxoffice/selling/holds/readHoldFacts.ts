@@ -2,15 +2,17 @@ import { isReserving } from '#boxoffice/events/catalog/accessiblePlaces.ts';
 import type { Database } from '#boxoffice/platform/database/database.ts';
 import { findTurns } from '#boxoffice/rooms/findTurns.ts';
 import { BUDGET_SCOPES, type BudgetScope } from '#shared/domain/selling/stockBudgets.ts';
+import { countUses, listCodes, lockCodes, UNUSED } from '../codes/codeStore.ts';
 import { lockPriceTypes, type PriceTypeUse } from '../stock/priceTypeStore.ts';
 import { kindsFor } from '../stock/rankSeats.ts';
-import { countFree, findSeats, type SeatRow, tierNameOf } from '../stock/stockStore.ts';
+import { countFree, type FreeUnits, findSeats, type SeatRow, tierNameOf } from '../stock/stockStore.ts';
 import type { TicketChoice } from '../stock/takeTickets.ts';
 import { type BudgetKey, countPlaces, findStandings, lockBudgets, sumUnpaid } from './budgetStore.ts';
 import {
   type HoldFacts,
   type HoldRequest,
   isOfType,
+  isPresale,
   isReplaced,
   kindOf,
   type NewHold,
@@ -23,6 +25,7 @@ import { countOrdered, findSales, type LivingHold, listLivingHolds, lockBuyers }
 type Times = { holdMs: number; paymentWindowMs: number };
 
 const UNREAD: Omit<HoldFacts, 'request' | 'sale'> = {
+  codes: [],
   hasTurn: false,
   formerHolds: [],
   ticketsBefore: 0,
@@ -44,14 +47,24 @@ export async function readHoldFacts(
 ): Promise<HoldFacts[]> {
   const sessionIds = requests.map(({ choice }) => choice.sessionId);
   const sales = await findSales(tx, sessionIds);
-  const all = requests.map((request) => ({ ...UNREAD, request, sale: sales.get(request.choice.sessionId) }));
+  const codeIds = requests.flatMap((request) => request.codeIds);
+  const codes = codeIds.length > 0 ? await listCodes(tx, codeIds) : [];
+  const all: HoldFacts[] = requests.map((request) => ({
+    ...UNREAD,
+    request,
+    sale: sales.get(request.choice.sessionId),
+    codes: codes.filter(({ id }) => request.codeIds.includes(id)).map((code) => ({ ...code, ...UNUSED })),
+  }));
   const open = all.filter((facts): facts is NewHold => facts.sale !== undefined && !saleRefusal(facts as NewHold));
   const entrants = open.map(({ sale, request }) => ({ gate: sale.gate, userId: request.buyer.userId }));
   const turns = await findTurns(tx, entrants, requests[0]!.now);
-  const inside = open.filter((_facts, index) => turns[index]).map((facts) => ({ ...facts, hasTurn: true }));
+  const inside = open
+    .filter((facts, index) => turns[index] || isPresale(facts))
+    .map((facts) => ({ ...facts, hasTurn: true }));
   const withBuyers = inside.length > 0 ? await readBuyers(tx, inside) : [];
   const withinLimit = withBuyers.filter((facts) => !tooManyRefusal(facts));
-  const complete = withinLimit.length > 0 ? await readStock(tx, await readBudgets(tx, withinLimit, times)) : [];
+  const complete =
+    withinLimit.length > 0 ? await readCodes(tx, await readStock(tx, await readBudgets(tx, withinLimit, times))) : [];
   const byRequest = new Map([...withBuyers, ...complete].map((facts) => [facts.request, facts]));
   return all.map((facts) => byRequest.get(facts.request) ?? facts);
 }
@@ -132,10 +145,32 @@ function pooled({ request: { choice, now }, sale: { session } }: NewHold, priceT
   });
 }
 
+/** Counts the uses of the codes, which no other transaction can then add to. */
+async function readCodes(tx: Database, all: readonly NewHold[]): Promise<NewHold[]> {
+  const asked = all.flatMap(({ codes, request, formerHolds }) =>
+    codes.map(({ id }) => ({
+      codeId: id,
+      userId: request.buyer.userId,
+      withoutHolds: formerHolds.map((former) => former.id),
+    })),
+  );
+  if (asked.length === 0) return [...all];
+  await lockCodes(
+    tx,
+    asked.map(({ codeId }) => codeId),
+  );
+  const uses = await countUses(tx, asked);
+  return all.map((facts) => ({ ...facts, codes: facts.codes.map((code) => ({ ...code, ...uses.shift()! })) }));
+}
+
 const hasPriceType = ({ seats, places }: TicketChoice) =>
   [...seats, ...places].some(({ priceTypeId }) => priceTypeId !== undefined);
 
-type StockRead = { seats: readonly SeatRow[]; free: Map<string, number>; priceTypes: readonly PriceTypeUse[] };
+type StockRead = {
+  seats: readonly SeatRow[];
+  free: ReadonlyMap<string, FreeUnits>;
+  priceTypes: readonly PriceTypeUse[];
+};
 
 function toStock(facts: NewHold, { seats, free, priceTypes }: StockRead): StockFacts {
   const { request, formerHolds } = facts;
@@ -156,12 +191,13 @@ function toStock(facts: NewHold, { seats, free, priceTypes }: StockRead): StockF
     tiers: [...pools].flatMap(([name, { tierId, kind, kinds }]) => {
       const count = free.get(name);
       const formerPlaces = formerOf(tierId, (unit) => kinds.includes(unit.kind ?? ''));
-      return count === undefined ? [] : [{ tierId, kind, free: count, formerPlaces }];
+      return count === undefined ? [] : [{ tierId, kind, ...count, formerPlaces }];
     }),
     priceTypes: priceTypes
       .filter((type) => type.sessionId === sessionId && lines.some((line) => isOfType(line, type)))
       .map((type) => ({
         ...type,
+        isHidden: type.hidden,
         inUse: type.inUse - formerOf(type.tierId, ({ priceTypeId }) => priceTypeId === type.id),
       })),
   };

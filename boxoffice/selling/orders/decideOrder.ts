@@ -29,6 +29,8 @@ export type OrderFacts = Ordering & {
   /** Undefined for a hold of another buyer. */
   hold?: HoldRow | undefined;
   event?: OrderedEventRow | undefined;
+  /** An access code opened the sale for the hold. */
+  isPresale?: boolean;
   /** Tickets of the event that the buyer has ordered. */
   ordered: number;
   tickets: readonly HeldTicketRow[];
@@ -62,12 +64,12 @@ export function accountRefusal({ hasAccount, placedToday }: OrderFacts): Refusal
 }
 
 /** What was on sale when it was held may be ordered. */
-export function holdRefusal({ hold, event, ordered, now }: OrderFacts): Refusal | undefined {
+export function holdRefusal({ hold, event, isPresale, ordered, now }: OrderFacts): Refusal | undefined {
   if (!hold || !event) return new Refusal('hold.unknown');
   if (hold.endedAt || hold.expiresAt <= now) return new Refusal('hold.over');
   const { purchaseLimit: limit } = event.activity;
   return (
-    sessionRefusal(event.session, hold.createdAt) ??
+    sessionRefusal(isPresale ? { ...event.session, saleStartsAt: hold.createdAt } : event.session, hold.createdAt) ??
     limitRefusal('order.limit', { ticketsBefore: ordered, quantity: hold.quantity, limit })
   );
 }

@@ -5,6 +5,7 @@ import { DEFAULT_TEXT_SET } from '#shared/domain/language/languages.ts';
 import { DAY_MS } from '#shared/kernel/durations.ts';
 import { findAddress } from '../addresses/addressStore.ts';
 import { offerOf } from '../checkout/offerOf.ts';
+import { findOpenedHolds } from '../codes/codeStore.ts';
 import { countOrdered, findHolds, lockBuyers, lockHolds } from '../holds/holdStore.ts';
 import { listHeldTickets } from '../stock/heldTicketStore.ts';
 import { accountRefusal, holdRefusal, type OrderFacts, type Ordering } from './decideOrder.ts';
@@ -61,7 +62,16 @@ async function readHolds(tx: Database, all: readonly OrderFacts[]): Promise<Orde
   await lockBuyers(tx, buyers);
   const locked = await lockHolds(tx, holdIds);
   const ordered = await countOrdered(tx, buyers);
-  return held.map((facts, index) => ({ ...facts, hold: locked.get(facts.hold.id)!, ordered: ordered[index]! }));
+  const early = held
+    .filter(({ event, hold }) => event.session.saleStartsAt > hold.createdAt)
+    .map(({ hold }) => hold.id);
+  const opened = early.length > 0 ? await findOpenedHolds(tx, early) : new Set();
+  return held.map((facts, index) => ({
+    ...facts,
+    hold: locked.get(facts.hold.id)!,
+    isPresale: opened.has(facts.hold.id),
+    ordered: ordered[index]!,
+  }));
 }
 
 async function readCheckouts(

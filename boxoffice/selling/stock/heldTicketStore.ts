@@ -1,6 +1,7 @@
 import { and, asc, type Column, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#boxoffice/platform/database/database.ts';
 import { isAnyOf } from '#boxoffice/platform/database/rowsInSql.ts';
+import { codeBatches, codes, codeUses } from '#boxoffice/platform/schema/codes.ts';
 import { priceTypes, seatMaps, tiers } from '#boxoffice/platform/schema/stock.ts';
 import { tickets } from '#boxoffice/platform/schema/tickets.ts';
 import { units } from '#boxoffice/platform/schema/units.ts';
@@ -8,6 +9,7 @@ import { textIn } from '#boxoffice/platform/words/textIn.ts';
 import type { HeldTicket } from '#shared/contract/hold.ts';
 import type { TextSet } from '#shared/domain/language/languages.ts';
 import type { LocalizedText } from '#shared/domain/language/localizedText.ts';
+import { type CodeTerms, discountPrice, isForPlace } from '#shared/domain/selling/saleCode.ts';
 
 const place = {
   unitId: units.id,
@@ -34,9 +36,17 @@ const originalAmount = sql`
 export type HeldTicketRow = Awaited<ReturnType<typeof listHeldTickets>>[number];
 export type OrderedTicketRow = Awaited<ReturnType<typeof listOrderedTickets>>[number];
 
-/** Lists the units of holds at their current price. */
-export function listHeldTickets(db: Database, holdIds: readonly string[]) {
-  return db
+/** The terms of the discount code that was used for the unit's hold. */
+const discount = sql<CodeTerms | null>`(
+  select to_jsonb(terms) from (
+    select b.kind, b.session_id as "sessionId", b.tier_id as "tierId", b.price_type_id as "priceTypeId", b.percent,
+      b.amount_off as "amountOff", b.new_amount as "newAmount"
+    from ${codeUses} used join ${codes} code on code.id = used.code_id join ${codeBatches} b on b.id = code.batch_id
+    where used.hold_id = ${units.holdId} and b.kind = 'discount' limit 1) terms)`;
+
+/** Lists the units of holds at their current price, less what the codes of the hold take off. */
+export async function listHeldTickets(db: Database, holdIds: readonly string[]) {
+  const rows = await db
     .select({
       ...place,
       holdId: units.holdId,
@@ -44,12 +54,17 @@ export function listHeldTickets(db: Database, holdIds: readonly string[]) {
       priceTypeId: units.priceTypeId,
       amount: sql<number>`coalesce(${priceTypes.amount}, ${tiers.amount})`.mapWith(Number),
       originalAmount,
+      sessionId: units.sessionId,
+      discount,
     })
     .from(units)
     .innerJoin(tiers, tierOfUnit)
     .leftJoin(priceTypes, typeOf(units.priceTypeId))
     .where(isAnyOf(units.holdId, holdIds))
     .orderBy(asc(units.id));
+  return rows.map(({ discount: code, sessionId, ...row }) =>
+    code && isForPlace(code, { ...row, sessionId }) ? { ...row, ...discountPrice(row, row.currency, code) } : row,
+  );
 }
 
 /** Lists the tickets of orders at the ordered price, including void ones. */

@@ -41,13 +41,17 @@ export async function findSeats(tx: Database, seatIds: readonly number[]) {
       sessionId: units.sessionId,
       tierId: units.tierId,
       kind: units.kind,
+      isHidden: tiers.hidden,
       state: units.state,
       row: units.row,
       number: units.number,
     })
     .from(units)
+    .innerJoin(tiers, and(eq(tiers.sessionId, units.sessionId), eq(tiers.id, units.tierId)))
     .where(and(isAnyOf(units.id, seatIds), isNotNull(units.areaId)));
 }
+
+export type FreeUnits = { free: number; isHidden: boolean };
 
 export const tierNameOf = ({ sessionId, tierId, kind }: TierKey & { kind?: AccessibleKind | undefined }) =>
   [sessionId, tierId, kind].filter(Boolean).join(' ');
@@ -55,12 +59,12 @@ export const tierNameOf = ({ sessionId, tierId, kind }: TierKey & { kind?: Acces
 type CountedChoice = TierKey & { quantity: number; kind: AccessibleKind | undefined; kinds: SeatKinds };
 
 /** Counts the free units of each tier, up to the quantity of all choices, by the tier's name. Leaves out unknown tiers. */
-export async function countFree(tx: Database, choices: readonly CountedChoice[]): Promise<Map<string, number>> {
+export async function countFree(tx: Database, choices: readonly CountedChoice[]): Promise<Map<string, FreeUnits>> {
   if (choices.length === 0) return new Map();
   const rows = choices.map(({ sessionId, tierId, ...rest }) => ({ session_id: sessionId, tier_id: tierId, ...rest }));
   const columns = 'session_id text, tier_id text, quantity int, kind text, kinds text[]';
   const { rows: counts } = await tx.execute(sql`
-    select concat_ws(' ', choice.session_id, choice.tier_id, choice.kind) as name, (
+    select concat_ws(' ', choice.session_id, choice.tier_id, choice.kind) as name, ${tiers.hidden} as hidden, (
       select count(*)::int from (
         select 1 from ${units} u
         where u.session_id = choice.session_id and u.tier_id = choice.tier_id and u.state = 'free'
@@ -70,7 +74,9 @@ export async function countFree(tx: Database, choices: readonly CountedChoice[])
       select session_id, tier_id, kind, kinds, sum(quantity)::int as most
       from ${rowsAs(`choice (${columns})`, rows)} group by session_id, tier_id, kind, kinds) choice
     join ${tiers} on ${tiers.sessionId} = choice.session_id and ${tiers.id} = choice.tier_id`);
-  return new Map(counts.map(({ name, free }) => [String(name), Number(free)]));
+  return new Map(
+    counts.map(({ name, free, hidden }) => [String(name), { free: Number(free), isHidden: Boolean(hidden) }]),
+  );
 }
 
 /** The hold or order that units belong to. */

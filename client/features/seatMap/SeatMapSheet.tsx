@@ -95,8 +95,11 @@ function SeatChooser({ onLoaded, ...rest }: SeatChooserProps) {
   const { t } = useTranslation('activity');
   const { seatMap, retry } = useSeatMap(rest.session.id);
   const known = seatMap.state === 'ready' ? seatMap.map : undefined;
-  const { goneIds } = rest;
-  const map = useMemo(() => known && withoutSeats(known, goneIds), [known, goneIds]);
+  const {
+    goneIds,
+    session: { tiers },
+  } = rest;
+  const map = useMemo(() => known && withoutSeats(known, goneIds, tiers), [known, goneIds, tiers]);
 
   const reportFree = useEffectEvent(onLoaded);
   useEffect(() => {

@@ -28,13 +28,17 @@ export function listSeats({ areas }: SeatMap): SeatPlace[] {
   return areas.flatMap((area) => area.seats.map((seat) => ({ ...seat, area: area.name })));
 }
 
-/** Returns the map with those seats marked as taken. */
-export function withoutSeats(map: SeatMap, goneIds: readonly string[]): SeatMap {
-  if (goneIds.length === 0) return map;
+/** Returns the map with those seats marked as taken, and those of tiers that are not sold to this visitor. */
+export function withoutSeats(map: SeatMap, goneIds: readonly string[], tiers: readonly SeatTier[]): SeatMap {
+  const known = new Set(tiers.map(({ id }) => id));
+  const isHidden = map.areas.some(({ seats }) => seats.some(({ tierId }) => !known.has(tierId)));
+  if (goneIds.length === 0 && !isHidden) return map;
   const gone = new Set(goneIds);
   const areas = map.areas.map((area) => ({
     ...area,
-    seats: area.seats.map((seat) => (gone.has(seat.id) ? { ...seat, state: 'sold' as const } : seat)),
+    seats: area.seats.map((seat) =>
+      gone.has(seat.id) || !known.has(seat.tierId) ? { ...seat, state: 'sold' as const } : seat,
+    ),
   }));
   return { ...map, areas };
 }

@@ -16,6 +16,8 @@ export type TicketSelection = {
   quantity?: number | undefined;
   seats?: readonly SelectedSeat[] | undefined;
   lines?: readonly SelectedLine[] | undefined;
+  /** The visitor's codes, as they were typed. */
+  codes?: readonly string[] | undefined;
 };
 
 export const CONFIRM_PATH = '/order/confirm';
@@ -23,6 +25,8 @@ export const CONFIRM_PATH = '/order/confirm';
 export const TICKETS_ID = 'tiers';
 const LINE = 'n/';
 const PRICE_TYPE = '~';
+/** One of each kind. */
+const MOST_CODES = 3;
 
 /** Name of the form field for the number of tickets of a tier and price type: `n/floor`, `n/floor/child`. */
 export const lineField = (...ids: (string | undefined)[]): string =>
@@ -36,13 +40,23 @@ export const lineField = (...ids: (string | undefined)[]): string =>
 export function readSelection(query: URLSearchParams): TicketSelection | undefined {
   const [activityId, sessionId, tierId] = ['activity', 'session', 'tier'].map((name) => query.get(name));
   if (!activityId || !sessionId) return undefined;
-  const common = { activityId, sessionId, ...(tierId && { tierId }) };
+  const codes = readCodes(query);
+  const common = { activityId, sessionId, ...(tierId && { tierId }), ...(codes.length > 0 && { codes }) };
   const seats = readSeats(query);
   if (seats.length > 0) return { ...common, seats };
   const lines = readLines(query);
   if (lines.length > 0) return { ...common, lines };
   return { ...common, quantity: Math.max(1, Math.trunc(Number(query.get('quantity'))) || 1) };
 }
+
+/** The codes of an address: of a link, and one more from the form of the event's page. */
+export const readCodes = (query: URLSearchParams): string[] => {
+  const codes = query
+    .getAll('code')
+    .flatMap((text) => text.split(','))
+    .map((code) => code.trim());
+  return [...new Set(codes)].filter(Boolean).slice(0, MOST_CODES);
+};
 
 /** Reads the value that `writeSeats` writes. */
 export function readSeats(query: URLSearchParams): SelectedSeat[] {
@@ -72,11 +86,12 @@ function decode(part: string): string {
 }
 
 /** In the oldest form of a request that can say it, which every upstream knows. */
-export function toHoldRequest({ sessionId, tierId, quantity, seats, lines }: TicketSelection): HoldRequest {
-  if (seats?.some(({ priceTypeId }) => priceTypeId)) return { sessionId, seats: [...seats] };
-  if (seats) return { sessionId, seatIds: seats.map(({ seatId }) => seatId) };
-  if (lines) return { sessionId, lines: [...lines] };
-  return { sessionId, ...(tierId && { tierId }), ...(quantity && { quantity }) };
+export function toHoldRequest({ sessionId, tierId, quantity, seats, lines, codes }: TicketSelection): HoldRequest {
+  const common = { sessionId, ...(codes && { codes: [...codes] }) };
+  if (seats?.some(({ priceTypeId }) => priceTypeId)) return { ...common, seats: [...seats] };
+  if (seats) return { ...common, seatIds: seats.map(({ seatId }) => seatId) };
+  if (lines) return { ...common, lines: [...lines] };
+  return { ...common, ...(tierId && { tierId }), ...(quantity && { quantity }) };
 }
 
 /** Path of the event's page with that choice. */
@@ -87,12 +102,13 @@ export const selectionPath = (selection: TicketSelection): string =>
 export const holdPath = (holdId: string, selection: TicketSelection): string =>
   `${CONFIRM_PATH}?${new URLSearchParams({ hold: holdId, activity: selection.activityId, ...choiceOf(selection) })}`;
 
-function choiceOf({ sessionId, tierId, quantity, seats, lines = [] }: TicketSelection): Record<string, string> {
+function choiceOf({ sessionId, tierId, quantity, seats, lines = [], codes }: TicketSelection): Record<string, string> {
   return {
     session: sessionId,
     ...(tierId && { tier: tierId }),
     ...(quantity && { quantity: String(quantity) }),
     ...(seats && { seats: writeSeats(seats) }),
+    ...(codes && { code: codes.join(',') }),
     ...Object.fromEntries(lines.map((line) => [lineField(line.tierId, line.priceTypeId), String(line.quantity)])),
   };
 }

@@ -5,12 +5,15 @@ export const pages = [
   definePage({
     path: '/activity/:activityId',
     query: CHOICE_QUERY,
+    ownQuery: ['code'],
     scripts: 'event',
     words: ['activity'],
     loader: later(() => import('./activityPage.loader.ts'), 'loadActivityPage'),
-    /** Choosing a session changes only the query, and all data are already loaded. */
+    /** Choosing a session changes only the query, and all data are already loaded. A code shows other data. */
     shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }) {
-      const onlyChoice = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+      const [current, next] = [currentUrl, nextUrl].map(({ searchParams }) => searchParams.getAll('code').join());
+      const onlyChoice =
+        currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search && current === next;
       return onlyChoice ? false : defaultShouldRevalidate;
     },
     Component: later(() => import('./ActivityPage.tsx'), 'ActivityPage'),

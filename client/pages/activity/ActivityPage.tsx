@@ -8,6 +8,7 @@ import { ActivityAside } from './ActivityAside.tsx';
 import { ActivityHero } from './ActivityHero.tsx';
 import { ActivitySections } from './ActivitySections.tsx';
 import type { ActivityPageData } from './activityPage.loader.ts';
+import { CodeField } from './CodeField.tsx';
 import { HeldNotice } from './HeldNotice.tsx';
 import { PurchaseBar } from './PurchaseButton.tsx';
 import { PurchaseDialogs } from './PurchaseDialogs.tsx';
@@ -17,7 +18,7 @@ import { TurnBar } from './TurnBar.tsx';
 import { usePurchase } from './usePurchase.ts';
 
 export function ActivityPage() {
-  const { activity, similar } = useLoaderData<ActivityPageData>();
+  const { activity, similar, codeProblem } = useLoaderData<ActivityPageData>();
   const { language } = useShopInfo();
   const purchase = usePurchase(activity);
   const held = useHeldTickets(activity.id);
@@ -39,6 +40,9 @@ export function ActivityPage() {
       {!held && room?.turn && <TurnBar key={room.turn.until} turn={room.turn} roomHref={room.href} />}
       <ActivityHero activity={activity}>
         <TicketForm activity={activity} purchase={purchase} />
+        {activity.hasCodes && (
+          <CodeField activity={activity} sessionId={purchase.choice.session?.id} problem={codeProblem} />
+        )}
       </ActivityHero>
       <SimilarEvents cards={similar} />
       <div className="page-width grid gap-x-12 gap-y-10 pt-10 pb-12 lg:grid-cols-[minmax(0,1fr)_20rem]">

@@ -73,6 +73,7 @@ export function TicketForm({ activity, purchase }: TicketFormProps) {
       className="grid gap-6"
     >
       <input type="hidden" name="activity" value={activity.id} />
+      {activity.codes.length > 0 && <input type="hidden" name="code" value={activity.codes.join(',')} />}
       <SessionList activity={activity} chosen={session?.id} />
       {session && <input type="hidden" name="session" value={session.id} />}
       <SaleNotice purchase={purchase} activity={activity} />

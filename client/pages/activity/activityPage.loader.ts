@@ -1,5 +1,7 @@
 import { redirect } from 'react-router-dom';
 import { type CardView, createCardView } from '#client/features/activityCard/createCardView.ts';
+import { readActivity } from '#client/features/ticketChoice/readActivity.ts';
+import { readCodes } from '#client/features/ticketChoice/ticketSelection.ts';
 import type { PageVisit } from '#client/platform/shopContext.ts';
 import { viewOf } from '#client/platform/viewOf.ts';
 import type { Activity } from '#shared/contract/activity.ts';
@@ -9,7 +11,7 @@ import { findKnownQuery } from './findChoice.ts';
 import { findSimilar } from './findSimilar.ts';
 import { toActivityView } from './toActivityView.ts';
 
-export type ActivityPageData = { activity: ActivityView; similar: CardView[] };
+export type ActivityPageData = { activity: ActivityView; similar: CardView[]; codeProblem?: string };
 
 /** A choice that the event does not have leads to the address without it, so that no page is made for it. */
 export async function loadActivityPage({
@@ -17,13 +19,14 @@ export async function loadActivityPage({
   params,
   query,
 }: PageVisit): Promise<ActivityPageData | Response> {
-  const activity = await api.getActivity(params.activityId!);
+  const { activity, codes, problem } = await readActivity(api, params.activityId!, readCodes(query));
   const similar = await findSimilar(api, activity);
   const openRooms = listOpenRooms(activity, Date.now());
-  const data = viewOf([activity, ...similar], [language, ...openRooms].join(' '), () => ({
-    activity: toActivityView(activity, { language, publicUrl, t, openRooms }),
+  const shown = viewOf([activity, ...similar], [language, ...openRooms].join(' '), () => ({
+    activity: toActivityView(activity, { language, publicUrl, t, openRooms, codes }),
     similar: similar.map(createCardView({ language, t })),
   }));
+  const data = problem ? { ...shown, codeProblem: problem } : shown;
   const known = findKnownQuery(data.activity, query);
   if (!known) return data;
   return redirect(activityPath(activity.id) + (known.size > 0 ? `?${known}` : ''));

@@ -34,6 +34,9 @@ export type ActivityView = {
   priceFrom: string | undefined;
   discount: string | undefined;
   sessions: SessionView[];
+  hasCodes: boolean;
+  /** The visitor's codes, with which this is what the event shows. */
+  codes: readonly string[];
   /** For the price with fees; empty when the upstream tells no rates. */
   offers: Offer[];
   deliveryTypes: DeliveryType[];

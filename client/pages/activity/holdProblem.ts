@@ -10,6 +10,7 @@ const KINDS: Record<string, TextKind> = {
   'hold.limit': 'limit',
   'hold.loginFirst': 'signIn',
   'hold.signIn': 'signIn',
+  'hold.codeSignIn': 'signIn',
   'hold.addPhone': 'addPhone',
 };
 

@@ -27,11 +27,17 @@ import {
 } from './activityView.ts';
 import { toEventJsonLd } from './toEventJsonLd.ts';
 
-type ViewSetting = { language: LanguageCode; publicUrl: string; t: Translate; openRooms?: readonly string[] };
+type ViewSetting = {
+  language: LanguageCode;
+  publicUrl: string;
+  t: Translate;
+  openRooms?: readonly string[];
+  codes?: readonly string[];
+};
 
 /** Converts the upstream's event to the page's view. */
 export function toActivityView(activity: Activity, setting: ViewSetting): ActivityView {
-  const { language, publicUrl, t, openRooms = [] } = setting;
+  const { language, publicUrl, t, openRooms = [], codes = [] } = setting;
   const { venue, sessions, status } = activity;
   const path = localPath(language, activityPath(activity.id));
   const formatMoney = createMoneyFormat(language);
@@ -61,8 +67,10 @@ export function toActivityView(activity: Activity, setting: ViewSetting): Activi
     priceFrom: lowest && t('activity:price.from', { price: formatMoney(lowest) }),
     discount: percent > 0 ? t('activity:price.discount', { percent }) : undefined,
     sessions: sessions.map((session) =>
-      toSessionView(session, { path, venueTime, formatMoney, language, t, openRooms }),
+      toSessionView(session, { path, venueTime, formatMoney, language, t, openRooms, codes }),
     ),
+    hasCodes: activity.hasCodes ?? false,
+    codes,
     offers: activity.offers ?? [],
     deliveryTypes: activity.deliveryTypes ?? [],
     countryCode: venue.countryCode,
@@ -110,15 +118,17 @@ type SessionSetting = {
   language: LanguageCode;
   t: Translate;
   openRooms: readonly string[];
+  codes: readonly string[];
 };
 
 function toSessionView(session: Session, setting: SessionSetting): SessionView {
-  const { path, venueTime, language, openRooms } = setting;
+  const { path, venueTime, language, openRooms, codes } = setting;
+  const query = new URLSearchParams({ session: session.id, ...(codes.length > 0 && { code: codes.join(',') }) });
   const toMoment = (iso: string | undefined) => (iso === undefined ? undefined : venueTime.toMoment(iso));
   return {
     id: session.id,
     name: session.name,
-    href: `${path}?session=${encodeURIComponent(session.id)}`,
+    href: `${path}?${query}`,
     starts: venueTime.toMoment(session.startsAt),
     formerly: toMoment(session.postponedFrom),
     doors: toMoment(session.doorsAt),

@@ -85,7 +85,7 @@ export function usePurchase(activity: ActivityView): Purchase {
 }
 
 /** Handles competition for tickets: removes the seats that another buyer took and keeps the rest. */
-function useRace({ id }: ActivityView, choice: TicketChoice) {
+function useRace(activity: ActivityView, choice: TicketChoice) {
   const { session, tier, quantity, lines, keepSeats } = choice;
   const { holding, problem, setProblem, hold } = useHolding();
   const [gone, setGone] = useState<ChosenSeat[]>([]);
@@ -96,7 +96,7 @@ function useRace({ id }: ActivityView, choice: TicketChoice) {
   async function buy(seats: ChosenSeat[]) {
     if (!session || holding) return;
     setAsked(about);
-    const refused = await hold(toSelection({ id }, choice, seats));
+    const refused = await hold(toSelection(activity, choice, seats));
     if (refused?.kind === 'seatsTaken') loseSeats(seats.filter((seat) => refused.seatIds.includes(seat.id)));
   }
 
@@ -120,7 +120,7 @@ function useRace({ id }: ActivityView, choice: TicketChoice) {
 
 /** Without seats, the box office chooses the number of tickets. Requires a chosen session. */
 function toSelection(
-  { id }: Pick<ActivityView, 'id'>,
+  { id, codes }: ActivityView,
   { session, tier, quantity, lines }: TicketChoice,
   seats: readonly ChosenSeat[],
 ): TicketSelection {
@@ -128,6 +128,7 @@ function toSelection(
     activityId: id,
     sessionId: session!.id,
     ...(tier && { tierId: tier.id }),
+    ...(codes.length > 0 && { codes }),
     ...(seats.length > 0 ? { seats: seats.map(toSelectedSeat) } : session!.hasPriceTypes ? { lines } : { quantity }),
   };
 }

@@ -5,6 +5,7 @@ import { findRoomPath } from '#client/features/hold/findRoomPath.ts';
 import { clearHeldTickets, rememberHeld } from '#client/features/hold/heldTickets.ts';
 import { type EventView, toEventView } from '#client/features/order/toEventView.ts';
 import { sendForm } from '#client/features/pageForm/formReply.ts';
+import { readActivity } from '#client/features/ticketChoice/readActivity.ts';
 import {
   holdPath,
   readSelection,
@@ -65,7 +66,8 @@ async function loadHeld(holdId: string, selection: TicketSelection | undefined, 
 }
 
 async function loadOffer(selection: TicketSelection, { api, language, t }: Shop): Promise<TicketOffer | undefined> {
-  const { venue, poster, name, sessions } = await api.getActivity(selection.activityId);
+  const { activity } = await readActivity(api, selection.activityId, selection.codes ?? []);
+  const { venue, poster, name, sessions } = activity;
   const session = sessions.find(({ id }) => id === selection.sessionId);
   if (!session) return undefined;
   const { id: sessionId, startsAt, name: sessionName } = session;

@@ -1,3 +1,66 @@
+import { type Currency, SMALLEST_AMOUNT } from './money.ts';
+
 /** Opens a hidden tier or a presale; shows a hidden price type; takes something off each ticket. */
 export const CODE_KINDS = ['access', 'priceType', 'discount'] as const;
 export type CodeKind = (typeof CODE_KINDS)[number];
+
+/** Digits and letters of Crockford's base 32, which has no I, L, O and U. */
+const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const LENGTH = 12;
+const GROUP = 4;
+
+/** What a buyer types and what is printed become the same text: without case, spaces and hyphens, O as 0, I and L as 1. */
+export const normaliseCode = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1');
+
+/** Writes 60 random bits as a code: `7K3M-0QXA-91TB`. `bytes` are twelve random bytes. */
+export function writeCode(bytes: Uint8Array): string {
+  const signs = Array.from(bytes.subarray(0, LENGTH), (byte) => SIGNS[byte % SIGNS.length]);
+  return signs.map((sign, index) => (index > 0 && index % GROUP === 0 ? `-${sign}` : sign)).join('');
+}
+
+export const CODE_BYTES = LENGTH;
+
+/** What codes are for. Without session, tier or price type, they are for all of the event. */
+export type CodeScope = {
+  kind: CodeKind;
+  sessionId: string | null;
+  tierId: string | null;
+  priceTypeId: string | null;
+};
+/** A discount has one of a share in percent, an amount off each ticket, or its new price. */
+export type CodeTerms = CodeScope & { percent: number | null; amountOff: number | null; newAmount: number | null };
+export type PricedPlace = { sessionId: string; tierId: string; priceTypeId?: string | null | undefined };
+
+/** Whether a code is for tickets of this price. */
+export const isForPlace = (code: CodeScope, { sessionId, tierId, priceTypeId = null }: PricedPlace): boolean =>
+  (code.sessionId === null || code.sessionId === sessionId) &&
+  (code.tierId === null || code.tierId === tierId) &&
+  (code.priceTypeId === null || code.priceTypeId === priceTypeId);
+
+/** A hidden tier opens for codes that name it: a presale of the whole event does not show the sponsors' places. */
+export const opensTier = (code: CodeScope, { sessionId, tierId }: PricedPlace): boolean =>
+  code.kind === 'access' && code.tierId === tierId && isForPlace(code, { sessionId, tierId });
+
+export const opensPriceType = (code: CodeScope, place: PricedPlace): boolean =>
+  code.kind === 'priceType' && isForPlace(code, place);
+
+type Price = { amount: number; originalAmount: number | null };
+
+/**
+ * A ticket's price with a discount code, rounded half up to the currency's smallest amount, never below 0 and never
+ * above the price before. The higher of the two prices before it is the original one.
+ */
+export function discountPrice({ amount, originalAmount }: Price, currency: Currency, code: CodeTerms): Price {
+  const step = SMALLEST_AMOUNT[currency];
+  const reduced =
+    code.newAmount ?? (code.percent === null ? amount - (code.amountOff ?? 0) : (amount * (100 - code.percent)) / 100);
+  const rounded = Math.round(reduced / step) * step;
+  const price = Math.min(amount, Math.max(0, rounded));
+  return { amount: price, originalAmount: price === amount ? originalAmount : Math.max(amount, originalAmount ?? 0) };
+}

@@ -37,6 +37,7 @@ const STEPS: { [Do in MoneyStep['do']]: (taking: Taking<Do>) => Promise<unknown>
     const choice = { sessionId: 'night-1', seats: [], places };
     const { hold } = await createHoldTickets({ ...deps, budgets: NO_BUDGETS })({
       choice,
+      codeIds: [],
       buyer,
       network: '198.51.100.1',
       now: deps.clock(),

@@ -1,0 +1,25 @@
+import { findRouteRefusal } from '#client/platform/toRouteError.ts';
+import type { Activity } from '#shared/contract/activity.ts';
+import type { ShopApi } from '#shared/contract/shopApi.ts';
+
+/** `codes` are those that the event takes. `problem` says what is wrong with another one. */
+export type OpenedActivity = { activity: Activity; codes: readonly string[]; problem?: string };
+
+/** Reads an event as the visitor's codes show it. A code that is refused counts as not given. */
+export async function readActivity(
+  api: Pick<ShopApi, 'getActivity' | 'openActivity'>,
+  id: string,
+  codes: readonly string[],
+): Promise<OpenedActivity> {
+  if (codes.length === 0) return { activity: await api.getActivity(id), codes };
+  try {
+    return { activity: await api.openActivity(id, { codes: [...codes] }), codes };
+  } catch (error) {
+    const refusal = findRouteRefusal(error);
+    const isAboutCode = refusal?.reason?.startsWith('hold.code') ?? false;
+    // An upstream without codes does not know the call.
+    if (!refusal || (!isAboutCode && ![400, 404].includes(refusal.code))) throw error;
+    const opened = await readActivity(api, id, codes.slice(0, -1));
+    return isAboutCode ? { ...opened, problem: refusal.message } : opened;
+  }
+}
