@@ -221,11 +221,14 @@ const neededPlaces = (hold: NewHold, tier: TierFacts) =>
   Math.max(0, sum(placesOf(hold, tier).map(({ quantity }) => quantity)) - tier.formerPlaces);
 
 const placesOf = (hold: NewHold, { tierId, kind }: TierFacts) =>
-  hold.request.choice.places.filter((place) => place.tierId === tierId && kindOf(hold, place) === kind);
+  hold.request.choice.places.filter(
+    (place) => place.tierId === tierId && kindOf(hold.stock.priceTypes, place) === kind,
+  );
 
 /** Kind of seats that a number of tickets gets; without one, places for anybody. */
-export const kindOf = ({ stock }: Pick<NewHold, 'stock'>, line: Pick<Line, 'tierId' | 'priceTypeId'>) =>
-  stock.priceTypes.find((type) => isOfType(line, type))?.seatKind ?? undefined;
+type KindOfType = Pick<PriceTypeFacts, 'tierId' | 'id' | 'seatKind'>;
+export const kindOf = (priceTypes: readonly KindOfType[], line: Pick<Line, 'tierId' | 'priceTypeId'>) =>
+  priceTypes.find((type) => isOfType(line, type))?.seatKind ?? undefined;
 
 const takenBefore = (earlier: readonly NewHold[], { tierId, kind }: TierFacts) =>
   sum(

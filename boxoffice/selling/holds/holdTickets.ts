@@ -110,7 +110,7 @@ function toClaim({ row, ...hold }: AddedHold) {
     holdId: row.id,
     ...choice,
     isReserved,
-    places: places.map((line) => ({ ...line, kind: kindOf(hold, line) })),
+    places: places.map((line) => ({ ...line, kind: kindOf(hold.stock.priceTypes, line) })),
   };
 }
 

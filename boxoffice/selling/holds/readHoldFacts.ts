@@ -138,7 +138,7 @@ async function readStock(tx: Database, all: readonly NewHold[]): Promise<NewHold
 
 /** The chosen numbers of tickets, with the kinds of seats that they may get. */
 function pooled({ request: { choice, now }, sale: { session } }: NewHold, priceTypes: readonly PriceTypeUse[]) {
-  const own = { stock: { ...UNREAD.stock, priceTypes: priceTypes.filter((type) => type.sessionId === session.id) } };
+  const own = priceTypes.filter((type) => type.sessionId === session.id);
   return choice.places.map((line) => {
     const kind = kindOf(own, line);
     return { ...line, sessionId: session.id, kind, kinds: kindsFor(kind, isReserving(session, now)) };

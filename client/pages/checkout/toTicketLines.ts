@@ -24,7 +24,7 @@ export function toTicketLines(tickets: readonly HeldTicket[], { formatMoney, t }
       price: formatMoney(faceValue),
       ...(discounted && { original: formatMoney(originalValue) }),
       sum: formatMoney({ ...faceValue, amount: faceValue.amount * alike.length }),
-      seats: alike.flatMap(({ seat }) => (seat ? [seatText(seat, 'order:seat', t)] : [])),
+      seats: alike.flatMap(({ seat }) => (seat ? [seatText(t('order:seat', seat), seat, t)] : [])),
     };
   });
 }

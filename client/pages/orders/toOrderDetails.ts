@@ -78,7 +78,7 @@ function toTickets({ tickets, ticketCodes }: Order, { language, t }: Shop) {
       key: `${index} ${code ?? ''}`,
       tier: ticketName(ticket),
       price: formatMoney(faceValue),
-      seat: seat ? seatText(seat, 'order:seat', t) : null,
+      seat: seat ? seatText(t('order:seat', seat), seat, t) : null,
       code,
       refunded,
     };

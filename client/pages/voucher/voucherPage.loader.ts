@@ -39,4 +39,4 @@ function toVoucherView(voucher: Voucher, token: string, shop: Shop) {
   };
 }
 
-const toPlace = ({ seat }: Ticket, { t }: Shop) => seat && seatText(seat, 'voucher:ticket.seat', t);
+const toPlace = ({ seat }: Ticket, { t }: Shop) => seat && seatText(t('voucher:ticket.seat', seat), seat, t);
