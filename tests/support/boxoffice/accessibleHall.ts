@@ -1,11 +1,10 @@
 import type { CatalogueFile, CatalogueSession } from '#shared/contract/catalogueFile.ts';
+import { toZonedMoment } from '#shared/domain/language/zonedMoment.ts';
 import type { SeatKind } from '#shared/domain/selling/seatKinds.ts';
-import { smallCatalogue, text } from './smallCatalogue.ts';
+import { DAY_MS, SECOND_MS } from '#shared/kernel/durations.ts';
+import { SMALL_CATALOGUE_NOW, smallCatalogue, text } from './smallCatalogue.ts';
 
 export const HALL = { sessionId: 'clockwork-1', tierId: 'stalls' };
-
-/** What is left of the wheelchair and companion places is sold to anybody from then on. */
-export const RELEASED_AT = '2026-12-03T12:00:00+08:00';
 
 /** Wheelchair and companion places side by side at the end of the first row; the last row is behind a pillar. */
 const KINDS: Record<string, SeatKind> = {
@@ -16,11 +15,22 @@ const KINDS: Record<string, SeatKind> = {
   ...Object.fromEntries(Array.from({ length: 10 }, (_, index) => [`J${index + 1}`, 'restrictedView' as const])),
 };
 
-/** The small catalogue, whose seated session has places of every kind. The other 86 seats are free and have none. */
-export function accessibleCatalogue(): CatalogueFile {
+/** From then on, anybody may buy what is left of the wheelchair and companion places. */
+export const releasedAt = (now = SMALL_CATALOGUE_NOW) => new Date(now.getTime() + 13 * DAY_MS);
+
+/**
+ * The small catalogue, whose seated session is in two weeks and has places of every kind. The other 86 seats are free
+ * and have none.
+ */
+export function accessibleCatalogue(now = SMALL_CATALOGUE_NOW): CatalogueFile {
   const file = smallCatalogue();
   const session = file.activities.flatMap(({ sessions }) => sessions).find(({ id }) => id === HALL.sessionId)!;
+  const inHongKong = (moment: Date) =>
+    toZonedMoment(new Date(Math.floor(moment.getTime() / SECOND_MS) * SECOND_MS).toISOString(), 'Asia/Hong_Kong');
+  const after = (days: number) => inHongKong(new Date(now.getTime() + days * DAY_MS));
+  Object.assign(session, { saleStartsAt: after(-30), startsAt: after(14), endsAt: after(14.125) });
   makeAccessible(session);
+  session.accessible = { priceTypes: ['wheelchair', 'companion'], releasedAt: inHongKong(releasedAt(now)) };
   return file;
 }
 
@@ -37,7 +47,6 @@ function makeAccessible(session: CatalogueSession): void {
     },
     { id: 'companion', name: text('Companion', 'Pendamping', '同行照顧者'), amount: 20_000, needs: 'wheelchair' },
   ];
-  session.accessible = { priceTypes: ['wheelchair', 'companion'], releasedAt: RELEASED_AT };
   for (const seat of session.seatMap!.areas[0]!.seats) {
     const kind = KINDS[seat.row + seat.number];
     if (kind) seat.kind = kind;

@@ -1,0 +1,50 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { orders } from '#boxoffice/platform/schema/orders.ts';
+import { accessibleCatalogue, HALL } from '#tests/support/boxoffice/accessibleHall.ts';
+import { smallSales } from '#tests/support/boxoffice/smallSales.ts';
+import { takeUnitsAgain } from './takeUnitsAgain.ts';
+
+const { call, db, somebody, order, toOrder, time } = await smallSales({ catalogue: accessibleCatalogue() });
+
+/** An order of a seat that is cancelled, and of which the seat is then sold elsewhere. */
+async function lose(seat: string, priceTypeId?: string) {
+  const buyer = await somebody();
+  const { rows } = await db.execute(sql`
+    select id from units where session_id = ${HALL.sessionId} and row_name || seat_number = ${seat}`);
+  const seats = [{ seatId: String(rows[0]!.id), priceTypeId }];
+  const held = await call('post', '/v1/holds', { sessionId: HALL.sessionId, seats }, buyer);
+  const { id } = (await order(buyer, toOrder(held.body.data.id))).body.data;
+  await call('post', `/v1/orders/${id}/cancel`, {}, buyer);
+  await db.execute(sql`update units set state = 'sold' where id = ${rows[0]!.id}`);
+  const [row] = await db.select().from(orders).where(eq(orders.id, id));
+  return row!;
+}
+
+async function seatsOf(orderId: string) {
+  const { rows } = await db.execute(sql`
+    select row_name || seat_number as seat, price_type_id as type from units where order_id = ${orderId}`);
+  return rows;
+}
+
+it('gives late money for a wheelchair place another one, and never one of another kind', async () => {
+  const [first, second] = [await lose('A1', 'wheelchair'), await lose('A4', 'wheelchair')];
+  await db.execute(sql`
+    update units set state = 'free' where session_id = ${HALL.sessionId} and row_name || seat_number = 'A1'`);
+
+  expect(await db.transaction((tx) => takeUnitsAgain(tx, first, time.now))).toBe(true);
+  expect(await seatsOf(first.id)).toEqual([{ seat: 'A1', type: 'wheelchair' }]);
+  expect(await db.transaction((tx) => takeUnitsAgain(tx, second, time.now))).toBe(false);
+});
+
+it('gives late money for an ordinary seat no wheelchair place, and none with a restricted view', async () => {
+  const lost = await lose('E1');
+  await db.execute(sql`
+    update units set state = 'sold' where session_id = ${HALL.sessionId} and seat_kind is null and state = 'free'`);
+
+  expect(await db.transaction((tx) => takeUnitsAgain(tx, lost, time.now))).toBe(false);
+  await db.execute(sql`
+    update units set state = 'free' where session_id = ${HALL.sessionId} and row_name || seat_number = 'I5'`);
+  expect(await db.transaction((tx) => takeUnitsAgain(tx, lost, time.now))).toBe(true);
+  expect(await seatsOf(lost.id)).toEqual([{ seat: 'I5', type: null }]);
+});
