@@ -799,6 +799,7 @@ export type Texts = {
     'details.venue': never;
     'details.tickets': never;
     'details.refunded': never;
+    'details.proof': 'proof';
     'details.refund': never;
     'details.delivery': never;
     'details.pickup': never;

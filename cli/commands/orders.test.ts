@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { orders as orderTable } from '#boxoffice/platform/schema/orders.ts';
 import { eraseRecipients } from '#boxoffice/selling/orders/eraseRecipients.ts';
-import { smallPayments } from '#tests/support/boxoffice/smallPayments.ts';
+import { HONG_KONG, smallPayments } from '#tests/support/boxoffice/smallPayments.ts';
 import { makeDataDir } from '#tests/support/process/makeDataDir.ts';
 import { runCommand } from '#tests/support/process/runCommand.ts';
 
@@ -141,6 +141,14 @@ it('shows all facts of an order', async () => {
   expect(json.log.map(({ action }: { action: string }) => action)).toEqual(['orders refund', 'orders resend']);
   expect(JSON.stringify(json)).not.toContain('voucherToken');
   expect([none.code, none.stderr]).toEqual([1, 'There is no order FR-000000-000000\n']);
+});
+
+it('shows the price type of a ticket', async () => {
+  await office.addPriceType(HONG_KONG.sessionId, { id: 'child', name: 'Child', amount: 19_000 });
+  const lines = [{ tierId: 'floor', priceTypeId: 'child', quantity: 1 }];
+  const { number, codes } = await office.paidOrder({ choice: { sessionId: HONG_KONG.sessionId, lines } });
+
+  expect((await orders('show', number)).stdout).toContain(`${codes[0]}  floor child  HK$190  valid`);
 });
 
 describe('sending tickets again', () => {

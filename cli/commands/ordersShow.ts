@@ -79,9 +79,9 @@ function describe(facts: OrderRecord, { paint }: Pick<Terminal, 'paint'>): strin
 }
 
 const describeTicket = (
-  { id, code, tierId, seat, amount, state }: OrderRecord['tickets'][number],
+  { id, code, tierId, priceTypeId, seat, amount, state }: OrderRecord['tickets'][number],
   { money }: Pick<Writing, 'money'>,
-) => [code ?? id, [tierId, seat].filter(Boolean).join(' '), money(amount), state].join('  ');
+) => [code ?? id, [tierId, priceTypeId, seat].filter(Boolean).join(' '), money(amount), state].join('  ');
 
 function describePayment(payment: OrderRecord['payments'][number], { money, at }: Writing): string[] {
   const { createdAt, amount, method, status, kept, provider, reference, refunds } = payment;

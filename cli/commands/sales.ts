@@ -19,7 +19,7 @@ const SHEET = [
 /** `frontrow sales …`: reports for organisers and accountants, as CSV or JSON. */
 export function salesCommand(deps: CommandDeps): Command {
   const [from, to] = dayOptions();
-  return officeCommand('sales', 'report the sales by event, session, tier and day', {
+  return officeCommand('sales', 'report the sales by event, session, tier, price type and day', {
     examples: [
       'frontrow sales --output sales.csv',
       'frontrow sales --event jazz-night --from 2027-03-01 --to 2027-03-31',
@@ -27,7 +27,7 @@ export function salesCommand(deps: CommandDeps): Command {
       'frontrow sales doors jazz-night-1 --output doors.csv',
     ],
     notes: [
-      'capacity is all places of the tier, in each of its rows.',
+      'capacity is all places of the tier, in each of its rows. The price type standard is the price of the tier itself.',
       'gross is what buyers paid: price of the tickets, fees and taxes; includedTaxes are in price and fees. Refunds count on the day on which they began; net is gross less refunds.',
       ...SHEET,
     ],
@@ -67,12 +67,16 @@ function settlementCommand(deps: CommandDeps): Command {
 }
 
 function doorsCommand(deps: CommandDeps): Command {
-  return officeCommand('doors', 'list the tickets of a session for its doors: code, seat, name, state', {
-    examples: ['frontrow sales doors jazz-night-1 --output doors.csv'],
-    notes: ['The list has names and ticket codes: keep it like the tickets.', ...SHEET],
-    exits: '0 written, 1 there is no such session',
-    formats: ['csv', 'json'],
-  })
+  return officeCommand(
+    'doors',
+    'list the tickets of a session for its doors: code, price type, proof, seat, name, state',
+    {
+      examples: ['frontrow sales doors jazz-night-1 --output doors.csv'],
+      notes: ['The list has names and ticket codes: keep it like the tickets.', ...SHEET],
+      exits: '0 written, 1 there is no such session',
+      formats: ['csv', 'json'],
+    },
+  )
     .argument('<session>', 'the id of a session')
     .action(async (sessionId: string, _own: object, command: Command) => {
       refuseUnused(command, ['format']);

@@ -83,6 +83,10 @@ describe('frontrow smoke --write', { timeout: 60_000 }, () => {
     expect([code, stderr]).toEqual([0, '']);
     expect(await countStock()).toEqual(before);
     expect((await listOrders()).map(({ status }) => status)).toEqual(['cancelled', 'refunded']);
+    const bought = await shop.query<{ type: string }>(
+      "select distinct coalesce(price_type_id, 'standard') as type from tickets order by 1",
+    );
+    expect(bought).toEqual([{ type: 'senior' }, { type: 'standard' }]);
     expect(await shop.query("select 1 from users where email like 'frontrow.smoke.%' and deleted_at is null")).toEqual(
       [],
     );
@@ -125,6 +129,23 @@ describe('frontrow smoke --write', { timeout: 60_000 }, () => {
     expect(code).toBe(1);
     expect(await countStock()).toEqual(before);
     expect((await listOrders()).at(-1)).toMatchObject({ status: 'refunded' });
+  });
+
+  it('names an upstream that offers price types and sells none', async () => {
+    const { url, stop } = await startRelay(shop.upstreamUrl, ({ path, body }) =>
+      path.endsWith('/holds') ? body.replace(/"priceTypeId":"\w+",/, '') : body,
+    );
+    onTestFinished(stop);
+
+    const args = ['smoke', url, '--write', '--tag', 'write', ...PATIENT];
+    const { code, stdout } = await runFrontrow(args, { env: shop.databaseEnvironment });
+
+    expect(stdout.match(/^✗.*$/gm)).toEqual([
+      expect.stringMatching(
+        /✗ buy: hold tickets +answer: it holds (\S+)\/standard, \1\/standard instead of \1\/senior, /,
+      ),
+    ]);
+    expect(code).toBe(1);
   });
 
   it('takes everything back when it is interrupted', async () => {

@@ -3,7 +3,7 @@ import { findTimeZone } from '#boxoffice/events/places/sessionPlaces.ts';
 import type { Database } from '#boxoffice/platform/database/database.ts';
 import { activities } from '#boxoffice/platform/schema/activities.ts';
 import { orders } from '#boxoffice/platform/schema/orders.ts';
-import { seatMaps, sessions, tiers } from '#boxoffice/platform/schema/stock.ts';
+import { priceTypes, seatMaps, sessions, tiers } from '#boxoffice/platform/schema/stock.ts';
 import { tickets } from '#boxoffice/platform/schema/tickets.ts';
 import { units } from '#boxoffice/platform/schema/units.ts';
 import { textIn } from '#boxoffice/platform/words/textIn.ts';
@@ -11,10 +11,12 @@ import { writeMoment } from '#shared/domain/language/zonedMoment.ts';
 import { ticketValidity } from '#shared/domain/selling/ticketValidity.ts';
 
 export const DOOR_COLUMNS = [
-  ...(['code', 'tier', 'area', 'row', 'seat', 'name', 'order', 'state', 'event', 'session', 'startsAt'] as const),
+  ...(['code', 'tier', 'priceType', 'proof', 'area', 'row', 'seat', 'name', 'order', 'state'] as const),
+  ...(['event', 'session', 'startsAt'] as const),
   ...(['ticket', 'validFrom', 'validUntil'] as const),
 ];
 /**
+ * `priceType` and `proof`, what its holder shows, are empty for the tier's own price.
  * `code` is empty for tickets that a courier brings; `area`, `row` and `seat` are empty for standing places. Times are the
  * venue's; the code opens the gate from `validFrom` to `validUntil`.
  */
@@ -28,16 +30,33 @@ export async function readDoorList(db: Database, sessionId: string): Promise<Doo
   const [map] = await db.select({ areas: seatMaps.areas }).from(seatMaps).where(eq(seatMaps.sessionId, sessionId));
   const areaNames = new Map(map?.areas.map(({ id, name }) => [id, textIn(name, 'en')]));
   const rows = await db
-    .select({ ticket: tickets, tierName: tiers.name, unit: units, recipient: orders.recipient, number: orders.number })
+    .select({
+      ticket: tickets,
+      tierName: tiers.name,
+      type: priceTypes,
+      unit: units,
+      recipient: orders.recipient,
+      number: orders.number,
+    })
     .from(tickets)
     .innerJoin(orders, eq(orders.id, tickets.orderId))
     .innerJoin(units, eq(units.id, tickets.unitId))
     .innerJoin(tiers, and(eq(tiers.sessionId, orders.sessionId), eq(tiers.id, tickets.tierId)))
+    .leftJoin(
+      priceTypes,
+      and(
+        eq(priceTypes.sessionId, orders.sessionId),
+        eq(priceTypes.tierId, tickets.tierId),
+        eq(priceTypes.id, tickets.priceTypeId),
+      ),
+    )
     .where(and(eq(orders.sessionId, sessionId), isNotNull(orders.paidAt)))
     .orderBy(asc(tiers.position), asc(tickets.unitId), asc(orders.number), asc(tickets.position));
-  return rows.map(({ ticket, tierName, unit, recipient, number }) => ({
+  return rows.map(({ ticket, tierName, type, unit, recipient, number }) => ({
     code: ticket.code ?? '',
     tier: textIn(tierName, 'en'),
+    priceType: type ? textIn(type.name, 'en') : '',
+    proof: type?.proof ? textIn(type.proof, 'en') : '',
     area: areaNames.get(unit.areaId ?? '') ?? unit.areaId ?? '',
     row: unit.row ?? '',
     seat: unit.number ?? '',

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { exportOrders } from '#boxoffice/selling/orders/exportOrders.ts';
+import { readOrderRecord } from '#boxoffice/selling/orders/readOrderRecord.ts';
 import { HONG_KONG, JAKARTA, smallPayments } from '#tests/support/boxoffice/smallPayments.ts';
 import { refundOrder, refundTickets } from '../payments/refundOrder.ts';
 import { sendRefunds } from '../payments/sendRefunds.ts';
@@ -174,6 +176,40 @@ it('counts a refund of an order for the tickets that were not refunded before', 
   ]);
   expect(floor!.refunds + balcony!.refunds).toBe(paid - 39_900);
   expect(Math.abs(floor!.refunds - balcony!.refunds)).toBeLessThanOrEqual(1);
+});
+
+it('names the price type of each ticket, in sums that are those of the order', async () => {
+  minutesLater(DAY);
+  const type = { id: 'child', name: 'Child (3–11)', amount: 19_000, originalAmount: 20_000, proof: 'Any card' };
+  await office.addPriceType(HONG_KONG.sessionId, type);
+  const lines = [
+    { tierId: 'floor', quantity: 1 },
+    { tierId: 'floor', priceTypeId: 'child', quantity: 2 },
+  ];
+  const { id, person, number, codes, paid } = await paidOrder({ choice: { sessionId: HONG_KONG.sessionId, lines } });
+  const child = (await readOrderRecord(db, number))!.tickets.find(({ priceTypeId }) => priceTypeId === 'child')!;
+  await refundTickets(sales, { orderId: id, codes: [child.code!] });
+
+  const rows = (await readSales(db)).filter(({ day }) => day === office.time.now.toISOString().slice(0, 10));
+  const sum = (name: 'gross' | 'refunds') => rows.reduce((total, row) => total + row[name], 0);
+  const doors = (await readDoorList(db, HONG_KONG.sessionId))!.filter(({ order }) => order === number);
+  const [exported] = await exportOrders(db, person.userId);
+  expect(
+    rows.map(({ tier, priceType, priceTypeName, sold, price }) => [tier, priceType, priceTypeName, sold, price]),
+  ).toEqual([
+    ['floor', 'standard', '', 1, 38_000],
+    ['floor', 'child', 'Child (3–11)', 2, 38_000],
+  ]);
+  expect([sum('gross'), rows[0]!.refunds]).toEqual([paid, 0]);
+  expect(sum('refunds')).toBe(rows[1]!.refunds);
+  expect(rows[1]!.refunds).toBeGreaterThanOrEqual(19_000);
+  expect(doors.map(({ priceType, proof, state }) => [priceType, proof, state]).toSorted()).toEqual([
+    ['', '', 'valid'],
+    ['Child (3–11)', 'Any card', 'refunded'],
+    ['Child (3–11)', 'Any card', 'valid'],
+  ]);
+  expect(exported!.tickets.map(({ priceTypeId }) => priceTypeId ?? '').toSorted()).toEqual(['', 'child', 'child']);
+  expect(codes).toHaveLength(3);
 });
 
 it('lists the refunds of a payment one by one, without those that the provider has not accepted', async () => {

@@ -200,6 +200,23 @@ describe('a message', () => {
     expect(mail!.calendar).toContain(`DTSTART:${event.startsAt.replace(/[-:]|\.000/g, '')}`);
   });
 
+  it('names price types, and what to show at the entrance for them', async () => {
+    const email = 'family@example.com';
+    const child = { id: 'child', name: 'Child', amount: 19_000, proof: 'Any card with a birthday' };
+    await office.addPriceType(FLOOR.sessionId, child);
+    const lines = [
+      { tierId: 'floor', quantity: 1 },
+      { tierId: 'floor', priceTypeId: 'child', quantity: 2 },
+    ];
+    const { id } = await place({ sessionId: FLOOR.sessionId, lines }, { change: to(email) });
+    await pay(id);
+    const [mail] = await messages(email);
+
+    expect(mail!.text).toContain(
+      'Tickets: 1 × Floor\nTickets: 2 × Floor · Child; Please show at the entrance: Any card with a birthday\n',
+    );
+  });
+
   it('goes to the phone of a buyer without an e-mail address, in one line', async () => {
     const { id } = await place({ ...FLOOR, quantity: 1 });
     await db

@@ -12,6 +12,7 @@ import { hasTicketCode } from '#shared/domain/selling/deliveryTypes.ts';
 import { createMoneyFormat } from '#shared/domain/selling/money.ts';
 import type { OrderFees } from '#shared/domain/selling/orderFees.ts';
 import { lastMinute } from '#shared/domain/selling/returnDeadline.ts';
+import { ticketName } from '#shared/domain/selling/ticketName.ts';
 import { writeFees } from '#shared/domain/selling/writeFees.ts';
 import { writeAddress } from '#shared/regions/writeAddress.ts';
 import { frameMail, type MailBlock, type MailRow } from './frameMail.ts';
@@ -105,14 +106,20 @@ function refundRows({ refund, fees: { currency } }: Order, { words, formatMoney 
 
 function ticketRows({ tickets }: Order, { words, textSet }: Pick<OrderFacts, 'words' | 'textSet'>): MailRow[] {
   const validFirst = [...tickets.filter(({ refunded }) => !refunded), ...tickets.filter(({ refunded }) => refunded)];
-  const alike = Map.groupBy(validFirst, ({ tierId, refunded }) => `${refunded} ${tierId}`);
-  return [...alike.values()].map((same) => ({
-    label: same[0]!.refunded ? words.details.refunded : words.details.tickets,
-    value: [
-      `${same.length} × ${same[0]!.tierName}`,
-      ...same.flatMap(({ seat }) => (seat ? [seatText(words.order.seat, seat, textSet)] : [])),
-    ].join('\n'),
-  }));
+  const alike = Map.groupBy(validFirst, ({ tierId, priceTypeId, refunded }) =>
+    [refunded, tierId, priceTypeId].join(' '),
+  );
+  return [...alike.values()].map((same) => {
+    const { refunded, proof } = same[0]!;
+    return {
+      label: refunded ? words.details.refunded : words.details.tickets,
+      value: [
+        `${same.length} × ${ticketName(same[0]!)}`,
+        ...same.flatMap(({ seat }) => (seat ? [seatText(words.order.seat, seat, textSet)] : [])),
+        ...(proof && !refunded ? [fillIn(words.details.proof, { proof })] : []),
+      ].join('\n'),
+    };
+  });
 }
 
 function toAddressText(address: NonNullable<Order['delivery']['address']>, language: LanguageCode): string {

@@ -48,14 +48,16 @@ export async function readOrderRecord(db: Database, number: string) {
   };
 }
 
-const toTicketFacts = ({ id, code, tierId, areaId, row, number, amount, issuedAt, voidedAt }: OrderedTicketRow) => ({
-  id,
-  code,
-  tierId,
+const toTicketFacts = ({ areaId, row, number, ...ticket }: OrderedTicketRow) => ({
+  id: ticket.id,
+  code: ticket.code,
+  tierId: ticket.tierId,
+  priceTypeId: ticket.priceTypeId,
   seat: areaId && [areaId, row, number].join(' '),
-  amount,
-  issuedAt,
-  voidedAt,
+  amount: ticket.amount,
+  originalAmount: ticket.originalAmount,
+  issuedAt: ticket.issuedAt,
+  voidedAt: ticket.voidedAt,
 });
 
 type TicketState = 'valid' | 'not issued' | 'refunded' | 'void';

@@ -1,4 +1,4 @@
-import type { Activity } from '#shared/contract/activity.ts';
+import type { Activity, Tier } from '#shared/contract/activity.ts';
 import type { Checkout } from '#shared/contract/checkout.ts';
 import { RefusedError } from '#shared/contract/errorBody.ts';
 import type { HoldRequest } from '#shared/contract/hold.ts';
@@ -17,7 +17,7 @@ export async function holdAgain(api: ShopApi, purchase: Purchase) {
 
 /** Holds tickets, shows them at the checkout, and releases them. */
 export const HOLD_STEPS: readonly Step[] = [
-  callStep({ name: 'buy: hold tickets', budgetMs: SEARCHING_MS, call: chooseTickets }),
+  callStep({ name: 'buy: hold tickets', budgetMs: 2 * SEARCHING_MS, call: chooseTickets, judge: judgeHold }),
   callStep({
     name: 'buy: checkout',
     call: async (api, purchase) => (purchase.checkout = await api.getCheckout(purchase.hold!.id)),
@@ -64,25 +64,48 @@ export const findMethod = ({ paymentMethods }: Checkout) =>
   paymentMethods.find((method) => paymentShape(method, 'computer') === 'redirect');
 export const findDelivery = ({ deliveries }: Checkout) => deliveries.find(({ type }) => isIssuedAtOnce(type))?.type;
 
+function judgeHold(_answer: unknown, { hold, holdRequest }: Purchase): string | undefined {
+  const write = (lines: readonly { tierId?: string | undefined; priceTypeId?: string | undefined }[]) =>
+    lines
+      .map(({ tierId, priceTypeId = 'standard' }) => `${tierId}/${priceTypeId}`)
+      .toSorted()
+      .join(', ');
+  const [held, wanted] = [write(hold!.tickets), write(holdRequest!.lines ?? [holdRequest!])];
+  return held === wanted ? undefined : `it holds ${held} instead of ${wanted}`;
+}
+
+/** Events with price types come first, so that those are tried where there are any. */
 async function* listHoldRequests(api: ShopApi, cityCode: string): AsyncGenerator<HoldRequest> {
   const { result } = await api.listHottest(cityCode);
+  const plain: HoldRequest[] = [];
   for (const { id } of result.slice(0, MOST_LOOKED_AT)) {
     const holdRequest = toHoldRequest(await api.getActivity(id));
-    if (holdRequest) yield holdRequest;
+    if (holdRequest?.lines) yield holdRequest;
+    else if (holdRequest) plain.push(holdRequest);
   }
+  yield* plain;
 }
 
 /** Avoids high demand and the last tickets, so that the test takes none from real buyers. */
-function toHoldRequest({ sessions }: Activity): HoldRequest | undefined {
+function toHoldRequest({ sessions, purchaseLimit }: Activity): HoldRequest | undefined {
   for (const { id: sessionId, status, highDemand, tiers } of sessions) {
     if (status !== 'onSale' || highDemand) continue;
-    const tier = tiers.find(
-      ({ status, remaining, faceValue }) => status === 'onSale' && remaining === 'plenty' && faceValue.amount > 0,
-    );
-    if (tier) return { sessionId, tierId: tier.id, quantity: 1 };
+    const open = tiers.filter((tier) => tier.status === 'onSale' && isOffered(tier));
+    for (const { id: tierId, priceTypes = [] } of purchaseLimit > 1 ? open : []) {
+      const type = priceTypes.find((one) => isOffered(one) && !one.needs);
+      const lines = [
+        { tierId, quantity: 1 },
+        { tierId, priceTypeId: type?.id, quantity: 1 },
+      ];
+      if (type) return { sessionId, lines };
+    }
+    if (open[0]) return { sessionId, tierId: open[0].id, quantity: 1 };
   }
   return undefined;
 }
+
+const isOffered = ({ remaining, faceValue }: Pick<Tier, 'remaining' | 'faceValue'>) =>
+  remaining === 'plenty' && faceValue.amount > 0;
 
 function undefinedIfSoldOut(error: unknown): undefined {
   if (!(error instanceof RefusedError) || error.body.code !== 409) throw error;

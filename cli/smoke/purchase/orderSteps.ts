@@ -90,11 +90,10 @@ function toRequest({ hold, checkout, email }: Purchase): OrderRequest {
   };
 }
 
-function judgeOrder({ status, quantity, event }: Order, { holdRequest }: Purchase): string | undefined {
+function judgeOrder({ status, quantity, event }: Order, { hold, holdRequest }: Purchase): string | undefined {
   if (status !== 'pendingPayment') return `the order is ${status}, although nobody paid`;
   if (event.sessionId !== holdRequest!.sessionId)
     return `it is for the session ${event.sessionId}, not ${holdRequest!.sessionId}`;
-  return quantity === holdRequest!.quantity
-    ? undefined
-    : `it is of ${quantity} tickets instead of ${holdRequest!.quantity}`;
+  const held = hold!.tickets.length;
+  return quantity === held ? undefined : `it is of ${quantity} tickets instead of ${held}`;
 }

@@ -5,7 +5,7 @@ import { payments, refunds } from '#boxoffice/platform/schema/payments.ts';
 import { sandboxPayments } from '#boxoffice/platform/schema/sandbox.ts';
 import { actAtSandbox, type Tester } from '#boxoffice/providers/sandbox/actAtSandbox.ts';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
-import { type Person, smallSales } from './smallSales.ts';
+import { type Choice, type Person, smallSales } from './smallSales.ts';
 
 export const JAKARTA = { sessionId: 'jakarta-jazz-1', tierId: 'day-pass', quantity: 2 };
 export const HONG_KONG = { sessionId: 'clockwork-2', tierId: 'floor', quantity: 2 };
@@ -23,7 +23,7 @@ export async function smallPayments(options: Parameters<typeof smallSales>[0] = 
   const start = (person: Person, orderId: string, method = 'card', key: string = randomUUID()) =>
     call('post', path(orderId), { method }, { ...person, headers: { 'idempotency-key': key } });
 
-  async function orderOf(person: Person, method = 'card', choice: typeof JAKARTA = HONG_KONG): Promise<string> {
+  async function orderOf(person: Person, method = 'card', choice: Choice = HONG_KONG): Promise<string> {
     const { body } = await buy(person, choice, { paymentMethod: method });
     return body.data.id;
   }
@@ -36,10 +36,10 @@ export async function smallPayments(options: Parameters<typeof smallSales>[0] = 
   }
 
   /** An order that is paid, and its ticket codes. */
-  async function paidOrder(given: { method?: string; choice?: typeof JAKARTA; quantity?: number } = {}) {
+  async function paidOrder(given: { method?: string; choice?: Choice; quantity?: number } = {}) {
     const { method = 'card', choice = HONG_KONG, quantity = 3 } = given;
     const person = await office.somebody();
-    const id = await orderOf(person, method, { ...choice, quantity });
+    const id = await orderOf(person, method, 'tierId' in choice ? { ...choice, quantity } : choice);
     await act((await start(person, id, method)).body.data.id);
     const path = `/v1/orders/${id}`;
     await call('post', `${path}/payments/current/check`, {}, person);

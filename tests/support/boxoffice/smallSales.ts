@@ -3,7 +3,10 @@ import { sql } from 'drizzle-orm';
 import { smallAccounts } from './smallAccounts.ts';
 
 export type Person = { token?: string | undefined; device?: string | undefined };
-type Choice = { seatIds: string[]; sessionId: string } | { tierId: string; quantity: number; sessionId: string };
+type Line = { tierId: string; priceTypeId?: string; quantity: number };
+export type Choice = { sessionId: string } & ({ seatIds: string[] } | Line | { lines: Line[] });
+
+type AddedType = { id: string; name: string; amount: number; originalAmount?: number; proof?: string };
 
 export const FLOOR = { sessionId: 'jazz-night-1', tierId: 'floor' };
 export const STALLS = { sessionId: 'clockwork-1', tierId: 'stalls' };
@@ -38,6 +41,13 @@ export async function smallSales(options: Parameters<typeof smallAccounts>[0] = 
     return order(person, toOrder(held.body.data.id, change));
   }
 
+  /** Adds a price type to the tier `floor` of a session. */
+  const addPriceType = (sessionId: string, { id, name, amount, proof, originalAmount }: AddedType) =>
+    db.execute(sql`
+      insert into price_types (session_id, tier_id, id, position, name, amount, original_amount, proof)
+      values (${sessionId}, 'floor', ${id}, 0, ${JSON.stringify({ en: name })}::jsonb, ${amount}, ${originalAmount ?? null},
+        ${proof ? JSON.stringify({ en: proof }) : null}::jsonb)`);
+
   /** How many units of a session are in which state. */
   async function stock(sessionId: string): Promise<{ free: number; held: number; sold: number }> {
     const { rows } = await db.execute(sql`
@@ -47,5 +57,5 @@ export async function smallSales(options: Parameters<typeof smallAccounts>[0] = 
     return rows[0] as { free: number; held: number; sold: number };
   }
 
-  return { ...office, somebody, hold, order, toOrder, buy, stock };
+  return { ...office, somebody, hold, order, toOrder, buy, addPriceType, stock };
 }
