@@ -74,6 +74,7 @@ const onlyOnServer = ['failover', 'failoverConnections', 'moveToServer', 'outage
 const proofs = {
   journeys: [
     'accountsTiming',
+    'codeGuesses',
     'failover',
     'fullDisk',
     'fuzz',

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { readVersion } from '#server/ops/readVersion.ts';
 import { catalogCommand } from './commands/catalog.ts';
+import { codesCommand } from './commands/codes.ts';
 import { completionCommand } from './commands/completion.ts';
 import { contractCommand } from './commands/contract.ts';
 import { dbCommand } from './commands/db.ts';
@@ -34,6 +35,7 @@ export function createProgram(deps: Deps): Command {
         '5 cannot be proven (room verify), 70 an error of this program, 74 a file cannot be written (full disk), 130 interrupted (Ctrl-C).',
     )
     .addCommand(catalogCommand(deps))
+    .addCommand(codesCommand(deps))
     .addCommand(contractCommand(deps))
     .addCommand(dbCommand(deps))
     .addCommand(eventsCommand(deps))

@@ -15,7 +15,7 @@ import { toWords } from '../text/toWords.ts';
 export function ordersShowCommand({ terminal, environment }: CommandDeps): Command {
   return officeCommand(
     'show',
-    'show an order: tickets, payments, refunds, cases, messages and what operators changed',
+    'show an order: tickets, codes, payments, refunds, cases, messages and what operators changed',
     {
       examples: [
         'frontrow orders show FR-261120-7K3M9Q',
@@ -38,7 +38,7 @@ export function ordersShowCommand({ terminal, environment }: CommandDeps): Comma
 type Writing = { money: (amount: number) => string; at: (moment: Date) => string };
 
 function describe(facts: OrderRecord, { paint }: Pick<Terminal, 'paint'>): string {
-  const { order, event, tickets, payments, cases, messages, log } = facts;
+  const { order, event, tickets, codes, payments, cases, messages, log } = facts;
   const formatMoney = createMoneyFormat('en');
   const writing: Writing = {
     money: (amount) => formatMoney({ amount, currency: order.currency }),
@@ -58,6 +58,10 @@ function describe(facts: OrderRecord, { paint }: Pick<Terminal, 'paint'>): strin
     ...part(
       'Tickets',
       tickets.map((ticket) => describeTicket(ticket, writing)),
+    ),
+    ...part(
+      'Codes',
+      codes.map(({ batch, kind, hint }) => `${batch}  ${toWords(kind)}  …${hint}`),
     ),
     ...part(
       'Payments',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startBoxOffice } from '#tests/support/boxoffice/startBoxOffice.ts';
 import { proofSize } from '#tests/support/proofSize.ts';
+import { MOST_Z, rankSumZ } from '#tests/support/rankSumZ.ts';
 
 const office = await startBoxOffice(undefined);
 afterAll(() => office.discard());
@@ -35,13 +36,7 @@ beforeAll(async () => {
     from generate_series(1, ${MOST_ROUNDS}) n`);
 });
 
-/**
- * Known and unknown addresses take turns, so that a busy machine slows both alike. The rank sum (Mann–Whitney) asks
- * whether one kind tends to be slower: for two equal kinds |z| stays below 4 in all but 1 of 15,000 runs, while a missing
- * password check or a skipped row moves every measurement to one side and z far beyond it.
- */
-const MOST_Z = 4;
-
+/** Known and unknown addresses take turns, so that a busy machine slows both alike. */
 it.each([
   { call: 'mail/login', rounds: FEWER_ROUNDS, body: (email: string) => ({ email, password: 'wrong-pass-1' }) },
   {
@@ -92,11 +87,3 @@ it('would notice a difference of a few milliseconds', () => {
   ).toBeGreaterThan(MOST_Z);
   expect(Math.abs(rankSumZ(noise, noise.toReversed()))).toBeLessThan(MOST_Z);
 });
-
-function rankSumZ(one: number[], other: number[]): number {
-  const wins = one
-    .flatMap((a) => other.map((b) => (a < b ? 1 : a > b ? 0 : 0.5) as number))
-    .reduce((sum, won) => sum + won, 0);
-  const [n, m] = [one.length, other.length];
-  return (wins - (n * m) / 2) / Math.sqrt((n * m * (n + m + 1)) / 12);
-}

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { SESSION_PLACES } from '#boxoffice/events/places/sessionPlaces.ts';
 import type { Database } from '#boxoffice/platform/database/database.ts';
+import { codes, codeUses } from '#boxoffice/platform/schema/codes.ts';
 import { orders } from '#boxoffice/platform/schema/orders.ts';
 import { payments, refunds } from '#boxoffice/platform/schema/payments.ts';
 import { priceTypes, tiers } from '#boxoffice/platform/schema/stock.ts';
@@ -25,6 +26,8 @@ type SalesRow = {
   tierName: string;
   priceType: string;
   priceTypeName: string;
+  /** Batches of the codes that were used for the orders; empty without codes. */
+  codes: string;
   day: string;
   currency: Currency;
   /** Places of the tier, the same in each of its rows. */
@@ -41,28 +44,41 @@ type SalesRow = {
 };
 
 export const SALES_COLUMNS = [
-  ...['event', 'eventName', 'session', 'startsAt', 'tier', 'tierName', 'priceType', 'priceTypeName', 'day', 'currency'],
-  ...['capacity', 'sold', 'refunded', 'price', 'fees', 'taxes', 'includedTaxes', 'gross', 'refunds', 'net'],
+  ...['event', 'eventName', 'session', 'startsAt', 'tier', 'tierName', 'priceType', 'priceTypeName', 'codes'],
+  ...[
+    'day',
+    'currency',
+    'capacity',
+    'sold',
+    'refunded',
+    'price',
+    'fees',
+    'taxes',
+    'includedTaxes',
+    'gross',
+    'refunds',
+    'net',
+  ],
 ] as (keyof SalesRow)[];
 
-/** Reads the sales by event, session, tier, price type and day. Fees and taxes of an order are shared among its tickets. */
+/** Reads the sales by event, session, tier, price type, codes and day. Fees and taxes of an order are shared among its tickets. */
 export async function readSales(db: Database, filter: ReportFilter = {}): Promise<SalesRow[]> {
   const { rows } = await db.execute(sql`
     with place as (${SESSION_PLACES}), sale as (${SALES}), back as (${REFUNDS}), line as (
-      select session_id, tier_id, price_type_id, ${dayOf(sql`paid_at`, sql`time_zone`)} as day, currency, 1 as sold, 0 as refunded, price,
+      select session_id, tier_id, price_type_id, codes, ${dayOf(sql`paid_at`, sql`time_zone`)} as day, currency, 1 as sold, 0 as refunded, price,
         ${shareOf(sql`fees`, WEIGHTS)} as fees, ${shareOf(sql`taxes`, WEIGHTS)} as taxes,
         ${shareOf(sql`included`, WEIGHTS)} as included, 0 as refunds
       from sale join place using (session_id)
       union all
-      select session_id, tier_id, price_type_id, ${dayOf(sql`voided_at`, sql`time_zone`)}, currency, 0, 1, 0, 0, 0, 0, 0
+      select session_id, tier_id, price_type_id, codes, ${dayOf(sql`voided_at`, sql`time_zone`)}, currency, 0, 1, 0, 0, 0, 0, 0
       from sale join place using (session_id) where voided_at is not null
       union all
-      select session_id, tier_id, price_type_id, ${dayOf(sql`created_at`, sql`time_zone`)}, currency, 0, 0, 0, 0, 0, 0,
+      select session_id, tier_id, price_type_id, codes, ${dayOf(sql`created_at`, sql`time_zone`)}, currency, 0, 0, 0, 0, 0, 0,
         ${shareOf(sql`amount`, WEIGHTS)}
       from back join place using (session_id)),
     room as (select session_id, tier_id, count(*) as capacity from ${units} group by session_id, tier_id)
     select event_id, event_name, line.session_id, starts_at, time_zone, line.tier_id, capacity, t.name as tier_name,
-      line.price_type_id, type.name as price_type_name, day, line.currency,
+      line.price_type_id, type.name as price_type_name, codes, day, line.currency,
       sum(sold) as sold, sum(refunded) as refunded, sum(price) as price, sum(fees) as fees, sum(taxes) as taxes, sum(included) as included,
       sum(refunds) as refunds
     from line join place using (session_id) join ${tiers} t on t.session_id = line.session_id and t.id = line.tier_id
@@ -71,8 +87,8 @@ export async function readSales(db: Database, filter: ReportFilter = {}): Promis
       left join room on room.session_id = line.session_id and room.tier_id = line.tier_id
     where ${isInDays(filter)} and ${isOfEvent(filter, sql`line.session_id`)}
     group by event_id, event_name, line.session_id, starts_at, time_zone, line.tier_id, capacity, t.name, t.position,
-      line.price_type_id, type.name, type.position, day, line.currency
-    order by event_id, starts_at, line.session_id, t.position, type.position nulls first, day`);
+      line.price_type_id, type.name, type.position, codes, day, line.currency
+    order by event_id, starts_at, line.session_id, t.position, type.position nulls first, day, codes`);
   return rows.map(toSalesRow);
 }
 
@@ -84,12 +100,17 @@ const weightIn = (group: 'o.id' | 'r.id') => {
   return sql`${weight} as weight`;
 };
 
+const USED_CODES = sql`(
+  select coalesce(string_agg(c.batch_id, ' ' order by c.batch_id), '')
+  from ${codeUses} used join ${codes} c on c.id = used.code_id where used.hold_id = o.hold_id) as codes`;
+
 /** Tickets of orders that were paid, with the weight of each in its order. */
 const SALES = sql`
   select *, sum(weight) over (partition by order_id order by position, id) as up_to,
     sum(weight) over (partition by order_id) as whole
   from (
     select t.id, t.order_id, t.position, t.tier_id, t.price_type_id, t.amount as price, t.voided_at, o.session_id, o.currency,
+      ${USED_CODES},
       coalesce(p.paid_at, o.paid_at) as paid_at, ${feeOf('taxFees')} as taxes, ${INCLUDED_TAX} as included,
       ${feeOf('serviceCharge')} + ${feeOf('shippingFee')} + ${feeOf('platformServiceFee')} as fees, ${weightIn('o.id')}
     from ${orders} o join ${tickets} t on t.order_id = o.id left join ${payments} p on p.order_id = o.id and p.kept
@@ -100,7 +121,8 @@ const REFUNDS = sql`
   select *, sum(weight) over (partition by refund_id order by position, id) as up_to,
     sum(weight) over (partition by refund_id) as whole
   from (
-    select r.id as refund_id, r.amount, r.created_at, t.id, t.position, t.tier_id, t.price_type_id, o.session_id, o.currency, ${weightIn('r.id')}
+    select r.id as refund_id, r.amount, r.created_at, t.id, t.position, t.tier_id, t.price_type_id, o.session_id, o.currency, ${USED_CODES},
+      ${weightIn('r.id')}
     from ${refunds} r join ${payments} p on p.id = r.payment_id and p.kept join ${orders} o on o.id = p.order_id
       join ${tickets} t on t.order_id = o.id and case
         when r.ticket_ids is not null then t.id = any(r.ticket_ids)
@@ -124,6 +146,7 @@ function toSalesRow(row: Record<string, unknown>): SalesRow {
     tierName: textIn(row.tier_name as LocalizedText, 'en'),
     priceType: (row.price_type_id as string | null) ?? 'standard',
     priceTypeName: row.price_type_name ? textIn(row.price_type_name as LocalizedText, 'en') : '',
+    codes: row.codes as string,
     day: row.day as string,
     currency: row.currency as Currency,
     capacity: Number(row.capacity ?? 0),

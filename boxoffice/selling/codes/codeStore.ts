@@ -4,9 +4,8 @@ import { lockNames } from '#boxoffice/platform/database/lockNames.ts';
 import { insertRows, isAnyOf, rowsAs } from '#boxoffice/platform/database/rowsInSql.ts';
 import { keyedHash } from '#boxoffice/platform/http/keyedHash.ts';
 import { codeBatches, codes, codeUses } from '#boxoffice/platform/schema/codes.ts';
-import { holds, orders } from '#boxoffice/platform/schema/orders.ts';
-import { CLOSED_STATUSES } from '#shared/domain/selling/orderLifecycle.ts';
-import { oneOf } from '../stock/unitRules.ts';
+import { holds } from '#boxoffice/platform/schema/orders.ts';
+import { IS_LIVING_USE } from '../stock/codeRules.ts';
 
 /** A code with its batch. */
 export type CodeRow = Awaited<ReturnType<typeof listCodes>>[number];
@@ -49,11 +48,6 @@ export const lockCodes = (tx: Database, codeIds: readonly string[]): Promise<voi
     tx,
     codeIds.map((id) => `code ${id}`),
   );
-
-/** A use counts until its hold ends, and from then on while the order of that hold does not close. */
-export const IS_LIVING_USE = sql`(
-  held.ended_at is null or exists (
-    select 1 from ${orders} o where o.hold_id = held.id and o.status not in ${oneOf(CLOSED_STATUSES)}))`;
 
 type Count = { codeId: string; userId: string | undefined; withoutHolds: readonly string[] };
 

@@ -6,6 +6,7 @@ import { outboxMessages } from '#boxoffice/platform/schema/outbox.ts';
 import { operatorCases, payments, refunds } from '#boxoffice/platform/schema/payments.ts';
 import { isPaid } from '#shared/domain/selling/orderLifecycle.ts';
 import { findOrderedEvent } from '../checkout/orderedEventStore.ts';
+import { listUsedCodes } from '../codes/codeStore.ts';
 import { listOrderedTickets, type OrderedTicketRow } from '../stock/heldTicketStore.ts';
 import { findOrderByNumber, type OrderRow } from './orderStore.ts';
 
@@ -15,7 +16,7 @@ export type OrderRecord = NonNullable<Awaited<ReturnType<typeof readOrderRecord>
 export async function readOrderRecord(db: Database, number: string) {
   const storedOrder = await findOrderByNumber(db, number);
   if (!storedOrder) return undefined;
-  const { id, holdId: _hold, closingUntil: _closing, voucherToken: _secret, ...order } = storedOrder;
+  const { id, holdId, closingUntil: _closing, voucherToken: _secret, ...order } = storedOrder;
   const event = (await findOrderedEvent(db, order.sessionId))!;
   const tickets = await listOrderedTickets(db, [id]);
   const attempts = await db.select().from(payments).where(eq(payments.orderId, id)).orderBy(asc(payments.createdAt));
@@ -43,6 +44,7 @@ export async function readOrderRecord(db: Database, number: string) {
       refunds: returned.filter(({ paymentId }) => paymentId === payment.id),
     })),
     cases: await db.select().from(operatorCases).where(eq(operatorCases.orderId, id)).orderBy(operatorCases.createdAt),
+    codes: (await listUsedCodes(db, holdId)).map(({ hint, batch }) => ({ batch: batch.id, kind: batch.kind, hint })),
     messages: await listMessages(db, id),
     log: await db.select().from(operatorLog).where(eq(operatorLog.subject, number)).orderBy(asc(operatorLog.at)),
   };

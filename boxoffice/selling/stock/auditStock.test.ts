@@ -40,6 +40,14 @@ const A_PRICE_TYPE = `insert into price_types (session_id, tier_id, id, position
   values ('clockwork-2', 'floor', 'child', 0, '{"en": "Child"}', 100, 1)`;
 const unchecked = (table: string, constraint: string) => `alter table ${table} drop constraint ${constraint}`;
 
+/** A code that each order and hold has used once, allowed as many times as said. */
+const codeUsedByAll = (uses: string, perAccount: string) => [
+  `insert into code_batches (id, activity_id, kind, uses, uses_per_account, created_at)
+   select 'fans', activity_id, 'access', ${uses}, ${perAccount}, now() from sessions where id = 'clockwork-2'`,
+  "insert into codes (batch_id, hash, hint) values ('fans', 'hash', 'X25')",
+  'insert into code_uses (hold_id, code_id) select holds.id, codes.id from holds, codes',
+];
+
 /** Statements that break each rule despite the schema's constraints, and other rules that they break. */
 const BREACHES: Record<AuditRuleName, { by: string[]; too?: AuditRuleName[] }> = {
   unitSoldTwice: {
@@ -91,6 +99,21 @@ const BREACHES: Record<AuditRuleName, { by: string[]; too?: AuditRuleName[] }> =
       unchecked('units', 'units_state'),
       unchecked('units', 'units_owner'),
       `update units set state = 'lent' where id = ${FREE_UNIT}`,
+    ],
+  },
+  // The orders that were cancelled and refunded gave their uses back.
+  codeOverused: { by: codeUsedByAll('2', 'null') },
+  codeOverusedByAccount: {
+    by: [
+      ...codeUsedByAll('3', '1'),
+      `update holds set user_id = (select user_id from orders where status = 'pendingReceipt')`,
+    ],
+  },
+  priceTypeOverQuota: {
+    by: [
+      `insert into price_types (session_id, tier_id, id, position, name, amount, quota)
+       values ('clockwork-2', 'floor', 'child', 0, '{}', 100, 1)`,
+      `update units set price_type_id = 'child' where hold_id is not null`,
     ],
   },
   orderNotPaid: {

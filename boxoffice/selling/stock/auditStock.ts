@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#boxoffice/platform/database/database.ts';
 import { units } from '#boxoffice/platform/schema/units.ts';
+import { CODE_RULES } from './codeRules.ts';
 import { MONEY_RULES } from './moneyRules.ts';
 import { UNIT_RULES } from './unitRules.ts';
 
-export const AUDIT_RULES = { ...UNIT_RULES, ...MONEY_RULES };
+export const AUDIT_RULES = { ...UNIT_RULES, ...CODE_RULES, ...MONEY_RULES };
 export type AuditRuleName = keyof typeof AUDIT_RULES;
 export const ALL_AUDIT_RULES = Object.keys(AUDIT_RULES) as AuditRuleName[];
 /** A violation of a rule. `subject` and `detail` contain no personal data. */

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { noteAction } from '#boxoffice/platform/audit/operatorLogStore.ts';
+import type { Database } from '#boxoffice/platform/database/database.ts';
+import { rowsAs } from '#boxoffice/platform/database/rowsInSql.ts';
+import { keyedHash } from '#boxoffice/platform/http/keyedHash.ts';
+import { activities } from '#boxoffice/platform/schema/activities.ts';
+import { codeBatches, codes } from '#boxoffice/platform/schema/codes.ts';
+import { priceTypes, sessions, tiers } from '#boxoffice/platform/schema/stock.ts';
+import { CODE_BYTES, normaliseCode, writeCode } from '#shared/domain/selling/saleCode.ts';
+import { codeHash } from './codeStore.ts';
+
+export type NewBatch = Omit<typeof codeBatches.$inferInsert, 'createdAt'>;
+/** A number of codes that are made here, or one printed word. */
+type Wanted = { batch: NewBatch; now: Date } & ({ count: number } | { word: string });
+export type MadeCodes =
+  | { made: string[] }
+  | { refused: 'unknownEvent' | 'unknownScope' | 'batchExists' | 'wordShort' | 'wordExists' };
+
+const SHORTEST_WORD = 6;
+const HINT = 3;
+
+/** Stores a batch and returns its codes, which are readable only here: the box office keeps a hash of each. */
+export function makeCodes(db: Database, { batch, now, ...wanted }: Wanted): Promise<MadeCodes> {
+  const made =
+    'word' in wanted ? [wanted.word] : Array.from({ length: wanted.count }, () => writeCode(randomBytes(CODE_BYTES)));
+  const rows = made.map(normaliseCode).map((code) => ({ code, hint: code.slice(-HINT) }));
+  return db.transaction(async (tx): Promise<MadeCodes> => {
+    if (rows.some(({ code }) => code.length < SHORTEST_WORD)) return { refused: 'wordShort' };
+    const [event] = await tx.select().from(activities).where(eq(activities.id, batch.activityId)).for('update');
+    if (!event) return { refused: 'unknownEvent' };
+    if (!(await hasScope(tx, batch))) return { refused: 'unknownScope' };
+    if ('word' in wanted && (await isInUse(tx, batch.activityId, rows[0]!.code))) return { refused: 'wordExists' };
+    const added = await tx
+      .insert(codeBatches)
+      .values({ ...batch, createdAt: now })
+      .onConflictDoNothing()
+      .returning();
+    if (added.length === 0) return { refused: 'batchExists' };
+    await tx.execute(sql`
+      insert into ${codes} (batch_id, hash, hint)
+      select ${batch.id}, ${keyedHash(sql`${`code ${batch.activityId} `}::text || made.code`)}, made.hint
+      from ${rowsAs('made (code text, hint text)', rows)}`);
+    const details = { batch: batch.id, kind: batch.kind, codes: rows.length, uses: batch.uses };
+    await noteAction(tx, { action: 'codes make', subject: batch.activityId, details, now });
+    return { made };
+  });
+}
+
+/** Whether the event has the session, tier and price type that the batch is for. */
+async function hasScope(tx: Database, { activityId, sessionId, tierId, priceTypeId }: NewBatch): Promise<boolean> {
+  const [found] = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .leftJoin(tiers, eq(tiers.sessionId, sessions.id))
+    .leftJoin(priceTypes, and(eq(priceTypes.sessionId, tiers.sessionId), eq(priceTypes.tierId, tiers.id)))
+    .where(
+      and(
+        eq(sessions.activityId, activityId),
+        sessionId ? eq(sessions.id, sessionId) : undefined,
+        tierId ? eq(tiers.id, tierId) : undefined,
+        priceTypeId ? eq(priceTypes.id, priceTypeId) : undefined,
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
+}
+
+async function isInUse(tx: Database, activityId: string, code: string): Promise<boolean> {
+  const isSame = and(eq(codes.hash, codeHash(activityId, code)), isNull(codes.revokedAt));
+  return (await tx.select({ id: codes.id }).from(codes).where(isSame)).length > 0;
+}
+
+/** Revokes the codes of a batch that are not revoked yet, and returns their number; undefined without such a batch. */
+export function revokeCodes(db: Database, batchId: string, now: Date): Promise<number | undefined> {
+  return db.transaction(async (tx) => {
+    const [batch] = await tx.select().from(codeBatches).where(eq(codeBatches.id, batchId));
+    if (!batch) return undefined;
+    const revoked = await tx
+      .update(codes)
+      .set({ revokedAt: now })
+      .where(and(eq(codes.batchId, batchId), isNull(codes.revokedAt)))
+      .returning({ id: codes.id });
+    const details = { batch: batchId, codes: revoked.length };
+    if (revoked.length > 0) await noteAction(tx, { action: 'codes revoke', subject: batch.activityId, details, now });
+    return revoked.length;
+  });
+}

@@ -1,0 +1,47 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Database } from '#boxoffice/platform/database/database.ts';
+import { codeBatches, codes, codeUses } from '#boxoffice/platform/schema/codes.ts';
+import { holds, orders } from '#boxoffice/platform/schema/orders.ts';
+import { IS_LIVING_USE } from '../stock/codeRules.ts';
+
+export type BatchOverview = Awaited<ReturnType<typeof listBatches>>[number];
+
+/** Counts of a batch: codes, those revoked, and uses that are held or ordered. */
+const countOf = (what: ReturnType<typeof sql>) => sql<number>`(${what})`.mapWith(Number);
+const livingUses = (condition: ReturnType<typeof sql>) => sql`
+  select count(*) from ${codeUses} used join ${holds} held on held.id = used.hold_id join ${codes} c on c.id = used.code_id
+  where ${condition} and ${IS_LIVING_USE}`;
+
+/** Lists the batches, of one event or all, in the order in which they were made. */
+export function listBatches(db: Database, { activityId }: { activityId?: string | undefined }) {
+  return db
+    .select({
+      batch: codeBatches,
+      codes: countOf(sql`select count(*) from ${codes} c where c.batch_id = ${codeBatches.id}`),
+      revoked: countOf(
+        sql`select count(*) from ${codes} c where c.batch_id = ${codeBatches.id} and c.revoked_at is not null`,
+      ),
+      used: countOf(livingUses(sql`c.batch_id = ${codeBatches.id}`)),
+    })
+    .from(codeBatches)
+    .where(activityId === undefined ? undefined : eq(codeBatches.activityId, activityId))
+    .orderBy(asc(codeBatches.createdAt), asc(codeBatches.id));
+}
+
+/** Lists the codes of a batch by their ends, with the orders that use each. */
+export async function listCodesOfBatch(db: Database, batchId: string) {
+  const rows = await db
+    .select({
+      hint: codes.hint,
+      revokedAt: codes.revokedAt,
+      used: countOf(livingUses(sql`c.id = ${codes.id}`)),
+      orders: sql<string | null>`(
+        select string_agg(o.number, ' ' order by o.created_at)
+        from ${codeUses} used join ${holds} held on held.id = used.hold_id join ${orders} o on o.hold_id = held.id
+        where used.code_id = ${codes.id} and ${IS_LIVING_USE})`,
+    })
+    .from(codes)
+    .where(eq(codes.batchId, batchId))
+    .orderBy(asc(codes.id));
+  return rows.map((row) => ({ ...row, orders: row.orders ?? '' }));
+}

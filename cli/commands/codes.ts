@@ -1,0 +1,167 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { isId } from '#boxoffice/platform/http/isId.ts';
+import type { MadeCodes, NewBatch } from '#boxoffice/selling/codes/changeCodes.ts';
+import { CODE_KINDS, type CodeKind } from '#shared/domain/selling/saleCode.ts';
+import { CommandError, EXIT } from '../terminal/CommandError.ts';
+import { type CommandDeps, type Format, group, officeCommand } from '../terminal/command.ts';
+import { type Confirming, confirm, yesOption } from '../terminal/confirm.ts';
+import { toMoment, toNumberBetween } from '../terminal/optionValues.ts';
+import { plural } from '../text/plural.ts';
+import { codesListCommand, codesShowCommand } from './codesList.ts';
+
+/** `frontrow codes …`: codes for presales, hidden tickets and discounts. */
+export function codesCommand(deps: CommandDeps): Command {
+  return group(
+    'codes',
+    'codes for presales, hidden tickets and discounts: make, list, show, revoke',
+    {
+      examples: [
+        'frontrow codes make jazz-night press --kind discount --percent 100 --count 20 --output press.txt',
+        'frontrow codes show press',
+      ],
+    },
+    [makeCommand(deps), codesListCommand(deps), codesShowCommand(deps), revokeCommand(deps)],
+  );
+}
+
+type Making = {
+  kind: CodeKind;
+  session?: string;
+  tier?: string;
+  priceType?: string;
+  percent?: number;
+  off?: number;
+  price?: number;
+  count?: number;
+  word?: string;
+  uses?: number;
+  perAccount?: number;
+  tickets?: number;
+  from?: Date;
+  until?: Date;
+  format: Format;
+};
+
+const MOST_CODES = 10_000;
+const MOST_USES = 1_000_000;
+
+function makeCommand({ terminal, environment }: CommandDeps): Command {
+  const toUses = toNumberBetween(1, MOST_USES);
+  return officeCommand('make', 'make a batch of codes for an event, and print them: they can be read only now', {
+    examples: [
+      'frontrow codes make jazz-night fans --kind access --word FANCLUB27 --uses 500 --per-account 1',
+      'frontrow codes make jazz-night guests --kind discount --percent 100 --count 20 --tickets 2',
+      'frontrow codes make jazz-night sponsors --kind access --tier sponsors --count 50',
+      'frontrow codes make jazz-night staff --kind priceType --price-type staff --word CREW2027 --uses 40',
+    ],
+    notes: [
+      'access sells before the sale, from --from on, and a hidden tier only when --tier names it; priceType shows a',
+      'hidden price type; discount takes something off each ticket. Without --session, --tier and --price-type it is for',
+      'the whole event. A code of 100 percent needs no payment. Buyers type codes without regard to case and hyphens.',
+    ],
+    exits: '0 made, 1 nothing was made',
+  })
+    .argument('<event>', 'the id of an event')
+    .argument('<batch>', 'a name for the batch, for lists and reports', toBatchId)
+    .addOption(new Option('--kind <kind>', 'what the codes do').choices(CODE_KINDS).makeOptionMandatory())
+    .option('--session <id>', 'only for this session')
+    .option('--tier <id>', 'only for this tier')
+    .option('--price-type <id>', 'only for this price type')
+    .option('--percent <number>', 'a discount of so much', toNumberBetween(1, 100))
+    .option('--off <amount>', "a discount of this amount of the event's currency on each ticket", toAmount)
+    .option('--price <amount>', 'the new price of each ticket', toAmount)
+    .option('--count <number>', 'how many codes are made', toNumberBetween(1, MOST_CODES))
+    .option('--word <word>', 'a code that is a printed word, of six signs or more; needs --uses')
+    .option('--uses <number>', 'orders for each code; without it, one', toUses)
+    .option('--per-account <number>', 'orders for each account, which must be logged in', toUses)
+    .option('--tickets <number>', 'tickets for each order', toNumberBetween(1, 100))
+    .option('--from <moment>', 'valid from then on (2027-03-05T10:00+08:00)', toMoment)
+    .option('--until <moment>', 'valid until then', toMoment)
+    .action(async (activityId: string, id: string, { format, ...making }: Making) => {
+      const misuse = findMisuse(making);
+      if (misuse) throw new CommandError(misuse);
+      const { withBoxOffice } = await import('../boxOffice/openBoxOffice.ts');
+      const { makeCodes } = await import('#boxoffice/selling/codes/changeCodes.ts');
+      const { word, count = 1 } = making;
+      const wanted = { batch: toBatch(id, activityId, making), now: new Date() };
+      const outcome = await withBoxOffice(environment, (db) =>
+        makeCodes(db, word === undefined ? { ...wanted, count } : { ...wanted, word }),
+      );
+      if ('refused' in outcome) throw new CommandError(REFUSED[outcome.refused]({ activityId, id }), EXIT.findings);
+      terminal.print(format === 'json' ? JSON.stringify({ batch: id, codes: outcome.made }) : outcome.made.join('\n'));
+      terminal.printStatus(`${plural(outcome.made.length, 'code')} in batch ${id}. Keep them: only hashes are stored`);
+    });
+}
+
+function toBatchId(text: string): string {
+  if (!isId(text)) throw new InvalidArgumentError('Small letters, digits and hyphens.');
+  return text;
+}
+
+/** Hundredths of a currency: `50`, `49.50`. */
+function toAmount(text: string): number {
+  if (!/^\d{1,12}(\.\d{1,2})?$/.test(text)) throw new InvalidArgumentError('An amount like 50 or 49.50.');
+  return Math.round(Number(text) * 100);
+}
+
+function findMisuse({ kind, word, count, uses, ...making }: Omit<Making, 'format'>): string | undefined {
+  const { percent, off, price, from, until, priceType } = making;
+  const values = [percent, off, price].filter((value) => value !== undefined).length;
+  if (kind === 'discount' && values !== 1) return 'A discount needs one of --percent, --off and --price';
+  if (kind !== 'discount' && values > 0) return 'Only a discount has --percent, --off or --price';
+  if (kind === 'priceType' && !priceType) return 'A code of this kind needs --price-type';
+  if (kind === 'access' && priceType) return 'An access code is for a session or a tier, not for a price type';
+  if (word !== undefined && count !== undefined) return 'Give --word or --count, not both';
+  if (word !== undefined && uses === undefined) return 'A printed word is passed on: limit it with --uses';
+  return from && until && from >= until ? '--until must be after --from' : undefined;
+}
+
+function toBatch(id: string, activityId: string, making: Omit<Making, 'format'>): NewBatch {
+  const { kind, session, tier, priceType, percent, off, price, uses = 1, perAccount, tickets, from, until } = making;
+  return {
+    id,
+    activityId,
+    kind,
+    sessionId: session,
+    tierId: tier,
+    priceTypeId: priceType,
+    percent,
+    amountOff: off,
+    newAmount: price,
+    validFrom: from,
+    validUntil: until,
+    uses,
+    usesPerAccount: perAccount,
+    ticketsPerUse: tickets,
+  };
+}
+
+type Refused = Extract<MadeCodes, { refused: string }>['refused'];
+const REFUSED: Record<Refused, (ids: { activityId: string; id: string }) => string> = {
+  unknownEvent: ({ activityId }) => `There is no event ${activityId}`,
+  unknownScope: ({ activityId }) => `${activityId} has no such session, tier or price type`,
+  batchExists: ({ id }) => `There is a batch ${id} already`,
+  wordShort: () => 'A word needs six letters and digits or more, because others are easy to guess',
+  wordExists: ({ activityId }) => `${activityId} has this word already: revoke its batch first`,
+};
+
+function revokeCommand({ terminal, environment }: CommandDeps): Command {
+  return officeCommand('revoke', 'revoke all codes of a batch at once', {
+    examples: ['frontrow codes revoke press --yes'],
+    notes: ['What is held or ordered with them stays as it is. A revoked word may be made again, in another batch.'],
+    exits: '0 revoked, 1 nothing was changed',
+  })
+    .argument('<batch>', 'the name of a batch')
+    .addOption(yesOption())
+    .action(async (batch: string, { yes = false, format }: Confirming & { format: Format }) => {
+      await confirm(terminal, { yes, preview: [`All codes of ${batch} end`], question: 'Do it?' });
+      const { withBoxOffice } = await import('../boxOffice/openBoxOffice.ts');
+      const { revokeCodes } = await import('#boxoffice/selling/codes/changeCodes.ts');
+      const revoked = await withBoxOffice(environment, (db) => revokeCodes(db, batch, new Date()));
+      if (revoked === undefined) throw new CommandError(`There is no batch ${batch}`, EXIT.findings);
+      terminal.print(
+        format === 'json' ? JSON.stringify({ batch, revoked }) : `${batch}: ${plural(revoked, 'code')} revoked`,
+      );
+      if (revoked === 0) terminal.exitWith(EXIT.findings);
+    });
+}

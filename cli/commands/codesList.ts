@@ -1,0 +1,69 @@
+import type { Command } from 'commander';
+import type { BatchOverview } from '#boxoffice/selling/codes/listBatches.ts';
+import { CommandError, EXIT } from '../terminal/CommandError.ts';
+import { type CommandDeps, officeCommand } from '../terminal/command.ts';
+import { printTable, TABLE_FORMATS, type TableFormat } from '../text/printTable.ts';
+
+const BATCH_COLUMNS = [
+  ...(['batch', 'event', 'kind', 'for', 'value', 'from', 'until'] as const),
+  ...(['codes', 'revoked', 'uses', 'used'] as const),
+];
+const CODE_COLUMNS = ['endsWith', 'state', 'used', 'orders'] as const;
+
+export function codesListCommand({ terminal, environment }: CommandDeps): Command {
+  return officeCommand('list', 'list the batches of codes with their uses', {
+    examples: ['frontrow codes list', 'frontrow codes list --event jazz-night --format csv'],
+    notes: ['uses are those of each code, used those of the batch, held or ordered. Changes nothing.'],
+    exits: '0 listed (also when there are none)',
+    formats: TABLE_FORMATS,
+  })
+    .option('--event <id>', 'only of this event')
+    .action(async ({ event, format }: { event?: string; format: TableFormat }) => {
+      const { withBoxOffice } = await import('../boxOffice/openBoxOffice.ts');
+      const { listBatches } = await import('#boxoffice/selling/codes/listBatches.ts');
+      const rows = await withBoxOffice(environment, (db) => listBatches(db, { activityId: event }));
+      printTable(terminal, { format, columns: BATCH_COLUMNS, rows: rows.map(toRow) });
+      if (rows.length === 0) terminal.printStatus('There are no codes');
+    });
+}
+
+function toRow({ batch, codes, revoked, used }: BatchOverview) {
+  const { id, activityId, kind, sessionId, tierId, priceTypeId, percent, amountOff, newAmount } = batch;
+  const value = percent !== null ? `${percent} %` : amountOff !== null ? `-${amountOff / 100}` : (newAmount ?? 0) / 100;
+  return {
+    batch: id,
+    event: activityId,
+    kind,
+    for: [sessionId, tierId, priceTypeId].filter((part) => part !== null).join(' '),
+    value: kind === 'discount' ? String(value) : '',
+    from: batch.validFrom?.toISOString() ?? '',
+    until: batch.validUntil?.toISOString() ?? '',
+    codes,
+    revoked,
+    uses: batch.uses,
+    used,
+  };
+}
+
+export function codesShowCommand({ terminal, environment }: CommandDeps): Command {
+  return officeCommand('show', 'show the codes of a batch by their ends, with the orders that use each', {
+    examples: ['frontrow codes show press'],
+    notes: ['The codes themselves are not stored, only hashes. Changes nothing.'],
+    exits: '0 shown, 1 there is no such batch',
+    formats: TABLE_FORMATS,
+  })
+    .argument('<batch>', 'the name of a batch')
+    .action(async (batch: string, { format }: { format: TableFormat }) => {
+      const { withBoxOffice } = await import('../boxOffice/openBoxOffice.ts');
+      const { listCodesOfBatch } = await import('#boxoffice/selling/codes/listBatches.ts');
+      const found = await withBoxOffice(environment, (db) => listCodesOfBatch(db, batch));
+      if (found.length === 0) throw new CommandError(`There is no batch ${batch}`, EXIT.findings);
+      const rows = found.map(({ hint, revokedAt, used, orders }) => ({
+        endsWith: hint,
+        state: revokedAt ? 'revoked' : 'valid',
+        used,
+        orders,
+      }));
+      printTable(terminal, { format, columns: CODE_COLUMNS, rows });
+    });
+}

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeCodes } from '#boxoffice/selling/codes/changeCodes.ts';
+import { auditStock } from '#boxoffice/selling/stock/auditStock.ts';
+import { openRush, type Rush } from '#tests/support/boxoffice/openRush.ts';
+import { proofSize } from '#tests/support/proofSize.ts';
+import { MOST_Z, rankSumZ } from '#tests/support/rankSumZ.ts';
+
+const BUYERS = proofSize(60, 300);
+const CODES = BUYERS / 3;
+const GUESSES = proofSize(90, 10_000);
+const NETWORKS = proofSize(6, 200);
+const ROUNDS = proofSize(40, 150);
+const AT_ONCE = 20;
+
+let rush: Rush;
+let codes: string[] = [];
+let word = '';
+beforeAll(async () => {
+  rush = await openRush(BUYERS);
+  const { db, close } = await rush.openDatabase();
+  const comps = { id: 'comps', activityId: 'rush', kind: 'discount', percent: 100, uses: 1 } as const;
+  const fans = { id: 'fans', activityId: 'rush', kind: 'access', uses: 1_000_000 } as const;
+  const now = new Date();
+  const made = await makeCodes(db, { batch: comps, now, count: CODES });
+  const printed = await makeCodes(db, { batch: fans, now, word: 'FANCLUB27' });
+  await close();
+  if ('refused' in made || 'refused' in printed) throw new Error('No codes were made');
+  codes = made.made;
+  word = printed.made[0]!;
+}, 60_000);
+afterAll(() => rush.discard());
+
+const officeOf = (index: number) => rush.offices[index % rush.offices.length]!;
+
+it('three buyers for each code at once: each code makes one order, without a payment', {
+  timeout: 120_000,
+}, async () => {
+  const outcomes = await Promise.all(
+    rush.crowd.map(async (buyer, index) => {
+      const office = officeOf(index);
+      const choice = { sessionId: 'rush-floor', tierId: 'floor', quantity: 1, codes: [codes[index % CODES]!] };
+      const held = await office.hold(buyer, choice);
+      if (held.status !== 200) return held.body.reason;
+      const ordered = await office.order(buyer, office.toOrder(held.body.data.id, { paymentMethod: undefined }));
+      return ordered.body.data?.status ?? ordered.body.reason;
+    }),
+  );
+  const { db, close } = await rush.openDatabase();
+  const findings = await auditStock(db, new Date()).finally(close);
+  const uses = await rush.query<{ count: number }>(
+    "select count(*)::int as count from orders o join code_uses u using (hold_id) where o.status <> 'cancelled' group by code_id",
+  );
+
+  expect(findings).toEqual([]);
+  expect(uses.map(({ count }) => count)).toEqual(Array(CODES).fill(1));
+  expect(outcomes.filter((outcome) => outcome === 'pendingReceipt')).toHaveLength(CODES);
+  expect(outcomes.filter((outcome) => outcome === 'hold.codeUsedUp')).toHaveLength(BUYERS - CODES);
+});
+
+type Asking = { code: string; network: string; sessionId?: string };
+
+/** Names a code for a place, from a network and a new device. */
+async function name({ code, network, sessionId = 'rush-killed' }: Asking) {
+  const office = officeOf(0);
+  const startedAt = performance.now();
+  const { status, body } = await office.call('POST', '/api/v1/holds', {
+    body: { sessionId, tierId: 'nothing', quantity: 1, codes: [code] },
+    buyer: office.stranger(),
+    headers: { 'x-forwarded-for': network },
+  });
+  const { requestId: _, ...words } = body;
+  return {
+    ms: performance.now() - startedAt,
+    reason: body.reason as string,
+    words: `${status} ${JSON.stringify(words)}`,
+  };
+}
+
+/** The last one is right, to see whether a guesser would be told. */
+async function guessFrom(networkOf: (index: number) => string): Promise<string[]> {
+  const reasons: string[] = [];
+  for (let start = 0; start < GUESSES; start += AT_ONCE) {
+    const indexes = Array.from({ length: Math.min(AT_ONCE, GUESSES - start) }, (_, index) => start + index);
+    const answers = await Promise.all(
+      indexes.map((index) => name({ code: `GUESS${String(index).padStart(5, '0')}`, network: networkOf(index) })),
+    );
+    reasons.push(...answers.map(({ reason }) => reason));
+  }
+  return reasons;
+}
+
+const countWrong = (reasons: string[]) => reasons.filter((reason) => reason === 'hold.codeUnknown').length;
+
+it.each([
+  ['one network', 1, '203.0.113'],
+  [`${NETWORKS} networks`, NETWORKS, '198.18'],
+])(
+  '[S-201] guesses from %s end after ten of each, find nothing, and lock nobody else out',
+  { timeout: 600_000 },
+  async (_about, networks, prefix) => {
+    const networkOf = (index: number) => (networks === 1 ? `${prefix}.5` : `${prefix}.${index % networks}.1`);
+
+    const reasons = await guessFrom(networkOf);
+    const rightFromThere = await name({ code: word, network: networkOf(0) });
+    const owner = await name({ code: word, network: `192.0.2.${networks % 250}` });
+
+    expect(new Set(reasons)).toEqual(new Set(['hold.codeUnknown', 'hold.codeTooMany']));
+    expect(countWrong(reasons)).toBe(Math.min(10 * networks, GUESSES));
+    expect(rightFromThere.reason).toBe('hold.codeTooMany');
+    // The tier does not exist, so that only the code lets the call come so far.
+    expect(owner.reason).toBe('request.invalid');
+  },
+);
+
+it('[S-201] a wrong code is answered alike by an event with codes and one without, in words and in time', {
+  timeout: 120_000,
+}, async () => {
+  const [other] = await rush.query<{ id: string }>(
+    'select id from sessions where activity_id not in (select activity_id from code_batches) and ends_at > now() order by id limit 1',
+  );
+  const times: Record<string, number[]> = { 'rush-killed': [], [other!.id]: [] };
+  const words = new Set<string>();
+  for (let round = -5; round < ROUNDS; round++) {
+    const pair = Object.keys(times);
+    for (const sessionId of round % 2 ? pair : pair.toReversed()) {
+      const network = `198.19.${round + 5}.${pair.indexOf(sessionId)}`;
+      const answer = await name({ code: `ROUND${round + 100}`, network, sessionId });
+      words.add(answer.words);
+      if (round >= 0) times[sessionId]!.push(answer.ms);
+    }
+  }
+
+  expect([...words]).toHaveLength(1);
+  expect(Math.abs(rankSumZ(times['rush-killed']!, times[other!.id]!))).toBeLessThan(MOST_Z);
+});
