@@ -463,6 +463,9 @@ export type Texts = {
     'recipient.name': never;
     'recipient.email': never;
     'recipient.emailHint': never;
+    'names.title': never;
+    'names.each': never;
+    'names.buyer': never;
     'delivery.eTicket': never;
     'delivery.onSite': never;
     'delivery.selfPickup': never;
@@ -787,6 +790,10 @@ export type Texts = {
     'method.kredivo': never;
     methodUnavailable: never;
     testMode: never;
+    'holder.ticket': 'number';
+    'holder.each': never;
+    'holder.buyer': never;
+    'holder.idDigits': 'count';
     seat: 'area' | 'row' | 'number';
     tickets: 'count';
   };
@@ -887,6 +894,8 @@ export type Texts = {
     'detail.payBy': 'time';
     'detail.event': never;
     'detail.tickets': never;
+    'detail.changeNames': never;
+    'detail.namesUntil': 'time';
     'detail.code': never;
     'detail.copyCode': 'code';
     'detail.voucher': never;
@@ -954,10 +963,15 @@ export type Texts = {
     'ask.returnTickets.money': 'amount' | 'method';
     'ask.returnTickets.yes': never;
     'ask.returnTickets.no': never;
+    'ask.changeNames.title': never;
+    'ask.changeNames.text': never;
+    'ask.changeNames.yes': never;
+    'ask.changeNames.no': never;
     'ask.confirmReceipt.title': never;
     'ask.confirmReceipt.text': never;
     'ask.confirmReceipt.yes': never;
     'ask.confirmReceipt.no': never;
+    'done.changeNames': never;
     'done.cancel': never;
     'done.confirmReceipt': never;
     'done.returnTickets': never;
@@ -1083,6 +1097,8 @@ export type Texts = {
     orderActionRefused: never;
     orderPriceChanged: never;
     orderLimit: never;
+    orderNamesFixed: never;
+    orderNamesTooMany: never;
     orderTooMany: never;
     idempotencyMissing: never;
     idempotencyConflict: never;
@@ -1354,6 +1370,7 @@ export type Texts = {
     'resetToken.expired': never;
     'name.empty': never;
     'name.link': never;
+    'idDigits.invalid': never;
     'area.empty': never;
     'street.empty': never;
     'postcode.invalid': never;

@@ -3,6 +3,7 @@ import { DEFAULT_TEXT_SET, TEXT_SETS } from '#shared/domain/language/languages.t
 import { DELIVERY_TYPES } from '#shared/domain/selling/deliveryTypes.ts';
 import { CURRENCIES } from '#shared/domain/selling/money.ts';
 import { SALE_STATUSES } from '#shared/domain/selling/saleStatus.ts';
+import { TICKET_NAMES } from '#shared/domain/selling/ticketNames.ts';
 
 /** Entity that a column describes. A row is a tier, or a price type of one; parent columns may repeat or appear only in the first row. */
 export type Level = 'file' | 'city' | 'venue' | 'activity' | 'session' | 'tier' | 'priceType';
@@ -59,6 +60,9 @@ export const COLUMNS: readonly Column[] = [
   { name: 'sale_ends_at', level: 'session', cell: 'moment' },
   { name: 'status', level: 'session', cell: 'text', choices: SALE_STATUSES },
   { name: 'high_demand', level: 'session', cell: 'yesNo' },
+  { name: 'names', level: 'session', cell: 'text', choices: TICKET_NAMES },
+  { name: 'id_digits', level: 'session', cell: 'number' },
+  { name: 'names_until', level: 'session', cell: 'moment' },
   { name: 'room_opens_at', level: 'session', cell: 'moment' },
   { name: 'room_rate', level: 'session', cell: 'number' },
   { name: 'tier_id', level: 'tier', cell: 'text', required: true },

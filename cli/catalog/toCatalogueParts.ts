@@ -41,6 +41,9 @@ export const toSession = (values: Values) =>
     saleEndsAt: values.sale_ends_at,
     status: values.status,
     highDemand: values.high_demand,
+    names: values.names,
+    idDigits: values.id_digits,
+    namesUntil: values.names_until,
     room: toRoom(values),
   });
 

@@ -123,6 +123,28 @@ describe('a CSV catalogue', () => {
     expect(code).toBe(1);
   });
 
+  it('may say whose names tickets bear', async () => {
+    const [head, ...rows] = good.trimEnd().split('\n');
+    const check = (cells: string) =>
+      validateText(
+        'names.csv',
+        [`${head},names,id_digits,names_until`, `${rows[0]}${cells}`, ...rows.slice(1)].join('\n'),
+      );
+
+    expect((await check(',Each,4,2027-03-05 12:00+08:00')).code).toBe(0);
+    expect((await check(',buyer,,')).code).toBe(0);
+    for (const [cells, line] of [
+      [',all,,', /line 2, column \w+ "names": "all" must be one of none, buyer, each/],
+      [',each,9,', /line 2, column \w+ "id_digits": "9" must be at most 6/],
+      [',,4,', /line 2, column \w+ "id_digits": "4" must be left out, because tickets bear no names/],
+      [',each,,2027-03-06 12:00+08:00', /line 2, column \w+ "names_until": .* must not be after the end/],
+    ] as const) {
+      const { code, stdout } = await check(cells);
+      expect(stdout).toMatch(line);
+      expect(code).toBe(1);
+    }
+  });
+
   it('may say that a session has a waiting room', async () => {
     const [head, ...rows] = good.trimEnd().split('\n');
     const withRoom = (cells: string) =>

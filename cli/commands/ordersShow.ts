@@ -83,9 +83,12 @@ function describe(facts: OrderRecord, { paint }: Pick<Terminal, 'paint'>): strin
 }
 
 const describeTicket = (
-  { id, code, tierId, priceTypeId, seat, amount, state }: OrderRecord['tickets'][number],
+  { id, code, tierId, priceTypeId, seat, name, amount, state }: OrderRecord['tickets'][number],
   { money }: Pick<Writing, 'money'>,
-) => [code ?? id, [tierId, priceTypeId, seat].filter(Boolean).join(' '), money(amount), state].join('  ');
+) => {
+  const place = [tierId, priceTypeId, seat].filter(Boolean).join(' ');
+  return [code ?? id, place, ...(name ? [name] : []), money(amount), state].join('  ');
+};
 
 function describePayment(payment: OrderRecord['payments'][number], { money, at }: Writing): string[] {
   const { createdAt, amount, method, status, kept, provider, reference, refunds } = payment;

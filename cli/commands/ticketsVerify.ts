@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline';
 import { Command } from 'commander';
+import type { DoorRow } from '#boxoffice/money/reports/readDoorList.ts';
 import { writeMoment } from '#shared/domain/language/zonedMoment.ts';
 import type { RevocationList } from '#shared/domain/selling/revocationList.ts';
 import type { TicketFacts } from '#shared/domain/selling/ticketCode.ts';
@@ -35,7 +36,8 @@ Examples:
   frontrow tickets verify D5RP-VGK8-WTAK --keys keys.json --revoked revoked.json --doors doors.csv --log gate-1.jsonl
   frontrow tickets verify FR1.… --session matinee-1 --keys keys.json --format json
 
-With a door list, it also knows the short codes below the QR codes, and prints tier, seat and name, in the venue's time.
+With a door list, it also knows the short codes below the QR codes, and prints tier, price type, seat, name, the last
+digits of the identity card, what the guest must show, and the venue's times.
 The gate then guards the shows of its door lists, unless --session says otherwise.
 A ticket that a log has is refused as used. Without the list of refunds, a ticket is said to be not checked.
 Exit codes: 0 good, 1 refused (one of them at least), 2 wrong use or unreadable files, 3 keys unreachable.`;
@@ -135,24 +137,28 @@ function describe(verdict: Verdict, gate: Gate, { paint }: Pick<Terminal, 'paint
   return `${paint('red', 'refused')}  ${REASONS[refusal.code]}${since}${about}`;
 }
 
-/** `Premium, Stalls, row C seat 8, Ana Lim; Winter Tale, 2027-03-05T20:00+08:00 (wt-1), good from … to …, ticket …` */
+/** `Premium, Child, Stalls, row C seat 8, Ana Lim (…4567), shows: Student card; Winter Tale, 2027-03-05T20:00+08:00 (wt-1), …` */
 function describeTicket(ticket: TicketFacts, { doors }: Gate): string {
   const { ticketId, sessionId, seat, validFrom, validUntil } = ticket;
   const guest = doors?.findByTicket(ticketId);
   const show = doors?.findShow(sessionId);
   const area = guest?.area || seat?.area;
   const place = seat && `${area}, row ${seat.row} seat ${seat.number}`;
-  const who = [guest?.tier, place, guest?.name].filter(Boolean).join(', ');
+  const name = guest?.idDigits ? `${guest.name} (${guest.idDigits})` : guest?.name;
+  const proof = guest?.proof && `shows: ${guest.proof}`;
+  const who = [guest?.tier, guest?.priceType, place, name, proof].filter(Boolean).join(', ');
   const what = show ? `${show.event}, ${show.startsAt} (${sessionId})` : sessionId;
   const [from, until] = [validFrom, validUntil].map((moment) => writeMoment(moment, doors?.offset));
   return [...(who ? [who] : []), `${what}, good from ${from} to ${until}, ticket ${ticketId}`].join('; ');
 }
 
+const SHOWN: (keyof DoorRow)[] = ['tier', 'priceType', 'proof', 'area', 'row', 'seat', 'name', 'idDigits'];
+
 function toJson(verdict: Verdict, { list, doors }: Gate): string {
   const ticket = ticketOf(verdict);
   const guest = ticket && doors?.findByTicket(ticket.ticketId);
   const known = {
-    ...(guest && { guest: { tier: guest.tier, area: guest.area, row: guest.row, seat: guest.seat, name: guest.name } }),
+    ...(guest && { guest: Object.fromEntries(SHOWN.map((column) => [column, guest[column]])) }),
     listIssuedAt: list?.issuedAt ?? null,
   };
   if (verdict.ok) return JSON.stringify({ good: true, ticket: verdict.value, ...known });

@@ -37,6 +37,7 @@ export const SELLING_CHECKS: readonly Check[] = [
   ofNothing('checkout', (api) => api.getCheckout(NOBODYS_ID)),
   ofNothing('order', (api) => api.getOrder(NOBODYS_ID)),
   ofNothing('cancel order', (api) => api.cancelOrder(NOBODYS_ID)),
+  ofNothing('change names', (api) => api.changeHolders(NOBODYS_ID, { holders: [] })),
   ofNothing('confirm receipt', (api) => api.confirmReceipt(NOBODYS_ID)),
   ofNothing('start payment', (api) => api.startPayment(NOBODYS_ID, { method: 'card' }, SMOKE_KEY)),
   ofNothing('current payment', (api) => api.getCurrentPayment(NOBODYS_ID)),

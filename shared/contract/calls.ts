@@ -159,6 +159,8 @@ export const CALLS = {
   getOrder: { method: 'GET', path: '/api/v1/orders/:id', signedIn: true, answer: Order },
   cancelOrder: { method: 'POST', path: '/api/v1/orders/:id/cancel', signedIn: true, answer: Order },
   returnTickets: { method: 'POST', path: '/api/v1/orders/:id/return', signedIn: true, answer: Order },
+  /** Optional for an upstream: without it names cannot be changed. */
+  changeHolders: { method: 'PUT', path: '/api/v1/orders/:id/holders', signedIn: true, answer: Order },
   confirmReceipt: { method: 'POST', path: '/api/v1/orders/:id/confirmReceipt', signedIn: true, answer: Order },
   startPayment: {
     method: 'POST',

@@ -6,6 +6,7 @@ import { CATEGORY_TYPES } from '../domain/paths/shopPaths.ts';
 import { DELIVERY_TYPES } from '../domain/selling/deliveryTypes.ts';
 import { SALE_STATUSES } from '../domain/selling/saleStatus.ts';
 import { SEAT_KINDS } from '../domain/selling/seatKinds.ts';
+import { MOST_ID_DIGITS, TICKET_NAMES } from '../domain/selling/ticketNames.ts';
 import { Contact } from './home.ts';
 import { RoomSettings } from './room.ts';
 import * as values from './values.ts';
@@ -162,6 +163,17 @@ export const CatalogueSession = z.object({
     'onSale',
   ),
   highDemand: z._default(z.boolean().check(is('Only signed-in visitors can hold tickets')), false),
+  names: z.optional(
+    z
+      .enum(TICKET_NAMES)
+      .check(is("Whose names tickets bear: nobody's (also when absent), the buyer's, or one name for each ticket")),
+  ),
+  idDigits: z.optional(
+    z
+      .int()
+      .check(z.gte(0), z.lte(MOST_ID_DIGITS), is('Last digits of the identity card that are asked for with each name')),
+  ),
+  namesUntil: z.optional(Moment.check(is('Until when buyers may change names; when absent, until the doors open'))),
   room: z.optional(
     z
       .object({ ...RoomSettings.shape, opensAt: Moment })

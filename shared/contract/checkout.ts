@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { DELIVERY_TYPES } from '../domain/selling/deliveryTypes.ts';
 import { PAYMENT_METHODS } from '../domain/selling/paymentMethods.ts';
+import { TICKET_NAMES } from '../domain/selling/ticketNames.ts';
 import { Venue } from './activity.ts';
 import { HeldTicket } from './hold.ts';
 import { Offer } from './offer.ts';
@@ -25,11 +26,20 @@ export type OrderedEvent = z.infer<typeof OrderedEvent>;
 export const Pickup = z.object({ address: z.string(), time: z.string() });
 export type Pickup = z.infer<typeof Pickup>;
 
+/** What a session asks for about the people of its tickets. Absent where tickets bear no names. */
+export const NamesAsked = z.object({
+  names: z.optional(z.enum(TICKET_NAMES)),
+  /** How many last digits of the identity card are asked for beside each name. */
+  idDigits: z.optional(z.int()),
+});
+export type NamesAsked = z.infer<typeof NamesAsked>;
+
 export const Checkout = z.object({
   holdId: Identifier,
   expiresAt: Moment,
   event: OrderedEvent,
   tickets: z.array(HeldTicket),
+  ...NamesAsked.shape,
   /** Who got the tickets of the buyer's latest order, so that nobody types it again. */
   recipient: z.optional(z.object({ name: z.string(), phone: z.string(), email: z.string() })),
   deliveries: z.array(z.object({ type: z.enum(DELIVERY_TYPES), pickup: z.optional(Pickup) })),

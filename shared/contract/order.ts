@@ -5,11 +5,16 @@ import { FEE_PARTS, type FeePart, NO_TAX } from '../domain/selling/orderFees.ts'
 import { ORDER_STATUSES, PAYMENT_STATES } from '../domain/selling/orderLifecycle.ts';
 import { PAYMENT_METHODS } from '../domain/selling/paymentMethods.ts';
 import { Address } from './address.ts';
-import { OrderedEvent, Pickup } from './checkout.ts';
+import { NamesAsked, OrderedEvent, Pickup } from './checkout.ts';
 import { HeldTicket } from './hold.ts';
 import { Identifier, Moment } from './values.ts';
 
 const text = (longest: number) => z._default(z.string().check(z.maxLength(longest)), '');
+
+/** Holders that are not asked for are ignored. Allows long texts, so that the domain's rules can report the problem. */
+const Holders = z
+  .array(z.object({ name: text(400), idDigits: z.optional(z.string().check(z.maxLength(40))) }))
+  .check(z.maxLength(100));
 
 /** Allows long texts, so that the domain's rules can report the problem. */
 export const OrderRequest = z.object({
@@ -17,12 +22,21 @@ export const OrderRequest = z.object({
   deliveryType: z.enum(DELIVERY_TYPES),
   addressId: z.optional(z.string().check(z.maxLength(64))),
   recipient: z.object({ name: text(240), phone: text(80), email: text(1000) }),
+  /** Where the checkout asks for names: one for the buyer, or one for each ticket in its order. */
+  holders: z.optional(Holders),
   paymentMethod: z.optional(z.enum(PAYMENT_METHODS)),
   termsAccepted: z.boolean(),
   /** Amount that the page showed, in hundredths. A different amount is refused with `order.priceChanged`. */
   expectedAmount: z.optional(z.int()),
 });
 export type OrderRequest = z.input<typeof OrderRequest>;
+
+/**
+ * Names of the holders of an issued order: one, or one for each ticket in its order. Those of refunded tickets are
+ * ignored. Without digits, a holder whose name stays keeps the digits too.
+ */
+export const HoldersRequest = z.object({ holders: Holders });
+export type HoldersRequest = z.input<typeof HoldersRequest>;
 
 /** A part may be absent: an order keeps the lines that existed when it was made. */
 const parts = Object.fromEntries(FEE_PARTS.map(([part]) => [part, z._default(z.int(), 0)])) as Record<
@@ -100,7 +114,10 @@ const Refund = z.object({
 export const Order = z.object({
   ...orderBasics,
   /** A refunded ticket of an order that is still paid has no code. */
-  tickets: z.array(z.extend(HeldTicket, { refunded: z.optional(z.boolean()) })),
+  tickets: z.array(z.extend(HeldTicket, { refunded: z.optional(z.boolean()), holderName: z.optional(z.string()) })),
+  ...NamesAsked.shape,
+  /** Until then the buyer may change the names of issued tickets. */
+  namesUntil: z.optional(Moment),
   delivery: Delivery,
   recipient: z.object({ name: z.string(), phone: z.string(), email: z._default(z.string(), '') }),
   paymentMethod: z.optional(z.enum(PAYMENT_METHODS)),

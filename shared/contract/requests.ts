@@ -21,7 +21,7 @@ import type { CallName } from './calls.ts';
 import { AddFavouritesRequest } from './favourites.ts';
 import { HoldRequest } from './hold.ts';
 import { SaveLanguageRequest } from './language.ts';
-import { type OrderQuery, OrderRequest } from './order.ts';
+import { HoldersRequest, type OrderQuery, OrderRequest } from './order.ts';
 import { CheckPaymentRequest, PaymentRequest } from './payment.ts';
 
 /** Body of each call in `calls.ts` that has one. The browser imports only its types: it sends and does not validate. */
@@ -49,6 +49,7 @@ export const REQUESTS = {
   addFavourites: AddFavouritesRequest,
   createHold: HoldRequest,
   createOrder: OrderRequest,
+  changeHolders: HoldersRequest,
   startPayment: PaymentRequest,
   checkPayment: CheckPaymentRequest,
 } as const satisfies Partial<Record<CallName, z.ZodMiniType>>;

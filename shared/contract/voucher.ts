@@ -12,11 +12,16 @@ export const Ticket = z.object({
   /** Content of the QR code. It is signed, so it can be verified offline. */
   signed: z.string(),
   tierName: z.string(),
+  priceTypeName: z.optional(z.string()),
+  /** What the holder shows at the gate. */
+  proof: z.optional(z.string()),
+  /** Where the session asks for names. */
+  holderName: z.optional(z.string()),
   seat: z.optional(SeatPlace),
 });
 export type Ticket = z.infer<typeof Ticket>;
 
-/** Readable by anyone with the URL, so it contains no names. */
+/** Readable by anyone with the URL, so it contains nothing of the buyer, and of holders only their names. */
 export const Voucher = z.object({
   orderNumber: z.string(),
   event: OrderedEvent,

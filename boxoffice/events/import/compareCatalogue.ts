@@ -26,6 +26,7 @@ const MOMENTS = [
   'doorsAt',
   'saleStartsAt',
   'saleEndsAt',
+  'namesUntil',
   'room.opensAt',
   'accessible.releasedAt',
 ];

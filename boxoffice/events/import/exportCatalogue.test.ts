@@ -38,6 +38,22 @@ it('says only of reduced tiers that they are reduced', async () => {
   ]);
 });
 
+it('says whose names tickets bear, and nothing where they bear none', async () => {
+  const file = smallCatalogue();
+  const asked = { names: 'each', idDigits: 4, namesUntil: '2026-12-12T09:00:00+08:00' } as const;
+  file.activities[0]!.sessions = [aSession({ id: 'jazz-night-1', ...asked })];
+
+  const { activities } = await throughDatabase(file);
+
+  const [named, ...others] = ['jazz-night', 'clockwork'].map(
+    (id) => activities.find((one) => one.id === id)!.sessions[0]!,
+  );
+  expect(named).toMatchObject(asked);
+  expect(others.filter((session) => 'names' in session || 'idDigits' in session || 'namesUntil' in session)).toEqual(
+    [],
+  );
+});
+
 it('gives the same file again and again', async () => {
   const exported = await throughDatabase(smallCatalogue());
 

@@ -83,21 +83,27 @@ async function exportSessions(
   const tiersOf = await readTiers(tx, ids);
   const seatMapOf = await readSeatMaps(tx, ids);
   const roomOf = await readRooms(tx, ids);
-  const exported = rows.map(({ activityId, declaredStatus, priceTypes: types, releasedAt, ...session }) => {
-    const [seatMap, room] = [seatMapOf.get(session.id), roomOf.get(session.id)];
-    const timeZone = timeZoneOf.get(activityId)!;
-    return {
-      activityId,
-      session: {
-        ...withMoments(withoutNulls(session), timeZone),
-        status: declaredStatus,
-        ...(room && { room: withMoments(room, timeZone) }),
-        tiers: tiersOf.get(session.id) ?? [],
-        ...(seatMap && { seatMap }),
-        ...(types.length > 0 && { accessible: withMoments(withoutNulls({ priceTypes: types, releasedAt }), timeZone) }),
-      } as CatalogueSession,
-    };
-  });
+  const exported = rows.map(
+    ({ activityId, declaredStatus, names, idDigits, priceTypes: types, releasedAt, ...session }) => {
+      const [seatMap, room] = [seatMapOf.get(session.id), roomOf.get(session.id)];
+      const timeZone = timeZoneOf.get(activityId)!;
+      return {
+        activityId,
+        session: {
+          ...withMoments(withoutNulls(session), timeZone),
+          status: declaredStatus,
+          ...(names !== 'none' && { names }),
+          ...(idDigits > 0 && { idDigits }),
+          ...(room && { room: withMoments(room, timeZone) }),
+          tiers: tiersOf.get(session.id) ?? [],
+          ...(seatMap && { seatMap }),
+          ...(types.length > 0 && {
+            accessible: withMoments(withoutNulls({ priceTypes: types, releasedAt }), timeZone),
+          }),
+        } as CatalogueSession,
+      };
+    },
+  );
   const byActivity = Map.groupBy(exported, ({ activityId }) => activityId);
   return new Map([...byActivity].map(([activityId, found]) => [activityId, found.map(({ session }) => session)]));
 }
@@ -116,6 +122,9 @@ const FILE_COLUMNS = {
   highDemand: sessions.highDemand,
   priceTypes: sessions.accessiblePriceTypes,
   releasedAt: sessions.accessibleUntil,
+  names: sessions.names,
+  idDigits: sessions.idDigits,
+  namesUntil: sessions.namesUntil,
 };
 
 function withMoments(entity: Record<string, unknown>, timeZone: string) {

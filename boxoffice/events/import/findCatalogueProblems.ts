@@ -131,6 +131,7 @@ function findSessionProblems(session: CatalogueSession): string[] {
     ...(tiers.length > 0 ? [] : [`tiers: ${NEEDS_ONE}`]),
     ...findDateProblems(session),
     ...findRoomProblems(session),
+    ...findNameProblems(session),
     ...repeatedTiers,
     ...(repeatedTiers.length > 0
       ? []
@@ -184,6 +185,13 @@ function findAccessProblems({ tiers, seatMap, accessible }: CatalogueSession): s
         (tier) => `tiers.${tier}: has wheelchair or companion seats, so it needs a price type of accessible.priceTypes`,
       ),
   ];
+}
+
+function findNameProblems({ names = 'none', idDigits = 0, namesUntil, endsAt }: CatalogueSession): string[] {
+  if (names !== 'none')
+    return namesUntil && new Date(namesUntil) > new Date(endsAt) ? ['namesUntil: must not be after the end'] : [];
+  const useless = [...(idDigits > 0 ? ['idDigits'] : []), ...(namesUntil ? ['namesUntil'] : [])];
+  return useless.map((field) => `${field}: must be left out, because tickets bear no names`);
 }
 
 function findTierProblems(

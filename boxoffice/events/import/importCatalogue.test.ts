@@ -93,6 +93,27 @@ describe('importing a catalogue', () => {
     expect(await countAll()).toEqual({ activities: 0, units: 0 });
   });
 
+  it.each<[object, string[]]>([
+    [{ names: 'each', idDigits: 4, namesUntil: '2026-12-12T22:00:00+08:00' }, []],
+    [
+      { idDigits: 4, namesUntil: '2026-12-12T20:00:00+08:00' },
+      [
+        'idDigits: must be left out, because tickets bear no names',
+        'namesUntil: must be left out, because tickets bear no names',
+      ],
+    ],
+    [{ names: 'buyer', namesUntil: '2026-12-12T22:01:00+08:00' }, ['namesUntil: must not be after the end']],
+  ])('judges %j of a session', async (asked, problems) => {
+    const file = smallCatalogue();
+    file.activities.push(anActivity({ id: 'odd', sessions: [aSession({ id: 'odd-1', ...asked })] }));
+
+    const imported = await importCatalogue(db, file, { dryRun: true });
+
+    expect(imported.ok ? [] : imported.refusal.problems).toEqual(
+      problems.map((problem) => `sessions.odd-1: ${problem}`),
+    );
+  });
+
   it.each([
     [undefined, 'the file'],
     [{ ...smallCatalogue(), contact: {} }, 'contact.email'],

@@ -65,6 +65,7 @@ function toSessionRow({ status, accessible, ...session }: CatalogueSession, acti
     doorsAt: session.doorsAt && new Date(session.doorsAt),
     saleStartsAt: new Date(session.saleStartsAt),
     saleEndsAt: session.saleEndsAt && new Date(session.saleEndsAt),
+    namesUntil: session.namesUntil && new Date(session.namesUntil),
     declaredStatus: status,
     accessiblePriceTypes: accessible?.priceTypes ?? [],
     accessibleUntil: accessible?.releasedAt && new Date(accessible.releasedAt),

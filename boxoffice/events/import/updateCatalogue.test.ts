@@ -413,6 +413,7 @@ describe('what tickets forbid', () => {
       (jazz) =>
         Object.assign(tierOf(jazz), { faceValue: { amount: 40_000, currency: 'TWD' }, originalValue: undefined }),
     ],
+    ['names: cannot ask for more than before', (jazz) => Object.assign(jazz.sessions[0]!, { names: 'buyer' })],
   ])('is refused by name: %s', async (rule, edit) => {
     expect((await change('jazz-night', edit, { dryRun: true })).problems).toEqual([]);
     await hold('jazz-night-1', { tierId: 'floor', quantity: 2 });
@@ -421,6 +422,30 @@ describe('what tickets forbid', () => {
       expect((await change('jazz-night', edit, { dryRun })).problems).toEqual([
         `sessions.jazz-night-1: ${rule}: 2 tickets are sold or held`,
       ]);
+  });
+
+  it('lets a file ask for less about holders, but not for more again', async () => {
+    const ask = (asked: object) => change('jazz-night', (jazz) => Object.assign(jazz.sessions[0]!, asked));
+    await ask({ names: 'each', idDigits: 4 });
+    await hold('jazz-night-1', { tierId: 'floor', quantity: 2 });
+
+    const [fewer, more, until, none] = [
+      await ask({ names: 'each', idDigits: 3 }),
+      await ask({ names: 'each', idDigits: 4 }),
+      await ask({ names: 'each', idDigits: 3, namesUntil: '2026-12-11T20:00+08:00' }),
+      await ask({}),
+    ];
+
+    expect(fewer.changes).toEqual([{ path: 'sessions.jazz-night-1.idDigits', before: '4', after: '3' }]);
+    expect(more.problems).toEqual([
+      'sessions.jazz-night-1: names: cannot ask for more than before: 2 tickets are sold or held',
+    ]);
+    expect(until.changes).toEqual([{ path: 'sessions.jazz-night-1.namesUntil', after: '2026-12-11T12:00:00.000Z' }]);
+    expect(none.changes!.map(({ path, after }) => [path.split('.')[2], after]).toSorted()).toEqual([
+      ['idDigits', undefined],
+      ['names', undefined],
+      ['namesUntil', undefined],
+    ]);
   });
 
   it('does not hinder other events of the file from being told', async () => {

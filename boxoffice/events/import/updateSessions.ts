@@ -5,11 +5,19 @@ import { activities } from '#boxoffice/platform/schema/activities.ts';
 import { priceTypes, seatMaps, sessions, tiers } from '#boxoffice/platform/schema/stock.ts';
 import { units } from '#boxoffice/platform/schema/units.ts';
 import type { CatalogueActivity } from '#shared/contract/catalogueFile.ts';
+import { asksForMore, type TicketNames } from '#shared/domain/selling/ticketNames.ts';
 import { adjustUnits } from './adjustUnits.ts';
 import { upsertInBatches } from './insertInBatches.ts';
 import { insertSessions, toSessionRows } from './insertSessions.ts';
 
-type Stored = { startsAt: Date; venueId: string; taken: number; currency: string };
+type Stored = {
+  startsAt: Date;
+  venueId: string;
+  taken: number;
+  currency: string;
+  names: TicketNames;
+  idDigits: number;
+};
 type Updated = { problems: string[]; units: number };
 
 /** A stored session keeps them: `frontrow events` changes the sale, the cancellation and the postponement. */
@@ -49,6 +57,7 @@ async function lockSessions(tx: Database, ids: readonly string[]): Promise<Map<s
     .for('update');
   const { rows } = await tx.execute(sql`
     select ${sessions.id}, ${sessions.startsAt} as "startsAt", ${activities.venueId} as "venueId",
+      ${sessions.names}, ${sessions.idDigits} as "idDigits",
       (select count(*)::int from ${units}
         where ${units.sessionId} = ${sessions.id} and num_nonnulls(${units.holdId}, ${units.orderId}) > 0) as taken,
       (select min(${tiers.currency}) from ${tiers} where ${tiers.sessionId} = ${sessions.id}) as currency
@@ -59,7 +68,7 @@ async function lockSessions(tx: Database, ids: readonly string[]): Promise<Map<s
 
 /** What buyers rely on cannot change under a sold ticket. */
 function findForbidden({ venueId, sessions: of }: CatalogueActivity, stored: Map<string, Stored>): string[] {
-  return of.flatMap(({ id, startsAt, tiers: [tier] }) => {
+  return of.flatMap(({ id, startsAt, tiers: [tier], names = 'none', idDigits = 0 }) => {
     const before = stored.get(id);
     if (!before || before.taken === 0) return [];
     const rules: [boolean, string][] = [
@@ -69,6 +78,7 @@ function findForbidden({ venueId, sessions: of }: CatalogueActivity, stored: Map
       ],
       [venueId !== before.venueId, 'the venue cannot change'],
       [tier!.faceValue.currency !== before.currency, 'the currency cannot change'],
+      [asksForMore({ names, idDigits }, before), 'names: cannot ask for more than before'],
     ];
     return rules
       .filter(([isBroken]) => isBroken)

@@ -11,14 +11,14 @@ import { writeMoment } from '#shared/domain/language/zonedMoment.ts';
 import { ticketValidity } from '#shared/domain/selling/ticketValidity.ts';
 
 export const DOOR_COLUMNS = [
-  ...(['code', 'tier', 'priceType', 'proof', 'area', 'row', 'seat', 'name', 'order', 'state'] as const),
-  ...(['event', 'session', 'startsAt'] as const),
-  ...(['ticket', 'validFrom', 'validUntil'] as const),
+  ...(['code', 'tier', 'priceType', 'proof', 'area', 'row', 'seat', 'name', 'idDigits', 'order', 'state'] as const),
+  ...(['event', 'session', 'startsAt', 'ticket', 'validFrom', 'validUntil'] as const),
 ];
 /**
- * `priceType` and `proof`, what its holder shows, are empty for the tier's own price.
- * `code` is empty for tickets that a courier brings; `area`, `row` and `seat` are empty for standing places. Times are the
- * venue's; the code opens the gate from `validFrom` to `validUntil`.
+ * `priceType` and `proof`, what its holder shows, are empty for the tier's own price. `code` is empty for tickets that a
+ * courier brings; `area`, `row` and `seat` are empty for standing places. `name` is the holder's, else the recipient's;
+ * `idDigits`, `…0123`, end the number of the identity card. Times are the venue's; the code opens the gate from `validFrom`
+ * to `validUntil`.
  */
 export type DoorRow = Record<(typeof DOOR_COLUMNS)[number], string> & { state: 'valid' | 'not issued' | 'refunded' };
 
@@ -60,7 +60,9 @@ export async function readDoorList(db: Database, sessionId: string): Promise<Doo
     area: areaNames.get(unit.areaId ?? '') ?? unit.areaId ?? '',
     row: unit.row ?? '',
     seat: unit.number ?? '',
-    name: recipient.name,
+    name: ticket.holder?.name ?? recipient.name,
+    // Not digits alone: spreadsheets drop the zeros in front.
+    idDigits: ticket.holder?.idDigits ? `…${ticket.holder.idDigits}` : '',
     order: number,
     state: ticket.voidedAt ? 'refunded' : ticket.issuedAt ? 'valid' : 'not issued',
     ticket: ticket.id,

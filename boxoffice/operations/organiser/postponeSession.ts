@@ -27,7 +27,7 @@ export function refuseMoments({
 }
 
 /**
- * Moves a session to another start; doors, end and the end of the sale move with it. Tickets stay valid. Buyers are
+ * Moves a session to another start; doors, end, the end of the sale and the last change of names move with it. Tickets stay valid. Buyers are
  * notified and may return their tickets for a time.
  */
 export function postponeSession(
@@ -55,6 +55,7 @@ export function postponeSession(
         endsAt,
         doorsAt: moved(session.doorsAt),
         saleEndsAt: moved(session.saleEndsAt),
+        namesUntil: moved(session.namesUntil),
         postponedFrom: isBack ? null : first,
         refundsUntil,
         postponedAt: now,

@@ -12,7 +12,7 @@ import { providerNotices, unprovenNotices } from '#boxoffice/platform/schema/pay
 import { removeOldRooms } from '#boxoffice/rooms/removeOldRooms.ts';
 import { eraseNetworks } from '#boxoffice/selling/holds/budgetStore.ts';
 import { deleteEndedHolds } from '#boxoffice/selling/holds/holdStore.ts';
-import { eraseRecipients } from '#boxoffice/selling/orders/eraseRecipients.ts';
+import { eraseHolders, eraseRecipients } from '#boxoffice/selling/orders/eraseRecipients.ts';
 import { deleteKeys } from '#boxoffice/selling/orders/idempotencyStore.ts';
 import { DAY_MS, HOUR_MS } from '#shared/kernel/durations.ts';
 import { eraseDeletedAccounts } from './deleteAccount.ts';
@@ -57,5 +57,6 @@ export async function removeExpired(db: Database, now: Date): Promise<void> {
   await removeOldRooms(db, now);
   await deleteKeys(db, new Date(now.getTime() - KEYS_KEPT_MS));
   await db.transaction((tx) => eraseRecipients(tx));
+  await eraseHolders(db, now);
   await eraseDeletedAccounts(db, now);
 }

@@ -30,6 +30,7 @@ const LIMITS = {
   'ending all for recipient': { most: 5, windowMs: HOUR_MS },
   'SMS by network': { most: 100, windowMs: HOUR_MS },
   'free tickets to address': { most: 3, windowMs: DAY_MS },
+  'changes of names on order': { most: 20, windowMs: DAY_MS },
   'printed tickets by network': { most: 200, windowMs: QUARTER_MS },
   'wrong codes by network': { most: 10, windowMs: HOUR_MS },
   'wrong codes by device': { most: 10, windowMs: HOUR_MS },

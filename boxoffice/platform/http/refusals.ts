@@ -79,6 +79,8 @@ const REFUSALS = {
   'order.actionRefused': { status: 409, word: 'orderActionRefused' },
   'order.priceChanged': { status: 409, word: 'orderPriceChanged' },
   'order.limit': { status: 409, word: 'orderLimit' },
+  'order.namesFixed': { status: 409, word: 'orderNamesFixed' },
+  'order.namesTooMany': { status: 429, word: 'orderNamesTooMany' },
   'order.tooMany': { status: 429, word: 'orderTooMany' },
   'idempotency.missing': { status: 400, word: 'idempotencyMissing' },
   'idempotency.conflict': { status: 409, word: 'idempotencyConflict' },

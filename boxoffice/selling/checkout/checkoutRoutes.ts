@@ -11,7 +11,7 @@ import { listHeldTickets, toHeldTicket } from '../stock/heldTicketStore.ts';
 import { findLastRecipient } from './findLastRecipient.ts';
 import { isTestMode } from './isTestMode.ts';
 import { offerOf } from './offerOf.ts';
-import { findOrderedEvent, toOrderedEvent } from './orderedEventStore.ts';
+import { findOrderedEvent, toNamesAsked, toOrderedEvent } from './orderedEventStore.ts';
 
 export function checkoutRoutes({ db, providers }: Pick<SalesDeps, 'db' | 'providers'>): Router {
   const router = Router();
@@ -38,6 +38,7 @@ export function checkoutRoutes({ db, providers }: Pick<SalesDeps, 'db' | 'provid
       expiresAt: hold.expiresAt.toISOString(),
       event: toOrderedEvent(event, textSet),
       tickets: tickets.map((ticket) => toHeldTicket(ticket, textSet)),
+      ...toNamesAsked(event),
       ...(recipient && { recipient }),
       ...offer,
       ...(unavailable.length > 0 && { unavailableMethods: unavailable }),

@@ -1,6 +1,7 @@
 import type { Database } from '#boxoffice/platform/database/database.ts';
 import { ADDRESS_FIELDS, type AddressForm } from '#shared/domain/account/addressForm.ts';
 import { MINUTES_AFTER_FAILURE } from '#shared/domain/selling/orderLifecycle.ts';
+import { toTicketHolders } from '#shared/domain/selling/ticketNames.ts';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import { endHolds } from '../holds/holdStore.ts';
 import { moveUnitsToOrders } from '../stock/stockStore.ts';
@@ -23,11 +24,12 @@ export async function applyOrders(
   await endHolds(tx, holdIds, priced[0]!.now);
   const units = await moveUnitsToOrders(tx, moves);
   if (priced.some(({ hold, orderId }) => units.get(orderId) !== hold.quantity)) throw new Error('A hold lacks units');
-  const tickets = priced.flatMap(({ orderId, tickets }) =>
-    tickets.map(({ unitId, tierId, priceTypeId, amount, originalAmount }, position) => {
-      return { orderId, position, unitId, tierId, priceTypeId, amount, originalAmount };
-    }),
-  );
+  const tickets = priced.flatMap(({ orderId, tickets, request, event: { session } }) => {
+    const holders = toTicketHolders(request.holders ?? [], session, tickets.length);
+    return tickets.map(({ unitId, tierId, priceTypeId, amount, originalAmount }, position) => {
+      return { orderId, position, unitId, tierId, priceTypeId, amount, originalAmount, holder: holders[position]! };
+    });
+  });
   await insertTickets(tx, tickets);
   const free = priced.filter(({ fees }) => fees.paymentAmount === 0).map(({ orderId }) => orderId);
   if (free.length === 0) return;

@@ -23,6 +23,8 @@ const SESSION = {
   saleEndsAt: null,
   endsAt: inMinutes(600),
   declaredStatus: 'onSale',
+  names: 'none',
+  idDigits: 0,
 };
 const REQUEST: OrderFacts['request'] = {
   holdId: 'hold',
@@ -39,6 +41,10 @@ const event = (session: object = {}) =>
     city: { countryCode: 'HK' },
   }) as OrderFacts['event'];
 const hold = (change: object = {}) => ({ hold: { ...HOLD, ...change } as OrderFacts['hold'] });
+const named = (session: object, names: string[], digits: string[] = []) => ({
+  event: event(session),
+  ...request({ holders: names.map((name, index) => ({ name, idDigits: digits[index] })) }),
+});
 const request = (change: object) => ({ request: { ...REQUEST, ...change } as OrderFacts['request'] });
 
 /** An order of two tickets, paid by card. */
@@ -70,9 +76,10 @@ function outcomeOf(change: Partial<OrderFacts>): string {
   return [decision.refusal.reason, ...Object.keys(decision.refusal.fields ?? {})].join(' ');
 }
 
-/** `order.unknown` and `order.actionRefused` are about an order that exists; a key is refused before these rules. */
+/** These are about an order that exists; a key is refused before these rules. */
+type AboutOrders = 'order.unknown' | 'order.actionRefused' | 'order.namesFixed' | 'order.namesTooMany';
 type OrderReason =
-  | Exclude<Extract<RefusalReason, `order.${string}`>, 'order.unknown' | 'order.actionRefused'>
+  | Exclude<Extract<RefusalReason, `order.${string}`>, AboutOrders>
   | 'login.required'
   | 'hold.unknown'
   | 'hold.over'
@@ -107,6 +114,17 @@ const REFUSED: Record<OrderReason, [about: string, Partial<OrderFacts>, field?: 
     ['no method', request({ paymentMethod: undefined }), 'paymentMethod'],
     ['a method that is not offered', request({ paymentMethod: 'qris' }), 'paymentMethod'],
     ['terms that are not accepted', request({ termsAccepted: false }), 'termsAccepted'],
+    ['no holders', { event: event({ names: 'each' }) }, 'holders.0.name holders.1.name'],
+    ['a holder too few', named({ names: 'each' }, ['Ana', '']), 'holders.1.name'],
+    ['no buyer’s name', named({ names: 'buyer' }, [' ']), 'holders.0.name'],
+    ['a link for a name', named({ names: 'buyer' }, ['www.ana.example']), 'holders.0.name'],
+    ['a name that is too long', named({ names: 'buyer' }, ['陳'.repeat(101)]), 'holders.0.name'],
+    ['no digits', named({ names: 'buyer', idDigits: 4 }, ['Ana']), 'holders.0.idDigits'],
+    [
+      'too few digits of the second',
+      named({ names: 'each', idDigits: 4 }, ['Ana', 'Bo'], ['1234', '123']),
+      'holders.1.idDigits',
+    ],
     ['two mistakes', request({ paymentMethod: undefined, termsAccepted: false }), 'paymentMethod termsAccepted'],
   ],
   'order.priceChanged': [
@@ -137,6 +155,10 @@ it.each<[string, Partial<OrderFacts>, number]>([
   ['the fiftieth of a day', { placedToday: 49 }, AMOUNT],
   ['the last that a person may have', { ordered: 2 }, AMOUNT],
   ['after the sale, what was held before its end', { event: event({ saleEndsAt: inMinutes(-1) }) }, AMOUNT],
+  ['a single name for all', named({ names: 'buyer' }, ['Suharto']), AMOUNT],
+  ['a name for each, at most so long', named({ names: 'each' }, ['陳大文', '陳'.repeat(100)]), AMOUNT],
+  ['with as many digits', named({ names: 'each', idDigits: 4 }, ['Ana', 'Bo'], ['1234', '0007']), AMOUNT],
+  ['more names than it asks for', named({ names: 'none', idDigits: 0 }, ['Ana', '']), AMOUNT],
   ['free tickets without a method', { tickets: [FREE, FREE], ...request({ paymentMethod: undefined }) }, 0],
 ])('places an order: %s', (_about, change, amount) => {
   expect(outcomeOf(change)).toBe(`place ${amount}`);

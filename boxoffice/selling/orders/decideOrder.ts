@@ -5,6 +5,7 @@ import type { AddressForm } from '#shared/domain/account/addressForm.ts';
 import type { LanguageCode } from '#shared/domain/language/languages.ts';
 import { type OrderFees, orderFees } from '#shared/domain/selling/orderFees.ts';
 import { checkOrderForm } from '#shared/domain/selling/orderForm.ts';
+import { holdersAsked } from '#shared/domain/selling/ticketNames.ts';
 import type { CheckoutOffer } from '../checkout/offerOf.ts';
 import type { OrderedEventRow } from '../checkout/orderedEventStore.ts';
 import { limitRefusal, sessionRefusal } from '../holds/decideHold.ts';
@@ -92,7 +93,8 @@ function priceOf({
     to: address?.countryCode,
   };
   const free = orderFees({ ...facts, paymentMethod: undefined }).paymentAmount === 0;
-  const problems = checkOrderForm({ ...request, addressId: address && request.addressId }, { ...offer, free });
+  const form = { ...request, addressId: address && request.addressId };
+  const problems = checkOrderForm(form, { ...offer, free, asked: holdersAsked(event.session, tickets.length) });
   const fields: FieldProblems = Object.fromEntries(Object.entries(problems).map(([field, word]) => [field, { word }]));
   if (Object.keys(fields).length > 0) return new Refusal('request.invalid', { fields });
   const fees = orderFees({ ...facts, paymentMethod: free ? undefined : request.paymentMethod });

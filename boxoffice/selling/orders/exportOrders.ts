@@ -9,9 +9,9 @@ import { tickets } from '#boxoffice/platform/schema/tickets.ts';
 export async function exportOrders(db: Database, userId: string) {
   const stored = await db.select().from(orders).where(eq(orders.userId, userId)).orderBy(asc(orders.createdAt));
   const ids = stored.map(({ id }) => id);
-  const { tierId, priceTypeId, code } = tickets;
+  const { tierId, priceTypeId, code, holder } = tickets;
   const ticketRows = await db
-    .select({ orderId: tickets.orderId, tierId, priceTypeId, amount: tickets.amount, code })
+    .select({ orderId: tickets.orderId, tierId, priceTypeId, amount: tickets.amount, code, holder })
     .from(tickets)
     .where(isAnyOf(tickets.orderId, ids));
   const { orderId, method, status, amount, currency, createdAt, paidAt } = payments;

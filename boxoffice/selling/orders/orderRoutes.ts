@@ -1,4 +1,5 @@
 import { type Request, type Response, Router } from 'express';
+import { actAs } from '#boxoffice/platform/audit/actAs.ts';
 import { isUuid } from '#boxoffice/platform/http/isId.ts';
 import { readQuery } from '#boxoffice/platform/http/readQuery.ts';
 import { Refusal } from '#boxoffice/platform/http/refusals.ts';
@@ -10,7 +11,9 @@ import { findDevice } from '#boxoffice/platform/http/visitorOf.ts';
 import type { Order } from '#shared/contract/order.ts';
 import { readPhone, toPhoneText } from '#shared/domain/account/phone.ts';
 import { ORDER_STATUSES } from '#shared/domain/selling/orderLifecycle.ts';
+import { toPlainDigits } from '#shared/domain/selling/ticketNames.ts';
 import { cancelOrder, type EndingDeps } from './cancelOrder.ts';
+import { changeHolders } from './changeHolders.ts';
 import { confirmReceipt } from './confirmReceipt.ts';
 import type { Ordering } from './decideOrder.ts';
 import { readIdempotencyKey } from './idempotencyStore.ts';
@@ -66,6 +69,12 @@ export function orderRoutes(deps: EndingDeps): Router {
     return toView(res, await confirmReceipt(db, id, contextOf(res).now));
   });
 
+  route(router, 'changeHolders', async (req, res) => {
+    const { id: orderId } = await orderOf(req, res);
+    const change = { orderId, holders: req.body.holders.map(tidyHolder), now: contextOf(res).now };
+    return toView(res, await actAs({ by: 'buyer' }, () => changeHolders(db, change)));
+  });
+
   return router;
 
   /** An order of another user is reported as unknown. */
@@ -83,7 +92,7 @@ export function orderRoutes(deps: EndingDeps): Router {
 }
 
 /** Reads and normalises an order request. Its rules are checked later, against the hold. */
-function readOrderRequest({ recipient, ...rest }: OrderInput): OrderInput {
+function readOrderRequest({ recipient, holders, ...rest }: OrderInput): OrderInput {
   const phone = readPhone(recipient.phone);
   return {
     ...rest,
@@ -92,5 +101,11 @@ function readOrderRequest({ recipient, ...rest }: OrderInput): OrderInput {
       phone: phone.ok ? toPhoneText(phone.value) : recipient.phone,
       email: recipient.email.trim(),
     },
+    ...(holders && { holders: holders.map(tidyHolder) }),
   };
 }
+
+const tidyHolder = ({ name, idDigits }: NonNullable<OrderInput['holders']>[number]) => ({
+  name: tidyLine(name),
+  ...(idDigits && { idDigits: toPlainDigits(idDigits) }),
+});

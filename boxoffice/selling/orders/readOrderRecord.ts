@@ -50,12 +50,14 @@ export async function readOrderRecord(db: Database, number: string) {
   };
 }
 
-const toTicketFacts = ({ areaId, row, number, ...ticket }: OrderedTicketRow) => ({
+/** The digits of holders are for the door list only. */
+const toTicketFacts = ({ areaId, row, number, holder, ...ticket }: OrderedTicketRow) => ({
   id: ticket.id,
   code: ticket.code,
   tierId: ticket.tierId,
   priceTypeId: ticket.priceTypeId,
   seat: areaId && [areaId, row, number].join(' '),
+  name: holder?.name,
   amount: ticket.amount,
   originalAmount: ticket.originalAmount,
   issuedAt: ticket.issuedAt,

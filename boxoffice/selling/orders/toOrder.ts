@@ -2,8 +2,9 @@ import type { Order, OrderSummary } from '#shared/contract/order.ts';
 import type { Language, TextSet } from '#shared/domain/language/languages.ts';
 import { isPaid } from '#shared/domain/selling/orderLifecycle.ts';
 import { returnDeadline } from '#shared/domain/selling/returnDeadline.ts';
+import { namesDeadline } from '#shared/domain/selling/ticketNames.ts';
 import { describeArea } from '../addresses/describeArea.ts';
-import { findPickup, type OrderedEventRow, toOrderedEvent } from '../checkout/orderedEventStore.ts';
+import { findPickup, type OrderedEventRow, toNamesAsked, toOrderedEvent } from '../checkout/orderedEventStore.ts';
 import { toHeldTicket } from '../stock/heldTicketStore.ts';
 import type { OrderRow } from './orderStore.ts';
 import type { OrderRefund, OrderView } from './orderViewStore.ts';
@@ -39,7 +40,10 @@ export async function toOrder({ order, event, tickets, refunds }: OrderView, lan
     tickets: tickets.map((ticket) => ({
       ...toHeldTicket(ticket, textSet),
       ...(ticket.voidedAt && isPaid(order.status) && { refunded: true }),
+      ...(ticket.holder && { holderName: ticket.holder.name }),
     })),
+    ...toNamesAsked(event),
+    ...(areNamesOpen(order, event) && { namesUntil: namesDeadline(event.session).toISOString() }),
     delivery: await toDelivery(order, event, language),
     recipient,
     ...(paymentMethod && { paymentMethod }),
@@ -50,6 +54,10 @@ export async function toOrder({ order, event, tickets, refunds }: OrderView, lan
     ticketCodes: tickets.flatMap(({ code, voidedAt }) => (code && !voidedAt ? [code] : [])),
   };
 }
+
+/** Names of issued tickets may be changed for a time. */
+const areNamesOpen = ({ status, issuedAt }: OrderRow, { session }: OrderedEventRow) =>
+  session.names !== 'none' && issuedAt !== null && isPaid(status);
 
 async function toDelivery(order: OrderRow, event: OrderedEventRow, language: Language): Promise<Order['delivery']> {
   const { deliveryType: type, shippingAddress, tracking } = order;

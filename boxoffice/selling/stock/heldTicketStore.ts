@@ -78,6 +78,7 @@ export function listOrderedTickets(db: Database, orderIds: readonly string[]) {
       priceTypeId: tickets.priceTypeId,
       amount: tickets.amount,
       originalAmount: tickets.originalAmount,
+      holder: tickets.holder,
       code: tickets.code,
       issuedAt: tickets.issuedAt,
       voidedAt: tickets.voidedAt,

@@ -4,7 +4,7 @@ import { insertRows, isAnyOf } from '#boxoffice/platform/database/rowsInSql.ts';
 import { tickets } from '#boxoffice/platform/schema/tickets.ts';
 
 export type TicketRow = typeof tickets.$inferSelect;
-type NewTicket = Omit<TicketRow, 'id' | 'code' | 'issuedAt' | 'voidedAt' | 'holder'>;
+type NewTicket = Omit<TicketRow, 'id' | 'code' | 'issuedAt' | 'voidedAt'>;
 
 /** Inserts one row per person, in display order. */
 export async function insertTickets(tx: Database, added: readonly NewTicket[]): Promise<void> {
@@ -14,6 +14,10 @@ export async function insertTickets(tx: Database, added: readonly NewTicket[]): 
 /** Lists all tickets of an order, including void ones. */
 export function listTickets(db: Database, orderId: string): Promise<TicketRow[]> {
   return db.select().from(tickets).where(eq(tickets.orderId, orderId)).orderBy(asc(tickets.position));
+}
+
+export async function updateHolder(tx: Database, ticketId: string, holder: TicketRow['holder']): Promise<void> {
+  await tx.update(tickets).set({ holder }).where(eq(tickets.id, ticketId));
 }
 
 /** Voids the tickets of a closed or refunded order. */

@@ -9,6 +9,7 @@ import { fillIn } from '#boxoffice/platform/words/words.ts';
 import type { OrderedEvent } from '#shared/contract/checkout.ts';
 import type { Ticket, Voucher } from '#shared/contract/voucher.ts';
 import { type LanguageCode, type TextSet, textSetOf } from '#shared/domain/language/languages.ts';
+import { ticketName } from '#shared/domain/selling/ticketName.ts';
 import { QR_MARGIN, qrPath } from '#shared/kernel/qrPath.ts';
 import { VOUCHER_WORDS, type VoucherWords } from './voucherWords.ts';
 
@@ -100,21 +101,28 @@ function drawTicketPage(document: PDFKit.PDFDocument, page: TicketPage): void {
   write(address, { size: 8, colour: SOFT });
 
   const bottom = document.page.height - MARGIN;
+  const { holderName, proof } = ticket;
+  const side = CODE_SIDE - (holderName ? 26 : 0) - (proof ? 12 : 0);
   const codeTop = bottom - CODE_SIDE - 76;
-  drawCode(document, { text: ticket.signed, x: (document.page.width - CODE_SIDE) / 2, y: codeTop });
-  document.y = codeTop + CODE_SIDE;
+  drawCode(document, { text: ticket.signed, x: (document.page.width - side) / 2, y: codeTop, side });
+  document.y = codeTop + side;
   write(ticket.code, { size: 15, font: 'bold', align: 'center' });
   const seat = ticket.seat && seatText(words.ticket.seat, ticket.seat, textSet);
-  write([ticket.tierName, seat].filter(Boolean).join(' · '), { size: 9, font: 'bold', align: 'center', lines: 2 });
+  const about = [ticketName(ticket), seat].filter(Boolean).join(' · ');
+  write(about, { size: 9, font: 'bold', align: 'center', lines: 2 });
+  if (holderName) write(holderName, { size: 9, font: 'bold', align: 'center', lines: 2 });
+  if (proof) write(proof, { size: 7, align: 'center' });
   document.y = bottom - 30;
   write(fillIn(words.order, { number: orderNumber }), { size: 7, colour: SOFT, align: 'center' });
   write(words.hint.secret, { size: 7, colour: SOFT, align: 'center', lines: 2 });
 }
 
-function drawCode(document: PDFKit.PDFDocument, { text, x, y }: { text: string; x: number; y: number }) {
+type Code = { text: string; x: number; y: number; side: number };
+
+function drawCode(document: PDFKit.PDFDocument, { text, x, y, side }: Code) {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: QR_MARGIN });
   document.save();
-  document.translate(x, y).scale(CODE_SIDE / rows.length);
+  document.translate(x, y).scale(side / rows.length);
   document.path(qrPath(rows)).fill('#000');
   document.restore();
 }

@@ -9,7 +9,7 @@ import type { VoucherRow } from './voucherStore.ts';
 
 type VoucherContext = { key: SigningKey; textSet: TextSet; now: Date };
 
-/** Converts an order for its voucher. It contains no names, phone numbers or prices. */
+/** Converts an order for its voucher. Anybody with its address reads it: nothing of the buyer, no prices, no digits. */
 export function toVoucher(row: VoucherRow, context: VoucherContext): Voucher {
   const { order, event, tickets } = row;
   const { textSet, now } = context;
@@ -35,11 +35,20 @@ function statusOf({ order, event }: VoucherRow, now: Date): Voucher['status'] {
 }
 
 function toTicket(row: OrderedTicketRow, { event }: VoucherRow, { key, textSet }: VoucherContext): Ticket | undefined {
-  const { id, code, voidedAt, areaId } = row;
+  const { id, code, voidedAt, areaId, holder } = row;
   if (code === null || voidedAt !== null) return undefined;
-  const { tierName, seat } = toHeldTicket(row, textSet);
+  const { tierName, priceTypeName, proof, seat } = toHeldTicket(row, textSet);
   const place = areaId === null ? undefined : { area: areaId, row: row.row!, number: row.number! };
   const { session } = event;
   const signed = signTicket({ ticketId: id, sessionId: session.id, seat: place, ...ticketValidity(session) }, key);
-  return { id, code, signed, tierName, ...(seat && { seat }) };
+  return {
+    id,
+    code,
+    signed,
+    tierName,
+    ...(priceTypeName && { priceTypeName }),
+    ...(proof && { proof }),
+    ...(holder && { holderName: holder.name }),
+    ...(seat && { seat }),
+  };
 }

@@ -34,6 +34,7 @@ export function CheckoutForm({ view }: { view: CheckoutView }) {
         <input type="hidden" name="key" value={draft.key} />
         <input type="hidden" name="back" value={view.backPath} />
         <input type="hidden" name="expectedAmount" value={fees.paymentAmount} />
+        <input type="hidden" name="idDigits" value={view.holders?.asked.idDigits ?? 0} />
         <div className="grid gap-x-10 gap-y-4 pb-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
           <div className="grid min-w-0 gap-4">
             {view.testMode && !checkout.free && <TestModeNote />}

@@ -1,3 +1,4 @@
+import { HolderFields } from '#client/features/order/HolderFields.tsx';
 import type { PageFormState } from '#client/features/pageForm/PageForm.tsx';
 import { PhoneField } from '#client/features/phoneField/PhoneField.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
@@ -38,6 +39,13 @@ export function RecipientSection({ checkout }: { checkout: CheckoutState }) {
           spellCheck={false}
           maxLength={254}
         />
+        {view.holders && (
+          <div className="grid gap-4 border-line border-t pt-4">
+            <h3 className="font-bold">{t('names.title')}</h3>
+            <p className="text-ink-soft text-sm">{t(`names.${view.holders.names}`)}</p>
+            <HolderFields form={form} holders={view.holders} texts={texts} />
+          </div>
+        )}
       </div>
     </CheckoutSection>
   );

@@ -1,9 +1,11 @@
 import type { RegionView } from '#client/features/address/regionViews.ts';
+import { readHolderTexts, toHolders } from '#client/features/order/holderTexts.ts';
 import { type FormReply, readTexts } from '#client/features/pageForm/formReply.ts';
 import { readPhoneField } from '#client/features/phoneField/readPhoneField.ts';
 import type { AddressForm } from '#shared/domain/account/addressForm.ts';
 import { toPhoneText } from '#shared/domain/account/phone.ts';
 import type { OrderForm } from '#shared/domain/selling/orderForm.ts';
+import type { HolderField } from '#shared/domain/selling/ticketNames.ts';
 
 export const CHECKOUT_FORM = 'checkout';
 
@@ -24,14 +26,19 @@ const CHECKOUT_FIELDS = [
   'paymentMethod',
   'termsAccepted',
   'expectedAmount',
+  'idDigits',
   'key',
 ] as const;
-export type CheckoutTexts = Record<(typeof CHECKOUT_FIELDS)[number], string>;
+/** Each ticket with a holder has its own fields. `idDigits` says how many digits they have. */
+export type CheckoutTexts = Record<(typeof CHECKOUT_FIELDS)[number], string> & { [field: HolderField]: string };
 
 /** Option value for a new address. */
 export const NEW_ADDRESS = 'new';
 
-export const readCheckoutTexts = (form: FormData): CheckoutTexts => readTexts(form, CHECKOUT_FIELDS);
+export const readCheckoutTexts = (form: FormData): CheckoutTexts => ({
+  ...readTexts(form, CHECKOUT_FIELDS),
+  ...readHolderTexts(form),
+});
 
 export const wantsNewAddress = ({ deliveryType, addressId }: CheckoutTexts): boolean =>
   deliveryType === 'courier' && addressId === NEW_ADDRESS;
@@ -44,6 +51,7 @@ export function toOrderForm(texts: CheckoutTexts): OrderForm {
       phone: phone === '' ? '' : toPhoneText({ areaCode, number: phone }),
       email: texts['recipient.email'].trim(),
     },
+    holders: toHolders(texts),
     deliveryType: texts.deliveryType || undefined,
     addressId: (texts.deliveryType === 'courier' && texts.addressId) || undefined,
     paymentMethod: texts.paymentMethod || undefined,

@@ -1,6 +1,7 @@
 import type { RegionView } from '#client/features/address/regionViews.ts';
 import type { AddressView } from '#client/features/address/toAddressView.ts';
 import type { Choice } from '#client/features/choice/findChoices.ts';
+import type { HoldersView } from '#client/features/order/holderTexts.ts';
 import type { EventView } from '#client/features/order/toEventView.ts';
 import type { Pickup } from '#shared/contract/checkout.ts';
 import type { DeliveryType } from '#shared/domain/selling/deliveryTypes.ts';
@@ -34,6 +35,8 @@ export type CheckoutView = {
   event: EventView;
   tickets: TicketLineView[];
   ticketCount: number;
+  /** Fields for the people of the tickets; undefined where tickets bear no names. */
+  holders?: HoldersView | undefined;
   facts: Pick<FeeFacts, 'currency' | 'rates' | 'tickets' | 'from'>;
   deliveries: { type: DeliveryType; pickup?: Pickup | undefined }[];
   paymentMethods: PaymentMethod[];

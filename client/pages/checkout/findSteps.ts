@@ -12,7 +12,7 @@ export function findSteps(problems: Problems): StepView[] {
   const wrong = Object.keys(problems).filter((field) => problems[field]);
   const open: Record<PurchaseStep, boolean> = {
     select: false,
-    confirm: wrong.some((field) => field.startsWith('recipient.')),
+    confirm: wrong.some((field) => /^(recipient|holders)\./.test(field)),
     delivery: wrong.some((field) => DELIVERY.includes(field)),
     payment: wrong.some((field) => PAYMENT.includes(field)),
     complete: true,

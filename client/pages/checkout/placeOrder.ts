@@ -1,6 +1,7 @@
 import { data, replace } from 'react-router-dom';
 import { loadRegions, loadRegionViews } from '#client/features/address/regionViews.ts';
 import { clearHeldTickets } from '#client/features/hold/heldTickets.ts';
+import { toHolders } from '#client/features/order/holderTexts.ts';
 import { findMistakes } from '#client/features/pageForm/formReply.ts';
 import { refusalText } from '#client/features/toast/refusalText.ts';
 import type { Shop } from '#client/platform/shopContext.ts';
@@ -52,20 +53,23 @@ export async function placeOrder(texts: CheckoutTexts, holdId: string, shop: Sho
 }
 
 /** The box office validates the options; here it is enough that one is chosen. */
-function toOffer({ expectedAmount }: CheckoutTexts) {
+function toOffer(texts: CheckoutTexts) {
   return {
     deliveries: DELIVERY_TYPES.map((type) => ({ type })),
     paymentMethods: PAYMENT_METHODS,
-    free: expectedAmount === '0',
+    free: texts.expectedAmount === '0',
+    asked: { holders: toHolders(texts).length, idDigits: Number(texts.idDigits) },
   };
 }
 
 function toRequest(texts: CheckoutTexts, holdId: string): OrderRequest {
   const { recipient, deliveryType, addressId, paymentMethod, termsAccepted } = toOrderForm(texts);
+  const holders = toHolders(texts);
   const expectedAmount = Number(texts.expectedAmount);
   return {
     holdId,
     recipient,
+    ...(holders.length > 0 && { holders }),
     deliveryType: deliveryType as OrderRequest['deliveryType'],
     ...(addressId && { addressId }),
     ...(paymentMethod && { paymentMethod: paymentMethod as NonNullable<OrderRequest['paymentMethod']> }),

@@ -14,6 +14,7 @@ export function restoreTexts(offered: Offered, draft: Record<string, unknown>): 
     addressId: [...addresses.map(({ id }) => id), NEW_ADDRESS],
     paymentMethod: paymentMethods.filter((method) => !unavailableMethods.includes(method)),
     termsAccepted: [],
+    idDigits: [],
   };
   const restored = Object.keys(texts).map((name) => {
     const field = name as keyof CheckoutTexts;

@@ -2,6 +2,7 @@ import type { RegionView } from '#client/features/address/regionViews.ts';
 import { toAddressView } from '#client/features/address/toAddressView.ts';
 import { likelyCountry, toAreaCodeChoices } from '#client/features/choice/countryChoices.ts';
 import type { Choice } from '#client/features/choice/findChoices.ts';
+import { toHoldersView, toHolderTexts } from '#client/features/order/holderTexts.ts';
 import { toEventView } from '#client/features/order/toEventView.ts';
 import { countryOfAreaCode } from '#client/features/phoneField/countryOfAreaCode.ts';
 import { selectionPath, type TicketSelection } from '#client/features/ticketChoice/ticketSelection.ts';
@@ -15,6 +16,7 @@ import { readPhone } from '#shared/domain/account/phone.ts';
 import type { LanguageCode } from '#shared/domain/language/languages.ts';
 import { cheapestMethod } from '#shared/domain/selling/cheapestFees.ts';
 import { createMoneyFormat } from '#shared/domain/selling/money.ts';
+import { holdersAsked } from '#shared/domain/selling/ticketNames.ts';
 import { type CheckoutTexts, NEW_ADDRESS } from './checkoutForm.ts';
 import type { CheckoutView } from './checkoutView.ts';
 import { toTicketLines } from './toTicketLines.ts';
@@ -41,6 +43,7 @@ export function toCheckoutView(facts: CheckoutFacts, { language, t }: Pick<Shop,
     event: toEventView(event, { language, t }),
     tickets: toTicketLines(tickets, { formatMoney: createMoneyFormat(language), t }),
     ticketCount: tickets.length,
+    holders: toHoldersView(checkout, t),
     facts: toFeeFacts(checkout),
     deliveries: checkout.deliveries,
     paymentMethods: checkout.paymentMethods,
@@ -74,10 +77,13 @@ function toFirstTexts({ checkout, user, addresses }: CheckoutFacts, language: La
   const address = addresses.find(({ isDefault }) => isDefault) ?? addresses[0];
   const deliveryType = checkout.deliveries[0]?.type;
   const fees = { ...toFeeFacts(checkout), deliveryType: deliveryType ?? ('eTicket' as const) };
-  const { paymentMethods, unavailableMethods = [] } = checkout;
+  const { paymentMethods, unavailableMethods = [], names = 'none', idDigits = 0 } = checkout;
+  const name = recipient?.name ?? user.nickname ?? '';
+  const { holders: count } = holdersAsked({ names, idDigits }, checkout.tickets.length);
+  const holders = Array.from({ length: count }, (_, index) => (index === 0 ? name : ''));
   const payable = paymentMethods.filter((method) => !unavailableMethods.includes(method));
   return {
-    'recipient.name': recipient?.name ?? user.nickname ?? '',
+    'recipient.name': name,
     country: areaCode ? countryOfAreaCode(areaCode, near) : near,
     'recipient.phone': read.ok ? read.value.number : '',
     'recipient.email': recipient?.email ?? user.email ?? '',
@@ -92,6 +98,8 @@ function toFirstTexts({ checkout, user, addresses }: CheckoutFacts, language: La
     paymentMethod: cheapestMethod(fees, payable) ?? '',
     termsAccepted: '',
     expectedAmount: '',
+    ...toHolderTexts(holders, idDigits),
+    idDigits: String(idDigits),
     key: newIdempotencyKey(),
   };
 }

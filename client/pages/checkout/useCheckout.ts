@@ -20,7 +20,7 @@ export type CheckoutState = {
   reply: CheckoutReply | undefined;
   /** Current values of the form. */
   draft: CheckoutTexts;
-  change: (part: Partial<CheckoutTexts>) => void;
+  change: (part: Partial<Pick<CheckoutTexts, 'country' | 'countryCode'>>) => void;
   /** Reads the form again. */
   reread: () => void;
   free: boolean;
@@ -63,7 +63,7 @@ export function useCheckout(view: CheckoutView): CheckoutState {
     free,
     fees,
     feeLines: toFeeLines(fees, { language, t }),
-    steps: findSteps(findCheckoutProblems(draft, { deliveries, paymentMethods, free })),
+    steps: findSteps(findCheckoutProblems(draft, { deliveries, paymentMethods, free, asked: view.holders?.asked })),
     money: (amount) => format({ amount, currency: facts.currency }),
   };
 }

@@ -41,7 +41,7 @@ export function OrderPage() {
         {t('list.title')}
       </a>
       <h1 className="mt-1 mb-5 text-2xl sm:text-3xl">{t('detail.title')}</h1>
-      <OrderQuestion ask={ask} orderId={order.id} returned={order.returned} />
+      <OrderQuestion ask={ask} order={order} />
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
         <div className="grid min-w-0 gap-5">
           <OrderStatusCard order={order} onOver={lookAgain} />

@@ -7,16 +7,18 @@ import { OrderCardSection } from './OrderCardSection.tsx';
 import type { OrderDetails } from './toOrderDetails.ts';
 
 /** Tickets with seats and, once issued, their codes and a link to the voucher. */
-export function TicketsCard({ order: { tickets, voucher, quantity } }: { order: OrderDetails }) {
+export function TicketsCard({ order: { tickets, voucher, quantity, naming } }: { order: OrderDetails }) {
   const { t } = useTranslation('orders');
   return (
     <OrderCardSection title={t('detail.tickets')} aside={quantity}>
       <ul className="divide-y divide-line">
-        {tickets.map(({ key, tier, seat, price, code, refunded }) => (
+        {tickets.map(({ key, tier, seat, holder, proof, price, code, refunded }) => (
           <li key={key} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 first:pt-0">
             <span className="min-w-0">
               <span className="font-medium">{tier}</span>
               {seat && <span className="block text-ink-soft text-sm">{seat}</span>}
+              {holder && <span className="block text-sm">{holder}</span>}
+              {proof && <span className="block text-sm text-warn">{proof}</span>}
               {refunded && <span className="block text-sm text-warn">{t('order:status.refunded')}</span>}
             </span>
             <span className="tabular-nums">{price}</span>
@@ -32,6 +34,14 @@ export function TicketsCard({ order: { tickets, voucher, quantity } }: { order: 
           </li>
         ))}
       </ul>
+      {naming && (
+        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <a href={naming.href} className={buttonLook({ look: 'secondary', size: 'sm' })}>
+            {t('detail.changeNames')}
+          </a>
+          <p className="text-ink-soft text-sm">{naming.until}</p>
+        </div>
+      )}
       {voucher && (
         <div className="mt-4 flex flex-wrap items-center gap-4 rounded-lg bg-accent-soft p-4">
           {voucher.preview && <QrPicture drawing={voucher.preview} label={t('detail.preview')} size="size-24" />}

@@ -1,7 +1,7 @@
 import { orderPath } from '#shared/domain/paths/shopPaths.ts';
 
-/** Actions that need confirmation. Each has its own address, so that Back closes it. */
-export const ORDER_QUESTIONS = ['cancel', 'returnTickets', 'confirmReceipt'] as const;
+/** Actions that need confirmation, or more input. Each has its own address, so that Back closes it. */
+export const ORDER_QUESTIONS = ['cancel', 'returnTickets', 'confirmReceipt', 'changeNames'] as const;
 export type OrderQuestion = (typeof ORDER_QUESTIONS)[number];
 
 export const questionPath = (orderId: string, ask: OrderQuestion) =>

@@ -1,5 +1,6 @@
 import { toAddressView } from '#client/features/address/toAddressView.ts';
 import { toFeeLines } from '#client/features/order/FeeLines.tsx';
+import { toHoldersView, toHolderTexts } from '#client/features/order/holderTexts.ts';
 import { seatText } from '#client/features/order/seatText.ts';
 import { methodName } from '#client/features/payment/MethodLogo.tsx';
 import { createVenueTime } from '#client/features/venueTime/createVenueTime.ts';
@@ -14,6 +15,7 @@ import { createMoneyFormat } from '#shared/domain/selling/money.ts';
 import { isClosed, isPaid } from '#shared/domain/selling/orderLifecycle.ts';
 import { lastMinute } from '#shared/domain/selling/returnDeadline.ts';
 import { ticketName } from '#shared/domain/selling/ticketName.ts';
+import { questionPath } from './orderQuestions.ts';
 import { isAhead, toOrderCard } from './toOrderCard.ts';
 import { toTimeline } from './toTimeline.ts';
 
@@ -39,6 +41,7 @@ export function toOrderDetails(order: Order, preview: QrDrawing | undefined, sho
       at: at ? { iso: at, text: toMoment(at).full } : null,
     })),
     tickets: toTickets(order, shop),
+    naming: toNaming(order, shop, sayMoment),
     voucher:
       letsIn && voucherToken && hasTicketCode(deliveryType)
         ? { href: localPath(language, voucherPath(voucherToken)), type: deliveryType, preview: preview ?? null }
@@ -72,17 +75,37 @@ function toTickets({ tickets, ticketCodes }: Order, { language, t }: Shop) {
   const codes = new Map(valid.map((ticket, index) => [ticket, ticketCodes[index]]));
   const coded = ticketCodes.length === valid.length;
   return tickets.map((ticket, index) => {
-    const { faceValue, seat, refunded = false } = ticket;
+    const { faceValue, seat, proof, holderName, refunded = false } = ticket;
     const code = (coded && codes.get(ticket)) || null;
     return {
       key: `${index} ${code ?? ''}`,
       tier: ticketName(ticket),
       price: formatMoney(faceValue),
       seat: seat ? seatText(t('order:seat', seat), seat, t) : null,
+      holder: holderName ?? null,
+      proof: proof ?? null,
       code,
       refunded,
     };
   });
+}
+
+/** The fields to change names with, and until when; null where that is not possible. */
+function toNaming(order: Order, { language, t }: Shop, sayMoment: (iso: string) => string) {
+  const { namesUntil, tickets, event } = order;
+  const holders = toHoldersView(order, t);
+  if (!holders || !isAhead(namesUntil)) return null;
+  const valid = tickets.find(({ refunded }) => !refunded);
+  const names = holders.names === 'buyer' ? [valid] : tickets;
+  return {
+    holders,
+    texts: toHolderTexts(
+      names.map((ticket) => ticket?.holderName ?? ''),
+      holders.asked.idDigits,
+    ),
+    href: localPath(language, questionPath(order.id, 'changeNames')),
+    until: t('orders:detail.namesUntil', { time: sayMoment(lastMinute(namesUntil, event.venue.timeZone)) }),
+  };
 }
 
 function toDelivery({ delivery, deliveryType }: Order, { language, t }: Shop) {

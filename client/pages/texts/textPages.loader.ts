@@ -2,7 +2,7 @@ import type { PageVisit } from '#client/platform/shopContext.ts';
 import { createDateFormat } from '#shared/domain/language/intlFormats.ts';
 
 /** Update a date with every change of the text's content. */
-const LAST_UPDATED = { privacy: '2026-11-20', userAgreement: '2026-11-20' };
+const LAST_UPDATED = { privacy: '2026-11-25', userAgreement: '2026-11-20' };
 
 export const loadPrivacy = (visit: PageVisit) => loadLegalText(visit, 'privacy');
 export const loadUserAgreement = (visit: PageVisit) => loadLegalText(visit, 'userAgreement');

@@ -6,6 +6,7 @@ import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { buttonLook } from '#client/ui/Button.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import { QrCode } from '#client/ui/QrCode.tsx';
+import { ticketName } from '#shared/domain/selling/ticketName.ts';
 import { useKeptOffline } from './useKeptOffline.ts';
 import { VoucherEvent } from './VoucherEvent.tsx';
 import type { TicketView, VoucherPageData, VoucherView } from './voucherPage.loader.ts';
@@ -87,13 +88,15 @@ function VoucherStatus({ status }: Pick<VoucherView, 'status'>) {
 /** One ticket. Its code has a white background in both colour schemes, since scanners need contrast. */
 function TicketCard({ ticket, title }: { ticket: TicketView; title: string }) {
   const { t } = useTranslation('voucher');
-  const { code, signed, tierName, place } = ticket;
+  const { code, signed, place, holderName, proof } = ticket;
   return (
     <article className="overflow-hidden rounded-xl border border-line bg-surface shadow-card">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-line border-b border-dashed px-5 py-4">
         <h2 className="text-lg">{title}</h2>
-        <p className="text-ink-soft">{tierName}</p>
+        <p className="text-ink-soft">{ticketName(ticket)}</p>
         {place && <p className="w-full font-semibold">{place}</p>}
+        {holderName && <p className="w-full font-semibold">{holderName}</p>}
+        {proof && <p className="w-full text-sm text-warn">{proof}</p>}
       </div>
       <div className="grid justify-items-center gap-3 bg-white px-3 py-6 text-black">
         <QrCode text={signed} label={t('ticket.qr', { code })} size="w-full max-w-80" />

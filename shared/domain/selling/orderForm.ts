@@ -3,6 +3,14 @@ import { isAreaCode } from '../account/areaCodes.ts';
 import { readPhone } from '../account/phone.ts';
 import type { DeliveryType } from './deliveryTypes.ts';
 import type { PaymentMethod } from './paymentMethods.ts';
+import {
+  checkHolders,
+  checkName,
+  type HolderField,
+  type HolderProblem,
+  type HoldersAsked,
+  type TicketHolder,
+} from './ticketNames.ts';
 
 /** Field names of the order request, so that page and box office report the same field. */
 const ORDER_FIELDS = [
@@ -18,6 +26,8 @@ type OrderField = (typeof ORDER_FIELDS)[number];
 
 export type OrderForm = {
   recipient: { name: string; phone: string; email: string };
+  /** In ticket order; absent where tickets bear no names. */
+  holders?: readonly TicketHolder[] | undefined;
   deliveryType?: string | undefined;
   /** Id of the courier's delivery address; unused for other delivery types. */
   addressId?: string | undefined;
@@ -30,12 +40,12 @@ export type OrderOffer = {
   deliveries: readonly { type: DeliveryType }[];
   paymentMethods: readonly PaymentMethod[];
   free: boolean;
+  /** Absent where tickets bear no names. */
+  asked?: HoldersAsked | undefined;
 };
 
 export type OrderProblem =
-  | 'name.empty'
-  | 'name.link'
-  | 'text.tooLong'
+  | HolderProblem
   | 'phone.invalid'
   | 'email.invalid'
   | 'delivery.empty'
@@ -44,31 +54,26 @@ export type OrderProblem =
   | 'payment.empty'
   | 'payment.notOffered'
   | 'terms.notAccepted';
-type OrderProblems = Partial<Record<OrderField, OrderProblem>>;
+type OrderProblems = Partial<Record<OrderField, OrderProblem>> & Record<HolderField, OrderProblem>;
 
 const LONGEST_RECIPIENT_NAME = 60;
-/** Names stand in mails, whose programs make links of addresses. A slash alone is part of names: `Rajan s/o Muthu`. */
-const LINK = /:\/|\/\/|www\.|\.\p{L}{2,}\//iu;
 
 /** Returns the problem of each checkout field, in the order of the form. */
 export function checkOrderForm(form: OrderForm, offer: OrderOffer): OrderProblems {
   const { name, phone, email } = form.recipient;
-  const found: Record<OrderField, OrderProblem | undefined> = {
-    'recipient.name': checkName(name.trim()),
+  const found: Record<OrderField | HolderField, OrderProblem | undefined> = {
+    'recipient.name': checkName(name, LONGEST_RECIPIENT_NAME),
     'recipient.phone': isPhone(phone) ? undefined : 'phone.invalid',
     'recipient.email': isEmail(email.trim()) ? undefined : 'email.invalid',
+    ...(offer.asked && checkHolders(form.holders ?? [], offer.asked)),
     deliveryType: checkDelivery(form.deliveryType, offer),
     addressId: form.deliveryType === 'courier' && !form.addressId ? 'delivery.noAddress' : undefined,
     paymentMethod: offer.free ? undefined : checkPayment(form.paymentMethod, offer),
     termsAccepted: form.termsAccepted ? undefined : 'terms.notAccepted',
   };
-  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined));
-}
-
-function checkName(name: string): OrderProblem | undefined {
-  if (name === '') return 'name.empty';
-  if (LINK.test(name)) return 'name.link';
-  return [...name].length > LONGEST_RECIPIENT_NAME ? 'text.tooLong' : undefined;
+  const isWrong = (entry: [string, OrderProblem | undefined]): entry is [string, OrderProblem] =>
+    entry[1] !== undefined;
+  return Object.fromEntries(Object.entries(found).filter(isWrong));
 }
 
 function isPhone(text: string): boolean {

@@ -4,3 +4,76 @@ export type TicketNames = (typeof TICKET_NAMES)[number];
 
 /** Person that a ticket is for. `idDigits` are the last digits of the identity card, where the session asks for them. */
 export type TicketHolder = { name: string; idDigits?: string | undefined };
+
+/** What an order says about the holders of its tickets: how many of them, and how many digits of each. */
+export type HoldersAsked = { holders: number; idDigits: number };
+export type HolderField = `holders.${number}.${keyof TicketHolder}`;
+export type HolderProblem = 'name.empty' | 'name.link' | 'text.tooLong' | 'idDigits.invalid';
+
+export const MOST_ID_DIGITS = 6;
+const LONGEST_HOLDER_NAME = 100;
+/** Names stand in mails, whose programs make links of addresses. A slash alone is part of names: `Rajan s/o Muthu`. */
+const LINK = /:\/|\/\/|www\.|\.\p{L}{2,}\//iu;
+
+type Asking = { names: TicketNames; idDigits: number };
+const COUNTS: Record<TicketNames, (tickets: number) => number> = {
+  none: () => 0,
+  buyer: () => 1,
+  each: (tickets) => tickets,
+};
+
+export const holdersAsked = ({ names, idDigits }: Asking, tickets: number): HoldersAsked => ({
+  holders: COUNTS[names](tickets),
+  idDigits,
+});
+
+/** Returns true if the first asks for a name or digits that the second does not have. */
+export const asksForMore = (asking: Asking, than: Asking): boolean =>
+  TICKET_NAMES.indexOf(asking.names) > TICKET_NAMES.indexOf(than.names) ||
+  (asking.names !== 'none' && asking.idDigits > than.idDigits);
+
+/** Until when the buyer may change the names. */
+export const namesDeadline = (session: { namesUntil: Date | null; doorsAt: Date | null; startsAt: Date }): Date =>
+  session.namesUntil ?? session.doorsAt ?? session.startsAt;
+
+/** Returns the problem of each field of the holders that are asked for; more holders than these do not matter. */
+export function checkHolders(
+  holders: readonly TicketHolder[],
+  { holders: count, idDigits }: HoldersAsked,
+): Record<HolderField, HolderProblem> {
+  const found = Array.from({ length: count }, (_, index) => {
+    const holder = holders[index];
+    return [
+      [`holders.${index}.name`, checkName(holder?.name ?? '', LONGEST_HOLDER_NAME)],
+      [`holders.${index}.idDigits`, checkDigits(holder?.idDigits ?? '', idDigits)],
+    ];
+  });
+  return Object.fromEntries(found.flat().filter(([, problem]) => problem !== undefined));
+}
+
+/** Returns the holder of each ticket, with no more than the session asks for. */
+export function toTicketHolders(
+  holders: readonly TicketHolder[],
+  { names, idDigits }: Asking,
+  tickets: number,
+): (TicketHolder | null)[] {
+  return Array.from({ length: tickets }, (_, position) => {
+    const holder = names === 'none' ? undefined : holders[names === 'buyer' ? 0 : position];
+    return holder ? { name: holder.name, ...(idDigits > 0 && { idDigits: holder.idDigits }) } : null;
+  });
+}
+
+/** Digits as they are stored: keyboards for Chinese also type wide ones. */
+export const toPlainDigits = (text: string): string => text.normalize('NFKC').replaceAll(/\s/g, '');
+
+export function checkName(text: string, longest: number): Exclude<HolderProblem, 'idDigits.invalid'> | undefined {
+  const name = text.trim();
+  if (name === '') return 'name.empty';
+  if (LINK.test(name)) return 'name.link';
+  return [...name].length > longest ? 'text.tooLong' : undefined;
+}
+
+function checkDigits(text: string, count: number): HolderProblem | undefined {
+  const digits = toPlainDigits(text);
+  return count === 0 || (digits.length === count && /^\d+$/.test(digits)) ? undefined : 'idDigits.invalid';
+}

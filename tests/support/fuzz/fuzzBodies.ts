@@ -38,6 +38,7 @@ export function properBodies({ place, ids }: FuzzWorld): Record<keyof Requests, 
     addFavourites: { ids: ['jazz-night'] },
     createHold: { sessionId, tierId, quantity: 1 },
     createOrder: { holdId: ids.holds![0], addressId: ids.addresses![0], recipient, ...choice },
+    changeHolders: { holders: [{ name: 'Ana', idDigits: '4567' }] },
     startPayment: { method: 'card', screen: 'phone' },
     checkPayment: { claimed: true },
   };

@@ -18,6 +18,7 @@ export function checkoutTexts(part: Partial<CheckoutTexts> = {}): CheckoutTexts 
     paymentMethod: 'card',
     termsAccepted: 'yes',
     expectedAmount: '45834',
+    idDigits: '0',
     key: 'a-key',
     ...part,
   };

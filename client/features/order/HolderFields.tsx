@@ -1,0 +1,61 @@
+import type { PageFormState } from '#client/features/pageForm/PageForm.tsx';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
+import { TextField } from '#client/ui/TextField.tsx';
+import type { HoldersView, HolderTexts } from './holderTexts.ts';
+
+type HolderFieldsProps = {
+  form: PageFormState;
+  holders: HoldersView;
+  /** First values of the fields. */
+  texts: HolderTexts;
+};
+
+/** Name, and digits where the session asks for them: once for the buyer, or for each ticket. */
+export function HolderFields({ form, holders: { names, asked, labels }, texts }: HolderFieldsProps) {
+  const fields = (index: number) => (
+    <HolderField form={form} names={names} index={index} digits={asked.idDigits} texts={texts} />
+  );
+  if (names === 'buyer') return fields(0);
+  return labels.map(
+    (label, index) =>
+      label && (
+        <fieldset key={label} className="grid gap-2">
+          <legend className="mb-1 font-semibold">{label}</legend>
+          {fields(index)}
+        </fieldset>
+      ),
+  );
+}
+
+type HolderFieldProps = {
+  form: PageFormState;
+  names: HoldersView['names'];
+  index: number;
+  digits: number;
+  texts: HolderTexts;
+};
+
+/** Browsers fill in the first holder; those of the other tickets are other people, so their names are kept apart. */
+function HolderField({ form, names, index, digits, texts }: HolderFieldProps) {
+  const { t } = useTranslation('order');
+  return (
+    <div className="grid gap-3">
+      <TextField
+        {...form.field(`holders.${index}.name`, texts[`holders.${index}.name`])}
+        label={t(`order:holder.${names}`)}
+        autoComplete={index === 0 ? 'name' : `section-holder${index + 1} name`}
+        maxLength={400}
+      />
+      {digits > 0 && (
+        <TextField
+          {...form.field(`holders.${index}.idDigits`, texts[`holders.${index}.idDigits`])}
+          label={t('order:holder.idDigits', { count: digits })}
+          autoComplete="off"
+          inputMode="numeric"
+          maxLength={digits}
+          className="max-w-64"
+        />
+      )}
+    </div>
+  );
+}
