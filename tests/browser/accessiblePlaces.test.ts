@@ -99,7 +99,10 @@ describe.each(LANGUAGES)('in %s, on a small phone', (language) => {
     expect(await chosen.evaluate((list) => list.clientHeight)).toBe(44);
     expect(await findViolations(page)).toEqual([]);
 
-    await press(page.getByRole('dialog').getByRole('button', { name: say('activity', 'button.bookNow') }));
+    const book = page.getByRole('dialog').getByRole('button', { name: say('activity', 'button.bookNow') });
+    const { x, width } = (await book.boundingBox())!;
+    expect(x + width).toBeLessThanOrEqual(PHONE.viewport.width);
+    await press(book);
     await page.waitForURL(`**/${language}/order/confirm?hold=*`);
     await page.getByRole('timer').waitFor();
     const checkout = await page.getByRole('main').innerText();
