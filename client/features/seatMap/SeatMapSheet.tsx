@@ -52,7 +52,7 @@ export function SeatMapSheet({ open, onClose, chosen, limit, footer, onToggle, o
       closeLabel={t('common:close')}
       shape="tall"
       footer={
-        <div className="mx-auto grid max-w-page gap-2">
+        <div className="mx-auto grid max-w-page grid-cols-1 gap-2">
           <p role="status" className="text-ink-soft text-sm empty:hidden">
             {message ?? (rest.goneIds.length > 0 ? '' : hint)}
           </p>

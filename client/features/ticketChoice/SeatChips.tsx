@@ -17,7 +17,7 @@ export function SeatChips({ seats, onRemove, onPrice, words, oneLine = false }: 
   return (
     <ul aria-label={words.label} className={`flex gap-2 ${oneLine ? '-mx-4 overflow-x-auto px-4' : 'flex-wrap'}`}>
       {seats.map((seat) => (
-        <li key={seat.id} className={`flex max-w-full gap-1 ${oneLine ? 'shrink-0' : 'flex-wrap'}`}>
+        <li key={seat.id} className={`flex gap-1 ${oneLine ? 'shrink-0 whitespace-nowrap' : 'max-w-full flex-wrap'}`}>
           <button
             type="button"
             onClick={() => onRemove(seat)}
