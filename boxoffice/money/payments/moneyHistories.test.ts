@@ -3,12 +3,13 @@ import { afterAll, expect, it } from 'vitest';
 import { HOUR_MS } from '#shared/kernel/durations.ts';
 import { brokenPromises, unsettled } from '#tests/support/money/moneyInvariants.ts';
 import { type MoneyStep, moneyHistory } from '#tests/support/money/moneySteps.ts';
+import { brokenSums } from '#tests/support/money/moneySums.ts';
 import { MARKETS, type Market, openMoneyWorld } from '#tests/support/money/openMoneyWorld.ts';
 import { brokenAtProviders, unsettledAtProviders } from '#tests/support/money/simulatedInvariants.ts';
 import { type Memory, runJobs, takeMoneyStep } from '#tests/support/money/takeMoneyStep.ts';
 import { proofSize } from '#tests/support/proofSize.ts';
 
-const HISTORIES = Number(process.env.MONEY_HISTORIES ?? proofSize(50, 500));
+const HISTORIES = Number(process.env.MONEY_HISTORIES ?? proofSize(45, 10_000));
 const LONGEST_MS = 60_000 + HISTORIES * 1_000;
 
 const market = fc.constantFrom(...(Object.keys(MARKETS) as Market[]));
@@ -26,6 +27,7 @@ it(
         expect(await broken()).toEqual([]);
         const { simulated, db } = world;
         expect([...(await unsettled(db)), ...(await unsettledAtProviders(db, simulated.payments()))]).toEqual([]);
+        expect(await brokenSums(db, world.time.now)).toEqual([]);
         expect(world.simulator.takeDeviations()).toEqual([]);
       }),
       { numRuns: HISTORIES },

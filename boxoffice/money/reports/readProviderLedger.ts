@@ -25,7 +25,7 @@ export async function readProviderLedger(db: Database, provider: string): Promis
     union all
     select 'refund', p.id, r.id, o.number, p.method, p.currency, r.amount, r.created_at
     from ${refunds} r join ${payments} p on p.id = r.payment_id join ${orders} o on o.id = p.order_id
-    where p.provider = ${provider} and r.status in ('accepted', 'done')
+    where p.provider = ${provider} and r.status in ('accepted', 'done') and r.amount > 0
     order by kind, at, id, refund`);
   return rows.map((row) => ({
     kind: row.kind as LedgerEntry['kind'],

@@ -61,7 +61,7 @@ export async function unsettled(db: Database): Promise<unknown[]> {
       left join orders o on o.id = p.order_id
       cross join lateral (
         select coalesce(sum(r.amount), 0) as back, count(*) filter (where r.status = 'byHand') as "byHand",
-          coalesce(jsonb_object_agg(r.id, r.amount) filter (where r.status = 'done'), '{}') as done
+          coalesce(jsonb_object_agg(r.id, r.amount) filter (where r.status = 'done' and r.amount > 0), '{}') as done
         from refunds r where r.payment_id = p.id) returned
       where s.state = 'paid' and (coalesce(s.refund_id, '{}')::jsonb <> returned.done or case
         when p.kept and o.status in ('pendingTicketing', 'pendingReceipt', 'completed')

@@ -21,7 +21,18 @@ const make = <Do extends string, Facts extends object>(
 ) => fc.record(facts).map((chosen) => ({ do: doing, ...(chosen as Facts) }));
 
 /** What buyers, the provider, jobs and time do; `again` sends the last such request once more, with its key. */
-const order = make('order', { who: fc.nat(1), quantity: fc.integer({ min: 1, max: 2 }), again: rarely(5) });
+const order = make('order', {
+  who: fc.nat(1),
+  /** Price type of each ticket. */
+  types: fc.constantFrom<string[][]>(
+    ['standard'],
+    ['child'],
+    ['standard', 'standard'],
+    ['standard', 'child'],
+    ['child', 'carer'],
+  ),
+  again: rarely(5),
+});
 const start = make('start', {
   which,
   /** Counts through the methods of the market. */
@@ -101,7 +112,7 @@ const timeOver = fc
   .map(([other, wanted, paid]): MoneyStep[][] => [
     [{ do: 'clock', minutes: 16 }],
     [{ do: 'job', name: 'closeDueOrders' }],
-    ...(wanted ? [[{ ...other, quantity: UNITS, again: false }]] : []),
+    ...(wanted ? [[{ ...other, types: new Array(UNITS).fill('standard'), again: false }]] : []),
     ...(paid ? [[PAY_FIRST], [{ do: 'notices' as const, how: 'once' as const }]] : []),
   ]);
 const PAY_FIRST: MoneyStep = { do: 'tester', which: 0, act: 'pay', trouble: 'none', wrongAmount: false };

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { importCatalogue } from '#boxoffice/events/import/importCatalogue.ts';
 import { type DatabasePlace, openDatabase } from '#boxoffice/openDatabase.ts';
 import { users } from '#boxoffice/platform/schema/accounts.ts';
-import { tiers } from '#boxoffice/platform/schema/stock.ts';
+import { priceTypes, tiers } from '#boxoffice/platform/schema/stock.ts';
 import { createAdyenProvider } from '#boxoffice/providers/adyen/createAdyenProvider.ts';
 import { createMidtransProvider } from '#boxoffice/providers/midtrans/createMidtransProvider.ts';
 import { createProviders, type PaymentProvider, type SalesDeps } from '#boxoffice/providers/paymentProvider.ts';
@@ -23,18 +23,24 @@ import { openInMemory } from '#tests/support/database/openInMemory.ts';
 import { simulateMoney } from './simulatedMoney.ts';
 
 export const UNITS = 2;
+/** Prices, each with the one before a discount. A carer pays nothing, and comes with a child. */
+const RUPIAH = { price: [35_000_000, 41_000_000], child: [21_333_300, 22_222_200] } as const;
 /** Who takes the money of a history, and in which currency. */
 export const MARKETS = {
-  sandbox: { currency: 'IDR', price: 35_000_000, methods: ['card', 'dana', 'bniVa', 'qris'] },
-  rupiah: { currency: 'IDR', price: 35_000_000, methods: ['card', 'dana', 'bniVa', 'qris', 'kredivo'] },
-  singapore: { currency: 'SGD', price: 128_50, methods: ['card', 'paynow', 'wechatPay', 'alipay'] },
+  sandbox: { currency: 'IDR', ...RUPIAH, methods: ['card', 'dana', 'bniVa', 'qris'] },
+  rupiah: { currency: 'IDR', ...RUPIAH, methods: ['card', 'dana', 'bniVa', 'qris', 'kredivo'] },
+  singapore: {
+    currency: 'SGD',
+    ...{ price: [128_50, 150_05], child: [77_15, 79_99] },
+    methods: ['card', 'paynow', 'wechatPay', 'alipay'],
+  },
 } as const;
 export type Market = keyof typeof MARKETS;
 export type MoneyWorld = Awaited<ReturnType<typeof openMoneyWorld>>;
 
 /** Each table after those that point to it. */
 const DELETE_ALL = [
-  "update units set state = 'free', hold_id = null, order_id = null where state <> 'free'",
+  "update units set state = 'free', hold_id = null, order_id = null, price_type_id = null where state <> 'free'",
   ...[
     'outbox_messages',
     'tickets',
@@ -61,7 +67,16 @@ const onlyEvent = anActivity({
       id: 'night-1',
       startsAt: '2027-02-01T19:00:00+07:00',
       tiers: [
-        { id: 'floor', name: text('Floor'), capacity: UNITS, faceValue: { amount: 35_000_000, currency: 'IDR' } },
+        {
+          id: 'floor',
+          name: text('Floor'),
+          capacity: UNITS,
+          faceValue: { amount: 35_000_000, currency: 'IDR' },
+          priceTypes: [
+            { id: 'child', name: text('Child'), amount: 0 },
+            { id: 'carer', name: text('Carer'), amount: 0, needs: 'child' },
+          ],
+        },
       ],
     }),
   ],
@@ -114,8 +129,10 @@ export async function openMoneyWorld(place?: DatabasePlace) {
     market = given;
     time.now = SMALL_CATALOGUE_NOW;
     simulated.reset();
-    const { price, currency } = MARKETS[market];
-    await db.update(tiers).set({ amount: price, currency });
+    const { price, child, currency } = MARKETS[market];
+    await db.update(tiers).set({ amount: price[0], originalAmount: price[1], currency });
+    const reduced = { amount: child[0], originalAmount: child[1] };
+    await db.update(priceTypes).set(reduced).where(eq(priceTypes.id, 'child'));
     await db.execute(sql.raw(`do $$ begin ${DELETE_ALL.join('; ')}; end $$`));
   }
 

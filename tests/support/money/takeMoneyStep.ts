@@ -33,7 +33,11 @@ const STEPS: { [Do in MoneyStep['do']]: (taking: Taking<Do>) => Promise<unknown>
   async order({ world: { deps, userIds }, memory, step }) {
     if (step.again) return sendAgain(memory.order);
     const buyer = { userId: userIds[step.who]!, deviceId: undefined };
-    const places = [{ tierId: 'floor', quantity: step.quantity }];
+    const places = step.types.map((type) => ({
+      tierId: 'floor',
+      ...(type !== 'standard' && { priceTypeId: type }),
+      quantity: 1,
+    }));
     const choice = { sessionId: 'night-1', seats: [], places };
     const { hold } = await createHoldTickets({ ...deps, budgets: NO_BUDGETS })({
       choice,
