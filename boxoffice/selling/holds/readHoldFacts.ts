@@ -138,7 +138,8 @@ async function readStock(tx: Database, all: readonly NewHold[]): Promise<NewHold
 
 /** The chosen numbers of tickets, with the kinds of seats that they may get. */
 function pooled({ request: { choice, now }, sale: { session } }: NewHold, priceTypes: readonly PriceTypeUse[]) {
-  const own = { stock: { ...UNREAD.stock, priceTypes: priceTypes.filter((type) => type.sessionId === session.id) } };
+  const types = priceTypes.filter((type) => type.sessionId === session.id);
+  const own = { stock: { ...UNREAD.stock, priceTypes: types.map((type) => ({ ...type, isHidden: type.hidden })) } };
   return choice.places.map((line) => {
     const kind = kindOf(own, line);
     return { ...line, sessionId: session.id, kind, kinds: kindsFor(kind, isReserving(session, now)) };
