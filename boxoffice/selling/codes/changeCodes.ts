@@ -27,7 +27,7 @@ export function makeCodes(db: Database, { batch, now, ...wanted }: Wanted): Prom
   const rows = made.map(normaliseCode).map((code) => ({ code, hint: code.slice(-HINT) }));
   return db.transaction(async (tx): Promise<MadeCodes> => {
     if (rows.some(({ code }) => code.length < SHORTEST_WORD)) return { refused: 'wordShort' };
-    const [event] = await tx.select().from(activities).where(eq(activities.id, batch.activityId)).for('update');
+    const [event] = await tx.select().from(activities).where(eq(activities.id, batch.activityId)).for('no key update');
     if (!event) return { refused: 'unknownEvent' };
     if (!(await hasScope(tx, batch))) return { refused: 'unknownScope' };
     if ('word' in wanted && (await isInUse(tx, batch.activityId, rows[0]!.code))) return { refused: 'wordExists' };

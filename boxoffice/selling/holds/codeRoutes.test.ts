@@ -53,7 +53,7 @@ afterEach(async () => {
   await db.update(sessions).set({ saleStartsAt: original.saleStartsAt }).where(eq(sessions.id, original.id));
   time.now = later(HOUR_MS);
   await endExpiredHolds(db, time.now);
-  expect(await auditStock(db, time.now, ['codeOverused', 'codeOverusedByAccount', 'priceTypeOverQuota'])).toEqual([]);
+  expect(await auditStock(db, time.now, ['codeOverused', 'codeOverusedByAccount'])).toEqual([]);
 });
 
 describe('an access code', () => {

@@ -109,13 +109,6 @@ const BREACHES: Record<AuditRuleName, { by: string[]; too?: AuditRuleName[] }> =
       `update holds set user_id = (select user_id from orders where status = 'pendingReceipt')`,
     ],
   },
-  priceTypeOverQuota: {
-    by: [
-      `insert into price_types (session_id, tier_id, id, position, name, amount, quota)
-       values ('clockwork-2', 'floor', 'child', 0, '{}', 100, 1)`,
-      `update units set price_type_id = 'child' where hold_id is not null`,
-    ],
-  },
   orderNotPaid: {
     by: [`update payments set kept = false where order_id = ${of('pendingReceipt')}`],
     too: ['moneyForgotten'],

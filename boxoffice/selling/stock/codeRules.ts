@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { codeBatches, codes, codeUses } from '#boxoffice/platform/schema/codes.ts';
 import { holds, orders } from '#boxoffice/platform/schema/orders.ts';
-import { priceTypes } from '#boxoffice/platform/schema/stock.ts';
-import { units } from '#boxoffice/platform/schema/units.ts';
 import { CLOSED_STATUSES } from '#shared/domain/selling/orderLifecycle.ts';
 import { type AuditRule, oneOf } from './unitRules.ts';
 
@@ -15,7 +13,7 @@ const LIVING_USES = sql`
   select used.code_id, held.user_id from ${codeUses} used join ${holds} held on held.id = used.hold_id
   where ${IS_LIVING_USE}`;
 
-/** Codes and price types are bounded. */
+/** No code is used more often than its batch allows. */
 export const CODE_RULES = {
   codeOverused: {
     says: 'a code was used more often than it allows',
@@ -30,13 +28,5 @@ export const CODE_RULES = {
       select 'code …' || c.hint || ' of ' || b.id, count(*) || ' uses of ' || b.uses_per_account
       from (${LIVING_USES}) used join ${codes} c on c.id = used.code_id join ${codeBatches} b on b.id = c.batch_id
       group by c.id, b.id, used.user_id having count(*) > b.uses_per_account`,
-  },
-  priceTypeOverQuota: {
-    says: 'a price type is over its quota',
-    find: () => sql`
-      select p.session_id || '/' || p.tier_id || '/' || p.id, count(*) || ' of ' || p.quota
-      from ${priceTypes} p join ${units} u
-        on u.session_id = p.session_id and u.tier_id = p.tier_id and u.price_type_id = p.id
-      group by p.session_id, p.tier_id, p.id having count(*) > p.quota`,
   },
 } satisfies Record<string, AuditRule>;
