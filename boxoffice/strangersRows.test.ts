@@ -44,6 +44,7 @@ const STRANGERS: Partial<Record<CallName, (n: number, device: string) => Promise
   verifyResetCode: (n, device) => send('verifyResetCode', { device, body: { email: mail(n), code } }),
   resetPassword: (n, device) => send('resetPassword', { device, body: { resetToken: `no${n}`, password } }),
   logout: (_, device) => send('logout', { device }),
+  openActivity: (n, device) => send('openActivity', { device, params: ['jazz-night'], body: { codes: [`WRONG${n}`] } }),
   notifyMe: (n, device) => send('notifyMe', { device, params: ['sold-out'], body: { email: mail(n) } }),
   getRestore: (n, device) => send('getRestore', { device, params: [String(n).padStart(32, '0')] }),
   restoreAccount: (n, device) => send('restoreAccount', { device, params: [String(n).padStart(32, '0')], body: {} }),

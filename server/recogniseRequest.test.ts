@@ -15,7 +15,7 @@ const page = (name: string, more: Partial<PageHandle>): PageHandle => ({
 });
 const PAGES: Record<string, PageHandle> = {
   '/': page('home', {}),
-  '/activity/7': page('activity', {}),
+  '/activity/7': page('activity', { ownQuery: ['code'] }),
   '/hk3-all': page('category', { query: { page: (text) => (text === '1' ? undefined : text) } }),
   '/orders': page('orders', { shared: false, access: 'login' }),
   '/login': page('login', { shared: false, takesForms: true }),
@@ -34,6 +34,10 @@ describe('a request for a page', () => {
     ['GET /en', 'sharedPage', { key: '/en', route: 'page home' }],
     ['HEAD /zh-TW', 'sharedPage', { key: '/zh-TW' }],
     ['GET /en/activity/7?utm_source=mail', 'sharedPage', { key: '/en/activity/7', search: '' }],
+    ['GET /en/activity/7?code=', 'sharedPage', { key: '/en/activity/7', search: '' }],
+    ['GET /en/activity/7?code=A', 'ownPage', { search: '?code=A', isSecret: true }],
+    ['GET /en/activity/7?code=&c%6Fde=A', 'ownPage', { search: '?code=&c%6Fde=A', isSecret: true }],
+    ['GET /en/hk3-all?code=A', 'sharedPage', { key: '/en/hk3-all' }],
     ['GET /en/hk3-all?x=1&page=2', 'sharedPage', { key: '/en/hk3-all?page=2', search: '?page=2' }],
     ['GET /en/hk3-%61ll', 'sharedPage', { innerPath: '/hk3-%61ll', page: PAGES['/hk3-all'] }],
     ['GET /en/no-such', 'sharedPage', { page: undefined, route: 'page missing' }],

@@ -112,7 +112,7 @@ it.each([
   },
 );
 
-it('[S-201] a wrong code is answered alike by an event with codes and one without, in words and in time', {
+it('[S-202] a wrong code is answered alike by an event with codes and one without, in words and in time', {
   timeout: 120_000,
 }, async () => {
   const [other] = await rush.query<{ id: string }>(

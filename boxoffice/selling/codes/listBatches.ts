@@ -17,11 +17,11 @@ export function listBatches(db: Database, { activityId }: { activityId?: string 
   return db
     .select({
       batch: codeBatches,
-      codes: countOf(sql`select count(*) from ${codes} c where c.batch_id = ${codeBatches.id}`),
+      codes: countOf(sql`select count(*) from ${codes} c where c.batch_id = ${codeBatches}.id`),
       revoked: countOf(
-        sql`select count(*) from ${codes} c where c.batch_id = ${codeBatches.id} and c.revoked_at is not null`,
+        sql`select count(*) from ${codes} c where c.batch_id = ${codeBatches}.id and c.revoked_at is not null`,
       ),
-      used: countOf(livingUses(sql`c.batch_id = ${codeBatches.id}`)),
+      used: countOf(livingUses(sql`c.batch_id = ${codeBatches}.id`)),
     })
     .from(codeBatches)
     .where(activityId === undefined ? undefined : eq(codeBatches.activityId, activityId))
@@ -34,11 +34,11 @@ export async function listCodesOfBatch(db: Database, batchId: string) {
     .select({
       hint: codes.hint,
       revokedAt: codes.revokedAt,
-      used: countOf(livingUses(sql`c.id = ${codes.id}`)),
+      used: countOf(livingUses(sql`c.id = ${codes}.id`)),
       orders: sql<string | null>`(
         select string_agg(o.number, ' ' order by o.created_at)
         from ${codeUses} used join ${holds} held on held.id = used.hold_id join ${orders} o on o.hold_id = held.id
-        where used.code_id = ${codes.id} and ${IS_LIVING_USE})`,
+        where used.code_id = ${codes}.id and ${IS_LIVING_USE})`,
     })
     .from(codes)
     .where(eq(codes.batchId, batchId))

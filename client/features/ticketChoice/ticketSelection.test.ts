@@ -20,6 +20,7 @@ it.each([
   ['seats', seated],
   ['several tiers and price types', several],
   ['seats with price types', companion],
+  ['tickets with codes', { ...standing, codes: ['SPRING 25', '7K3M-0QXA-91TB'] }],
 ])('an address keeps a selection of %s', (_kind, selection) => {
   const query = new URL(holdPath('h1', selection), 'http://shop').searchParams;
 
@@ -52,4 +53,5 @@ it('asks for seats by their ids, and for so many of a tier without', () => {
   expect(toHoldRequest(standing)).toEqual({ sessionId: 's1', tierId: 'floor', quantity: 3 });
   expect(toHoldRequest(companion)).toEqual({ sessionId: 's1', seats: companion.seats });
   expect(toHoldRequest(several)).toEqual({ sessionId: 's1', lines: several.lines });
+  expect(toHoldRequest({ ...seated, codes: ['A'] })).toEqual({ sessionId: 's1', seatIds: ['x', 'y'], codes: ['A'] });
 });
