@@ -44,12 +44,12 @@ async function holdTwo() {
   await shop.query("update sessions set names = 'each', id_digits = 4 where id = $1", [sessionId]);
   await shop.query(
     `insert into price_types (session_id, tier_id, id, position, name, amount, proof)
-     values ($1, $2, 'child', 0, '{"en": "Child"}', 5000, '{"en": "A child under 12"}') on conflict do nothing`,
+     values ($1, $2, 'pupil', 0, '{"en": "Child"}', 5000, '{"en": "A child under 12"}') on conflict do nothing`,
     [sessionId, tierId],
   );
   const lines = [
     { tierId, quantity: 1 },
-    { tierId, priceTypeId: 'child', quantity: 1 },
+    { tierId, priceTypeId: 'pupil', quantity: 1 },
   ];
   const { body } = await visitor.call('POST', '/api/v1/holds', { sessionId, lines });
   expect(body).toMatchObject({ code: 200 });
@@ -57,6 +57,33 @@ async function holdTwo() {
 }
 
 const hidden = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)![1]!;
+
+it('of a deleted account are erased with it', async () => {
+  const { visitor, sessionId, holdId } = await holdTwo();
+  const holders = [
+    { name: 'Mei Tan', idDigits: '0123' },
+    { name: 'Bo', idDigits: '4567' },
+  ];
+  const { body } = await keyed(shop, visitor, '/orders', { ...BODY, holdId, holders });
+  const exported = await visitor.call('GET', '/api/v1/user/export');
+  await visitor.call('POST', `/api/v1/orders/${body.data.id}/cancel`, {});
+  await shop.query(
+    `update users set deleted_at = now() - interval '73 hours' where id = (select user_id from orders where id = $1)`,
+    [body.data.id],
+  );
+
+  await shop.runJobs();
+
+  const rows = await shop.query<{ holder: object | null; ends: boolean }>(
+    'select holder, ends_at > now() as ends from tickets, sessions where order_id = $1 and sessions.id = $2',
+    [body.data.id, sessionId],
+  );
+  expect(exported.body.data.orders[0].tickets.map(({ holder }: { holder: object }) => holder)).toEqual(holders);
+  expect(rows).toEqual([
+    { holder: null, ends: true },
+    { holder: null, ends: true },
+  ]);
+});
 
 it('are asked for, shown, changed for a time, and erased', async () => {
   const { visitor, sessionId, holdId } = await holdTwo();
@@ -104,14 +131,17 @@ it('are asked for, shown, changed for a time, and erased', async () => {
   await visitor.submit(new URL(payment.body.data.action.url).pathname, { act: 'pay' });
   await shop.runJobs();
   const order = await read();
+  const readVoucher = async () =>
+    (await visitor.call('GET', `/api/v1/vouchers/${order.voucherToken}`)).body.data as Voucher;
   const show = async () => {
-    const { body } = await visitor.call('GET', `/api/v1/vouchers/${order.voucherToken}`);
-    const voucher = (await visitor.get(`/en/voucher?token=${order.voucherToken}`)).text;
+    const voucher = await readVoucher();
+    const page = (await visitor.get(`/en/voucher?token=${order.voucherToken}`)).text;
     const file = await fetch(`${shop.url}/api/v1/vouchers/${order.voucherToken}/tickets.pdf?language=en`);
+    expect(file.status).toBe(200);
     const pdf = await extractText(await getDocumentProxy(new Uint8Array(await file.arrayBuffer())));
     return {
-      voucher: body.data as Voucher,
-      everywhere: [JSON.stringify(body), readPage(voucher).text, pdf.text.join(' '), JSON.stringify(await read())],
+      voucher,
+      everywhere: [JSON.stringify(voucher), readPage(page).text, pdf.text.join(' '), JSON.stringify(await read())],
       printed: pdf.text.map((text) => text.replaceAll(/\s+/g, ' ')),
     };
   };
@@ -166,7 +196,7 @@ it('are asked for, shown, changed for a time, and erased', async () => {
   const files = Object.keys(saved).flatMap((name) => [`--${name}`, join(folder, name)]);
   const gate = await runCommand(['tickets', 'verify', '-', ...files], {
     env: { PORT: '1' },
-    stdin: (await show()).voucher.tickets.map(({ signed }) => signed).join('\n'),
+    stdin: (await readVoucher()).tickets.map(({ signed }) => signed).join('\n'),
   });
 
   expect([late.status, late.body.reason, late.body.message]).toEqual([
@@ -194,31 +224,4 @@ it('are asked for, shown, changed for a time, and erased', async () => {
 
   expect(kept).toEqual(['Mei Tan', 'Suharto']);
   expect([left!.holders, (await read()).tickets.some((ticket) => 'holderName' in ticket)]).toEqual(['0', false]);
-});
-
-it('of a deleted account are erased with it', async () => {
-  const { visitor, sessionId, holdId } = await holdTwo();
-  const holders = [
-    { name: 'Mei Tan', idDigits: '0123' },
-    { name: 'Bo', idDigits: '4567' },
-  ];
-  const { body } = await keyed(shop, visitor, '/orders', { ...BODY, holdId, holders });
-  const exported = await visitor.call('GET', '/api/v1/user/export');
-  await visitor.call('POST', `/api/v1/orders/${body.data.id}/cancel`, {});
-  await shop.query(
-    `update users set deleted_at = now() - interval '73 hours' where id = (select user_id from orders where id = $1)`,
-    [body.data.id],
-  );
-
-  await shop.runJobs();
-
-  const rows = await shop.query<{ holder: object | null; ends: boolean }>(
-    'select holder, ends_at > now() as ends from tickets, sessions where order_id = $1 and sessions.id = $2',
-    [body.data.id, sessionId],
-  );
-  expect(exported.body.data.orders[0].tickets.map(({ holder }: { holder: object }) => holder)).toEqual(holders);
-  expect(rows).toEqual([
-    { holder: null, ends: true },
-    { holder: null, ends: true },
-  ]);
 });
