@@ -94,6 +94,8 @@ describe('postponing a session', () => {
 
   it('moves all its times, keeps tickets valid and tells each buyer the new date', async () => {
     const { buyer, orderId } = await paidOrder();
+    const released = later(DAY_MS);
+    await db.update(sessions).set({ accessibleUntil: released }).where(eq(sessions.id, SESSION));
     time.now = later(1000);
     const moved = await postpone();
     const order = await orderNow(buyer, orderId);
@@ -103,6 +105,7 @@ describe('postponing a session', () => {
 
     expect(moved).toMatchObject({ from: original.startsAt });
     expect(row!.endsAt.getTime() - original.endsAt.getTime()).toBe(30 * DAY_MS);
+    expect(row!.accessibleUntil!.getTime() - released.getTime()).toBe(30 * DAY_MS);
     expect(row!.firstDay).not.toBe(original.firstDay);
     expect(order).toMatchObject({
       status: 'pendingReceipt',

@@ -27,8 +27,8 @@ export function refuseMoments({
 }
 
 /**
- * Moves a session to another start; doors, end and the end of the sale move with it. Tickets stay valid. Buyers are
- * notified and may return their tickets for a time.
+ * Moves a session to another start; doors, end, the end of the sale and the release of accessible places move with it.
+ * Tickets stay valid. Buyers are notified and may return their tickets for a time.
  */
 export function postponeSession(
   db: Database,
@@ -55,6 +55,7 @@ export function postponeSession(
         endsAt,
         doorsAt: moved(session.doorsAt),
         saleEndsAt: moved(session.saleEndsAt),
+        accessibleUntil: moved(session.accessibleUntil),
         postponedFrom: isBack ? null : first,
         refundsUntil,
         postponedAt: now,
