@@ -65,7 +65,8 @@ export async function unsettled(db: Database): Promise<unknown[]> {
         from refunds r where r.payment_id = p.id) returned
       where s.state = 'paid' and (coalesce(s.refund_id, '{}')::jsonb <> returned.done or case
         when p.kept and o.status in ('pendingTicketing', 'pendingReceipt', 'completed')
-          then p.status <> 'paid' or returned.back >= s.paid_amount
+          then p.status <> 'paid' or returned.back > s.paid_amount or (returned.back = s.paid_amount and exists (
+            select 1 from tickets t where t.order_id = o.id and t.voided_at is null and t.amount > 0))
         else returned.back <> s.paid_amount
           or p.status <> case when returned."byHand" > 0 then 'refunding' else 'refunded' end end)
     union all

@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { Database } from '#boxoffice/platform/database/database.ts';
 import { orders } from '#boxoffice/platform/schema/orders.ts';
 import { operatorCases, payments, refunds } from '#boxoffice/platform/schema/payments.ts';
+import { listTickets } from '#boxoffice/selling/stock/ticketStore.ts';
 import { isPaid } from '#shared/domain/selling/orderLifecycle.ts';
 import { toHundredths } from '#tests/simulator/minorUnits.ts';
 import type { SimulatedPayment } from '#tests/simulator/simulatedProvider.ts';
@@ -67,13 +68,17 @@ export async function unsettledAtProviders(db: Database, simulated: readonly Sim
     const isTicket = payment?.kept && order && isPaid(order.status);
     const end = back.some(({ status }) => status === 'byHand') ? 'refunding' : 'refunded';
     const isSettled = isTicket
-      ? payment.status === 'paid' && returned < paidOf(one)
+      ? payment.status === 'paid' && returned <= paidOf(one) && (returned < paidOf(one) || (await isFree(db, order.id)))
       : returned === paidOf(one) && payment?.status === end;
     if (!isSame || !isSettled)
       found.push({ promise: 'money without ticket, refund or case', one, payment, back, order: order?.status });
   }
   return found;
 }
+
+/** Whether all valid tickets of an order cost nothing, as that of a carer whose child does not come. */
+const isFree = async (db: Database, orderId: string) =>
+  (await listTickets(db, orderId)).every(({ voidedAt, amount }) => voidedAt !== null || amount === 0);
 
 const sum = (parts: number[]) => parts.reduce((total, part) => total + part, 0);
 const paidOf = (one: SimulatedPayment) => toHundredths(one, one.paidValue);
