@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { aWordsFolder } from '#tests/support/words/aWordsFolder.ts';
 import { aCleanFolder, change, check, findings, locales, WORDS } from '#tests/support/words/localesWorkshop.ts';
-import { validateXml } from '#tests/support/words/validateXml.ts';
 
 describe('a translation and the English text it was made from', () => {
   it('is noted once, and nothing is found then', async () => {
@@ -44,7 +43,7 @@ describe('a translation and the English text it was made from', () => {
     await check(folder, '--fix', '--rule', 'unrecorded');
     change(folder, 'en/shop.json', 'From {{price}}', 'Not below {{price}}');
 
-    await check(folder, '--fix', '--rule', 'edge-space,punctuation,stale');
+    await check(folder, '--fix', '--rule', 'spaces,punctuation,stale');
 
     expect(await findings(folder)).toEqual(['stale id shop:from', 'stale zh-HK shop:from']);
     expect(readFileSync(join(folder, 'zh-HK/shop.json'), 'utf8')).toContain('起，多謝');
@@ -141,7 +140,7 @@ describe('the types of the keys', () => {
 
 describe('wrong use', () => {
   it.each([
-    [['--format', 'yaml'], /text, json, junit, github/],
+    [['--format', 'yaml'], /text, json/],
     [['--rule', 'spelling'], /There is no rule spelling/],
     [['--rule', 'unused-key', '--code', '/nowhere'], /There is no code in \/nowhere/],
     [['--rule', 'unused-key', '--no-code'], /need the code/],
@@ -150,30 +149,5 @@ describe('wrong use', () => {
 
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toMatch(words);
-  });
-});
-
-describe('formats', () => {
-  async function report(format: string) {
-    const folder = await aCleanFolder();
-    change(folder, 'id/shop.json', 'Tutup', 'Tutup  <i>\\"&\\u0007,% ::error::');
-    change(folder, 'zh-HK/shop.json', '{{price}} 起', '起');
-    return (await check(folder, '--format', format)).stdout;
-  }
-
-  it('JUnit is valid: a rule that finds nothing has passed, a finding has failed', async () => {
-    const xml = await report('junit');
-
-    expect(await validateXml(xml, 'jenkins-junit.xsd')).toEqual([]);
-    expect(xml).toContain('<testcase name="missing-key" classname="locales" time="0.000"/>');
-    expect(xml).toMatch(/<testcase name="placeholders zh-HK shop:from" classname="locales.placeholders"/);
-    expect(xml).toMatch(/zh-HK\/shop\.json:\d+:\d+<\/failure>/);
-  });
-
-  it('GitHub’s annotations are one line each', async () => {
-    const lines = (await report('github')).trimEnd().split('\n');
-
-    for (const line of lines) expect(line).toMatch(/^::error file=[^,:]+,line=\d+,col=\d+,title=[\w-]+::[^\r\n]+$/);
-    expect(lines.join('\n')).toContain('title=double-space::shop:close: two spaces in a row');
   });
 });

@@ -9,7 +9,7 @@ Examples:
   frontrow locales check --fix                          mends spaces and marks, notes new translations
   frontrow locales check --accept 'common:footer.*'     these translations fit the changed English text
   frontrow locales check --rule placeholders,stale
-  frontrow locales check --format junit > locales.xml
+  frontrow locales check --list-rules                   each rule with an example of wrong and right
 
 What may differ from rule to rule (limits, names, fixed and dynamic keys) stands in locales/check.json, terms in locales/glossary.json.
 
@@ -24,7 +24,7 @@ export function localesCheckCommand({ terminal }: CommandDeps): Command {
     .option('--no-code', 'leave out the rules on code')
     .addOption(formatOption(CHECK_FORMATS))
     .option('--rule <ids>', 'only these rules, separated by commas', toList)
-    .option('--list-rules', 'print the rules and what they ask for')
+    .option('--list-rules', 'print the rules, each with an example of wrong and right')
     .option('--fix', 'fix what can be fixed automatically, then check again')
     .option('--accept <keys>', 'note that these stale translations still fit (patterns: common:*, about:**)', toList)
     .addHelpText('after', HELP)

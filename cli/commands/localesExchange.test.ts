@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { aWordsFolder } from '#tests/support/words/aWordsFolder.ts';
 import { aCleanFolder, change, findings, locales } from '#tests/support/words/localesWorkshop.ts';
 
 describe('to a translator and back', () => {
@@ -55,7 +57,7 @@ describe('to a translator and back', () => {
     expect([dry.code, before]).toEqual([1, '{}\n']);
     expect(code).toBe(1);
     expect(stderr.match(/^refused {2}.*$/gm)).toEqual([
-      'refused  shop:close: its tags, links or `names` are not those of the English text',
+      'refused  shop:close: has </script> <script>, English has none',
       'refused  shop:from: {{prise}} should be {{price}}',
       'refused  shop:n_one: there is no such text',
       'refused  shop:gone: there is no such text',
@@ -72,7 +74,7 @@ describe('to a translator and back', () => {
 
     const { stderr } = await locales(folder, 'import', file);
 
-    expect(stderr).toContain('English text has changed meanwhile  shop:close');
+    expect(stderr).toContain('note  shop:close: taken, but its English text has changed meanwhile');
     expect(await findings(folder, '--rule', 'stale')).toContain('stale id shop:close');
   });
 
@@ -96,6 +98,121 @@ describe('to a translator and back', () => {
     expect(code).toBe(2);
     expect(stderr).toMatch(words);
   });
+});
+
+describe('what was corrected here after the export', () => {
+  const FORMATS = [
+    ['xliff', 'xlf'],
+    ['po', 'po'],
+    ['csv', 'csv'],
+  ] as const;
+
+  async function aCorrection(format: string, edit: (exported: string) => string) {
+    const folder = await aCleanFolder();
+    const file = join(folder, `back.${FORMATS.find(([name]) => name === format)![1]}`);
+    const { stdout } = await locales(folder, 'export', 'id', '--no-code', '--all', '--format', format);
+    writeFileSync(file, edit(stdout));
+    change(folder, 'id/shop.json', 'Tutup', 'Tutup saja');
+    const back = await locales(folder, 'import', file);
+    return { ...back, close: JSON.parse(readFileSync(join(folder, 'id/shop.json'), 'utf8')).close as string };
+  }
+
+  it.each(FORMATS)('%s: stays, where the translator changed nothing', async (format) => {
+    const { code, stderr, close } = await aCorrection(format, (exported) => exported);
+
+    expect({ code, close }).toEqual({ code: 0, close: 'Tutup saja' });
+    expect(stderr).toContain('note  shop:close: kept: it was corrected here');
+  });
+
+  it.each(FORMATS)('%s: stays, and another new text is refused by name', async (format) => {
+    const { code, stderr, close } = await aCorrection(format, (exported) =>
+      exported.replace(/Tutup(?=[^T]*(?:\r?\n|$))/, 'Tutuplah'),
+    );
+
+    expect({ code, close }).toEqual({ code: 1, close: 'Tutup saja' });
+    expect(stderr).toContain('refused  shop:close: was changed here meanwhile to “Tutup saja”');
+  });
+
+  it('is overwritten by a file that lost its notes, but not without a word', async () => {
+    const { stderr, close } = await aCorrection('po', (exported) =>
+      exported.replaceAll(/^#\..*\n/gm, '').replace('msgstr "Tutup"', 'msgstr "Tutuplah"'),
+    );
+
+    expect(close).toBe('Tutuplah');
+    expect(stderr).toContain(
+      'shop:close: replaces “Tutup saja”: the file does not say from which translation it was made',
+    );
+  });
+});
+
+describe('a table', () => {
+  async function bringBack(edit: (table: string) => string) {
+    const folder = await aCleanFolder();
+    const { stdout } = await locales(folder, 'export', 'id', '--no-code', '--all', '--format', 'csv');
+    writeFileSync(join(folder, 'id.csv'), edit(stdout));
+    const back = await locales(folder, 'import', join(folder, 'id.csv'));
+    return { ...back, close: JSON.parse(readFileSync(join(folder, 'id/shop.json'), 'utf8')).close as string };
+  }
+
+  it('may be corrected in the column of the current translation', async () => {
+    expect(await bringBack((table) => table.replace('"Tutup"', '"Tutup saja"'))).toMatchObject({
+      code: 0,
+      close: 'Tutup saja',
+    });
+  });
+
+  it('with two new texts for one is refused', async () => {
+    const { code, stderr, close } = await bringBack((table) =>
+      table.replace('"Tutup","Tutup"', '"Tutup saja","Tutuplah"'),
+    );
+
+    expect({ code, close }).toEqual({ code: 1, close: 'Tutup' });
+    expect(stderr).toContain('refused  shop:close: the columns current and translation hold two new texts');
+  });
+
+  it('that was cut off is refused as a whole', async () => {
+    const cut = (table: string) =>
+      table.replaceAll('"', '').replace('Tutup,Tutup', 'Tutuplah,Tutuplah').split('Stands')[0]!.slice(0, -40);
+    const { code, stderr, close } = await bringBack((table) => `${cut(table.split('\r\n').slice(0, 2).join('\r\n'))}`);
+
+    expect({ code, close }).toEqual({ code: 2, close: 'Tutup' });
+    expect(stderr).toMatch(/Line 2 of the table ends after \d of 7 cells: the file was cut off/);
+  });
+});
+
+it('an import writes files in the order of English, formatted as the linter wants them', async () => {
+  const long = (letter: string) => Array.from({ length: 4 }, (_, at) => `${letter}${at} ${letter.repeat(24)}`);
+  const folder = aWordsFolder({
+    'biome.json': { formatter: { indentStyle: 'space', lineWidth: 120 } },
+    'locales/en/shop.json': {
+      first: 'First',
+      group: { a: 'One', b: 'Two' },
+      list: ['x', 'y'],
+      long: long('E'),
+      last: 'Last',
+    },
+    'locales/id/shop.json': { last: 'Akhir' },
+    'locales/zh-HK/shop.json': {},
+    'locales/en/other.json': { b: 'Two', a: 'One' },
+  });
+  const words = join(folder, 'locales');
+  const { stdout } = await locales(words, 'export', 'id', '--no-code', '--format', 'po');
+  writeFileSync(join(folder, 'id.po'), stdout.replaceAll(/msgid "(.+)"\nmsgstr ""/g, 'msgid "$1"\nmsgstr "Kata $1"'));
+
+  await locales(words, 'import', join(folder, 'id.po'));
+  const { status, stdout: said } = spawnSync(
+    process.execPath,
+    [join(process.cwd(), 'node_modules/@biomejs/biome/bin/biome'), 'format', 'locales/id'],
+    { cwd: folder, encoding: 'utf8' },
+  );
+
+  const keys = (name: string) => Object.keys(JSON.parse(readFileSync(join(words, 'id', name), 'utf8')));
+  expect(keys('shop.json')).toEqual(['first', 'group', 'list', 'long', 'last']);
+  expect(keys('other.json')).toEqual(['b', 'a']);
+  expect(readFileSync(join(words, 'id/shop.json'), 'utf8')).toContain(
+    '\n  "list": ["Kata x", "Kata y"],\n  "long": [\n',
+  );
+  expect({ status, said }).toMatchObject({ status: 0 });
 });
 
 /** Fills in the translations, as a translator's tool does. */

@@ -91,8 +91,47 @@ describe('a file that another tool saved its own way is taken', () => {
     );
 
     expect({ code, text: textOf(folder, 'id') }).toEqual({ code: 0, text: 'Tutup saja' });
-    expect(stderr).toContain('mended  shop:close');
+    expect(stderr).toContain('shop:close: mended');
   });
+});
+
+describe('a file of another language', () => {
+  it('is refused as a whole, and nothing is written', async () => {
+    const chinese = SHUT.replace('Tutup saja', '關閉');
+    const { code, stderr, isUntouched } = await bringBack('id.po', PO('id') + chinese);
+
+    expect({ code, isUntouched }).toEqual({ code: 2, isUntouched: true });
+    expect(stderr).toContain('The file calls itself id, but 1 of its texts are in another language');
+  });
+
+  it('is refused too where Chinese is missing', async () => {
+    expect(await bringBack('zh.po', PO('zh_HK') + SHUT)).toMatchObject({ code: 2, isUntouched: true });
+  });
+});
+
+it('a PO entry without its context is named', async () => {
+  const { code, stderr } = await bringBack('id.po', PO('id') + SHUT.replace(/msgctxt.*\n/, ''));
+
+  expect(code).toBe(1);
+  expect(stderr).toContain('refused  “Close”: has no context: its line msgctxt is missing');
+});
+
+it('what a tool has guessed for a missing text is not shown to shoppers', async () => {
+  const folder = await aCleanFolder({ 'id/shop.json': { from: 'Mulai {{price}}', n_other: '{{count}} tiket' } });
+  writeFileSync(join(folder, 'id.po'), `${PO('id')}#, fuzzy\n${SHUT}`);
+
+  const { code, stderr } = await locales(folder, 'import', join(folder, 'id.po'));
+
+  expect(code).toBe(1);
+  expect(stderr).toContain('refused  shop:close: the file marks it as unfinished');
+  expect(textOf(folder, 'id')).toBeUndefined();
+});
+
+it('what the rules find in a new text is said at once', async () => {
+  const { code, stderr } = await bringBack('id.po', PO('id') + SHUT.replace('saja', 'saja.'));
+
+  expect(code).toBe(0);
+  expect(stderr).toContain('look at  shop:close: end-mark-differs: too much: .');
 });
 
 describe('what the translator calls unfinished', () => {

@@ -20,7 +20,8 @@ Examples:
   frontrow locales import zh.csv --dry-run
   cat id.po | frontrow locales import - --format po
 
-A translation that lost a placeholder, a tag or a link is refused and named; all others are written.
+A translation is refused and named if it lost a placeholder, a tag or a link, or if another was written here meanwhile.
+All others are written.
 A file that is neither UTF-8 nor UTF-16 is refused as a whole.
 Exit codes: 0 all taken, 1 some refused, 2 wrong use or unreadable file.`;
 
@@ -49,9 +50,10 @@ async function importLocales(file: string, { folder, format, dryRun }: Options, 
   const textSet = toTextSet(returned.language);
 
   const ofTextSet = ground.units.filter((unit) => unit.textSet === textSet);
-  const plan = planImport(returned, ofTextSet, ground.settings);
+  const plan = planImport(returned, ofTextSet);
   if (!dryRun) (await import('../locales/tasks/writeImport.ts')).writeImport(plan, ground);
   report(plan, { textSet, dryRun, terminal });
+  if (!dryRun) await reportFindings(plan, folder, terminal);
   terminal.exitWith(plan.refused.length > 0 ? EXIT.findings : EXIT.good);
 }
 
@@ -70,17 +72,25 @@ async function parse(format: ExchangeFormat, text: string): Promise<Returned> {
   return (await import('../locales/formats/csvFormat.ts')).readCsv(text);
 }
 
+/** Names what the rules find in the new texts, so that the next check surprises nobody. */
+async function reportFindings({ taken }: ImportPlan, folder: string, terminal: Terminal): Promise<void> {
+  const [{ readProject }, { runRules }, { ALL_RULES }] = await Promise.all([
+    import('../locales/readProject.ts'),
+    import('../locales/runRules.ts'),
+    import('../locales/rules/allRules.ts'),
+  ]);
+  const written = new Set(taken.map(({ unit }) => `${unit.textSet} ${unit.id}`));
+  for (const { rule, textSet, key, message } of runRules(readProject(folder), ALL_RULES))
+    if (rule !== 'stale' && written.has(`${textSet} ${key}`))
+      terminal.printStatus(`look at  ${key}: ${rule}: ${message}`);
+}
+
 type Outcome = { textSet: string; dryRun: boolean | undefined; terminal: Terminal };
 
-function report(
-  { taken, confirmed, untouched, outdated, drafts, mended, refused }: ImportPlan,
-  { textSet, dryRun, terminal }: Outcome,
-) {
+function report({ taken, confirmed, untouched, refused, notices }: ImportPlan, { textSet, dryRun, terminal }: Outcome) {
   for (const { unit, translation } of taken) terminal.print(`${unit.id}: ${translation}`);
   for (const { id, reason } of refused) terminal.printStatus(`refused  ${id}: ${reason}`);
-  for (const { id } of outdated) terminal.printStatus(`taken, but its English text has changed meanwhile  ${id}`);
-  for (const { id } of drafts) terminal.printStatus(`written, but still open: the file marks it as unfinished  ${id}`);
-  for (const { id } of mended) terminal.printStatus(`mended  ${id}: spaces, line breaks or invisible characters`);
+  for (const { id, reason } of notices) terminal.printStatus(`note  ${id}: ${reason}`);
   terminal.printStatus(
     `${textSet}: ${taken.length} ${dryRun ? 'would be written' : 'written'}, ${confirmed.length} confirmed, ${untouched} not translated, ${refused.length} refused`,
   );

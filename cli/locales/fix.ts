@@ -5,7 +5,7 @@ import type { Finding, Project, Rule } from './rule.ts';
 import { noteOf, recordSources, withFixedTranslation, writeRecord } from './sourceRecord.ts';
 import { SOURCE } from './textSets.ts';
 import type { Unit } from './units.ts';
-import { writeTexts } from './writeTexts.ts';
+import { formatFiles, writeTexts } from './writeTexts.ts';
 
 /** Maps `en common:header.home` to its fixed text. */
 type Fixed = Map<string, string>;
@@ -17,6 +17,7 @@ type Fixed = Map<string, string>;
 export function fix(project: Project, findings: readonly Finding[], rules: readonly Rule[]): number {
   const found = Map.groupBy(findings, ({ textSet, key }) => `${textSet} ${key}`);
   const fixed: Fixed = new Map();
+  const written: string[] = [];
   for (const file of project.sets.files) {
     const texts = [...file.entries.values()].flatMap(({ key, text, path }) => {
       const id = `${file.textSet} ${file.namespace}:${key}`;
@@ -28,7 +29,9 @@ export function fix(project: Project, findings: readonly Finding[], rules: reado
       return better === text ? [] : [{ path, text: better }];
     });
     if (texts.length > 0) writeFileSync(file.file, writeTexts(file.source, texts));
+    if (texts.length > 0) written.push(file.file);
   }
+  formatFiles(project.sets.folder, written);
   const staleTypes = findings.filter(({ rule }) => rule === 'key-types');
   if (staleTypes.length > 0) writeKeyTypes(project.sets);
   return fixed.size + staleTypes.length + noteSources(project, findings, fixed);
@@ -53,18 +56,13 @@ function noteSources({ sets, record, units }: Project, findings: readonly Findin
   );
   const notes = new Map<Unit, string>();
   for (const unit of units) {
-    const { textSet, id, status, target } = unit;
-    const [betterSource, betterTarget] = [
-      fixed.get(`${SOURCE} ${unit.namespace}:${unit.source.key}`),
-      fixed.get(`${textSet} ${id}`),
-    ];
-    const translation = betterTarget ?? target?.text ?? '';
-    const isFixed = betterSource !== undefined || betterTarget !== undefined;
-    if (unrecorded.has(`${textSet} ${id}`) || (status === 'done' && isFixed))
-      notes.set(unit, noteOf({ source: betterSource ?? unit.source.text, translation }));
-    else if (status === 'stale' && betterTarget !== undefined)
-      notes.set(unit, withFixedTranslation(record[textSet]![id]!, betterTarget));
+    const { textSet, namespace, id, status } = unit;
+    const source = fixed.get(`${SOURCE} ${namespace}:${unit.source.key}`) ?? unit.source.text;
+    const translation = fixed.get(`${textSet} ${id}`) ?? unit.target?.text ?? '';
+    if (status === 'stale') notes.set(unit, withFixedTranslation(record[textSet]![id]!, translation));
+    else if (!unit.fixed && (status === 'done' || unrecorded.has(`${textSet} ${id}`)))
+      notes.set(unit, noteOf({ source, translation }));
   }
-  if (notes.size > 0) writeRecord(sets.folder, recordSources(record, units, notes));
+  if (fixed.size + unrecorded.size > 0) writeRecord(sets.folder, recordSources(record, units, notes));
   return unrecorded.size;
 }

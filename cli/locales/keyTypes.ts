@@ -14,7 +14,6 @@ const HEAD = '/** Made from the English texts by `locales check --fix`: namespac
 /** A folder without declarations belongs to no code. */
 export const keyTypesRule: Rule = {
   id: 'key-types',
-  about: 'The compiler knows the keys and values of the English texts, so that a mistyped key does not compile.',
   needsCode: true,
   check: ({ sets }) => {
     const file = join(sets.folder, KEY_TYPES_FILE);

@@ -1,7 +1,7 @@
 /** Parts of a text that are not words. */
 type MessageParts = {
-  /** `{{name}}` without spaces, and `$t(key)` unchanged. */
-  placeholders: Set<string>;
+  /** `{{name}}` without spaces and hyphen, and `$t(key)` unchanged. */
+  placeholders: string[];
   /** Tags, link targets and `names` in backticks, sorted. */
   marks: string[];
 };
@@ -19,10 +19,10 @@ export const PROTECTED = new RegExp(
 );
 
 export function readParts(text: string): MessageParts {
-  const named = (text.match(PLACEHOLDER) ?? []).map((placeholder) => `{{${/[\w.$]+[\w.$-]*/.exec(placeholder)![0]}}}`);
+  const named = (text.match(PLACEHOLDER) ?? []).map((placeholder) => placeholder.replaceAll(/\s|(?<=\{\{)-/g, ''));
   const marks = [TAG, LINK_TARGET, NAME].flatMap((part) => text.match(part) ?? []);
   return {
-    placeholders: new Set([...named, ...(text.match(NESTED) ?? [])]),
+    placeholders: [...named, ...(text.match(NESTED) ?? [])],
     marks: marks.map((mark) => mark.replaceAll(/\s+/g, ' ')).sort(),
   };
 }

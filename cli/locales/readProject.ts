@@ -8,7 +8,15 @@ import { listUnits } from './units.ts';
 export function readProject(folder: string): Project {
   const sets = readTextSets(folder);
   const [settings, glossary, record] = [readSettings(folder), readGlossary(folder), readRecord(folder)];
-  return { sets, settings, glossary, record, units: listUnits({ sets, settings, record }), usage: undefined };
+  return {
+    sets,
+    settings,
+    glossary,
+    record,
+    units: listUnits({ sets, settings, record }),
+    usage: undefined,
+    hardCoded: [],
+  };
 }
 
 /** Reads a project to write or to count. Throws on the first file with an error. */

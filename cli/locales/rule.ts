@@ -1,4 +1,5 @@
 import type { CodeUsage } from './codeUsage.ts';
+import type { HardCoded } from './hardCoded.ts';
 import type { Entry } from './parseWords.ts';
 import type { Glossary, Settings, SourceRecord } from './settings.ts';
 import { SOURCE, type TextSets } from './textSets.ts';
@@ -24,54 +25,51 @@ export type Project = {
   units: readonly Unit[];
   /** Keys that the code uses. Undefined without source code, as in the image. */
   usage: CodeUsage | undefined;
+  hardCoded: readonly HardCoded[];
 };
 
 export type Rule = {
+  /** Its meaning and an example stand in rules/rules.json. */
   id: string;
-  /** One sentence for readers who see this rule for the first time. */
-  about: string;
   needsCode?: boolean;
   check: (project: Project) => Finding[];
   /** Returns the corrected text, if the error can be fixed automatically. */
   fix?: (text: string, textSet: string) => string;
 };
 
-type TextRule = Pick<Rule, 'id' | 'about'> & {
-  find: (text: string, textSet: string, project: Project) => string[];
-  fix?: Rule['fix'] & {};
-};
+type Find = (text: string, textSet: string, project: Project) => string[];
 
 /** Creates a rule that checks one text at a time, in every language. */
-export function textRule({ find, ...rule }: TextRule): Rule {
-  return {
-    ...rule,
-    check: (project) =>
-      project.sets.files.flatMap((file) =>
-        [...file.entries.values()].flatMap((entry) =>
-          find(entry.text, file.textSet, project).map((message) => findingAt(rule.id, file, entry, message)),
-        ),
+export function textRule(id: string, find: Find, fix?: Rule['fix'] & {}): Rule {
+  const check = (project: Project) =>
+    project.sets.files.flatMap((file) =>
+      [...file.entries.values()].flatMap((entry) =>
+        find(entry.text, file.textSet, project).map((message) => findingAt(id, file, entry, message)),
       ),
-  };
+    );
+  return fix ? { id, check, fix } : { id, check };
 }
 
-type TranslationRule = Pick<Rule, 'id' | 'about'> & {
-  find: (translation: string, source: string, unit: Unit, project: Project) => string[];
-};
+type Compare = (translation: string, source: string, unit: Unit, project: Project) => string[];
 
 /** Creates a rule that compares a translation with its English text. Other rules report missing translations. */
-export function translationRule({ find, ...rule }: TranslationRule): Rule {
-  return {
-    ...rule,
-    check: (project) =>
-      project.units.flatMap((unit) => {
-        if (!unit.target || unit.status === 'empty') return [];
-        const { file } = project.sets.find(unit.textSet, unit.namespace)!;
-        return find(unit.target.text, unit.source.text, unit, project).map((message) =>
-          findingAt(rule.id, { ...unit, file }, unit.target!, message),
-        );
-      }),
-  };
+export function translationRule(id: string, find: Compare): Rule {
+  const check = (project: Project) =>
+    project.units.flatMap((unit) => {
+      if (!unit.target || unit.fixed || unit.status === 'empty') return [];
+      const { file } = project.sets.find(unit.textSet, unit.namespace)!;
+      return find(unit.target.text, unit.source.text, unit, project).map((message) =>
+        findingAt(id, { ...unit, file }, unit.target!, message),
+      );
+    });
+  return { id, check };
 }
+
+/** Two ways to break one rule. */
+export const eitherRule = (...rules: [Rule, Rule]): Rule => ({
+  id: rules[0].id,
+  check: (project) => rules.flatMap(({ check }) => check(project)),
+});
 
 type Whereabouts = { textSet: string; namespace: string; file: string };
 

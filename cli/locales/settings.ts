@@ -15,6 +15,8 @@ const Settings = z.strictObject({
   names: patterns.default([]),
   /** Text set → word that it must not use → what to write instead. */
   forbidden: z.record(z.string(), z.record(z.string(), z.string())).default({}),
+  /** Text set → words and phrases that are right although a forbidden word is in them. */
+  allowed: z.record(z.string(), patterns).default({}),
   /** Rule → keys that it skips. */
   except: z.record(z.string(), patterns).default({}),
   /** Keys that the code reads from data → description of the place. */
@@ -25,8 +27,6 @@ const Settings = z.strictObject({
   places: z.record(z.string(), z.string()).default({}),
   /** Words that may be hard-coded. */
   inCode: patterns.default([]),
-  /** HTML tags that texts may contain. */
-  tags: patterns.default([]),
 });
 export type Settings = z.output<typeof Settings>;
 

@@ -49,7 +49,7 @@ export function writeRecord(folder: string, record: SourceRecord): void {
 }
 
 /** Hash that is long enough to compare texts and short enough for a file that people merge. */
-function fingerprint(text: string): string {
+export function fingerprint(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 8);
 }
 

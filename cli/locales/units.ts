@@ -18,6 +18,8 @@ export type Unit = {
   source: Entry;
   target: Entry | undefined;
   status: UnitStatus;
+  /** The same in every language, such as an anchor: nobody translates it. */
+  fixed: boolean;
 };
 
 type TranslationBase = { sets: TextSets; settings: Settings; record: SourceRecord };
@@ -31,13 +33,14 @@ export function listUnits({ sets, settings, record }: TranslationBase): Unit[] {
       const file = sets.find(textSet, namespace);
       if (file?.broken) return [];
       return [...sources.values()]
-        .filter(({ key }) => !isFixed(`${namespace}:${key}`))
         .flatMap((source) => formsOf(source, sources, textSet))
         .map(({ key, path, source }) => {
           const id = `${namespace}:${key}`;
           const target = file?.entries.get(key);
-          const status = statusOf(source, target, record[textSet]?.[id]);
-          return { textSet, namespace, key, id, path, source, target, status };
+          const fixed = isFixed(id);
+          const isSame = target?.text === source.text;
+          const status = fixed ? (isSame ? 'done' : 'missing') : statusOf(source, target, record[textSet]?.[id]);
+          return { textSet, namespace, key, id, path, source, target, status, fixed };
         });
     }),
   );

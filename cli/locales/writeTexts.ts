@@ -1,42 +1,58 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
 import { applyEdits, modify } from 'jsonc-parser';
 import { type Path, parseWords } from './parseWords.ts';
-import type { WordsFile } from './textSets.ts';
+import { splitPlural } from './plurals.ts';
 
 type NewText = { path: Path; text: string };
+type Words = string | Words[] | { [key: string]: Words };
 
-/** Puts these texts into a locale file and keeps the rest. A new key goes to its position in `order`. */
-export function writeTexts(source: string, texts: readonly NewText[], order?: Pick<WordsFile, 'source'>): string {
-  const wantedOrder = order ? keyOrder(order.source) : new Map<string, number>();
-  return texts.reduce((words, { path, text }) => {
-    const group = path.slice(0, -1).join('.');
+/** Puts these texts into a locale file and keeps the rest. With new keys, all keys take the order of the English file. */
+export function writeTexts(source: string, texts: readonly NewText[], english = '{}'): string {
+  const { entries } = parseWords(source);
+  if (texts.every(({ path }) => entries.has(path.join('.'))))
     return applyEdits(
-      words,
-      modify(words, path, text, {
-        formattingOptions: { insertSpaces: true, tabSize: 2, eol: '\n' },
-        getInsertionIndex: (siblings) => insertionIndex(siblings, String(path.at(-1)), { group, wantedOrder }),
-      }),
+      source,
+      texts.flatMap(({ path, text }) => modify(source, path, text, {})),
     );
-  }, source);
+  const words = texts.reduce<Words>((all, { path, text }) => put(all, path, text), JSON.parse(source));
+  return `${JSON.stringify(inOrderOf(JSON.parse(english), words), null, 2)}\n`;
 }
 
-/** Maps every key and group of a file to its position. */
-function keyOrder(source: string): Map<string, number> {
-  const order = new Map<string, number>();
-  for (const { path } of parseWords(source).entries.values()) {
-    for (let length = 1; length <= path.length; length += 1) {
-      const key = path.slice(0, length).join('.');
-      if (!order.has(key)) order.set(key, order.size);
-    }
+/** A list of the English file is a list here too. A place of it that has no text yet is empty. */
+function put(words: Words | undefined, [name, ...rest]: Path, text: string): Words {
+  if (name === undefined) return text;
+  if (typeof name === 'string') {
+    const group = typeof words === 'object' && !Array.isArray(words) ? words : {};
+    return { ...group, [name]: put(Object.hasOwn(group, name) ? group[name] : undefined, rest, text) };
   }
-  return order;
+  const list = Array.isArray(words) ? [...words] : [];
+  list[name] = put(list[name], rest, text);
+  return Array.from(list, (one) => one ?? '');
 }
 
-type Order = { group: string; wantedOrder: ReadonlyMap<string, number> };
+function inOrderOf(english: Words | undefined, words: Words): Words {
+  if (Array.isArray(words))
+    return words.map((one, at) => inOrderOf(Array.isArray(english) ? english[at] : undefined, one));
+  if (typeof words === 'string') return words;
+  const sources: Record<string, Words> = typeof english === 'object' && !Array.isArray(english) ? english : {};
+  const baseOf = (name: string) => splitPlural(name)?.base ?? name;
+  const order = Object.keys(sources).map(baseOf);
+  // A key without an English text stays behind those that have one.
+  const placeOf = (name: string) => (order.indexOf(baseOf(name)) + order.length + 1) % (order.length + 1);
+  return Object.fromEntries(
+    Object.entries(words)
+      .sort(([a], [b]) => placeOf(a) - placeOf(b))
+      .map(([name, value]) => [name, inOrderOf(sources[name], value)]),
+  );
+}
 
-function insertionIndex(siblings: string[], name: string, { group, wantedOrder }: Order): number {
-  const positionOf = (sibling: string) => wantedOrder.get(group ? `${group}.${sibling}` : sibling) ?? -1;
-  const mine = positionOf(name);
-  if (mine < 0) return siblings.length;
-  const after = siblings.findLastIndex((sibling) => positionOf(sibling) < mine && positionOf(sibling) >= 0);
-  return after + 1;
+/** Formats written files as `npm run check` wants them. Without the tool or its settings, as in the image, nobody checks. */
+export function formatFiles(folder: string, files: readonly string[]): void {
+  const root = resolve(folder, '..');
+  if (files.length === 0 || !existsSync(join(root, 'biome.json'))) return;
+  const biome = createRequire(import.meta.url).resolve('@biomejs/biome/bin/biome');
+  spawnSync(process.execPath, [biome, 'format', '--write', ...files.map((file) => resolve(file))], { cwd: root });
 }

@@ -1,6 +1,7 @@
 import { CommandError } from '#cli/terminal/CommandError.ts';
 import { type CsvRow, parseCsv } from '../../text/parseCsv.ts';
-import { type Exchange, needsWork, type Returned } from './exchange.ts';
+import { fingerprint } from '../sourceRecord.ts';
+import { type Exchange, needsWork, type Returned, type ReturnedUnit, readBase } from './exchange.ts';
 import { readOddCharacters, writeOddCharacters } from './oddCharacters.ts';
 
 const COLUMNS = ['key', 'language', 'status', 'source', 'current', 'translation', 'notes'] as const;
@@ -43,17 +44,48 @@ export function readCsv(text: string): Returned {
   if (problem) throw new CommandError(`Line ${problem.line} of the table cannot be read: ${problem.message}`);
   const header = toHeader(rows);
   const lines = rows.slice(1);
-  const cellOf = (cells: readonly string[], name: (typeof REQUIRED)[number]) => cells[header.indexOf(name)] ?? '';
+  const last = lines.at(-1);
+  if (last && last.cells.length < header.length)
+    throw new CommandError(
+      `Line ${last.line} of the table ends after ${last.cells.length} of ${header.length} cells: the file was cut off. Nothing was read`,
+    );
+  const cellOf = (cells: readonly string[], name: (typeof COLUMNS)[number]) => cells[header.indexOf(name)] ?? '';
   const units = lines.map(({ cells }) => ({
     id: unguard(cellOf(cells, 'key')),
     source: unguard(cellOf(cells, 'source')),
-    translation: unguard(cellOf(cells, 'translation')) || undefined,
     isDraft: false,
+    ...pickTranslation({
+      current: header.includes('current') ? unguard(cellOf(cells, 'current')) : undefined,
+      translation: unguard(cellOf(cells, 'translation')),
+      base: readBase(cellOf(cells, 'notes')),
+    }),
   }));
   const languages = [...new Set(lines.map(({ cells }) => cellOf(cells, 'language')))];
   if (languages.length !== 1)
     throw new CommandError(`A table is for one language, this one for ${languages.join(', ') || 'none'}`);
   return { language: languages[0]!, units };
+}
+
+type Cells = { current: string | undefined; translation: string; base: string | undefined };
+
+/** A person may write beside the old translation or over it. Without its notes, the table cannot tell which. */
+function pickTranslation({
+  current,
+  translation,
+  base,
+}: Cells): Pick<ReturnedUnit, 'translation' | 'base' | 'problem'> {
+  if (current === undefined || base === undefined)
+    return {
+      translation: translation || undefined,
+      base: base ?? (current === undefined ? undefined : fingerprint(current)),
+    };
+  const isCorrected = fingerprint(current) !== base && current !== '';
+  const isNew = translation !== '' && fingerprint(translation) !== base;
+  const problem =
+    isCorrected && isNew && current !== translation
+      ? 'the columns current and translation hold two new texts: leave one'
+      : undefined;
+  return { translation: (isCorrected && !isNew ? current : translation) || undefined, base, problem };
 }
 
 const firstLine = (table: string) => table.split(/\r?\n|\r/, 1)[0]!;

@@ -1,3 +1,4 @@
+import { fingerprint } from '../sourceRecord.ts';
 import type { UnitStatus } from '../units.ts';
 
 export const EXCHANGE_FORMATS = ['xliff', 'po', 'csv'] as const;
@@ -14,11 +15,27 @@ export type ExchangeUnit = {
   status: UnitStatus;
   notes: Note[];
 };
-export type Note = { about: 'place' | 'code' | 'neighbours' | 'limit' | 'state'; text: string };
+export type Note = { about: 'base' | 'place' | 'code' | 'neighbours' | 'limit' | 'state'; text: string };
 
 /** Texts of a returned file. `isDraft` means that the file marks the translation as unfinished. */
 export type Returned = { language: string; units: ReturnedUnit[] };
-export type ReturnedUnit = { id: string; source: string; translation: string | undefined; isDraft: boolean };
+export type ReturnedUnit = {
+  id: string;
+  source: string;
+  translation: string | undefined;
+  isDraft: boolean;
+  /** Fingerprint of the translation that stood here when the file was exported. Undefined if the file lost it. */
+  base?: string | undefined;
+  /** Why the entry cannot be taken. */
+  problem?: string | undefined;
+};
+
+/** Note that tells an import which translation the file was made from. */
+export const baseNote = (current = ''): Note => ({
+  about: 'base',
+  text: `Leave this as it is: [frontrow ${fingerprint(current)}]`,
+});
+export const readBase = (notes: string): string | undefined => /\[frontrow ([\w-]{8})\]/.exec(notes)?.[1];
 
 export const needsWork = ({ status }: Pick<ExchangeUnit, 'status'>) =>
   status === 'missing' || status === 'empty' || status === 'stale';

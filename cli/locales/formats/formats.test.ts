@@ -99,10 +99,8 @@ describe.each(FORMATS)('$name', ({ write, read }) => {
 
         const inOrder = (list: { id: string }[]) => list.toSorted((a, b) => (a.id < b.id ? -1 : 1));
         expect(returned.language).toBe('zh-HK');
-        expect(inOrder(returned.units)).toEqual(
-          inOrder(
-            given.map(({ id, source, current }) => ({ id, source, translation: current, isDraft: false }) as never),
-          ),
+        expect(inOrder(returned.units.map(({ id, source, translation }) => ({ id, source, translation })))).toEqual(
+          inOrder(given.map(({ id, source, current }) => ({ id, source, translation: current }) as never)),
         );
       }),
       { numRuns: 200 },

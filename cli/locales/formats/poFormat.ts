@@ -1,6 +1,6 @@
 import { type GetTextTranslations, po } from 'gettext-parser';
 import { CommandError } from '#cli/terminal/CommandError.ts';
-import { type Exchange, type ExchangeUnit, needsWork, type Returned } from './exchange.ts';
+import { type Exchange, type ExchangeUnit, needsWork, type Returned, readBase } from './exchange.ts';
 import { readOddCharacters, writeOddCharacters } from './oddCharacters.ts';
 
 const FUZZY = 'fuzzy';
@@ -25,16 +25,18 @@ export function readPo(text: string): Returned {
   const { headers, translations } = parse(text);
   const language = headers?.Language ?? headers?.language;
   if (!language) throw new CommandError('The PO file does not say its language: its header needs “Language: id”');
-  const units = Object.entries(translations)
-    .filter(([id]) => id !== '')
-    .flatMap(([id, messages]) =>
-      Object.values(messages).map(({ msgid, msgstr, comments }) => ({
-        id,
+  const units = Object.entries(translations).flatMap(([id, messages]) =>
+    Object.values(messages)
+      .filter(({ msgid }) => id !== '' || msgid !== '')
+      .map(({ msgid, msgstr, comments }) => ({
+        id: id || `“${readOddCharacters(msgid)}”`,
         source: readOddCharacters(msgid),
         translation: readOddCharacters(msgstr[0] ?? '') || undefined,
         isDraft: (comments?.flag ?? '').includes(FUZZY),
+        base: readBase(comments?.extracted ?? ''),
+        problem: id ? undefined : 'has no context: its line msgctxt is missing, export it again',
       })),
-    );
+  );
   return { language, units };
 }
 

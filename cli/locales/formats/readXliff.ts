@@ -1,6 +1,6 @@
 import { DOMParser, type Document, type Element, type Node } from '@xmldom/xmldom';
 import { CommandError } from '#cli/terminal/CommandError.ts';
-import type { Returned, ReturnedUnit } from './exchange.ts';
+import { type Returned, type ReturnedUnit, readBase } from './exchange.ts';
 import { XLIFF } from './xliffFormat.ts';
 
 const TEXT = [3, 4];
@@ -48,6 +48,11 @@ function toReturned(unit: Element): ReturnedUnit {
     source: read('source') ?? '',
     translation: read('target') || undefined,
     isDraft: states.includes('initial') || subStates.some((state) => state.includes('needs-')),
+    base: readBase(
+      elements(unit, 'note')
+        .map(({ textContent }) => textContent)
+        .join('\n'),
+    ),
   };
 }
 

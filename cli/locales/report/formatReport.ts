@@ -1,54 +1,32 @@
-import type { Case } from '../../report/cases.ts';
-import { annotateCases } from '../../report/githubAnnotation.ts';
-import { toJunit } from '../../report/toJunit.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { plural } from '../../text/plural.ts';
 import type { Finding, Rule } from '../rule.ts';
+import RULES from '../rules/rules.json' with { type: 'json' };
 import type { Coverage } from '../stats.ts';
 
-export const CHECK_FORMATS = ['text', 'json', 'junit', 'github'] as const;
+export const CHECK_FORMATS = ['text', 'json'] as const;
 export type CheckFormat = (typeof CHECK_FORMATS)[number];
 
 type CheckReport = {
   rules: readonly Rule[];
   findings: readonly Finding[];
   coverage: Record<string, Coverage>;
-  startedAt: Date;
-  ms: number;
 };
 
 /** Formats the result of a check for the chosen reader. */
 export function formatReport(format: CheckFormat, report: CheckReport, terminal: Pick<Terminal, 'paint'>): string {
-  switch (format) {
-    case 'text':
-      return textReport(report, terminal);
-    case 'json':
-      return JSON.stringify({ findings: report.findings, coverage: report.coverage }, null, 2);
-    case 'junit':
-      return toJunit({ title: 'frontrow locales check', ...report, cases: toCases(report) }).trimEnd();
-    case 'github':
-      return annotateCases(report.findings.map((finding) => ({ ...toCase(finding), name: finding.rule }))).join('\n');
-  }
+  if (format === 'text') return textReport(report, terminal);
+  return JSON.stringify({ findings: report.findings, coverage: report.coverage }, null, 2);
 }
 
-/** Maps rules to test cases: a rule without findings is a passed test, each finding is a failed one. */
-function toCases({ rules, findings }: CheckReport): Case[] {
-  const found = Map.groupBy(findings, ({ rule }) => rule);
-  const clean = rules
-    .filter(({ id }) => !found.has(id))
-    .map(({ id }) => ({ name: id, group: 'locales', outcome: 'passed' }) as const);
-  return [...clean, ...findings.map(toCase)];
-}
-
-function toCase(finding: Finding): Case {
-  const { rule, textSet, key, file, line, column } = finding;
-  return {
-    name: [rule, textSet, key ?? file].filter(Boolean).join(' '),
-    group: `locales.${rule}`,
-    outcome: 'failed',
-    reason: describe(finding),
-    place: { file, line, column },
-  };
+/** All rules with an example of wrong and right, for `--list-rules`. */
+export function listRules(): string {
+  return Object.entries(RULES)
+    .map(([id, { about, language, wrong, right, ...rule }]) => {
+      const english = 'english' in rule ? `    English  ${rule.english}\n` : '';
+      return `${id}: ${about}\n${english}    wrong    ${wrong || '(nothing)'}\n    right    ${right || '(nothing)'}   (${language})`;
+    })
+    .join('\n');
 }
 
 const describe = ({ key, message }: Finding) => (key ? `${key}: ${message}` : message);

@@ -7,16 +7,14 @@ import { SOURCE } from '../textSets.ts';
 export const codeRules: Rule[] = [
   {
     id: 'unused-key',
-    about: 'The code uses every key. Those that it reads from data are declared in check.json.',
     needsCode: true,
     check: findUnused,
   },
   {
     id: 'hard-coded',
-    about: 'No words stand in the code, where no translator finds them.',
     needsCode: true,
-    check: ({ usage }) =>
-      usage!.hardCoded.map(({ text, ...place }) => ({
+    check: ({ hardCoded }) =>
+      hardCoded.map(({ text, ...place }) => ({
         rule: 'hard-coded',
         message: `“${text}” is written into the code`,
         ...place,

@@ -1,43 +1,104 @@
+import { createMatcher } from '../keyPatterns.ts';
 import { withoutParts } from '../messageParts.ts';
-import { type Rule, translationRule } from '../rule.ts';
+import { eitherRule, type Finding, findingAt, isChinese, type Project, type Rule, translationRule } from '../rule.ts';
+import type { Settings } from '../settings.ts';
 
-const ADDRESS = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+|https?:\/\/[^\s，。、；：（）)]+|(?<![\w/])\/[a-z][\w/-]*/g;
+export const ADDRESS =
+  /[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?:https?:\/\/|www\.)[^\s，。、；：（）)]+|(?<![\w/])\/[a-z][\w/-]*|(?<![\w.])[a-z][\w-]*(?:\.[a-z][\w-]+)+/g;
+/** `30`, `+8` of UTC+8, `-5`, `%`. */
+const NUMBER = /(?:(?<![^\s(（])-|(?<=UTC|GMT)[-+])(?:\d+|\ufffc)|\d+|%/g;
 const END = /(……|[.!?:…。！？：])["”’」』）)*]*$/u;
-/** Indonesian names hours in two zones, `09.00–17.30 WIB (10.00–18.30 WITA)`. The second is the zone of the English text. */
-const WESTERN_HOURS = /[\d.]+–[\d.]+ WIB (?=\([\d.]+–[\d.]+ WITA)/g;
+const REMARK = /[(（][^()（）\d\ufffc]*[)）]$/u;
+/** An abbreviation keeps no stop in another language: `No.` is 編號. */
+const ABBREVIATION = /^\p{L}{1,4}\.$/u;
 const LATIN_MARK: Record<string, string> = { '。': '.', '！': '!', '？': '?', '：': ':', '……': '…' };
+/** Indonesian names hours in two zones, `09.00–17.30 WIB (10.00–18.30 WITA)`. The second is the zone of the English text. */
+const TWO_ZONES = /(\d+)\.(\d+–)(\d+)(\.\d+) WIB \((?=(\d+)\.(\d+–)(\d+)(\.\d+) WITA)/g;
 
 /** Facts that a translation keeps: a number, an address or an open question is no matter of language. */
 export const factRules: Rule[] = [
-  sameRule({
-    id: 'numbers-differ',
-    about: 'The numbers and percent signs of a translation are those of the English text, in any order.',
-    read: (text) => (withoutParts(text).replace(WESTERN_HOURS, '').replaceAll('％', '%').match(/\d+|%/g) ?? []).sort(),
+  sameRule(
+    'numbers-differ',
+    (text) => withoutParts(text).replaceAll('％', '%').replace(TWO_ZONES, readZones).match(NUMBER) ?? [],
+  ),
+  sameRule('addresses-differ', (text) => withoutParts(text).match(ADDRESS) ?? []),
+  sameRule('end-mark-differs', (text) => {
+    const mark = ABBREVIATION.test(text) ? undefined : END.exec(withoutParts(text).trim())?.[1];
+    return mark ? [LATIN_MARK[mark] ?? mark] : [];
   }),
-  sameRule({
-    id: 'addresses-differ',
-    about: 'E-mail addresses, web addresses and paths are those of the English text.',
-    read: (text) => (withoutParts(text).match(ADDRESS) ?? []).sort(),
+  translationRule('remark-added', (translation, source) => {
+    const remark = /[(（]/.test(source) ? undefined : REMARK.exec(withoutParts(translation))?.[0];
+    return remark ? [`“${remark}” is not in the English text`] : [];
   }),
-  sameRule({
-    id: 'end-mark-differs',
-    about: 'A translation ends with the mark of the English text: a stop, a question, a colon, … or none.',
-    read: (text) => {
-      const mark = END.exec(withoutParts(text).trim())?.[1];
-      return mark ? [LATIN_MARK[mark] ?? mark] : [];
-    },
+  eitherRule({ id: 'too-long', check: findTooLong }, translationRule('too-long', findMuchLonger)),
+  translationRule('too-short', (translation, source, { textSet }) => {
+    const share = textWidth(withoutParts(translation)) / textWidth(withoutParts(source));
+    const lost = sentences(source) - sentences(translation);
+    const [least, leastWithFewer] = isChinese(textSet) ? [0.22, 0.38] : [0.55, 0.85];
+    if (textWidth(source) < 30 || share >= (lost > 0 ? leastWithFewer : least)) return [];
+    return [`is ${Math.round(share * 100)} % as long as English${lost > 0 ? `, sentences missing: ${lost}` : ''}`];
   }),
 ];
 
-type Same = Pick<Rule, 'id' | 'about'> & { read: (text: string) => string[] };
+function findTooLong({ sets, settings }: Project): Finding[] {
+  const limitOf = createLimits(settings);
+  return sets.files.flatMap((file) =>
+    [...file.entries.values()].flatMap((entry) => {
+      const limit = limitOf(`${file.namespace}:${entry.key}`) ?? Number.POSITIVE_INFINITY;
+      const width = textWidth(entry.text);
+      return width > limit ? [findingAt('too-long', file, entry, `is ${width} wide, its place ${limit}`)] : [];
+    }),
+  );
+}
+
+/** A short text sits in a button or a heading. Ten more than twice its width breaks the layout. */
+function findMuchLonger(translation: string, source: string): string[] {
+  const [width, english] = [textWidth(withoutParts(translation)), textWidth(withoutParts(source))];
+  return english < 40 && width > 2 * english + 10 ? [`is ${width} wide, English ${english}`] : [];
+}
+
+/** Keeps hours in WIB that are not one before those in WITA, so that they differ from the English text. */
+function readZones(zones: string, ...[from, at, to, end, from2, at2, to2, end2]: string[]): string {
+  const isRight = [Number(from2) - Number(from), Number(to2) - Number(to)].every((hours) => hours === 1);
+  return isRight && at === at2 && end === end2 ? '' : zones;
+}
 
 /** Creates a rule by which a translation and its English text hold the same. */
-function sameRule({ read, ...rule }: Same): Rule {
-  return translationRule({
-    ...rule,
-    find(translation, source) {
-      const [here, there] = [read(translation).join(' '), read(source).join(' ')];
-      return here === there ? [] : [`has ${here || 'none'}, English has ${there || 'none'}`];
-    },
+function sameRule(id: string, read: (text: string) => string[]): Rule {
+  return translationRule(id, (translation, source) => {
+    const [here, there] = [read(translation), read(source)];
+    const differences = [
+      ['missing', without(there, here)],
+      ['too much', without(here, there)],
+    ] as const;
+    const found = differences
+      .filter(([, parts]) => parts.length > 0)
+      .map(([name, parts]) => `${name}: ${parts.join(' ')}`);
+    return found.length > 0 ? [found.join(', ')] : [];
   });
+}
+
+/** Returns what is left of one list when each of the other has taken one. */
+function without(list: readonly string[], other: readonly string[]): string[] {
+  const rest = [...other];
+  return list.filter((one) => !rest.includes(one) || rest.splice(rest.indexOf(one), 1).length === 0);
+}
+
+const sentences = (text: string) =>
+  withoutParts(text).match(/[.!?…。！？]+(?=["”’」』）)]*(?:\s|$|\p{Script=Han}))/gu)?.length ?? 0;
+
+/** Returns the smallest limit that check.json sets for a key. */
+export function createLimits({ limits }: Settings): (key: string) => number | undefined {
+  const rules = Object.entries(limits).map(([pattern, limit]) => ({ matches: createMatcher([pattern]), limit }));
+  return (key) => {
+    const limits = rules.filter(({ matches }) => matches(key)).map(({ limit }) => limit);
+    return limits.length > 0 ? Math.min(...limits) : undefined;
+  };
+}
+
+const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff01-\uff60]/u;
+
+/** Returns the display width: a Chinese character is as wide as two Latin letters. */
+function textWidth(text: string): number {
+  return [...text].reduce((width, sign) => width + (WIDE.test(sign) ? 2 : 1), 0);
 }

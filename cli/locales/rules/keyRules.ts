@@ -1,63 +1,56 @@
 import { join } from 'node:path';
-import { createMatcher } from '../keyPatterns.ts';
 import type { FileProblem } from '../parseWords.ts';
-import { splitPlural } from '../plurals.ts';
-import { type Finding, findingAt, isSource, type Project, type Rule } from '../rule.ts';
+import { pluralForms, splitPlural } from '../plurals.ts';
+import { type Finding, findingAt, isSource, type Project, type Rule, translationRule } from '../rule.ts';
 import { SOURCE, TRANSLATIONS, type WordsFile } from '../textSets.ts';
 import type { Unit } from '../units.ts';
 
 export const keyRules: Rule[] = [
-  { id: 'missing-key', about: 'Every English text has its translation in every language.', check: findMissing },
-  { id: 'extra-key', about: 'A translation without an English text is shown to nobody.', check: findExtra },
-  { id: 'empty', about: 'A text says something.', check: findEmpty },
-  {
-    id: 'fixed-differs',
-    about: 'Texts that are declared fixed, such as anchors, are the same in every language.',
-    check: findDifferentFixed,
-  },
+  ofProblems('invalid-json'),
+  ofProblems('duplicate-key'),
+  { id: 'missing-key', check: findMissing },
+  { id: 'extra-key', check: findExtra },
+  { id: 'empty', check: findEmpty },
+  { id: 'plural-forms', check: ({ sets }) => sets.files.flatMap(findWrongForms) },
+  translationRule('stale', (_translation, source, { status }) =>
+    status === 'stale' ? [`unfinished, or English has changed to “${source}”: translate it again, or --accept it`] : [],
+  ),
+  translationRule('unrecorded', (_translation, _source, { status }) =>
+    status === 'unrecorded' ? ['is new or changed. If it fits the English text, note that with --fix'] : [],
+  ),
 ];
 
-function findMissing({ sets, units, settings }: Project): Finding[] {
-  const isFixed = createMatcher(settings.fixed);
+function findMissing({ sets, units }: Project): Finding[] {
   const withoutFile = TRANSLATIONS.flatMap((textSet) =>
     sets.namespaces
       .filter((namespace) => !sets.find(textSet, namespace))
       .map((namespace) => ({
         rule: 'missing-key',
         message: `the whole file is missing in ${textSet}: ${sets.find(SOURCE, namespace)!.entries.size} texts`,
-        file: join(sets.folder, textSet, `${namespace}.json`),
-        line: 1,
-        column: 1,
+        ...atStart(join(sets.folder, textSet, `${namespace}.json`)),
         textSet,
         key: `${namespace}:**`,
       })),
   );
   const missing = units
     .filter((unit) => unit.status === 'missing' && sets.find(unit.textSet, unit.namespace) && !isMissingForm(unit))
-    .map(({ textSet, namespace, key, source }) => ({ textSet, namespace, key, text: source.text }));
-  const fixed = eachTranslation({ sets }, (source, file) =>
-    [...source.entries.values()].filter(
-      ({ key }) => isFixed(`${source.namespace}:${key}`) && !file.entries.has(key) && !file.broken,
-    ),
-  ).map(({ file, entry }) => ({ ...file, key: entry.key, text: entry.text }));
-  return [
-    ...withoutFile,
-    ...[...missing, ...fixed].map(({ textSet, namespace, key, text }) => {
+    .map(({ textSet, namespace, key, source, target }) => {
       const { file, entries } = sets.find(textSet, namespace)!;
-      const place = nearestPlace(key, entries);
-      return findingAt('missing-key', { textSet, namespace, file }, { key, place }, `not in ${textSet}: “${text}”`);
-    }),
-  ];
+      const message = target ? `must be “${source.text}” as in English` : `no text in ${textSet} for “${source.text}”`;
+      const place = target?.place ?? nearestPlace(key, entries);
+      return findingAt('missing-key', { textSet, namespace, file }, { key, place }, message);
+    });
+  return [...withoutFile, ...missing];
 
   /** The plural rule reports a missing form of a plural that exists. */
   function isMissingForm({ textSet, namespace, key }: Unit): boolean {
     const base = splitPlural(key)?.base;
-    return (
-      base !== undefined &&
-      [...sets.find(textSet, namespace)!.entries.keys()].some((other) => splitPlural(other)?.base === base)
-    );
+    const keys = [...sets.find(textSet, namespace)!.entries.keys()];
+    return base !== undefined && keys.some((other) => splitPlural(other)?.base === base);
   }
 }
+
+const atStart = (file: string) => ({ file, line: 1, column: 1 });
 
 /** Returns the position of the key's group, near the place where the text must be added. */
 function nearestPlace(key: string, entries: WordsFile['entries']) {
@@ -74,9 +67,7 @@ function findExtra({ sets }: Project): Finding[] {
   const strangers = sets.strangers.map((name) => ({
     rule: 'extra-key',
     message: `“${name}” is no language of the shop`,
-    file: join(sets.folder, name),
-    line: 1,
-    column: 1,
+    ...atStart(join(sets.folder, name)),
   }));
   const extra = sets.files
     .filter(({ textSet, namespace }) => !isSource(textSet) && !sets.find(SOURCE, namespace)?.broken)
@@ -84,7 +75,7 @@ function findExtra({ sets }: Project): Finding[] {
       const english = new Set([...(sets.find(SOURCE, file.namespace)?.entries.keys() ?? [])].map(baseOf));
       return [...file.entries.values()]
         .filter(({ key }) => !english.has(baseOf(key)))
-        .map((entry) => findingAt('extra-key', file, entry, 'has no English text'));
+        .map((entry) => findingAt('extra-key', file, entry, 'has no English text: is the key mistyped, or left over?'));
     });
   return [...strangers, ...extra];
 }
@@ -97,38 +88,33 @@ function findEmpty({ sets }: Project): Finding[] {
   );
 }
 
-function findDifferentFixed({ sets, settings }: Project): Finding[] {
-  const isFixed = createMatcher(settings.fixed);
-  return eachTranslation({ sets }, (source, file) =>
-    [...file.entries.values()].filter(({ key, text }) => {
-      const english = source.entries.get(key);
-      return english && isFixed(`${source.namespace}:${key}`) && english.text !== text;
-    }),
-  ).map(({ file, source, entry }) =>
-    findingAt('fixed-differs', file, entry, `must be “${source.entries.get(entry.key)!.text}” as in English`),
-  );
-}
+/** i18next accepts `_zero` in every language, so it is never an extra form. */
+const ALWAYS_ALLOWED = 'zero';
 
-function eachTranslation<Entry>(
-  { sets }: Pick<Project, 'sets'>,
-  pick: (source: WordsFile, file: WordsFile) => Entry[],
-): { source: WordsFile; file: WordsFile; entry: Entry }[] {
-  return sets.files.flatMap((file) => {
-    const source = isSource(file.textSet) ? undefined : sets.find(SOURCE, file.namespace);
-    return source ? pick(source, file).map((entry) => ({ source, file, entry })) : [];
+function findWrongForms(file: WordsFile): Finding[] {
+  const wanted = pluralForms(file.textSet);
+  const plurals = Map.groupBy(
+    [...file.entries.values()].filter(({ key }) => splitPlural(key)),
+    ({ key }) => splitPlural(key)!.base,
+  );
+  return [...plurals].flatMap(([base, entries]) => {
+    const formOf = ({ key }: { key: string }) => splitPlural(key)!.form;
+    const missing = wanted.filter((form) => !entries.some((entry) => formOf(entry) === form));
+    const extra = entries.filter((entry) => ![...wanted, ALWAYS_ALLOWED].includes(formOf(entry)));
+    return [
+      ...missing.map((form) =>
+        findingAt('plural-forms', file, { ...entries[0]!, key: `${base}_${form}` }, `the form “_${form}” is missing`),
+      ),
+      ...extra.map((entry) =>
+        findingAt('plural-forms', file, entry, `${file.textSet} has no form “_${formOf(entry)}”`),
+      ),
+    ];
   });
 }
 
-export const fileRules: Rule[] = [
-  ofProblems('invalid-json', 'A file of words must be valid JSON.'),
-  ofProblems('duplicate-key', 'Keys must be unique in a file.'),
-  ofProblems('not-a-text', 'Words are texts, lists or groups of texts: no numbers, no true, no null.'),
-];
-
-function ofProblems(id: FileProblem['rule'], about: string): Rule {
+function ofProblems(id: FileProblem['rule']): Rule {
   return {
     id,
-    about,
     check: ({ sets }) =>
       sets.files.flatMap(({ textSet, file, problems }) =>
         problems

@@ -5,6 +5,7 @@ import { aWordsFolder, type Files } from '#tests/support/words/aWordsFolder.ts';
 import { readProject } from '../readProject.ts';
 import { runRules } from '../runRules.ts';
 import { ALL_RULES } from './allRules.ts';
+import RULE_TEXTS from './rules.json' with { type: 'json' };
 
 function find(files: Files, rule: string): string[] {
   const folder = aWordsFolder(files);
@@ -24,9 +25,28 @@ describe.each(RULE_FIXTURES)('$rule', ({ rule, right, wrong, at }) => {
   });
 });
 
-it('every rule has words that it lets pass and words that it does not', () => {
-  const elsewhere = ['stale', 'unrecorded', 'unused-key', 'hard-coded', 'key-types'];
-  const tried = new Set([...RULE_FIXTURES.map(({ rule }) => rule), ...elsewhere]);
+/** Examples of files and code, and of what happened to a text before. */
+const NO_TEXT =
+  /^(?:invalid-json|duplicate-key|missing-key|extra-key|empty|plural-forms|stale|unrecorded|unused-key|hard-coded|key-types)$/;
+const TEXT_RULES = Object.entries(RULE_TEXTS).filter(([id]) => !NO_TEXT.test(id));
 
-  expect(ALL_RULES.map(({ id }) => id).filter((id) => !tried.has(id))).toEqual([]);
+it.each(TEXT_RULES)('%s finds the wrong text of its example, and not the right one', (rule, example) => {
+  const settings = {
+    names: ['WhatsApp'],
+    forbidden: { 'zh-HK': { 你: '您' } },
+  };
+  const glossary = [{ term: 'seat map', id: ['denah kursi'], 'zh-HK': ['座位圖'] }];
+  const files = (text: string) => ({
+    'en/shop.json': { text: 'english' in example ? example.english : 'Close' },
+    [`${example.language}/shop.json`]: { text },
+    'check.json': settings,
+    'glossary.json': glossary,
+  });
+
+  expect(new Set(find(files(example.wrong), rule))).toEqual(new Set([`${example.language} shop:text`]));
+  expect(find(files(example.right), rule)).toEqual([]);
+});
+
+it('every rule is explained', () => {
+  expect(Object.keys(RULE_TEXTS)).toEqual(ALL_RULES.map(({ id }) => id));
 });

@@ -3,8 +3,9 @@ import { createProgress } from '../../terminal/progress.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { readCodeUsage } from '../codeUsage.ts';
 import { accept, fix } from '../fix.ts';
+import { findHardCoded } from '../hardCoded.ts';
 import { readProject } from '../readProject.ts';
-import { type CheckFormat, formatReport } from '../report/formatReport.ts';
+import { type CheckFormat, formatReport, listRules } from '../report/formatReport.ts';
 import type { Project, Rule } from '../rule.ts';
 import { ALL_RULES } from '../rules/allRules.ts';
 import { inOrder, runRules } from '../runRules.ts';
@@ -22,15 +23,10 @@ type CheckOptions = {
 
 /** Runs `locales check`: reads the texts, fixes them if asked, checks them and reports. */
 export async function checkLocales(options: CheckOptions, terminal: Terminal): Promise<void> {
-  if (options.listRules) {
-    for (const { id, about } of ALL_RULES) terminal.print(`${id.padEnd(20)} ${about}`);
-    return;
-  }
+  if (options.listRules) return terminal.print(listRules());
   const rules = pickRules(ALL_RULES, options);
-  const startedAt = new Date();
-  const began = performance.now();
   const { project, findings } = await runCheck(options, rules, terminal);
-  const report = { rules, findings, coverage: coverageOf(project), startedAt, ms: performance.now() - began };
+  const report = { rules, findings, coverage: coverageOf(project) };
   terminal.print(formatReport(options.format, report, terminal));
   terminal.exitWith(findings.length > 0 ? EXIT.findings : EXIT.good);
 }
@@ -56,23 +52,23 @@ async function runCheck(options: CheckOptions, rules: Rule[], terminal: Terminal
   const [onWords, onCode] = [rules.filter(({ needsCode }) => !needsCode), rules.filter(({ needsCode }) => needsCode)];
   const reading = onCode.length > 0 ? readCode(options, project, terminal) : undefined;
   let findings = runRules(project, onWords, progress.step);
-  const usage = await reading;
+  const inCode = await reading;
   progress.step('code');
-  findings = inOrder([...findings, ...runRules({ ...project, usage }, onCode, progress.step)]);
+  findings = inOrder([...findings, ...runRules({ ...project, ...inCode }, onCode, progress.step)]);
   progress.done();
   if (options.fix) {
     terminal.printStatus(`${fix(project, findings, rules)} fixed or noted.`);
     project = readProject(options.folder);
-    findings = runRules({ ...project, usage }, rules);
+    findings = runRules({ ...project, ...inCode }, rules);
   }
   return { project, findings };
 }
 
 async function readCode({ code, rule }: CheckOptions, { sets, settings }: Project, { printStatus }: Terminal) {
-  const usage = code === false ? undefined : await readCodeUsage(code, sets, settings);
+  const usage = code === false ? undefined : readCodeUsage(code, sets, settings);
   if (!usage && rule) throw new CommandError(`There is no code in ${code}, which these rules need`);
   if (!usage) printStatus('There is no code here: keys that it uses are not checked.');
-  return usage;
+  return { usage, hardCoded: code === false ? [] : await findHardCoded(code, settings) };
 }
 
 function coverageOf({ units }: Project): Record<string, Coverage> {

@@ -1,7 +1,7 @@
 import type { CodeUsage } from '../codeUsage.ts';
-import { type ExchangeUnit, type Note, needsWork } from '../formats/exchange.ts';
+import { baseNote, type ExchangeUnit, type Note, needsWork } from '../formats/exchange.ts';
 import { splitPlural } from '../plurals.ts';
-import { createLimits } from '../rules/lengthRule.ts';
+import { createLimits } from '../rules/factRules.ts';
 import type { Settings } from '../settings.ts';
 import type { Unit } from '../units.ts';
 
@@ -28,7 +28,7 @@ export function exportUnits(
       status: unit.status,
       notes: [],
     };
-    if (wanted === 'open' && !needsWork(exported)) return [];
+    if (unit.fixed || (wanted === 'open' && !needsWork(exported))) return [];
     const neighbours = [units[index - 1], units[index + 1]].filter((near) => near?.namespace === unit.namespace);
     return [
       {
@@ -55,6 +55,7 @@ function toNotes(unit: Unit, { placeOf, usage, neighbours, limit }: Details): No
     ...(unit.status === 'stale'
       ? [{ about: 'state' as const, text: 'The English text has changed since this was translated' }]
       : []),
+    baseNote(unit.target?.text),
     ...places.map(({ file, line }) => ({ about: 'code' as const, text: `${file}:${line}` })),
   ];
 }

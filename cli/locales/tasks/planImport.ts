@@ -1,12 +1,13 @@
+import { CommandError } from '#cli/terminal/CommandError.ts';
 import type { Returned, ReturnedUnit } from '../formats/exchange.ts';
-import { brokenPlaceholders, readParts } from '../messageParts.ts';
+import { brokenPlaceholders } from '../messageParts.ts';
+import { isChinese } from '../rule.ts';
 import { findBrokenEncoding, fixCharacters } from '../rules/characterRules.ts';
-import { findUnsafeHtml } from '../rules/markupRules.ts';
-import { comparePlaceholders } from '../rules/placeholderRule.ts';
-import type { Settings } from '../settings.ts';
+import { compareMarks, comparePlaceholders, findUnsafeHtml } from '../rules/partRules.ts';
+import { fingerprint } from '../sourceRecord.ts';
 import type { Unit } from '../units.ts';
 
-export type Refusal = { id: string; reason: string };
+type Notice = { id: string; reason: string };
 export type ImportPlan = {
   /** Translations to write, each with the English text that it was made from. */
   taken: { unit: Unit; translation: string; source: string }[];
@@ -14,65 +15,82 @@ export type ImportPlan = {
   confirmed: ImportPlan['taken'];
   /** Number of texts that came back untranslated. */
   untouched: number;
-  /** Translations of an English text that has changed since: imported and marked stale. */
-  outdated: Unit[];
-  /** Translations that the file marks as unfinished: imported and exported again. */
-  drafts: Unit[];
-  /** Translations imported without their edge spaces, line breaks and invisible characters. */
-  mended: Unit[];
-  refused: Refusal[];
+  refused: Notice[];
+  /** What a person should know of texts that were not refused. */
+  notices: Notice[];
 };
 
+const OTHER_LANGUAGE = 'is in another language';
+
 /** Decides which returned translations to import and which to refuse. Writes nothing. */
-export function planImport({ units: returned }: Returned, units: readonly Unit[], settings: Settings): ImportPlan {
+export function planImport({ units: returned, language }: Returned, units: readonly Unit[]): ImportPlan {
   const byId = new Map(units.map((unit) => [unit.id, unit]));
-  const plan: ImportPlan = {
-    taken: [],
-    confirmed: [],
-    untouched: 0,
-    outdated: [],
-    drafts: [],
-    mended: [],
-    refused: [],
-  };
+  const plan: ImportPlan = { taken: [], confirmed: [], untouched: 0, refused: [], notices: [] };
   const seen = new Set<string>();
   for (const raw of returned) {
     const given = { ...raw, translation: raw.translation && fixCharacters(raw.translation) };
     const unit = byId.get(given.id);
-    const reason = refuse(given, unit, settings) ?? (seen.has(given.id) ? 'stands twice in the file' : undefined);
+    const reason = refuse(given, unit) ?? (seen.has(given.id) ? 'stands twice in the file' : undefined);
     seen.add(given.id);
     if (!unit || reason) plan.refused.push({ id: given.id, reason: reason ?? '' });
     else sort(given, unit, plan);
-    if (unit && !reason && given.translation !== raw.translation) plan.mended.push(unit);
+    if (unit && !reason && given.translation !== raw.translation)
+      plan.notices.push({ id: given.id, reason: 'mended: spaces, line breaks or invisible characters' });
   }
+  const strange = plan.refused.filter(({ reason }) => reason === OTHER_LANGUAGE).length;
+  if (strange > plan.taken.length + plan.confirmed.length)
+    throw new CommandError(
+      `The file calls itself ${language}, but ${strange} of its texts are in another language, so nothing was read. Correct the language in the file`,
+    );
   return plan;
 }
 
-function sort({ source, translation, isDraft }: ReturnedUnit, unit: Unit, plan: ImportPlan): void {
-  const isSame = translation === unit.target?.text;
-  if (translation === undefined || translation.trim() === '' || (isSame && isDraft)) {
-    plan.untouched += 1;
-    return;
+function sort({ source, translation, isDraft, base }: ReturnedUnit, unit: Unit, plan: ImportPlan): void {
+  const { id } = unit;
+  const here = unit.target?.text ?? '';
+  const isSame = translation === here;
+  if (translation === undefined || translation.trim() === '' || (isSame && isDraft)) plan.untouched += 1;
+  else if (!isSame && base === fingerprint(translation))
+    plan.notices.push({ id, reason: 'kept: it was corrected here, and the file has the text of before' });
+  // Shoppers would read what a tool has guessed.
+  else if (isDraft && here === '')
+    plan.refused.push({
+      id,
+      reason: 'the file marks it as unfinished (fuzzy, initial). Finish it, then import it again',
+    });
+  else {
+    const say = (reason: string) => plan.notices.push({ id, reason });
+    if (source !== unit.source.text) say('taken, but its English text has changed meanwhile');
+    if (isDraft) say('written, but still open: the file marks it as unfinished');
+    if (!isSame && here !== '' && base === undefined)
+      say(`replaces “${here}”: the file does not say from which translation it was made`);
+    // A record of no English text keeps a draft stale.
+    plan[isSame ? 'confirmed' : 'taken'].push({ unit, translation, source: isDraft ? '' : source });
   }
-  if (source !== unit.source.text) plan.outdated.push(unit);
-  if (isDraft) plan.drafts.push(unit);
-  // A record of no English text keeps a draft stale.
-  const origin = { unit, translation, source: isDraft ? '' : source };
-  if (isSame) plan.confirmed.push(origin);
-  else plan.taken.push(origin);
 }
 
 /** Compares with the current English text, not with the one in the file. */
-function refuse({ translation }: ReturnedUnit, unit: Unit | undefined, settings: Settings): string | undefined {
-  if (!unit) return 'there is no such text';
+function refuse({ translation, base, problem }: ReturnedUnit, unit: Unit | undefined): string | undefined {
+  if (problem) return problem;
+  if (!unit || unit.fixed) return 'there is no such text';
   if (translation === undefined || translation.trim() === '') return undefined;
   if (findBrokenEncoding(translation).length > 0) return 'its letters are damaged: save the file as UTF-8';
   const source = unit.source.text;
+  if (isOtherLanguage(translation, source, unit)) return OTHER_LANGUAGE;
   const [placeholder] = comparePlaceholders(translation, source, unit);
   if (placeholder) return placeholder;
   const [broken] = brokenPlaceholders(translation);
   if (broken && !source.includes(broken)) return `“${broken}” is no placeholder`;
-  if (readParts(translation).marks.join('\n') !== readParts(source).marks.join('\n'))
-    return 'its tags, links or `names` are not those of the English text';
-  return findUnsafeHtml(translation, settings.tags)[0];
+  const [mark] = [...compareMarks(translation, source), ...findUnsafeHtml(translation)];
+  if (mark) return mark;
+  const here = unit.target?.text ?? '';
+  const isChanged = base !== undefined && ![base, fingerprint(translation)].includes(fingerprint(here));
+  if (!isChanged || fingerprint(translation) === base) return undefined;
+  return `was changed here meanwhile to “${here}”. To replace that by “${translation}”, export this text again and write it there`;
+}
+
+function isOtherLanguage(translation: string, source: string, { textSet }: Unit): boolean {
+  const isHan = /\p{Script=Han}/u.test(translation);
+  if (!isChinese(textSet)) return isHan;
+  return !isHan && (translation.match(/\p{L}{3,}/gu) ?? []).some((word) => !source.includes(word));
 }

@@ -4,21 +4,32 @@ import type { SourceRecord } from '../settings.ts';
 import { noteOf, recordSources, writeRecord } from '../sourceRecord.ts';
 import { SOURCE, type TextSets } from '../textSets.ts';
 import type { Unit } from '../units.ts';
-import { writeTexts } from '../writeTexts.ts';
+import { formatFiles, writeTexts } from '../writeTexts.ts';
 import type { ImportPlan } from './planImport.ts';
 
 type Ground = { sets: TextSets; record: SourceRecord; units: readonly Unit[] };
 
 /** Writes the translations to their files, and records the English text that each was made from. */
 export function writeImport({ taken, confirmed }: ImportPlan, { sets, record, units }: Ground): void {
+  const written: string[] = [];
   for (const [namespace, inNamespace] of Map.groupBy(taken, ({ unit }) => unit.namespace)) {
     const { textSet } = inNamespace[0]!.unit;
     const file = sets.find(textSet, namespace);
     const path = file?.file ?? join(sets.folder, textSet, `${namespace}.json`);
-    const texts = inNamespace.map(({ unit, translation }) => ({ path: unit.path, text: translation }));
+    // Nobody translates an anchor, so no file brings it.
+    const anchors = units.filter(
+      ({ fixed, status, ...unit }) =>
+        fixed && status === 'missing' && unit.namespace === namespace && unit.textSet === textSet,
+    );
+    const texts = [
+      ...inNamespace.map(({ unit, translation }) => ({ path: unit.path, text: translation })),
+      ...anchors.map(({ path, source }) => ({ path, text: source.text })),
+    ];
     mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, writeTexts(file?.source ?? '{}\n', texts, sets.find(SOURCE, namespace)));
+    writeFileSync(path, writeTexts(file?.source ?? '{}\n', texts, sets.find(SOURCE, namespace)!.source));
+    written.push(path);
   }
+  formatFiles(sets.folder, written);
   const notes = new Map(
     [...taken, ...confirmed].map(({ unit, source, translation }) => [unit, noteOf({ source, translation })]),
   );
