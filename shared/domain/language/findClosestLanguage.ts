@@ -1,11 +1,14 @@
 import { findLanguage, LANGUAGES, type Language } from './languages.ts';
 
+/** A tag names language, script and region before what says nothing about the choice. */
+const MOST_SUBTAGS = 8;
+
 /** Maps a language tag to a supported language (`en-GB` → en, `zh-Hans-SG` → zh-CN, `zh-MO` → zh-HK). */
 export function findClosestLanguage(tag: string): Language | undefined {
   const exact = findLanguage(tag);
   if (exact) return exact;
 
-  const [primary = '', ...subtags] = tag.toLowerCase().split(/[-_]/);
+  const [primary = '', ...subtags] = tag.toLowerCase().split(/[-_]/, MOST_SUBTAGS);
   // `in` was the code of Indonesian before 1989; old Android and Java versions still send it.
   const wanted = primary === 'in' ? 'id' : primary;
   const candidates = LANGUAGES.filter(({ code }) => code.split('-')[0] === wanted);
