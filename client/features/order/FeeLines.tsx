@@ -9,18 +9,19 @@ export function FeeLines({ lines }: { lines: FeeLineView[] }) {
     <dl className="grid gap-2">
       {lines.map(({ line, label, note, amount }) => (
         <div key={line} className={LOOKS[line as keyof typeof LOOKS] ?? LINE}>
-          <dt className="min-w-0">
+          <dt className="min-w-min flex-1">
             {label}
             {note && <span className="block text-ink-soft text-xs">{note}</span>}
           </dt>
-          <dd className="shrink-0 text-end tabular-nums">{amount}</dd>
+          <dd className="ms-auto shrink-0 text-end tabular-nums">{amount}</dd>
         </div>
       ))}
     </dl>
   );
 }
 
-const LINE = 'flex items-start justify-between gap-4';
+/** A long amount goes below a label that needs the room. */
+const LINE = 'flex flex-wrap items-start justify-between gap-x-4';
 const LOOKS = {
   discount: `${LINE} text-good`,
   total: `${LINE} border-line border-t pt-3 font-semibold`,

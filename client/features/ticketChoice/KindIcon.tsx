@@ -4,7 +4,7 @@ import type { SeatKind } from '#shared/domain/selling/seatKinds.ts';
 
 const ICONS: Record<SeatKind, IconName> = {
   wheelchair: 'wheelchair',
-  companion: 'companion',
+  companion: 'users',
   restrictedView: 'eyeOff',
 };
 

@@ -41,6 +41,13 @@ export const FAMILY_NIGHT = anActivity({
   ],
 });
 
+/** A night whose general sale has not begun. */
+export const EARLY_NIGHT = anActivity({
+  id: 'early-night',
+  name: text('Early Night', 'Malam Awal', '早場之夜'),
+  sessions: [aSession({ id: 'early-night-1', startsAt: inDays(30), endsAt: inDays(30.1), saleStartsAt: inDays(10) })],
+});
+
 /** Events for people with a right to another price, in a catalogue of their own. */
 export const concessions = (...activities: CatalogueFile['activities']): CatalogueFile => ({
   ...smallCatalogue(),
