@@ -33,9 +33,9 @@ export function drawHall({ id, tiers, seatMap }: Hall): string {
   });
   const dots = areas.flatMap((area) =>
     area.seats.map(
-      ({ x, y, row, number, tierId }) =>
-        `<circle cx="${x}" cy="${y}" r="4" fill="${colourOf.get(tierId) ?? '#000'}">` +
-        `<title>${escapeMarkup(`${area.name.en}, row ${row}, seat ${number}`)}</title></circle>`,
+      ({ x, y, row, number, tierId, kind }) =>
+        `<circle cx="${x}" cy="${y}" r="4" fill="${colourOf.get(tierId) ?? '#000'}"${kind ? ' stroke="#000"' : ''}>` +
+        `<title>${escapeMarkup(`${area.name.en}, row ${row}, seat ${number}${kind ? `, ${kind}` : ''}`)}</title></circle>`,
     ),
   );
   const total = height + LEGEND_LINE * (tiers.length + 1);

@@ -94,7 +94,9 @@ describe('postponing a session', () => {
 
   it('moves all its times, keeps tickets valid and tells each buyer the new date', async () => {
     const { buyer, orderId } = await paidOrder();
-    await db.update(sessions).set({ namesUntil: original.startsAt }).where(eq(sessions.id, SESSION));
+    const released = later(DAY_MS);
+    const times = { namesUntil: original.startsAt, accessibleUntil: released };
+    await db.update(sessions).set(times).where(eq(sessions.id, SESSION));
     time.now = later(1000);
     const moved = await postpone();
     const order = await orderNow(buyer, orderId);
@@ -105,6 +107,7 @@ describe('postponing a session', () => {
     expect(moved).toMatchObject({ from: original.startsAt });
     expect(row!.endsAt.getTime() - original.endsAt.getTime()).toBe(30 * DAY_MS);
     expect(row!.namesUntil).toEqual(row!.startsAt);
+    expect(row!.accessibleUntil!.getTime() - released.getTime()).toBe(30 * DAY_MS);
     expect(row!.firstDay).not.toBe(original.firstDay);
     expect(order).toMatchObject({
       status: 'pendingReceipt',

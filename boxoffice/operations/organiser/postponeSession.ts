@@ -27,8 +27,8 @@ export function refuseMoments({
 }
 
 /**
- * Moves a session to another start; doors, end, the end of the sale and the last change of names move with it. Tickets stay valid. Buyers are
- * notified and may return their tickets for a time.
+ * Moves a session to another start; doors, end, the end of the sale, the last change of names and the release of
+ * accessible places move with it. Tickets stay valid. Buyers are notified and may return their tickets for a time.
  */
 export function postponeSession(
   db: Database,
@@ -56,6 +56,7 @@ export function postponeSession(
         doorsAt: moved(session.doorsAt),
         saleEndsAt: moved(session.saleEndsAt),
         namesUntil: moved(session.namesUntil),
+        accessibleUntil: moved(session.accessibleUntil),
         postponedFrom: isBack ? null : first,
         refundsUntil,
         postponedAt: now,
