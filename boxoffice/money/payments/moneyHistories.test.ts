@@ -9,7 +9,7 @@ import { brokenAtProviders, unsettledAtProviders } from '#tests/support/money/si
 import { type Memory, runJobs, takeMoneyStep } from '#tests/support/money/takeMoneyStep.ts';
 import { proofSize } from '#tests/support/proofSize.ts';
 
-const HISTORIES = Number(process.env.MONEY_HISTORIES ?? proofSize(45, 10_000));
+const HISTORIES = Number(process.env.MONEY_HISTORIES ?? proofSize(45, 500));
 const LONGEST_MS = 60_000 + HISTORIES * 1_000;
 
 const market = fc.constantFrom(...(Object.keys(MARKETS) as Market[]));
