@@ -9,7 +9,7 @@ export function FeeLines({ lines }: { lines: FeeLineView[] }) {
     <dl className="grid gap-2">
       {lines.map(({ line, label, note, amount }) => (
         <div key={line} className={LOOKS[line as keyof typeof LOOKS] ?? LINE}>
-          <dt className="min-w-min flex-1">
+          <dt className="wrap-break-word min-w-min flex-1">
             {label}
             {note && <span className="block text-ink-soft text-xs">{note}</span>}
           </dt>
