@@ -18,7 +18,7 @@ let word = '';
 beforeAll(async () => {
   rush = await openRush(BUYERS);
   const { db, close } = await rush.openDatabase();
-  const comps = { id: 'comps', activityId: 'rush', kind: 'discount', percent: 100, uses: 1 } as const;
+  const comps = { id: 'comps', activityId: 'rush-quotas', kind: 'discount', percent: 100, uses: 1 } as const;
   const fans = { id: 'fans', activityId: 'rush', kind: 'access', uses: 1_000_000 } as const;
   const now = new Date();
   const made = await makeCodes(db, { batch: comps, now, count: CODES });
@@ -38,7 +38,7 @@ it('three buyers for each code at once: each code makes one order, without a pay
   const outcomes = await Promise.all(
     rush.crowd.map(async (buyer, index) => {
       const office = officeOf(index);
-      const choice = { sessionId: 'rush-floor', tierId: 'floor', quantity: 1, codes: [codes[index % CODES]!] };
+      const choice = { sessionId: 'quota-1', tierId: 'floor', quantity: 1, codes: [codes[index % CODES]!] };
       const held = await office.hold(buyer, choice);
       if (held.status !== 200) return held.body.reason;
       const ordered = await office.order(buyer, office.toOrder(held.body.data.id, { paymentMethod: undefined }));

@@ -5,6 +5,9 @@ import { socketTurns } from './socketTurns.ts';
 const client = await PGlite.create();
 afterAll(() => client.close());
 
+/** ReadyForQuery, outside a transaction. */
+const READY = Buffer.from([0x5a, 0, 0, 0, 5, 0x49]);
+
 /** A simple query in PostgreSQL's protocol. */
 function query(text: string): Uint8Array {
   const body = Buffer.from(`${text}\0`);
@@ -59,6 +62,22 @@ it('tells for how long no message has been answered', async () => {
   await working.enqueue(2, query('select 1'), () => {});
 
   expect([before, working.unansweredMs()]).toEqual([0, 0]);
+});
+
+it('counts a message that was sent before the last answer', async () => {
+  const breaking = {
+    ...stub(),
+    execProtocolRawStream: async (bytes: Uint8Array, { onRawData }: { onRawData: (data: Uint8Array) => void }) => {
+      if (Buffer.from(bytes).includes('first')) onRawData(READY);
+    },
+  } as unknown as PGlite;
+  const turns = socketTurns(breaking, { onStuck: () => {} });
+
+  const first = turns.enqueue(0, query('select first'), () => {});
+  void turns.enqueue(0, query('select 2'), () => {});
+  await first;
+
+  await vi.waitUntil(() => turns.unansweredMs() > 20);
 });
 
 /** A database that takes messages and says nothing. */

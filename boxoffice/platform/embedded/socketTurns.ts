@@ -77,6 +77,7 @@ export function socketTurns(client: PGlite, { onStuck, longestSilenceMs = 5_000 
     }
     let size = 0;
     let ready = false;
+    unansweredSince ??= Date.now();
     const allowed = handlerId === OWN_HANDLER ? bytes : withoutDiscard(bytes);
     await send(allowed, (data) => {
       size += data.length;

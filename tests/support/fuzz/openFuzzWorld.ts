@@ -34,7 +34,7 @@ export async function openFuzzWorld(shop: RunningShop): Promise<FuzzWorld> {
   for (let number = 0; number < BUYERS; number += 1) {
     const { visitor } = await signIn(shop);
     const order = await placeOrder(shop, visitor);
-    place ??= await findOnSale(shop, visitor, { currency: 'HKD', deliveryType: 'eTicket' });
+    place ??= await findOnSale(shop, visitor, { currency: 'HKD', deliveryType: 'eTicket', quantity: BUYERS });
     const { sessionId, tierId } = place;
     const hold = await visitor.call('POST', '/api/v1/holds', { sessionId, tierId, quantity: 1 });
     if (number === 0) {
