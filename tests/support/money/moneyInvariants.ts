@@ -10,7 +10,7 @@ export async function brokenPromises(db: Database): Promise<unknown[]> {
       count(*) filter (where state = 'held' and order_id is not null)::int as ordered from units)
     select 'two payments kept' as promise, order_id::text as id from payments where kept group by order_id having count(*) > 1
     union all
-    select 'a ticket without money', o.id::text from living o where not exists (
+    select 'a ticket without money', o.id::text from living o where o.payment_amount > 0 and not exists (
       select 1 from payments p where p.order_id = o.id and p.kept and p.status = 'paid'
       and p.paid_amount = o.payment_amount and p.amount = o.payment_amount)
     union all
@@ -32,7 +32,7 @@ export async function brokenPromises(db: Database): Promise<unknown[]> {
       where (select sum(amount::bigint) from jsonb_each_text(s.refund_id::jsonb) part (id, amount)) > s.paid_amount
     union all
     select 'a void ticket whose money was not given back', t.id::text from tickets t join living o on o.id = t.order_id
-      where t.voided_at is not null and 1 <> (
+      where t.voided_at is not null and o.payment_amount > 0 and 1 <> (
         select count(*) from refunds r join payments p on p.id = r.payment_id
         where p.order_id = o.id and t.id = any(r.ticket_ids))
     union all

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { NOTICE_TROUBLES } from '#boxoffice/providers/sandbox/actAtSandbox.ts';
 import { LINE_STATES } from '#tests/simulator/simulatedProvider.ts';
-import { UNITS } from './openMoneyWorld.ts';
+import { type Discount, UNITS } from './openMoneyWorld.ts';
 
 /** Counts through the orders or payments that there are. */
 const which = fc.nat(7);
@@ -31,6 +31,7 @@ const order = make('order', {
     ['standard', 'child'],
     ['child', 'carer'],
   ),
+  code: fc.constantFrom<(Discount | undefined)[]>(undefined, undefined, undefined, 'seventeen', 'seventeen', 'gift'),
   again: rarely(5),
 });
 const start = make('start', {

@@ -3,12 +3,14 @@ import { pino } from 'pino';
 import { importCatalogue } from '#boxoffice/events/import/importCatalogue.ts';
 import { type DatabasePlace, openDatabase } from '#boxoffice/openDatabase.ts';
 import { users } from '#boxoffice/platform/schema/accounts.ts';
+import { codes } from '#boxoffice/platform/schema/codes.ts';
 import { priceTypes, tiers } from '#boxoffice/platform/schema/stock.ts';
 import { createAdyenProvider } from '#boxoffice/providers/adyen/createAdyenProvider.ts';
 import { createMidtransProvider } from '#boxoffice/providers/midtrans/createMidtransProvider.ts';
 import { createProviders, type PaymentProvider, type SalesDeps } from '#boxoffice/providers/paymentProvider.ts';
 import { openSandbox } from '#boxoffice/providers/sandbox/openSandbox.ts';
 import { sendJson } from '#boxoffice/providers/sendJson.ts';
+import { makeCodes } from '#boxoffice/selling/codes/changeCodes.ts';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import { openSimulator } from '#tests/simulator/openSimulator.ts';
 import type { LineState } from '#tests/simulator/simulatedProvider.ts';
@@ -25,6 +27,9 @@ import { simulateMoney } from './simulatedMoney.ts';
 export const UNITS = 2;
 /** Prices, each with the one before a discount. A carer pays nothing, and comes with a child. */
 const RUPIAH = { price: [35_000_000, 41_000_000], child: [21_333_300, 22_222_200] } as const;
+/** Percentages by code: sums that cannot be divided evenly, and a gift. */
+export const DISCOUNTS = { seventeen: 17, gift: 100 };
+export type Discount = keyof typeof DISCOUNTS;
 /** Who takes the money of a history, and in which currency. */
 export const MARKETS = {
   sandbox: { currency: 'IDR', ...RUPIAH, methods: ['card', 'dana', 'bniVa', 'qris'] },
@@ -92,6 +97,14 @@ export async function openMoneyWorld(place?: DatabasePlace) {
     .values(['one', 'two'].map((name) => ({ email: `${name}@example.com`, createdAt: SMALL_CATALOGUE_NOW })))
     .returning({ id: users.id });
 
+  const codeIds = {} as Record<Discount, string>;
+  for (const [id, percent] of Object.entries(DISCOUNTS)) {
+    const batch = { id, activityId: 'night', kind: 'discount' as const, percent, uses: 2 };
+    await makeCodes(db, { batch, now: SMALL_CATALOGUE_NOW, count: 1 });
+    const [code] = await db.select().from(codes).where(eq(codes.batchId, id));
+    codeIds[id as Discount] = code!.id;
+  }
+
   const time = { now: SMALL_CATALOGUE_NOW };
   const simulator = await openSimulator({ clock: () => time.now });
   const { line } = simulator;
@@ -146,6 +159,7 @@ export async function openMoneyWorld(place?: DatabasePlace) {
     time,
     line,
     userIds: buyers.map(({ id }) => id),
+    codeIds,
     reset,
     async close() {
       await simulator.close();

@@ -30,7 +30,7 @@ type Sent = { send: () => Promise<{ id: string }>; answered: string };
 type Taking<Do extends MoneyStep['do']> = { world: MoneyWorld; memory: Memory; step: Extract<MoneyStep, { do: Do }> };
 
 const STEPS: { [Do in MoneyStep['do']]: (taking: Taking<Do>) => Promise<unknown> } = {
-  async order({ world: { deps, userIds }, memory, step }) {
+  async order({ world: { deps, userIds, codeIds }, memory, step }) {
     if (step.again) return sendAgain(memory.order);
     const buyer = { userId: userIds[step.who]!, deviceId: undefined };
     const places = step.types.map((type) => ({
@@ -41,7 +41,7 @@ const STEPS: { [Do in MoneyStep['do']]: (taking: Taking<Do>) => Promise<unknown>
     const choice = { sessionId: 'night-1', seats: [], places };
     const { hold } = await createHoldTickets({ ...deps, budgets: NO_BUDGETS })({
       choice,
-      codeIds: [],
+      codeIds: step.code ? [codeIds[step.code]] : [],
       buyer,
       network: '198.51.100.1',
       now: deps.clock(),
@@ -50,7 +50,7 @@ const STEPS: { [Do in MoneyStep['do']]: (taking: Taking<Do>) => Promise<unknown>
       holdId: hold.id,
       deliveryType: 'eTicket' as const,
       recipient: { name: 'Ana', phone: '62-81234567890', email: 'ana@example.com' },
-      paymentMethod: 'card' as const,
+      ...(step.code !== 'gift' && { paymentMethod: 'card' as const }),
       termsAccepted: true,
     };
     const ordering = { request, idempotencyKey: randomUUID(), buyer, languageCode: 'en' as const };
