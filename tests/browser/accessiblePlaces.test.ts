@@ -4,19 +4,13 @@ import { TEXT_SETS } from '#shared/domain/language/languages.ts';
 import { accessibleCatalogue, HALL } from '#tests/support/boxoffice/accessibleHall.ts';
 import { findViolations } from '#tests/support/browser/checkPage.ts';
 import { createShopper, type Shopper } from '#tests/support/browser/createShopper.ts';
-import {
-  afterAnimations,
-  closePages,
-  launchBrowser,
-  openHydrated,
-  openPage,
-  type WatchedPage,
-} from '#tests/support/browser/openBrowser.ts';
+import { afterAnimations, closePages, launchBrowser, type WatchedPage } from '#tests/support/browser/openBrowser.ts';
+import { openAs, payFor, SMALL_PHONE, scanAtGate } from '#tests/support/browser/phoneBuyer.ts';
+import { runFrontrow } from '#tests/support/process/runFrontrow.ts';
 import type { Visitor } from '#tests/support/shop/createVisitor.ts';
 import { signIn } from '#tests/support/shop/signIn.ts';
 import { type RunningShop, startShop } from '#tests/support/shop/startShop.ts';
 
-const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 const LANGUAGES = TEXT_SETS.filter((set) => set !== 'zh-CN');
 const file = accessibleCatalogue(new Date());
 const { seatMap, tiers } = file.activities.flatMap(({ sessions }) => sessions).find(({ id }) => id === HALL.sessionId)!;
@@ -35,15 +29,19 @@ afterAll(async () => {
   await shop.close();
 });
 
-const cookiesOf = ({ jar }: Visitor) =>
-  ['pner', 'pnid', 'dvid', 'dvid-proof'].map((name) => ({ name, value: jar.get(name)!, url: shop.url }));
-
-async function openAs(visitor: Visitor, path: string): Promise<Page> {
-  const window = await openPage(browser, PHONE);
+async function showHall(visitor: Visitor, language: string, more = ''): Promise<Page> {
+  const path = `/${language}/activity/clockwork?session=${HALL.sessionId}${more}`;
+  const window = await openAs(browser, { shop, visitor, path });
   open.push(window);
-  await window.page.context().addCookies(cookiesOf(visitor));
-  await openHydrated(window.page, shop.url + path);
   return window.page;
+}
+
+/** The next buyer needs the same places. */
+async function giveBack(visitor: Visitor, orderUrl: string): Promise<void> {
+  const id = new URL(orderUrl).pathname.split('/').at(-1);
+  const { number } = (await visitor.call('GET', `/api/v1/orders/${id}`)).body.data;
+  const { code, stderr } = await runFrontrow(['orders', 'refund', number, '--yes'], { env: shop.databaseEnvironment });
+  expect(code, stderr).toBe(0);
 }
 
 /** Taps the middle of a seat on the picture; at first once more, to come closer. */
@@ -68,9 +66,9 @@ describe.each(LANGUAGES)('in %s, on a small phone', (language) => {
   const seatLabel = ({ say }: Shopper, row: string, number: string) =>
     say('activity', 'seatMap.place', { area: area.name[language]!, row, number });
 
-  it('a wheelchair user and a companion choose their places on the map, and keep them when the page loads again', async () => {
-    const { visitor } = await signIn(shop);
-    const page = await openAs(visitor, `/${language}/activity/clockwork?session=${HALL.sessionId}`);
+  it('a wheelchair user and a companion choose their places on the map, and keep them when the page loads again, and come to the gate', async () => {
+    const { visitor, email } = await signIn(shop);
+    const page = await showHall(visitor, language);
     const shopper = createShopper(page, { language, touch: true });
     const { say, press, button } = shopper;
     const status = page.getByRole('dialog').getByRole('status');
@@ -101,7 +99,7 @@ describe.each(LANGUAGES)('in %s, on a small phone', (language) => {
 
     const book = page.getByRole('dialog').getByRole('button', { name: say('activity', 'button.bookNow') });
     const { x, width } = (await book.boundingBox())!;
-    expect(x + width).toBeLessThanOrEqual(PHONE.viewport.width);
+    expect(x + width).toBeLessThanOrEqual(SMALL_PHONE.viewport.width);
     await press(book);
     await page.waitForURL(`**/${language}/order/confirm?hold=*`);
     await page.getByRole('timer').waitFor();
@@ -110,16 +108,24 @@ describe.each(LANGUAGES)('in %s, on a small phone', (language) => {
     const query = new URL(page.url()).searchParams;
     await visitor.call('DELETE', `/api/v1/holds/${query.get('hold')}`);
 
-    const back = new URLSearchParams({ session: HALL.sessionId, seats: query.get('seats')! });
-    const again = await openAs(visitor, `/${language}/activity/clockwork?${back}`);
+    const again = await showHall(visitor, language, `&seats=${query.get('seats')}`);
     const kept = again.getByRole('list', { name: say('activity', 'seats.chosen') }).getByRole('combobox');
     await expect.poll(() => kept.count()).toBe(2);
     expect(await kept.first().inputValue()).toBe('wheelchair');
+    const buyer = createShopper(again, { language, touch: true });
+    await press(again.getByRole('dialog').getByRole('button', { name: say('activity', 'button.bookNow') }));
+    await again.waitForURL(`**/${language}/order/confirm?hold=*`);
+    await payFor(again, buyer, email);
+    const gate = await scanAtGate(shop, visitor, again.url());
+    await giveBack(visitor, again.url());
+
+    expect(gate.match(/^good/gm), gate).toHaveLength(2);
+    expect(gate).toMatch(/A 1, Wheelchair user.*shows: Registration card/);
   });
 
   it('they choose them in the list by keyboard', async () => {
     const { visitor } = await signIn(shop);
-    const page = await openAs(visitor, `/${language}/activity/clockwork?session=${HALL.sessionId}`);
+    const page = await showHall(visitor, language);
     const { say, button } = createShopper(page, { language, touch: false });
     const dialog = page.getByRole('dialog');
     const seatOf = (number: string, kind: string) =>

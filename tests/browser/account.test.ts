@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { formatPhone } from '#shared/domain/account/formatPhone.ts';
+import { bringLogin } from '#tests/support/browser/bringLogin.ts';
 import {
   closePages,
   openHydrated,
@@ -35,12 +36,7 @@ afterEach(({ task }) => closePages(open, { task, expected: /status of 400/ }));
 async function visitSignedIn(path: string, options: BrowserContextOptions = PHONE) {
   const { visitor, email } = await signIn(shop);
   open[0] = await openPage(browser, options);
-  const cookies = ['pner', 'pnid', 'dvid', 'dvid-proof'].map((name) => ({
-    name,
-    value: visitor.jar.get(name)!,
-    url: shop.url,
-  }));
-  await open[0].page.context().addCookies(cookies);
+  await bringLogin(open[0].page, shop.url, visitor.jar);
   if (options.javaScriptEnabled === false) await open[0].page.goto(shop.url + path);
   else await openHydrated(open[0].page, shop.url + path);
   return { page: open[0].page, visitor, email };
@@ -321,11 +317,7 @@ describe('the keyboard’s focus', () => {
     const { visitor } = await signIn(shop);
     open[0] = await openPage(browser, PHONE);
     const { page } = open[0];
-    await page
-      .context()
-      .addCookies(
-        ['pner', 'pnid', 'dvid', 'dvid-proof'].map((name) => ({ name, value: visitor.jar.get(name)!, url: shop.url })),
-      );
+    await bringLogin(page, shop.url, visitor.jar);
     const release = Promise.withResolvers<void>();
     await page.route('**/assets/entry-client*.js', async (route) => {
       await release.promise;

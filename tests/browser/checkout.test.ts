@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { SeatMap } from '#shared/contract/seatMap.ts';
+import { bringLogin } from '#tests/support/browser/bringLogin.ts';
 import type { CheckPage } from '#tests/support/browser/checkPage.ts';
 import {
   afterAnimations,
@@ -47,12 +48,7 @@ afterEach(({ task }) => closePages(open, { task, expected: REFUSED }));
 async function visitSignedIn(path: string, options: BrowserContextOptions = PHONE, prepare?: (page: Page) => unknown) {
   const { visitor } = await signIn(shop);
   open[0] = await openPage(browser, options);
-  const cookies = ['pner', 'pnid', 'dvid', 'dvid-proof'].map((name) => ({
-    name,
-    value: visitor.jar.get(name)!,
-    url: shop.url,
-  }));
-  await open[0].page.context().addCookies(cookies);
+  await bringLogin(open[0].page, shop.url, visitor.jar);
   await prepare?.(open[0].page);
   if (options.javaScriptEnabled === false) await open[0].page.goto(shop.url + path);
   else await openHydrated(open[0].page, shop.url + path);

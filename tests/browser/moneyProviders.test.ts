@@ -6,6 +6,7 @@ import { type Currency, createMoneyFormat } from '#shared/domain/selling/money.t
 import { type PaymentMethod, paymentShape, type ScreenKind } from '#shared/domain/selling/paymentMethods.ts';
 import { openSimulator } from '#tests/simulator/openSimulator.ts';
 import { sendNotices } from '#tests/simulator/sendNotices.ts';
+import { bringLogin } from '#tests/support/browser/bringLogin.ts';
 import { createShopper } from '#tests/support/browser/createShopper.ts';
 import {
   closePages,
@@ -69,9 +70,7 @@ async function openAtEvent({ screen, currency, method }: (typeof WAYS)[number]):
   const window = await openPage(browser, DEVICES[screen]);
   open.push(window);
   if (paymentShape(method, screen) !== 'redirect') await installClock(window.page);
-  const names = ['pner', 'pnid', 'dvid', 'dvid-proof'];
-  const cookies = names.map((name) => ({ name, value: visitor.jar.get(name)!, url: shop.url }));
-  await window.page.context().addCookies(cookies);
+  await bringLogin(window.page, shop.url, visitor.jar);
   await openHydrated(window.page, `${shop.url}/${LANGUAGES[currency]}/activity/${activityId}?session=${sessionId}`);
   return window.page;
 }

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '#shared/contract/order.ts';
+import { bringLogin } from '#tests/support/browser/bringLogin.ts';
 import type { CheckPage } from '#tests/support/browser/checkPage.ts';
 import {
   closePages,
@@ -46,12 +47,7 @@ afterEach(({ task }) => closePages(open, { task }));
 
 async function openAs(path: string, options: BrowserContextOptions = PHONE, at = shop): Promise<Page> {
   open[0] ??= await openPage(browser, options);
-  const cookies = ['pner', 'pnid', 'dvid', 'dvid-proof'].map((name) => ({
-    name,
-    value: visitor.jar.get(name)!,
-    url: at.url,
-  }));
-  await open[0].page.context().addCookies(cookies);
+  await bringLogin(open[0].page, at.url, visitor.jar);
   if (options.javaScriptEnabled === false) await open[0].page.goto(at.url + path);
   else await openHydrated(open[0].page, at.url + path);
   return open[0].page;

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '#shared/contract/order.ts';
+import { bringLogin } from '#tests/support/browser/bringLogin.ts';
 import { closePages, openHydrated, openPage, type WatchedPage } from '#tests/support/browser/openBrowser.ts';
 import { sharedShop } from '#tests/support/browser/sharedShop.ts';
 import { payOrder, placeOrder } from '#tests/support/shop/placeOrder.ts';
@@ -36,11 +37,7 @@ async function postponedOrder() {
 async function openOrder({ id }: Order, cookies: Map<string, string>, javaScriptEnabled: boolean) {
   open[0] = await openPage(browser, { viewport: { width: 360, height: 740 }, javaScriptEnabled });
   const { page } = open[0];
-  await page
-    .context()
-    .addCookies(
-      ['pner', 'pnid', 'dvid', 'dvid-proof'].map((name) => ({ name, value: cookies.get(name)!, url: shop.url })),
-    );
+  await bringLogin(page, shop.url, cookies);
   if (javaScriptEnabled) await openHydrated(page, `${shop.url}/en/orders/${id}`);
   else await page.goto(`${shop.url}/en/orders/${id}`);
   return page;

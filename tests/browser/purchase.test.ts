@@ -4,6 +4,7 @@ import type { TextSet } from '#shared/domain/language/languages.ts';
 import type { DeliveryType } from '#shared/domain/selling/deliveryTypes.ts';
 import type { Currency } from '#shared/domain/selling/money.ts';
 import type { PaymentMethod } from '#shared/domain/selling/paymentMethods.ts';
+import { bringLogin } from '#tests/support/browser/bringLogin.ts';
 import { createReader } from '#tests/support/browser/createReader.ts';
 import { createShopper, type Shopper } from '#tests/support/browser/createShopper.ts';
 import { closePages, openHydrated, openPage, openTab, type WatchedPage } from '#tests/support/browser/openBrowser.ts';
@@ -74,16 +75,13 @@ async function shopAt(options: BrowserContextOptions, purchase: Purchase) {
   const { sessionId, activityId } = await findOnSale(shop, visitor, { ...purchase, quantity: 2 });
   const page = await openWindow(options);
   if (PAID_ELSEWHERE.includes(purchase.method)) await installClock(page);
-  await page.context().addCookies(cookiesOf(visitor));
+  await bringLogin(page, shop.url, visitor.jar);
   await openHydrated(page, `${shop.url}/${purchase.language}/activity/${activityId}?session=${sessionId}`);
   return { page, shopper: createShopper(page, { language: purchase.language, touch: options.hasTouch ?? false }) };
 }
 
 /** Paid with another device or app, while the page polls. */
 const PAID_ELSEWHERE: Purchase['method'][] = ['bniVa', 'wechatPay'];
-
-const cookiesOf = ({ jar }: Visitor) =>
-  ['pner', 'pnid', 'dvid', 'dvid-proof'].map((name) => ({ name, value: jar.get(name)!, url: shop.url }));
 
 let recipients = 0;
 
@@ -191,7 +189,7 @@ it('takes eight taps, and no typing, from home to the ticket for a shopper who h
   const { visitor: regular } = await signIn(shop);
   await payOrder(shop, regular, await placeOrder(shop, regular));
   const page = await openWindow(PHONE);
-  await page.context().addCookies(cookiesOf(regular));
+  await bringLogin(page, shop.url, regular.jar);
   await openHydrated(page, `${shop.url}/en`);
   const { say, button } = createShopper(page, { language: 'en', touch: true });
   let taps = 0;

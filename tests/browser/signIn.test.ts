@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { bringLogin } from '#tests/support/browser/bringLogin.ts';
 import {
   afterAnimations,
   closePages,
@@ -41,10 +42,7 @@ async function visitSignedIn(path: string): Promise<Page> {
   const { visitor } = await signIn(shop);
   const watched = await openPage(browser, PHONE);
   opened.push(watched);
-  const cookies = [...visitor.jar].filter(([name]) => ['pner', 'pnid', 'dvid', 'dvid-proof'].includes(name));
-  await watched.page
-    .context()
-    .addCookies(cookies.map(([name, value]) => ({ name, value, url: shop.url, httpOnly: true })));
+  await bringLogin(watched.page, shop.url, visitor.jar);
   await openHydrated(watched.page, shop.url + path);
   return watched.page;
 }

@@ -1,28 +1,15 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Voucher } from '#shared/contract/voucher.ts';
 import { TEXT_SETS } from '#shared/domain/language/languages.ts';
 import { concessions, EARLY_NIGHT, FAMILY_NIGHT } from '#tests/support/boxoffice/concessions.ts';
 import { findViolations } from '#tests/support/browser/checkPage.ts';
 import { createShopper, type Shopper } from '#tests/support/browser/createShopper.ts';
-import {
-  closePages,
-  hydrated,
-  launchBrowser,
-  openHydrated,
-  openPage,
-  type WatchedPage,
-} from '#tests/support/browser/openBrowser.ts';
-import { runCommand } from '#tests/support/process/runCommand.ts';
+import { closePages, hydrated, launchBrowser, type WatchedPage } from '#tests/support/browser/openBrowser.ts';
+import { openAs, payFor, scanAtGate } from '#tests/support/browser/phoneBuyer.ts';
 import { runFrontrow } from '#tests/support/process/runFrontrow.ts';
-import type { Visitor } from '#tests/support/shop/createVisitor.ts';
 import { signIn } from '#tests/support/shop/signIn.ts';
 import { type RunningShop, startShop } from '#tests/support/shop/startShop.ts';
 
-const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 const LANGUAGES = TEXT_SETS.filter((set) => set !== 'zh-CN');
 
 let shop: RunningShop;
@@ -41,50 +28,10 @@ afterAll(async () => {
   await shop.close();
 });
 
-const cookiesOf = ({ jar }: Visitor) =>
-  ['pner', 'pnid', 'dvid', 'dvid-proof'].map((name) => ({ name, value: jar.get(name)!, url: shop.url }));
-
-async function openAs(visitor: Visitor, path: string): Promise<Page> {
-  const window = await openPage(browser, PHONE);
-  open.push(window);
-  await window.page.context().addCookies(cookiesOf(visitor));
-  await openHydrated(window.page, shop.url + path);
-  return window.page;
-}
-
 const codes = async (...options: string[]) => {
   const { stdout } = await runFrontrow(['codes', 'make', ...options], { env: shop.databaseEnvironment });
   return stdout.trim().split('\n');
 };
-
-/** From the first look at the checkout to the page of the paid order. */
-async function payFor(page: Page, shopper: Shopper, email: string): Promise<void> {
-  const { say, press, button } = shopper;
-  const amount = await shopper.fillInOrder({ method: 'card', deliveryType: 'eTicket', email });
-  await shopper.order();
-  await press(button(say('pay', 'payNow', { amount })));
-  await shopper.payAtProvider(amount);
-  await page.waitForURL('**/paySuccess?order=*');
-  await press(page.getByRole('link', { name: say('result', 'next.order') }));
-  await page.waitForURL('**/orders/*');
-}
-
-/** What the person at the gate reads when these tickets are scanned without a network, an hour before they begin. */
-async function scan(visitor: Visitor, orderUrl: string): Promise<string> {
-  const id = new URL(orderUrl).pathname.split('/').at(-1);
-  const { voucherToken, event } = (await visitor.call('GET', `/api/v1/orders/${id}`)).body.data;
-  await shop.query("update sessions set starts_at = now() + interval '1 hour' where id = $1", [event.sessionId]);
-  const { tickets } = (await visitor.call('GET', `/api/v1/vouchers/${voucherToken}`)).body.data as Voucher;
-  const folder = await mkdtemp(join(tmpdir(), 'gate-'));
-  const [keys, doors] = [join(folder, 'keys.json'), join(folder, 'doors.csv')];
-  await writeFile(keys, await (await fetch(`${shop.url}/api/api/v1/tickets/keys`)).text());
-  const env = shop.databaseEnvironment;
-  await runFrontrow(['sales', 'doors', event.sessionId, '--output', doors], { env });
-  const stdin = tickets.map(({ signed }) => signed).join('\n');
-  const { stdout } = await runCommand(['tickets', 'verify', '-', '--keys', keys, '--doors', doors], { env, stdin });
-  await rm(folder, { recursive: true });
-  return stdout;
-}
 
 describe.each(LANGUAGES)('in %s, on a small phone', (language) => {
   const standardOf = ({ say }: Shopper) => say('activity', 'prices.standard');
@@ -97,7 +44,9 @@ describe.each(LANGUAGES)('in %s, on a small phone', (language) => {
 
   async function showEvent(path: string, touch = true) {
     const { visitor, email } = await signIn(shop);
-    const page = await openAs(visitor, `/${language}/activity/${path}`);
+    const window = await openAs(browser, { shop, visitor, path: `/${language}/activity/${path}` });
+    const { page } = window;
+    open.push(window);
     return { visitor, email, page, shopper: createShopper(page, { language, touch }) };
   }
 
@@ -125,7 +74,7 @@ describe.each(LANGUAGES)('in %s, on a small phone', (language) => {
     await page.getByRole('article').first().waitFor();
     const voucher = await page.getByRole('main').innerText();
     expect(await findViolations(page)).toEqual([]);
-    const gate = await scan(visitor, orderUrl);
+    const gate = await scanAtGate(shop, visitor, orderUrl);
 
     for (const seen of [checkout, order, voucher]) expect(seen).toContain(`${floor} · ${child}`);
     expect(checkout).toContain('HK$520');
@@ -163,7 +112,7 @@ describe.each(LANGUAGES)('in %s, on a small phone', (language) => {
     await toCheckout(page);
     await payFor(page, shopper, email);
 
-    expect((await scan(visitor, page.url())).match(/^good/gm)).toHaveLength(1);
+    expect((await scanAtGate(shop, visitor, page.url())).match(/^good/gm)).toHaveLength(1);
   });
 
   it('a comp costs nothing and asks for no payment', async () => {
@@ -184,6 +133,6 @@ describe.each(LANGUAGES)('in %s, on a small phone', (language) => {
     await press(button(say('checkout', 'orderFree')));
     await page.waitForURL(`**/${language}/orders/*`);
 
-    expect((await scan(visitor, page.url())).match(/^good/gm)).toHaveLength(1);
+    expect((await scanAtGate(shop, visitor, page.url())).match(/^good/gm)).toHaveLength(1);
   });
 });

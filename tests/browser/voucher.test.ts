@@ -3,6 +3,7 @@ import { afterEach, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { drawQrCode } from '#client/ui/drawQrCode.ts';
 import type { Order } from '#shared/contract/order.ts';
 import type { Voucher } from '#shared/contract/voucher.ts';
+import { bringLogin } from '#tests/support/browser/bringLogin.ts';
 import type { CheckPage } from '#tests/support/browser/checkPage.ts';
 import { closePages, openHydrated, openPage, openTab, type WatchedPage } from '#tests/support/browser/openBrowser.ts';
 import { sharedShop } from '#tests/support/browser/sharedShop.ts';
@@ -60,12 +61,7 @@ it('opens from the order once, and from then on without a network, in a new tab,
   onTestFinished(proxy.close);
   const page = await openPhone();
   const context = page.context();
-  const cookies = ['pner', 'pnid', 'dvid', 'dvid-proof'].map((name) => ({
-    name,
-    value: visitor.jar.get(name)!,
-    url: proxy.url,
-  }));
-  await context.addCookies(cookies);
+  await bringLogin(page, proxy.url, visitor.jar);
   await openHydrated(page, `${proxy.url}/en/orders/${order.id}`);
   await page.getByRole('link', { name: word('en', 'orders', 'detail.voucher') }).tap();
   await saved(page);

@@ -5,6 +5,7 @@ import type { RoomNow } from '#shared/contract/room.ts';
 import { activityPath, roomFilesPath, roomPath, roomPlacePath } from '#shared/domain/paths/shopPaths.ts';
 import { DRAW_MARGIN_MS } from '#shared/domain/rooms/roomRules.ts';
 import { firstRoundFrom, QUICKNET } from '#shared/kernel/beaconRounds.ts';
+import { bringLogin } from '#tests/support/browser/bringLogin.ts';
 import { findViolations } from '#tests/support/browser/checkPage.ts';
 import { findTextProblems } from '#tests/support/browser/findTextProblems.ts';
 import {
@@ -84,10 +85,7 @@ async function openWindow(options: BrowserContextOptions = PHONE): Promise<Page>
   return window.page;
 }
 
-const bringCookies = (page: Page, { jar }: Visitor) =>
-  page
-    .context()
-    .addCookies(['pner', 'pnid', 'dvid', 'dvid-proof'].map((name) => ({ name, value: jar.get(name)!, url: shop.url })));
+const bringCookies = (page: Page, { jar }: Visitor) => bringLogin(page, shop.url, jar);
 
 /** A minute and more, so that its end is not near. */
 const soon = (ms: number) => new Date(Date.now() + ms).toISOString();

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { bringLogin } from './bringLogin.ts';
 import { findTextProblems } from './findTextProblems.ts';
 import { keepEvidence } from './keepEvidence.ts';
 import { afterAnimations, afterFrames, openHydrated, openPage, type WatchedPage } from './openBrowser.ts';
@@ -80,17 +81,6 @@ async function checkPage({ page, complaints, layoutShifts, settled }: WatchedPag
 /** The browser itself reports a page's own 404 on the console. */
 function expectedOf(complaints: string[], status: number): string[] {
   return complaints.filter((complaint) => status === 200 || !complaint.includes(`status of ${status}`));
-}
-
-async function bringLogin(page: Page, address: string, login: Map<string, string>): Promise<void> {
-  const url = new URL(address).origin;
-  const cookies = ['pner', 'pnid', 'dvid', 'dvid-proof'].map((name) => ({
-    name,
-    value: login.get(name)!,
-    url,
-    httpOnly: true,
-  }));
-  await page.context().addCookies(cookies);
 }
 
 const MOST_ROUNDS = 4;
