@@ -70,7 +70,10 @@ const onlyOnServer = ['failover', 'failoverConnections', 'moveToServer', 'outage
   journey,
 );
 
-/** What proves a probability or survives a storm, small in `npm test` and whole in `npm run proofs`. */
+/**
+ * What proves a probability, survives a storm or walks through every language: small in `npm test`, whole in `npm run
+ * proofs`.
+ */
 const proofs = {
   journeys: [
     'accountsTiming',
@@ -85,6 +88,7 @@ const proofs = {
     'season',
     'stockBudgets',
   ].map(journey),
+  browser: ['accessiblePlaces', 'ticketKinds', 'ticketNames'].map((name) => `tests/browser/${name}.test.ts`),
   units: [
     'shared/domain/rooms/roomDraw.test.ts',
     'boxoffice/people/accounts/lockOut.test.ts',
@@ -120,20 +124,21 @@ const onPostgres = './tests/setup/postgresTemplate.ts';
 const onlyInTests: TestProjectConfiguration[] = [
   unit('unit (modules replaced)', { include: replacing }),
   { extends: true, test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'] } },
-  {
-    extends: true,
-    test: {
-      name: 'browser',
-      include: ['tests/browser/**/*.test.ts'],
-      isolate: false,
-      env: PRODUCTION,
-      setupFiles: [console],
-      globalSetup: ['./tests/setup/prepareRun.ts', './tests/setup/chromium.ts', onEmbedded],
-      testTimeout: 60_000,
-      hookTimeout: 60_000,
-    },
-  },
 ];
+
+const browser: TestProjectConfiguration = {
+  extends: true,
+  test: {
+    name: 'browser',
+    include: IS_PROOF ? proofs.browser : ['tests/browser/**/*.test.ts'],
+    isolate: false,
+    env: PRODUCTION,
+    setupFiles: [console],
+    globalSetup: ['./tests/setup/prepareRun.ts', './tests/setup/chromium.ts', onEmbedded],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+};
 
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
@@ -151,6 +156,7 @@ export default defineConfig({
       ...(postgres.missing
         ? []
         : [journeys(ON_POSTGRES, onPostgres, { exclude: sameOnEitherDatabase, env: PRODUCTION })]),
+      browser,
       ...(IS_PROOF ? [] : onlyInTests),
     ],
   },

@@ -48,6 +48,12 @@ const OWN_CHECKS: readonly Check[] = [
   ),
   row('activity', OUR_CATALOGUE, async (api, facts) => api.getActivity(await facts.activityId()), slow),
   row('no such activity', OUR_ERROR, (api) => api.getActivity('no-such-activity'), UNKNOWN),
+  row(
+    'codes of no such activity',
+    OUR_ERROR,
+    (api) => api.openActivity('no-such-activity', { codes: ['NO-SUCH-CODE'] }),
+    UNKNOWN,
+  ),
   row('seats', OUR_CATALOGUE, async (api, facts) => api.getSeatMap(await facts.seatedSessionId()), slow),
   row('no such seats', OUR_ERROR, (api) => api.getSeatMap('no-such-session'), UNKNOWN),
   row('notify me', ['ours', 'form'], async (api, facts) => api.notifyMe(await facts.activityId(), {}), formOf()),

@@ -1,16 +1,20 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { TEXT_SETS } from '#shared/domain/language/languages.ts';
+import { TEXT_SETS, type TextSet } from '#shared/domain/language/languages.ts';
 import { concessions, EARLY_NIGHT, FAMILY_NIGHT } from '#tests/support/boxoffice/concessions.ts';
 import { findViolations } from '#tests/support/browser/checkPage.ts';
 import { createShopper, type Shopper } from '#tests/support/browser/createShopper.ts';
 import { closePages, hydrated, launchBrowser, type WatchedPage } from '#tests/support/browser/openBrowser.ts';
 import { openAs, payFor, scanAtGate } from '#tests/support/browser/phoneBuyer.ts';
 import { runFrontrow } from '#tests/support/process/runFrontrow.ts';
+import { proofSize } from '#tests/support/proofSize.ts';
 import { signIn } from '#tests/support/shop/signIn.ts';
 import { type RunningShop, startShop } from '#tests/support/shop/startShop.ts';
 
-const LANGUAGES = TEXT_SETS.filter((set) => set !== 'zh-CN');
+const LANGUAGES = proofSize<readonly TextSet[]>(
+  ['zh-HK'],
+  TEXT_SETS.filter((set) => set !== 'zh-CN'),
+);
 
 let shop: RunningShop;
 let browser: Awaited<ReturnType<typeof launchBrowser>>;
