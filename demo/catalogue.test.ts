@@ -5,6 +5,7 @@ import { CATEGORY_TYPES } from '#shared/domain/paths/shopPaths.ts';
 import { DELIVERY_TYPES } from '#shared/domain/selling/deliveryTypes.ts';
 import { CURRENCIES } from '#shared/domain/selling/money.ts';
 import { SALE_STATUSES } from '#shared/domain/selling/saleStatus.ts';
+import { SEAT_KINDS } from '#shared/domain/selling/seatKinds.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** Signs that only Simplified Chinese writes so. */
@@ -134,13 +135,20 @@ describe('the demo catalogue', () => {
 
     expect(types.filter(({ proof, needs }) => proof === undefined && needs === undefined)).toEqual([]);
     expect(new Set(types.map(({ id }) => id))).toEqual(
-      new Set(['child', 'senior', 'student', 'disability', 'companion']),
+      new Set(['child', 'senior', 'student', 'disability', 'companion', 'wheelchair']),
     );
     expect(types.filter(({ quota }) => quota !== undefined).length).toBeGreaterThan(4);
     expect([...inTwoTiers].some(({ length }) => length > 1)).toBe(true);
     expect(sessions.flatMap(({ tiers }) => tiers.filter(({ hidden }) => hidden)).map(({ id }) => id)).toEqual([
       'members',
     ]);
+  });
+
+  it('has wheelchair, companion and restricted places, and a session that asks for names', () => {
+    const kinds = sessions.flatMap(({ seatMap }) => seatMap?.areas.flatMap(({ seats }) => seats) ?? []);
+
+    expect(new Set(kinds.map(({ kind }) => kind))).toEqual(new Set([undefined, ...SEAT_KINDS]));
+    expect(sessions.filter(({ names }) => names === 'each')).toHaveLength(1);
   });
 
   it('prices discounted tiers by the rate, in whole units of the currency', () => {

@@ -15,7 +15,7 @@ export async function findOnSale(shop: RunningShop, visitor: Visitor, wanted: Wa
     from activities a join sessions s on s.activity_id = a.id join tiers t on t.session_id = s.id
     where s.declared_status = 'onSale' and s.sale_starts_at < now() and s.sale_ends_at > now() + interval '1 day'
       and t.currency = $1 and t.amount > 0 and a.deliveries @> $2::jsonb
-      and not t.hidden and not exists (select 1 from price_types p where p.session_id = s.id)
+      and s.names = 'none' and not t.hidden and not exists (select 1 from price_types p where p.session_id = s.id)
       and not exists (select 1 from orders o where o.activity_id = a.id and o.user_id = $5)
       and (select count(*) from units u where u.session_id = s.id and u.tier_id = t.id and u.state = 'free'
         and (u.area_id is not null) = $4) > $3
