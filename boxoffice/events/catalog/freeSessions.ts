@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#boxoffice/platform/database/database.ts';
-import { sessions } from '#boxoffice/platform/schema/stock.ts';
+import { sessions, tiers } from '#boxoffice/platform/schema/stock.ts';
 import { units } from '#boxoffice/platform/schema/units.ts';
 
 /** Maximum age of the sold-out state in lists. */
@@ -37,6 +37,7 @@ async function readFree(db: Database, sessionIds: readonly string[], now: Date):
       select true from ${units} u where u.session_id = wanted.id and u.state = 'free'
         and (coalesce(u.seat_kind, 'restrictedView') = 'restrictedView'
           or s.accessible_until <= ${now.toISOString()}::timestamptz)
+        and not (select t.hidden from ${tiers} t where t.session_id = u.session_id and t.id = u.tier_id)
       order by u.tier_id, u.id + 0 limit 1)`);
   return rows.map(({ id }) => String(id));
 }

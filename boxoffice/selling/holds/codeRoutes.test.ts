@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import request from 'supertest';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createBoxOffice } from '#boxoffice/app.ts';
+import { findFreeSessions } from '#boxoffice/events/catalog/freeSessions.ts';
 import { refundOrder } from '#boxoffice/money/payments/refundOrder.ts';
 import { rateCounters } from '#boxoffice/platform/schema/accounts.ts';
 import { codeBatches } from '#boxoffice/platform/schema/codes.ts';
-import { sessions } from '#boxoffice/platform/schema/stock.ts';
+import { sessions, tiers } from '#boxoffice/platform/schema/stock.ts';
 import { NO_PROVIDERS } from '#boxoffice/providers/paymentProvider.ts';
 import type { Activity } from '#shared/contract/activity.ts';
 import { HOUR_MS } from '#shared/kernel/durations.ts';
@@ -95,6 +96,22 @@ describe('an access code', () => {
     expect((await hold(device(), [], sponsors)).body).toMatchObject({ reason: 'request.invalid' });
     expect((await hold(device(), [code!], sponsors)).status).toBe(200);
   });
+});
+
+it('a session whose free places are all in hidden tiers is sold out in lists', async () => {
+  const ofSession = eq(tiers.sessionId, FLOOR.sessionId);
+  const isFree = async () => (await findFreeSessions(db, () => time.now)([FLOOR.sessionId])).size;
+  const before = await isFree();
+  const kept = await db.select().from(tiers).where(ofSession);
+  await db.update(tiers).set({ hidden: true }).where(ofSession);
+  const after = await isFree();
+  for (const { id, hidden } of kept)
+    await db
+      .update(tiers)
+      .set({ hidden })
+      .where(and(ofSession, eq(tiers.id, id)));
+
+  expect([before, after]).toEqual([1, 0]);
 });
 
 it('a code for a hidden price type shows and sells it', async () => {
