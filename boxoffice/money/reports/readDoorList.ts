@@ -7,6 +7,7 @@ import { priceTypes, seatMaps, sessions, tiers } from '#boxoffice/platform/schem
 import { tickets } from '#boxoffice/platform/schema/tickets.ts';
 import { units } from '#boxoffice/platform/schema/units.ts';
 import { textIn } from '#boxoffice/platform/words/textIn.ts';
+import { isTypeOf } from '#boxoffice/selling/stock/heldTicketStore.ts';
 import { writeMoment } from '#shared/domain/language/zonedMoment.ts';
 import { ticketValidity } from '#shared/domain/selling/ticketValidity.ts';
 
@@ -42,14 +43,7 @@ export async function readDoorList(db: Database, sessionId: string): Promise<Doo
     .innerJoin(orders, eq(orders.id, tickets.orderId))
     .innerJoin(units, eq(units.id, tickets.unitId))
     .innerJoin(tiers, and(eq(tiers.sessionId, orders.sessionId), eq(tiers.id, tickets.tierId)))
-    .leftJoin(
-      priceTypes,
-      and(
-        eq(priceTypes.sessionId, orders.sessionId),
-        eq(priceTypes.tierId, tickets.tierId),
-        eq(priceTypes.id, tickets.priceTypeId),
-      ),
-    )
+    .leftJoin(priceTypes, isTypeOf(tickets.priceTypeId))
     .where(and(eq(orders.sessionId, sessionId), isNotNull(orders.paidAt)))
     .orderBy(asc(tiers.position), asc(tickets.unitId), asc(orders.number), asc(tickets.position));
   return rows.map(({ ticket, tierName, type, unit, recipient, number }) => ({

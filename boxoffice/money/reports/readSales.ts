@@ -13,55 +13,26 @@ import { writeMoment } from '#shared/domain/language/zonedMoment.ts';
 import type { Currency } from '#shared/domain/selling/money.ts';
 import { dayOf, feeOf, INCLUDED_TAX, isInDays, isOfEvent, type ReportFilter, shareOf } from './reportParts.ts';
 
+const TEXTS = [
+  ...(['event', 'eventName', 'session', 'startsAt', 'tier', 'tierName', 'priceType', 'priceTypeName'] as const),
+  ...(['codes', 'day', 'currency'] as const),
+];
+const COUNTS = ['capacity', 'sold', 'refunded'] as const;
+const AMOUNTS = ['price', 'fees', 'taxes', 'includedTaxes', 'gross', 'refunds', 'net'] as const;
+export const SALES_COLUMNS = [...TEXTS, ...COUNTS, ...AMOUNTS];
 /**
- * Sales of a price type of a tier on one day, in hundredths; `standard` is the tier's own price. `gross` is what buyers paid: `price` of the tickets, `fees` and `taxes`.
- * `includedTaxes` are in `price` and `fees`. Refunds count on the day on which they began. `net` is `gross` less `refunds`.
+ * Sales of a price type of a tier on one day, in hundredths. `standard` is the tier's own price. `codes` are the
+ * batches of the codes that were used for the orders, empty without codes. `capacity` is all places of the tier, the
+ * same in each of its rows. `gross` is what buyers paid: `price` of the tickets, `fees` and `taxes`. `includedTaxes`
+ * are in `price` and `fees`. Refunds count on the day on which they began. `net` is `gross` less `refunds`.
  */
-type SalesRow = {
-  event: string;
-  eventName: string;
-  session: string;
-  startsAt: string;
-  tier: string;
-  tierName: string;
-  priceType: string;
-  priceTypeName: string;
-  /** Batches of the codes that were used for the orders; empty without codes. */
-  codes: string;
-  day: string;
-  currency: Currency;
-  /** Places of the tier, the same in each of its rows. */
-  capacity: number;
-  sold: number;
-  refunded: number;
-  price: number;
-  fees: number;
-  taxes: number;
-  includedTaxes: number;
-  gross: number;
-  refunds: number;
-  net: number;
-};
+type SalesRow = Record<(typeof TEXTS)[number], string> &
+  Record<(typeof COUNTS | typeof AMOUNTS)[number], number> & { currency: Currency };
 
-export const SALES_COLUMNS = [
-  ...['event', 'eventName', 'session', 'startsAt', 'tier', 'tierName', 'priceType', 'priceTypeName', 'codes'],
-  ...[
-    'day',
-    'currency',
-    'capacity',
-    'sold',
-    'refunded',
-    'price',
-    'fees',
-    'taxes',
-    'includedTaxes',
-    'gross',
-    'refunds',
-    'net',
-  ],
-] as (keyof SalesRow)[];
-
-/** Reads the sales by event, session, tier, price type, codes and day. Fees and taxes of an order are shared among its tickets. */
+/**
+ * Reads the sales by event, session, tier, price type, codes and day. Fees and taxes of an order are shared among its
+ * tickets.
+ */
 export async function readSales(db: Database, filter: ReportFilter = {}): Promise<SalesRow[]> {
   const { rows } = await db.execute(sql`
     with place as (${SESSION_PLACES}), sale as (${SALES}), back as (${REFUNDS}), line as (

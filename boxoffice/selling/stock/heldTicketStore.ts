@@ -26,7 +26,8 @@ const place = {
     select area -> 'name' from ${seatMaps} map, jsonb_array_elements(map.areas) area
     where map.session_id = ${units.sessionId} and area ->> 'id' = ${units.areaId})`,
 };
-const typeOf = (priceTypeId: Column) =>
+/** Joins the price type of a unit or its ticket. */
+export const isTypeOf = (priceTypeId: Column) =>
   and(eq(priceTypes.sessionId, units.sessionId), eq(priceTypes.tierId, units.tierId), eq(priceTypes.id, priceTypeId));
 const tierOfUnit = and(eq(tiers.sessionId, units.sessionId), eq(tiers.id, units.tierId));
 const originalAmount = sql`
@@ -59,7 +60,7 @@ export async function listHeldTickets(db: Database, holdIds: readonly string[]) 
     })
     .from(units)
     .innerJoin(tiers, tierOfUnit)
-    .leftJoin(priceTypes, typeOf(units.priceTypeId))
+    .leftJoin(priceTypes, isTypeOf(units.priceTypeId))
     .where(isAnyOf(units.holdId, holdIds))
     .orderBy(asc(units.id));
   return rows.map(({ discount: code, sessionId, ...row }) =>
@@ -86,7 +87,7 @@ export function listOrderedTickets(db: Database, orderIds: readonly string[]) {
     .from(tickets)
     .innerJoin(units, eq(units.id, tickets.unitId))
     .innerJoin(tiers, tierOfUnit)
-    .leftJoin(priceTypes, typeOf(tickets.priceTypeId))
+    .leftJoin(priceTypes, isTypeOf(tickets.priceTypeId))
     .where(isAnyOf(tickets.orderId, orderIds))
     .orderBy(asc(tickets.position));
 }
