@@ -10,10 +10,31 @@ type HolderFieldsProps = {
   texts: HolderTexts;
 };
 
-/** Name, and digits where the session asks for them: once for the buyer, or for each ticket. */
+/**
+ * Name, and digits where the session asks for them: once for the buyer, or for each ticket. Browsers fill in the first
+ * holder; those of the other tickets are other people, so their names are kept apart.
+ */
 export function HolderFields({ form, holders: { names, asked, labels }, texts }: HolderFieldsProps) {
+  const { t } = useTranslation('order');
   const fields = (index: number) => (
-    <HolderField form={form} names={names} index={index} digits={asked.idDigits} texts={texts} />
+    <div className="grid gap-3">
+      <TextField
+        {...form.field(`holders.${index}.name`, texts[`holders.${index}.name`])}
+        label={t(`order:holder.${names}`)}
+        autoComplete={index === 0 ? 'name' : `section-holder${index + 1} name`}
+        maxLength={400}
+      />
+      {asked.idDigits > 0 && (
+        <TextField
+          {...form.field(`holders.${index}.idDigits`, texts[`holders.${index}.idDigits`])}
+          label={t('order:holder.idDigits', { count: asked.idDigits })}
+          autoComplete="off"
+          inputMode="numeric"
+          maxLength={asked.idDigits}
+          className="max-w-64"
+        />
+      )}
+    </div>
   );
   if (names === 'buyer') return fields(0);
   return labels.map(
@@ -24,38 +45,5 @@ export function HolderFields({ form, holders: { names, asked, labels }, texts }:
           {fields(index)}
         </fieldset>
       ),
-  );
-}
-
-type HolderFieldProps = {
-  form: PageFormState;
-  names: HoldersView['names'];
-  index: number;
-  digits: number;
-  texts: HolderTexts;
-};
-
-/** Browsers fill in the first holder; those of the other tickets are other people, so their names are kept apart. */
-function HolderField({ form, names, index, digits, texts }: HolderFieldProps) {
-  const { t } = useTranslation('order');
-  return (
-    <div className="grid gap-3">
-      <TextField
-        {...form.field(`holders.${index}.name`, texts[`holders.${index}.name`])}
-        label={t(`order:holder.${names}`)}
-        autoComplete={index === 0 ? 'name' : `section-holder${index + 1} name`}
-        maxLength={400}
-      />
-      {digits > 0 && (
-        <TextField
-          {...form.field(`holders.${index}.idDigits`, texts[`holders.${index}.idDigits`])}
-          label={t('order:holder.idDigits', { count: digits })}
-          autoComplete="off"
-          inputMode="numeric"
-          maxLength={digits}
-          className="max-w-64"
-        />
-      )}
-    </div>
   );
 }

@@ -59,17 +59,7 @@ export function SeatMapSheet({ open, onClose, chosen, limit, footer, onToggle, o
           {rest.selectable && (
             // The map takes the height that is left beside the list, so the footer's must not depend on the choice.
             <div className="max-lg:empty:hidden lg:min-h-11">
-              <SeatChips
-                seats={chosen}
-                onRemove={toggle}
-                onPrice={onPrice}
-                words={{
-                  label: t('seats.chosen'),
-                  remove: t('seats.remove'),
-                  priceOf: (seat) => t('seats.priceOf', { seat }),
-                }}
-                oneLine
-              />
+              <SeatChips seats={chosen} onRemove={toggle} onPrice={onPrice} oneLine />
             </div>
           )}
           {footer}

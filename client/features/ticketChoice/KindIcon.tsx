@@ -2,11 +2,7 @@ import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Icon, type IconName } from '#client/ui/Icon.tsx';
 import type { SeatKind } from '#shared/domain/selling/seatKinds.ts';
 
-const ICONS: Record<SeatKind, IconName> = {
-  wheelchair: 'wheelchair',
-  companion: 'users',
-  restrictedView: 'eyeOff',
-};
+const ICONS: Record<SeatKind, IconName> = { wheelchair: 'wheelchair', companion: 'users', restrictedView: 'eyeOff' };
 
 /** Icon of a kind of seat, with its name for screen readers only or for everybody. */
 export function KindIcon({ kind, named = false }: { kind: SeatKind; named?: boolean }) {

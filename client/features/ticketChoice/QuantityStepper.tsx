@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Icon, type IconName } from '#client/ui/Icon.tsx';
 import { clampQuantity } from '#shared/domain/selling/ticketLimit.ts';
 
@@ -6,20 +7,20 @@ type QuantityStepperProps = {
   quantity: number;
   limit: number;
   onChange: (quantity: number) => void;
-  words: { label: string; fewer: string; more: string; limit: string };
 };
 
 /** A number field that works without scripts. The buttons are an enhancement. */
-export function QuantityStepper({ quantity, limit, onChange, words }: QuantityStepperProps) {
+export function QuantityStepper({ quantity, limit, onChange }: QuantityStepperProps) {
+  const { t } = useTranslation('activity');
   const id = useId();
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-2 lg:justify-start">
       <div>
         <label htmlFor={id} className="font-bold">
-          {words.label}
+          {t('quantity.label')}
         </label>
         <p id={`${id}-limit`} className="text-ink-soft text-sm">
-          {words.limit}
+          {t('quantity.limit', { count: limit })}
         </p>
       </div>
       <Stepper
@@ -30,7 +31,7 @@ export function QuantityStepper({ quantity, limit, onChange, words }: QuantitySt
         max={limit}
         describedBy={`${id}-limit`}
         onChange={(value) => onChange(clampQuantity(value, limit))}
-        words={words}
+        words={{ fewer: t('quantity.fewer'), more: t('quantity.more') }}
       />
     </div>
   );

@@ -1,3 +1,4 @@
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import type { ChosenSeat } from './chosenSeats.ts';
 import { KindIcon } from './KindIcon.tsx';
@@ -6,16 +7,16 @@ type SeatChipsProps = {
   seats: ChosenSeat[];
   onRemove: (seat: ChosenSeat) => void;
   onPrice: (seatId: string, priceTypeId: string | undefined) => void;
-  words: { label: string; remove: string; priceOf: (seat: string) => string };
   /** Keeps the chips on one line that scrolls sideways, since space above the map is scarce. */
   oneLine?: boolean;
 };
 
 /** The chosen seats, each with its prices if there are several. Pressing a chip removes its seat. */
-export function SeatChips({ seats, onRemove, onPrice, words, oneLine = false }: SeatChipsProps) {
+export function SeatChips({ seats, onRemove, onPrice, oneLine = false }: SeatChipsProps) {
+  const { t } = useTranslation('activity');
   if (seats.length === 0) return null;
   return (
-    <ul aria-label={words.label} className={`flex gap-2 ${oneLine ? '-mx-4 overflow-x-auto px-4' : 'flex-wrap'}`}>
+    <ul aria-label={t('seats.chosen')} className={`flex gap-2 ${oneLine ? '-mx-4 overflow-x-auto px-4' : 'flex-wrap'}`}>
       {seats.map((seat) => (
         <li key={seat.id} className={`flex gap-1 ${oneLine ? 'shrink-0 whitespace-nowrap' : 'max-w-full flex-wrap'}`}>
           <button
@@ -25,12 +26,12 @@ export function SeatChips({ seats, onRemove, onPrice, words, oneLine = false }: 
           >
             {seat.kind && <KindIcon kind={seat.kind} />}
             {seat.label}
-            <span className="sr-only">{words.remove}</span>
+            <span className="sr-only">{t('seats.remove')}</span>
             <Icon name="close" className="size-4" />
           </button>
           {seat.prices.length > 0 && (
             <select
-              aria-label={words.priceOf(seat.label)}
+              aria-label={t('seats.priceOf', { seat: seat.label })}
               value={seat.priceTypeId ?? ''}
               onChange={({ target }) => onPrice(seat.id, target.value || undefined)}
               className="min-h-11 max-w-full rounded-md border border-line-strong bg-surface px-2 text-sm"

@@ -17,48 +17,41 @@ type PriceListProps = {
 };
 
 /** A number of tickets for each price of each tier. */
-export function PriceList({ tiers, note, limit, ...choice }: PriceListProps) {
+export function PriceList({ tiers, note, ...choice }: PriceListProps) {
   const { t } = useTranslation('activity');
   return (
     <fieldset id={TICKETS_ID}>
       <legend className="font-bold">{t('prices.title')}</legend>
-      <p className="mb-2 text-ink-soft text-sm">{t('quantity.limit', { count: limit })}</p>
+      <p className="mb-2 text-ink-soft text-sm">{t('quantity.limit', { count: choice.limit })}</p>
       <p role="alert" className="mb-2 text-bad empty:hidden">
         {note}
       </p>
       <div className="grid gap-2 xl:grid-cols-2">
-        {tiers.map((tier) => (
-          <TierPrices key={tier.id} tier={tier} limit={limit} {...choice} />
+        {tiers.map(({ id, name, status, prices }) => (
+          <fieldset
+            key={id}
+            aria-labelledby={`prices-${id}`}
+            className="min-w-0 rounded-md border border-line-strong bg-surface px-3 py-2"
+          >
+            <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              <b id={`prices-${id}`} className="font-semibold">
+                {name}
+              </b>
+              {status !== 'onSale' && <Badge tone={STATUS_TONES[status]}>{t(`common:card.status.${status}`)}</Badge>}
+            </p>
+            <ul className="divide-y divide-line">
+              {prices.map((price) => (
+                <PriceLine key={price.priceTypeId ?? ''} price={price} tierName={name} {...choice} />
+              ))}
+            </ul>
+          </fieldset>
         ))}
       </div>
     </fieldset>
   );
 }
 
-type TierPricesProps = Omit<PriceListProps, 'tiers' | 'note'> & { tier: TierView };
-
-function TierPrices({ tier, ...choice }: TierPricesProps) {
-  const { t } = useTranslation('activity');
-  const titleId = useId();
-  const { name, status, prices } = tier;
-  return (
-    <fieldset aria-labelledby={titleId} className="min-w-0 rounded-md border border-line-strong bg-surface px-3 py-2">
-      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <b id={titleId} className="font-semibold">
-          {name}
-        </b>
-        {status !== 'onSale' && <Badge tone={STATUS_TONES[status]}>{t(`common:card.status.${status}`)}</Badge>}
-      </p>
-      <ul className="divide-y divide-line">
-        {prices.map((price) => (
-          <PriceLine key={price.priceTypeId ?? ''} price={price} tierName={name} {...choice} />
-        ))}
-      </ul>
-    </fieldset>
-  );
-}
-
-type PriceLineProps = Omit<TierPricesProps, 'tier'> & { price: PriceView; tierName: string };
+type PriceLineProps = Omit<PriceListProps, 'tiers' | 'note'> & { price: PriceView; tierName: string };
 
 function PriceLine({ price, tierName, lines, limit, onChange }: PriceLineProps) {
   const { t } = useTranslation('activity');

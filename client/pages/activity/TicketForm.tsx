@@ -11,7 +11,7 @@ import { useHydrated } from '#client/platform/useHydrated.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import { saleCalendarPath } from '#shared/domain/paths/shopPaths.ts';
-import type { ActivityView } from './activityView.ts';
+import type { ActivityView, SessionView } from './activityView.ts';
 import { PriceList } from './PriceList.tsx';
 import { PurchaseButton, PurchaseTotal, TICKET_FORM_ID } from './PurchaseButton.tsx';
 import { RaceNotice } from './RaceNotice.tsx';
@@ -28,32 +28,13 @@ type TicketFormProps = { activity: ActivityView; purchase: Purchase };
  */
 export function TicketForm({ activity, purchase }: TicketFormProps) {
   const { t } = useTranslation('activity');
-  const { session, tier, seats, lines, quantity, chooseTier, changeQuantity } = purchase.choice;
+  const { session, tier, seats, lines } = purchase.choice;
   const hasPriceTypes = session?.hasPriceTypes ?? false;
   const buying = purchase.button.action === 'buy';
   /** With reduced tiers only, none is chosen from the start. Without scripts the browser asks for one. */
   const needsTier = buying && !session?.seated && !(hasPriceTypes ? lines.length > 0 : tier);
   const [asked, setAsked] = useState(false);
-  const limit = activity.purchaseLimit;
   const note = asked && needsTier ? t(hasPriceTypes ? 'prices.choose' : 'tiers.choose') : undefined;
-  const priceList = session && (
-    <PriceList tiers={session.tiers} lines={lines} limit={limit} note={note} onChange={purchase.choice.changeLine} />
-  );
-  const stepper = hasPriceTypes ? (
-    priceList
-  ) : (
-    <QuantityStepper
-      quantity={quantity}
-      limit={limit}
-      onChange={changeQuantity}
-      words={{
-        label: t('quantity.label'),
-        fewer: t('quantity.fewer'),
-        more: t('quantity.more'),
-        limit: t('quantity.limit', { count: limit }),
-      }}
-    />
-  );
 
   function buy(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -78,22 +59,7 @@ export function TicketForm({ activity, purchase }: TicketFormProps) {
       {session && <input type="hidden" name="session" value={session.id} />}
       <SaleNotice purchase={purchase} activity={activity} />
       <RoomNotice purchase={purchase} zoneName={activity.zoneName} />
-      {session && session.tiers.length > 0 && !hasPriceTypes && (
-        <TierList
-          key={session.id}
-          tiers={session.tiers}
-          chosen={tier?.id}
-          required={!session.seated}
-          note={note}
-          onChoose={chooseTier}
-        />
-      )}
-      {buying && !session?.seated && stepper}
-      {buying && session?.seated && <ChosenSeats purchase={purchase} limit={limit} />}
-      {hasPriceTypes && !buying && priceList}
-      {buying && session?.seated && (tier || hasPriceTypes) && seats.length === 0 && (
-        <BestSeats purchase={purchase}>{stepper}</BestSeats>
-      )}
+      <TicketFields purchase={purchase} limit={activity.purchaseLimit} note={note} />
       {seats.length > 0 && <input type="hidden" name="seats" value={writeSeats(seats.map(toSelectedSeat))} />}
       <RaceNotice purchase={purchase} />
       <div className="hidden items-center gap-6 border-line border-t pt-5 lg:flex">
@@ -103,6 +69,39 @@ export function TicketForm({ activity, purchase }: TicketFormProps) {
         </div>
       </div>
     </form>
+  );
+}
+
+type TicketFieldsProps = { purchase: Purchase; limit: number; note: string | undefined };
+
+/** The choice of tiers, prices, numbers and seats, as far as the session has them. */
+function TicketFields({ purchase, limit, note }: TicketFieldsProps) {
+  const { session, tier, seats, lines, quantity, chooseTier, changeQuantity, changeLine } = purchase.choice;
+  const { tiers = [], seated = false, hasPriceTypes = false }: Partial<SessionView> = session ?? {};
+  const buying = purchase.button.action === 'buy';
+  const numbers = hasPriceTypes ? (
+    <PriceList tiers={tiers} lines={lines} limit={limit} note={note} onChange={changeLine} />
+  ) : (
+    <QuantityStepper quantity={quantity} limit={limit} onChange={changeQuantity} />
+  );
+  return (
+    <>
+      {tiers.length > 0 && !hasPriceTypes && (
+        <TierList
+          key={session?.id}
+          tiers={tiers}
+          chosen={tier?.id}
+          required={!seated}
+          note={note}
+          onChoose={chooseTier}
+        />
+      )}
+      {(buying ? !seated : hasPriceTypes) && numbers}
+      {buying && seated && <ChosenSeats purchase={purchase} limit={limit} />}
+      {buying && seated && (tier || hasPriceTypes) && seats.length === 0 && (
+        <BestSeats purchase={purchase}>{numbers}</BestSeats>
+      )}
+    </>
   );
 }
 
@@ -190,16 +189,7 @@ function ChosenSeats({ purchase, limit }: ChosenSeatsProps) {
           {t(seats.length > 0 ? 'seats.change' : 'seats.choose')}
         </Button>
       </div>
-      <SeatChips
-        seats={seats}
-        onRemove={changeSeat}
-        onPrice={priceSeat}
-        words={{
-          label: t('seats.chosen'),
-          remove: t('seats.remove'),
-          priceOf: (seat) => t('seats.priceOf', { seat }),
-        }}
-      />
+      <SeatChips seats={seats} onRemove={changeSeat} onPrice={priceSeat} />
     </div>
   );
 }
