@@ -28,7 +28,7 @@ describe('frontrow codes', () => {
 
     const printed = made.stdout.trim().split('\n');
     expect(printed).toHaveLength(3);
-    for (const code of printed) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/);
+    for (const code of printed) expect(code).toMatch(/^[2-9A-HJKMNP-TV-Z]{4}(-[2-9A-HJKMNP-TV-Z]{4}){2}$/);
     expect(JSON.stringify(rows)).not.toContain(normaliseCode(printed[0]!));
     expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('There is a batch press already') });
     expect(JSON.parse(listed.stdout)).toEqual([

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { isId } from '#boxoffice/platform/http/isId.ts';
-import type { MadeCodes, NewBatch } from '#boxoffice/selling/codes/changeCodes.ts';
+import type { BatchRefusal, NewBatch } from '#boxoffice/selling/codes/changeCodes.ts';
 import { CODE_KINDS, type CodeKind } from '#shared/domain/selling/saleCode.ts';
 import { CommandError, EXIT } from '../terminal/CommandError.ts';
 import { type CommandDeps, type Format, group, officeCommand } from '../terminal/command.ts';
@@ -24,23 +24,11 @@ export function codesCommand(deps: CommandDeps): Command {
   );
 }
 
-type Making = {
-  kind: CodeKind;
-  session?: string;
-  tier?: string;
-  priceType?: string;
-  percent?: number;
-  off?: number;
-  price?: number;
-  count?: number;
-  word?: string;
-  uses?: number;
-  perAccount?: number;
-  tickets?: number;
-  from?: Date;
-  until?: Date;
-  format: Format;
-};
+type Making = { kind: CodeKind; format: Format } & Partial<
+  Record<'session' | 'tier' | 'priceType' | 'word', string> &
+    Record<'percent' | 'off' | 'price' | 'count' | 'uses' | 'perAccount' | 'tickets', number> &
+    Record<'from' | 'until', Date>
+>;
 
 const MOST_CODES = 10_000;
 const MOST_USES = 1_000_000;
@@ -82,11 +70,9 @@ function makeCommand({ terminal, environment }: CommandDeps): Command {
       if (misuse) throw new CommandError(misuse);
       const { withBoxOffice } = await import('../boxOffice/openBoxOffice.ts');
       const { makeCodes } = await import('#boxoffice/selling/codes/changeCodes.ts');
-      const { word, count = 1 } = making;
-      const wanted = { batch: toBatch(id, activityId, making), now: new Date() };
-      const outcome = await withBoxOffice(environment, (db) =>
-        makeCodes(db, word === undefined ? { ...wanted, count } : { ...wanted, word }),
-      );
+      const { word, count } = making;
+      const wanted = { batch: toBatch(id, activityId, making), now: new Date(), word, count };
+      const outcome = await withBoxOffice(environment, (db) => makeCodes(db, wanted));
       if ('refused' in outcome) throw new CommandError(REFUSED[outcome.refused]({ activityId, id }), EXIT.findings);
       terminal.print(format === 'json' ? JSON.stringify({ batch: id, codes: outcome.made }) : outcome.made.join('\n'));
       terminal.printStatus(`${plural(outcome.made.length, 'code')} in batch ${id}. Keep them: only hashes are stored`);
@@ -117,27 +103,14 @@ function findMisuse({ kind, word, count, uses, ...making }: Omit<Making, 'format
 }
 
 function toBatch(id: string, activityId: string, making: Omit<Making, 'format'>): NewBatch {
-  const { kind, session, tier, priceType, percent, off, price, uses = 1, perAccount, tickets, from, until } = making;
-  return {
-    id,
-    activityId,
-    kind,
-    sessionId: session,
-    tierId: tier,
-    priceTypeId: priceType,
-    percent,
-    amountOff: off,
-    newAmount: price,
-    validFrom: from,
-    validUntil: until,
-    uses,
-    usesPerAccount: perAccount,
-    ticketsPerUse: tickets,
-  };
+  const { kind, session: sessionId, tier: tierId, priceType: priceTypeId, uses = 1 } = making;
+  const { percent, off: amountOff, price: newAmount, from: validFrom, until: validUntil } = making;
+  const scope = { activityId, kind, sessionId, tierId, priceTypeId, validFrom, validUntil };
+  const { perAccount: usesPerAccount, tickets: ticketsPerUse } = making;
+  return { id, ...scope, percent, amountOff, newAmount, uses, usesPerAccount, ticketsPerUse };
 }
 
-type Refused = Extract<MadeCodes, { refused: string }>['refused'];
-const REFUSED: Record<Refused, (ids: { activityId: string; id: string }) => string> = {
+const REFUSED: Record<BatchRefusal, (ids: { activityId: string; id: string }) => string> = {
   unknownEvent: ({ activityId }) => `There is no event ${activityId}`,
   unknownScope: ({ activityId }) => `${activityId} has no such session, tier or price type`,
   batchExists: ({ id }) => `There is a batch ${id} already`,

@@ -28,21 +28,16 @@ export function codesListCommand({ terminal, environment }: CommandDeps): Comman
 }
 
 function toRow({ batch, codes, revoked, used }: BatchOverview) {
-  const { id, activityId, kind, sessionId, tierId, priceTypeId, percent, amountOff, newAmount } = batch;
-  const value = percent !== null ? `${percent} %` : amountOff !== null ? `-${amountOff / 100}` : (newAmount ?? 0) / 100;
-  return {
-    batch: id,
-    event: activityId,
-    kind,
-    for: [sessionId, tierId, priceTypeId].filter((part) => part !== null).join(' '),
-    value: kind === 'discount' ? String(value) : '',
-    from: batch.validFrom?.toISOString() ?? '',
-    until: batch.validUntil?.toISOString() ?? '',
-    codes,
-    revoked,
-    uses: batch.uses,
-    used,
-  };
+  const { id, activityId: event, kind, uses, validFrom, validUntil } = batch;
+  const [from = '', until = ''] = [validFrom, validUntil].map((moment) => moment?.toISOString());
+  const scope = [batch.sessionId, batch.tierId, batch.priceTypeId].filter(Boolean).join(' ');
+  return { batch: id, event, kind, for: scope, value: writeValue(batch), from, until, codes, revoked, uses, used };
+}
+
+function writeValue({ percent, amountOff, newAmount }: BatchOverview['batch']): string {
+  if (percent !== null) return `${percent} %`;
+  if (amountOff !== null) return `-${amountOff / 100}`;
+  return newAmount === null ? '' : String(newAmount / 100);
 }
 
 export function codesShowCommand({ terminal, environment }: CommandDeps): Command {
@@ -56,14 +51,8 @@ export function codesShowCommand({ terminal, environment }: CommandDeps): Comman
     .action(async (batch: string, { format }: { format: TableFormat }) => {
       const { withBoxOffice } = await import('../boxOffice/openBoxOffice.ts');
       const { listCodesOfBatch } = await import('#boxoffice/selling/codes/listBatches.ts');
-      const found = await withBoxOffice(environment, (db) => listCodesOfBatch(db, batch));
-      if (found.length === 0) throw new CommandError(`There is no batch ${batch}`, EXIT.findings);
-      const rows = found.map(({ hint, revokedAt, used, orders }) => ({
-        endsWith: hint,
-        state: revokedAt ? 'revoked' : 'valid',
-        used,
-        orders,
-      }));
+      const rows = await withBoxOffice(environment, (db) => listCodesOfBatch(db, batch));
+      if (rows.length === 0) throw new CommandError(`There is no batch ${batch}`, EXIT.findings);
       printTable(terminal, { format, columns: CODE_COLUMNS, rows });
     });
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { noteAction } from '#boxoffice/platform/audit/operatorLogStore.ts';
 import type { Database } from '#boxoffice/platform/database/database.ts';
@@ -7,30 +6,26 @@ import { keyedHash } from '#boxoffice/platform/http/keyedHash.ts';
 import { activities } from '#boxoffice/platform/schema/activities.ts';
 import { codeBatches, codes } from '#boxoffice/platform/schema/codes.ts';
 import { priceTypes, sessions, tiers } from '#boxoffice/platform/schema/stock.ts';
-import { CODE_BYTES, normaliseCode, writeCode } from '#shared/domain/selling/saleCode.ts';
+import { createReadableCode } from '#boxoffice/platform/words/createReadableCode.ts';
+import { normaliseCode } from '#shared/domain/selling/saleCode.ts';
 import { codeHash } from './codeStore.ts';
 
 export type NewBatch = Omit<typeof codeBatches.$inferInsert, 'createdAt'>;
-/** A number of codes that are made here, or one printed word. */
-type Wanted = { batch: NewBatch; now: Date } & ({ count: number } | { word: string });
-export type MadeCodes =
-  | { made: string[] }
-  | { refused: 'unknownEvent' | 'unknownScope' | 'batchExists' | 'wordShort' | 'wordExists' };
+/** The `word` is the only code of its batch; without one, `count` codes are made. */
+type Wanted = { batch: NewBatch; now: Date; word?: string | undefined; count?: number | undefined };
+export type BatchRefusal = 'unknownEvent' | 'unknownScope' | 'batchExists' | 'wordShort' | 'wordExists';
+type MadeCodes = { made: string[] } | { refused: BatchRefusal };
 
 const SHORTEST_WORD = 6;
 const HINT = 3;
 
 /** Stores a batch and returns its codes, which are readable only here: the box office keeps a hash of each. */
-export function makeCodes(db: Database, { batch, now, ...wanted }: Wanted): Promise<MadeCodes> {
-  const made =
-    'word' in wanted ? [wanted.word] : Array.from({ length: wanted.count }, () => writeCode(randomBytes(CODE_BYTES)));
+export function makeCodes(db: Database, { batch, now, word, count = 1 }: Wanted): Promise<MadeCodes> {
+  const made = word === undefined ? Array.from({ length: count }, createReadableCode) : [word];
   const rows = made.map(normaliseCode).map((code) => ({ code, hint: code.slice(-HINT) }));
   return db.transaction(async (tx): Promise<MadeCodes> => {
-    if (rows.some(({ code }) => code.length < SHORTEST_WORD)) return { refused: 'wordShort' };
-    const [event] = await tx.select().from(activities).where(eq(activities.id, batch.activityId)).for('no key update');
-    if (!event) return { refused: 'unknownEvent' };
-    if (!(await hasScope(tx, batch))) return { refused: 'unknownScope' };
-    if ('word' in wanted && (await isInUse(tx, batch.activityId, rows[0]!.code))) return { refused: 'wordExists' };
+    const refused = await findBatchRefusal(tx, batch, word === undefined ? undefined : normaliseCode(word));
+    if (refused) return { refused };
     const added = await tx
       .insert(codeBatches)
       .values({ ...batch, createdAt: now })
@@ -45,6 +40,15 @@ export function makeCodes(db: Database, { batch, now, ...wanted }: Wanted): Prom
     await noteAction(tx, { action: 'codes make', subject: batch.activityId, details, now });
     return { made };
   });
+}
+
+/** Locks the event, so that no other batch gets the same word meanwhile. */
+async function findBatchRefusal(tx: Database, batch: NewBatch, word?: string): Promise<BatchRefusal | undefined> {
+  if (word !== undefined && word.length < SHORTEST_WORD) return 'wordShort';
+  const [event] = await tx.select().from(activities).where(eq(activities.id, batch.activityId)).for('no key update');
+  if (!event) return 'unknownEvent';
+  if (!(await hasScope(tx, batch))) return 'unknownScope';
+  return word !== undefined && (await isInUse(tx, batch.activityId, word)) ? 'wordExists' : undefined;
 }
 
 /** Whether the event has the session, tier and price type that the batch is for. */

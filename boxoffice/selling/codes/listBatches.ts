@@ -4,9 +4,9 @@ import { codeBatches, codes, codeUses } from '#boxoffice/platform/schema/codes.t
 import { holds, orders } from '#boxoffice/platform/schema/orders.ts';
 import { IS_LIVING_USE } from '../stock/codeRules.ts';
 
+/** A batch with the counts of its codes, of those revoked, and of uses that are held or ordered. */
 export type BatchOverview = Awaited<ReturnType<typeof listBatches>>[number];
 
-/** Counts of a batch: codes, those revoked, and uses that are held or ordered. */
 const countOf = (what: ReturnType<typeof sql>) => sql<number>`(${what})`.mapWith(Number);
 const livingUses = (condition: ReturnType<typeof sql>) => sql`
   select count(*) from ${codeUses} used join ${holds} held on held.id = used.hold_id join ${codes} c on c.id = used.code_id
@@ -29,19 +29,18 @@ export function listBatches(db: Database, { activityId }: { activityId?: string 
 }
 
 /** Lists the codes of a batch by their ends, with the orders that use each. */
-export async function listCodesOfBatch(db: Database, batchId: string) {
-  const rows = await db
+export function listCodesOfBatch(db: Database, batchId: string) {
+  return db
     .select({
-      hint: codes.hint,
-      revokedAt: codes.revokedAt,
+      endsWith: codes.hint,
+      state: sql<string>`case when ${codes.revokedAt} is null then 'valid' else 'revoked' end`,
       used: countOf(livingUses(sql`c.id = ${codes}.id`)),
-      orders: sql<string | null>`(
-        select string_agg(o.number, ' ' order by o.created_at)
+      orders: sql<string>`(
+        select coalesce(string_agg(o.number, ' ' order by o.created_at), '')
         from ${codeUses} used join ${holds} held on held.id = used.hold_id join ${orders} o on o.hold_id = held.id
         where used.code_id = ${codes}.id and ${IS_LIVING_USE})`,
     })
     .from(codes)
     .where(eq(codes.batchId, batchId))
     .orderBy(asc(codes.id));
-  return rows.map((row) => ({ ...row, orders: row.orders ?? '' }));
 }

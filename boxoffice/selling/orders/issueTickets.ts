@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#boxoffice/platform/database/database.ts';
 import { tickets } from '#boxoffice/platform/schema/tickets.ts';
+import { createReadableCode } from '#boxoffice/platform/words/createReadableCode.ts';
 import type { Tracking } from '#shared/contract/order.ts';
 import { hasTicketCode } from '#shared/domain/selling/deliveryTypes.ts';
 import { sellUnitsOf } from '../stock/stockStore.ts';
-import { randomCharacters } from './createOrderNumber.ts';
 import { enqueueOrderMessages } from './enqueueOrderMessages.ts';
 import { changeOrder, type OrderRow } from './orderStore.ts';
 
@@ -38,9 +38,4 @@ export async function issueTickets(tx: Database, order: OrderRow, { now, trackin
   });
   await enqueueOrderMessages(tx, [issued], { kind: tracking ? 'orderShipped' : 'ticketsIssued', now });
   return issued;
-}
-
-/** Creates a ticket code to read aloud at the gate: `K7QM-42XP-9DHA`. */
-function createReadableCode(): string {
-  return [4, 4, 4].map(randomCharacters).join('-');
 }

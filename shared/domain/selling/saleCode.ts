@@ -4,12 +4,7 @@ import { type Currency, SMALLEST_AMOUNT } from './money.ts';
 export const CODE_KINDS = ['access', 'priceType', 'discount'] as const;
 export type CodeKind = (typeof CODE_KINDS)[number];
 
-/** Digits and letters of Crockford's base 32, which has no I, L, O and U. */
-const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const LENGTH = 12;
-const GROUP = 4;
-
-/** What a buyer types and what is printed become the same text: without case, spaces and hyphens, O as 0, I and L as 1. */
+/** Normalises a code: ignores case, spaces and hyphens; reads O as 0, I and L as 1. */
 export const normaliseCode = (text: string): string =>
   text
     .normalize('NFKC')
@@ -18,21 +13,8 @@ export const normaliseCode = (text: string): string =>
     .replaceAll('O', '0')
     .replace(/[IL]/g, '1');
 
-/** Writes 60 random bits as a code: `7K3M-0QXA-91TB`. `bytes` are twelve random bytes. */
-export function writeCode(bytes: Uint8Array): string {
-  const signs = Array.from(bytes.subarray(0, LENGTH), (byte) => SIGNS[byte % SIGNS.length]);
-  return signs.map((sign, index) => (index > 0 && index % GROUP === 0 ? `-${sign}` : sign)).join('');
-}
-
-export const CODE_BYTES = LENGTH;
-
 /** What codes are for. Without session, tier or price type, they are for all of the event. */
-export type CodeScope = {
-  kind: CodeKind;
-  sessionId: string | null;
-  tierId: string | null;
-  priceTypeId: string | null;
-};
+export type CodeScope = { kind: CodeKind; sessionId: string | null; tierId: string | null; priceTypeId: string | null };
 /** A discount has one of a share in percent, an amount off each ticket, or its new price. */
 export type CodeTerms = CodeScope & { percent: number | null; amountOff: number | null; newAmount: number | null };
 export type PricedPlace = { sessionId: string; tierId: string; priceTypeId?: string | null | undefined };
