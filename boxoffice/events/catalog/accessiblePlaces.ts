@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { sessions } from '#boxoffice/platform/schema/stock.ts';
 import { units } from '#boxoffice/platform/schema/units.ts';
 import type { AccessibleKind } from '#shared/domain/selling/seatKinds.ts';
+import { sum } from '#shared/kernel/sum.ts';
 
 /**
  * Kind of the seats that a number of tickets of the price type `type` gets: companion places if it needs another type,
@@ -23,12 +24,9 @@ export type TierStock = Stock & { accessible: Partial<Record<AccessibleKind, Sto
 
 /** Places of a tier that anybody may buy. */
 export function openStock({ accessible, ...stock }: TierStock, isReserved: boolean): Stock {
-  if (!accessible || !isReserved) return stock;
-  return Object.values(accessible).reduce(
-    (open, kept) => ({
-      freeUnits: open.freeUnits - kept.freeUnits,
-      capacity: open.capacity - kept.capacity,
-    }),
-    stock,
-  );
+  const kept = isReserved ? Object.values(accessible ?? {}) : [];
+  return {
+    freeUnits: stock.freeUnits - sum(kept.map(({ freeUnits }) => freeUnits)),
+    capacity: stock.capacity - sum(kept.map(({ capacity }) => capacity)),
+  };
 }

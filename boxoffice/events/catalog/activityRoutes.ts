@@ -14,7 +14,7 @@ import { findSeatMap, type SeatMapRow } from './seatMapStore.ts';
 import { toActivity } from './toActivity.ts';
 
 /** `offerIn` returns the payment methods and fee rates of a currency. */
-type ActivityDeps = { db: Database; offerIn: (currency: Currency) => Offer };
+export type ActivityDeps = { db: Database; offerIn: (currency: Currency) => Offer };
 
 export function activityRoutes({ db, offerIn }: ActivityDeps): Router {
   const router = Router();

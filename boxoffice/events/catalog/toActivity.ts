@@ -5,7 +5,13 @@ import { fillIn } from '#boxoffice/platform/words/words.ts';
 import type { Activity, Session, Tier } from '#shared/contract/activity.ts';
 import { activitySaleStatus, currentSaleStatus } from '#shared/domain/selling/currentSaleStatus.ts';
 import type { Currency } from '#shared/domain/selling/money.ts';
-import { type CodeTerms, discountPrice, isForPlace, type PricedPlace } from '#shared/domain/selling/saleCode.ts';
+import {
+  type CodeTerms,
+  discountPrice,
+  isForPlace,
+  opensSale,
+  type PricedPlace,
+} from '#shared/domain/selling/saleCode.ts';
 import type { AccessibleKind } from '#shared/domain/selling/seatKinds.ts';
 import { sessionsAhead } from '#shared/domain/selling/sessionsAhead.ts';
 import { remainingOf } from '#shared/domain/selling/ticketLimit.ts';
@@ -15,19 +21,18 @@ import { isReserving, openStock } from './accessiblePlaces.ts';
 import type { ActivityRow, SessionRow, TierRow } from './activityStore.ts';
 import { timeRange } from './timeRange.ts';
 
-/**
- * Converts an event for its page, in the visitor's language and at the current time. `codes` are the visitor's: they sell
- * before the sale, and take something off the prices.
- */
+/** `codes` are the visitor's: they sell before the sale, and take something off the prices. */
+type Context = RequestContext & { codes: readonly CodeTerms[] };
+
+/** Converts an event for its page, in the visitor's language and at the current time. */
 export function toActivity(
   { activity, venue, city, lineup, hasCodes }: ActivityRow,
   rows: SessionRow[],
-  context: RequestContext,
-  codes: readonly CodeTerms[] = [],
+  { codes = [], ...request }: RequestContext & Partial<Context>,
 ): Activity {
-  const { language, words, now } = context;
+  const { language, words, now } = request;
   const { textSet } = language;
-  const sessions = rows.map((row) => toSession(row, context, codes));
+  const sessions = rows.map((row) => toSession(row, { ...request, codes }));
   const ahead = sessionsAhead(rows, ({ session }) => session.endsAt <= now).map(({ session }) => session);
 
   return {
@@ -60,15 +65,12 @@ export function toActivity(
   };
 }
 
-function toSession(
-  { session, seated, roomOpensAt, tiers }: SessionRow,
-  context: RequestContext,
-  codes: readonly CodeTerms[],
-): Session {
+function toSession({ session, seated, roomOpensAt, tiers }: SessionRow, context: Context): Session {
+  const { codes } = context;
   const { name, doorsAt, postponedFrom, saleEndsAt } = session;
   const accessible = toAccessible(session, tiers, context.now);
   const isPresale = context.now < session.saleStartsAt;
-  const isOpen = isPresale && tiers.some(({ id }) => isOpened({ session, tierId: id, codes }));
+  const isOpen = isPresale && tiers.some(({ id }) => isOpened(codes, { sessionId: session.id, tierId: id }));
   const freeUnits = tiers.reduce((sum, tier) => sum + tier.freeUnits, 0);
   return {
     id: session.id,
@@ -85,7 +87,7 @@ function toSession(
     ...(roomOpensAt &&
       !isOpen &&
       context.now < (saleEndsAt ?? session.endsAt) && { room: { opensAt: roomOpensAt.toISOString() } }),
-    tiers: tiers.map((tier, colour) => toTier(tier, { session, colour, context, codes })),
+    tiers: tiers.map((tier, colour) => toTier(tier, { session, colour, context })),
     ...(accessible && { accessible }),
   };
 
@@ -115,16 +117,9 @@ function toAccessible(session: SessionRow['session'], tiers: readonly TierRow[],
   };
 }
 
-type TierPlace = {
-  session: SessionRow['session'];
-  colour: number;
-  context: RequestContext;
-  codes: readonly CodeTerms[];
-};
+type TierPlace = { session: SessionRow['session']; colour: number; context: Context };
 
-/** An access code opens a session, or one tier of it, before the sale. */
-const isOpened = ({ session, tierId, codes }: Pick<TierPlace, 'session' | 'codes'> & { tierId: string }) =>
-  codes.some((code) => code.kind === 'access' && isForPlace(code, { sessionId: session.id, tierId }));
+const isOpened = (codes: readonly CodeTerms[], place: PricedPlace) => codes.some((code) => opensSale(code, place));
 
 type Price = { amount: number; originalAmount: number | null; currency: Currency };
 
@@ -135,7 +130,8 @@ function priceWith(codes: readonly CodeTerms[], price: Price, place: PricedPlace
 
 function toTier(tier: TierRow, place: TierPlace): Tier {
   const { id, name, currency, reduced, priceTypes } = tier;
-  const { session, colour, context, codes } = place;
+  const { session, colour, context } = place;
+  const { codes } = context;
   const stock = openStock(tier, isReserving(session, context.now));
   const ofTier = { sessionId: session.id, tierId: id };
   const { amount, originalAmount } = priceWith(codes, tier, ofTier);
@@ -156,7 +152,7 @@ function toTier(tier: TierRow, place: TierPlace): Tier {
       {
         freeUnits: stock.freeUnits,
         isPayable: context.isPayable({ amount, currency }),
-        isOpen: isOpened({ session, tierId: id, codes }),
+        isOpen: isOpened(codes, ofTier),
       },
       context.now,
     ),

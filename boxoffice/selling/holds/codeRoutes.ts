@@ -1,4 +1,5 @@
-import { type Request, type Response, Router } from 'express';
+import { type Response, Router } from 'express';
+import type { ActivityDeps } from '#boxoffice/events/catalog/activityRoutes.ts';
 import { findActivity, findSessions } from '#boxoffice/events/catalog/activityStore.ts';
 import { toActivity } from '#boxoffice/events/catalog/toActivity.ts';
 import type { Database } from '#boxoffice/platform/database/database.ts';
@@ -7,18 +8,14 @@ import { Refusal } from '#boxoffice/platform/http/refusals.ts';
 import { contextOf } from '#boxoffice/platform/http/requestContext.ts';
 import { route } from '#boxoffice/platform/http/route.ts';
 import { findSignedIn } from '#boxoffice/platform/http/signedIn.ts';
-import { visitorOf } from '#boxoffice/platform/http/visitorOf.ts';
-import type { Offer } from '#shared/contract/offer.ts';
-import type { Currency } from '#shared/domain/selling/money.ts';
+import { type Visitor, visitorOf } from '#boxoffice/platform/http/visitorOf.ts';
 import { codesRefusal, isUsedUp } from '../codes/codeRefusal.ts';
 import { countUses, listCodes } from '../codes/codeStore.ts';
 import { proveCodes } from '../codes/proveCodes.ts';
 import { isTrusted } from './budgetStore.ts';
 import { type Buyer, listLivingHolds } from './holdStore.ts';
 
-type CodeDeps = { db: Database; offerIn: (currency: Currency) => Offer };
-
-export function codeRoutes({ db, offerIn }: CodeDeps): Router {
+export function codeRoutes({ db, offerIn }: ActivityDeps): Router {
   const router = Router();
 
   route(router, 'openActivity', async (req, res) => {
@@ -26,14 +23,15 @@ export function codeRoutes({ db, offerIn }: CodeDeps): Router {
     const activity = isId(id) ? await findActivity(db, id) : undefined;
     if (!activity) throw new Refusal('activity.unknown');
     const context = contextOf(res);
+    const visitor = visitorOf(req);
     const named = { activityId: id, codes: req.body.codes };
-    const codes = await listUsableCodes(db, await proveNamed(db, named, { req, res }), {
-      buyer: { userId: findSignedIn(res)?.userId, deviceId: visitorOf(req).deviceId },
+    const codes = await listUsableCodes(db, await proveNamed(db, named, { visitor, res }), {
+      buyer: { userId: findSignedIn(res)?.userId, deviceId: visitor.deviceId },
       now: context.now,
     });
     const sessions = await findSessions(db, id, codes);
     const currencies = new Set(sessions.flatMap(({ tiers }) => tiers.map(({ currency }) => currency)));
-    return { ...toActivity(activity, sessions, context, codes), offers: [...currencies].map(offerIn) };
+    return { ...toActivity(activity, sessions, { ...context, codes }), offers: [...currencies].map(offerIn) };
   });
 
   return router;
@@ -45,13 +43,12 @@ type Named = { activityId: string; codes: readonly string[] };
 export async function proveNamed(
   db: Database,
   named: Named,
-  { req, res }: { req: Request<never>; res: Response } | { req: Request; res: Response },
+  { visitor, res }: { visitor: Visitor; res: Response },
 ): Promise<string[]> {
   if (named.codes.length === 0) return [];
   const userId = findSignedIn(res)?.userId;
   const trustedAccount = userId && (await isTrusted(db, userId)) ? userId : undefined;
-  const guesser = { ...visitorOf(req as Request), trustedAccount };
-  return proveCodes(db, { ...named, guesser, now: contextOf(res).now });
+  return proveCodes(db, { ...named, guesser: { ...visitor, trustedAccount }, now: contextOf(res).now });
 }
 
 /** What a code opens is only shown while it can be used. The buyer's own holds may have used it. */

@@ -5,10 +5,9 @@ import { type FieldProblems, Refusal } from '#boxoffice/platform/http/refusals.t
 import { contextOf } from '#boxoffice/platform/http/requestContext.ts';
 import { route } from '#boxoffice/platform/http/route.ts';
 import { findSignedIn } from '#boxoffice/platform/http/signedIn.ts';
-import { findDevice } from '#boxoffice/platform/http/visitorOf.ts';
+import { findDevice, visitorOf } from '#boxoffice/platform/http/visitorOf.ts';
 import type { SaleHealth } from '#boxoffice/rooms/saleHealth.ts';
 import type { HoldRequest } from '#shared/contract/hold.ts';
-import { networkOf } from '#shared/kernel/networkOf.ts';
 import { toHeldTicket } from '../stock/heldTicketStore.ts';
 import type { TicketChoice } from '../stock/takeTickets.ts';
 import { proveNamed } from './codeRoutes.ts';
@@ -26,10 +25,13 @@ export function holdRoutes({ observe, ...deps }: HoldRoutesDeps): Router {
 
   route(router, 'createHold', async (req, res) => {
     const { now, language } = contextOf(res);
+    const { codes = [] } = req.body;
     const choice = readChoice(req.body);
     const buyer = buyerOf(req, res);
-    const codeIds = await proveCodesOf(choice, req, res);
-    const request = { choice, codeIds, buyer, network: networkOf(req.ip ?? ''), now };
+    const visitor = visitorOf(req);
+    const sale = codes.length > 0 ? (await findSales(db, [choice.sessionId])).get(choice.sessionId) : undefined;
+    const codeIds = sale ? await proveNamed(db, { activityId: sale.activityId, codes }, { visitor, res }) : [];
+    const request = { choice, codeIds, buyer, network: visitor.network, now };
     const { hold, activityId, tickets } = await observe(() => holdTickets(request));
     return {
       id: hold.id,
@@ -48,12 +50,6 @@ export function holdRoutes({ observe, ...deps }: HoldRoutesDeps): Router {
     await db.transaction((tx) => giveBack(tx, [hold.id], now));
     return {};
   });
-
-  async function proveCodesOf({ sessionId }: TicketChoice, req: Request, res: Response): Promise<string[]> {
-    const { codes = [] } = req.body as z.infer<typeof HoldRequest>;
-    const sale = codes.length > 0 ? (await findSales(db, [sessionId])).get(sessionId) : undefined;
-    return sale ? proveNamed(db, { activityId: sale.activityId, codes }, { req, res }) : [];
-  }
 
   return router;
 }

@@ -29,6 +29,10 @@ export const isForPlace = (code: CodeScope, { sessionId, tierId, priceTypeId = n
 export const opensTier = (code: CodeScope, { sessionId, tierId }: PricedPlace): boolean =>
   code.kind === 'access' && code.tierId === tierId && isForPlace(code, { sessionId, tierId });
 
+/** An access code opens a session, or one tier of it, before the sale. */
+export const opensSale = (code: CodeScope, place: PricedPlace): boolean =>
+  code.kind === 'access' && isForPlace(code, place);
+
 export const opensPriceType = (code: CodeScope, place: PricedPlace): boolean =>
   code.kind === 'priceType' && isForPlace(code, place);
 
