@@ -13,16 +13,8 @@ import { seatKindOf, type TierStock } from './accessiblePlaces.ts';
 
 export type ActivityRow = NonNullable<Awaited<ReturnType<typeof findActivity>>>;
 export type SessionRow = Awaited<ReturnType<typeof findSessions>>[number];
-export type TierRow = {
-  id: string;
-  name: LocalizedText;
-  amount: number;
-  originalAmount: number | null;
-  currency: typeof tiers.$inferSelect.currency;
-  reduced: boolean;
-  hidden: boolean;
-  priceTypes: PriceTypeRow[] | null;
-} & TierStock;
+export type TierRow = Omit<typeof tiers.$inferSelect, 'sessionId' | 'position'> &
+  TierStock & { priceTypes: PriceTypeRow[] | null };
 type PriceTypeRow = Omit<typeof priceTypes.$inferSelect, 'sessionId' | 'tierId' | 'position'> & {
   inUse: number;
   seatKind: AccessibleKind | null;

@@ -20,16 +20,6 @@ type Comparison = {
 type Place = (typeof PLACES)[number];
 
 type Leaves = Map<string, string>;
-const MOMENTS = [
-  'startsAt',
-  'endsAt',
-  'doorsAt',
-  'saleStartsAt',
-  'saleEndsAt',
-  'namesUntil',
-  'room.opensAt',
-  'accessible.releasedAt',
-];
 const PLACES = ['cities', 'venues', 'artists'] as const;
 
 /**
@@ -135,7 +125,7 @@ const writeMoney = createMoneyFormat('en');
 const isMoney = (value: unknown): value is Money =>
   typeof value === 'object' && value !== null && 'amount' in value && 'currency' in value;
 
-const isMoment = (path: string[]) => MOMENTS.includes(path.join('.'));
+const isMoment = (path: string[]) => /(?:At|Until)$/.test(path.at(-1) ?? '');
 
 function nameOf(entry: unknown, index: number): string {
   const { id, row, number } = (entry ?? {}) as { id?: string; row?: string; number?: string };

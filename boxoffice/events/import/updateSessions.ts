@@ -5,18 +5,15 @@ import { activities } from '#boxoffice/platform/schema/activities.ts';
 import { priceTypes, seatMaps, sessions, tiers } from '#boxoffice/platform/schema/stock.ts';
 import { units } from '#boxoffice/platform/schema/units.ts';
 import type { CatalogueActivity } from '#shared/contract/catalogueFile.ts';
-import { asksForMore, type TicketNames } from '#shared/domain/selling/ticketNames.ts';
+import { asksForMore } from '#shared/domain/selling/ticketNames.ts';
 import { adjustUnits } from './adjustUnits.ts';
 import { upsertInBatches } from './insertInBatches.ts';
 import { insertSessions, toSessionRows } from './insertSessions.ts';
 
-type Stored = {
-  startsAt: Date;
+type Stored = Pick<typeof sessions.$inferSelect, 'startsAt' | 'names' | 'idDigits'> & {
   venueId: string;
   taken: number;
   currency: string;
-  names: TicketNames;
-  idDigits: number;
 };
 type Updated = { problems: string[]; units: number };
 

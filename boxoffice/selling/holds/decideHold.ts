@@ -4,10 +4,12 @@ import type { sessions } from '#boxoffice/platform/schema/stock.ts';
 import { roomPath } from '#shared/domain/paths/shopPaths.ts';
 import { currentSaleStatus } from '#shared/domain/selling/currentSaleStatus.ts';
 import { isForPlace, opensPriceType, opensTier, type PricedPlace } from '#shared/domain/selling/saleCode.ts';
-import { type AccessibleKind, isAccessible, type SeatKind } from '#shared/domain/selling/seatKinds.ts';
+import { type AccessibleKind, isAccessible } from '#shared/domain/selling/seatKinds.ts';
 import { isOverBudget, type StockBudgets, type Trust } from '#shared/domain/selling/stockBudgets.ts';
 import { sum } from '#shared/kernel/sum.ts';
 import { type CodeFacts, codesRefusal, isUsedUp } from '../codes/codeRefusal.ts';
+import type { PriceTypeUse } from '../stock/priceTypeStore.ts';
+import type { SeatRow } from '../stock/stockStore.ts';
 import { quantityOf, type SeatLine, type TicketChoice } from '../stock/takeTickets.ts';
 import type { BudgetUse } from './budgetStore.ts';
 import type { Buyer, LivingHold, Sale } from './holdStore.ts';
@@ -23,26 +25,13 @@ export type HoldRequest = {
 
 /** `isHidden`: only a code for it shows it. */
 type Hidden = { isHidden: boolean };
-type SeatFacts = Hidden & {
-  id: number;
-  tierId: string;
-  kind: SeatKind | null;
-  row: string | null;
-  number: string | null;
-  isFree: boolean;
-};
+type SeatFacts = Pick<SeatRow, 'id' | 'tierId' | 'kind' | 'row' | 'number'> & Hidden & { isFree: boolean };
 /** `formerPlaces` are those that the buyer's former hold gives back. With a `kind`, they are seats of that kind. */
 type TierFacts = Hidden & { tierId: string; kind?: AccessibleKind | undefined; free: number; formerPlaces: number };
 /** `inUse` are the tickets of the type that are held or sold, without those of the buyer's former hold. */
-export type PriceTypeFacts = {
-  tierId: string;
-  id: string;
-  inUse: number;
-  quota: number | null;
-  mostPerOrder: number | null;
-  needs: string | null;
-  seatKind: AccessibleKind | null;
-} & Hidden;
+export type PriceTypeFacts = Pick<PriceTypeUse, 'tierId' | 'id' | 'quota' | 'mostPerOrder' | 'needs'> &
+  Pick<PriceTypeUse, 'inUse' | 'seatKind'> &
+  Hidden;
 /** The chosen seats, tiers and price types that exist. Seats of the former hold are free. */
 export type StockFacts = {
   seats: readonly SeatFacts[];
@@ -135,15 +124,10 @@ export function sessionRefusal(session: typeof sessions.$inferSelect, at: Date):
 
 export const isPresale = ({ request, sale: { session } }: NewHold) => session.saleStartsAt > request.now;
 
-const turnRefusal = (hold: NewHold) => {
-  const {
-    sale: { gate },
-    hasTurn,
-  } = hold;
-  return gate && !hasTurn && !isPresale(hold)
-    ? new Refusal('room.wait', { fields: { room: { text: roomPath(gate.sessionId) } } })
+const turnRefusal = (hold: NewHold) =>
+  hold.sale.gate && !hold.hasTurn && !isPresale(hold)
+    ? new Refusal('room.wait', { fields: { room: { text: roomPath(hold.sale.gate.sessionId) } } })
     : undefined;
-};
 
 export const tooManyRefusal = ({ request, ticketsBefore, sale: { limit } }: NewHold) =>
   limitRefusal('hold.limit', { ticketsBefore, quantity: quantityOf(request.choice), limit });

@@ -110,15 +110,11 @@ function usualProcess(t: Translate): TextSection[] {
   }));
 }
 
-type SessionSetting = {
-  /** Path of the event's page. */
+/** `path` is that of the event's page. */
+type SessionSetting = Required<Omit<ViewSetting, 'publicUrl'>> & {
   path: string;
   venueTime: VenueTime;
   formatMoney: (money: Money) => string;
-  language: LanguageCode;
-  t: Translate;
-  openRooms: readonly string[];
-  codes: readonly string[];
 };
 
 function toSessionView(session: Session, setting: SessionSetting): SessionView {
@@ -161,14 +157,11 @@ function toAccess(
     return t('activity:access.left', { kind: t(`common:seatKind.${kind}`), left: t(`activity:access.${remaining}`) });
   });
   const until = releasedAt && t('activity:access.until', { time: venueTime.toMoment(releasedAt).full });
+  const end = reserved ? until : t('activity:access.released');
   return {
     priceTypeIds,
     reserved,
-    texts: [
-      counts.join(' · '),
-      ...(types ? [t('activity:access.how', { types })] : []),
-      ...(reserved ? (until ? [until] : []) : [t('activity:access.released')]),
-    ],
+    texts: [counts.join(' · '), ...(types ? [t('activity:access.how', { types })] : []), ...(end ? [end] : [])],
   };
 }
 
