@@ -54,16 +54,9 @@ async function takeSeats(tx: Database, claims: readonly Claim[]): Promise<Missed
 
 /** Takes the best adjacent seats of each tier; without them, and for tiers without seats, any units. */
 async function takePlaces(tx: Database, claims: readonly TierClaim[]): Promise<MissedUnits> {
-  const hidden = new Set<string>();
-  let rest = await takeGroups(tx, claims, hidden);
-  rest = await takeAny(tx, rest, inFullView);
-  const others = rest.filter((claim) => !hidden.has(tierNameOf(claim)));
-  rest = await takeAny(
-    tx,
-    rest.filter((claim) => hidden.has(tierNameOf(claim))),
-    (kinds) => kinds,
-  );
-  return new Map([...others, ...rest].map(({ holdId }) => [holdId, []]));
+  let rest = await takeGroups(tx, claims);
+  for (const narrow of [inFullView, (kinds: SeatKinds) => kinds]) rest = await takeAny(tx, rest, narrow);
+  return new Map(rest.map(({ holdId }) => [holdId, []]));
 }
 
 async function takeAny(tx: Database, claims: readonly TierClaim[], narrow: (kinds: SeatKinds) => SeatKinds) {
@@ -87,15 +80,11 @@ async function keepWhole(tx: Database, claims: readonly TierClaim[], units: read
   return short;
 }
 
-/** Returns the claims that got no adjacent seats. Adds tiers that have seats with a restricted view to `hidden`. */
-async function takeGroups(
-  tx: Database,
-  claims: readonly TierClaim[],
-  hidden: Set<string>,
-): Promise<readonly TierClaim[]> {
+/** Returns the claims that got no adjacent seats. */
+async function takeGroups(tx: Database, claims: readonly TierClaim[]): Promise<readonly TierClaim[]> {
   let rest = claims;
   for (let pick = 0; pick < PICKS && rest.length > 0; pick++) {
-    const groups = await pickGroups(tx, rest, { pick, hidden });
+    const groups = await pickGroups(tx, rest, pick);
     if (groups.size === 0) break;
     const wishes = [...groups].flatMap(([{ holdId, sessionId, tickets }, unitIds]) =>
       unitIds.map((unitId, index) => ({ unitId, sessionId, holdId, priceTypeId: tickets[index]!.priceTypeId })),
@@ -105,16 +94,13 @@ async function takeGroups(
   return rest;
 }
 
-type Pass = { pick: number; hidden: Set<string> };
-
 /** Picks a group of seats for each claim. Later tries choose among more groups, so that competitors spread out. */
-async function pickGroups(tx: Database, claims: readonly TierClaim[], { pick, hidden }: Pass) {
+async function pickGroups(tx: Database, claims: readonly TierClaim[], pick: number) {
   const picked = new Map<TierClaim, number[]>();
-  for (const [name, sameTier] of Map.groupBy(claims, tierNameOf)) {
+  for (const sameTier of Map.groupBy(claims, tierNameOf).values()) {
     const tier = await findSeatsOfTier(tx, sameTier[0]!);
     if (!tier) continue;
     let { seats } = tier;
-    if (seats.some(({ kind }) => kind === 'restrictedView')) hidden.add(name);
     for (const claim of sameTier) {
       const kinds = claim.tickets.map(({ kind }) => kind);
       const groups = rankSeats(seats, kinds, { stage: tier.stage, isReserved: claim.isReserved });
