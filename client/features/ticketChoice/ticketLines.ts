@@ -13,24 +13,22 @@ type LineKey = Pick<SelectedLine, 'tierId' | 'priceTypeId'>;
 
 export const countOf = (lines: readonly SelectedLine[]): number => sum(lines.map(({ quantity }) => quantity));
 
-export const quantityAt = (lines: readonly SelectedLine[], { tierId, priceTypeId }: LineKey): number =>
-  lines.find((line) => line.tierId === tierId && line.priceTypeId === priceTypeId)?.quantity ?? 0;
+const isAt = (line: LineKey, { tierId, priceTypeId }: LineKey) =>
+  line.tierId === tierId && line.priceTypeId === priceTypeId;
 
-const countOfType = (lines: readonly SelectedLine[], id: string) =>
+export const quantityAt = (lines: readonly SelectedLine[], price: LineKey): number =>
+  lines.find((line) => isAt(line, price))?.quantity ?? 0;
+
+const countOfType = (lines: readonly SelectedLine[], id: string | undefined) =>
   countOf(lines.filter(({ priceTypeId }) => priceTypeId === id));
 
-/** The most tickets at this price beside the other lines. */
-export function mostAt(lines: readonly SelectedLine[], price: LinePrice, limit: number): number {
-  const rest = limit - countOf(lines) + quantityAt(lines, price);
-  const others = price.needs === undefined ? limit : mostCompanions(lines, price, price.needs);
-  return Math.max(0, Math.min(price.most, rest, others));
-}
-
-/** Tickets of other prices with the same need use up what is there. */
-function mostCompanions(lines: readonly SelectedLine[], price: LinePrice, needs: string): number {
-  const others =
-    countOf(lines.filter(({ priceTypeId }) => priceTypeId === price.priceTypeId)) - quantityAt(lines, price);
-  return countOfType(lines, needs) - others;
+/** The most tickets at this price beside the other lines. Those of the same type in other tiers have the same need. */
+export function mostAt(lines: readonly SelectedLine[], { needs, ...price }: LinePrice, limit: number): number {
+  const own = quantityAt(lines, price);
+  const rest = limit - countOf(lines) + own;
+  const companions =
+    needs === undefined ? limit : countOfType(lines, needs) - countOfType(lines, price.priceTypeId) + own;
+  return Math.max(0, Math.min(price.most, rest, companions));
 }
 
 /** Sets the number of tickets at a price, and takes away what then lacks a ticket that it needs. */
@@ -39,16 +37,15 @@ export function changeLine(
   wanted: SelectedLine,
   { prices, limit }: { prices: readonly LinePrice[]; limit: number },
 ): SelectedLine[] {
-  const quantities = prices.map((price) => ({ price, quantity: quantityAt(lines, price) }));
-  const toLines = () =>
-    quantities.flatMap(({ price: { tierId, priceTypeId }, quantity }) =>
-      quantity > 0 ? [{ tierId, priceTypeId, quantity }] : [],
-    );
-  for (const entry of quantities) {
-    const isWanted = entry.price.tierId === wanted.tierId && entry.price.priceTypeId === wanted.priceTypeId;
-    if (isWanted)
-      entry.quantity = Math.max(0, Math.min(Math.trunc(wanted.quantity) || 0, mostAt(toLines(), entry.price, limit)));
-  }
-  for (const entry of quantities) entry.quantity = Math.min(entry.quantity, mostAt(toLines(), entry.price, limit));
-  return toLines();
+  const quantity = Math.max(0, Math.min(Math.trunc(wanted.quantity) || 0, limit));
+  const asked = prices.map(({ tierId, priceTypeId }) => {
+    const line = { tierId, priceTypeId };
+    return { ...line, quantity: isAt(line, wanted) ? quantity : quantityAt(lines, line) };
+  });
+  const cut = (chosen: readonly SelectedLine[], price: LinePrice) => {
+    const most = mostAt(chosen, price, limit);
+    return chosen.map((line) => (isAt(line, price) ? { ...line, quantity: Math.min(line.quantity, most) } : line));
+  };
+  const wantedFirst = [...prices.filter((price) => isAt(price, wanted)), ...prices];
+  return wantedFirst.reduce(cut, asked).filter((line) => line.quantity > 0);
 }

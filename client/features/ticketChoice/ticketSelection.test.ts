@@ -34,7 +34,7 @@ it.each([
   ['activity=a1&session=s1&quantity=many', { activityId: 'a1', sessionId: 's1', quantity: 1 }],
   ['activity=a1&session=s1&quantity=-4', { activityId: 'a1', sessionId: 's1', quantity: 1 }],
   [
-    'activity=a1&session=s1&n/floor=0&n/floor/child=2',
+    'activity=a1&session=s1&n/floor=0&n/floor%3Dchild=2',
     { ...several, lines: [{ tierId: 'floor', ...child, quantity: 2 }] },
   ],
   ['activity=a1&session=s1&n/floor=0&n/=3&n/%25=x', { activityId: 'a1', sessionId: 's1', quantity: 1 }],

@@ -28,13 +28,9 @@ const PRICE_TYPE = '~';
 /** One of each kind. */
 const MOST_CODES = 3;
 
-/** Name of the form field for the number of tickets of a tier and price type: `n/floor`, `n/floor/child`. */
-export const lineField = (...ids: (string | undefined)[]): string =>
-  LINE +
-  ids
-    .filter((id) => id !== undefined)
-    .map(encodeURIComponent)
-    .join('/');
+/** Name of the form field for the number of tickets of a tier and price type: `n/floor=`, `n/floor=child`. */
+export const lineField = (tierId: string, priceTypeId = ''): string =>
+  `${LINE}${new URLSearchParams({ [tierId]: priceTypeId })}`;
 
 /** Reads the choice from the field names of the event page's form. */
 export function readSelection(query: URLSearchParams): TicketSelection | undefined {
@@ -71,18 +67,10 @@ export function readSeats(query: URLSearchParams): SelectedSeat[] {
 export function readLines(query: URLSearchParams): SelectedLine[] {
   return [...query].flatMap(([name, value]) => {
     const quantity = Math.trunc(Number(value));
-    const [tierId, priceTypeId] = name.startsWith(LINE) ? name.slice(LINE.length).split('/').map(decode) : [];
+    const [[tierId, priceTypeId] = []] = new URLSearchParams(name.startsWith(LINE) ? name.slice(LINE.length) : '');
     if (!tierId || !(quantity > 0)) return [];
     return [{ tierId, ...(priceTypeId && { priceTypeId }), quantity }];
   });
-}
-
-function decode(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }
 
 /** In the oldest form of a request that can say it, which every upstream knows. */

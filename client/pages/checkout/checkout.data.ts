@@ -79,36 +79,33 @@ async function loadOffer(selection: TicketSelection, { api, language, t }: Shop)
   };
 }
 
-type OfferedTickets = Pick<TicketOffer, 'tickets' | 'reduced' | 'sum'>;
-
 /** What was chosen in words, a line for each price, with the sum where it does not depend on the seats. */
 function toOfferedTickets(
   selection: TicketSelection,
   tiers: readonly Tier[],
   shop: Pick<Shop, 'language' | 't'>,
-): OfferedTickets {
-  const { seats, quantity = 1, tierId } = selection;
-  const count = (number: number) => shop.t('order:tickets', { count: number });
-  const tier = tiers.find(({ id }) => id === tierId);
-  if (seats) return { tickets: [tier?.name, count(seats.length)].filter(Boolean).join(' · '), reduced: false };
-  const lines = (selection.lines ?? [{ tierId, quantity }]).map((line) => ({
-    ...line,
-    ...findPrice(tiers, line),
-  }));
-  const amounts = lines.map((line) => (line.price?.amount ?? 0) * line.quantity);
-  const currency = lines[0]?.price?.currency;
+): Pick<TicketOffer, 'tickets' | 'reduced' | 'sum'> {
+  const { seats, tierId, quantity = 1 } = selection;
+  const one = { tierId, priceTypeId: undefined, quantity: seats?.length ?? quantity };
+  const lines = ((!seats && selection.lines) || [one]).map((line) => {
+    const tier = tiers.find(({ id }) => id === line.tierId);
+    const type = tier?.priceTypes?.find(({ id }) => id === line.priceTypeId);
+    const texts = [tier?.name, type?.name, shop.t('order:tickets', { count: line.quantity })];
+    const price = seats ? undefined : (type ?? tier)?.faceValue;
+    return {
+      text: texts.filter(Boolean).join(' · '),
+      currency: price?.currency,
+      amount: (price?.amount ?? 0) * line.quantity,
+      reduced: !seats && (tier?.reduced === true || type?.proof !== undefined),
+    };
+  });
+  const currency = lines[0]?.currency;
+  const amount = sum(lines.map((line) => line.amount));
   return {
-    tickets: lines.map((line) => [...line.names, count(line.quantity)].join(' · ')).join('\n'),
+    tickets: lines.map(({ text }) => text).join('\n'),
     reduced: lines.some(({ reduced }) => reduced),
-    ...(currency && { sum: createMoneyFormat(shop.language)({ currency, amount: sum(amounts) }) }),
+    ...(currency && { sum: createMoneyFormat(shop.language)({ currency, amount }) }),
   };
-}
-
-function findPrice(tiers: readonly Tier[], line: { tierId?: string | undefined; priceTypeId?: string | undefined }) {
-  const tier = tiers.find(({ id }) => id === line.tierId);
-  const type = tier?.priceTypes?.find(({ id }) => id === line.priceTypeId);
-  const names = [tier?.name, type?.name].filter((name) => name !== undefined);
-  return { names, price: (type ?? tier)?.faceValue, reduced: tier?.reduced === true || type?.proof !== undefined };
 }
 
 /** Handles the buttons of this page: create the hold, recalculate, release it, or place the order. */
