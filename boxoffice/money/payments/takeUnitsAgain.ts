@@ -44,10 +44,8 @@ async function isTooMuch(tx: Database, { activityId, userId, quantity }: OrderRo
 async function isOverQuota(tx: Database, { sessionId }: OrderRow, before: TicketRow[]): Promise<boolean> {
   if (before.every(({ priceTypeId }) => priceTypeId === null)) return false;
   const types = await lockPriceTypes(tx, [sessionId]);
-  const countOf = (id: string, tier: string) =>
-    before.filter(({ priceTypeId, tierId }) => priceTypeId === id && tierId === tier).length;
   return types.some(({ id, tierId, quota, inUse }) => {
-    const count = countOf(id, tierId);
+    const count = before.filter((ticket) => ticket.priceTypeId === id && ticket.tierId === tierId).length;
     return quota !== null && count > 0 && inUse + count > quota;
   });
 }
@@ -81,11 +79,11 @@ async function takePlaces(tx: Database, { id: orderId, sessionId }: OrderRow, be
   const missing = Map.groupBy(gone, ({ tierId, priceTypeId, unitId }) =>
     [tierId, priceTypeId, kinds.get(unitId)].join(' '),
   );
-  for (const theirs of missing.values()) {
-    const { tierId, priceTypeId, unitId } = theirs[0]!;
+  for (const alikeTickets of missing.values()) {
+    const { tierId, priceTypeId, unitId } = alikeTickets[0]!;
     const alike = { sessionId, tierId, priceTypeId, kinds: [kinds.get(unitId) ?? ('' as const)] };
-    const equal = await takeAnyUnits(tx, [{ ...alike, most: theirs.length, orderId }]);
-    places.push(...equal.map(({ id }, index) => ({ ticket: theirs[index]!, unitId: id })));
+    const equal = await takeAnyUnits(tx, [{ ...alike, most: alikeTickets.length, orderId }]);
+    places.push(...equal.map(({ id }, index) => ({ ticket: alikeTickets[index]!, unitId: id })));
   }
   return places;
 }

@@ -86,10 +86,6 @@ export async function findOpenedHolds(tx: Database, holdIds: readonly string[]):
 /** The codes that were used for a hold, and for the order made from it. */
 export async function listUsedCodes(tx: Database, holdId: string): Promise<CodeRow[]> {
   const uses = await tx.select({ codeId: codeUses.codeId }).from(codeUses).where(eq(codeUses.holdId, holdId));
-  return uses.length > 0
-    ? listCodes(
-        tx,
-        uses.map(({ codeId }) => codeId),
-      )
-    : [];
+  const codeIds = uses.map(({ codeId }) => codeId);
+  return listCodes(tx, codeIds);
 }

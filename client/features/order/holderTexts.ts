@@ -10,7 +10,7 @@ import {
 } from '#shared/domain/selling/ticketNames.ts';
 import { seatText } from './seatText.ts';
 
-const FIELD = /^holders\.\d{1,3}\.(?:name|idDigits)$/;
+const FIELD = /^holders\.(\d{1,3})\.(?:name|idDigits)$/;
 
 export type HolderTexts = { [field: HolderField]: string };
 /** Fields for the holders of tickets. With `each`, a label tells the tickets apart; a refunded one has no fields. */
@@ -52,9 +52,7 @@ export function readHolderTexts(form: FormData): HolderTexts {
 
 /** The holders that a form names, in the order of the tickets. */
 export function toHolders(texts: HolderTexts): TicketHolder[] {
-  const positions = Object.keys(texts).flatMap((field) =>
-    FIELD.test(field) ? [Number.parseInt(field.slice(8), 10)] : [],
-  );
+  const positions = Object.keys(texts).flatMap((field) => FIELD.exec(field)?.slice(1).map(Number) ?? []);
   return Array.from({ length: Math.max(-1, ...positions) + 1 }, (_, index) => {
     const idDigits = texts[`holders.${index}.idDigits`];
     return { name: (texts[`holders.${index}.name`] ?? '').trim(), ...(idDigits && { idDigits }) };

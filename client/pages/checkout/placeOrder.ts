@@ -63,13 +63,12 @@ function toOffer(texts: CheckoutTexts) {
 }
 
 function toRequest(texts: CheckoutTexts, holdId: string): OrderRequest {
-  const { recipient, deliveryType, addressId, paymentMethod, termsAccepted } = toOrderForm(texts);
-  const holders = toHolders(texts);
+  const { recipient, holders = [], deliveryType, addressId, paymentMethod, termsAccepted } = toOrderForm(texts);
   const expectedAmount = Number(texts.expectedAmount);
   return {
     holdId,
     recipient,
-    ...(holders.length > 0 && { holders }),
+    ...(holders.length > 0 && { holders: [...holders] }),
     deliveryType: deliveryType as OrderRequest['deliveryType'],
     ...(addressId && { addressId }),
     ...(paymentMethod && { paymentMethod: paymentMethod as NonNullable<OrderRequest['paymentMethod']> }),

@@ -16,14 +16,9 @@ const LONGEST_HOLDER_NAME = 100;
 const LINK = /:\/|\/\/|www\.|\.\p{L}{2,}\//iu;
 
 type Asking = { names: TicketNames; idDigits: number };
-const COUNTS: Record<TicketNames, (tickets: number) => number> = {
-  none: () => 0,
-  buyer: () => 1,
-  each: (tickets) => tickets,
-};
 
 export const holdersAsked = ({ names, idDigits }: Asking, tickets: number): HoldersAsked => ({
-  holders: COUNTS[names](tickets),
+  holders: names === 'each' ? tickets : Number(names === 'buyer'),
   idDigits,
 });
 
