@@ -1,6 +1,6 @@
 import type { Database } from '#boxoffice/platform/database/database.ts';
 import { isUsedUp } from '#boxoffice/selling/codes/codeRefusal.ts';
-import { countUses, listUsedCodes, lockCodes } from '#boxoffice/selling/codes/codeStore.ts';
+import { countUses, listUsedCodes, lockCodes } from '#boxoffice/selling/codes/saleCodeStore.ts';
 import { countOrdered, findSales, lockBuyers } from '#boxoffice/selling/holds/holdStore.ts';
 import type { OrderRow } from '#boxoffice/selling/orders/orderStore.ts';
 import { lockPriceTypes } from '#boxoffice/selling/stock/priceTypeStore.ts';

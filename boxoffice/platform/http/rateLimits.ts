@@ -32,10 +32,10 @@ const LIMITS = {
   'free tickets to address': { most: 3, windowMs: DAY_MS },
   'changes of names on order': { most: 20, windowMs: DAY_MS },
   'printed tickets by network': { most: 200, windowMs: QUARTER_MS },
-  'wrong codes by network': { most: 10, windowMs: HOUR_MS },
-  'wrong codes by device': { most: 10, windowMs: HOUR_MS },
-  'wrong codes by account': { most: 10, windowMs: HOUR_MS },
-  'the same wrong code': { most: 1, windowMs: HOUR_MS },
+  'wrong sale codes by network': { most: 10, windowMs: HOUR_MS },
+  'wrong sale codes by device': { most: 10, windowMs: HOUR_MS },
+  'wrong sale codes by account': { most: 10, windowMs: HOUR_MS },
+  'the same wrong sale code': { most: 1, windowMs: HOUR_MS },
 } as const;
 type LimitName = keyof typeof LIMITS;
 /** A use of a limit. A turn without a key is not counted. */

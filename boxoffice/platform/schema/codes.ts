@@ -60,7 +60,7 @@ export const codes = pgTable(
   ],
 );
 
-/** A use counts while its hold lives, and then while the order of that hold does; so nothing has to give it back. */
+/** A use counts until its hold ends, and then until the order of that hold closes. Closing the order ends the use. */
 export const codeUses = pgTable(
   'code_uses',
   {

@@ -8,7 +8,7 @@ import { codeBatches, codes } from '#boxoffice/platform/schema/codes.ts';
 import { priceTypes, sessions, tiers } from '#boxoffice/platform/schema/stock.ts';
 import { createReadableCode } from '#boxoffice/platform/words/createReadableCode.ts';
 import { normaliseCode } from '#shared/domain/selling/saleCode.ts';
-import { codeHash } from './codeStore.ts';
+import { codeHash } from './saleCodeStore.ts';
 
 export type NewBatch = Omit<typeof codeBatches.$inferInsert, 'createdAt'>;
 /** The `word` is the only code of its batch; without one, `count` codes are made. */

@@ -1,5 +1,5 @@
 import { Refusal } from '#boxoffice/platform/http/refusals.ts';
-import type { CodeRow, CodeUse } from './codeStore.ts';
+import type { CodeRow, CodeUse } from './saleCodeStore.ts';
 
 /** A code that a buyer has, and its uses without those of the buyer's former hold. */
 export type CodeFacts = CodeRow & CodeUse;

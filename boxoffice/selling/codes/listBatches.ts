@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#boxoffice/platform/database/database.ts';
 import { codeBatches, codes, codeUses } from '#boxoffice/platform/schema/codes.ts';
 import { holds, orders } from '#boxoffice/platform/schema/orders.ts';
-import { IS_LIVING_USE } from '../stock/codeRules.ts';
+import { isLivingUse } from '../stock/codeRules.ts';
 
 /** A batch with the counts of its codes, of those revoked, and of uses that are held or ordered. */
 export type BatchOverview = Awaited<ReturnType<typeof listBatches>>[number];
@@ -10,7 +10,7 @@ export type BatchOverview = Awaited<ReturnType<typeof listBatches>>[number];
 const countOf = (what: ReturnType<typeof sql>) => sql<number>`(${what})`.mapWith(Number);
 const livingUses = (condition: ReturnType<typeof sql>) => sql`
   select count(*) from ${codeUses} used join ${holds} held on held.id = used.hold_id join ${codes} c on c.id = used.code_id
-  where ${condition} and ${IS_LIVING_USE}`;
+  where ${condition} and ${isLivingUse(sql`held`)}`;
 
 /** Lists the batches, of one event or all, in the order in which they were made. */
 export function listBatches(db: Database, { activityId }: { activityId?: string | undefined }) {
@@ -38,7 +38,7 @@ export function listCodesOfBatch(db: Database, batchId: string) {
       orders: sql<string>`(
         select coalesce(string_agg(o.number, ' ' order by o.created_at), '')
         from ${codeUses} used join ${holds} held on held.id = used.hold_id join ${orders} o on o.hold_id = held.id
-        where used.code_id = ${codes}.id and ${IS_LIVING_USE})`,
+        where used.code_id = ${codes}.id and ${isLivingUse(sql`held`)})`,
     })
     .from(codes)
     .where(eq(codes.batchId, batchId))

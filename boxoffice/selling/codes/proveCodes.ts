@@ -4,21 +4,20 @@ import { hasTurn, refuseSpent, type Turn, takeTurns } from '#boxoffice/platform/
 import { Refusal } from '#boxoffice/platform/http/refusals.ts';
 import type { Visitor } from '#boxoffice/platform/http/visitorOf.ts';
 import { normaliseCode } from '#shared/domain/selling/saleCode.ts';
-import { findCodeIds } from './codeStore.ts';
+import { findCodeIds } from './saleCodeStore.ts';
 
-/** Who names codes. A trusted account is counted by itself, so that no neighbour of its network can lock it out. */
-export type Guesser = Visitor & { trustedAccount: string | undefined };
-type Asked = { activityId: string; codes: readonly string[]; guesser: Guesser; now: Date };
+/** Visitor who names codes. A trusted account is counted by itself, so that its network cannot lock it out. */
+type CountedVisitor = Visitor & { trustedAccount: string | undefined };
+type Asked = { activityId: string; codes: readonly string[]; visitor: CountedVisitor; now: Date };
 
 /**
- * Returns the ids of the codes, all of which the event has. A wrong one costs network and device, once however often it
- * is sent; with nothing left, also a right one is refused, so that its answer tells nothing. Guesses of one network wait
- * for each other: none is answered before the one before it is counted.
+ * Returns the ids of the codes, all of which the event has. A wrong code counts for network and device, once however often
+ * it is sent. After the limit, correct codes are refused too. Requests of one network run one after the other.
  */
-export async function proveCodes(db: Database, { activityId, codes, guesser, now }: Asked): Promise<string[]> {
+export async function proveCodes(db: Database, { activityId, codes, visitor, now }: Asked): Promise<string[]> {
   const texts = [...new Set(codes.map(normaliseCode))].filter(Boolean);
   if (texts.length === 0) return [];
-  const turns = turnsOf(guesser);
+  const turns = turnsOf(visitor);
   // A refusal is returned and not thrown, because a transaction that throws would not store the count.
   const outcome = await db.transaction(async (tx) => {
     await lockNames(
@@ -29,7 +28,7 @@ export async function proveCodes(db: Database, { activityId, codes, guesser, now
     const ids = await findCodeIds(tx, { activityId, texts });
     const wrong = texts.filter((_text, index) => ids[index] === undefined);
     for (const text of wrong) {
-      const again: Turn = { name: 'the same wrong code', key: `${turns[0]?.key} ${activityId} ${text}` };
+      const again: Turn = { name: 'the same wrong sale code', key: `${turns[0]?.key} ${activityId} ${text}` };
       if (!(await hasTurn(tx, again, now))) continue;
       const counted = await takeTurns(tx, turns, { now, reason: 'hold.codeTooMany' }).catch(refusalOf);
       if (counted) return counted;
@@ -40,12 +39,12 @@ export async function proveCodes(db: Database, { activityId, codes, guesser, now
   return outcome;
 }
 
-function turnsOf({ trustedAccount, network, deviceId }: Guesser): Turn[] {
+function turnsOf({ trustedAccount, network, deviceId }: CountedVisitor): Turn[] {
   const turns: Turn[] = trustedAccount
-    ? [{ name: 'wrong codes by account', key: trustedAccount }]
+    ? [{ name: 'wrong sale codes by account', key: trustedAccount }]
     : [
-        { name: 'wrong codes by network', key: network || 'unknown' },
-        { name: 'wrong codes by device', key: deviceId },
+        { name: 'wrong sale codes by network', key: network || 'unknown' },
+        { name: 'wrong sale codes by device', key: deviceId },
       ];
   return turns.filter(({ key }) => key);
 }

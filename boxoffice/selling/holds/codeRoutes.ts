@@ -10,8 +10,8 @@ import { route } from '#boxoffice/platform/http/route.ts';
 import { findSignedIn } from '#boxoffice/platform/http/signedIn.ts';
 import { type Visitor, visitorOf } from '#boxoffice/platform/http/visitorOf.ts';
 import { codesRefusal, isUsedUp } from '../codes/codeRefusal.ts';
-import { countUses, listCodes } from '../codes/codeStore.ts';
 import { proveCodes } from '../codes/proveCodes.ts';
+import { countUses, listCodes } from '../codes/saleCodeStore.ts';
 import { isTrusted } from './budgetStore.ts';
 import { type Buyer, listLivingHolds } from './holdStore.ts';
 
@@ -48,7 +48,7 @@ export async function proveNamed(
   if (named.codes.length === 0) return [];
   const userId = findSignedIn(res)?.userId;
   const trustedAccount = userId && (await isTrusted(db, userId)) ? userId : undefined;
-  return proveCodes(db, { ...named, guesser: { ...visitor, trustedAccount }, now: contextOf(res).now });
+  return proveCodes(db, { ...named, visitor: { ...visitor, trustedAccount }, now: contextOf(res).now });
 }
 
 /** What a code opens is only shown while it can be used. The buyer's own holds may have used it. */

@@ -7,7 +7,7 @@ import { keepOrUndo } from '#boxoffice/platform/database/keepOrUndo.ts';
 import { Refusal } from '#boxoffice/platform/http/refusals.ts';
 import type { SalesDeps } from '#boxoffice/providers/paymentProvider.ts';
 import type { StockBudgets } from '#shared/domain/selling/stockBudgets.ts';
-import { insertUses } from '../codes/codeStore.ts';
+import { insertUses } from '../codes/saleCodeStore.ts';
 import { type HeldTicketRow, listHeldTickets } from '../stock/heldTicketStore.ts';
 import { type MissedUnits, quantityOf, takeTickets } from '../stock/takeTickets.ts';
 import {

@@ -2,7 +2,7 @@ import { isReserving } from '#boxoffice/events/catalog/accessiblePlaces.ts';
 import type { Database } from '#boxoffice/platform/database/database.ts';
 import { findTurns } from '#boxoffice/rooms/findTurns.ts';
 import { BUDGET_SCOPES, type BudgetScope } from '#shared/domain/selling/stockBudgets.ts';
-import { countUses, listCodes, lockCodes, UNUSED } from '../codes/codeStore.ts';
+import { countUses, listCodes, lockCodes, UNUSED } from '../codes/saleCodeStore.ts';
 import { lockPriceTypes, type PriceTypeUse } from '../stock/priceTypeStore.ts';
 import { kindsFor } from '../stock/rankSeats.ts';
 import { countFree, type FreeUnits, findSeats, type SeatRow, tierNameOf } from '../stock/stockStore.ts';

@@ -5,7 +5,7 @@ import { DEFAULT_TEXT_SET } from '#shared/domain/language/languages.ts';
 import { DAY_MS } from '#shared/kernel/durations.ts';
 import { findAddress } from '../addresses/addressStore.ts';
 import { offerOf } from '../checkout/offerOf.ts';
-import { findOpenedHolds } from '../codes/codeStore.ts';
+import { findOpenedHolds } from '../codes/saleCodeStore.ts';
 import { countOrdered, findHolds, lockBuyers, lockHolds } from '../holds/holdStore.ts';
 import { listHeldTickets } from '../stock/heldTicketStore.ts';
 import { accountRefusal, holdRefusal, type OrderFacts, type Ordering } from './decideOrder.ts';

@@ -6,7 +6,7 @@ import { outboxMessages } from '#boxoffice/platform/schema/outbox.ts';
 import { operatorCases, payments, refunds } from '#boxoffice/platform/schema/payments.ts';
 import { isPaid } from '#shared/domain/selling/orderLifecycle.ts';
 import { findOrderedEvent } from '../checkout/orderedEventStore.ts';
-import { listUsedCodes } from '../codes/codeStore.ts';
+import { listUsedCodes } from '../codes/saleCodeStore.ts';
 import { listOrderedTickets, type OrderedTicketRow } from '../stock/heldTicketStore.ts';
 import { findOrderByNumber, type OrderRow } from './orderStore.ts';
 

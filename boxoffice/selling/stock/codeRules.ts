@@ -1,17 +1,17 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { codeBatches, codes, codeUses } from '#boxoffice/platform/schema/codes.ts';
 import { holds, orders } from '#boxoffice/platform/schema/orders.ts';
 import { CLOSED_STATUSES } from '#shared/domain/selling/orderLifecycle.ts';
 import { type AuditRule, oneOf } from './unitRules.ts';
 
-/** A use counts until its hold `held` ends, and from then on while the order of that hold does not close. */
-export const IS_LIVING_USE = sql`(
-  held.ended_at is null or exists (
-    select 1 from ${orders} o where o.hold_id = held.id and o.status not in ${oneOf(CLOSED_STATUSES)}))`;
+/** A use counts until its hold ends, and from then on while the order of that hold does not close. */
+export const isLivingUse = (hold: SQL) => sql`(
+  ${hold}.ended_at is null or exists (
+    select 1 from ${orders} o where o.hold_id = ${hold}.id and o.status not in ${oneOf(CLOSED_STATUSES)}))`;
 
 const LIVING_USES = sql`
   select used.code_id, held.user_id from ${codeUses} used join ${holds} held on held.id = used.hold_id
-  where ${IS_LIVING_USE}`;
+  where ${isLivingUse(sql`held`)}`;
 
 /** No code is used more often than its batch allows. */
 export const CODE_RULES = {

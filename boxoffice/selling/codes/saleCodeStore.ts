@@ -5,7 +5,7 @@ import { insertRows, isAnyOf, rowsAs } from '#boxoffice/platform/database/rowsIn
 import { keyedHash } from '#boxoffice/platform/http/keyedHash.ts';
 import { codeBatches, codes, codeUses } from '#boxoffice/platform/schema/codes.ts';
 import { holds } from '#boxoffice/platform/schema/orders.ts';
-import { IS_LIVING_USE } from '../stock/codeRules.ts';
+import { isLivingUse } from '../stock/codeRules.ts';
 
 /** A code with its batch. */
 export type CodeRow = Awaited<ReturnType<typeof listCodes>>[number];
@@ -63,7 +63,7 @@ export async function countUses(tx: Database, asked: readonly Count[]): Promise<
     select count(held.id)::int as used, count(held.id) filter (where held.user_id = asked.user_id)::int as by_account
     from ${rowsAs('asked (n int, code_id uuid, user_id uuid, without uuid[])', rows)}
     left join ${codeUses} used on used.code_id = asked.code_id
-    left join ${holds} held on held.id = used.hold_id and held.id <> all(asked.without) and ${IS_LIVING_USE}
+    left join ${holds} held on held.id = used.hold_id and held.id <> all(asked.without) and ${isLivingUse(sql`held`)}
     group by asked.n order by asked.n`);
   return counts.map(({ used, by_account }) => ({ used: Number(used), usedByAccount: Number(by_account) }));
 }
