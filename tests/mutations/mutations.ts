@@ -34,7 +34,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     defect: 'a companion pays the reduced price without anybody to accompany',
-    file: 'boxoffice/selling/holds/decideHold.ts',
+    file: 'boxoffice/selling/holds/stockRefusal.ts',
     from: 'count(id) > count(needs)',
     to: 'count(id) > count(id)',
     kind: UNIT,
@@ -82,7 +82,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     defect: 'requests of one batch hold the same last place',
-    file: 'boxoffice/selling/holds/decideHold.ts',
+    file: 'boxoffice/selling/holds/stockRefusal.ts',
     from: 'tier.free - takenBefore(same, tier) <',
     to: 'tier.free <',
     kind: UNIT,

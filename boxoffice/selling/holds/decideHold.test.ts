@@ -5,14 +5,8 @@ import { STOCK_BUDGETS } from '#shared/domain/selling/stockBudgets.ts';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import type { CodeFacts } from '../codes/codeRefusal.ts';
 import type { BudgetUse } from './budgetStore.ts';
-import {
-  decideHold,
-  type HoldFacts,
-  type HoldRequest,
-  type NewHold,
-  type PriceTypeFacts,
-  type StockFacts,
-} from './decideHold.ts';
+import { decideHold } from './decideHold.ts';
+import type { HoldAttempt, HoldFacts, NewHold, PriceTypeFacts, StockFacts } from './holdFacts.ts';
 
 const now = new Date('2026-11-20T04:00:00Z');
 const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS);
@@ -51,7 +45,7 @@ const use = (scope: BudgetUse['scope'], inUse: number, givenBack = 0): BudgetUse
   inUse,
   givenBack,
 });
-const choose = (choice: Partial<HoldRequest['choice']>): HoldRequest => ({
+const choose = (choice: Partial<HoldAttempt['choice']>): HoldAttempt => ({
   choice: { sessionId: 'night', seats: [], places: [], ...choice },
   codeIds: [],
   ...BUYER,

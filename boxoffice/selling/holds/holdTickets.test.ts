@@ -5,7 +5,8 @@ import { Refusal } from '#boxoffice/platform/http/refusals.ts';
 import { NO_BUDGETS } from '#tests/support/boxoffice/smallBoxOffice.ts';
 import { STALLS, smallSales } from '#tests/support/boxoffice/smallSales.ts';
 import { auditStock } from '../stock/auditStock.ts';
-import { decideHold, type HoldRequest } from './decideHold.ts';
+import { decideHold } from './decideHold.ts';
+import type { HoldAttempt } from './holdFacts.ts';
 import { applyHolds, retryContention } from './holdTickets.ts';
 import { readHoldFacts } from './readHoldFacts.ts';
 
@@ -22,7 +23,7 @@ async function freeSeats(): Promise<number[]> {
 function holdTooLate(deviceId: string, seatIds: [number, number]) {
   const choice = { sessionId: STALLS.sessionId, seats: seatIds.map((seatId) => ({ seatId })), places: [] };
   const buyer = { userId: undefined, deviceId };
-  const request: HoldRequest = { choice, buyer, codeIds: [], network: '198.51.100.1', now: time.now };
+  const request: HoldAttempt = { choice, buyer, codeIds: [], network: '198.51.100.1', now: time.now };
   return db.transaction(async (tx) => {
     const [facts] = await readHoldFacts(tx, [request], sales);
     const decision = decideHold(facts!, [], NO_BUDGETS);

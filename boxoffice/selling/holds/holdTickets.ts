@@ -10,26 +10,20 @@ import type { StockBudgets } from '#shared/domain/selling/stockBudgets.ts';
 import { insertUses } from '../codes/saleCodeStore.ts';
 import { type HeldTicketRow, listHeldTickets } from '../stock/heldTicketStore.ts';
 import { type MissedUnits, quantityOf, takeTickets } from '../stock/takeTickets.ts';
-import {
-  decideHold,
-  type HoldRefusal,
-  type HoldRequest,
-  kindOf,
-  type NewHold,
-  seatsTaken,
-  usedCodes,
-} from './decideHold.ts';
+import { decideHold, type HoldRefusal } from './decideHold.ts';
 import { giveBack } from './endExpiredHolds.ts';
+import type { HoldAttempt, NewHold } from './holdFacts.ts';
 import { deleteHolds, type HoldRow, insertHolds } from './holdStore.ts';
 import { readHoldFacts } from './readHoldFacts.ts';
+import { kindOf, seatsTaken, usedCodes } from './stockRefusal.ts';
 
 export type HoldDeps = Pick<SalesDeps, 'db' | 'holdMs' | 'paymentWindowMs'> & { budgets: StockBudgets };
 
 type Held = { hold: HoldRow; activityId: string; tickets: HeldTicketRow[] };
 
 /** Holds tickets, all or none. The buyer's former hold of the same session ends in the same transaction. */
-export function createHoldTickets({ db, ...rules }: HoldDeps): (request: HoldRequest) => Promise<Held> {
-  const holdOne = createBatcher(db, (tx, requests: readonly HoldRequest[]) => holdAll(tx, requests, rules), {
+export function createHoldTickets({ db, ...rules }: HoldDeps): (request: HoldAttempt) => Promise<Held> {
+  const holdOne = createBatcher(db, (tx, requests: readonly HoldAttempt[]) => holdAll(tx, requests, rules), {
     keysOf: ({ buyer: { userId, deviceId } }) => [userId, deviceId].filter((key) => key !== undefined),
   });
   return (request) => retryContention(() => holdOne(request));
@@ -37,7 +31,7 @@ export function createHoldTickets({ db, ...rules }: HoldDeps): (request: HoldReq
 
 async function holdAll(
   tx: Database,
-  requests: readonly HoldRequest[],
+  requests: readonly HoldAttempt[],
   { budgets, ...times }: Omit<HoldDeps, 'db'>,
 ): Promise<(Held | HoldRefusal)[]> {
   const accepted: NewHold[] = [];

@@ -8,19 +8,10 @@ import { kindsFor } from '../stock/rankSeats.ts';
 import { countFree, type FreeUnits, findSeats, type SeatRow, tierNameOf } from '../stock/stockStore.ts';
 import type { TicketChoice } from '../stock/takeTickets.ts';
 import { type BudgetKey, countPlaces, findStandings, lockBudgets, sumUnpaid } from './budgetStore.ts';
-import {
-  type HoldFacts,
-  type HoldRequest,
-  isOfType,
-  isPresale,
-  isReplaced,
-  kindOf,
-  type NewHold,
-  type StockFacts,
-  saleRefusal,
-  tooManyRefusal,
-} from './decideHold.ts';
+import { isReplaced, saleRefusal, tooManyRefusal } from './decideHold.ts';
+import { type HoldAttempt, type HoldFacts, isPresale, type NewHold, type StockFacts } from './holdFacts.ts';
 import { countOrdered, findSales, type LivingHold, listLivingHolds, lockBuyers } from './holdStore.ts';
+import { isOfType, kindOf } from './stockRefusal.ts';
 
 type Times = { holdMs: number; paymentWindowMs: number };
 
@@ -42,7 +33,7 @@ const UNREAD: Omit<HoldFacts, 'request' | 'sale'> = {
  */
 export async function readHoldFacts(
   tx: Database,
-  requests: readonly HoldRequest[],
+  requests: readonly HoldAttempt[],
   times: Times,
 ): Promise<HoldFacts[]> {
   const sessionIds = requests.map(({ choice }) => choice.sessionId);
@@ -55,7 +46,8 @@ export async function readHoldFacts(
     sale: sales.get(request.choice.sessionId),
     codes: codes.filter(({ id }) => request.codeIds.includes(id)).map((code) => ({ ...code, ...UNUSED })),
   }));
-  const open = all.filter((facts): facts is NewHold => facts.sale !== undefined && !saleRefusal(facts as NewHold));
+  const known = all.filter((facts): facts is NewHold => facts.sale !== undefined);
+  const open = known.filter((facts) => !saleRefusal(facts));
   const entrants = open.map(({ sale, request }) => ({ gate: sale.gate, userId: request.buyer.userId }));
   const turns = await findTurns(tx, entrants, requests[0]!.now);
   const inside = open
