@@ -12,7 +12,8 @@ import { providerNotices, unprovenNotices } from '#boxoffice/platform/schema/pay
 import { removeOldRooms } from '#boxoffice/rooms/removeOldRooms.ts';
 import { eraseNetworks } from '#boxoffice/selling/holds/budgetStore.ts';
 import { deleteEndedHolds } from '#boxoffice/selling/holds/holdStore.ts';
-import { eraseHolders, eraseRecipients } from '#boxoffice/selling/orders/eraseRecipients.ts';
+import { eraseHolders } from '#boxoffice/selling/orders/eraseHolders.ts';
+import { eraseRecipients } from '#boxoffice/selling/orders/eraseRecipients.ts';
 import { deleteKeys } from '#boxoffice/selling/orders/idempotencyStore.ts';
 import { DAY_MS, HOUR_MS } from '#shared/kernel/durations.ts';
 import { eraseDeletedAccounts } from './deleteAccount.ts';

@@ -3,7 +3,10 @@ import type { Database } from '../database/database.ts';
 import { operatorLog } from '../schema/operatorLog.ts';
 import { findActor } from './actAs.ts';
 
-/** A change by an operator, or by a buyer to issued tickets. `action` is the command, `subject` what it changed. Without data of buyers. */
+/**
+ * A change by an operator, or by a buyer to issued tickets. `action` is the command, `subject` what it changed. Contains
+ * no data of buyers.
+ */
 type OperatorAction = {
   action: string;
   subject: string;
