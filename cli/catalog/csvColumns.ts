@@ -3,9 +3,12 @@ import { DEFAULT_TEXT_SET, TEXT_SETS } from '#shared/domain/language/languages.t
 import { DELIVERY_TYPES } from '#shared/domain/selling/deliveryTypes.ts';
 import { CURRENCIES } from '#shared/domain/selling/money.ts';
 import { SALE_STATUSES } from '#shared/domain/selling/saleStatus.ts';
-import { TICKET_NAMES } from '#shared/domain/selling/ticketNames.ts';
+import { TICKET_NAMES } from '#shared/domain/selling/ticketHolders.ts';
 
-/** Entity that a column describes. A row is a tier, or a price type of one; parent columns may repeat or appear only in the first row. */
+/**
+ * Entity that a column describes. A row is a tier, or a price type of one. Parent columns may repeat or appear only in
+ * the first row.
+ */
 export type Level = 'file' | 'city' | 'venue' | 'activity' | 'session' | 'tier' | 'priceType';
 export type Cell =
   | 'text'

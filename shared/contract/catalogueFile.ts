@@ -6,7 +6,7 @@ import { CATEGORY_TYPES } from '../domain/paths/shopPaths.ts';
 import { DELIVERY_TYPES } from '../domain/selling/deliveryTypes.ts';
 import { SALE_STATUSES } from '../domain/selling/saleStatus.ts';
 import { SEAT_KINDS } from '../domain/selling/seatKinds.ts';
-import { MOST_ID_DIGITS, TICKET_NAMES } from '../domain/selling/ticketNames.ts';
+import { MOST_ID_DIGITS, TICKET_NAMES } from '../domain/selling/ticketHolders.ts';
 import { Contact } from './home.ts';
 import { RoomSettings } from './room.ts';
 import * as values from './values.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DELIVERY_TYPES } from '../domain/selling/deliveryTypes.ts';
 import { PAYMENT_METHODS } from '../domain/selling/paymentMethods.ts';
-import { TICKET_NAMES } from '../domain/selling/ticketNames.ts';
+import { TICKET_NAMES } from '../domain/selling/ticketHolders.ts';
 import { Venue } from './activity.ts';
 import { HeldTicket } from './hold.ts';
 import { Offer } from './offer.ts';

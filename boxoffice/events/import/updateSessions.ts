@@ -5,7 +5,7 @@ import { activities } from '#boxoffice/platform/schema/activities.ts';
 import { priceTypes, seatMaps, sessions, tiers } from '#boxoffice/platform/schema/stock.ts';
 import { units } from '#boxoffice/platform/schema/units.ts';
 import type { CatalogueActivity } from '#shared/contract/catalogueFile.ts';
-import { asksForMore } from '#shared/domain/selling/ticketNames.ts';
+import { asksForMore } from '#shared/domain/selling/ticketHolders.ts';
 import { adjustUnits } from './adjustUnits.ts';
 import { upsertInBatches } from './insertInBatches.ts';
 import { insertSessions, toSessionRows } from './insertSessions.ts';

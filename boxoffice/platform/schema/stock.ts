@@ -17,7 +17,7 @@ import type { CatalogueSeatMap } from '#shared/contract/catalogueFile.ts';
 import type { LocalizedText } from '#shared/domain/language/localizedText.ts';
 import { CURRENCIES } from '#shared/domain/selling/money.ts';
 import { SALE_STATUSES } from '#shared/domain/selling/saleStatus.ts';
-import { TICKET_NAMES } from '#shared/domain/selling/ticketNames.ts';
+import { TICKET_NAMES } from '#shared/domain/selling/ticketHolders.ts';
 import { activities } from './activities.ts';
 import { localizedText, moment } from './columns.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { TicketHolder } from '#shared/domain/selling/ticketNames.ts';
+import type { TicketHolder } from '#shared/domain/selling/ticketHolders.ts';
 import { moment } from './columns.ts';
 import { orders } from './orders.ts';
 import { units } from './units.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '#boxoffice/platform/database/database.ts';
 import { ADDRESS_FIELDS, type AddressForm } from '#shared/domain/account/addressForm.ts';
 import { MINUTES_AFTER_FAILURE } from '#shared/domain/selling/orderLifecycle.ts';
-import { toTicketHolders } from '#shared/domain/selling/ticketNames.ts';
+import { toTicketHolders } from '#shared/domain/selling/ticketHolders.ts';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import { endHolds } from '../holds/holdStore.ts';
 import { moveUnitsToOrders } from '../stock/stockStore.ts';

@@ -2,7 +2,7 @@ import { noteAction } from '#boxoffice/platform/audit/operatorLogStore.ts';
 import type { Database } from '#boxoffice/platform/database/database.ts';
 import { hasTurn } from '#boxoffice/platform/http/rateLimits.ts';
 import { Refusal } from '#boxoffice/platform/http/refusals.ts';
-import type { TicketHolder } from '#shared/domain/selling/ticketNames.ts';
+import type { TicketHolder } from '#shared/domain/selling/ticketHolders.ts';
 import { findOrderedEvent } from '../checkout/orderedEventStore.ts';
 import { listOrderedTickets } from '../stock/heldTicketStore.ts';
 import { updateHolder } from '../stock/ticketStore.ts';

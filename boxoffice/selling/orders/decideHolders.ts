@@ -6,7 +6,7 @@ import {
   namesDeadline,
   type TicketHolder,
   toTicketHolders,
-} from '#shared/domain/selling/ticketNames.ts';
+} from '#shared/domain/selling/ticketHolders.ts';
 import type { OrderedEventRow } from '../checkout/orderedEventStore.ts';
 import type { OrderedTicketRow } from '../stock/heldTicketStore.ts';
 import type { OrderRow } from './orderStore.ts';

@@ -5,7 +5,7 @@ import type { AddressForm } from '#shared/domain/account/addressForm.ts';
 import type { LanguageCode } from '#shared/domain/language/languages.ts';
 import { type OrderFees, orderFees } from '#shared/domain/selling/orderFees.ts';
 import { checkOrderForm } from '#shared/domain/selling/orderForm.ts';
-import { holdersAsked } from '#shared/domain/selling/ticketNames.ts';
+import { holdersAsked } from '#shared/domain/selling/ticketHolders.ts';
 import type { CheckoutOffer } from '../checkout/offerOf.ts';
 import type { OrderedEventRow } from '../checkout/orderedEventStore.ts';
 import { limitRefusal, sessionRefusal } from '../holds/decideHold.ts';

@@ -11,7 +11,7 @@ import { findDevice } from '#boxoffice/platform/http/visitorOf.ts';
 import type { Order } from '#shared/contract/order.ts';
 import { readPhone, toPhoneText } from '#shared/domain/account/phone.ts';
 import { ORDER_STATUSES } from '#shared/domain/selling/orderLifecycle.ts';
-import { toPlainDigits } from '#shared/domain/selling/ticketNames.ts';
+import { toPlainDigits } from '#shared/domain/selling/ticketHolders.ts';
 import { cancelOrder, type EndingDeps } from './cancelOrder.ts';
 import { changeHolders } from './changeHolders.ts';
 import { confirmReceipt } from './confirmReceipt.ts';

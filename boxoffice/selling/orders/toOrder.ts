@@ -2,7 +2,7 @@ import type { Order, OrderSummary } from '#shared/contract/order.ts';
 import type { Language, TextSet } from '#shared/domain/language/languages.ts';
 import { isPaid } from '#shared/domain/selling/orderLifecycle.ts';
 import { returnDeadline } from '#shared/domain/selling/returnDeadline.ts';
-import { namesDeadline } from '#shared/domain/selling/ticketNames.ts';
+import { namesDeadline } from '#shared/domain/selling/ticketHolders.ts';
 import { describeArea } from '../addresses/describeArea.ts';
 import { findPickup, type OrderedEventRow, toNamesAsked, toOrderedEvent } from '../checkout/orderedEventStore.ts';
 import { toHeldTicket } from '../stock/heldTicketStore.ts';

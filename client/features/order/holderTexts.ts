@@ -1,13 +1,13 @@
 import type { Translate } from '#client/i18n/Translate.ts';
 import type { NamesAsked } from '#shared/contract/checkout.ts';
 import type { HeldTicket } from '#shared/contract/hold.ts';
-import { ticketName } from '#shared/domain/selling/ticketName.ts';
 import {
   type HolderField,
   type HoldersAsked,
   holdersAsked,
   type TicketHolder,
-} from '#shared/domain/selling/ticketNames.ts';
+} from '#shared/domain/selling/ticketHolders.ts';
+import { ticketName } from '#shared/domain/selling/ticketName.ts';
 import { seatText } from './seatText.ts';
 
 const FIELD = /^holders\.(\d{1,3})\.(?:name|idDigits)$/;

@@ -5,7 +5,7 @@ import { readPhoneField } from '#client/features/phoneField/readPhoneField.ts';
 import type { AddressForm } from '#shared/domain/account/addressForm.ts';
 import { toPhoneText } from '#shared/domain/account/phone.ts';
 import type { OrderForm } from '#shared/domain/selling/orderForm.ts';
-import type { HolderField } from '#shared/domain/selling/ticketNames.ts';
+import type { HolderField } from '#shared/domain/selling/ticketHolders.ts';
 
 export const CHECKOUT_FORM = 'checkout';
 

@@ -16,7 +16,7 @@ import { readPhone } from '#shared/domain/account/phone.ts';
 import type { LanguageCode } from '#shared/domain/language/languages.ts';
 import { cheapestMethod } from '#shared/domain/selling/cheapestFees.ts';
 import { createMoneyFormat } from '#shared/domain/selling/money.ts';
-import { holdersAsked } from '#shared/domain/selling/ticketNames.ts';
+import { holdersAsked } from '#shared/domain/selling/ticketHolders.ts';
 import { type CheckoutTexts, NEW_ADDRESS } from './checkoutForm.ts';
 import type { CheckoutView } from './checkoutView.ts';
 import { toTicketLines } from './toTicketLines.ts';

@@ -10,7 +10,7 @@ import {
   type HolderProblem,
   type HoldersAsked,
   type TicketHolder,
-} from './ticketNames.ts';
+} from './ticketHolders.ts';
 
 /** Field names of the order request, so that page and box office report the same field. */
 const ORDER_FIELDS = [

@@ -8,7 +8,7 @@ import {
   type TicketNames,
   toPlainDigits,
   toTicketHolders,
-} from './ticketNames.ts';
+} from './ticketHolders.ts';
 
 const ANA = { name: 'Ana Lim', idDigits: '0123' };
 const BO = { name: '陳大文', idDigits: '4567' };
