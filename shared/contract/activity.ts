@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { DELIVERY_TYPES } from '../domain/selling/deliveryTypes.ts';
+import { CODE_KINDS } from '../domain/selling/saleCode.ts';
 import { SALE_STATUSES } from '../domain/selling/saleStatus.ts';
 import { REMAINING } from '../domain/selling/ticketLimit.ts';
 import { Offer } from './offer.ts';
@@ -121,7 +122,7 @@ export type Activity = z.infer<typeof Activity>;
 
 /** The visitor's codes of the event, one of each kind. */
 export const OpenActivityRequest = z.object({
-  codes: z.array(z.string().check(z.maxLength(64))).check(z.minLength(1), z.maxLength(3)),
+  codes: z.array(z.string().check(z.maxLength(64))).check(z.minLength(1), z.maxLength(CODE_KINDS.length)),
 });
 
 /** Subscribes to available tickets. The e-mail address is optional when signed in. */

@@ -7,6 +7,9 @@ export type ErrorBody = {
   fields?: Record<string, string> | undefined;
 };
 
+/** Whether a call was refused because of the visitor's codes: `hold.codeOver`. */
+export const isCodeRefusal = ({ reason }: ErrorBody): boolean => reason?.startsWith('hold.code') ?? false;
+
 export const UNREACHABLE: ErrorBody = {
   code: 503,
   message: 'The box office does not answer',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CODE_KINDS } from '../domain/selling/saleCode.ts';
 import { SEAT_KINDS } from '../domain/selling/seatKinds.ts';
 import { Identifier, Moment, Money } from './values.ts';
 
@@ -18,7 +19,7 @@ export const HoldRequest = z.object({
   seatIds: z.optional(many(Id)),
   lines: z.optional(many(z.object({ tierId: Id, priceTypeId: z.optional(Id), quantity: Quantity }))),
   seats: z.optional(many(z.object({ seatId: Id, priceTypeId: z.optional(Id) }))),
-  codes: z.optional(z.array(Id).check(z.maxLength(3))),
+  codes: z.optional(z.array(Id).check(z.maxLength(CODE_KINDS.length))),
 });
 export type HoldRequest = z.infer<typeof HoldRequest>;
 

@@ -56,9 +56,9 @@ export function toChosenSeat(
   const { id, tierId, kind } = seat;
   const tier = session.tiers.find((one) => one.id === tierId);
   const prices = pricesOf(seat, session);
-  const price = prices.find((one) => one.priceTypeId === priceTypeId) ?? prices[0] ?? tier;
-  const chosen = price && 'priceTypeId' in price ? price.priceTypeId : undefined;
-  return { id, tierId, kind, label: seatName(seat, t), amount: price?.amount ?? 0, priceTypeId: chosen, prices };
+  const price = prices.find((one) => one.priceTypeId === priceTypeId) ?? prices[0];
+  const amount = price?.amount ?? tier?.amount ?? 0;
+  return { id, tierId, kind, label: seatName(seat, t), amount, priceTypeId: price?.priceTypeId, prices };
 }
 
 /** Whether only the price types for wheelchair users and companions buy the seat. */

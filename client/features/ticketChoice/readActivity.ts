@@ -1,5 +1,6 @@
 import { findRouteRefusal } from '#client/platform/toRouteError.ts';
 import type { Activity } from '#shared/contract/activity.ts';
+import { isCodeRefusal } from '#shared/contract/errorBody.ts';
 import type { ShopApi } from '#shared/contract/shopApi.ts';
 
 /** `codes` are those that the event takes. `problem` says what is wrong with another one. */
@@ -16,9 +17,10 @@ export async function readActivity(
     return { activity: await api.openActivity(id, { codes: [...codes] }), codes };
   } catch (error) {
     const refusal = findRouteRefusal(error);
-    const isAboutCode = refusal?.reason?.startsWith('hold.code') ?? false;
+    if (!refusal) throw error;
+    const isAboutCode = isCodeRefusal(refusal);
     // An upstream without codes does not know the call.
-    if (!refusal || (!isAboutCode && ![400, 404].includes(refusal.code))) throw error;
+    if (!isAboutCode && ![400, 404].includes(refusal.code)) throw error;
     const opened = await readActivity(api, id, codes.slice(0, -1));
     return isAboutCode ? { ...opened, problem: refusal.message } : opened;
   }

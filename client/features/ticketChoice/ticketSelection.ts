@@ -1,5 +1,6 @@
 import type { HoldRequest } from '#shared/contract/hold.ts';
 import { activityPath } from '#shared/domain/paths/shopPaths.ts';
+import { CODE_KINDS } from '#shared/domain/selling/saleCode.ts';
 
 /** Without a price type, a ticket costs the tier's own price. */
 export type SelectedSeat = { seatId: string; priceTypeId?: string | undefined };
@@ -25,8 +26,6 @@ export const CONFIRM_PATH = '/order/confirm';
 export const TICKETS_ID = 'tiers';
 const LINE = 'n/';
 const PRICE_TYPE = '~';
-/** One of each kind. */
-const MOST_CODES = 3;
 
 /** Name of the form field for the number of tickets of a tier and price type: `n/floor=`, `n/floor=child`. */
 export const lineField = (tierId: string, priceTypeId = ''): string =>
@@ -45,13 +44,13 @@ export function readSelection(query: URLSearchParams): TicketSelection | undefin
   return { ...common, quantity: Math.max(1, Math.trunc(Number(query.get('quantity'))) || 1) };
 }
 
-/** The codes of an address: of a link, and one more from the form of the event's page. */
+/** The codes of an address, of a link and of the event page's form: one of each kind. */
 export const readCodes = (query: URLSearchParams): string[] => {
   const codes = query
     .getAll('code')
     .flatMap((text) => text.split(','))
     .map((code) => code.trim());
-  return [...new Set(codes)].filter(Boolean).slice(0, MOST_CODES);
+  return [...new Set(codes)].filter(Boolean).slice(0, CODE_KINDS.length);
 };
 
 /** Reads the value that `writeSeats` writes. */

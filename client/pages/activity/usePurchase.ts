@@ -119,18 +119,20 @@ function useRace(activity: ActivityView, choice: TicketChoice) {
 }
 
 /** Without seats, the box office chooses the number of tickets. Requires a chosen session. */
-function toSelection(
-  { id, codes }: ActivityView,
-  { session, tier, quantity, lines }: TicketChoice,
-  seats: readonly ChosenSeat[],
-): TicketSelection {
+function toSelection({ id, codes }: ActivityView, choice: TicketChoice, seats: readonly ChosenSeat[]): TicketSelection {
+  const { session, tier } = choice;
   return {
     activityId: id,
     sessionId: session!.id,
     ...(tier && { tierId: tier.id }),
     ...(codes.length > 0 && { codes }),
-    ...(seats.length > 0 ? { seats: seats.map(toSelectedSeat) } : session!.hasPriceTypes ? { lines } : { quantity }),
+    ...toTickets(choice, seats),
   };
+}
+
+function toTickets({ session, quantity, lines }: TicketChoice, seats: readonly ChosenSeat[]) {
+  if (seats.length > 0) return { seats: seats.map(toSelectedSeat) };
+  return session?.hasPriceTypes ? { lines } : { quantity };
 }
 
 /** Requests a notification for one tier only if other tiers of the session are on sale. */
