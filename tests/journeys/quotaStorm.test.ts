@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
+import { lockNames } from '#boxoffice/platform/database/lockNames.ts';
 import { auditStock, countStock } from '#boxoffice/selling/stock/auditStock.ts';
 import { openRush, type Rush } from '#tests/support/boxoffice/openRush.ts';
 import { QUOTA_SESSIONS, QUOTAS } from '#tests/support/boxoffice/rushEvent.ts';
@@ -115,6 +116,40 @@ it.each(QUOTA_SESSIONS)(
     expect(onBalcony).toBeLessThanOrEqual(QUOTAS.balcony);
     expect(await expectWholeOrders(sessionId)).toBe(paid);
     expect(await rush.count(sessionId)).toMatchObject({ held: 0 });
+  },
+);
+
+it.runIf(inject('database').kind === 'PostgreSQL')(
+  'keeps to the quota when a buyer gives back a hold while a new one replaces it',
+  { timeout: 60_000 },
+  async () => {
+    const students = (quantity: number) => ({
+      sessionId: 'quota-changed',
+      lines: [{ tierId: 'floor', priceTypeId: 'student', quantity }],
+    });
+    const [office] = rush.offices;
+    const [one, other] = rush.crowd;
+    const { body } = await office!.hold(one!, students(1));
+    await office!.hold(other!, students(QUOTAS.student - 1));
+    const waiting = () =>
+      rush.query<{ count: number }>('select count(*)::int as count from pg_locks where not granted');
+    const { db, close } = await rush.openDatabase();
+
+    const replacing = await db.transaction(async (tx) => {
+      await lockNames(tx, ['price type quota-changed floor student']);
+      const hold = office!.hold(one!, students(2));
+      await vi.waitUntil(async () => (await waiting())[0]!.count === 1, 10_000);
+      let given = false;
+      const giving = office!.call('DELETE', `/api/v1/holds/${body.data.id}`, { buyer: one! }).then(() => {
+        given = true;
+      });
+      await vi.waitUntil(async () => given || (await waiting())[0]!.count > 1, 10_000);
+      return { hold, giving };
+    });
+    await Promise.all([replacing.hold, replacing.giving]);
+    await close();
+
+    expect((await countTypes('quota-changed'))['floor student']).toBeLessThanOrEqual(QUOTAS.student);
   },
 );
 

@@ -71,6 +71,9 @@ function readChoice({ sessionId, ...request }: z.infer<typeof HoldRequest>): Tic
     });
   const places = request.lines ?? (tierId !== undefined && quantity !== undefined ? [{ tierId, quantity }] : []);
   if (!places.every((place) => isId(place.tierId))) throw invalid({ tierId: { word: 'unknown' } });
+  const priced: readonly { priceTypeId?: string | undefined }[] = [...places, ...seats];
+  if (!priced.every(({ priceTypeId }) => priceTypeId === undefined || isId(priceTypeId)))
+    throw invalid({ priceTypeId: { word: 'unknown' } });
   const bySeat = new Map(seats.map((seat) => [Number(seat.seatId), seat.priceTypeId]));
   return { sessionId, places, seats: [...bySeat].map(([seatId, priceTypeId]) => ({ seatId, priceTypeId })) };
 }

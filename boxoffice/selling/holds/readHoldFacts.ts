@@ -10,7 +10,7 @@ import type { TicketChoice } from '../stock/takeTickets.ts';
 import { type BudgetKey, countPlaces, findStandings, lockBudgets, sumUnpaid } from './budgetStore.ts';
 import { isReplaced, saleRefusal, tooManyRefusal } from './decideHold.ts';
 import { type HoldAttempt, type HoldFacts, isPresale, type NewHold, type StockFacts } from './holdFacts.ts';
-import { countOrdered, findSales, type LivingHold, listLivingHolds, lockBuyers } from './holdStore.ts';
+import { countOrdered, findSales, type LivingHold, listLivingHolds, lockBuyers, lockHolds } from './holdStore.ts';
 import { isOfType, kindOf } from './stockRefusal.ts';
 
 type Times = { holdMs: number; paymentWindowMs: number };
@@ -65,14 +65,28 @@ async function readBuyers(tx: Database, all: readonly NewHold[]): Promise<NewHol
   const buyers = all.map(({ request, sale }) => ({ ...request, activityId: sale.activityId }));
   await lockBuyers(tx, buyers);
   const living = await listLivingHolds(tx, buyers);
+  const former = await lockReplaced(tx, all, living);
   const ordered = await countOrdered(tx, buyers);
   const standings = await findStandings(tx, buyers);
   return all.map((facts, index) => ({
     ...facts,
     ...standings[index]!,
-    formerHolds: living[index]!.filter((former) => isReplaced(former, facts.request.choice)),
+    formerHolds: former[index]!,
     ticketsBefore: ordered[index]! + countHeldElsewhere(facts, living[index]!),
   }));
+}
+
+/** Locks the holds that new ones replace: one that ends meanwhile has given its places back, and would do so twice. */
+async function lockReplaced(
+  tx: Database,
+  all: readonly NewHold[],
+  living: readonly LivingHold[][],
+): Promise<LivingHold[][]> {
+  const former = all.map(({ request }, index) => living[index]!.filter((hold) => isReplaced(hold, request.choice)));
+  const ids = former.flat().map(({ id }) => id);
+  if (ids.length === 0) return former;
+  const locked = await lockHolds(tx, ids);
+  return former.map((ofBuyer) => ofBuyer.filter(({ id }) => locked.get(id)?.endedAt === null));
 }
 
 /** Held tickets of the event count towards the limit, those that the new hold replaces do not. */
