@@ -63,7 +63,7 @@ async function storeSeed(db: Database, room: RoomRow, { now, found }: { now: Dat
       beaconSignature: found?.signature ?? null,
       drawnAt: now,
       steppedAt: now,
-      unsold: unsoldOf(room.sessionId),
+      unsold: unsoldOf(room.sessionId, now),
     })
     .where(and(eq(rooms.sessionId, room.sessionId), isNull(rooms.seed)));
 }

@@ -14,7 +14,7 @@ const make = (...options: string[]) => codes('make', 'jazz-night', ...options);
 
 describe('frontrow codes', () => {
   it('makes codes that are printed once, lists and shows them, and revokes them', async () => {
-    const made = await make('press', '--kind', 'discount', '--percent', '100', '--count', '3');
+    const made = await make('press', '--kind', 'discount', '--percent', '100', '--tickets', '1', '--count', '3');
     const again = await make('press', '--kind', 'discount', '--percent', '50');
     const listed = await codes('list', '--event', 'jazz-night', '--format', 'json');
     const shown = await codes('show', 'press');
@@ -57,6 +57,8 @@ describe('frontrow codes', () => {
     ['has no such session', 1, ['make', 'jazz-night', 'x', '--kind', 'access', '--tier', 'moon']],
     ['six letters', 1, ['make', 'jazz-night', 'x', '--kind', 'access', '--word', 'VIP', '--uses', '9']],
     ['one of --percent', 2, ['make', 'jazz-night', 'x', '--kind', 'discount']],
+    ['needs --tickets', 2, ['make', 'jazz-night', 'x', '--kind', 'discount', '--percent', '100']],
+    ['needs --tickets', 2, ['make', 'jazz-night', 'x', '--kind', 'discount', '--price', '0']],
     ['one of --percent', 2, ['make', 'jazz-night', 'x', '--kind', 'discount', '--percent', '5', '--off', '5']],
     ['Only a discount', 2, ['make', 'jazz-night', 'x', '--kind', 'access', '--percent', '5']],
     ['--price-type', 2, ['make', 'jazz-night', 'x', '--kind', 'priceType']],

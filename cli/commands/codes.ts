@@ -16,7 +16,7 @@ export function codesCommand(deps: CommandDeps): Command {
     'codes for presales, hidden tickets and discounts: make, list, show, revoke',
     {
       examples: [
-        'frontrow codes make jazz-night press --kind discount --percent 100 --count 20 --output press.txt',
+        'frontrow codes make jazz-night press --kind discount --percent 25 --count 20 --output press.txt',
         'frontrow codes show press',
       ],
     },
@@ -91,10 +91,12 @@ function toAmount(text: string): number {
 }
 
 function findMisuse({ kind, word, count, uses, ...making }: Omit<Making, 'format'>): string | undefined {
-  const { percent, off, price, from, until, priceType } = making;
+  const { percent, off, price, from, until, priceType, tickets } = making;
   const values = [percent, off, price].filter((value) => value !== undefined).length;
   if (kind === 'discount' && values !== 1) return 'A discount needs one of --percent, --off and --price';
   if (kind !== 'discount' && values > 0) return 'Only a discount has --percent, --off or --price';
+  if ((percent === 100 || price === 0) && tickets === undefined)
+    return 'A code that takes the whole price needs --tickets: how many tickets each use is for';
   if (kind === 'priceType' && !priceType) return 'A code of this kind needs --price-type';
   if (kind === 'access' && priceType) return 'An access code is for a session or a tier, not for a price type';
   if (word !== undefined && count !== undefined) return 'Give --word or --count, not both';

@@ -30,6 +30,7 @@ type OwnPageDeps = PageParts & {
 export function sendOwnPage({ csrf, logins, limits, inTurn, adsConversionId, ...parts }: OwnPageDeps): RequestHandler {
   const { publicUrl, upstream } = parts;
   return async (req, res) => {
+    if (isEmbedded(req)) return res.sendStatus(403);
     const asked = requestOf(res, 'ownPage');
     const { language, innerPath } = asked;
     const { 'user-agent': userAgent } = req.headers;
@@ -65,6 +66,10 @@ export function sendOwnPage({ csrf, logins, limits, inTurn, adsConversionId, ...
     await writePage(page, res, { timeoutMs: limits.pageMs });
   };
 }
+
+/** Another site's picture or frame must not make its readers ask, for example for the codes that a visitor may try. */
+const isEmbedded = ({ headers }: Request): boolean =>
+  ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site'])) && headers['sec-fetch-dest'] !== 'document';
 
 function ownHeaders(req: Request, res: Response, publicUrl: string) {
   const { 'user-agent': browser } = req.headers;

@@ -89,6 +89,15 @@ it('a code sells before the sale, from a link, without scripts, and on no page o
   expect(shop.logLines.join('\n').toUpperCase()).not.toContain(code);
 });
 
+it("a code is not tried by another site's picture of the page", async () => {
+  const embedded = { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image' };
+  const linked = { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document' };
+  const open = (headers: Record<string, string>) =>
+    visitor.send('GET', '/en/activity/soon?code=GUESS1', { headers }).then(({ status }) => status);
+
+  expect([await open(embedded), await open(linked)]).toEqual([403, 200]);
+});
+
 it('a code shows and sells a hidden tier', { timeout: 60_000 }, async () => {
   const [code] = await make('night', 'sponsors', '--kind', 'access', '--tier', 'sponsors');
   const bare = (await visitor.get('/en/activity/night')).text;

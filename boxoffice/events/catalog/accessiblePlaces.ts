@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { sessions } from '#boxoffice/platform/schema/stock.ts';
+import { sessions, tiers } from '#boxoffice/platform/schema/stock.ts';
 import { units } from '#boxoffice/platform/schema/units.ts';
 import type { AccessibleKind } from '#shared/domain/selling/seatKinds.ts';
 import { sum } from '#shared/kernel/sum.ts';
@@ -17,6 +17,12 @@ export const seatKindOf = (type: SQL) => sql<AccessibleKind | null>`(
 /** Whether wheelchair and companion places are sold only with the price types of the session. */
 export const isReserving = ({ accessibleUntil }: Pick<typeof sessions.$inferSelect, 'accessibleUntil'>, now: Date) =>
   accessibleUntil === null || now < accessibleUntil;
+
+/** Whether the unit `u` is for sale to anybody: in no hidden tier, and not reserved for wheelchair users. */
+export const isForAnybody = (now: Date) => sql`
+  (coalesce(u.seat_kind, 'restrictedView') = 'restrictedView' or (
+    select s.accessible_until <= ${now.toISOString()}::timestamptz from ${sessions} s where s.id = u.session_id))
+  and not (select t.hidden from ${tiers} t where t.session_id = u.session_id and t.id = u.tier_id)`;
 
 type Stock = { freeUnits: number; capacity: number };
 /** Free and all places of a tier; `accessible` are the wheelchair and companion places among them. */

@@ -61,7 +61,7 @@ export async function readEvents(db: Database, ids: readonly string[]): Promise<
         select json_agg(json_build_object('amount', lowest.amount, 'full', lowest.full_amount, 'currency', lowest.currency))
         from (
           select min(t.amount) as amount, min(t.amount) filter (where not t.reduced) as full_amount, t.currency
-          from ${tiers} t where t.session_id = s.id group by t.currency) lowest)
+          from ${tiers} t where t.session_id = s.id and not t.hidden group by t.currency) lowest)
     ) order by s.starts_at)
     from ${sessions} s where s.activity_id = ${activities}.id)`;
   const lineup = sql<LocalizedText[]>`(

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#boxoffice/platform/database/database.ts';
-import { sessions, tiers } from '#boxoffice/platform/schema/stock.ts';
 import { units } from '#boxoffice/platform/schema/units.ts';
+import { isForAnybody } from './accessiblePlaces.ts';
 
 /** Maximum age of the sold-out state in lists. */
 const FRESH_MS = 150;
@@ -31,13 +31,9 @@ export function findFreeSessions(db: Database, clock: () => Date): FindFreeSessi
 /** The order is that of the index `units_free`. For `exists`, PostgreSQL reads all units. */
 async function readFree(db: Database, sessionIds: readonly string[], now: Date): Promise<string[]> {
   const { rows } = await db.execute(sql`
-    select s.id from json_array_elements_text(${JSON.stringify(sessionIds)}::json) as wanted(id)
-    join ${sessions} s on s.id = wanted.id
+    select wanted.id from json_array_elements_text(${JSON.stringify(sessionIds)}::json) as wanted(id)
     where (
-      select true from ${units} u where u.session_id = wanted.id and u.state = 'free'
-        and (coalesce(u.seat_kind, 'restrictedView') = 'restrictedView'
-          or s.accessible_until <= ${now.toISOString()}::timestamptz)
-        and not (select t.hidden from ${tiers} t where t.session_id = u.session_id and t.id = u.tier_id)
+      select true from ${units} u where u.session_id = wanted.id and u.state = 'free' and ${isForAnybody(now)}
       order by u.tier_id, u.id + 0 limit 1)`);
   return rows.map(({ id }) => String(id));
 }

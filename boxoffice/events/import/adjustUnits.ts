@@ -82,7 +82,10 @@ async function removeTiers(tx: Database, { id, tiers: wanted }: CatalogueSession
   for (const tier of stored.filter((known) => !wanted.some((each) => each.id === known))) {
     const own = sql`session_id = ${id} and tier_id = ${tier}`;
     await removeFree(tx, own, Number.MAX_SAFE_INTEGER);
-    const { rows } = await tx.execute(sql`select count(*)::int as rest from ${units} where ${own}`);
+    const { rows } = await tx.execute(sql`
+      select (select count(*)::int from ${units} where ${own}) + (
+        select count(*)::int from ${tickets} t join ${units} u on u.id = t.unit_id
+        where u.session_id = ${id} and t.tier_id = ${tier} and u.tier_id <> ${tier}) as rest`);
     const rest = Number(rows[0]!.rest);
     if (rest > 0) problems.push(`tiers.${tier}: ${rest} are sold or held, or were once, so it cannot be removed`);
     else await tx.execute(sql`delete from ${tiers} where session_id = ${id} and id = ${tier}`);

@@ -149,6 +149,7 @@ function findSessionProblems(session: CatalogueSession): string[] {
     ...tiers.flatMap((tier) => findTierProblems(tier, seatsOf.get(tier.id)?.length ?? 0)),
     ...findAccessProblems(session),
     ...tiers.flatMap((tier) => findPriceTypeProblems(tier, typeIds)),
+    ...findNeedProblems(session),
     ...(new Set(tiers.map(({ faceValue }) => faceValue.currency)).size > 1 ? ['tiers: more than one currency'] : []),
   ];
 }
@@ -231,6 +232,23 @@ function findPriceTypeProblems({ id: tierId, faceValue: { currency }, priceTypes
       ].map((problem) => `tiers.${tierId}.priceTypes.${type.id}: ${problem}`),
     ),
   ];
+}
+
+/** One ticket that is needed lets one other in, so each price type needs the same in all tiers, and no two the same. */
+function findNeedProblems({ tiers }: CatalogueSession): string[] {
+  const types = tiers.flatMap((tier) => (tier.priceTypes ?? []).map((type) => ({ ...type, tier: tier.id })));
+  return types.flatMap(({ id, needs, tier }, index) => {
+    const before = types.slice(0, index);
+    const path = `tiers.${tier}.priceTypes.${id}: needs`;
+    return [
+      ...(before.some((other) => other.id === id && other.needs !== needs)
+        ? [`${path}: must be the same in all tiers`]
+        : []),
+      ...(needs && before.some((other) => other.id !== id && other.needs === needs)
+        ? [`${path}: another price type needs ${needs} already`]
+        : []),
+    ];
+  });
 }
 
 const findAmountProblems = ({ amount, originalAmount }: CataloguePriceType, currency: Currency): string[] => [

@@ -170,6 +170,22 @@ describe('importing a catalogue', () => {
     ]);
   });
 
+  it('refuses price types of which one ticket would let in two others', async () => {
+    const broken = smallCatalogue();
+    const [tier] = broken.activities.find(({ id }) => id === 'jakarta-jazz')!.sessions[0]!.tiers;
+    const type = (id: string, needs?: string) => ({ id, name: text(id), amount: 20_000_000, ...(needs && { needs }) });
+    tier!.priceTypes = [type('disabled'), type('carer', 'disabled'), type('friend', 'disabled')];
+    const upstairs = { ...tier!, id: 'upstairs', priceTypes: [type('carer')] };
+    broken.activities.find(({ id }) => id === 'jakarta-jazz')!.sessions[0]!.tiers.push(upstairs);
+
+    const imported = await importCatalogue(db, broken);
+
+    expect(imported.ok ? [] : imported.refusal.problems).toEqual([
+      'sessions.jakarta-jazz-1: tiers.day-pass.priceTypes.friend: needs: another price type needs disabled already',
+      'sessions.jakarta-jazz-1: tiers.upstairs.priceTypes.carer: needs: must be the same in all tiers',
+    ]);
+  });
+
   it('refuses a seat that stands there twice or belongs to no tier', async () => {
     const broken = smallCatalogue();
     const seats = broken.activities.find(({ id }) => id === 'clockwork')!.sessions[0]!.seatMap!.areas[0]!.seats;

@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { orders } from '#boxoffice/platform/schema/orders.ts';
+import { listOrderedTickets } from '#boxoffice/selling/stock/heldTicketStore.ts';
 import { accessibleCatalogue, HALL } from '#tests/support/boxoffice/accessibleHall.ts';
+import { text } from '#tests/support/boxoffice/smallCatalogue.ts';
 import { smallSales } from '#tests/support/boxoffice/smallSales.ts';
 import { takeUnitsAgain } from './takeUnitsAgain.ts';
 
@@ -47,4 +49,23 @@ it('gives late money for an ordinary seat no wheelchair place, and none with a r
     update units set state = 'free' where session_id = ${HALL.sessionId} and row_name || seat_number = 'I5'`);
   expect(await db.transaction((tx) => takeUnitsAgain(tx, lost, time.now))).toBe(true);
   expect(await seatsOf(lost.id)).toEqual([{ seat: 'I5', type: null }]);
+});
+
+it('takes no seat that is in another tier since, and the order still says what was bought', async () => {
+  await db.execute(sql`
+    update units set state = 'free' where session_id = ${HALL.sessionId} and row_name || seat_number = 'A4'`);
+  const lost = await lose('A4', 'wheelchair');
+  const another = { id: 'side', name: text('Side') };
+  await db.execute(sql`
+    insert into tiers (session_id, id, position, name, amount, currency)
+    select session_id, ${another.id}, 9, ${JSON.stringify(another.name)}::jsonb, amount, currency from tiers
+    where session_id = ${HALL.sessionId} and id = ${HALL.tierId}`);
+  await db.execute(sql`
+    update units set state = case when row_name || seat_number = 'A4' then 'free' else 'sold' end,
+      tier_id = case when row_name || seat_number = 'A4' then ${another.id} else tier_id end
+    where session_id = ${HALL.sessionId} and order_id is null`);
+
+  expect(await db.transaction((tx) => takeUnitsAgain(tx, lost, time.now))).toBe(false);
+  const [ticket] = await listOrderedTickets(db, [lost.id]);
+  expect(ticket).toMatchObject({ tierId: HALL.tierId, priceTypeName: { en: 'Wheelchair user' } });
 });

@@ -65,7 +65,7 @@ async function areCodesUsedUp(tx: Database, { holdId, userId }: OrderRow): Promi
 async function takePlaces(tx: Database, { id: orderId, sessionId }: OrderRow, before: TicketRow[]): Promise<Place[]> {
   const again = await takeUnits(
     tx,
-    before.map(({ unitId, priceTypeId }) => ({ unitId, priceTypeId, sessionId, orderId })),
+    before.map(({ unitId, tierId, priceTypeId }) => ({ unitId, tierId, priceTypeId, sessionId, orderId })),
   );
   const same = new Set(again.map(({ id }) => id));
   const places = before.filter(({ unitId }) => same.has(unitId)).map((ticket) => ({ ticket, unitId: ticket.unitId }));

@@ -43,7 +43,7 @@ export async function readDoorList(db: Database, sessionId: string): Promise<Doo
     .innerJoin(orders, eq(orders.id, tickets.orderId))
     .innerJoin(units, eq(units.id, tickets.unitId))
     .innerJoin(tiers, and(eq(tiers.sessionId, orders.sessionId), eq(tiers.id, tickets.tierId)))
-    .leftJoin(priceTypes, isTypeOf(tickets.priceTypeId))
+    .leftJoin(priceTypes, isTypeOf(tickets))
     .where(and(eq(orders.sessionId, sessionId), isNotNull(orders.paidAt)))
     .orderBy(asc(tiers.position), asc(tickets.unitId), asc(orders.number), asc(tickets.position));
   return rows.map(({ ticket, tierName, type, unit, recipient, number }) => ({

@@ -25,7 +25,7 @@ export async function findTarget(tx: Database, { activityId, sessionId, tierId }
   const { rows } = await tx.execute(sql`
     select
       exists (select 1 from ${sessions} s where s.id = ${sessionId ?? null} and s.activity_id = a.id) as "hasSession",
-      exists (select 1 from ${tiers} t where t.session_id = ${sessionId ?? null} and t.id = ${tierId ?? null}) as "hasTier"
+      exists (select 1 from ${tiers} t where t.session_id = ${sessionId ?? null} and t.id = ${tierId ?? null} and not t.hidden) as "hasTier"
     from ${activities} a where a.id = ${activityId}`);
   return rows[0] as { hasSession: boolean; hasTier: boolean } | undefined;
 }

@@ -3,12 +3,15 @@ import { and, eq, sql } from 'drizzle-orm';
 import request from 'supertest';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createBoxOffice } from '#boxoffice/app.ts';
+import { readEvents } from '#boxoffice/events/catalog/catalogueStore.ts';
 import { findFreeSessions } from '#boxoffice/events/catalog/freeSessions.ts';
 import { refundOrder } from '#boxoffice/money/payments/refundOrder.ts';
+import { findTarget } from '#boxoffice/people/notify/notifyStore.ts';
 import { rateCounters } from '#boxoffice/platform/schema/accounts.ts';
 import { codeBatches } from '#boxoffice/platform/schema/codes.ts';
 import { sessions, tiers } from '#boxoffice/platform/schema/stock.ts';
 import { NO_PROVIDERS } from '#boxoffice/providers/paymentProvider.ts';
+import { unsoldOf } from '#boxoffice/rooms/roomStock.ts';
 import type { Activity } from '#shared/contract/activity.ts';
 import { HOUR_MS } from '#shared/kernel/durations.ts';
 import { NO_BUDGETS } from '#tests/support/boxoffice/smallBoxOffice.ts';
@@ -98,20 +101,31 @@ describe('an access code', () => {
   });
 });
 
-it('a session whose free places are all in hidden tiers is sold out in lists', async () => {
+it('a session whose free places are all in hidden tiers is sold out and without a price in lists, rooms and notices', async () => {
   const ofSession = eq(tiers.sessionId, FLOOR.sessionId);
-  const isFree = async () => (await findFreeSessions(db, () => time.now)([FLOOR.sessionId])).size;
-  const before = await isFree();
+  async function look() {
+    const [event] = await readEvents(db, [EVENT]);
+    const { rows } = await db.execute(sql`select ${unsoldOf(FLOOR.sessionId, time.now)} as unsold`);
+    const target = await findTarget(db, { activityId: EVENT, ...FLOOR });
+    return {
+      isFree: (await findFreeSessions(db, () => time.now)([FLOOR.sessionId])).size > 0,
+      hasPrice: event!.sessions.find(({ id }) => id === FLOOR.sessionId)!.cheapest !== undefined,
+      isAwaited: Number(rows[0]!.unsold) > 0,
+      isNotified: target!.hasTier,
+    };
+  }
+  const before = await look();
   const kept = await db.select().from(tiers).where(ofSession);
   await db.update(tiers).set({ hidden: true }).where(ofSession);
-  const after = await isFree();
+  const after = await look();
   for (const { id, hidden } of kept)
     await db
       .update(tiers)
       .set({ hidden })
       .where(and(ofSession, eq(tiers.id, id)));
 
-  expect([before, after]).toEqual([1, 0]);
+  expect(Object.values(before)).toEqual([true, true, true, true]);
+  expect(Object.values(after)).toEqual([false, false, false, false]);
 });
 
 it('a code for a hidden price type shows and sells it', async () => {

@@ -20,6 +20,12 @@ async function seats() {
 const seatsInState = async (state: string) => (await seats()).filter((seat) => seat.state === state);
 const idsOf = (body: { data: { tickets: { seatId: string }[] } }) => body.data.tickets.map(({ seatId }) => seatId);
 
+const lineOf = (priceTypeId: string) => ({
+  sessionId: FLOOR.sessionId,
+  lines: [{ tierId: FLOOR.tierId, priceTypeId, quantity: 1 }],
+});
+const seatAt = (priceTypeId: string) => ({ sessionId: STALLS.sessionId, seats: [{ seatId: '1', priceTypeId }] });
+
 describe('holding tickets', () => {
   it('sets standing places aside for ten minutes, by the clock of the box office', async () => {
     const before = await stock('jazz-night-1');
@@ -104,6 +110,8 @@ describe('holding tickets', () => {
     ['nothing', { sessionId: 'jazz-night-1' }, 400, 'request.invalid'],
     ['less than one', { ...FLOOR, quantity: 0 }, 400, 'request.invalid'],
     ['parts', { ...FLOOR, quantity: 1.5 }, 400, 'request.invalid'],
+    ['a price type that no file can have', { ...lineOf('\u0000') }, 400, 'request.invalid'],
+    ['a seat at such a price type', { ...seatAt('\ud800') }, 400, 'request.invalid'],
     ['seats and quantity', { ...STALLS, quantity: 1, seatIds: ['1'] }, 400, 'request.invalid'],
     ['seats that are none', { sessionId: 'clockwork-1', seatIds: ['1e3'] }, 400, 'request.invalid'],
     ['seats of nobody', { sessionId: 'clockwork-1', seatIds: ['999999999'] }, 400, 'request.invalid'],

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '#boxoffice/platform/database/database.ts';
 import { isAnyOf } from '#boxoffice/platform/database/rowsInSql.ts';
 import { deleteMessagesAbout } from '#boxoffice/platform/outbox/outboxStore.ts';
@@ -9,8 +9,8 @@ import { tickets } from '#boxoffice/platform/schema/tickets.ts';
 const EMPTY_RECIPIENT = { name: '', phone: '', email: '' };
 
 /**
- * Removes recipients and holders from closed orders, of one user or of all erased accounts. Only the orders must be
- * retained by law.
+ * Removes recipients from closed orders, and holders from their void tickets, of one user or of all erased accounts.
+ * Only the orders must be retained by law. Valid tickets keep their holders for the door.
  */
 export async function eraseRecipients(tx: Database, userId?: string): Promise<void> {
   const ofPersons = userId
@@ -21,6 +21,9 @@ export async function eraseRecipients(tx: Database, userId?: string): Promise<vo
     where ${ofPersons} and o.status in ('completed', 'cancelled', 'refunded') and o.recipient ->> 'name' <> ''
     returning o.id`);
   const ids = rows.map(({ id }) => id as string);
-  await tx.update(tickets).set({ holder: null }).where(isAnyOf(tickets.orderId, ids));
+  await tx
+    .update(tickets)
+    .set({ holder: null })
+    .where(and(isAnyOf(tickets.orderId, ids), isNotNull(tickets.voidedAt)));
   await deleteMessagesAbout(tx, ids);
 }

@@ -26,10 +26,11 @@ const place = {
     select area -> 'name' from ${seatMaps} map, jsonb_array_elements(map.areas) area
     where map.session_id = ${units.sessionId} and area ->> 'id' = ${units.areaId})`,
 };
-/** Joins the price type of a unit or its ticket. */
-export const isTypeOf = (priceTypeId: Column) =>
-  and(eq(priceTypes.sessionId, units.sessionId), eq(priceTypes.tierId, units.tierId), eq(priceTypes.id, priceTypeId));
-const tierOfUnit = and(eq(tiers.sessionId, units.sessionId), eq(tiers.id, units.tierId));
+type Place = { tierId: Column; priceTypeId: Column };
+/** Joins the price type of a unit, or of its ticket: a seat may be in another tier since. */
+export const isTypeOf = ({ tierId, priceTypeId }: Place) =>
+  and(eq(priceTypes.sessionId, units.sessionId), eq(priceTypes.tierId, tierId), eq(priceTypes.id, priceTypeId));
+const isTierOf = ({ tierId }: Place) => and(eq(tiers.sessionId, units.sessionId), eq(tiers.id, tierId));
 const originalAmount = sql`
   case when ${priceTypes.id} is null then ${tiers.originalAmount} else ${priceTypes.originalAmount} end`.mapWith(
   Number,
@@ -59,8 +60,8 @@ export async function listHeldTickets(db: Database, holdIds: readonly string[]) 
       discount,
     })
     .from(units)
-    .innerJoin(tiers, tierOfUnit)
-    .leftJoin(priceTypes, isTypeOf(units.priceTypeId))
+    .innerJoin(tiers, isTierOf(units))
+    .leftJoin(priceTypes, isTypeOf(units))
     .where(isAnyOf(units.holdId, holdIds))
     .orderBy(asc(units.id));
   return rows.map(({ discount: code, sessionId, ...row }) =>
@@ -86,8 +87,8 @@ export function listOrderedTickets(db: Database, orderIds: readonly string[]) {
     })
     .from(tickets)
     .innerJoin(units, eq(units.id, tickets.unitId))
-    .innerJoin(tiers, tierOfUnit)
-    .leftJoin(priceTypes, isTypeOf(tickets.priceTypeId))
+    .innerJoin(tiers, isTierOf(tickets))
+    .leftJoin(priceTypes, isTypeOf(tickets))
     .where(isAnyOf(tickets.orderId, orderIds))
     .orderBy(asc(tickets.position));
 }

@@ -118,17 +118,18 @@ export async function sellUnitsOf(tx: Database, orderId: string): Promise<void> 
   await tx.update(units).set({ state: 'sold' }).where(isHeld);
 }
 
-/** Takes those units that are free and not locked by another transaction. */
+/** Takes those units that are free, in the tier if one is given, and not locked by another transaction. */
 export async function takeUnits(
   tx: Database,
-  requests: readonly (TakeRequest & { unitId: number })[],
+  requests: readonly (TakeRequest & { unitId: number; tierId?: string })[],
 ): Promise<TakenUnit[]> {
-  const columns = 'unit_id bigint, session_id text, price_type_id text, hold_id uuid, order_id uuid';
+  const columns = 'unit_id bigint, session_id text, tier_id text, price_type_id text, hold_id uuid, order_id uuid';
   return take(
     tx,
     sql`select u.id, request.hold_id, request.order_id, request.price_type_id
       from ${rowsAs(`request (${columns})`, requests.map(toRow))}
       join ${units} u on u.id = request.unit_id and u.session_id = request.session_id
+        and u.tier_id = coalesce(request.tier_id, u.tier_id)
       where u.state = 'free' order by u.id for update of u skip locked`,
   );
 }

@@ -1,7 +1,7 @@
 import { useContext, useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useHeldTickets } from '#client/features/hold/heldTickets.ts';
-import { listSeats, type SeatPlace, toChosenSeat } from '#client/features/seatMap/seatPlaces.ts';
+import { listSeats, type SeatPlace, toChosenSeat, withoutSeats } from '#client/features/seatMap/seatPlaces.ts';
 import type { ChosenSeat } from '#client/features/ticketChoice/chosenSeats.ts';
 import { readSeats } from '#client/features/ticketChoice/ticketSelection.ts';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
@@ -25,7 +25,7 @@ export function useWantedSeats(
 
   const chooseNamed = useEffectEvent((map: SeatMap) => {
     const asked = new Map(readSeats(search).map(({ seatId, priceTypeId }) => [seatId, priceTypeId]));
-    const wanted = listSeats(map).filter(({ id }) => asked.has(id));
+    const wanted = listSeats(withoutSeats(map, [], session!.tiers)).filter(({ id }) => asked.has(id));
     const isFree = ({ state }: SeatPlace) => state === 'free';
     const toSeat = (seat: SeatPlace) => toChosenSeat(seat, session!, { t, priceTypeId: asked.get(seat.id) });
     // Seats of this tab's hold are not free, but no other buyer took them.

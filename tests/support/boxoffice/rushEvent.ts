@@ -29,7 +29,9 @@ export async function importRushEvent(db: Database): Promise<void> {
   const quotas = anActivity({
     id: 'rush-quotas',
     purchaseLimit: 20,
-    sessions: [...QUOTA_SESSIONS, 'quota-killed', 'quota-changed'].map((id) => aSession({ id, ...dates, tiers: quotaTiers() })),
+    sessions: [...QUOTA_SESSIONS, 'quota-killed', 'quota-changed'].map((id) =>
+      aSession({ id, ...dates, tiers: quotaTiers() }),
+    ),
   });
   const imported = await importCatalogue(db, { ...smallCatalogue(), banners: [], activities: [rush, quotas] });
   if (!imported.ok) throw new Error(imported.refusal.problems.join('\n'));
