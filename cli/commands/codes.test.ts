@@ -59,6 +59,7 @@ describe('frontrow codes', () => {
     ['one of --percent', 2, ['make', 'jazz-night', 'x', '--kind', 'discount']],
     ['needs --tickets', 2, ['make', 'jazz-night', 'x', '--kind', 'discount', '--percent', '100']],
     ['needs --tickets', 2, ['make', 'jazz-night', 'x', '--kind', 'discount', '--price', '0']],
+    ['no comma', 2, ['make', 'jazz-night', 'x', '--kind', 'access', '--word', 'FAN,CLUB', '--uses', '9']],
     ['one of --percent', 2, ['make', 'jazz-night', 'x', '--kind', 'discount', '--percent', '5', '--off', '5']],
     ['Only a discount', 2, ['make', 'jazz-night', 'x', '--kind', 'access', '--percent', '5']],
     ['--price-type', 2, ['make', 'jazz-night', 'x', '--kind', 'priceType']],

@@ -100,6 +100,7 @@ function findMisuse({ kind, word, count, uses, ...making }: Omit<Making, 'format
   if (kind === 'priceType' && !priceType) return 'A code of this kind needs --price-type';
   if (kind === 'access' && priceType) return 'An access code is for a session or a tier, not for a price type';
   if (word !== undefined && count !== undefined) return 'Give --word or --count, not both';
+  if (word !== undefined && !/^[^,]{1,64}$/.test(word)) return 'A word has at most 64 signs, and no comma';
   if (word !== undefined && uses === undefined) return 'A printed word is passed on: limit it with --uses';
   return from && until && from >= until ? '--until must be after --from' : undefined;
 }

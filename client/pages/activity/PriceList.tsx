@@ -41,7 +41,13 @@ export function PriceList({ tiers, note, ...choice }: PriceListProps) {
             </p>
             <ul className="divide-y divide-line">
               {prices.map((price) => (
-                <PriceLine key={price.priceTypeId ?? ''} price={price} tierName={name} {...choice} />
+                <PriceLine
+                  key={price.priceTypeId ?? ''}
+                  price={price}
+                  tierName={name}
+                  isOnly={prices.length === 1}
+                  {...choice}
+                />
               ))}
             </ul>
           </fieldset>
@@ -51,9 +57,14 @@ export function PriceList({ tiers, note, ...choice }: PriceListProps) {
   );
 }
 
-type PriceLineProps = Omit<PriceListProps, 'tiers' | 'note'> & { price: PriceView; tierName: string };
+type PriceLineProps = Omit<PriceListProps, 'tiers' | 'note'> & {
+  price: PriceView;
+  tierName: string;
+  /** The tier has no other price, so that its name says all. */
+  isOnly: boolean;
+};
 
-function PriceLine({ price, tierName, lines, limit, onChange }: PriceLineProps) {
+function PriceLine({ price, tierName, isOnly, lines, limit, onChange }: PriceLineProps) {
   const { t } = useTranslation('activity');
   const id = useId();
   const { tierId, priceTypeId, conditions, note, original } = price;
@@ -62,7 +73,7 @@ function PriceLine({ price, tierName, lines, limit, onChange }: PriceLineProps) 
   return (
     <li className="flex items-center justify-between gap-3 py-2">
       <span className="min-w-0">
-        <label htmlFor={id} className="block">
+        <label htmlFor={id} className={isOnly ? 'sr-only' : 'block'}>
           <span className="sr-only">{tierName} </span>
           {price.name}
         </label>
