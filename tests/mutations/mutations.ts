@@ -33,6 +33,14 @@ export const MUTATIONS: readonly Mutation[] = [
     test: 'tests/journeys/quotaStorm.test.ts',
   },
   {
+    defect: 'a hold that is given back meanwhile leaves a quota twice',
+    file: 'boxoffice/selling/holds/readHoldFacts.ts',
+    from: 'await lockHolds(tx, ids)',
+    to: 'new Map(ids.map((id) => [id, { endedAt: null }]))',
+    kind: POSTGRES,
+    test: 'tests/journeys/quotaStorm.test.ts',
+  },
+  {
     defect: 'a companion pays the reduced price without anybody to accompany',
     file: 'boxoffice/selling/holds/stockRefusal.ts',
     from: 'count(id) > count(needs)',
