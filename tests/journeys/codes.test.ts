@@ -89,7 +89,7 @@ it('a code sells before the sale, from a link, without scripts, and on no page o
   expect(shop.logLines.join('\n').toUpperCase()).not.toContain(code);
 });
 
-it("a code is not tried by another site's picture of the page", async () => {
+it("[S-203] a code is not tried by another site's picture of the page", async () => {
   const embedded = { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image' };
   const linked = { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document' };
   const open = (headers: Record<string, string>) =>
