@@ -10,7 +10,7 @@ import { createShopServer } from './createShopServer.ts';
 import { drain } from './drain.ts';
 import { LIMITS } from './http/limits.ts';
 import { createWorkBudgets } from './http/workBudgets.ts';
-import { readMessages, withPseudoWords } from './middleware/messages.ts';
+import { type Messages, readMessages, withPseudoWords } from './middleware/messages.ts';
 import { boxOfficeHealth, boxOfficeMetrics, homeHealth, limitsHealth, upstreamStatus } from './ops/askUpstream.ts';
 import { createMetrics } from './ops/metrics.ts';
 import { createOpsServer } from './ops/opsServer.ts';
@@ -23,13 +23,14 @@ type ShopDeps = {
   upstreamUrl: string;
   renderer: Renderer;
   cookieSecrets: string[];
+  messages?: Messages;
 };
 
 /** Queue length for new connections. Clients beyond it retry after seconds. */
 const BACKLOG = 4096;
 
 /** Opens the shop's ports. Returns a function that closes them `noticeMs` after `/readyz` starts to fail. */
-export async function openShop({ config, log, upstreamUrl, renderer, cookieSecrets }: ShopDeps) {
+export async function openShop({ config, log, upstreamUrl, renderer, cookieSecrets, ...given }: ShopDeps) {
   const metrics = createMetrics();
   const readiness = { ready: false };
   const observers = {
@@ -45,7 +46,7 @@ export async function openShop({ config, log, upstreamUrl, renderer, cookieSecre
     onOutcome: metrics.countPage,
     onFailure,
   });
-  const words = readMessages('locales');
+  const words = given.messages ?? readMessages('locales');
   const messages = config.pseudoWords ? withPseudoWords(words) : words;
   const budgets = createWorkBudgets({ redisUrl: config.redisUrl, log });
   metrics.observeRedis(() => budgets.isShared() === false);

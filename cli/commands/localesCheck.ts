@@ -1,5 +1,7 @@
+import { watch } from 'node:fs/promises';
 import { Command } from 'commander';
 import { CHECK_FORMATS } from '../locales/report/formatReport.ts';
+import RULES from '../locales/rules/rules.json' with { type: 'json' };
 import type { CommandDeps } from '../terminal/command.ts';
 import { formatOption, toList } from '../terminal/optionValues.ts';
 
@@ -7,6 +9,8 @@ const HELP = `
 Examples:
   frontrow locales check
   frontrow locales check --fix                          mends spaces and marks, notes new translations
+  frontrow locales check --fix --remove-unused          also removes texts that the code never uses
+  frontrow locales check --watch
   frontrow locales check --accept 'common:footer.*'     these translations fit the changed English text
   frontrow locales check --rule placeholders,stale
   frontrow locales check --list-rules                   each rule with an example of wrong and right
@@ -26,7 +30,28 @@ export function localesCheckCommand({ terminal }: CommandDeps): Command {
     .option('--rule <ids>', 'only these rules, separated by commas', toList)
     .option('--list-rules', 'print the rules, each with an example of wrong and right')
     .option('--fix', 'fix what can be fixed automatically, then check again')
+    .option('--remove-unused', 'with --fix: remove texts that the code never uses')
+    .option('--watch', 'check again after each change, until Ctrl-C')
     .option('--accept <keys>', 'note that these stale translations still fit (patterns: common:*, about:**)', toList)
     .addHelpText('after', HELP)
-    .action(async (options) => (await import('../locales/tasks/checkLocales.ts')).checkLocales(options, terminal));
+    .action(async (options) => {
+      if (options.listRules) return terminal.print(listRules());
+      const { checkLocales } = await import('../locales/tasks/checkLocales.ts');
+      await checkLocales(options, terminal);
+      if (!options.watch) return;
+      for await (const _change of watch(options.folder, { recursive: true })) {
+        await checkLocales(options, terminal);
+        terminal.printStatus('Waiting for the next change …');
+      }
+    });
+}
+
+/** All rules with an example of wrong and right, for `--list-rules`. */
+function listRules(): string {
+  return Object.entries(RULES)
+    .map(([id, { about, language, wrong, right, ...rule }]) => {
+      const english = 'english' in rule ? `    English  ${rule.english}\n` : '';
+      return `${id}: ${about}\n${english}    wrong    ${wrong || '(nothing)'}\n    right    ${right || '(nothing)'}   (${language})`;
+    })
+    .join('\n');
 }

@@ -42,6 +42,7 @@ async function exportLocales(language: string, options: Options, terminal: Termi
   const { toTextSet } = await import('../locales/textSets.ts');
   const { exportUnits } = await import('../locales/tasks/exportUnits.ts');
   const { createPlaces, readScreens } = await import('../locales/screens.ts');
+  const { findPicture } = await import('../pictures/pictureFiles.ts');
   const textSet = toTextSet(language);
   const { units, settings, sets } = readSoundProject(options.folder);
   const strange = options.namespace?.find((name) => !sets.namespaces.includes(name));
@@ -54,7 +55,12 @@ async function exportLocales(language: string, options: Options, terminal: Termi
   const usage =
     code === false ? undefined : await (await import('../locales/codeUsage.ts')).readCodeUsage(code, sets, settings);
   const placeOf = createPlaces(code === false ? [] : await readScreens(code), settings);
-  const exported = exportUnits(chosen, options.all ? 'all' : 'open', { settings, placeOf, usage });
+  const exported = exportUnits(chosen, options.all ? 'all' : 'open', {
+    settings,
+    placeOf,
+    pictureOf: findPicture,
+    usage,
+  });
   if (exported.length === 0) return terminal.printStatus(`Nothing is missing or stale in ${textSet}.`);
 
   const file = await write(options.format, { language: textSet, units: exported });

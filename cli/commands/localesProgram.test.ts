@@ -14,7 +14,7 @@ const WORDS = {
 
 describe('frontrow locales as a process', () => {
   it('explains each command with examples and exit codes', async () => {
-    const commands = ['check', 'stats', 'export', 'import'];
+    const commands = ['check', 'find', 'move', 'pictures', 'stats', 'export', 'import'];
 
     const helps = [await runFrontrow(['locales', '--help'])];
     for (const command of commands) helps.push(await runCommand(['locales', command, '--help']));

@@ -24,7 +24,8 @@ export const keyTypesRule: Rule = {
 };
 
 export function writeKeyTypes(sets: TextSets): void {
-  writeFileSync(join(sets.folder, KEY_TYPES_FILE), declareTexts(sets));
+  const file = join(sets.folder, KEY_TYPES_FILE);
+  if (existsSync(file)) writeFileSync(file, declareTexts(sets));
 }
 
 function declareTexts(sets: TextSets): string {

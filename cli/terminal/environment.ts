@@ -13,6 +13,7 @@ export function readEnvironment(env: Record<string, string | undefined>) {
     publicUrl: read('PUBLIC_URL') ?? `http://localhost:${read('PORT') ?? 3000}`,
     publicUrlGiven: read('PUBLIC_URL') !== undefined,
     smtpUrl: read('SMTP_URL'),
+    chromiumPath: read('CHROMIUM_PATH'),
     mailFrom: read('MAIL_FROM'),
     shopUrl: `http://127.0.0.1:${read('PORT') ?? 3000}`,
     opsUrl: `http://127.0.0.1:${read('OPS_PORT') ?? 9464}`,

@@ -46,7 +46,7 @@ const LAYERS: Record<string, string[][]> = {
     ['report', 'terminal'],
     ['boxOffice', 'health', 'text'],
     ['catalog', 'contract', 'locales', 'payments', 'smoke', 'tickets'],
-    ['rooms', 'storm'],
+    ['pictures', 'rooms', 'storm'],
     ['commands'],
     [ROOT],
   ],

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { findChromium } from '#tests/support/browser/findChromium.ts';
+import { findChromium } from '#cli/pictures/findChromium.ts';
 import { signInAt } from '#tests/support/shop/signInAt.ts';
 import { frontrow, install } from './programs.ts';
 import { startServer } from './runningServer.ts';

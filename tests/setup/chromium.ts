@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { findChromium } from '#tests/support/browser/findChromium.ts';
+import { findChromium } from '#cli/pictures/findChromium.ts';
 import { EVIDENCE_FOLDER } from '#tests/support/browser/keepEvidence.ts';
 
 declare module 'vitest' {

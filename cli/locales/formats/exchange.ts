@@ -15,7 +15,7 @@ export type ExchangeUnit = {
   status: UnitStatus;
   notes: Note[];
 };
-export type Note = { about: 'base' | 'place' | 'code' | 'neighbours' | 'limit' | 'state'; text: string };
+export type Note = { about: 'base' | 'place' | 'picture' | 'code' | 'neighbours' | 'limit' | 'state'; text: string };
 
 /** Texts of a returned file. `isDraft` means that the file marks the translation as unfinished. */
 export type Returned = { language: string; units: ReturnedUnit[] };

@@ -1,14 +1,14 @@
 import { CommandError, EXIT } from '#cli/terminal/CommandError.ts';
-import { createProgress } from '../../terminal/progress.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
+import { removeTexts } from '../changeKeys.ts';
 import { readCodeUsage } from '../codeUsage.ts';
 import { accept, fix } from '../fix.ts';
 import { findHardCoded } from '../hardCoded.ts';
 import { readProject } from '../readProject.ts';
-import { type CheckFormat, formatReport, listRules } from '../report/formatReport.ts';
+import { type CheckFormat, formatReport } from '../report/formatReport.ts';
 import type { Project, Rule } from '../rule.ts';
 import { ALL_RULES } from '../rules/allRules.ts';
-import { inOrder, runRules } from '../runRules.ts';
+import { runRules } from '../runRules.ts';
 import { type Coverage, countCoverage } from '../stats.ts';
 
 type CheckOptions = {
@@ -18,12 +18,11 @@ type CheckOptions = {
   rule?: string[];
   fix?: boolean;
   accept?: string[];
-  listRules?: boolean;
+  removeUnused?: boolean;
 };
 
 /** Runs `locales check`: reads the texts, fixes them if asked, checks them and reports. */
 export async function checkLocales(options: CheckOptions, terminal: Terminal): Promise<void> {
-  if (options.listRules) return terminal.print(listRules());
   const rules = pickRules(ALL_RULES, options);
   const { project, findings } = await runCheck(options, rules, terminal);
   const report = { rules, findings, coverage: coverageOf(project) };
@@ -41,7 +40,6 @@ function pickRules(all: readonly Rule[], { rule: wanted, code }: CheckOptions): 
 }
 
 async function runCheck(options: CheckOptions, rules: Rule[], terminal: Terminal) {
-  const progress = createProgress(terminal, rules.length + 1);
   let project = readProject(options.folder);
   if (options.accept) {
     terminal.printStatus(
@@ -49,15 +47,12 @@ async function runCheck(options: CheckOptions, rules: Rule[], terminal: Terminal
     );
     project = readProject(options.folder);
   }
-  const [onWords, onCode] = [rules.filter(({ needsCode }) => !needsCode), rules.filter(({ needsCode }) => needsCode)];
-  const reading = onCode.length > 0 ? readCode(options, project, terminal) : undefined;
-  let findings = runRules(project, onWords, progress.step);
-  const inCode = await reading;
-  progress.step('code');
-  findings = inOrder([...findings, ...runRules({ ...project, ...inCode }, onCode, progress.step)]);
-  progress.done();
+  const inCode = rules.some(({ needsCode }) => needsCode) ? await readCode(options, project, terminal) : undefined;
+  let findings = runRules({ ...project, ...inCode }, rules);
   if (options.fix) {
     terminal.printStatus(`${fix(project, findings, rules)} fixed or noted.`);
+    const unused = findings.flatMap(({ rule, key }) => (rule === 'unused-key' && key ? key : []));
+    if (options.removeUnused) terminal.printStatus(`${removeTexts(options.folder, unused)} unused texts removed.`);
     project = readProject(options.folder);
     findings = runRules({ ...project, ...inCode }, rules);
   }

@@ -8,6 +8,7 @@ import type { Unit } from '../units.ts';
 export type Surroundings = {
   settings: Settings;
   placeOf: (namespace: string) => string;
+  pictureOf: (textSet: string, id: string) => string | undefined;
   usage: CodeUsage | undefined;
 };
 
@@ -41,12 +42,14 @@ export function exportUnits(
 
 type Details = Surroundings & { neighbours: Unit[]; limit: number | undefined };
 
-function toNotes(unit: Unit, { placeOf, usage, neighbours, limit }: Details): Note[] {
+function toNotes(unit: Unit, { placeOf, pictureOf, usage, neighbours, limit }: Details): Note[] {
   const form = splitPlural(unit.key)?.form;
+  const picture = pictureOf(unit.textSet, unit.id);
   const places = usage?.keys.get(unit.id) ?? [];
   const around = neighbours.map(({ key, source }) => `${key}: ${source.text}`);
   return [
     { about: 'place', text: `Appears on: ${placeOf(unit.namespace)}` },
+    ...(picture ? [{ about: 'picture' as const, text: `Picture: ${picture}` }] : []),
     ...(around.length > 0 ? [{ about: 'neighbours' as const, text: `Stands beside: ${around.join(' / ')}` }] : []),
     ...(limit === undefined
       ? []

@@ -1,0 +1,137 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readMessages } from '#server/middleware/messages.ts';
+import { createMatcher } from '../locales/keyPatterns.ts';
+import { findKeyPlaces, type KeyPlaces } from '../locales/keyPlaces.ts';
+import { readSoundProject } from '../locales/readProject.ts';
+import { createLimits } from '../locales/rules/factRules.ts';
+import { SOURCE } from '../locales/textSets.ts';
+import { EXIT } from '../terminal/CommandError.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import { drawSheet, type Row } from './drawSheet.ts';
+import { markText, markWords } from './marks.ts';
+import { openMarkedShop } from './openMarkedShop.ts';
+import { INDEX, PICTURES } from './pictureFiles.ts';
+import { createAlbum } from './takePictures.ts';
+import { walkShop } from './walkShop.ts';
+
+/** The box office composes these, without marks. */
+const PLAIN = ['boxOffice', 'messages', 'orderMessages', 'refusals', 'sandbox'];
+const SAMPLES: Record<string, string> = {
+  count: '2',
+  price: 'HK$1,280.00',
+  amount: 'HK$1,280.00',
+  minutes: '10',
+  time: '20:00',
+};
+
+type Request = { language: string; textSet: string; folder: string; chromium: string };
+
+/** Walks the shop in one language and writes a sheet of pictures for each namespace. */
+export async function drawPictures(
+  { language, textSet, folder, chromium: executablePath }: Request,
+  terminal: Terminal,
+) {
+  const { chromium } = await import('playwright-core');
+  const { sets, settings } = readSoundProject(folder);
+  const isFixed = createMatcher(settings.fixed);
+  const files = sets.files.filter((file) => file.textSet === textSet);
+  const texts = new Map<string, string>(
+    files.flatMap(({ namespace, entries }) =>
+      [...entries.values()].flatMap(({ key, text }) =>
+        isFixed(`${namespace}:${key}`) ? [] : [[`${namespace}:${key}`, text] as const],
+      ),
+    ),
+  );
+  const ids = [...texts.keys()];
+  const numbers = new Map(ids.map((id, index) => [id, index]));
+  const numberOf = (id: string) => numbers.get(id);
+  const words = readMessages(folder);
+  const messages = { ...words, [textSet]: markWords(words[textSet]!, numberOf) };
+  const plain = ids.flatMap((id, index): [number, string][] =>
+    PLAIN.includes(id.split(':')[0]!) ? [[index, toExpression(texts.get(id)!)]] : [],
+  );
+  const album = createAlbum({ ids, plain, mates: findMates(ids, texts, findKeyPlaces('.', sets, settings)) });
+
+  const shop = await openMarkedShop(messages);
+  const browser = await chromium.launch({ executablePath, args: ['--headless', '--no-sandbox', '--disable-gpu'] });
+  try {
+    const page = await browser.newPage({
+      locale: 'en-GB',
+      timezoneId: 'Asia/Hong_Kong',
+      hasTouch: true,
+      serviceWorkers: 'block',
+    });
+    page.setDefaultTimeout(15_000);
+    await page.route('**/*.words-*.js', async (route) => {
+      const names = await shop.readWordFile(new URL(route.request().url()).pathname);
+      const marked = Object.fromEntries(names.map((name) => [name, messages[textSet]![name]]));
+      await route.fulfill({ contentType: 'text/javascript', body: `export default ${JSON.stringify(marked)}` });
+    });
+    await walkShop({ page, shop, album, language, numberOf }, terminal.printStatus);
+  } finally {
+    await browser.close();
+    await shop.close();
+  }
+
+  const limitOf = createLimits(settings);
+  const rows = ids.map((id, index): Row => {
+    const picture = album.pictures.get(index);
+    const english = sets.find(SOURCE, id.split(':')[0]!)?.entries.get(id.slice(id.indexOf(':') + 1))?.text ?? '';
+    return {
+      id,
+      english,
+      text: texts.get(id)!,
+      limit: limitOf(id),
+      ...(picture ? { picture } : { reason: explain(id) }),
+    };
+  });
+  const target = join(PICTURES, textSet);
+  mkdirSync(target, { recursive: true });
+  for (const [namespace, own] of Map.groupBy(rows, ({ id }) => id.split(':')[0]!))
+    writeFileSync(join(target, `${namespace}.html`), drawSheet(language, namespace, own));
+  const [shown, missing] = [rows.filter(({ picture }) => picture), rows.filter(({ picture }) => !picture)];
+  writeFileSync(join(target, INDEX), JSON.stringify({ shown: shown.map(({ id }) => id) }));
+  for (const { id, reason } of missing) terminal.print(`no picture  ${id}: ${reason}`);
+  for (const { id, picture } of shown)
+    if (picture?.problem)
+      terminal.print(`${picture.problem}  ${id}: “${picture.text}” at ${picture.screen} px on ${picture.address}`);
+  terminal.printStatus(`${shown.length} of ${rows.length} texts have a picture: ${target}`);
+  terminal.exitWith(shown.some(({ picture }) => picture?.problem) ? EXIT.findings : EXIT.good);
+}
+
+/** A text of the box office, with anything for its values. */
+const toExpression = (text: string) =>
+  `^${text
+    .replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&')
+    .replaceAll(/\{\{\w+\}\}/g, '.+')
+    .replaceAll(/[{}]/g, '\\$&')}$`;
+
+/** Texts that the same line of the code shows: `order:status.*` stand in one place, and so do all refusals. */
+function findMates(ids: readonly string[], texts: ReadonlyMap<string, string>, places: KeyPlaces) {
+  const byPlace = new Map<string, number[]>();
+  for (const [index, id] of ids.entries())
+    for (const { file, line } of places.get(id) ?? []) {
+      const place = id.startsWith('refusals:') ? 'refusals' : `${file}:${line}`;
+      byPlace.set(place, [...(byPlace.get(place) ?? []), index]);
+    }
+  const mates = new Map<number, { index: number; text: string }[]>();
+  for (const all of byPlace.values())
+    for (const index of all) {
+      const others = all
+        .filter((other) => other !== index)
+        .map((other) => {
+          const text = texts
+            .get(ids[other]!)!
+            .replaceAll(/\{\{(\w+)\}\}/g, (_value, name: string) => SAMPLES[name] ?? name);
+          return { index: other, text: markText(text, other) };
+        });
+      mates.set(index, [...(mates.get(index) ?? []), ...others]);
+    }
+  return mates;
+}
+
+function explain(id: string): string {
+  if (/(^|[.:])title$|description$/.test(id)) return 'title of the tab, or for search engines';
+  return 'the walk does not reach it';
+}

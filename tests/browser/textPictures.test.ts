@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { drawSheet } from '#cli/pictures/drawSheet.ts';
+import { markText, markWords } from '#cli/pictures/marks.ts';
+import { createAlbum } from '#cli/pictures/takePictures.ts';
+import { launchBrowser } from '#tests/support/browser/openBrowser.ts';
+
+let browser: Awaited<ReturnType<typeof launchBrowser>>;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const LONG = 'Long enough for any place on a small phone, and longer still than that';
+const BOX = 'width:120px;height:20px;font:16px/20px sans-serif;';
+/** Key → its text, its HTML with the place of the text, and what should be found. */
+const PLANTED: Record<string, [text: string, html: string, problem?: string]> = {
+  fits: ['Pay', `<p style="${BOX}">*</p>`],
+  wraps: [LONG, '<p style="width:120px">*</p>'],
+  scrolls: [LONG, `<p style="${BOX}white-space:nowrap;overflow-x:auto">*</p>`],
+  scrollsInside: [LONG, `<nav style="overflow-x:auto"><p style="${BOX}white-space:nowrap">*</p></nav>`],
+  forScreenReaders: [
+    LONG,
+    '<span style="position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap">*</span>',
+  ],
+  underHeader: [
+    'Pay',
+    `<div style="position:relative"><p style="${BOX}">*</p><b style="position:sticky;display:block;top:0;margin-top:-36px;height:40px;background:red"></b></div>`,
+  ],
+  cutBeside: [LONG, `<p style="${BOX}white-space:nowrap;overflow:hidden">*</p>`, 'cut'],
+  cutBelow: [LONG, `<p style="${BOX}overflow:hidden">*</p>`, 'cut'],
+  tooWide: [LONG, `<button style="${BOX}white-space:nowrap">*</button>`, 'wider than its box'],
+  outside: [LONG, '<p style="position:absolute;left:300px;white-space:nowrap">*</p>', 'outside the screen'],
+  covered: [
+    'Pay',
+    `<div style="position:relative"><p style="${BOX}">*</p><b style="position:absolute;inset:0;background:red"></b></div>`,
+    'covered',
+  ],
+};
+const KEYS = Object.keys(PLANTED);
+
+it('finds each text where it stands, and what is cut, covered or too wide', async () => {
+  const page = await browser.newPage();
+  const texts = Object.entries(PLANTED).map(([, [text, html]], index) => html.replace('*', markText(text, index)));
+  await page.setContent(`<meta charset="utf-8"><main>${texts.join('')}</main>`);
+  const album = createAlbum({ ids: KEYS, plain: [], mates: new Map() });
+
+  await album.take(page);
+
+  const found = KEYS.map((key, index) => [key, album.pictures.get(index)?.problem]);
+  expect(Object.fromEntries(found)).toEqual(
+    Object.fromEntries(Object.entries(PLANTED).map(([key, [, , problem]]) => [key, problem])),
+  );
+  await page.close();
+});
+
+it('shows a text in the place of another that stands in the same line of the code', async () => {
+  const page = await browser.newPage();
+  await page.setContent(`<meta charset="utf-8"><main><p>${markText('Paid', 0)}</p></main>`);
+  const mates = new Map([[0, [{ index: 1, text: markText('Cancelled', 1) }]]]);
+  const album = createAlbum({ ids: ['order:status.paid', 'order:status.cancelled'], plain: [], mates });
+
+  await album.take(page);
+
+  expect(album.pictures.get(1)).toMatchObject({ text: 'Cancelled', insteadOf: 'order:status.paid' });
+  expect(await page.locator('main').innerText()).toBe(markText('Paid', 0));
+  await page.close();
+});
+
+it('marks each text with its own number, and draws a sheet whose frame lies on the text', async () => {
+  const words = { pay: { title: 'Pay', list: ['One', 'Two'] } };
+  const ids = ['pay:title', 'pay:list.0', 'pay:list.1'];
+  const page = await browser.newPage();
+  const marked = markWords(words, (id) => (ids.includes(id) ? ids.indexOf(id) : undefined));
+  await page.setContent(`<meta charset="utf-8"><h1>${marked.pay.title}</h1><p>${marked.pay.list[1]}</p>`);
+  const album = createAlbum({ ids, plain: [], mates: new Map() });
+  await album.take(page);
+  const shown = ids.map((id, index) => {
+    const picture = album.pictures.get(index);
+    return { id, english: id, text: id, ...(picture ? { picture } : { reason: 'the walk does not reach it' }) };
+  });
+
+  await page.setContent(drawSheet('en', 'pay', shown));
+
+  expect(await page.locator('article figure img').count()).toBe(2);
+  expect(await page.locator('article', { hasText: 'the walk does not reach it' }).getAttribute('id')).toBe(ids[1]);
+  const frame = (await page.locator('[id="pay:title"] figure i').boundingBox())!;
+  const image = (await page.locator('[id="pay:title"] figure img').boundingBox())!;
+  expect(frame.y).toBeGreaterThanOrEqual(image.y);
+  expect(frame.y + frame.height).toBeLessThanOrEqual(image.y + image.height);
+  await page.getByRole('searchbox').fill('pay:list.1');
+  expect(await page.locator('article:visible').count()).toBe(1);
+  await page.close();
+});
