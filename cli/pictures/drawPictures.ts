@@ -132,6 +132,7 @@ function findMates(ids: readonly string[], texts: ReadonlyMap<string, string>, p
 }
 
 function explain(id: string): string {
-  if (/(^|[.:])title$|description$/.test(id)) return 'title of the tab, or for search engines';
+  if (/:(title|description)$/.test(id)) return 'title of the tab, or for search engines';
+  if (id.startsWith('room:')) return 'needs an event with a waiting room';
   return 'the walk does not reach it';
 }

@@ -17,11 +17,15 @@ declare global {
   }
 }
 
-/** `plain`: texts without marks, as expressions. `only`: the texts to measure, if not all. */
-type Wanted = { plain?: readonly (readonly [index: number, expression: string])[]; only?: readonly number[] };
+/** `plain`: texts without marks, as expressions. `only`: the texts to measure, if not all. `known`: measured here before. */
+type Wanted = {
+  plain?: readonly (readonly [index: number, expression: string])[];
+  only?: readonly number[];
+  known?: readonly number[];
+};
 
 /** Runs in the page. Finds the marked texts, also in labels. */
-export function readPage({ plain = [], only }: Wanted): Seen[] {
+export function readPage({ plain = [], only, known = [] }: Wanted): Seen[] {
   const MARK = /([\u{E0001}\u{E007F}])([\u{E0020}-\u{E007E}])([\u{E0020}-\u{E007E}])/gu;
   const toIndex = ([, , high, low]: RegExpMatchArray) =>
     (high!.codePointAt(0)! - 0xe0020) * 95 + low!.codePointAt(0)! - 0xe0020;
@@ -63,7 +67,7 @@ export function readPage({ plain = [], only }: Wanted): Seen[] {
       for (const mark of box.getAttribute(name)?.matchAll(MARK) ?? [])
         if (mark[1] === '\u{E0001}') found.push({ index: toIndex(mark), box });
   window.marked = found;
-  const measured = only ? found.filter(({ index }) => only.includes(index)) : found;
+  const measured = found.filter(({ index }) => !known.includes(index) && (only?.includes(index) ?? true));
   return measured.flatMap(({ index, range, box }) => measure(index, range, box) ?? []);
 
   function measure(index: number, range: Range | undefined, box: Element): Seen | undefined {

@@ -27,6 +27,7 @@ type Subjects = {
 /** Collects one picture of each text, and the worst one where a text does not fit. */
 export function createAlbum({ ids, plain, mates }: Subjects) {
   const pictures = new Map<number, Picture>();
+  const known = new Map<string, Set<number>>();
 
   const isWanted = ({ index, problem }: Seen) => !pictures.has(index) || (problem && !pictures.get(index)!.problem);
 
@@ -71,7 +72,10 @@ export function createAlbum({ ids, plain, mates }: Subjects) {
     async take(page: Page): Promise<void> {
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 844 });
-        const seen = await page.evaluate(readPage, { plain });
+        const here = `${width} ${page.url()}`;
+        const before = page.url().startsWith('http') ? (known.get(here) ?? []) : [];
+        const seen = await page.evaluate(readPage, { plain, known: [...before] });
+        known.set(here, new Set([...before, ...seen.map(({ index }) => index)]));
         await page.evaluate(() => scrollTo(0, 0));
         await keep(page, seen, width);
         if (width === WIDTHS.at(-1)) await takeMates(page, seen);
