@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { isForAnybody } from '#boxoffice/events/catalog/accessiblePlaces.ts';
 import type { Database } from '#boxoffice/platform/database/database.ts';
 import { activities } from '#boxoffice/platform/schema/activities.ts';
 import { sessions, tiers } from '#boxoffice/platform/schema/stock.ts';
@@ -75,15 +76,15 @@ export async function chooseTier(db: Database, { session, tier, quantity, buyers
     from ${sessions} s join ${activities} a on a.id = s.activity_id join ${tiers} t on t.session_id = s.id
     cross join lateral (
       select count(*)::int as free from ${units} u
-      where u.session_id = s.id and u.tier_id = t.id and u.state = 'free') stock
-    where s.declared_status = 'onSale' and s.sale_starts_at <= now() and coalesce(s.sale_ends_at, s.starts_at) > now()
+      where u.session_id = s.id and u.tier_id = t.id and u.state = 'free' and ${isForAnybody(new Date())}) stock
+    where s.declared_status = 'onSale' and s.names = 'none' and s.sale_starts_at <= now() and coalesce(s.sale_ends_at, s.starts_at) > now()
       and a.deliveries @> '[{"type": "eTicket"}]' and a.purchase_limit >= ${quantity} and stock.free >= ${quantity}
       and ${session === undefined ? sql`true` : sql`s.id = ${session}`}
       and ${tier === undefined ? sql`true` : sql`t.id = ${tier}`}
     order by abs(stock.free - ${(buyers * quantity) / 5}::float8), s.id, t.position limit 1`);
   if (rows[0]) return rows[0] as StormTier;
   throw new CommandError(
-    'No tier on sale matches: e-ticket delivery, enough free units and a sufficient purchase limit',
+    'No tier on sale matches: e-ticket delivery without names, enough free units and a sufficient purchase limit',
   );
 }
 

@@ -284,7 +284,8 @@ it('[S-136] leads a stranger from a high-demand sale to the login, and back to t
     select s.activity_id as activity, s.id as session, t.id as tier
     from sessions s join tiers t on t.session_id = s.id
     where s.high_demand and s.declared_status = 'onSale' and s.sale_starts_at < now()
-      and s.sale_ends_at > now() + interval '1 day' order by t.position limit 1`);
+      and s.sale_ends_at > now() + interval '1 day'
+      and not exists (select 1 from price_types p where p.session_id = s.id) order by t.position limit 1`);
   const { activity, session, tier } = wanted!;
   const choice = `/activity/${activity}?session=${session}&tier=${tier}&quantity=2`;
   const page = await openWindow(PHONE);

@@ -33,7 +33,8 @@ export function useTicketChoice(activity: ActivityView): TicketChoice {
   const [search] = useSearchParams();
   const { session, tierId, quantity } = findChoice(activity, search);
   const limit = activity.purchaseLimit;
-  const start: State = { sessionId: session?.id, tierId, quantity, lines: firstLines(session, tierId), seats: [] };
+  const lines = firstLines(session, { tierId, quantity });
+  const start: State = { sessionId: session?.id, tierId, quantity, lines, seats: [] };
   const [state, setState] = useState(start);
   const current = state.sessionId === session?.id ? state : { ...start, quantity: state.quantity };
   const change = (part: Partial<State>) => setState({ ...current, ...part });
@@ -70,9 +71,12 @@ export function useTicketChoice(activity: ActivityView): TicketChoice {
   };
 }
 
-/** One ticket of the chosen tier, if everybody can buy it. */
-function firstLines(session: SessionView | undefined, tierId: string | undefined): SelectedLine[] {
+/** Tickets of the chosen tier, if everybody can buy them. */
+function firstLines(
+  session: SessionView | undefined,
+  { tierId, quantity }: Pick<State, 'tierId' | 'quantity'>,
+): SelectedLine[] {
   const tier = session?.tiers.find(({ id }) => id === tierId);
   const isOpen = session?.hasPriceTypes && tier && !tier.reduced && tier.status === 'onSale';
-  return isOpen ? [{ tierId: tier.id, quantity: 1 }] : [];
+  return isOpen ? [{ tierId: tier.id, quantity }] : [];
 }
