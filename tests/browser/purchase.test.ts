@@ -285,7 +285,9 @@ it('[S-136] leads a stranger from a high-demand sale to the login, and back to t
     from sessions s join tiers t on t.session_id = s.id
     where s.high_demand and s.declared_status = 'onSale' and s.sale_starts_at < now()
       and s.sale_ends_at > now() + interval '1 day'
-      and not exists (select 1 from price_types p where p.session_id = s.id) order by t.position limit 1`);
+      and not exists (select 1 from price_types p where p.session_id = s.id)
+      and (select count(*) from units u where u.session_id = s.id and u.tier_id = t.id and u.state = 'free') > 2
+    order by s.id, t.position limit 1`);
   const { activity, session, tier } = wanted!;
   const choice = `/activity/${activity}?session=${session}&tier=${tier}&quantity=2`;
   const page = await openWindow(PHONE);
