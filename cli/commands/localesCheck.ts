@@ -1,7 +1,6 @@
 import { watch } from 'node:fs/promises';
 import { Command } from 'commander';
-import { CHECK_FORMATS } from '../locales/report/formatReport.ts';
-import RULES from '../locales/rules/rules.json' with { type: 'json' };
+import { CHECK_FORMATS, listRules } from '../locales/report/formatReport.ts';
 import type { CommandDeps } from '../terminal/command.ts';
 import { formatOption, toList } from '../terminal/optionValues.ts';
 
@@ -44,14 +43,4 @@ export function localesCheckCommand({ terminal }: CommandDeps): Command {
         terminal.printStatus('Waiting for the next change …');
       }
     });
-}
-
-/** All rules with an example of wrong and right, for `--list-rules`. */
-function listRules(): string {
-  return Object.entries(RULES)
-    .map(([id, { about, language, wrong, right, ...rule }]) => {
-      const english = 'english' in rule ? `    English  ${rule.english}\n` : '';
-      return `${id}: ${about}\n${english}    wrong    ${wrong || '(nothing)'}\n    right    ${right || '(nothing)'}   (${language})`;
-    })
-    .join('\n');
 }

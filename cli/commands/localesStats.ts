@@ -1,7 +1,5 @@
 import { Command } from 'commander';
-import type { Screen } from '../locales/screens.ts';
-import { type Coverage, countCoverage } from '../locales/stats.ts';
-import type { Unit } from '../locales/units.ts';
+import type { Coverage, LanguageStats } from '../locales/stats.ts';
 import type { CommandDeps } from '../terminal/command.ts';
 import { formatOption } from '../terminal/optionValues.ts';
 import type { Terminal } from '../terminal/terminal.ts';
@@ -29,28 +27,10 @@ export function localesStatsCommand({ terminal }: CommandDeps): Command {
     .action(async ({ folder, code, format }: Options) => {
       const { readSoundProject } = await import('../locales/readProject.ts');
       const { readScreens } = await import('../locales/screens.ts');
+      const { countStats } = await import('../locales/stats.ts');
       const stats = countStats(readSoundProject(folder).units, await readScreens(code));
       terminal.print(format === 'json' ? JSON.stringify(stats, null, 2) : toTable(stats, terminal));
     });
-}
-
-type Row = Coverage & { name: string };
-type LanguageStats = { language: string; all: Coverage; namespaces: Row[]; screens: Row[] };
-
-/** Coverage of each language: in total, by namespace and by page. */
-function countStats(units: readonly Unit[], screens: readonly Screen[]): LanguageStats[] {
-  return [...Map.groupBy(units, ({ textSet }) => textSet)].map(([language, inLanguage]) => ({
-    language,
-    all: countCoverage(inLanguage),
-    namespaces: [...Map.groupBy(inLanguage, ({ namespace }) => namespace)].map(([name, inNamespace]) => ({
-      name,
-      ...countCoverage(inNamespace),
-    })),
-    screens: screens.map(({ path, namespaces }) => ({
-      name: path,
-      ...countCoverage(inLanguage.filter(({ namespace }) => namespaces.includes(namespace))),
-    })),
-  }));
 }
 
 function toTable(stats: LanguageStats[], { paint }: Terminal): string {

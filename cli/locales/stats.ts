@@ -1,4 +1,24 @@
+import type { Screen } from './screens.ts';
 import type { Unit, UnitStatus } from './units.ts';
+
+type Row = Coverage & { name: string };
+export type LanguageStats = { language: string; all: Coverage; namespaces: Row[]; screens: Row[] };
+
+/** Coverage of each language: in total, by namespace and by page. */
+export function countStats(units: readonly Unit[], screens: readonly Screen[]): LanguageStats[] {
+  return [...Map.groupBy(units, ({ textSet }) => textSet)].map(([language, inLanguage]) => ({
+    language,
+    all: countCoverage(inLanguage),
+    namespaces: [...Map.groupBy(inLanguage, ({ namespace }) => namespace)].map(([name, inNamespace]) => ({
+      name,
+      ...countCoverage(inNamespace),
+    })),
+    screens: screens.map(({ path, namespaces }) => ({
+      name: path,
+      ...countCoverage(inLanguage.filter(({ namespace }) => namespaces.includes(namespace))),
+    })),
+  }));
+}
 
 export type Coverage = { texts: number; done: number; missing: number; stale: number; percent: number };
 

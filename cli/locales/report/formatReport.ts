@@ -1,6 +1,7 @@
 import type { Terminal } from '../../terminal/terminal.ts';
 import { plural } from '../../text/plural.ts';
 import type { Finding, Rule } from '../rule.ts';
+import RULES from '../rules/rules.json' with { type: 'json' };
 import type { Coverage } from '../stats.ts';
 
 export const CHECK_FORMATS = ['text', 'json'] as const;
@@ -16,6 +17,16 @@ type CheckReport = {
 export function formatReport(format: CheckFormat, report: CheckReport, terminal: Pick<Terminal, 'paint'>): string {
   if (format === 'text') return textReport(report, terminal);
   return JSON.stringify({ findings: report.findings, coverage: report.coverage }, null, 2);
+}
+
+/** All rules with an example of wrong and right, for `--list-rules`. */
+export function listRules(): string {
+  return Object.entries(RULES)
+    .map(([id, { about, language, wrong, right, ...rule }]) => {
+      const english = 'english' in rule ? `    English  ${rule.english}\n` : '';
+      return `${id}: ${about}\n${english}    wrong    ${wrong || '(nothing)'}\n    right    ${right || '(nothing)'}   (${language})`;
+    })
+    .join('\n');
 }
 
 const describe = ({ key, message }: Finding) => (key ? `${key}: ${message}` : message);
