@@ -90,18 +90,13 @@ export type Texts = {
     'sessions.none': never;
     'sessions.formerly': 'date';
     'tiers.title': never;
-    'tiers.choose': never;
     'tiers.few': never;
     'tiers.reduced': never;
-    'prices.title': never;
     'prices.standard': never;
     'prices.needs': 'type';
     'prices.choose': never;
     'prices.fewer': 'ticket';
     'prices.more': 'ticket';
-    'quantity.label': never;
-    'quantity.fewer': never;
-    'quantity.more': never;
     'quantity.limit': 'count';
     'seats.title': never;
     'seats.choose': never;
@@ -118,9 +113,7 @@ export type Texts = {
     'code.applied': 'code';
     'code.remove': never;
     'purchase.bar': never;
-    'purchase.perTicket': never;
     'purchase.ticketCount': 'count';
-    'purchase.reducedCount': 'count';
     'purchase.from': 'tickets';
     'purchase.withFees': never;
     'purchase.saleStarts': never;
@@ -244,8 +237,7 @@ export type Texts = {
     'race.signIn': never;
     'race.addPhone': never;
     'best.title': never;
-    'best.text': 'tier';
-    'best.textOfTiers': never;
+    'best.text': never;
     'best.button': 'count';
     'held.title': never;
     'held.label': 'count';

@@ -151,7 +151,7 @@ const OUTCOMES = ['pay', 'decline', 'cancel'];
 async function buy(walk: Walk, open: Open, path: string, outcome: string): Promise<void> {
   const { page, album } = walk;
   await open(path);
-  await press(walk, 'activity:quantity.more');
+  await press(walk, 'activity:prices.more');
   if (
     !(await press(
       walk,

@@ -17,7 +17,7 @@ import type { Visitor } from '#tests/support/shop/createVisitor.ts';
 import { findDemoEvents } from '#tests/support/shop/findDemoEvents.ts';
 import { signIn } from '#tests/support/shop/signIn.ts';
 import type { RunningShop } from '#tests/support/shop/startShop.ts';
-import { word } from '#tests/support/words/words.ts';
+import { word, wordsIn } from '#tests/support/words/words.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 const SMALL_PHONE = { viewport: { width: 320, height: 568 } };
@@ -28,6 +28,7 @@ const field = (key: string) => word('en', 'fields', key);
 
 /** An event with tickets that a courier may bring, and the tier that its page offers first. */
 const STANDING = 'two-strings-one-wire';
+const CUSHION = 'Floor Cushion';
 /** An event for children and adults. */
 const FAMILY = 'the-whale-who-missed-the-bus';
 const REFUSED = /status of 4(00|09)|ERR_FAILED/;
@@ -133,26 +134,29 @@ describe('the race for seats', () => {
 });
 
 describe('a reduced ticket', () => {
-  const tier = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) });
+  const adults = (page: Page) => page.getByRole('spinbutton', { name: 'Adult', exact: true });
+  const children = (page: Page) => page.getByRole('spinbutton', { name: 'Child (3–12)' });
   const bar = (page: Page) => page.getByRole('region', { name: activity('purchase.bar'), exact: true });
 
   it('is never chosen for the visitor, and says up to the order that it needs a proof', async () => {
     const { page } = await visitSignedIn(`/en/activity/${FAMILY}`);
-    const chosen = [await tier(page, 'Adult').isChecked(), await tier(page, 'Child').isChecked()];
+    const chosen = [await adults(page).inputValue(), await children(page).inputValue()];
     const [from] = await page.getByText(/^From HK/).allTextContents();
-    const [adultsOnly] = await bar(page).locator('span').allTextContents();
 
-    await tier(page, 'Child').check();
-    const [childrenOnly] = await bar(page).locator('span').allTextContents();
-    const hint = await page.locator('label', { hasText: 'Child (3–12)' }).innerText();
+    await adults(page).fill('0');
+    await children(page).fill('1');
+    const [total] = await bar(page).locator('span').allTextContents();
+    const hint = await page
+      .getByRole('listitem')
+      .filter({ has: children(page) })
+      .innerText();
     await holdStanding(page);
 
     await page
       .getByRole('region', { name: checkout('steps.select') })
       .getByText(checkout('tickets.reduced'))
       .waitFor();
-    expect([chosen, from]).toEqual([[true, false], 'From HK$220']);
-    expect([adultsOnly, childrenOnly]).toEqual(['1 ticket from', '1 reduced ticket from']);
+    expect([chosen, from, total]).toEqual([['1', '0'], 'From HK$220', '1 ticket from']);
     expect(hint).toContain(activity('tiers.reduced'));
   });
 
@@ -169,8 +173,8 @@ describe('a reduced ticket', () => {
     const { page } = await visitSignedIn(`/en/activity/${FAMILY}?session=${sessionId}`);
 
     await buyButton(page).click();
-    await page.getByRole('alert').getByText(activity('tiers.choose')).waitFor();
-    await page.keyboard.press('Space');
+    await page.getByRole('alert').getByText(activity('prices.choose')).waitFor();
+    await page.keyboard.type('1');
     await holdStanding(page);
 
     await page
@@ -200,7 +204,7 @@ describe('the countdown of a hold', () => {
     await page.waitForURL('**/activity/**');
 
     expect(minutes).toMatch(/^Held for you: (9|10) minutes left$/);
-    expect(await page.getByLabel(activity('quantity.label')).inputValue()).toBe('2');
+    expect(await page.getByRole('spinbutton', { name: CUSHION }).inputValue()).toBe('2');
   });
 
   async function endHoldIn(page: Page, seconds: number) {
@@ -301,7 +305,7 @@ describe('the order', () => {
   it('is placed by keyboard alone, from the event’s page on, at 320 px', async () => {
     const { page } = await visitSignedIn(`/en/activity/${STANDING}`, SMALL_PHONE);
 
-    await tabTo(page, activity('quantity.more'));
+    await tabTo(page, wordsIn('en')('activity', 'prices.more', { ticket: CUSHION }));
     await page.keyboard.press('Enter');
     await tabTo(page, activity('button.buyNow'));
     await page.keyboard.press('Enter');
@@ -408,7 +412,7 @@ describe('the order', () => {
     await page.getByRole('button', { name: checkout('tickets.change') }).click();
     await page.waitForURL('**/activity/**');
 
-    expect(await page.getByLabel(activity('quantity.label')).inputValue()).toBe('3');
+    expect(await page.getByRole('spinbutton', { name: CUSHION }).inputValue()).toBe('3');
     expect(await page.getByRole('link', { name: activity('held.continue') }).count()).toBe(0);
     const [row] = await shop.query<{ ended: boolean }>(
       'select ended_at is not null as ended from holds where id = $1',

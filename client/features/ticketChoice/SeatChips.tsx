@@ -29,7 +29,7 @@ export function SeatChips({ seats, onRemove, onPrice, oneLine = false }: SeatChi
             <span className="sr-only">{t('seats.remove')}</span>
             <Icon name="close" className="size-4" />
           </button>
-          {seat.prices.length > 0 && (
+          {seat.prices.length > 1 && (
             <select
               aria-label={t('seats.priceOf', { seat: seat.label })}
               value={seat.priceTypeId ?? ''}

@@ -12,7 +12,6 @@ export type ChosenSeat = {
   kind?: SeatKind | undefined;
   amount: number;
   priceTypeId?: string | undefined;
-  /** Empty where its tier has one price. */
   prices: readonly SeatPrice[];
 };
 

@@ -1,81 +1,103 @@
-import { useId } from 'react';
-import { Stepper } from '#client/features/ticketChoice/QuantityStepper.tsx';
+import { Stepper } from '#client/features/ticketChoice/Stepper.tsx';
 import { mostAt, quantityAt } from '#client/features/ticketChoice/ticketLines.ts';
 import { lineField, type SelectedLine, TICKETS_ID } from '#client/features/ticketChoice/ticketSelection.ts';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Badge } from '#client/ui/Badge.tsx';
-import type { PriceView, TierView } from './activityView.ts';
-import { STATUS_TONES } from './statusTones.ts';
+import { Kept } from '#client/ui/Kept.tsx';
+import type { PriceView, SessionView, TierView } from './activityView.ts';
+import { NotifyButton } from './NotifyButton.tsx';
+import type { Purchase } from './usePurchase.ts';
 
 type PriceListProps = {
-  tiers: TierView[];
-  lines: SelectedLine[];
+  session: SessionView;
+  purchase: Purchase;
   limit: number;
   /** Asks for a ticket. */
-  note: string | undefined;
-  onChange: (line: SelectedLine) => void;
+  note?: string | undefined;
 };
 
 /** A number of tickets for each price of each tier. */
-export function PriceList({ tiers, note, ...choice }: PriceListProps) {
+export function PriceList({ session, purchase, limit, note }: PriceListProps) {
   const { t } = useTranslation('activity');
+  const { lines, changeLine } = purchase.choice;
   return (
     <fieldset id={TICKETS_ID}>
-      <legend className="font-bold">{t('prices.title')}</legend>
-      <p className="mb-2 text-ink-soft text-sm">{t('quantity.limit', { count: choice.limit })}</p>
+      <legend className="font-bold">{t('tiers.title')}</legend>
+      <p className="mb-2 text-ink-soft text-sm">{t('quantity.limit', { count: limit })}</p>
       <p role="alert" className="mb-2 text-bad empty:hidden">
         {note}
       </p>
-      <div className="grid gap-2 xl:grid-cols-2">
-        {tiers.map(({ id, name, status, prices }) => (
-          <fieldset
-            key={id}
-            aria-labelledby={`prices-${id}`}
-            className="min-w-0 rounded-md border border-line-strong bg-surface px-3 py-2"
-          >
-            <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-              <b id={`prices-${id}`} className="font-semibold">
-                {name}
-              </b>
-              {status !== 'onSale' && <Badge tone={STATUS_TONES[status]}>{t(`common:card.status.${status}`)}</Badge>}
-            </p>
-            <ul className="divide-y divide-line">
-              {prices.map((price) => (
-                <PriceLine
-                  key={price.priceTypeId ?? ''}
-                  price={price}
-                  tierName={name}
-                  isOnly={prices.length === 1}
-                  {...choice}
-                />
-              ))}
-            </ul>
-          </fieldset>
-        ))}
-      </div>
+      <Kept as="div" of={session} part={`prices ${JSON.stringify(lines)}`} className="grid gap-2 xl:grid-cols-2">
+        {() => (
+          <>
+            {session.tiers.map((tier) => (
+              <TierPrices
+                key={tier.id}
+                tier={tier}
+                purchase={purchase}
+                lines={lines}
+                limit={limit}
+                onChange={changeLine}
+              />
+            ))}
+          </>
+        )}
+      </Kept>
     </fieldset>
   );
 }
 
-type PriceLineProps = Omit<PriceListProps, 'tiers' | 'note'> & {
-  price: PriceView;
-  tierName: string;
-  /** The tier has no other price, so that its name says all. */
-  isOnly: boolean;
-};
+type NumberProps = { lines: SelectedLine[]; limit: number; onChange: (line: SelectedLine) => void };
 
-function PriceLine({ price, tierName, isOnly, lines, limit, onChange }: PriceLineProps) {
+/** A tier with one price is a line; one with several names them below. */
+function TierPrices({ tier, purchase, ...choice }: NumberProps & { tier: TierView; purchase: Purchase }) {
   const { t } = useTranslation('activity');
-  const id = useId();
+  const { id, name, discount, prices, button } = tier;
+  const isOnly = prices.length === 1;
+  // What the whole session cannot sell, the main button asks for.
+  const canNotify = button.action === 'notify' && purchase.button.action === 'buy';
+  return (
+    <fieldset
+      aria-labelledby={isOnly ? undefined : `prices-${id}`}
+      className="min-w-0 rounded-md border border-line-strong bg-surface px-3 py-1 has-[input:not([value='0'])]:border-ink"
+    >
+      {!isOnly && (
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 pt-1">
+          <b id={`prices-${id}`} className="font-semibold">
+            {name}
+          </b>
+          {discount && <Badge tone="good">{discount}</Badge>}
+        </p>
+      )}
+      <ul className="divide-y divide-line">
+        {prices.map((price) => (
+          <PriceLine key={price.priceTypeId ?? ''} price={price} tier={tier} isOnly={isOnly} {...choice} />
+        ))}
+      </ul>
+      {canNotify && (
+        <p className="pb-2 noscript:hidden">
+          <NotifyButton purchase={purchase} tier={tier} look="secondary" />
+          <span className="sr-only">{t('sale.soldOut')}</span>
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+type PriceLineProps = NumberProps & { price: PriceView; tier: TierView; isOnly: boolean };
+
+function PriceLine({ price, tier, isOnly, lines, limit, onChange }: PriceLineProps) {
+  const { t } = useTranslation('activity');
   const { tierId, priceTypeId, conditions, note, original } = price;
-  const ticket = [tierName, price.name].join(' · ');
+  const id = lineField(tierId, priceTypeId);
+  const ticket = isOnly ? tier.name : [tier.name, price.name].join(' · ');
   const hasText = conditions.length > 0;
   return (
-    <li className="flex items-center justify-between gap-3 py-2">
+    <li className="flex min-h-12 items-center justify-between gap-3 py-2">
       <span className="min-w-0">
-        <label htmlFor={id} className={isOnly ? 'sr-only' : 'block'}>
-          <span className="sr-only">{tierName} </span>
-          {price.name}
+        <label htmlFor={id} className={isOnly ? 'block font-semibold' : 'block'}>
+          {!isOnly && <span className="sr-only">{tier.name} </span>}
+          {isOnly ? tier.name : price.name}
         </label>
         <span className="flex flex-wrap items-center gap-x-2">
           <b className="font-bold tabular-nums">{price.price}</b>
@@ -85,6 +107,7 @@ function PriceLine({ price, tierName, isOnly, lines, limit, onChange }: PriceLin
               {original}
             </s>
           )}
+          {isOnly && tier.discount && <Badge tone="good">{tier.discount}</Badge>}
           {note && <Badge tone={price.most === 0 ? 'plain' : 'warn'}>{note}</Badge>}
         </span>
         {hasText && (
@@ -96,9 +119,8 @@ function PriceLine({ price, tierName, isOnly, lines, limit, onChange }: PriceLin
       {price.most > 0 && (
         <Stepper
           id={id}
-          name={lineField(tierId, priceTypeId)}
+          name={id}
           value={quantityAt(lines, price)}
-          min={0}
           max={mostAt(lines, price, limit)}
           describedBy={hasText ? `${id}-conditions` : undefined}
           onChange={(quantity) => onChange({ tierId, priceTypeId, quantity })}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { countOf } from '#client/features/ticketChoice/ticketLines.ts';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Button, buttonLook } from '#client/ui/Button.tsx';
 import type { VenueMoment } from '#shared/domain/language/createVenueClock.ts';
@@ -56,11 +57,9 @@ export function PurchaseTotal({ purchase }: { purchase: Purchase }) {
   const { choice, total, button } = purchase;
   if (button.action === 'notify')
     return <SaleStart starts={choice.session?.saleStarts} status={choice.session?.status} />;
-  if (!total) return null;
-  const { session, tier, seats } = choice;
-  const count = session?.seated && !(session.hasPriceTypes && seats.length === 0) ? seats.length : choice.quantity;
-  const kind = tier?.reduced && !session?.seated ? 'reducedCount' : 'ticketCount';
-  const tickets = count > 0 ? t(`purchase.${kind}`, { count }) : t('purchase.perTicket');
+  if (!total || button.action === 'none') return null;
+  const { lines, seats } = choice;
+  const tickets = t('purchase.ticketCount', { count: seats.length || countOf(lines) });
   return (
     <p className="shrink-0 leading-tight">
       <span className="block text-ink-soft text-xs">{total.withFees ? t('purchase.from', { tickets }) : tickets}</span>

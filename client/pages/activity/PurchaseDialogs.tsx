@@ -5,30 +5,22 @@ import { PurchaseButton, PurchaseTotal } from './PurchaseButton.tsx';
 import { RaceLine } from './RaceNotice.tsx';
 import type { Purchase } from './usePurchase.ts';
 
-const NotifySheet = lazy(async () => ({
-  default: (await import('#client/features/notifyMe/NotifySheet.tsx')).NotifySheet,
-}));
 const SeatMapSheet = lazy(async () => ({
   default: (await import('#client/features/seatMap/SeatMapSheet.tsx')).SeatMapSheet,
 }));
 
 export function PurchaseDialogs({ activity, purchase }: { activity: ActivityView; purchase: Purchase }) {
-  const { choice, dialog, openDialog, subscription } = purchase;
-  const { session, tier } = choice;
-  const isMapOpen = dialog === 'seatMap' || dialog === 'accessibleSeats';
-  const close = () => openDialog(undefined);
-  const subject = [activity.name, session?.starts.full, subscription.tierId && tier?.name].filter(Boolean).join(' · ');
+  const { choice, dialog, openDialog } = purchase;
+  const { session } = choice;
+  const isMapOpen = dialog !== undefined;
 
   return (
     <>
-      <OnceOpened open={dialog === 'notify'}>
-        <NotifySheet open={dialog === 'notify'} onClose={close} subscription={subscription} subject={subject} />
-      </OnceOpened>
       {session?.seated && (
         <OnceOpened open={isMapOpen}>
           <SeatMapSheet
             open={isMapOpen}
-            onClose={close}
+            onClose={() => openDialog(undefined)}
             session={session}
             selectable={session.button.action === 'buy'}
             limit={activity.purchaseLimit}

@@ -107,17 +107,17 @@ function NextStep({ purchase: { problem, choicePath }, className }: { purchase: 
 function OtherWays({ purchase }: { purchase: Purchase }) {
   const { t } = useTranslation('activity');
   const { choice } = purchase;
-  const others = choice.session?.tiers.filter(
-    ({ id, button, reduced }) => id !== choice.tier?.id && button.action === 'buy' && !reduced,
-  );
+  const tiers = choice.session?.tiers ?? [];
+  const gone = tiers.filter(({ id }) => choice.lines.some(({ tierId }) => tierId === id));
+  const others = tiers.filter((tier) => !gone.includes(tier) && tier.button.action === 'buy' && !tier.reduced);
   return (
     <div className="flex flex-wrap gap-2">
-      {others?.map(({ id, name, price }) => (
+      {others.map(({ id, name, price }) => (
         <Button key={id} look="secondary" onClick={() => choice.chooseTier(id)}>
           {t('race.otherTier', { name, price })}
         </Button>
       ))}
-      <NotifyButton purchase={purchase} look="secondary" />
+      <NotifyButton purchase={purchase} tier={gone.length === 1 ? gone[0] : undefined} look="secondary" />
     </div>
   );
 }

@@ -2,8 +2,8 @@ import { type ReactNode, type SyntheticEvent, useCallback, useState } from 'reac
 import { useRevalidator } from 'react-router-dom';
 import { Countdown } from '#client/features/countdown/Countdown.tsx';
 import { toSelectedSeat } from '#client/features/ticketChoice/chosenSeats.ts';
-import { QuantityStepper } from '#client/features/ticketChoice/QuantityStepper.tsx';
 import { SeatChips } from '#client/features/ticketChoice/SeatChips.tsx';
+import { countOf } from '#client/features/ticketChoice/ticketLines.ts';
 import { TICKETS_ID, writeSeats } from '#client/features/ticketChoice/ticketSelection.ts';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
@@ -11,13 +11,12 @@ import { useHydrated } from '#client/platform/useHydrated.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import { saleCalendarPath } from '#shared/domain/paths/shopPaths.ts';
-import type { ActivityView, SessionView } from './activityView.ts';
+import type { ActivityView } from './activityView.ts';
 import { PriceList } from './PriceList.tsx';
 import { PurchaseButton, PurchaseTotal, TICKET_FORM_ID } from './PurchaseButton.tsx';
 import { RaceNotice } from './RaceNotice.tsx';
 import { RoomNotice } from './RoomNotice.tsx';
 import { SessionList } from './SessionList.tsx';
-import { TierList } from './TierList.tsx';
 import type { Purchase } from './usePurchase.ts';
 
 type TicketFormProps = { activity: ActivityView; purchase: Purchase };
@@ -28,20 +27,18 @@ type TicketFormProps = { activity: ActivityView; purchase: Purchase };
  */
 export function TicketForm({ activity, purchase }: TicketFormProps) {
   const { t } = useTranslation('activity');
-  const { session, tier, seats, lines } = purchase.choice;
-  const hasPriceTypes = session?.hasPriceTypes ?? false;
-  const buying = purchase.button.action === 'buy';
-  /** With reduced tiers only, none is chosen from the start. Without scripts the browser asks for one. */
-  const needsTier = buying && !session?.seated && !(hasPriceTypes ? lines.length > 0 : tier);
+  const { session, seats, lines } = purchase.choice;
+  /** With reduced tiers only, none is chosen from the start. */
+  const needsTickets = purchase.button.action === 'buy' && !session?.seated && lines.length === 0;
   const [asked, setAsked] = useState(false);
-  const note = asked && needsTier ? t(hasPriceTypes ? 'prices.choose' : 'tiers.choose') : undefined;
+  const note = asked && needsTickets ? t('prices.choose') : undefined;
 
   function buy(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
-    const firstTier = needsTier && event.currentTarget.querySelector<HTMLElement>(`#${TICKETS_ID} input`);
-    if (!firstTier) return purchase.buy();
+    const firstNumber = needsTickets && event.currentTarget.querySelector<HTMLElement>(`#${TICKETS_ID} input`);
+    if (!firstNumber) return purchase.buy();
     setAsked(true);
-    firstTier.focus();
+    firstNumber.focus();
   }
 
   return (
@@ -74,33 +71,17 @@ export function TicketForm({ activity, purchase }: TicketFormProps) {
 
 type TicketFieldsProps = { purchase: Purchase; limit: number; note: string | undefined };
 
-/** The choice of tiers, prices, numbers and seats, as far as the session has them. */
+/** The choice of prices, numbers and seats, as far as the session has them. */
 function TicketFields({ purchase, limit, note }: TicketFieldsProps) {
-  const { session, tier, seats, lines, quantity, chooseTier, changeQuantity, changeLine } = purchase.choice;
-  const { tiers = [], seated = false, hasPriceTypes = false }: Partial<SessionView> = session ?? {};
-  const buying = purchase.button.action === 'buy';
-  const numbers = hasPriceTypes ? (
-    <PriceList tiers={tiers} lines={lines} limit={limit} note={note} onChange={changeLine} />
-  ) : (
-    <QuantityStepper quantity={quantity} limit={limit} onChange={changeQuantity} />
-  );
+  const { session, seats } = purchase.choice;
+  const { action } = purchase.button;
+  if (!session || session.tiers.length === 0 || action === 'none') return null;
+  const prices = <PriceList session={session} purchase={purchase} limit={limit} note={note} />;
+  if (!session.seated || action !== 'buy') return prices;
   return (
     <>
-      {tiers.length > 0 && !hasPriceTypes && (
-        <TierList
-          key={session?.id}
-          tiers={tiers}
-          chosen={tier?.id}
-          required={!seated}
-          note={note}
-          onChoose={chooseTier}
-        />
-      )}
-      {(buying ? !seated : hasPriceTypes) && numbers}
-      {buying && seated && <ChosenSeats purchase={purchase} limit={limit} />}
-      {buying && seated && (tier || hasPriceTypes) && seats.length === 0 && (
-        <BestSeats purchase={purchase}>{numbers}</BestSeats>
-      )}
+      <ChosenSeats purchase={purchase} limit={limit} />
+      {seats.length === 0 && <BestSeats purchase={purchase}>{prices}</BestSeats>}
     </>
   );
 }
@@ -113,8 +94,8 @@ function SaleNotice({ purchase, activity: { id, zoneName } }: SaleNoticeProps) {
   const { language } = useShopInfo();
   const { revalidate } = useRevalidator();
   const reload = useCallback(() => void revalidate(), [revalidate]);
-  const { session, tier } = purchase.choice;
-  const status = (tier ?? session)?.status;
+  const { session } = purchase.choice;
+  const status = session?.status;
   if (!session || !status || status === 'onSale') return null;
 
   const starts = status === 'preSale' ? session.saleStarts : undefined;
@@ -154,18 +135,17 @@ type BestSeatsProps = { purchase: Purchase; children: ReactNode };
 function BestSeats({ purchase, children }: BestSeatsProps) {
   const { t } = useTranslation('activity');
   const { choice, holding, buyBest } = purchase;
+  const count = countOf(choice.lines);
   return (
     <div className="grid gap-3 rounded-lg bg-sunken p-4">
       <div>
         <h2 className="font-bold">{t('best.title')}</h2>
-        <p className="text-ink-soft text-sm">
-          {choice.tier ? t('best.text', { tier: choice.tier.name }) : t('best.textOfTiers')}
-        </p>
+        <p className="text-ink-soft text-sm">{t('best.text')}</p>
       </div>
       {children}
       <div className="noscript:hidden">
-        <Button look="secondary" aria-disabled={holding || choice.quantity === 0} aria-busy={holding} onClick={buyBest}>
-          {t('best.button', { count: choice.quantity })}
+        <Button look="secondary" aria-disabled={holding || count === 0} aria-busy={holding} onClick={buyBest}>
+          {t('best.button', { count })}
         </Button>
       </div>
     </div>

@@ -68,8 +68,6 @@ export type SessionView = {
   tiers: TierView[];
   /** Wheelchair and companion places of the session. */
   access: AccessView | undefined;
-  /** Each tier has prices, and tickets are chosen at several of them. */
-  hasPriceTypes: boolean;
 };
 
 /** `texts`: what is left, how it is sold, and until when it is kept. */
@@ -99,7 +97,7 @@ export type TierView = {
   button: SaleButton;
   /** Index in the seat map's palette. */
   colour: number;
-  /** In a session with price types: the tier's own price, and its price types. */
+  /** The tier's own price, and its price types. */
   prices: PriceView[];
 };
 

@@ -42,7 +42,8 @@ export function toActivityView(activity: Activity, setting: ViewSetting): Activi
   const path = localPath(language, activityPath(activity.id));
   const formatMoney = createMoneyFormat(language);
   const venueTime = createVenueTime(language, venue, t);
-  const lowest = findFromPrice(sessions.flatMap(({ tiers }) => tiers));
+  const isOffered = (session: Session) => saleButton(session.status, session).action !== 'none';
+  const lowest = findFromPrice(sessions.filter(isOffered).flatMap(({ tiers }) => tiers));
   const percent = activity.discountRate === undefined ? 0 : discountPercent(activity.discountRate);
 
   return {
@@ -140,7 +141,6 @@ function toSessionView(session: Session, setting: SessionSetting): SessionView {
     },
     tiers: session.tiers.map((tier, index) => toTierView(tier, index, { ...setting, session })),
     access: session.accessible && toAccess(session.accessible, session, setting),
-    hasPriceTypes: hasPriceTypes(session),
   };
 }
 
@@ -165,8 +165,6 @@ function toAccess(
   };
 }
 
-const hasPriceTypes = ({ tiers }: Session) => tiers.some(({ priceTypes = [] }) => priceTypes.length > 0);
-
 type TierSetting = SessionSetting & { session: Session };
 
 function toTierView(tier: Tier, index: number, { session, formatMoney, t }: TierSetting): TierView {
@@ -187,7 +185,7 @@ function toTierView(tier: Tier, index: number, { session, formatMoney, t }: Tier
     status,
     button: saleButton(status, session),
     colour: tier.colour ?? index,
-    prices: hasPriceTypes(session) ? toPrices(tier, session, { formatMoney, t }) : [],
+    prices: toPrices(tier, session, { formatMoney, t }),
   };
 }
 

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import { type Notified, type Subscription, useNotified } from '#client/features/notifyMe/notifiedMemory.ts';
 import { type ChosenSeat, toSelectedSeat } from '#client/features/ticketChoice/chosenSeats.ts';
 import { quantityAt } from '#client/features/ticketChoice/ticketLines.ts';
 import { selectionPath, type TicketSelection } from '#client/features/ticketChoice/ticketSelection.ts';
@@ -19,17 +18,16 @@ import { useWantedSeats } from './useWantedSeats.ts';
 /** Reason why the choice could not be held. `seats` are those no longer available. */
 type PurchaseProblem = HoldProblem & { seats: ChosenSeat[] };
 /** `accessibleSeats` is the seat map with its filter. */
-type PurchaseDialog = 'seatMap' | 'accessibleSeats' | 'notify';
+type PurchaseDialog = 'seatMap' | 'accessibleSeats';
 
 /** `withFees`: the least that will be paid; otherwise the price of the tickets alone. */
 type Total = { text: string; withFees: boolean };
 
 /** State that the form, the bar and the dialogs share. */
 export type Purchase = {
+  activity: ActivityView;
   choice: TicketChoice;
   button: SaleButton;
-  subscription: Subscription;
-  notified: Notified;
   /** Where tickets are not sold yet and the waiting room is open, the main button leads there. */
   room: OpenRoom | undefined;
   /** Only seats are missing, so the buy button opens the map. */
@@ -55,9 +53,8 @@ export type Purchase = {
 export function usePurchase(activity: ActivityView): Purchase {
   const choice = useTicketChoice(activity);
   const [dialog, openDialog] = useState<PurchaseDialog>();
-  const { session, tier, seats } = choice;
-  const button = (seats.length > 0 ? session : (tier ?? session))?.button ?? activity.button;
-  const subscription = toSubscription(activity, choice);
+  const { session, seats } = choice;
+  const button = session?.button ?? activity.button;
   const needsSeats = button.action === 'buy' && session?.seated === true && seats.length === 0;
   const { holding, buy, loseSeats, ...race } = useRace(activity, choice);
   useWantedSeats({ activityId: activity.id, session }, ({ free, lost }) => {
@@ -66,11 +63,10 @@ export function usePurchase(activity: ActivityView): Purchase {
   });
 
   return {
+    activity,
     choice,
     button,
-    subscription,
     room: useOpenRoom(session),
-    notified: useNotified(subscription),
     needsSeats,
     total: useTotal(activity, choice),
     dialog,
@@ -86,11 +82,11 @@ export function usePurchase(activity: ActivityView): Purchase {
 
 /** Handles competition for tickets: removes the seats that another buyer took and keeps the rest. */
 function useRace(activity: ActivityView, choice: TicketChoice) {
-  const { session, tier, quantity, lines, keepSeats } = choice;
+  const { session, lines, keepSeats } = choice;
   const { holding, problem, setProblem, hold } = useHolding();
   const [gone, setGone] = useState<ChosenSeat[]>([]);
   const goneIds = useMemo(() => gone.map((seat) => seat.id), [gone]);
-  const about = session?.seated ? session.id : [session?.id, tier?.id, quantity, JSON.stringify(lines)].join(' ');
+  const about = session?.seated ? session.id : [session?.id, JSON.stringify(lines)].join(' ');
   const [asked, setAsked] = useState(about);
 
   async function buy(seats: ChosenSeat[]) {
@@ -120,30 +116,25 @@ function useRace(activity: ActivityView, choice: TicketChoice) {
 
 /** Without seats, the box office chooses the number of tickets. Requires a chosen session. */
 function toSelection({ id, codes }: ActivityView, choice: TicketChoice, seats: readonly ChosenSeat[]): TicketSelection {
-  const { session, tier } = choice;
   return {
     activityId: id,
-    sessionId: session!.id,
-    ...(tier && { tierId: tier.id }),
+    sessionId: choice.session!.id,
     ...(codes.length > 0 && { codes }),
     ...toTickets(choice, seats),
   };
 }
 
-function toTickets({ session, quantity, lines }: TicketChoice, seats: readonly ChosenSeat[]) {
+/** In the oldest form that can say it, which every upstream knows, and which the page is made with. */
+function toTickets({ lines }: TicketChoice, seats: readonly ChosenSeat[]): Partial<TicketSelection> {
   if (seats.length > 0) return { seats: seats.map(toSelectedSeat) };
-  return session?.hasPriceTypes ? { lines } : { quantity };
-}
-
-/** Requests a notification for one tier only if other tiers of the session are on sale. */
-function toSubscription({ id }: ActivityView, { session, tier }: TicketChoice): Subscription {
-  return { activityId: id, sessionId: session?.id, tierId: session?.status === 'onSale' ? tier?.id : undefined };
+  const [line] = lines;
+  return lines.length === 1 && line?.priceTypeId === undefined ? { ...line } : { lines };
 }
 
 /** Total of the choice, with fees where the rates are known. */
 function useTotal(activity: ActivityView, choice: TicketChoice): Total | undefined {
   const { language } = useShopInfo();
-  const currency = (choice.tier ?? choice.session?.tiers[0])?.currency;
+  const currency = choice.session?.tiers[0]?.currency;
   const tickets = listAmounts(choice).map((amount) => ({ amount }));
   if (!currency || tickets.length === 0) return undefined;
   const offer = activity.offers.find((one) => one.currency === currency);
@@ -154,12 +145,9 @@ function useTotal(activity: ActivityView, choice: TicketChoice): Total | undefin
   return { text: createMoneyFormat(language)({ amount, currency }), withFees: offer !== undefined };
 }
 
-/** Price of each chosen ticket; of one ticket of the tier while seats are still to be chosen. */
-function listAmounts({ session, tier, quantity, lines, seats }: TicketChoice): number[] {
-  if (session?.seated && seats.length > 0) return seats.map(({ amount }) => amount);
-  if (session?.hasPriceTypes) {
-    const prices = session.tiers.flatMap((one) => one.prices);
-    return prices.flatMap((price) => new Array<number>(quantityAt(lines, price)).fill(price.amount));
-  }
-  return tier ? new Array<number>(session?.seated ? 1 : quantity).fill(tier.amount) : [];
+/** Price of each chosen ticket. */
+function listAmounts({ session, lines, seats }: TicketChoice): number[] {
+  if (seats.length > 0) return seats.map(({ amount }) => amount);
+  const prices = session?.tiers.flatMap((tier) => tier.prices) ?? [];
+  return prices.flatMap((price) => new Array<number>(quantityAt(lines, price)).fill(price.amount));
 }

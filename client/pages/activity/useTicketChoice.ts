@@ -3,62 +3,55 @@ import { useSearchParams } from 'react-router-dom';
 import { type ChosenSeat, priceSeat, type SeatChange, toggleSeat } from '#client/features/ticketChoice/chosenSeats.ts';
 import { changeLine, countOf } from '#client/features/ticketChoice/ticketLines.ts';
 import { readLines, type SelectedLine } from '#client/features/ticketChoice/ticketSelection.ts';
-import { clampQuantity } from '#shared/domain/selling/ticketLimit.ts';
-import type { ActivityView, SessionView, TierView } from './activityView.ts';
-import { findChoice, findTier } from './findChoice.ts';
+import type { ActivityView, SessionView } from './activityView.ts';
+import { findChoice } from './findChoice.ts';
 
 export type TicketChoice = {
   session: SessionView | undefined;
-  tier: TierView | undefined;
-  quantity: number;
-  /** Chosen numbers of tickets, in a session with price types. */
+  /** Numbers of tickets at prices of tiers. */
   lines: SelectedLine[];
   seats: ChosenSeat[];
   changeLine: (line: SelectedLine) => void;
+  /** Moves all tickets to another tier. */
   chooseTier: (tierId: string) => void;
-  changeQuantity: (quantity: number) => void;
   changeSeat: (seat: ChosenSeat) => SeatChange['outcome'];
   priceSeat: (seatId: string, priceTypeId: string | undefined) => void;
   keepSeats: (isFree: (seatId: string) => boolean) => void;
   takeSeats: (seats: ChosenSeat[]) => void;
 };
 
-type State = Pick<TicketChoice, 'quantity' | 'lines' | 'seats'> & {
-  sessionId: string | undefined;
-  tierId: string | undefined;
-};
+type State = Pick<TicketChoice, 'lines' | 'seats'> & { sessionId: string | undefined };
 
 /** The session is in the address, so that links can be shared and work without scripts. The rest is local state. */
 export function useTicketChoice(activity: ActivityView): TicketChoice {
   const [search] = useSearchParams();
-  const { session, tierId, quantity } = findChoice(activity, search);
+  const { session, ...named } = findChoice(activity, search);
   const limit = activity.purchaseLimit;
-  const lines = firstLines(session, { tierId, quantity });
-  const start: State = { sessionId: session?.id, tierId, quantity, lines, seats: [] };
-  const [state, setState] = useState(start);
-  const current = state.sessionId === session?.id ? state : { ...start, quantity: state.quantity };
+  const start = (quantity: number): State => ({
+    sessionId: session?.id,
+    lines: firstLines(session, { ...named, quantity }),
+    seats: [],
+  });
+  const [state, setState] = useState(() => start(named.quantity));
+  const current = state.sessionId === session?.id ? state : start(countOf(state.lines) || named.quantity);
   const change = (part: Partial<State>) => setState({ ...current, ...part });
 
   const prices = session?.tiers.flatMap((tier) => tier.prices) ?? [];
+  const setLine = (lines: readonly SelectedLine[], line: SelectedLine) => changeLine(lines, line, { prices, limit });
 
   /** The server does not know these names of the address, so that the first render is equal. */
-  const chooseNamed = useEffectEvent((named: SelectedLine[]) => {
-    const lines = named.reduce((before: SelectedLine[], line) => changeLine(before, line, { prices, limit }), []);
+  const chooseNamed = useEffectEvent((wanted: SelectedLine[]) => {
+    const lines = wanted.reduce(setLine, []);
     if (lines.length > 0) change({ lines });
   });
   useEffect(() => chooseNamed(readLines(search)), [search]);
 
   return {
     session,
-    tier: session?.hasPriceTypes
-      ? undefined
-      : (session?.tiers.find(({ id }) => id === current.tierId) ?? findTier(session)),
-    quantity: session?.hasPriceTypes ? countOf(current.lines) : current.quantity,
     lines: current.lines,
     seats: current.seats,
-    changeLine: (line) => change({ lines: changeLine(current.lines, line, { prices, limit }) }),
-    chooseTier: (chosen) => change({ tierId: chosen }),
-    changeQuantity: (wanted) => change({ quantity: clampQuantity(wanted, limit) }),
+    changeLine: (line) => change({ lines: setLine(current.lines, line) }),
+    chooseTier: (tierId) => change({ lines: setLine([], { tierId, quantity: countOf(current.lines) }) }),
     changeSeat(seat) {
       const { seats, outcome } = toggleSeat(current.seats, seat, limit);
       change({ seats });
@@ -71,12 +64,11 @@ export function useTicketChoice(activity: ActivityView): TicketChoice {
   };
 }
 
-/** Tickets of the chosen tier, if everybody can buy them. */
+/** Tickets of the tier, if it is on sale. */
 function firstLines(
   session: SessionView | undefined,
-  { tierId, quantity }: Pick<State, 'tierId' | 'quantity'>,
+  { tierId, quantity }: { tierId: string | undefined; quantity: number },
 ): SelectedLine[] {
   const tier = session?.tiers.find(({ id }) => id === tierId);
-  const isOpen = session?.hasPriceTypes && tier && !tier.reduced && tier.status === 'onSale';
-  return isOpen ? [{ tierId: tier.id, quantity }] : [];
+  return tier?.status === 'onSale' ? [{ tierId: tier.id, quantity }] : [];
 }

@@ -23,6 +23,12 @@ export function createShopper(page: Page, { language, touch }: Screen) {
   const say = wordsIn(language);
   const press = (target: Locator) => (touch ? target.tap() : target.click());
   const button = (name: string) => page.getByRole('button', { name, exact: true });
+  /** Of the price that the page chooses for everybody. */
+  const oneMore = page
+    .getByRole('listitem')
+    .filter({ has: page.locator('input[value="1"]') })
+    .getByRole('button')
+    .last();
   const radio = (name: string) => page.getByRole('radio', { name: new RegExp(`^${literally(name)}\\s`) });
   /** What stands beside a name in a list of facts. */
   const beside = (name: string) => page.locator(`dt:text-is(${JSON.stringify(name)}) + dd`);
@@ -37,7 +43,7 @@ export function createShopper(page: Page, { language, touch }: Screen) {
     async chooseTickets({ seated = false }) {
       const buy = ['buyNow', 'bookNow', 'grabNow'].map((key) => literally(say('activity', `button.${key}`)));
       const best = button(say('activity', 'best.button_other', { count: '2' }));
-      await press(button(say('activity', 'quantity.more')));
+      await press(oneMore);
       await press(seated ? best : page.getByRole('button', { name: new RegExp(`^(${buy.join('|')})$`) }));
       await page.waitForURL(`**/${language}/order/confirm?hold=*`);
       await page.getByRole('timer').waitFor();
