@@ -7,20 +7,20 @@ import { type CommandDeps, type Format, group, officeCommand } from '../terminal
 import { type Confirming, confirm, yesOption } from '../terminal/confirm.ts';
 import { toMoment, toNumberBetween } from '../terminal/optionValues.ts';
 import { plural } from '../text/plural.ts';
-import { codesListCommand, codesShowCommand } from './codesList.ts';
+import { codesListCommand } from './codesList.ts';
 
 /** `frontrow codes …`: codes for presales, hidden tickets and discounts. */
 export function codesCommand(deps: CommandDeps): Command {
   return group(
     'codes',
-    'codes for presales, hidden tickets and discounts: make, list, show, revoke',
+    'codes for presales, hidden tickets and discounts: make, list, revoke',
     {
       examples: [
         'frontrow codes make jazz-night press --kind discount --percent 25 --count 20 --output press.txt',
-        'frontrow codes show press',
+        'frontrow codes list --event jazz-night',
       ],
     },
-    [makeCommand(deps), codesListCommand(deps), codesShowCommand(deps), revokeCommand(deps)],
+    [makeCommand(deps), codesListCommand(deps), revokeCommand(deps)],
   );
 }
 

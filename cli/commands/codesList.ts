@@ -1,14 +1,12 @@
 import type { Command } from 'commander';
 import type { BatchOverview } from '#boxoffice/selling/codes/listBatches.ts';
-import { CommandError, EXIT } from '../terminal/CommandError.ts';
 import { type CommandDeps, officeCommand } from '../terminal/command.ts';
 import { printTable, TABLE_FORMATS, type TableFormat } from '../text/printTable.ts';
 
-const BATCH_COLUMNS = [
+const COLUMNS = [
   ...(['batch', 'event', 'kind', 'for', 'value', 'from', 'until'] as const),
   ...(['codes', 'revoked', 'uses', 'used'] as const),
 ];
-const CODE_COLUMNS = ['endsWith', 'state', 'used', 'orders'] as const;
 
 export function codesListCommand({ terminal, environment }: CommandDeps): Command {
   return officeCommand('list', 'list the batches of codes with their uses', {
@@ -22,7 +20,7 @@ export function codesListCommand({ terminal, environment }: CommandDeps): Comman
       const { withBoxOffice } = await import('../boxOffice/openBoxOffice.ts');
       const { listBatches } = await import('#boxoffice/selling/codes/listBatches.ts');
       const rows = await withBoxOffice(environment, (db) => listBatches(db, { activityId: event }));
-      printTable(terminal, { format, columns: BATCH_COLUMNS, rows: rows.map(toRow) });
+      printTable(terminal, { format, columns: COLUMNS, rows: rows.map(toRow) });
       if (rows.length === 0) terminal.printStatus('There are no codes');
     });
 }
@@ -38,21 +36,4 @@ function writeValue({ percent, amountOff, newAmount }: BatchOverview['batch']): 
   if (percent !== null) return `${percent} %`;
   if (amountOff !== null) return `-${amountOff / 100}`;
   return newAmount === null ? '' : String(newAmount / 100);
-}
-
-export function codesShowCommand({ terminal, environment }: CommandDeps): Command {
-  return officeCommand('show', 'show the codes of a batch by their ends, with the orders that use each', {
-    examples: ['frontrow codes show press'],
-    notes: ['The codes themselves are not stored, only hashes. Changes nothing.'],
-    exits: '0 shown, 1 there is no such batch',
-    formats: TABLE_FORMATS,
-  })
-    .argument('<batch>', 'the name of a batch')
-    .action(async (batch: string, { format }: { format: TableFormat }) => {
-      const { withBoxOffice } = await import('../boxOffice/openBoxOffice.ts');
-      const { listCodesOfBatch } = await import('#boxoffice/selling/codes/listBatches.ts');
-      const rows = await withBoxOffice(environment, (db) => listCodesOfBatch(db, batch));
-      if (rows.length === 0) throw new CommandError(`There is no batch ${batch}`, EXIT.findings);
-      printTable(terminal, { format, columns: CODE_COLUMNS, rows });
-    });
 }

@@ -1,16 +1,13 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#boxoffice/platform/database/database.ts';
 import { codeBatches, codes, codeUses } from '#boxoffice/platform/schema/codes.ts';
-import { holds, orders } from '#boxoffice/platform/schema/orders.ts';
+import { holds } from '#boxoffice/platform/schema/orders.ts';
 import { isLivingUse } from '../stock/codeRules.ts';
 
 /** A batch with the counts of its codes, of those revoked, and of uses that are held or ordered. */
 export type BatchOverview = Awaited<ReturnType<typeof listBatches>>[number];
 
 const countOf = (what: ReturnType<typeof sql>) => sql<number>`(${what})`.mapWith(Number);
-const livingUses = (condition: ReturnType<typeof sql>) => sql`
-  select count(*) from ${codeUses} used join ${holds} held on held.id = used.hold_id join ${codes} c on c.id = used.code_id
-  where ${condition} and ${isLivingUse(sql`held`)}`;
 
 /** Lists the batches, of one event or all, in the order in which they were made. */
 export function listBatches(db: Database, { activityId }: { activityId?: string | undefined }) {
@@ -21,26 +18,12 @@ export function listBatches(db: Database, { activityId }: { activityId?: string 
       revoked: countOf(
         sql`select count(*) from ${codes} c where c.batch_id = ${codeBatches}.id and c.revoked_at is not null`,
       ),
-      used: countOf(livingUses(sql`c.batch_id = ${codeBatches}.id`)),
+      used: countOf(sql`
+        select count(*) from ${codeUses} used
+        join ${holds} held on held.id = used.hold_id join ${codes} c on c.id = used.code_id
+        where c.batch_id = ${codeBatches}.id and ${isLivingUse(sql`held`)}`),
     })
     .from(codeBatches)
     .where(activityId === undefined ? undefined : eq(codeBatches.activityId, activityId))
     .orderBy(asc(codeBatches.createdAt), asc(codeBatches.id));
-}
-
-/** Lists the codes of a batch by their ends, with the orders that use each. */
-export function listCodesOfBatch(db: Database, batchId: string) {
-  return db
-    .select({
-      endsWith: codes.hint,
-      state: sql<string>`case when ${codes.revokedAt} is null then 'valid' else 'revoked' end`,
-      used: countOf(livingUses(sql`c.id = ${codes}.id`)),
-      orders: sql<string>`(
-        select coalesce(string_agg(o.number, ' ' order by o.created_at), '')
-        from ${codeUses} used join ${holds} held on held.id = used.hold_id join ${orders} o on o.hold_id = held.id
-        where used.code_id = ${codes}.id and ${isLivingUse(sql`held`)})`,
-    })
-    .from(codes)
-    .where(eq(codes.batchId, batchId))
-    .orderBy(asc(codes.id));
 }
