@@ -89,6 +89,7 @@ export type Texts = {
     'sessions.title': never;
     'sessions.none': never;
     'sessions.formerly': 'date';
+    'sessions.moved': 'starts' | 'formerly';
     'tiers.title': never;
     'tiers.few': never;
     'tiers.reduced': never;
@@ -162,7 +163,6 @@ export type Texts = {
     'details.seated': never;
     'details.free': never;
     'details.access': never;
-    'details.limit': never;
     'details.organiser': never;
     'details.notices': never;
     'access.left': 'kind' | 'left';
@@ -234,6 +234,7 @@ export type Texts = {
     'race.chooseOthers': never;
     'race.otherTier': 'name' | 'price';
     'race.line': 'seats';
+    'race.loginFirst': never;
     'race.signIn': never;
     'race.addPhone': never;
     'best.title': never;

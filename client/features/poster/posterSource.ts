@@ -1,5 +1,5 @@
 /** URLs of one picture in the sizes that its place needs. */
-export type PictureSource = { src: string; srcSet: string };
+export type PictureSource = { src: string; srcSet: string; sizes?: string };
 
 /** Poster size from the specification. */
 export const POSTER_SIZE = { width: 257, height: 350 };
@@ -9,6 +9,14 @@ export const BANNER_SIZE = { width: 1200, height: 480 };
 export function posterSource(poster: string | null | undefined): PictureSource | undefined {
   if (!poster) return undefined;
   return { src: address(poster, 257), srcSet: `${address(poster, 257)} 1x, ${address(poster, 514)} 2x` };
+}
+
+/** URLs of the poster of an event's page, which is as wide as a phone. */
+export function heroSource(poster: string | null | undefined): PictureSource | undefined {
+  const source = posterSource(poster);
+  if (!source || !poster) return undefined;
+  const srcSet = [257, 514, 771].map((width) => `${address(poster, width)} ${width}w`).join(', ');
+  return { ...source, srcSet, sizes: '(width >= 80rem) 257px, (width >= 40rem) 192px, 100vw' };
 }
 
 /** URL of a large poster for search engines, which want 720 pixels or more. */

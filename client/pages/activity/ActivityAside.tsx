@@ -1,5 +1,4 @@
 import { lazy, type ReactNode, useState } from 'react';
-import { useToast } from '#client/features/toast/useToast.ts';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { localPath } from '#client/platform/localPath.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
@@ -11,9 +10,9 @@ import type { ActivityView } from './activityView.ts';
 
 export function ActivityAside({ activity }: { activity: ActivityView }) {
   const { t } = useTranslation('activity');
-  const { venue, city, category, name, address } = activity;
+  const { venue, city, category } = activity;
   return (
-    <Kept as="aside" of={activity} part="aside" className="grid content-start gap-4">
+    <Kept as="aside" of={activity} part="aside" className="grid gap-4 sm:grid-cols-2">
       {() => (
         <>
           <Card id="venue" title={t('venue.title')}>
@@ -33,10 +32,7 @@ export function ActivityAside({ activity }: { activity: ActivityView }) {
           </Card>
           <Card title={t('help.title')}>
             <p className="mb-3 text-ink-soft text-sm">{t('help.text')}</p>
-            <div className="grid gap-2">
-              <CustomerServiceButton />
-              <ShareButton title={name} address={address} />
-            </div>
+            <CustomerServiceButton />
           </Card>
           {city.href && category.href && (
             <Card title={t('related.title')}>
@@ -98,35 +94,5 @@ function CustomerServiceButton() {
         <ServiceSheet open={open} onOpenChange={setOpen} />
       </OnceOpened>
     </>
-  );
-}
-
-type ShareButtonProps = { title: string; address: string };
-
-/** Opens the system's share menu if available; otherwise copies the link. */
-function ShareButton({ title, address }: ShareButtonProps) {
-  const { t } = useTranslation('activity');
-  const toast = useToast();
-
-  async function share() {
-    const page = { title, url: address };
-    if (navigator.canShare?.(page)) {
-      // Closing the share menu without a choice rejects the promise too. That is not an error.
-      await navigator.share(page).catch(() => undefined);
-      return;
-    }
-    try {
-      await navigator.clipboard.writeText(address);
-      toast(t('share.copied'));
-    } catch {
-      toast(t('share.failed', { address }), 'bad');
-    }
-  }
-
-  return (
-    <Button look="secondary" wide className="noscript:hidden" onClick={share}>
-      <Icon name="share" />
-      {t('share.button')}
-    </Button>
   );
 }

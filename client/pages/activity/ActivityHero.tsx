@@ -6,58 +6,49 @@ import { Badge } from '#client/ui/Badge.tsx';
 import { Icon, type IconName } from '#client/ui/Icon.tsx';
 import { Kept } from '#client/ui/Kept.tsx';
 import type { ActivityView, PlaceLink } from './activityView.ts';
+import { ShareButton } from './ShareButton.tsx';
 import { STATUS_TONES } from './statusTones.ts';
 
-type ActivityHeroProps = {
-  activity: ActivityView;
-  /** The ticket form: below the text on phones, beside the poster on larger screens. */
-  children: ReactNode;
-};
-
-export function ActivityHero({ activity, children }: ActivityHeroProps) {
+/** The artwork: from edge to edge on phones, beside the text on larger screens. */
+export function ActivityHero({ activity }: { activity: ActivityView }) {
   const { t } = useTranslation('activity');
-  const { name, category, city, poster, summary, discount, status } = activity;
+  const { id, name, category, city, poster, summary, discount, status, address } = activity;
   return (
-    <div className="border-line border-b bg-surface">
-      <div className="page-width pt-3 pb-8 lg:pb-10">
-        <div className="mb-3 flex items-center justify-between gap-2 text-sm">
-          <Kept
-            as="nav"
-            of={activity}
-            part="trail"
-            aria-label={t('trail')}
-            className="flex flex-wrap items-center gap-x-1"
-          >
-            {() => (
-              <>
-                <TrailLink link={city} />
-                <Icon name="chevronRight" className="size-4 text-ink-soft" />
-                <TrailLink link={category} />
-              </>
-            )}
-          </Kept>
-          <FavouriteButton activityId={activity.id} name={name} />
-        </div>
-        <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-6 xs:grid-cols-[7rem_minmax(0,1fr)] sm:grid-cols-[12rem_minmax(0,1fr)] lg:grid-cols-[257px_minmax(0,1fr)] lg:gap-x-10">
-          <Kept as="div" of={activity} part="poster" className="lg:row-span-2">
-            {() => <Poster source={poster} alt={t('poster', { name })} priority />}
-          </Kept>
-          <Kept as="div" of={activity} part="hero" className="min-w-0">
-            {() => (
-              <>
-                <h1 className="text-lg xs:text-xl sm:text-2xl lg:text-3xl">{name}</h1>
-                <p className="mt-2 flex flex-wrap gap-1">
-                  <Badge tone={STATUS_TONES[status]}>{t(`common:card.status.${status}`)}</Badge>
-                  {discount && <Badge tone="good">{discount}</Badge>}
-                </p>
-                {summary && <p className="mt-3 max-w-[70ch] text-ink-soft max-sm:hidden">{summary}</p>}
-                <Facts activity={activity} />
-              </>
-            )}
-          </Kept>
-          <div className="col-span-2 min-w-0 lg:col-span-1 lg:col-start-2">{children}</div>
-        </div>
+    <div className="bg-surface sm:grid sm:grid-cols-[12rem_minmax(0,1fr)] sm:gap-x-8 lg:bg-transparent xl:grid-cols-[257px_minmax(0,1fr)]">
+      <div className="relative sm:self-start">
+        <Kept as="div" of={activity} part="poster">
+          {() => (
+            <Poster
+              source={poster}
+              alt={t('poster', { name })}
+              priority
+              className="max-sm:aspect-[4/3] sm:rounded-lg"
+            />
+          )}
+        </Kept>
+        <span className="absolute top-3 right-3 flex rounded-full bg-surface px-1 shadow-card noscript:hidden">
+          <ShareButton title={name} address={address} />
+          <FavouriteButton activityId={id} name={name} />
+        </span>
       </div>
+      <Kept as="div" of={activity} part="hero" className="max-sm:page-width min-w-0 max-sm:pt-3">
+        {() => (
+          <>
+            <nav aria-label={t('trail')} className="flex flex-wrap items-center gap-x-1 text-sm">
+              <TrailLink link={city} />
+              <Icon name="chevronRight" className="size-4 text-ink-soft" />
+              <TrailLink link={category} />
+            </nav>
+            <h1 className="text-2xl lg:text-3xl">{name}</h1>
+            {summary && <p className="mt-2 max-w-[70ch] text-ink-soft">{summary}</p>}
+            <p className="mt-3 flex flex-wrap gap-1">
+              <Badge tone={STATUS_TONES[status]}>{t(`common:card.status.${status}`)}</Badge>
+              {discount && <Badge tone="good">{discount}</Badge>}
+            </p>
+            <Facts activity={activity} />
+          </>
+        )}
+      </Kept>
     </div>
   );
 }
@@ -73,9 +64,9 @@ function TrailLink({ link: { text, href } }: { link: PlaceLink }) {
 
 function Facts({ activity: { timeRange, zoneName, venue, city, priceFrom } }: { activity: ActivityView }) {
   return (
-    <ul className="mt-3 grid gap-1.5 text-sm lg:text-base">
+    <ul className="mt-3 grid gap-1.5">
       <Fact icon="calendar">
-        {timeRange} <span className="text-ink-soft">· {zoneName}</span>
+        <b className="font-semibold">{timeRange}</b> <span className="text-ink-soft text-sm">· {zoneName}</span>
       </Fact>
       <Fact icon="pin">
         <a href="#venue" className="underline decoration-line-strong underline-offset-4 hover:text-accent">
@@ -95,7 +86,7 @@ function Facts({ activity: { timeRange, zoneName, venue, city, priceFrom } }: { 
 function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
     <li className="flex gap-2">
-      <Icon name={icon} className="mt-0.5 size-4.5 text-accent" />
+      <Icon name={icon} className="mt-0.5 size-5 shrink-0 text-ink-soft" />
       <span className="min-w-0">{children}</span>
     </li>
   );

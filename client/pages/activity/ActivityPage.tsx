@@ -4,7 +4,6 @@ import { useHeldTickets } from '#client/features/hold/heldTickets.ts';
 import { PageHead } from '#client/features/seo/PageHead.tsx';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { activityPath, sharePicturePath } from '#shared/domain/paths/shopPaths.ts';
-import { ActivityAside } from './ActivityAside.tsx';
 import { ActivityHero } from './ActivityHero.tsx';
 import { ActivitySections } from './ActivitySections.tsx';
 import type { ActivityPageData } from './activityPage.loader.ts';
@@ -38,17 +37,19 @@ export function ActivityPage() {
         {activity.jsonLd?.text ?? ''}
       </script>
       {!held && room?.turn && <TurnBar key={room.turn.until} turn={room.turn} roomHref={room.href} />}
-      <ActivityHero activity={activity}>
-        <TicketForm activity={activity} purchase={purchase} />
-        {activity.hasCodes && (
-          <CodeField activity={activity} sessionId={purchase.choice.session?.id} problem={codeProblem} />
-        )}
-      </ActivityHero>
-      <SimilarEvents cards={similar} />
-      <div className="page-width grid gap-x-12 gap-y-10 pt-10 pb-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="sm:page-width gap-x-12 sm:pt-6 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem]">
+        <ActivityHero activity={activity} />
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <div className="buying-box">
+            <TicketForm activity={activity} purchase={purchase} />
+            {activity.hasCodes && (
+              <CodeField activity={activity} sessionId={purchase.choice.session?.id} problem={codeProblem} />
+            )}
+          </div>
+        </div>
         <ActivitySections activity={activity} purchase={purchase} />
-        <ActivityAside activity={activity} />
       </div>
+      <SimilarEvents cards={similar} />
       <Viewed of={id} />
       <PurchaseBar purchase={purchase}>{held && <HeldNotice held={held} />}</PurchaseBar>
       <PurchaseDialogs activity={activity} purchase={purchase} />

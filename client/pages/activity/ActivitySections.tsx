@@ -4,8 +4,9 @@ import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import { Kept } from '#client/ui/Kept.tsx';
+import { ActivityAside } from './ActivityAside.tsx';
 import type { ActivityView, TextSection } from './activityView.ts';
-import { PageSection } from './PageSection.tsx';
+import { Fold, PageSection } from './PageSection.tsx';
 import { PurchaseDetails } from './PurchaseDetails.tsx';
 import type { Purchase } from './usePurchase.ts';
 
@@ -15,15 +16,18 @@ export function ActivitySections({ activity, purchase }: ActivitySectionsProps) 
   const { t } = useTranslation('activity');
   const seated = activity.sessions.some((session) => session.seated);
   const sections = [
-    { id: 'details', title: t('details.title') },
     { id: 'description', title: t('description.title') },
-    { id: 'process', title: t('process.title') },
+    { id: 'details', title: t('details.title') },
     ...(seated ? [{ id: 'seat-map', title: t('seatMap.title') }] : []),
+    { id: 'process', title: t('process.title') },
   ];
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 max-sm:page-width pt-8">
       <SectionNav label={t('sections')} sections={sections} />
-      <div className="grid gap-12 pt-8">
+      <div className="grid gap-10 pt-8 pb-10">
+        <Kept as="div" of={activity} part="description">
+          {() => <DescriptionSection activity={activity} />}
+        </Kept>
         <Kept as="div" of={activity} part={`details ${purchase.choice.session?.id}`}>
           {() => (
             <PurchaseDetails
@@ -33,25 +37,20 @@ export function ActivitySections({ activity, purchase }: ActivitySectionsProps) 
             />
           )}
         </Kept>
-        <Kept as="div" of={activity} part="texts" className="grid gap-12">
-          {() => (
-            <>
-              <DescriptionSection activity={activity} />
-              <ProcessSection steps={activity.process} />
-            </>
-          )}
-        </Kept>
         {seated && <SeatMapSection purchase={purchase} />}
+        <Kept as="div" of={activity} part="process">
+          {() => <ProcessSection steps={activity.process} />}
+        </Kept>
+        <ActivityAside activity={activity} />
       </div>
     </div>
   );
 }
 
-function DescriptionSection({ activity: { summary, description, lineup } }: { activity: ActivityView }) {
+function DescriptionSection({ activity: { description, lineup } }: { activity: ActivityView }) {
   const { t } = useTranslation('activity');
   return (
     <PageSection id="description" title={t('description.title')}>
-      {summary && <p className="font-semibold text-lg sm:hidden">{summary}</p>}
       {description.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
@@ -60,9 +59,17 @@ function DescriptionSection({ activity: { summary, description, lineup } }: { ac
           <h3 className="mb-2 font-bold">{t('description.lineup')}</h3>
           <ul className="grid gap-2 sm:grid-cols-2">
             {lineup.map(({ name, role }) => (
-              <li key={name} className="rounded-md bg-sunken px-4 py-3">
-                <b className="block font-semibold">{name}</b>
-                {role && <span className="text-ink-soft text-sm">{role}</span>}
+              <li key={name} className="flex items-center gap-3">
+                <span
+                  aria-hidden="true"
+                  className="grid size-12 shrink-0 place-items-center rounded-full bg-sunken font-bold text-lg"
+                >
+                  {[...name][0]}
+                </span>
+                <span className="min-w-0">
+                  <b className="block font-semibold">{name}</b>
+                  {role && <span className="text-ink-soft text-sm">{role}</span>}
+                </span>
               </li>
             ))}
           </ul>
@@ -76,20 +83,9 @@ function ProcessSection({ steps }: { steps: TextSection[] }) {
   const { t } = useTranslation('activity');
   return (
     <PageSection id="process" title={t('process.title')}>
-      <ol className="grid gap-4">
+      <ol>
         {steps.map(({ title, text }, index) => (
-          <li key={text} className="flex gap-4">
-            <span
-              aria-hidden="true"
-              className="grid size-8 shrink-0 place-items-center rounded-full bg-accent-soft font-bold text-accent text-sm"
-            >
-              {index + 1}
-            </span>
-            <span className="min-w-0 pt-1">
-              {title && <b className="block font-semibold">{title}</b>}
-              {text}
-            </span>
-          </li>
+          <li key={text}>{title ? <Fold title={`${index + 1}. ${title}`} text={text} /> : text}</li>
         ))}
       </ol>
     </PageSection>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Icon } from '#client/ui/Icon.tsx';
 
 type PageSectionProps = { id: string; title: string; children: ReactNode };
 
@@ -11,5 +12,18 @@ export function PageSection({ id, title, children }: PageSectionProps) {
       </h2>
       <div className="grid max-w-[70ch] gap-4">{children}</div>
     </section>
+  );
+}
+
+/** A text that is closed until somebody wants it. */
+export function Fold({ title, text }: { title: string; text: string }) {
+  return (
+    <details className="group border-line border-b">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-2 font-semibold">
+        {title}
+        <Icon name="chevronDown" className="size-5 text-ink-soft transition-transform group-open:rotate-180" />
+      </summary>
+      <p className="pb-4">{text}</p>
+    </details>
   );
 }

@@ -27,7 +27,7 @@ export function PriceList({ session, purchase, limit, note }: PriceListProps) {
       <p role="alert" className="mb-2 text-bad empty:hidden">
         {note}
       </p>
-      <Kept as="div" of={session} part={`prices ${JSON.stringify(lines)}`} className="grid gap-2 xl:grid-cols-2">
+      <Kept as="div" of={session} part={`prices ${JSON.stringify(lines)}`} className="grid gap-2">
         {() => (
           <>
             {session.tiers.map((tier) => (
@@ -93,8 +93,8 @@ function PriceLine({ price, tier, isOnly, lines, limit, onChange }: PriceLinePro
   const ticket = isOnly ? tier.name : [tier.name, price.name].join(' · ');
   const hasText = conditions.length > 0;
   return (
-    <li className="flex min-h-12 items-center justify-between gap-3 py-2">
-      <span className="min-w-0">
+    <li className="grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2">
+      <span>
         <label htmlFor={id} className={isOnly ? 'block font-semibold' : 'block'}>
           {!isOnly && <span className="sr-only">{tier.name} </span>}
           {isOnly ? tier.name : price.name}
@@ -110,11 +110,6 @@ function PriceLine({ price, tier, isOnly, lines, limit, onChange }: PriceLinePro
           {isOnly && tier.discount && <Badge tone="good">{tier.discount}</Badge>}
           {note && <Badge tone={price.most === 0 ? 'plain' : 'warn'}>{note}</Badge>}
         </span>
-        {hasText && (
-          <span id={`${id}-conditions`} className="block text-ink-soft text-sm">
-            {conditions.join(' ')}
-          </span>
-        )}
       </span>
       {price.most > 0 && (
         <Stepper
@@ -126,6 +121,11 @@ function PriceLine({ price, tier, isOnly, lines, limit, onChange }: PriceLinePro
           onChange={(quantity) => onChange({ tierId, priceTypeId, quantity })}
           words={{ fewer: t('prices.fewer', { ticket }), more: t('prices.more', { ticket }) }}
         />
+      )}
+      {hasText && (
+        <span id={`${id}-conditions`} className="col-span-2 text-ink-soft text-sm">
+          {conditions.join(' ')}
+        </span>
       )}
     </li>
   );

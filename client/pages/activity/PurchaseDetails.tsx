@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Button } from '#client/ui/Button.tsx';
-import { Icon } from '#client/ui/Icon.tsx';
+import { Icon, type IconName } from '#client/ui/Icon.tsx';
 import type { VenueMoment } from '#shared/domain/language/createVenueClock.ts';
 import type { ActivityView, SessionView } from './activityView.ts';
-import { PageSection } from './PageSection.tsx';
+import { Fold, PageSection } from './PageSection.tsx';
 
 type PurchaseDetailsProps = {
   activity: ActivityView;
@@ -13,25 +13,28 @@ type PurchaseDetailsProps = {
   onAccess: () => void;
 };
 
+/** What a buyer has to know before, with the organiser's rules folded. */
 export function PurchaseDetails({ activity, session, onAccess }: PurchaseDetailsProps) {
   const { t } = useTranslation('activity');
-  const moment = (time: VenueMoment) => (
-    <time dateTime={time.iso}>
-      {time.full} <span className="text-ink-soft">· {activity.zoneName}</span>
-    </time>
-  );
+  const { organiser, notices, policy } = activity;
   return (
     <PageSection id="details" title={t('details.title')}>
-      <dl className="grid gap-x-6 sm:grid-cols-[auto_minmax(0,1fr)]">
-        {session && <Detail name={t('details.starts')}>{moment(session.starts)}</Detail>}
-        {session?.doors && <Detail name={t('details.doors')}>{moment(session.doors)}</Detail>}
-        {session?.saleStarts && <Detail name={t('details.saleStarts')}>{moment(session.saleStarts)}</Detail>}
-        {session?.saleEnds && <Detail name={t('details.saleEnds')}>{moment(session.saleEnds)}</Detail>}
+      <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
         {session && (
-          <Detail name={t('details.seating')}>{t(session.seated ? 'details.seated' : 'details.free')}</Detail>
+          <>
+            <Moment icon="calendar" name={t('details.starts')} time={session.starts} />
+            <Moment icon="clock" name={t('details.doors')} time={session.doors} />
+            {session.status === 'preSale' && (
+              <Moment icon="bell" name={t('details.saleStarts')} time={session.saleStarts} />
+            )}
+            <Moment icon="ticket" name={t('details.saleEnds')} time={session.saleEnds} />
+            <Detail icon="grid" name={t('details.seating')}>
+              {t(session.seated ? 'details.seated' : 'details.free')}
+            </Detail>
+          </>
         )}
         {session?.access && (
-          <Detail name={t('details.access')}>
+          <Detail icon="wheelchair" name={t('details.access')}>
             {session.access.texts.map((text) => (
               <span key={text} className="block">
                 {text}
@@ -39,31 +42,46 @@ export function PurchaseDetails({ activity, session, onAccess }: PurchaseDetails
             ))}
             <span className="mt-2 block noscript:hidden">
               <Button look="secondary" onClick={onAccess}>
-                <Icon name="wheelchair" />
                 {t('access.show')}
               </Button>
             </span>
           </Detail>
         )}
-        <Detail name={t('details.limit')}>{t('quantity.limit', { count: activity.purchaseLimit })}</Detail>
-        {activity.organiser && <Detail name={t('details.organiser')}>{activity.organiser}</Detail>}
+        {organiser && (
+          <Detail icon="users" name={t('details.organiser')}>
+            {organiser}
+          </Detail>
+        )}
       </dl>
-      {activity.policy.map(({ title, text }) => (
-        <div key={text}>
-          {title && <h3 className="mb-1 font-bold">{title}</h3>}
-          <p>{text}</p>
+      {notices.length > 0 && <Notices title={t('details.notices')} notices={notices} />}
+      {policy.length > 0 && (
+        <div>
+          {policy.map(({ title, text }) =>
+            title ? <Fold key={text} title={title} text={text} /> : <p key={text}>{text}</p>,
+          )}
         </div>
-      ))}
-      {activity.notices.length > 0 && <Notices title={t('details.notices')} notices={activity.notices} />}
+      )}
     </PageSection>
   );
 }
 
-function Detail({ name, children }: { name: string; children: ReactNode }) {
+function Moment({ time, ...detail }: { icon: IconName; name: string; time: VenueMoment | undefined }) {
+  if (!time) return null;
   return (
-    <div className="grid border-line border-b py-2 sm:col-span-2 sm:grid-cols-subgrid">
-      <dt className="text-ink-soft">{name}</dt>
-      <dd>{children}</dd>
+    <Detail {...detail}>
+      <time dateTime={time.iso}>{time.full}</time>
+    </Detail>
+  );
+}
+
+function Detail({ icon, name, children }: { icon: IconName; name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="flex items-center gap-3 text-ink-soft text-sm">
+        <Icon name={icon} className="size-6 shrink-0" />
+        {name}
+      </dt>
+      <dd className="pl-9">{children}</dd>
     </div>
   );
 }

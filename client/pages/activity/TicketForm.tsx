@@ -54,14 +54,20 @@ export function TicketForm({ activity, purchase }: TicketFormProps) {
       {activity.codes.length > 0 && <input type="hidden" name="code" value={activity.codes.join(',')} />}
       <SessionList activity={activity} chosen={session?.id} />
       {session && <input type="hidden" name="session" value={session.id} />}
+      {session?.formerly && session.button.action !== 'none' && (
+        <p className="flex gap-2 rounded-lg bg-warn-soft p-4">
+          <Icon name="calendar" className="mt-0.5 size-5 shrink-0 text-warn" />
+          {t('sessions.moved', { starts: session.starts.full, formerly: session.formerly.full })}
+        </p>
+      )}
       <SaleNotice purchase={purchase} activity={activity} />
       <RoomNotice purchase={purchase} zoneName={activity.zoneName} />
       <TicketFields purchase={purchase} limit={activity.purchaseLimit} note={note} />
       {seats.length > 0 && <input type="hidden" name="seats" value={writeSeats(seats.map(toSelectedSeat))} />}
       <RaceNotice purchase={purchase} />
-      <div className="hidden items-center gap-6 border-line border-t pt-5 lg:flex">
+      <div className="sticky bottom-0 hidden items-center gap-4 border-line border-t bg-surface py-4 lg:flex">
         <PurchaseTotal purchase={purchase} />
-        <div className="w-80">
+        <div className="min-w-0 flex-1">
           <PurchaseButton purchase={purchase} />
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { posterSource } from '#client/features/poster/posterSource.ts';
+import { heroSource } from '#client/features/poster/posterSource.ts';
 import { createVenueTime, toMapHref } from '#client/features/venueTime/createVenueTime.ts';
 import { toVenueAddress } from '#client/features/venueTime/toVenueAddress.ts';
 import type { Translate } from '#client/i18n/Translate.ts';
@@ -49,7 +49,7 @@ export function toActivityView(activity: Activity, setting: ViewSetting): Activi
   return {
     id: activity.id,
     name: activity.name,
-    poster: posterSource(activity.poster),
+    poster: heroSource(activity.poster),
     summary: activity.summary ?? '',
     timeRange: toTimeRange(activity, { language, venueTime }) ?? activity.timeRange,
     zoneName: venueTime.zoneName,

@@ -1,7 +1,9 @@
 import { useMemo, useState } from 'react';
+import { findSignedInUser } from '#client/features/account/signedInUser.ts';
 import { type ChosenSeat, toSelectedSeat } from '#client/features/ticketChoice/chosenSeats.ts';
 import { quantityAt } from '#client/features/ticketChoice/ticketLines.ts';
 import { selectionPath, type TicketSelection } from '#client/features/ticketChoice/ticketSelection.ts';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { activityPath } from '#shared/domain/paths/shopPaths.ts';
 import { cheapestFees } from '#shared/domain/selling/cheapestFees.ts';
@@ -56,7 +58,9 @@ export function usePurchase(activity: ActivityView): Purchase {
   const { session, seats } = choice;
   const button = session?.button ?? activity.button;
   const needsSeats = button.action === 'buy' && session?.seated === true && seats.length === 0;
-  const { holding, buy, loseSeats, ...race } = useRace(activity, choice);
+  const { holding, buy, loseSeats, askToLogIn, ...race } = useRace(activity, choice);
+  /** Such a sale is for logged-in visitors. Said before they choose seats, and once: the browser may not know the login. */
+  const needsLogin = () => button.label === 'grabNow' && !findSignedInUser() && !race.problem;
   useWantedSeats({ activityId: activity.id, session }, ({ free, lost }) => {
     choice.takeSeats(free);
     loseSeats(lost);
@@ -74,7 +78,11 @@ export function usePurchase(activity: ActivityView): Purchase {
     holding,
     ...race,
     choicePath: session ? selectionPath(toSelection(activity, choice, seats)) : activityPath(activity.id),
-    buy: () => (needsSeats ? openDialog('seatMap') : buy(seats)),
+    buy() {
+      if (needsLogin()) askToLogIn();
+      else if (needsSeats) openDialog('seatMap');
+      else void buy(seats);
+    },
     buyBest: () => buy([]),
     checkSeats: (isFree) => loseSeats(seats.filter(({ id }) => !isFree(id))),
   };
@@ -82,6 +90,7 @@ export function usePurchase(activity: ActivityView): Purchase {
 
 /** Handles competition for tickets: removes the seats that another buyer took and keeps the rest. */
 function useRace(activity: ActivityView, choice: TicketChoice) {
+  const { t } = useTranslation('activity');
   const { session, lines, keepSeats } = choice;
   const { holding, problem, setProblem, hold } = useHolding();
   const [gone, setGone] = useState<ChosenSeat[]>([]);
@@ -94,6 +103,11 @@ function useRace(activity: ActivityView, choice: TicketChoice) {
     setAsked(about);
     const refused = await hold(toSelection(activity, choice, seats));
     if (refused?.kind === 'seatsTaken') loseSeats(seats.filter((seat) => refused.seatIds.includes(seat.id)));
+  }
+
+  function askToLogIn() {
+    setAsked(about);
+    setProblem({ kind: 'signIn', text: t('race.loginFirst') });
   }
 
   function loseSeats(lost: ChosenSeat[]) {
@@ -111,7 +125,7 @@ function useRace(activity: ActivityView, choice: TicketChoice) {
     const lost = problem.kind === 'seatsTaken' ? gone.filter((seat) => problem.seatIds.includes(seat.id)) : [];
     return { ...problem, seats: lost };
   }, [problem, isCurrent, gone]);
-  return { holding, buy, loseSeats, goneIds, problem: shown };
+  return { holding, buy, loseSeats, askToLogIn, goneIds, problem: shown };
 }
 
 /** Without seats, the box office chooses the number of tickets. Requires a chosen session. */
