@@ -206,6 +206,9 @@ export type Texts = {
     'seatMap.seat': never;
     'seatMap.place': 'area' | 'row' | 'number';
     'seatMap.hint': never;
+    'seatMap.asList': never;
+    'seatMap.asMap': never;
+    'seatMap.apart': never;
     'seatMap.lookOnly': never;
     'seatMap.gone': never;
     'seatMap.accessible': never;
@@ -232,6 +235,7 @@ export type Texts = {
     'race.kept': 'count';
     'race.noneKept': never;
     'race.chooseOthers': never;
+    'race.best': 'count';
     'race.otherTier': 'name' | 'price';
     'race.line': 'seats';
     'race.loginFirst': never;

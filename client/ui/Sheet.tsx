@@ -10,16 +10,17 @@ type SheetProps = {
   children: ReactNode;
   /** Fixed at the lower edge, for actions. */
   footer?: ReactNode;
-  /** `tall` is the specification's bottom popup: 80 % of the height on every screen. */
-  shape?: 'fitting' | 'tall';
+  /** `tall` is the specification's bottom popup: 80 % of the height on every screen. `full` lays out its own content. */
+  shape?: 'fitting' | 'tall' | 'full';
   /** Element with the initial focus. Default: the first control. */
   initialFocus?: ComponentProps<typeof Dialog.Popup>['initialFocus'];
 };
 
 const SHAPES = {
   fitting:
-    'max-h-[85dvh] sm:inset-x-auto sm:bottom-auto sm:top-1/2 sm:left-1/2 sm:w-[30rem] sm:max-w-[calc(100vw-2rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-xl',
-  tall: 'h-[80%]',
+    'max-h-[85dvh] rounded-t-xl sm:inset-x-auto sm:bottom-auto sm:top-1/2 sm:left-1/2 sm:w-[30rem] sm:max-w-[calc(100vw-2rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-xl',
+  tall: 'h-[80%] rounded-t-xl',
+  full: 'h-dvh',
 };
 
 /** A dialog that slides up from the lower edge on phones and is centred on larger screens. */
@@ -39,7 +40,7 @@ export function Sheet({
         <Dialog.Backdrop className="fixed inset-0 z-[1999] bg-black/50" />
         <Dialog.Popup
           initialFocus={initialFocus}
-          className={`fixed inset-x-0 bottom-0 z-[2000] flex animate-rise flex-col rounded-t-xl bg-surface text-ink shadow-raised ${SHAPES[shape]}`}
+          className={`fixed inset-x-0 bottom-0 z-[2000] flex animate-rise flex-col bg-surface text-ink shadow-raised ${SHAPES[shape]}`}
         >
           <header className="flex items-center justify-between gap-4 border-line border-b py-2 pr-2 pl-4">
             <Dialog.Title className="font-bold text-lg">{title}</Dialog.Title>
@@ -50,9 +51,13 @@ export function Sheet({
               <Icon name="close" />
             </Dialog.Close>
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4">{children}</div>
+          <div className={`min-h-0 flex-1 ${shape === 'full' ? '' : 'overflow-y-auto overscroll-contain p-4'}`}>
+            {children}
+          </div>
           {footer && (
-            <footer className="border-line border-t p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">{footer}</footer>
+            <footer className="border-line border-t px-4 py-3 pb-[max(1rem,env(safe-area-inset-bottom))]">
+              {footer}
+            </footer>
           )}
         </Dialog.Popup>
       </Dialog.Portal>

@@ -138,6 +138,7 @@ describe.each(LANGUAGES)('in %s, on a small phone', (language) => {
       });
 
     await button(say('activity', 'access.show')).press('Enter');
+    await button(say('activity', 'seatMap.asList')).press('Enter');
     const filter = dialog.getByRole('checkbox', { name: say('activity', 'seatMap.accessible') });
     await filter.waitFor();
     expect(await filter.isChecked()).toBe(true);

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { SeatMap } from '#shared/contract/seatMap.ts';
 import { sum } from '#shared/kernel/sum.ts';
 import { findViolations } from '#tests/support/browser/checkPage.ts';
@@ -425,9 +425,76 @@ describe('an event’s page', () => {
     expect(await lookAt()).toEqual(closer);
   });
 
+  it('dims other prices, brings a block near, and says when seats are apart', async () => {
+    const page = await openSeatMap();
+    const dialog = page.getByRole('dialog');
+    const [first, second] = await dialog
+      .getByRole('list', { name: words('seatMap.legend') })
+      .getByRole('button')
+      .all();
+    await first!.click();
+    const dimmed = await dialog.locator('svg g.opacity-20').count();
+    await second!.click();
+    await second!.click();
+
+    const seat = await findFreeSeat(page);
+    await tapMap(page, seat);
+    const scale = await dialog
+      .locator('[role=img] > svg')
+      .evaluate((svg) => svg.getBoundingClientRect().width / Number(svg.getAttribute('width')));
+    const place = await dialog.locator('[role=img] ~ div p').innerText();
+    await tapMap(page, seat);
+    await dialog.getByRole('button', { name: words('seatMap.asList') }).click();
+    await dialog.locator('summary').last().click();
+    await dialog.getByRole('checkbox').last().check();
+
+    await dialog.getByRole('status').getByText(words('seatMap.apart')).waitFor();
+    expect(dimmed).toBeGreaterThan(0);
+    expect(await dialog.locator('svg g.opacity-20').count()).toBe(0);
+    expect(10 * scale).toBeGreaterThanOrEqual(32);
+    expect(place).toMatch(/ · Row \w+$/);
+  });
+
+  it('says that a sale is for logged-in visitors before they choose seats', async () => {
+    const page = await visit(`/en/activity/${events.inDemand.id}`);
+    const grab = page.locator('button[type=submit][form=tickets]:visible').first();
+
+    await grab.click();
+    await page.getByRole('alert').getByText(words('race.loginFirst')).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page
+      .getByRole('alert')
+      .getByRole('link', { name: words('race.signIn') })
+      .click();
+    await page.waitForURL('**/en/login?redirect=**');
+  });
+
+  it('offers a notification for a tier that is sold out beside others', async () => {
+    const { id, sessions } = events.standing;
+    const [session] = sessions;
+    const [tier] = session!.tiers;
+    const sold = await shop.query<{ id: number }>(
+      "update units set state = 'sold' where session_id = $1 and tier_id = $2 and state = 'free' returning id",
+      [session!.id, tier!.id],
+    );
+    const unitIds = sold.map((unit) => unit.id);
+    onTestFinished(
+      async () => void (await shop.query("update units set state = 'free' where id = any($1)", [unitIds])),
+    );
+    const page = await visit(`/en/activity/${id}?session=${session!.id}`);
+    const notify = page.getByRole('button', { name: `${words('button.notifyMe')} ${tier!.name}` });
+
+    await expect.poll(() => page.reload().then(() => notify.count())).toBe(1);
+    await hydrated(page);
+    await notify.click();
+    await page.getByRole('dialog').getByText(tier!.name).waitFor();
+    expect(await page.locator('button[type=submit][form=tickets]').count()).toBeGreaterThan(0);
+  });
+
   it('lets a visitor choose a seat with the keyboard alone', async () => {
     const page = await openSeatMap();
     const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: words('seatMap.asList') }).press('Enter');
     await dialog.locator('summary').first().focus();
     await page.keyboard.press('Enter');
     const seat = dialog.getByRole('checkbox').first();
@@ -534,7 +601,7 @@ describe('an event’s page', () => {
   async function openSeatMap(options: BrowserContextOptions = PHONE): Promise<Page> {
     const page = await visit(`/en/activity/${events.seated.id}`, options);
     await page.getByRole('button', { name: words('seatMap.open') }).click();
-    await page.getByRole('dialog').locator('summary').first().waitFor();
+    await page.getByRole('dialog').locator('[role=img]').waitFor();
     await afterAnimations(page);
     return page;
   }

@@ -83,6 +83,7 @@ describe('the race for seats', () => {
     const { page } = await visitSignedIn(`/en/activity/${seatedId}?session=${sessionId}`);
     await buyButton(page).click();
     const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: activity('seatMap.asList') }).click();
     await dialog.locator('summary').first().click();
     for (const { row, number } of [lost, kept]) {
       await dialog

@@ -1,36 +1,74 @@
+import type { ReactNode } from 'react';
 import { KindIcon } from '#client/features/ticketChoice/KindIcon.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import type { SeatKind } from '#shared/domain/selling/seatKinds.ts';
 import type { SeatTier } from './seatPlaces.ts';
 import { seatLook, TAKEN_SHAPE } from './seatShapes.ts';
 
+type SeatLegendProps = {
+  tiers: SeatTier[];
+  kinds?: readonly SeatKind[];
+  /** The tier whose seats alone are offered. */
+  chosenTier?: string | undefined;
+  /** With it, the legend is a filter, in one line. */
+  onChoose?: (tierId: string | undefined) => void;
+};
+
 /** Price of each colour and shape, and the signs of the kinds of seats. */
-export function SeatLegend({ tiers, kinds = [] }: { tiers: SeatTier[]; kinds?: readonly SeatKind[] }) {
+export function SeatLegend({ tiers, kinds = [], chosenTier, onChoose }: SeatLegendProps) {
   const { t } = useTranslation('activity');
   return (
-    <ul aria-label={t('seatMap.legend')} className="flex flex-wrap gap-x-4 gap-y-1 text-xs sm:gap-x-5 sm:text-sm">
-      {tiers.map(({ id, name, price, colour }) => (
-        <li key={id} className="flex items-center gap-1.5">
-          <Swatch className={seatLook(colour).fill} shape={seatLook(colour).shape} />
-          <span>{name}</span>
-          <b className="font-semibold tabular-nums">{price}</b>
+    <ul
+      aria-label={t('seatMap.legend')}
+      className={`flex items-center gap-x-4 gap-y-1 text-sm ${onChoose ? 'shrink-0 gap-x-2 whitespace-nowrap' : 'flex-wrap'}`}
+    >
+      {tiers.map((tier) => (
+        <li key={tier.id}>
+          {onChoose ? (
+            <button
+              type="button"
+              aria-pressed={tier.id === chosenTier}
+              onClick={() => onChoose(tier.id === chosenTier ? undefined : tier.id)}
+              className="flex min-h-11 items-center gap-1.5 rounded-full border border-line-strong bg-surface px-3 aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-ground"
+            >
+              <TierPrice tier={tier} />
+            </button>
+          ) : (
+            <span className="flex items-center gap-1.5">
+              <TierPrice tier={tier} />
+            </span>
+          )}
         </li>
       ))}
-      <li className="flex items-center gap-1.5 text-ink-soft">
+      <Sign>
         <Swatch className="fill-none stroke-line-strong" shape={TAKEN_SHAPE} />
         {t('seatMap.taken')}
-      </li>
-      <li className="flex items-center gap-1.5 text-ink-soft">
+      </Sign>
+      <Sign>
         <Swatch className="fill-accent" shape="m-4.5 0a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0-9 0z" />
         {t('seatMap.chosen')}
-      </li>
+      </Sign>
       {kinds.map((kind) => (
-        <li key={kind} className="flex items-center gap-1.5 text-ink-soft">
+        <Sign key={kind}>
           <KindIcon kind={kind} named />
-        </li>
+        </Sign>
       ))}
     </ul>
   );
+}
+
+function TierPrice({ tier: { name, price, colour } }: { tier: SeatTier }) {
+  return (
+    <>
+      <Swatch className={seatLook(colour).fill} shape={seatLook(colour).shape} />
+      <span>{name}</span>
+      <b className="font-semibold tabular-nums">{price}</b>
+    </>
+  );
+}
+
+function Sign({ children }: { children: ReactNode }) {
+  return <li className="flex items-center gap-1.5 text-ink-soft">{children}</li>;
 }
 
 function Swatch({ className, shape }: { className: string; shape: string }) {

@@ -3,24 +3,27 @@ import { KindIcon } from '#client/features/ticketChoice/KindIcon.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import type { Seat, SeatArea, SeatMap } from '#shared/contract/seatMap.ts';
-import { isAccessible } from '#shared/domain/selling/seatKinds.ts';
-import type { SeatPlace, SeatTier } from './seatPlaces.ts';
+import type { SeatFilter, SeatPlace, SeatTier } from './seatPlaces.ts';
 
 type SeatListProps = {
   map: SeatMap;
   tiers: SeatTier[];
   chosenIds: string[];
   goneIds: string[];
-  /** Lists wheelchair and companion places only. */
-  accessibleOnly: boolean;
+  /** Lists these seats only. */
+  isOffered: SeatFilter;
+  /** Opens all areas, which have few such seats. */
+  startsOpen: boolean;
   selectable: boolean;
   onToggle: (seat: SeatPlace) => void;
 };
 
 /** The seats as a list for keyboards and screen readers: area, row, seat. */
-export function SeatList({ map, accessibleOnly, ...rest }: SeatListProps) {
+export function SeatList({ map, isOffered, startsOpen, ...rest }: SeatListProps) {
   const { t } = useTranslation('activity');
-  const areas = accessibleOnly ? map.areas.map(onlyAccessible).filter(({ seats }) => seats.length > 0) : map.areas;
+  const areas = map.areas
+    .map((area) => ({ ...area, seats: area.seats.filter(isOffered) }))
+    .filter(({ seats }) => seats.length > 0);
   return (
     <section aria-labelledby="seat-list">
       <h3 id="seat-list" className="mb-2 font-bold">
@@ -28,16 +31,14 @@ export function SeatList({ map, accessibleOnly, ...rest }: SeatListProps) {
       </h3>
       <div className="grid gap-1.5">
         {areas.map((area) => (
-          <AreaSeats key={`${area.id} ${accessibleOnly}`} area={area} startsOpen={accessibleOnly} {...rest} />
+          <AreaSeats key={`${area.id} ${startsOpen}`} area={area} startsOpen={startsOpen} {...rest} />
         ))}
       </div>
     </section>
   );
 }
 
-const onlyAccessible = (area: SeatArea) => ({ ...area, seats: area.seats.filter(({ kind }) => isAccessible(kind)) });
-
-type AreaSeatsProps = Omit<SeatListProps, 'map' | 'accessibleOnly'> & { area: SeatArea; startsOpen: boolean };
+type AreaSeatsProps = Omit<SeatListProps, 'map' | 'isOffered'> & { area: SeatArea };
 
 /** Renders rows when the area is opened: thousands of checkboxes at once are too slow and hard to use. */
 function AreaSeats({ area, startsOpen, ...rest }: AreaSeatsProps) {

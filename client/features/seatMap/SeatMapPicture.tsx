@@ -1,14 +1,13 @@
 import { memo } from 'react';
 import type { SeatArea, SeatMap } from '#shared/contract/seatMap.ts';
-import { isAccessible } from '#shared/domain/selling/seatKinds.ts';
-import type { SeatTier } from './seatPlaces.ts';
+import type { SeatFilter, SeatTier } from './seatPlaces.ts';
 import { seatLook, toSeatPaths } from './seatShapes.ts';
 
-/** `accessibleOnly` fades the other seats. */
-type SeatMapPictureProps = { map: SeatMap; tiers: SeatTier[]; accessibleOnly: boolean };
+/** Seats that are not offered are faded. */
+type SeatMapPictureProps = { map: SeatMap; tiers: SeatTier[]; isOffered: SeatFilter };
 
 /** Stage, areas and all seats, rendered once per map. Selection is drawn on top, and panning only moves it. */
-export const SeatMapPicture = memo(function SeatMapPicture({ map, tiers, accessibleOnly }: SeatMapPictureProps) {
+export const SeatMapPicture = memo(function SeatMapPicture({ map, tiers, isOffered }: SeatMapPictureProps) {
   const looks = new Map(tiers.map(({ id, colour }) => [id, seatLook(colour)]));
   const lookOf = (tierId: string) => looks.get(tierId) ?? seatLook(tiers.length);
   const letter = map.width / 42;
@@ -16,7 +15,7 @@ export const SeatMapPicture = memo(function SeatMapPicture({ map, tiers, accessi
     <>
       <Stage stage={map.stage} letter={letter} />
       {toSeatPaths(map, lookOf).map(({ key, tierId, free, kind, d, signs }) => (
-        <g key={key} className={accessibleOnly && !isAccessible(kind) ? 'opacity-25' : undefined}>
+        <g key={key} className={isOffered({ tierId, kind }) ? undefined : 'opacity-20'}>
           <path d={d} className={free ? lookOf(tierId).fill : 'fill-none stroke-line-strong'} />
           {signs && <path d={signs} className="fill-none stroke-surface [stroke-linecap:round] [stroke-width:.9]" />}
         </g>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { ChosenSeat, SeatChange } from '#client/features/ticketChoice/chosenSeats.ts';
 import { SeatChips } from '#client/features/ticketChoice/SeatChips.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
@@ -10,7 +10,16 @@ import { isAccessible, SEAT_KINDS } from '#shared/domain/selling/seatKinds.ts';
 import { SeatLegend } from './SeatLegend.tsx';
 import { SeatList } from './SeatList.tsx';
 import { SeatMapView } from './SeatMapView.tsx';
-import { isReserved, type SeatedSession, type SeatPlace, seatName, toChosenSeat, withoutSeats } from './seatPlaces.ts';
+import {
+  areTogether,
+  isReserved,
+  type SeatedSession,
+  type SeatFilter,
+  type SeatPlace,
+  seatName,
+  toChosenSeat,
+  withoutSeats,
+} from './seatPlaces.ts';
 import { useSeatMap } from './useSeatMap.ts';
 
 type SeatMapSheetProps = {
@@ -38,9 +47,9 @@ export function SeatMapSheet({ open, onClose, chosen, limit, footer, onToggle, o
   const { t } = useTranslation('activity');
   const [message, setMessage] = useState<string>();
 
-  function toggle(seat: ChosenSeat) {
+  function toggle(seat: ChosenSeat, remark?: string) {
     const outcome = onToggle(seat);
-    setMessage(t(`seats.${outcome}`, { seat: seat.label, count: limit }));
+    setMessage([t(`seats.${outcome}`, { seat: seat.label, count: limit }), remark].filter(Boolean).join(' '));
   }
 
   const hint = rest.selectable ? t('seatMap.hint') : t('seatMap.lookOnly');
@@ -50,7 +59,7 @@ export function SeatMapSheet({ open, onClose, chosen, limit, footer, onToggle, o
       onOpenChange={(stillOpen) => stillOpen || onClose()}
       title={t('seatMap.title')}
       closeLabel={t('common:close')}
-      shape="tall"
+      shape="full"
       footer={
         <div className="mx-auto grid max-w-page grid-cols-1 gap-2">
           <p role="status" className="text-ink-soft text-sm empty:hidden">
@@ -59,7 +68,7 @@ export function SeatMapSheet({ open, onClose, chosen, limit, footer, onToggle, o
           {rest.selectable && (
             // The map takes the height that is left beside the list, so the footer's must not depend on the choice.
             <div className="max-lg:empty:hidden lg:min-h-11">
-              <SeatChips seats={chosen} onRemove={toggle} onPrice={onPrice} oneLine />
+              <SeatChips seats={chosen} onRemove={(seat) => toggle(seat)} onPrice={onPrice} oneLine />
             </div>
           )}
           {footer}
@@ -75,7 +84,7 @@ type SeatChooserProps = Pick<
   SeatMapSheetProps,
   'session' | 'selectable' | 'chosen' | 'goneIds' | 'accessibleOnly' | 'onFilter' | 'onLoaded'
 > & {
-  onToggle: (seat: ChosenSeat) => void;
+  onToggle: (seat: ChosenSeat, remark?: string) => void;
   /** Says why a seat cannot be chosen. */
   onRefuse: (message: string) => void;
 };
@@ -133,7 +142,13 @@ function Seats({ map, session, selectable, chosen, onToggle, onRefuse, onFilter,
     return SEAT_KINDS.filter((kind) => found.has(kind));
   }, [map]);
   const accessibleOnly = marks.accessibleOnly && kinds.some(isAccessible);
-  const shared = { map, tiers, chosenIds, goneIds: marks.goneIds, accessibleOnly };
+  const [tierId, setTierId] = useState<string>();
+  const [isListed, setListed] = useState(false);
+  const isOffered = useCallback<SeatFilter>(
+    (seat) => (!accessibleOnly || isAccessible(seat.kind)) && (!tierId || seat.tierId === tierId),
+    [accessibleOnly, tierId],
+  );
+  const shared = { map, tiers, chosenIds, goneIds: marks.goneIds, isOffered };
 
   function toggle(seat: SeatPlace) {
     if (!selectable) return;
@@ -141,18 +156,30 @@ function Seats({ map, session, selectable, chosen, onToggle, onRefuse, onFilter,
     const isNew = !chosenIds.includes(seat.id) && isReserved(seat, session);
     if (isNew && !accessibleOnly) onRefuse(t('seatMap.reserved', { seat: choice.label }));
     else if (isNew && choice.prices.length === 0) onRefuse(t('seatMap.notSold', { seat: choice.label }));
-    else onToggle(choice);
+    else onToggle(choice, isTogetherWith(seat) ? undefined : t('seatMap.apart'));
   }
+  const isTogetherWith = ({ id }: SeatPlace) =>
+    areTogether(map, chosenIds.includes(id) ? chosenIds.filter((other) => other !== id) : [...chosenIds, id]);
   const describe = (seat: SeatPlace) =>
     [seatName(seat, t), seat.kind && t(`common:seatKind.${seat.kind}`), tierOf(seat)?.name, tierOf(seat)?.price]
       .filter(Boolean)
       .join(' · ');
 
   return (
-    <div className="mx-auto grid h-full max-w-page grid-cols-1 content-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_minmax(0,1fr)]">
-      <div className="grid gap-2 lg:col-span-2">
+    <div className="flex h-full flex-col">
+      <div className="flex shrink-0 items-center gap-x-3 overflow-x-auto px-4 py-2">
+        <Button
+          look="secondary"
+          size="sm"
+          className="shrink-0 lg:hidden"
+          aria-pressed={isListed}
+          onClick={() => setListed(!isListed)}
+        >
+          <Icon name={isListed ? 'map' : 'list'} />
+          {t(isListed ? 'seatMap.asMap' : 'seatMap.asList')}
+        </Button>
         {kinds.some(isAccessible) && (
-          <label className="flex min-h-11 w-fit cursor-pointer items-center gap-2 font-semibold">
+          <label className="flex min-h-11 shrink-0 cursor-pointer items-center gap-2 font-semibold">
             <input
               type="checkbox"
               checked={accessibleOnly}
@@ -163,13 +190,17 @@ function Seats({ map, session, selectable, chosen, onToggle, onRefuse, onFilter,
             {t('seatMap.accessible')}
           </label>
         )}
-        <SeatLegend tiers={tiers} kinds={kinds} />
+        <SeatLegend tiers={tiers} kinds={kinds} chosenTier={tierId} onChoose={setTierId} />
       </div>
-      <div className="h-[36dvh] min-h-56 lg:h-auto lg:min-h-0">
-        <SeatMapView {...shared} onToggle={toggle} describe={describe} />
-      </div>
-      <div className="min-h-0 lg:overflow-y-auto lg:pr-1">
-        <SeatList {...shared} selectable={selectable} onToggle={toggle} />
+      <div className="relative min-h-0 flex-1 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div inert={isListed} className="h-full min-h-0">
+          <SeatMapView {...shared} onToggle={toggle} describe={describe} />
+        </div>
+        <div
+          className={`min-h-0 overflow-y-auto bg-surface p-4 max-lg:absolute max-lg:inset-0 ${isListed ? '' : 'max-lg:hidden'}`}
+        >
+          <SeatList {...shared} startsOpen={accessibleOnly === true} selectable={selectable} onToggle={toggle} />
+        </div>
       </div>
     </div>
   );

@@ -1,12 +1,12 @@
-import { type PointerEvent, useMemo, useRef } from 'react';
+import { type PointerEvent, type Ref, useMemo, useRef } from 'react';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Icon, type IconName } from '#client/ui/Icon.tsx';
 import type { SeatMap } from '#shared/contract/seatMap.ts';
-import { isAccessible } from '#shared/domain/selling/seatKinds.ts';
-import { type Camera, type Point, toMapPoint } from './camera.ts';
+import { type Camera, middleOf, type Point, type Size, toMapPoint } from './camera.ts';
+import { listBlocks, type SeatBlock } from './listBlocks.ts';
 import { SeatMapPicture } from './SeatMapPicture.tsx';
 import { createSeatGrid, findNearestSeat } from './seatGrid.ts';
-import { listSeats, type SeatPlace, type SeatTier } from './seatPlaces.ts';
+import { listSeats, type SeatFilter, type SeatPlace, type SeatTier } from './seatPlaces.ts';
 import { CLOSE_SCALE, useCamera } from './useCamera.ts';
 
 type SeatMapViewProps = {
@@ -14,36 +14,50 @@ type SeatMapViewProps = {
   tiers: SeatTier[];
   chosenIds: string[];
   goneIds: string[];
-  /** Only wheelchair and companion places can be chosen. */
-  accessibleOnly: boolean;
+  /** Only these seats can be chosen. */
+  isOffered: SeatFilter;
   onToggle: (seat: SeatPlace) => void;
   describe: (seat: SeatPlace) => string;
 };
 
 /** Half of a 44 px touch target: a tap selects the nearest seat within this distance. */
 const REACH_PX = 22;
-const READING_SCALE = 2.8;
+/** Neighbouring seats, 10 units apart, are 32 px apart. */
+const READING_SCALE = 3.2;
 
 /** The interactive picture of the seats. The list beside it offers the same functions as text. */
-export function SeatMapView({ map, tiers, chosenIds, goneIds, accessibleOnly, ...rest }: SeatMapViewProps) {
+export function SeatMapView({ map, tiers, chosenIds, goneIds, isOffered, ...rest }: SeatMapViewProps) {
   const { onToggle, describe } = rest;
   const { t } = useTranslation('activity');
   const frame = useRef<HTMLDivElement>(null);
   const svg = useRef<SVGSVGElement>(null);
   const note = useRef<HTMLParagraphElement>(null);
+  const overview = useRef<HTMLDivElement>(null);
   const seats = useMemo(() => listSeats(map), [map]);
+  const blocks = useMemo(() => listBlocks(map), [map]);
+  const all = useMemo(() => createSeatGrid(seats), [seats]);
   const grid = useMemo(
-    () =>
-      createSeatGrid(seats.filter(({ state, kind }) => state === 'free' && (!accessibleOnly || isAccessible(kind)))),
-    [seats, accessibleOnly],
+    () => createSeatGrid(seats.filter((seat) => seat.state === 'free' && isOffered(seat))),
+    [seats, isOffered],
   );
-  const { camera, approach, zoomBy, fit } = useCamera({ frame, map: svg, size: map, onTap: choose });
+  const { camera, approach, zoomBy, fit } = useCamera({ frame, map: svg, size: map, onTap: choose, onShow: tellPlace });
 
   function choose(point: Point, { scale }: Camera) {
     const place = toMapPoint(camera.current, point);
-    if (scale < CLOSE_SCALE) return approach(point, READING_SCALE);
+    if (scale < CLOSE_SCALE) {
+      const near = findNearestSeat(all, place, REACH_PX / scale);
+      const block = near && blocks.find(({ name }) => name === near.area);
+      return block && approach(block, place, READING_SCALE);
+    }
     const seat = findNearestSeat(grid, place, REACH_PX / scale);
     if (seat) onToggle(seat);
+  }
+
+  function tellPlace(shown: Camera, window: Size) {
+    const middle = toMapPoint(shown, middleOf(window));
+    const near = shown.scale >= CLOSE_SCALE ? findNearestSeat(all, middle, middle.x + middle.y) : undefined;
+    const row = near && t('seatMap.row', { row: near.row });
+    showOverview(overview.current!, near && [near.area, row].join(' · '), { map, camera: shown, window });
   }
 
   function explain(event: PointerEvent) {
@@ -55,7 +69,7 @@ export function SeatMapView({ map, tiers, chosenIds, goneIds, accessibleOnly, ..
   }
 
   return (
-    <div className="relative h-full overflow-hidden rounded-lg border border-line bg-ground">
+    <div className="relative h-full overflow-hidden bg-ground">
       <div
         ref={frame}
         role="img"
@@ -72,7 +86,7 @@ export function SeatMapView({ map, tiers, chosenIds, goneIds, accessibleOnly, ..
           viewBox={`0 0 ${map.width} ${map.height}`}
           className="max-w-none origin-top-left"
         >
-          <SeatMapPicture map={map} tiers={tiers} accessibleOnly={accessibleOnly} />
+          <SeatMapPicture map={map} tiers={tiers} isOffered={isOffered} />
           {seats.map((seat) => chosenIds.includes(seat.id) && <ChosenMark key={seat.id} seat={seat} />)}
           {seats.map((seat) => goneIds.includes(seat.id) && <GoneMark key={seat.id} seat={seat} />)}
         </svg>
@@ -83,6 +97,7 @@ export function SeatMapView({ map, tiers, chosenIds, goneIds, accessibleOnly, ..
         aria-hidden="true"
         className="pointer-events-none absolute top-0 left-0 max-w-56 rounded-md bg-ink px-2 py-1 text-ground text-xs"
       />
+      <Overview ref={overview} map={map} blocks={blocks} />
       <div className="absolute right-2 bottom-2 grid gap-1.5">
         <MapButton icon="plus" label={t('seatMap.closer')} onPress={() => zoomBy(1.7)} />
         <MapButton icon="minus" label={t('seatMap.farther')} onPress={() => zoomBy(1 / 1.7)} />
@@ -90,6 +105,45 @@ export function SeatMapView({ map, tiers, chosenIds, goneIds, accessibleOnly, ..
       </div>
     </div>
   );
+}
+
+type OverviewProps = { ref: Ref<HTMLDivElement>; map: SeatMap; blocks: readonly SeatBlock[] };
+
+/** Block and row in the middle, and the hall in small with the part that is shown. Hidden while the hall is whole. */
+function Overview({ ref, map: { width, height, stage }, blocks }: OverviewProps) {
+  return (
+    <div
+      ref={ref}
+      hidden
+      aria-hidden="true"
+      className="pointer-events-none absolute inset-x-2 top-2 flex items-start justify-between gap-2"
+    >
+      <p className="rounded-md bg-ink px-2.5 py-1 font-semibold text-ground text-sm" />
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 ${width} ${height}`}
+        className="h-16 max-w-28 shrink-0 rounded-md border border-line bg-surface"
+      >
+        <rect x={stage.x} y={stage.y} width={stage.width} height={stage.height} className="fill-ink" />
+        {blocks.map(({ name, ...box }) => (
+          <rect key={name} {...box} className="fill-line-strong" />
+        ))}
+        <rect data-window className="fill-none stroke-accent [stroke-width:3] [vector-effect:non-scaling-stroke]" />
+      </svg>
+    </div>
+  );
+}
+
+type Shown = { map: Size; camera: Camera; window: Size };
+
+function showOverview(overview: HTMLElement, place: string | undefined, { camera, window }: Shown) {
+  overview.hidden = place === undefined;
+  if (place === undefined) return;
+  overview.querySelector('p')!.textContent = place;
+  const { x, y } = toMapPoint(camera, { x: 0, y: 0 });
+  const box = { x, y, width: window.width / camera.scale, height: window.height / camera.scale };
+  const rect = overview.querySelector('[data-window]')!;
+  for (const [name, value] of Object.entries(box)) rect.setAttribute(name, String(value));
 }
 
 function ChosenMark({ seat: { x, y } }: { seat: SeatPlace }) {

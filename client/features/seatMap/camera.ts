@@ -1,5 +1,6 @@
 export type Point = { x: number; y: number };
 export type Size = { width: number; height: number };
+export type Box = Point & Size;
 
 /** Position of the map in its window: a point of the map is at `x + scale × point`. */
 export type Camera = Point & { scale: number };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Translate } from '#client/i18n/Translate.ts';
 import type { SeatKind } from '#shared/domain/selling/seatKinds.ts';
-import { isReserved, type SeatedSession, type SeatPlace, toChosenSeat } from './seatPlaces.ts';
+import { areTogether, isReserved, type SeatedSession, type SeatPlace, toChosenSeat } from './seatPlaces.ts';
 
 const t = ((key: string) => key) as unknown as Translate;
 const price = (priceTypeId: string | undefined, amount: number, change: { most?: number; needs?: string } = {}) => ({
@@ -75,5 +75,24 @@ describe('a chosen seat', () => {
     expect(isReserved(seat('wheelchair'), released)).toBe(false);
     expect(isReserved(seat('wheelchair'), session(reserving))).toBe(true);
     expect(isReserved(seat('restrictedView'), session(reserving))).toBe(false);
+  });
+});
+
+describe('seats together', () => {
+  const row = (name: string, numbers: number[]) =>
+    numbers.map((number) => ({ ...seat(), id: `${name}${number}`, row: name, number: String(number), x: number * 10 }));
+  const seats = [...row('A', [1, 2, 3, 4]), ...row('B', [1, 2])];
+  const stage = { x: 0, y: 0, width: 9, height: 9, name: 'Stage' };
+  const map = { sessionId: 'night', width: 99, height: 99, stage, areas: [{ id: 'stalls', name: 'Stalls', seats }] };
+
+  it.each<[string[], boolean]>([
+    [[], true],
+    [['A2'], true],
+    [['A2', 'A3'], true],
+    [['A3', 'A1', 'A2'], true],
+    [['A1', 'A3'], false],
+    [['A4', 'B1'], false],
+  ])('%j: %s', (ids, expected) => {
+    expect(areTogether(map, ids)).toBe(expected);
   });
 });

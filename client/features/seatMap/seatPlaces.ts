@@ -24,6 +24,9 @@ export type SeatedSession = {
 
 export type SeatPlace = Seat & { area: string };
 
+/** Whether a seat is among those that the visitor looks for. */
+export type SeatFilter = (seat: Pick<Seat, 'tierId' | 'kind'>) => boolean;
+
 export function listSeats({ areas }: SeatMap): SeatPlace[] {
   return areas.flatMap((area) => area.seats.map((seat) => ({ ...seat, area: area.name })));
 }
@@ -72,4 +75,14 @@ export function pricesOf(seat: Seat, session: SeatedSession) {
   const isFitting = ({ needs }: (typeof prices)[number]) => (seat.kind === 'companion') === (needs !== undefined);
   const named = prices.filter(({ priceTypeId = '' }) => session.access?.priceTypeIds.includes(priceTypeId));
   return named.toSorted((one, other) => Number(isFitting(other)) - Number(isFitting(one)));
+}
+
+/** Whether seats stand side by side, with none between them. */
+export function areTogether({ areas }: SeatMap, ids: readonly string[]): boolean {
+  const isOne = ({ id }: Seat) => ids.includes(id);
+  const rows = areas.flatMap(({ seats }) => [...Map.groupBy(seats, ({ row }) => row).values()]);
+  const row = rows.find((seats) => seats.some(isOne))?.toSorted((one, other) => one.x - other.x || one.y - other.y);
+  const first = row?.findIndex(isOne) ?? 0;
+  const next = row?.slice(first, first + ids.length) ?? [];
+  return row === undefined || (next.length === ids.length && next.every(isOne));
 }

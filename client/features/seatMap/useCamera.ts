@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import {
+  type Box,
   type Camera,
   fitCamera,
   keepInside,
@@ -7,7 +8,6 @@ import {
   middleOf,
   type Point,
   type Size,
-  toMapPoint,
   zoomAt,
 } from './camera.ts';
 import { watchGestures } from './watchGestures.ts';
@@ -19,6 +19,8 @@ type CameraParts = {
   map: RefObject<SVGSVGElement | null>;
   size: Size;
   onTap: (point: Point, camera: Camera) => void;
+  /** Called at each movement, outside React. */
+  onShow: (camera: Camera, window: Size) => void;
 };
 
 /** Milliseconds after the last movement until the map is redrawn in full quality. */
@@ -27,14 +29,14 @@ const REST_MS = 140;
 export const CLOSE_SCALE = 1.2;
 
 /** Moves the map outside React: one CSS transform per event, no render until the gesture ends. */
-export function useCamera({ frame, map, size: { width, height }, onTap }: CameraParts) {
+export function useCamera({ frame, map, size: { width, height }, onTap, onShow }: CameraParts) {
   const camera = useRef<Camera>({ x: 0, y: 0, scale: 0 });
   /** The whole map stays whole when the window changes; a part of it stays where the visitor brought it. */
   const isWhole = useRef(true);
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const tapped = useRef(onTap);
+  const listeners = useRef({ onTap, onShow });
   useEffect(() => {
-    tapped.current = onTap;
+    listeners.current = { onTap, onShow };
   });
 
   const show = useCallback(
@@ -45,6 +47,7 @@ export function useCamera({ frame, map, size: { width, height }, onTap }: Camera
       element.style.transition = smoothly ? 'transform 220ms ease-out' : '';
       element.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
       element.toggleAttribute('data-close', scale >= CLOSE_SCALE);
+      listeners.current.onShow(camera.current, sizeOf(frame.current!));
     },
     [frame, map, width, height],
   );
@@ -89,7 +92,7 @@ export function useCamera({ frame, map, size: { width, height }, onTap }: Camera
         const { x, y, scale } = camera.current;
         moveTo(zoomAt({ x: x + by.x, y: y + by.y, scale }, at, scale * factor));
       },
-      onTap: (point) => tapped.current(point, camera.current),
+      onTap: (point) => listeners.current.onTap(point, camera.current),
     });
     return () => {
       clearTimeout(rest.current);
@@ -98,10 +101,12 @@ export function useCamera({ frame, map, size: { width, height }, onTap }: Camera
     };
   }, [frame, map, show, moveTo, fit]);
 
-  /** Zooms in and moves a point of the window to its centre. */
-  function approach(point: Point, scale: number) {
-    const middle = middleOf(sizeOf(frame.current!));
-    const { x, y } = toMapPoint(camera.current, point);
+  /** Moves to a box of the map: all of it where the window is large enough, else around the point. */
+  function approach(box: Box, point: Point, scale: number) {
+    const window = sizeOf(frame.current!);
+    const middle = middleOf(window);
+    const x = box.width * scale <= window.width ? box.x + box.width / 2 : point.x;
+    const y = box.height * scale <= window.height ? box.y + box.height / 2 : point.y;
     moveTo({ x: middle.x - x * scale, y: middle.y - y * scale, scale }, true);
   }
   function zoomBy(factor: number) {

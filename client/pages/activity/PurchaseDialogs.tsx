@@ -34,8 +34,8 @@ export function PurchaseDialogs({ activity, purchase }: { activity: ActivityView
             footer={
               <>
                 <RaceLine purchase={purchase} />
-                <div className="flex items-center gap-4">
-                  <PurchaseTotal purchase={purchase} />
+                <div className="flex min-h-16 items-center gap-4">
+                  {choice.seats.length > 0 && <PurchaseTotal purchase={purchase} />}
                   <div className="min-w-0 flex-1 sm:max-w-80">
                     <PurchaseButton purchase={purchase} size="md" />
                   </div>

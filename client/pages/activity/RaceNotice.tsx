@@ -32,11 +32,12 @@ export function RaceNotice({ purchase }: { purchase: Purchase }) {
           {problem.kind === 'seatsTaken' ? (
             <>
               <LostSeats purchase={purchase} />
-              <div>
+              <div className="flex flex-wrap gap-2">
                 <Button look="secondary" onClick={() => openDialog('seatMap')}>
                   <Icon name="map" />
                   {t('race.chooseOthers')}
                 </Button>
+                <InsteadButton purchase={purchase} />
               </div>
             </>
           ) : (
@@ -62,9 +63,24 @@ export function RaceLine({ purchase }: { purchase: Purchase }) {
             ? t('race.line', { seats: problem.seats.map(({ label }) => label).join(' · ') })
             : [problem.text, problem.detail].filter(Boolean).join(' · ')}
           <NextStep purchase={purchase} className="inline-block py-2 font-semibold underline" />
+          {problem.kind === 'seatsTaken' && (
+            <div className="mt-2">
+              <InsteadButton purchase={purchase} />
+            </div>
+          )}
         </div>
       )}
     </div>
+  );
+}
+
+function InsteadButton({ purchase: { problem, choice, holding, buyInstead } }: { purchase: Purchase }) {
+  const { t } = useTranslation('activity');
+  const count = choice.seats.length + (problem?.seats.length ?? 0);
+  return (
+    <Button look="secondary" aria-disabled={holding} aria-busy={holding} onClick={buyInstead}>
+      {t('race.best', { count })}
+    </Button>
   );
 }
 

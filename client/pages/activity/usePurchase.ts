@@ -2,7 +2,11 @@ import { useMemo, useState } from 'react';
 import { findSignedInUser } from '#client/features/account/signedInUser.ts';
 import { type ChosenSeat, toSelectedSeat } from '#client/features/ticketChoice/chosenSeats.ts';
 import { quantityAt } from '#client/features/ticketChoice/ticketLines.ts';
-import { selectionPath, type TicketSelection } from '#client/features/ticketChoice/ticketSelection.ts';
+import {
+  type SelectedLine,
+  selectionPath,
+  type TicketSelection,
+} from '#client/features/ticketChoice/ticketSelection.ts';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { activityPath } from '#shared/domain/paths/shopPaths.ts';
@@ -48,6 +52,8 @@ export type Purchase = {
   buy: () => void;
   /** Holds the chosen number of tickets; the box office chooses adjacent seats. */
   buyBest: () => void;
+  /** After a loss: as many of the best seats of the same tiers, together. */
+  buyInstead: () => void;
   /** Removes seats from the choice that another buyer took. */
   checkSeats: (isFree: (seatId: string) => boolean) => void;
 };
@@ -84,6 +90,7 @@ export function usePurchase(activity: ActivityView): Purchase {
       else void buy(seats);
     },
     buyBest: () => buy([]),
+    buyInstead: () => buy([], toLines([...seats, ...(race.problem?.seats ?? [])])),
     checkSeats: (isFree) => loseSeats(seats.filter(({ id }) => !isFree(id))),
   };
 }
@@ -98,10 +105,10 @@ function useRace(activity: ActivityView, choice: TicketChoice) {
   const about = session?.seated ? session.id : [session?.id, JSON.stringify(lines)].join(' ');
   const [asked, setAsked] = useState(about);
 
-  async function buy(seats: ChosenSeat[]) {
+  async function buy(seats: ChosenSeat[], others = lines) {
     if (!session || holding) return;
     setAsked(about);
-    const refused = await hold(toSelection(activity, choice, seats));
+    const refused = await hold(toSelection(activity, { ...choice, lines: others }, seats));
     if (refused?.kind === 'seatsTaken') loseSeats(seats.filter((seat) => refused.seatIds.includes(seat.id)));
   }
 
@@ -137,6 +144,12 @@ function toSelection({ id, codes }: ActivityView, choice: TicketChoice, seats: r
     ...toTickets(choice, seats),
   };
 }
+
+const toLines = (seats: readonly ChosenSeat[]): SelectedLine[] =>
+  [...Map.groupBy(seats, ({ tierId, priceTypeId = '' }) => `${tierId} ${priceTypeId}`).values()].map((alike) => {
+    const { tierId, priceTypeId } = alike[0]!;
+    return { tierId, ...(priceTypeId && { priceTypeId }), quantity: alike.length };
+  });
 
 /** In the oldest form that can say it, which every upstream knows, and which the page is made with. */
 function toTickets({ lines }: TicketChoice, seats: readonly ChosenSeat[]): Partial<TicketSelection> {
