@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { Activity } from '#shared/contract/activity.ts';
 import type { SeatMap } from '#shared/contract/seatMap.ts';
 import { sum } from '#shared/kernel/sum.ts';
 import { findViolations } from '#tests/support/browser/checkPage.ts';
@@ -455,6 +456,23 @@ describe('an event’s page', () => {
     expect(place).toMatch(/ · Row \w+$/);
   });
 
+  it.each(['en', 'id', 'zh-HK'])('tells a buyer all in three screens of a phone, in %s', async (language) => {
+    const page = await visit(`/${language}/activity/${events.standing.id}`);
+    const end = await page.locator('#details').evaluate((section) => section.getBoundingClientRect().bottom + scrollY);
+
+    expect(end).toBeLessThanOrEqual(3 * PHONE.viewport.height);
+  });
+
+  it('offers no price and no tickets where nothing is sold', async () => {
+    const stopped = await findEvent(({ sessions }) => sessions.every(({ status }) => status === 'refunding'));
+    const page = await visit(`/en/activity/${stopped.id}`);
+    const main = await page.getByRole('main').locator('form').innerText();
+
+    expect(main).not.toMatch(/HK\$|NT\$|S\$|Rp/);
+    expect(await page.getByRole('spinbutton').count()).toBe(0);
+    expect(await page.locator('h1 ~ ul').innerText()).not.toMatch(/\$\d|Rp/);
+  });
+
   it('says that a sale is for logged-in visitors before they choose seats', async () => {
     const page = await visit(`/en/activity/${events.inDemand.id}`);
     const grab = page.locator('button[type=submit][form=tickets]:visible').first();
@@ -597,6 +615,14 @@ describe('an event’s page', () => {
     expect(before).toBeGreaterThan(0);
     open[0]!.complaints.length = 0;
   });
+
+  async function findEvent(fits: (activity: Activity) => boolean): Promise<Activity> {
+    for (const { id } of await shop.listEvents()) {
+      const { data } = (await shop.api(`/api/v1/activities/${id}`)) as { data: Activity };
+      if (fits(data)) return data;
+    }
+    throw new Error('The demo has no such event');
+  }
 
   async function openSeatMap(options: BrowserContextOptions = PHONE): Promise<Page> {
     const page = await visit(`/en/activity/${events.seated.id}`, options);

@@ -27,7 +27,7 @@ export function Stepper({ id, name, value, max, describedBy, onChange, words }: 
         aria-describedby={describedBy}
         onChange={(event) => onChange(event.target.valueAsNumber)}
         onFocus={(event) => event.target.select()}
-        className="h-11 w-12 bg-transparent text-center font-semibold tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
+        className="h-11 xs:w-12 w-8 bg-transparent text-center font-semibold tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
       />
       <StepButton icon="plus" label={words.more} blocked={value >= max} onPress={() => onChange(value + 1)} />
     </div>
@@ -44,7 +44,7 @@ function StepButton({ icon, label, blocked, onPress }: StepButtonProps) {
       aria-label={label}
       aria-disabled={blocked}
       onClick={() => blocked || onPress()}
-      className="grid size-11 place-items-center rounded-md text-accent aria-disabled:cursor-not-allowed aria-disabled:text-line-strong"
+      className="grid h-11 xs:w-11 w-9 place-items-center rounded-md text-ink aria-disabled:cursor-not-allowed aria-disabled:text-line-strong"
     >
       <Icon name={icon} />
     </button>

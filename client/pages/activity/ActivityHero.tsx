@@ -14,7 +14,7 @@ export function ActivityHero({ activity }: { activity: ActivityView }) {
   const { t } = useTranslation('activity');
   const { id, name, category, city, poster, summary, discount, status, address } = activity;
   return (
-    <div className="bg-surface sm:grid sm:grid-cols-[12rem_minmax(0,1fr)] sm:gap-x-8 lg:bg-transparent xl:grid-cols-[257px_minmax(0,1fr)]">
+    <div className="max-sm:bg-surface sm:grid sm:grid-cols-[12rem_minmax(0,1fr)] sm:gap-x-8 xl:grid-cols-[257px_minmax(0,1fr)]">
       <div className="relative sm:self-start">
         <Kept as="div" of={activity} part="poster">
           {() => (
@@ -22,7 +22,7 @@ export function ActivityHero({ activity }: { activity: ActivityView }) {
               source={poster}
               alt={t('poster', { name })}
               priority
-              className="max-sm:aspect-[4/3] sm:rounded-lg"
+              className="max-sm:aspect-[3/2] sm:rounded-lg"
             />
           )}
         </Kept>

@@ -22,9 +22,9 @@ export function ActivitySections({ activity, purchase }: ActivitySectionsProps) 
     { id: 'process', title: t('process.title') },
   ];
   return (
-    <div className="min-w-0 max-sm:page-width pt-8">
+    <div className="min-w-0 max-sm:page-width pt-4 sm:pt-8">
       <SectionNav label={t('sections')} sections={sections} />
-      <div className="grid gap-10 pt-8 pb-10">
+      <div className="grid gap-8 pt-6 pb-10 sm:gap-10 sm:pt-8">
         <Kept as="div" of={activity} part="description">
           {() => <DescriptionSection activity={activity} />}
         </Kept>

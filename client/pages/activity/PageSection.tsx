@@ -7,7 +7,7 @@ type PageSectionProps = { id: string; title: string; children: ReactNode };
 export function PageSection({ id, title, children }: PageSectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} className="mb-4 text-xl">
+      <h2 id={`${id}-title`} className="mb-3 text-xl">
         {title}
       </h2>
       <div className="grid max-w-[70ch] gap-4">{children}</div>

@@ -100,7 +100,7 @@ function PriceLine({ price, tier, isOnly, lines, limit, onChange }: PriceLinePro
           {isOnly ? tier.name : price.name}
         </label>
         <span className="flex flex-wrap items-center gap-x-2">
-          <b className="font-bold tabular-nums">{price.price}</b>
+          <b className="whitespace-nowrap font-bold tabular-nums">{price.price}</b>
           {original && (
             <s className="text-ink-soft text-sm tabular-nums">
               <span className="sr-only">{t('price.before')} </span>

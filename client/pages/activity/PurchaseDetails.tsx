@@ -19,7 +19,7 @@ export function PurchaseDetails({ activity, session, onAccess }: PurchaseDetails
   const { organiser, notices, policy } = activity;
   return (
     <PageSection id="details" title={t('details.title')}>
-      <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
         {session && (
           <>
             <Moment icon="calendar" name={t('details.starts')} time={session.starts} />

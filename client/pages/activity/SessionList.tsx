@@ -64,7 +64,7 @@ function SessionCard({ session, chosen, status, formerly, onChoose }: SessionCar
       href={href}
       onClick={onChoose}
       aria-current={chosen ? 'true' : undefined}
-      className="flex h-full min-h-11 items-center gap-2 rounded-md xs:gap-3 border border-line-strong bg-surface xs:p-3 px-2 py-3 hover:border-accent aria-[current]:border-accent aria-[current]:bg-accent-soft aria-[current]:ring-1 aria-[current]:ring-accent"
+      className="flex h-full min-h-11 items-center gap-2 rounded-md xs:gap-3 border border-line-strong bg-surface xs:p-3 px-2 py-3 hover:border-ink aria-[current]:border-ink aria-[current]:ring-1 aria-[current]:ring-ink"
     >
       <time dateTime={starts.iso} className="contents">
         <span className="min-w-10 text-center">

@@ -143,7 +143,7 @@ function BestSeats({ purchase, children }: BestSeatsProps) {
   const { choice, holding, buyBest } = purchase;
   const count = countOf(choice.lines);
   return (
-    <div className="grid gap-3 rounded-lg bg-sunken p-4">
+    <div className="grid gap-3 sm:rounded-lg sm:bg-sunken sm:p-4">
       <div>
         <h2 className="font-bold">{t('best.title')}</h2>
         <p className="text-ink-soft text-sm">{t('best.text')}</p>
