@@ -662,6 +662,7 @@ export type Texts = {
     'ways.phone': never;
     'ways.email': never;
     submit: never;
+    autoSubmit: never;
     'phone.title': never;
     'phone.lead': never;
     'email.title': never;

@@ -357,7 +357,9 @@ describe('the order', () => {
       .getByText(word('en', 'common', 'refusal.unreachable'))
       .waitFor();
     await orderButton(page).click();
-    await page.waitForURL('**/order/*/pay');
+    await page.waitForURL('**/sandbox/payments/*');
+    await page.goBack();
+    await page.getByRole('heading', { name: word('en', 'pay', 'title') }).waitFor();
     const orders = await shop.query<{ payment_amount: string }>(
       'select payment_amount from orders where hold_id = $1',
       [hold],
@@ -394,7 +396,7 @@ describe('the order', () => {
       'Malformed phone number',
       'This field is required.',
     ]);
-    expect(new URL(page.url()).pathname).toMatch(/^\/en\/order\/[\w-]+\/pay$/);
+    expect(new URL(page.url()).pathname).toMatch(/^\/sandbox\/payments\/[\w-]+$/);
   });
 
   it('is given up for another choice, which starts from this one', async () => {

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { CompactClock } from '#client/features/countdown/CompactClock.tsx';
 import { PageForm, SubmitButton } from '#client/features/pageForm/PageForm.tsx';
 import { TestModeNote } from '#client/features/payment/TestModeNote.tsx';
@@ -23,6 +23,10 @@ export function CheckoutForm({ view }: { view: CheckoutView }) {
   const [over, setOver] = useState(false);
   const onOver = useCallback(() => setOver(true), []);
   const { form, draft, fees } = checkout;
+  useEffect(() => {
+    addEventListener('pageshow', reloadRestored);
+    return () => removeEventListener('pageshow', reloadRestored);
+  }, []);
   if (over && !form.sending) return <HoldOver backPath={view.backPath} />;
 
   return (
@@ -49,6 +53,11 @@ export function CheckoutForm({ view }: { view: CheckoutView }) {
       </PageForm>
     </>
   );
+}
+
+/** Back from the provider may restore this page at the address of the order's payment. */
+function reloadRestored({ persisted }: PageTransitionEvent) {
+  if (persisted) location.reload();
 }
 
 type StepListProps = { steps: StepView[]; eventPath: string };
