@@ -443,6 +443,7 @@ export type Texts = {
     description: never;
     newTab: never;
     free: never;
+    change: never;
     bar: never;
     'steps.label': never;
     'steps.select': never;

@@ -295,6 +295,7 @@ describe('by keyboard and screen reader alone, on a phone’s screen', () => {
     await reader.hear(say('checkout', 'title'));
     reader.regions();
     await page.getByRole('timer').waitFor();
+    await createShopper(page, { language: 'en', touch: false }).openSteps();
     await reader.goTo('textbox', say('checkout', 'recipient.name'));
     await page.keyboard.type('Mei Tan');
     await reader.goTo('textbox', say('fields', 'phone.number'));
