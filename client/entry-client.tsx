@@ -18,6 +18,7 @@ import { Document } from './layout/Document.tsx';
 import { findPageIn } from './pageRoute.ts';
 import { createBrowserFetch } from './platform/browserFetch.ts';
 import { createLateShopApi, fetchShopApi } from './platform/createLateShopApi.ts';
+import { createSheetEntries } from './platform/createSheetEntries.ts';
 import { createToastQueue } from './platform/createToastQueue.ts';
 import { localPath } from './platform/localPath.ts';
 import type { PageHandle } from './platform/pageHandle.ts';
@@ -35,7 +36,7 @@ const { language, city, publicUrl } = info;
 const basename = `/${language}`;
 const translator = createTranslator(language);
 
-const tab: Tab = { requests: createRequestsInFlight(), toasts: createToastQueue() };
+const tab: Tab = { requests: createRequestsInFlight(), toasts: createToastQueue(), sheets: createSheetEntries() };
 const callOptions = {
   baseUrl: '/api',
   fetch: createBrowserFetch(tab),

@@ -440,6 +440,7 @@ export type Texts = {
     description: never;
     newTab: never;
     free: never;
+    change: never;
     bar: never;
     'steps.label': never;
     'steps.select': never;
@@ -659,6 +660,7 @@ export type Texts = {
     'ways.phone': never;
     'ways.email': never;
     submit: never;
+    autoSubmit: never;
     'phone.title': never;
     'phone.lead': never;
     'email.title': never;

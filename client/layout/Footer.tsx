@@ -53,15 +53,17 @@ export function Footer({ contact, year, bare = false }: FooterProps) {
             </>
           )}
         </Kept>
-        <Kept
-          as="section"
-          of={contact ?? undefined}
-          part="footer contact"
-          className="order-last col-span-full lg:order-none lg:col-span-6"
-        >
-          {() => <FooterContact contact={contact} />}
-        </Kept>
-        <FooterLanguages />
+        {!bare && (
+          <Kept
+            as="section"
+            of={contact ?? undefined}
+            part="footer contact"
+            className="order-last col-span-full lg:order-none lg:col-span-6"
+          >
+            {() => <FooterContact contact={contact} />}
+          </Kept>
+        )}
+        <FooterLanguages bare={bare} />
       </div>
       <p className="page-width border-line border-t py-6 text-ink-soft text-sm">
         {t('footer.copyright', { years: `${FOUNDED}–${year}` })}
@@ -70,13 +72,17 @@ export function Footer({ contact, year, bare = false }: FooterProps) {
   );
 }
 
-/** Plain links to this page in every language, for search engines and visitors without scripts. */
-function FooterLanguages() {
+/** Plain links to this page in every language, for search engines and visitors without scripts. Others have the header's button. */
+function FooterLanguages({ bare }: { bare: boolean }) {
   const { t } = useTranslation();
   const { language } = useShopInfo();
   const { pathname, search } = useLocation();
   return (
-    <nav id="languages" aria-label={t('language.list')} className="lg:col-span-5">
+    <nav
+      id="languages"
+      aria-label={t('language.list')}
+      className={`lg:col-span-5 ${bare ? 'hidden noscript:block' : ''}`}
+    >
       <h2 className="mb-1 text-base">{t('language.list')}</h2>
       <ul>
         {LANGUAGES.map(({ code, name }) => (

@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
+import { useBackCloses } from './useBackCloses.ts';
 
 type SheetProps = {
   open: boolean;
@@ -14,6 +15,8 @@ type SheetProps = {
   shape?: 'fitting' | 'tall' | 'full';
   /** Element with the initial focus. Default: the first control. */
   initialFocus?: ComponentProps<typeof Dialog.Popup>['initialFocus'];
+  /** Not for a sheet that an address or Back itself opens. */
+  backCloses?: boolean;
 };
 
 const SHAPES = {
@@ -33,7 +36,9 @@ export function Sheet({
   footer,
   shape = 'fitting',
   initialFocus,
+  backCloses = true,
 }: SheetProps) {
+  useBackCloses(open && backCloses, () => onOpenChange(false));
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>

@@ -2,11 +2,12 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { SeatMap } from '#shared/contract/seatMap.ts';
 import { bringLogin } from '#tests/support/browser/bringLogin.ts';
-import type { CheckPage } from '#tests/support/browser/checkPage.ts';
+import { type CheckPage, findViolations } from '#tests/support/browser/checkPage.ts';
 import {
   afterAnimations,
   afterFrames,
   closePages,
+  hydrated,
   openHydrated,
   openPage,
   submitForm,
@@ -15,6 +16,7 @@ import {
 import { sharedShop } from '#tests/support/browser/sharedShop.ts';
 import type { Visitor } from '#tests/support/shop/createVisitor.ts';
 import { findDemoEvents } from '#tests/support/shop/findDemoEvents.ts';
+import { placeOrder } from '#tests/support/shop/placeOrder.ts';
 import { signIn } from '#tests/support/shop/signIn.ts';
 import type { RunningShop } from '#tests/support/shop/startShop.ts';
 import { word, wordsIn } from '#tests/support/words/words.ts';
@@ -352,7 +354,9 @@ describe('the order', () => {
     await page.getByLabel(word('en', 'address', 'areas.ID.city')).selectOption('kota-denpasar');
     await page.getByLabel(word('en', 'address', 'fields.street')).fill('Jalan Melati 4');
     await page.getByLabel(word('en', 'address', 'fields.postcode')).fill('80111');
-    const lines = await page.locator('#step-complete dd').allTextContents();
+    const fees = page.locator('#step-complete dl > div');
+    const labels = await fees.locator('dt').evaluateAll((all) => all.map(({ firstChild }) => firstChild!.textContent));
+    const lines = await fees.locator('dd').allTextContents();
     const hold = holdOf(page);
     await loseFirstAnswer(page);
 
@@ -362,7 +366,9 @@ describe('the order', () => {
       .getByText(word('en', 'common', 'refusal.unreachable'))
       .waitFor();
     await orderButton(page).click();
-    await page.waitForURL('**/order/*/pay');
+    await page.waitForURL('**/sandbox/payments/*');
+    await page.goBack();
+    await page.getByRole('heading', { name: word('en', 'pay', 'title') }).waitFor();
     const orders = await shop.query<{ payment_amount: string }>(
       'select payment_amount from orders where hold_id = $1',
       [hold],
@@ -372,10 +378,15 @@ describe('the order', () => {
     expect(asAlipayHK).toBeLessThan(asCard);
     expect(byCourier).toBeGreaterThan(asAlipayHK);
     expect(farAway).toBeGreaterThan(byCourier);
-    const [ticketPrice, discount, ...fees] = lines.map((text) => Number(text.replaceAll(/[^\d.]/g, '')));
-    const [paymentAmount, total] = [fees.pop(), fees.pop()];
-    expect(ticketPrice! - discount! + fees.reduce((before, fee) => before + fee)).toBeCloseTo(total!, 2);
-    expect([paymentAmount, total]).toEqual([farAway, farAway]);
+    const [ticketPrice, discount, ...others] = lines.map((text) => Number(text.replaceAll(/[^\d.]/g, '')));
+    const paymentAmount = others.pop()!;
+    expect(labels).toEqual(
+      ['ticketPrice', 'discount', 'serviceCharge', 'shippingFee', 'platformServiceFee', 'paymentAmount'].map((line) =>
+        order(`fees.${line}`),
+      ),
+    );
+    expect(ticketPrice! - discount! + others.reduce((before, fee) => before + fee)).toBeCloseTo(paymentAmount, 2);
+    expect(paymentAmount).toBe(farAway);
     expect(orders.map(({ payment_amount }) => Number(payment_amount) / 100)).toEqual([farAway]);
   });
 
@@ -399,7 +410,7 @@ describe('the order', () => {
       'Malformed phone number',
       'This field is required.',
     ]);
-    expect(new URL(page.url()).pathname).toMatch(/^\/en\/order\/[\w-]+\/pay$/);
+    expect(new URL(page.url()).pathname).toMatch(/^\/sandbox\/payments\/[\w-]+$/);
   });
 
   it('is given up for another choice, which starts from this one', async () => {
@@ -459,8 +470,76 @@ function nameOf(element: HTMLElement | SVGElement): string {
   return [element.getAttribute('aria-label'), ...labels, element.textContent].join(' ');
 }
 
+async function holdFor(visitor: Visitor): Promise<string> {
+  const { sessions } = (await shop.api(`/api/v1/activities/${STANDING}`)).data;
+  const [session] = sessions;
+  const wish = { sessionId: session.id, tierId: session.tiers[0].id, quantity: 1 };
+  return (await visitor.call('POST', '/api/v1/holds', wish)).body.data.id;
+}
+
+describe('a buyer who has ordered before', () => {
+  const step = (page: Page, key: string) => page.getByRole('region', { name: checkout(`steps.${key}`) });
+  const change = (page: Page, key: string) => step(page, key).locator('summary');
+
+  async function visitAgain(options: BrowserContextOptions = PHONE) {
+    const { visitor } = await signIn(shop);
+    await placeOrder(shop, visitor);
+    open[0] = await openPage(browser, options);
+    const { page } = open[0];
+    await bringLogin(page, shop.url, visitor.jar);
+    await page.goto(`${shop.url}/en/order/confirm?hold=${await holdFor(visitor)}`);
+    if (options.javaScriptEnabled !== false) await hydrated(page);
+    return page;
+  }
+
+  it('sees summaries on one screen and a half, and nothing that costs nothing', async () => {
+    const page = await visitAgain();
+
+    const main = (await page.getByRole('main').boundingBox())!;
+    const steps = await page
+      .getByRole('list')
+      .first()
+      .locator('li')
+      .evaluateAll((all) => all.map(({ dataset }) => dataset.state));
+
+    expect(main.y + main.height).toBeLessThanOrEqual(1.5 * PHONE.viewport.height);
+    expect(await step(page, 'confirm').innerText()).toContain('Mei Tan');
+    expect(await step(page, 'delivery').innerText()).toContain(order('delivery.eTicket'));
+    expect(steps).toEqual(['done', 'done', 'done', 'done', 'current']);
+    for (const fee of ['shippingFee', 'taxFees', 'total'])
+      expect(await page.getByText(order(`fees.${fee}`), { exact: true }).count()).toBe(0);
+  });
+
+  it('changes a step by keyboard, and is led to its mistake', async () => {
+    const page = await visitAgain();
+    const name = page.getByLabel(checkout('recipient.name'));
+
+    await change(page, 'payment').focus();
+    await page.keyboard.press('Enter');
+    const focused = page.locator('input[name=paymentMethod]:focus');
+    await expect.poll(() => focused.isChecked()).toBe(true);
+    await page.keyboard.press('ArrowDown');
+    await change(page, 'confirm').click();
+    await name.fill('');
+    await page.getByLabel(checkout('terms.accept')).check();
+    await orderButton(page).click();
+
+    await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await findViolations(page)).toEqual([]);
+  });
+
+  it('changes a step without scripts', async () => {
+    const page = await visitAgain({ ...PHONE, javaScriptEnabled: false });
+    await change(page, 'payment').click();
+    await page.getByRole('radio', { name: order('method.card') }).check();
+    await submitForm(page.getByRole('button', { name: checkout('update') }));
+
+    expect(await step(page, 'payment').innerText()).toContain(order('method.card'));
+  });
+});
+
 describe('the page', () => {
-  it('leads nowhere else: no search form, a footer of a few lines, and a word on money beside the button', async () => {
+  it('leads nowhere else: no search form, a footer of two lines, and a word on money beside the button', async () => {
     const { page } = await visitSignedIn(`/en/activity/${STANDING}`);
     await holdStanding(page);
     const footer = (await page.getByRole('contentinfo').boundingBox())!;
@@ -472,7 +551,7 @@ describe('the page', () => {
         .getByRole('link', { name: word('en', 'common', 'search.label') })
         .count(),
     ).toBe(1);
-    expect(footer.height).toBeLessThan(500);
+    expect(footer.height).toBeLessThan(160);
     await page.getByText(checkout('trust')).waitFor();
   });
 
@@ -514,11 +593,4 @@ describe('the page', () => {
       login: visitor.jar,
     });
   });
-
-  async function holdFor(visitor: Visitor): Promise<string> {
-    const { sessions } = (await shop.api(`/api/v1/activities/${STANDING}`)).data;
-    const [session] = sessions;
-    const wish = { sessionId: session.id, tierId: session.tiers[0].id, quantity: 1 };
-    return (await visitor.call('POST', '/api/v1/holds', wish)).body.data.id;
-  }
 });

@@ -75,12 +75,12 @@ async function openAtEvent({ screen, currency, method }: (typeof WAYS)[number]):
   return window.page;
 }
 
-type LedgerRow = { id: string; provider: ProviderName; kept: boolean; paid: string; asked: string };
-async function findPayment(orderId: string): Promise<LedgerRow> {
+type LedgerRow = { id: string; orderId: string; provider: ProviderName; kept: boolean; paid: string; asked: string };
+async function findPayment(email: string): Promise<LedgerRow> {
   const [row] = await shop.query<LedgerRow>(
-    `select p.id, p.provider, p.kept, p.paid_amount as paid, o.payment_amount as asked
-     from payments p join orders o on o.id = p.order_id where o.id = $1`,
-    [orderId],
+    `select p.id, p.order_id as "orderId", p.provider, p.kept, p.paid_amount as paid, o.payment_amount as asked
+     from payments p join orders o on o.id = p.order_id where o.recipient->>'email' = $1`,
+    [email],
   );
   return row!;
 }
@@ -99,22 +99,24 @@ it.each(WAYS)('$method in $currency on a $screen: the same sum on page, provider
   const language = LANGUAGES[currency];
   const page = await openAtEvent(way);
   const shopper = createShopper(page, { language, touch: screen === 'phone' });
-  const { say, press, button, beside } = shopper;
+  const { say, beside } = shopper;
   const email = newAddress();
 
   await shopper.chooseTickets({});
   const amount = await shopper.fillInOrder({ method, deliveryType: 'eTicket', email });
   await shopper.order();
-  const orderId = /\/order\/([^/]+)\/pay/.exec(page.url())![1]!;
-  const asked = await page.getByRole('region', { name: say('pay', 'top.label') }).innerText();
-  await press(button(say('pay', 'payNow', { amount })));
   if (shape === 'redirect') await page.waitForURL(`${simulator.url}/pages/*`);
+  else
+    await page
+      .getByRole('region', { name: say('pay', 'top.label') })
+      .getByText(amount)
+      .waitFor();
   if (shape === 'qr')
     await page
       .getByRole('img', { name: say('pay', 'qr.label', { method: say('order', `method.${method}`), amount }) })
       .waitFor();
   if (shape === 'virtualAccount') await beside(say('pay', 'account.number')).waitFor();
-  const { id: paymentId } = await findPayment(orderId);
+  const { id: paymentId, orderId } = await findPayment(email);
   const { id, account } = findAtProvider(paymentId);
   if (shape === 'virtualAccount') {
     const shown = await beside(say('pay', 'account.number')).locator('span').first().innerText();
@@ -125,17 +127,17 @@ it.each(WAYS)('$method in $currency on a $screen: the same sum on page, provider
   const provider = shape === 'redirect' ? page : await openProvider(page, id);
   const title = await provider.getByRole('heading', { level: 1 }).innerText();
   await provider.getByRole('button', { name: 'pay', exact: true }).click();
-  if (method === 'kredivo') await returnFromKredivo(page, { orderId, language });
+  if (method === 'kredivo') await returnFromKredivo(page, { email, orderId, language });
   if (shape !== 'redirect') await passUntilAt(page, /\/paySuccess\?order=/);
   await page.waitForURL(`${shop.url}/${language}/paySuccess?order=*`);
   await page.getByRole('heading', { level: 1, name: say('result', 'eTicket.title') }).waitFor();
   const result = await page.getByRole('main').innerText();
 
-  const ledger = await findPayment(orderId);
+  const ledger = await findPayment(email);
   const units = toUnits(ledger.provider, { amount: Number(ledger.paid), currency });
   expect([ledger.kept, ledger.paid]).toEqual([true, ledger.asked]);
   expect(amount).toBe(createMoneyFormat(language)({ amount: Number(ledger.paid), currency }));
-  expect([asked, result]).toEqual([expect.stringContaining(amount), expect.stringContaining(amount)]);
+  expect(result).toContain(amount);
   expect(title).toMatch(new RegExp(`: ${units} ${currency}\\b`));
   expect(findAtProvider(paymentId).paidValue).toBe(units);
   expect(await readTicketMails(shop, email)).toContain(`\n${say('order', 'fees.paymentAmount')}: ${amount}\n`);
@@ -150,8 +152,9 @@ async function openProvider(page: Page, id: string): Promise<Page> {
 }
 
 /** Kredivo leads back to the address of the account's settings, which is the list of orders. */
-async function returnFromKredivo(page: Page, { orderId, language }: { orderId: string; language: TextSet }) {
-  await expect.poll(async () => (await findPayment(orderId)).kept).toBe(true);
+type Kredivo = { email: string; orderId: string; language: TextSet };
+async function returnFromKredivo(page: Page, { email, orderId, language }: Kredivo) {
+  await expect.poll(async () => (await findPayment(email)).kept).toBe(true);
   await page.goto(`${shop.url}/orders`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.goto(`${shop.url}/${language}/paySuccess?order=${orderId}`);

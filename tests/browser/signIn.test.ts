@@ -77,7 +77,6 @@ function waysIn(language: TextSet) {
       await page.getByRole('dialog').getByRole('combobox').press('Enter');
       await fill(page, field('phone.number'), `${number.slice(0, 4)} ${number.slice(4)}`);
       await enterCode(page, `+852${number}`);
-      await press(page, login('submit'));
       await say(page, login('done.login'));
       await page.waitForURL(`**/${language}/account_setting?from=test`);
 
@@ -104,7 +103,6 @@ function waysIn(language: TextSet) {
 
       await fill(page, field('email.label'), email);
       await enterCode(page, email);
-      await page.getByLabel(field('code.label'), { exact: true }).press('Enter');
       await say(page, login('done.login'));
       await page.waitForURL(`**/${language}/about`);
       await page
@@ -226,13 +224,13 @@ describe('a sign-in form', () => {
     await page.reload();
     await resend.waitFor();
     const blocked = await resend.isDisabled();
-    await page.getByLabel(field('code.label'), { exact: true }).fill('123 456');
+    await page.getByLabel(field('code.label'), { exact: true }).fill('12 345');
     const code = await page.getByLabel(field('code.label'), { exact: true }).inputValue();
     await page.getByLabel(field('email.label')).fill(newAddress());
     const other = page.getByRole('button', { name: field('code.send') });
 
     expect(blocked).toBe(true);
-    expect(code).toBe('123456');
+    expect(code).toBe('12345');
     expect(await other.isEnabled()).toBe(true);
   });
 
@@ -245,7 +243,6 @@ describe('a sign-in form', () => {
     const wrong = (await readCode(shop, email)) === '000000' ? '000001' : '000000';
 
     await page.getByLabel(field('code.label'), { exact: true }).fill(wrong);
-    await page.getByRole('button', { name: word('en', 'login', 'submit') }).click();
 
     await say(page, 'Login failed!');
     await page.getByText(word('en', 'validation', 'code.wrong')).waitFor();
@@ -260,7 +257,6 @@ describe('a sign-in form', () => {
     await page.getByRole('button', { name: /^Resend in/ }).waitFor();
 
     await page.getByLabel(field('code.label'), { exact: true }).fill(await readCode(shop, email));
-    await page.getByRole('button', { name: word('en', 'login', 'submit') }).click();
     await page.getByRole('button', { name: word('en', 'common', 'header.account') }).waitFor();
     await page.waitForURL((url) => url.pathname !== '/en/login');
 
@@ -300,7 +296,6 @@ describe('two tabs', () => {
     await page.getByRole('button', { name: word('en', 'fields', 'code.send') }).click();
     await page.getByRole('button', { name: /^Resend in/ }).waitFor();
     await page.getByLabel(word('en', 'fields', 'code.label'), { exact: true }).fill(await readCode(shop, email));
-    await page.getByRole('button', { name: word('en', 'login', 'submit') }).click();
 
     await page.waitForURL('**/en/orders');
     await other.waitForURL('**/en/address_list');

@@ -75,8 +75,9 @@ describe.each(LANGUAGES)('in %s, on a small phone', (language) => {
     await expect.poll(() => second.digits.evaluate((field) => field === document.activeElement)).toBe(true);
     await second.digits.fill('4567');
     await order.click();
-    await page.waitForURL('**/order/*/pay');
-    const id = new URL(page.url()).pathname.split('/').at(-2)!;
+    await page.waitForURL('**/sandbox/payments/*');
+    const [placed] = await shop.query<{ id: string }>('select id from orders where hold_id = $1', [holdId]);
+    const { id } = placed!;
     await payOrder(shop, visitor, (await visitor.call('GET', `/api/v1/orders/${id}`)).body.data);
 
     await openHydrated(page, `${shop.url}/${language}/orders/${id}`);

@@ -1,10 +1,13 @@
+import type { ComponentProps } from 'react';
 import { localPath } from '#client/platform/localPath.ts';
 import type { LanguageCode } from '#shared/domain/language/languages.ts';
 
 const MARKS = /\[([^[\]]+)\]\(([^()\s]+)\)|`([^`]+)`/g;
 
+type RichTextProps = { text: string; language: LanguageCode; links?: ComponentProps<'a'> };
+
 /** Renders a translated sentence with two kinds of markup: `[link](/path)` and names in backticks. */
-export function RichText({ text, language }: { text: string; language: LanguageCode }) {
+export function RichText({ text, language, links }: RichTextProps) {
   const parts = [];
   let end = 0;
   for (const { 0: mark, 1: label, 2: target, 3: name, index } of text.matchAll(MARKS)) {
@@ -12,7 +15,7 @@ export function RichText({ text, language }: { text: string; language: LanguageC
     end = index + mark.length;
     parts.push(
       target ? (
-        <a key={index} href={toHref(language, target)} className="text-accent underline underline-offset-2">
+        <a key={index} href={toHref(language, target)} className="text-accent underline underline-offset-2" {...links}>
           {label}
         </a>
       ) : (

@@ -31,7 +31,7 @@ export function CompactClock({ until, label, overText, fallback, onOver }: Compa
   const announcement = milestone === undefined ? '' : milestone === 0 ? overText : `${label}: ${toWords(milestone)}`;
   return (
     <span className="inline-flex items-center gap-2">
-      <Icon name="clock" className="size-5 shrink-0 text-accent" />
+      <Icon name="clock" className="size-5 shrink-0" />
       {/* Both share one grid cell, so the layout stays the same when the clock replaces longer text. */}
       <span className="grid items-center *:[grid-area:1/1]">
         <span {...(timeLeft !== undefined && { 'aria-hidden': true, className: 'invisible' })}>{fallback}</span>

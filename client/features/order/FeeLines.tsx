@@ -7,8 +7,8 @@ import { type TaxName, writeFees } from '#shared/domain/selling/writeFees.ts';
 export function FeeLines({ lines }: { lines: FeeLineView[] }) {
   return (
     <dl className="grid gap-2">
-      {lines.map(({ line, label, note, amount }) => (
-        <div key={line} className={LOOKS[line as keyof typeof LOOKS] ?? LINE}>
+      {lines.map(({ line, isIncluded, label, note, amount }) => (
+        <div key={line} className={LOOKS[isIncluded ? 'included' : (line as keyof typeof LOOKS)] ?? LINE}>
           <dt className="wrap-break-word min-w-min flex-1">
             {label}
             {note && <span className="block text-ink-soft text-xs">{note}</span>}
@@ -25,11 +25,14 @@ const LINE = 'flex flex-wrap items-start justify-between gap-x-4';
 const LOOKS = {
   discount: `${LINE} text-good`,
   total: `${LINE} border-line border-t pt-3 font-semibold`,
-  paymentAmount: `${LINE} font-bold text-lg`,
+  paymentAmount: `${LINE} border-line border-t pt-3 font-bold text-lg`,
+  included: `${LINE} text-ink-soft text-sm`,
 };
 
 export type FeeLineView = {
   line: FeeLine;
+  /** A tax that the amount above contains. */
+  isIncluded: boolean;
   label: string;
   /** Explains the fee, if its name is not enough. */
   note?: string;
@@ -42,6 +45,7 @@ type FeeWords = { language: string; t: Translate };
 export function toFeeLines(fees: OrderFees, { language, t }: FeeWords): FeeLineView[] {
   return writeFees(fees, createMoneyFormat(language)).map(({ line, amount, note, tax }) => ({
     line,
+    isIncluded: tax?.key === 'taxIncluded',
     label: tax ? taxLabel(tax, t) : t(`order:fees.${line}`),
     ...(note && { note: t(`order:fees.${note}`) }),
     amount,

@@ -6,18 +6,21 @@ import { TextField } from '#client/ui/TextField.tsx';
 import { CODE_DIGITS, tidyCode } from '#shared/domain/account/accountRules.ts';
 import { type Channel, findSentCode, rememberSentCode, type SentCode } from './sentCode.ts';
 
-type CodeFieldProps = {
+export type CodeFieldProps = {
   form: PageFormState;
   /** Seconds until another code may be requested; 0 if now. */
   secondsLeft: number;
   /** Whether a code was sent to this address before. */
   again: boolean;
+  /** Tells that the last digit submits the form. Without it only a button does. */
+  autoSubmitHint?: string | undefined;
 };
 
 /** Six digits in one field, so that paste and SMS autofill work, and the button to request a code. */
-export function CodeField({ form, secondsLeft, again }: CodeFieldProps) {
+export function CodeField({ form, secondsLeft, again, autoSubmitHint }: CodeFieldProps) {
   const { t } = useTranslation('fields');
   const input = useRef<HTMLInputElement>(null);
+  const submitted = useRef('');
   const { name, error, onInput } = form.field('code');
   const waiting = secondsLeft > 0;
 
@@ -31,6 +34,7 @@ export function CodeField({ form, secondsLeft, again }: CodeFieldProps) {
       label={t('code.label')}
       name={name}
       error={error}
+      hint={autoSubmitHint}
       inputMode="numeric"
       autoComplete="one-time-code"
       pattern="[\d\s]*"
@@ -39,6 +43,9 @@ export function CodeField({ form, secondsLeft, again }: CodeFieldProps) {
         const digits = tidyCode(currentTarget.value).replace(/\D/g, '').slice(0, CODE_DIGITS);
         if (digits !== currentTarget.value) currentTarget.value = digits;
         onInput();
+        if (!autoSubmitHint || digits.length < CODE_DIGITS || digits === submitted.current) return;
+        submitted.current = digits;
+        currentTarget.form!.requestSubmit();
       }}
       beside={
         <SubmitButton

@@ -2,7 +2,7 @@ import { type Ref, useEffect, useRef, useState } from 'react';
 import type { PageFormState } from '#client/features/pageForm/PageForm.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { TextField } from '#client/ui/TextField.tsx';
-import { CodeField, useSentCode } from './CodeField.tsx';
+import { CodeField, type CodeFieldProps, useSentCode } from './CodeField.tsx';
 
 type EmailFieldProps = {
   form: PageFormState;
@@ -35,10 +35,11 @@ export function EmailField({ form, autoComplete = 'email', label, inputRef, onTe
   );
 }
 
-type EmailWithCodeProps = { form: PageFormState; label?: string; autoComplete?: 'email' | 'username' };
+type EmailWithCodeProps = Pick<EmailFieldProps, 'form' | 'label' | 'autoComplete'> &
+  Pick<CodeFieldProps, 'autoSubmitHint'>;
 
 /** An e-mail address and the code sent to it. */
-export function EmailWithCode({ form, label, autoComplete = 'email' }: EmailWithCodeProps) {
+export function EmailWithCode({ form, label, autoComplete = 'email', autoSubmitHint }: EmailWithCodeProps) {
   const { sent, secondsLeft } = useSentCode('email', form);
   const input = useRef<HTMLInputElement>(null);
   const [email, setEmail] = useState<string>();
@@ -52,7 +53,7 @@ export function EmailWithCode({ form, label, autoComplete = 'email' }: EmailWith
   return (
     <>
       <EmailField form={form} label={label} autoComplete={autoComplete} inputRef={input} onText={setEmail} />
-      <CodeField form={form} again={again} secondsLeft={again ? secondsLeft : 0} />
+      <CodeField form={form} again={again} secondsLeft={again ? secondsLeft : 0} autoSubmitHint={autoSubmitHint} />
     </>
   );
 }

@@ -3,12 +3,15 @@ import type { Choice } from '#client/features/choice/findChoices.ts';
 import type { PageFormState } from '#client/features/pageForm/PageForm.tsx';
 import { PhoneField } from '#client/features/phoneField/PhoneField.tsx';
 import { toTyped } from '#client/features/phoneField/readPhoneField.ts';
-import { CodeField, useSentCode } from './CodeField.tsx';
+import { CodeField, type CodeFieldProps, useSentCode } from './CodeField.tsx';
 
-type PhoneWithCodeProps = { form: PageFormState; areaCodes: readonly Choice[]; likelyCountry: string };
+type PhoneWithCodeProps = { form: PageFormState; areaCodes: readonly Choice[]; likelyCountry: string } & Pick<
+  CodeFieldProps,
+  'autoSubmitHint'
+>;
 
 /** A phone number and the code sent to it. */
-export function PhoneWithCode({ form, areaCodes, likelyCountry }: PhoneWithCodeProps) {
+export function PhoneWithCode({ form, areaCodes, likelyCountry, autoSubmitHint }: PhoneWithCodeProps) {
   const { sent, secondsLeft } = useSentCode('phone', form);
   const input = useRef<HTMLInputElement>(null);
   const [country, setCountry] = useState(form.reply?.values?.country ?? likelyCountry);
@@ -34,7 +37,7 @@ export function PhoneWithCode({ form, areaCodes, likelyCountry }: PhoneWithCodeP
         inputRef={input}
         onNumber={setNumber}
       />
-      <CodeField form={form} again={again} secondsLeft={again ? secondsLeft : 0} />
+      <CodeField form={form} again={again} secondsLeft={again ? secondsLeft : 0} autoSubmitHint={autoSubmitHint} />
     </>
   );
 }

@@ -1,7 +1,16 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import { Kept } from '#client/ui/Kept.tsx';
+import { useBackCloses } from '#client/ui/useBackCloses.ts';
 import { DateForm } from './DateForm.tsx';
 import type { FilterLink, FilterView } from './toFilterView.ts';
 
@@ -16,6 +25,7 @@ export function FilterChips({ filters }: { filters: FilterView }) {
     opened?.removeAttribute('open');
     opened?.querySelector('summary')?.focus();
   }
+  useBackCloses(useOpen(row, filters), close);
 
   return (
     <nav
@@ -41,6 +51,22 @@ export function FilterChips({ filters }: { filters: FilterView }) {
       </div>
     </nav>
   );
+}
+
+/** Whether a sheet is open. The browser opens them, and the next result closes them. */
+function useOpen(row: RefObject<HTMLElement | null>, filters: FilterView): boolean {
+  const [open, setOpen] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new filters are new elements
+  useEffect(() => {
+    const read = () => setOpen(row.current?.querySelector('details[open]') != null);
+    const end = new AbortController();
+    read();
+    row.current?.addEventListener('toggle', read, { capture: true, signal: end.signal });
+    return () => end.abort();
+  }, [row, filters]);
+
+  return open;
 }
 
 type FilterChipProps = {

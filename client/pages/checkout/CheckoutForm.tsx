@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { CompactClock } from '#client/features/countdown/CompactClock.tsx';
 import { PageForm, SubmitButton } from '#client/features/pageForm/PageForm.tsx';
 import { TestModeNote } from '#client/features/payment/TestModeNote.tsx';
@@ -23,11 +23,15 @@ export function CheckoutForm({ view }: { view: CheckoutView }) {
   const [over, setOver] = useState(false);
   const onOver = useCallback(() => setOver(true), []);
   const { form, draft, fees } = checkout;
+  useEffect(() => {
+    addEventListener('pageshow', reloadRestored);
+    return () => removeEventListener('pageshow', reloadRestored);
+  }, []);
   if (over && !form.sending) return <HoldOver backPath={view.backPath} />;
 
   return (
     <>
-      <h1 className="text-2xl sm:text-3xl">{t('title')}</h1>
+      <h1 className="text-xl sm:text-3xl">{t('title')}</h1>
       <StepList steps={checkout.steps} eventPath={view.backPath} />
       <HoldClock view={view} onOver={onOver} />
       <PageForm form={form} onChange={checkout.reread} className="block">
@@ -35,15 +39,19 @@ export function CheckoutForm({ view }: { view: CheckoutView }) {
         <input type="hidden" name="back" value={view.backPath} />
         <input type="hidden" name="expectedAmount" value={fees.paymentAmount} />
         <input type="hidden" name="idDigits" value={view.holders?.asked.idDigits ?? 0} />
-        <div className="grid gap-x-10 gap-y-4 pb-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
-          <div className="grid min-w-0 gap-4">
+        <div className="grid gap-x-10 gap-y-3 pb-4 lg:pb-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
+          <div className="grid min-w-0 gap-3">
             {view.testMode && !checkout.free && <TestModeNote />}
-            <EventSection checkout={checkout} />
-            <RecipientSection checkout={checkout} />
-            <DeliverySection checkout={checkout} />
-            <PaymentSection checkout={checkout} />
+            <div className={CARD}>
+              <EventSection checkout={checkout} />
+              <RecipientSection checkout={checkout} />
+              <DeliverySection checkout={checkout} />
+              <PaymentSection checkout={checkout} />
+            </div>
           </div>
-          <CompleteSection checkout={checkout} />
+          <div className={`${CARD} lg:sticky lg:top-[calc(var(--header-offset)+var(--bar-height)+1rem)]`}>
+            <CompleteSection checkout={checkout} />
+          </div>
         </div>
         <CheckoutBar checkout={checkout} />
       </PageForm>
@@ -51,11 +59,18 @@ export function CheckoutForm({ view }: { view: CheckoutView }) {
   );
 }
 
+const CARD = 'min-w-0 divide-y divide-line rounded-lg border border-line bg-surface shadow-card';
+
+/** Back from the provider may restore this page at the address of the order's payment. */
+function reloadRestored({ persisted }: PageTransitionEvent) {
+  if (persisted) location.reload();
+}
+
 type StepListProps = { steps: StepView[]; eventPath: string };
 
 const LOOKS: Record<StepView['state'], string> = {
-  done: 'border-accent bg-accent text-on-accent',
-  current: 'border-accent bg-accent-soft text-accent',
+  done: 'border-ink bg-ink text-surface',
+  current: 'border-ink bg-surface text-ink',
   ahead: 'border-line-strong bg-surface text-ink-soft',
 };
 
@@ -65,23 +80,23 @@ function StepList({ steps, eventPath }: StepListProps) {
   const { language } = useShopInfo();
   const current = steps.findIndex(({ state }) => state === 'current');
   return (
-    <nav aria-label={t('steps.label')} className="mt-4">
+    <nav aria-label={t('steps.label')} className="mt-3">
       <ol className="grid grid-cols-5">
         {steps.map(({ step, state }, index) => (
           <li
             key={step}
-            className="relative before:absolute before:top-[1.1rem] before:right-1/2 before:left-[-50%] before:h-0.5 before:bg-line-strong first:before:hidden data-[state=current]:before:bg-accent data-[state=done]:before:bg-accent"
+            className="relative before:absolute before:top-3.5 before:right-1/2 before:left-[-50%] before:h-0.5 before:bg-line-strong first:before:hidden data-[state=current]:before:bg-ink data-[state=done]:before:bg-ink"
             data-state={state}
           >
             <a
               href={step === 'select' ? localPath(language, eventPath) : `#step-${step}`}
               aria-current={state === 'current' ? 'step' : undefined}
-              className="relative z-1 grid min-h-11 justify-items-center gap-1 px-0.5 text-center text-ink-soft text-xs hover:text-accent aria-[current]:font-semibold aria-[current]:text-ink sm:text-sm"
+              className="relative z-1 grid min-h-11 justify-items-center gap-1 px-0.5 text-center text-ink-soft text-xs hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink sm:text-sm"
             >
               <span
-                className={`grid size-9 place-items-center rounded-full border-2 font-bold text-sm ${LOOKS[state]}`}
+                className={`grid size-7 place-items-center rounded-full border-2 font-bold text-xs ${LOOKS[state]}`}
               >
-                {state === 'done' ? <Icon name="check" className="size-5" /> : index + 1}
+                {state === 'done' ? <Icon name="check" className="size-4" /> : index + 1}
               </span>
               <span className="max-sm:sr-only">{t(`steps.${step}`)}</span>
               {state === 'done' && <span className="sr-only">{t('steps.done')}</span>}
@@ -89,7 +104,7 @@ function StepList({ steps, eventPath }: StepListProps) {
           </li>
         ))}
       </ol>
-      <p aria-hidden="true" className="mt-1 text-center font-semibold text-sm sm:hidden">
+      <p aria-hidden="true" className="-mt-2 text-center font-semibold text-sm sm:hidden">
         {t('steps.current', { number: current + 1, of: steps.length, step: t(`steps.${steps[current]!.step}`) })}
       </p>
     </nav>
@@ -102,7 +117,7 @@ type HoldClockProps = { view: Pick<CheckoutView, 'expiresAt' | 'heldUntil'>; onO
 function HoldClock({ view: { expiresAt, heldUntil }, onOver }: HoldClockProps) {
   const { t } = useTranslation('checkout');
   return (
-    <div className="sticky-bar -mx-4 mt-4 mb-4 border-line border-y bg-accent-soft px-4 py-2 text-sm lg:mx-0 lg:rounded-md lg:border-x">
+    <div className="sticky-bar -mx-4 my-3 flex border-line border-y bg-sunken px-4 py-2 text-sm lg:mx-0 lg:rounded-md lg:border-x">
       <CompactClock
         until={expiresAt}
         label={t('hold.label')}

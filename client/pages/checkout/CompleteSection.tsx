@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { RichText } from '#client/features/article/RichText.tsx';
 import { FeeLines } from '#client/features/order/FeeLines.tsx';
 import { type PageFormState, SubmitButton } from '#client/features/pageForm/PageForm.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
-import { localPath } from '#client/platform/localPath.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import { FieldNote } from '#client/ui/TextField.tsx';
@@ -14,8 +14,8 @@ export function CompleteSection({ checkout }: { checkout: CheckoutState }) {
   const { t } = useTranslation(['checkout', 'order']);
   const { form, feeLines, free } = checkout;
   return (
-    <CheckoutSection step="complete" className="lg:sticky lg:top-[calc(var(--header-offset)+var(--bar-height)+1rem)]">
-      <h3 className="mb-2 font-bold">{t('order:fees.title')}</h3>
+    <CheckoutSection step="complete">
+      <h3 className="sr-only">{t('order:fees.title')}</h3>
       <FeeLines lines={feeLines} />
       <div className="mt-3 hidden noscript:block">
         <SubmitButton form={form} intent="update" look="secondary" wide>
@@ -23,7 +23,7 @@ export function CompleteSection({ checkout }: { checkout: CheckoutState }) {
         </SubmitButton>
         <p className="mt-1 text-ink-soft text-xs">{t('updateText')}</p>
       </div>
-      <div className="mt-4 grid gap-4 border-line border-t pt-2">
+      <div className="mt-3 grid gap-3 border-line border-t pt-2">
         <TermsField form={form} />
         <RefusedNotice checkout={checkout} />
         <div className="hidden lg:block">
@@ -32,7 +32,7 @@ export function CompleteSection({ checkout }: { checkout: CheckoutState }) {
           </SubmitButton>
         </div>
         {!free && (
-          <p className="flex gap-2 text-ink-soft text-sm">
+          <p className="flex gap-2 text-ink-soft text-xs">
             <Icon name="lock" className="mt-0.5 size-4.5 shrink-0" />
             {t('trust')}
           </p>
@@ -47,17 +47,6 @@ function TermsField({ form }: { form: PageFormState }) {
   const { t } = useTranslation('checkout');
   const { language } = useShopInfo();
   const error = form.error('termsAccepted');
-  const document = (path: string, words: 'userAgreement' | 'privacy') => (
-    <a
-      href={localPath(language, path)}
-      target="_blank"
-      rel="noreferrer"
-      className="inline-flex min-h-11 items-center text-accent underline"
-    >
-      {t(`common:footer.${words}`)}
-      <span className="sr-only"> {t('newTab')}</span>
-    </a>
-  );
   return (
     <div>
       <label className="flex min-h-11 cursor-pointer items-center gap-3 py-1">
@@ -69,15 +58,22 @@ function TermsField({ form }: { form: PageFormState }) {
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? 'terms-note' : undefined}
           onChange={() => form.clearError('termsAccepted')}
-          className="size-6 shrink-0 accent-accent"
+          className="size-6 shrink-0 accent-ink"
         />
-        <span>{t('terms.accept')}</span>
+        <span>
+          <RichText
+            text={t('terms.accept')}
+            language={language}
+            links={{
+              target: '_blank',
+              rel: 'noreferrer',
+              title: t('newTab'),
+              className: 'underline underline-offset-2',
+            }}
+          />
+        </span>
       </label>
       <FieldNote id="terms-note" error={error} />
-      <p className="flex flex-wrap gap-x-5 pl-9 text-sm">
-        {document('/userAgreement', 'userAgreement')}
-        {document('/privacy', 'privacy')}
-      </p>
     </div>
   );
 }

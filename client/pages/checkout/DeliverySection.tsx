@@ -5,7 +5,8 @@ import { SubmitButton } from '#client/features/pageForm/PageForm.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { RadioCard } from '#client/ui/RadioCard.tsx';
 import { FieldNote } from '#client/ui/TextField.tsx';
-import { CheckoutSection } from './CheckoutSection.tsx';
+import type { DeliveryType } from '#shared/domain/selling/deliveryTypes.ts';
+import { CheckoutSection, Folded } from './CheckoutSection.tsx';
 import { NEW_ADDRESS } from './checkoutForm.ts';
 import { shippingFeeOf } from './draftFees.ts';
 import type { CheckoutState } from './useCheckout.ts';
@@ -18,34 +19,55 @@ export function DeliverySection({ checkout }: { checkout: CheckoutState }) {
   const costs = (amount: number) => (amount > 0 ? money(amount) : t('free'));
   return (
     <CheckoutSection step="delivery" className="group/delivery">
-      <fieldset aria-describedby={error ? 'delivery-note' : undefined} className="grid gap-2">
-        <legend className="sr-only">{t('steps.delivery')}</legend>
-        {view.deliveries.map(({ type, pickup }) => (
-          <RadioCard
-            key={type}
-            name="deliveryType"
-            value={type}
-            defaultChecked={draft.deliveryType === type}
-            aria-invalid={error ? true : undefined}
-            onChange={() => form.clearError('deliveryType')}
-            label={t(`order:delivery.${type}`)}
-            detail={
-              <>
-                {t(`delivery.${type}`)}
-                {pickup && <Pickup place={pickup.address} time={pickup.time} />}
-              </>
-            }
-            aside={costs(type === 'courier' ? shippingFeeOf(view, draft) : 0)}
-          />
-        ))}
-        <FieldNote id="delivery-note" error={error} />
-      </fieldset>
-      {view.deliveries.some(({ type }) => type === 'courier') && (
-        <div className="hidden group-has-[[value=courier]:checked]/delivery:block">
-          <CourierAddress checkout={checkout} />
-        </div>
-      )}
+      <Folded step="delivery" checkout={checkout} summary={<Summary checkout={checkout} />}>
+        <fieldset aria-describedby={error ? 'delivery-note' : undefined} className="grid gap-2">
+          <legend className="sr-only">{t('steps.delivery')}</legend>
+          {view.deliveries.map(({ type, pickup }) => (
+            <RadioCard
+              key={type}
+              name="deliveryType"
+              value={type}
+              defaultChecked={draft.deliveryType === type}
+              aria-invalid={error ? true : undefined}
+              onChange={() => form.clearError('deliveryType')}
+              label={t(`order:delivery.${type}`)}
+              detail={
+                <>
+                  {t(`delivery.${type}`)}
+                  {pickup && <Pickup place={pickup.address} time={pickup.time} />}
+                </>
+              }
+              aside={costs(type === 'courier' ? shippingFeeOf(view, draft) : 0)}
+            />
+          ))}
+          <FieldNote id="delivery-note" error={error} />
+        </fieldset>
+        {view.deliveries.some(({ type }) => type === 'courier') && (
+          <div className="hidden group-has-[[value=courier]:checked]/delivery:block">
+            <CourierAddress checkout={checkout} />
+          </div>
+        )}
+      </Folded>
     </CheckoutSection>
+  );
+}
+
+function Summary({ checkout: { view, draft, fees, money } }: { checkout: CheckoutState }) {
+  const { t } = useTranslation(['checkout', 'order']);
+  const type = draft.deliveryType as DeliveryType;
+  const pickup = view.deliveries.find((delivery) => delivery.type === type)?.pickup;
+  const address = type === 'courier' && view.addresses.find(({ id }) => id === draft.addressId);
+  return (
+    <>
+      <span className="flex justify-between gap-3 font-semibold">
+        {t(`order:delivery.${type}`)}
+        {fees.shippingFee > 0 && <span className="tabular-nums">{money(fees.shippingFee)}</span>}
+      </span>
+      <span className="block text-ink-soft text-sm">
+        {address && `${address.name}, ${address.lines.join(', ')}`}
+        {pickup && <Pickup place={pickup.address} time={pickup.time} />}
+      </span>
+    </>
   );
 }
 

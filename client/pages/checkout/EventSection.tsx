@@ -1,19 +1,20 @@
 import { OrderEventSummary } from '#client/features/order/OrderEventSummary.tsx';
-import { SubmitButton } from '#client/features/pageForm/PageForm.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { localPath } from '#client/platform/localPath.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
-import { CheckoutSection } from './CheckoutSection.tsx';
+import { CHANGE, CheckoutSection } from './CheckoutSection.tsx';
 import type { TicketLineView } from './checkoutView.ts';
 import type { CheckoutState } from './useCheckout.ts';
 
-export function EventSection({ checkout: { view, form } }: { checkout: CheckoutState }) {
+export function EventSection({ checkout: { view } }: { checkout: CheckoutState }) {
   const { t } = useTranslation('checkout');
   const { language } = useShopInfo();
   return (
     <CheckoutSection step="select">
-      <OrderEventSummary event={view.event} href={localPath(language, view.backPath)} level="h3" />
-      <ul className="mt-4 grid gap-3 border-line border-t pt-4">
+      <div className="mt-1">
+        <OrderEventSummary event={view.event} href={localPath(language, view.backPath)} level="h3" />
+      </div>
+      <ul className="mt-3 grid gap-2 border-line border-t pt-3">
         {view.tickets.map((line) => (
           <TicketLine
             key={line.key}
@@ -22,10 +23,12 @@ export function EventSection({ checkout: { view, form } }: { checkout: CheckoutS
           />
         ))}
       </ul>
-      <SubmitButton form={form} intent="release" look="quiet" size="sm" className="-ml-3 mt-2">
+      <p id="change-text" className="mt-1 text-ink-soft text-xs">
+        {t('tickets.changeText')}
+      </p>
+      <button type="submit" name="intent" value="release" aria-describedby="change-text" className={CHANGE}>
         {t('tickets.change')}
-      </SubmitButton>
-      <p className="text-ink-soft text-xs">{t('tickets.changeText')}</p>
+      </button>
     </CheckoutSection>
   );
 }

@@ -34,7 +34,8 @@ export type CheckoutView = {
   backPath: string;
   event: EventView;
   tickets: TicketLineView[];
-  ticketCount: number;
+  /** Steps that need no change are summaries for buyers who have ordered before. */
+  hasOrdered: boolean;
   /** Fields for the people of the tickets; undefined where tickets bear no names. */
   holders?: HoldersView | undefined;
   facts: Pick<FeeFacts, 'currency' | 'rates' | 'tickets' | 'from'>;

@@ -7,16 +7,20 @@ export type StepView = { step: PurchaseStep; state: 'done' | 'current' | 'ahead'
 const PAYMENT = ['paymentMethod'];
 const DELIVERY = ['deliveryType', 'addressId', 'countryCode', 'province', 'city', 'district', 'street', 'postcode'];
 
-/** A step is done when it has no errors. The first step with an error is the current one. */
+/** The first step with a problem is the current one. */
 export function findSteps(problems: Problems): StepView[] {
-  const wrong = Object.keys(problems).filter((field) => problems[field]);
-  const open: Record<PurchaseStep, boolean> = {
-    select: false,
-    confirm: wrong.some((field) => /^(recipient|holders)\./.test(field)),
-    delivery: wrong.some((field) => DELIVERY.includes(field)),
-    payment: wrong.some((field) => PAYMENT.includes(field)),
-    complete: true,
-  };
-  const current = PURCHASE_STEPS.find((step) => open[step]);
-  return PURCHASE_STEPS.map((step) => ({ step, state: step === current ? 'current' : open[step] ? 'ahead' : 'done' }));
+  const current = PURCHASE_STEPS.findIndex((step) => step === 'complete' || hasProblem(problems, step));
+  return PURCHASE_STEPS.map((step, index) => ({
+    step,
+    state: index < current ? 'done' : index > current ? 'ahead' : 'current',
+  }));
+}
+
+export const hasProblem = (problems: { [field: string]: string | undefined }, step: PurchaseStep): boolean =>
+  Object.keys(problems).some((field) => problems[field] && stepOf(field) === step);
+
+function stepOf(field: string): PurchaseStep | undefined {
+  if (/^(recipient|holders)\./.test(field)) return 'confirm';
+  if (DELIVERY.includes(field)) return 'delivery';
+  return PAYMENT.includes(field) ? 'payment' : undefined;
 }

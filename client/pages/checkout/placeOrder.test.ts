@@ -10,14 +10,18 @@ import { placeOrder } from './placeOrder.ts';
 const refused = (code: number, reason: string, fields?: Record<string, string>) =>
   toRouteError({ code, message: 'No.', reason, ...(fields && { fields }) });
 const newAddress = { province: 'kowloon', city: 'kwun-tong', street: '12 Harbour Road', postcode: '999077' };
-const order = { id: 'o1', status: 'pendingPayment' };
+const order = { id: 'o1', status: 'pendingPayment', paymentMethod: 'alipayHK' };
+const started = { status: 'pending', action: { type: 'redirect', url: 'https://shop.example/sandbox/payments/p1' } };
 
 function aShop(calls: Partial<Record<keyof ShopApi, unknown>>) {
   const { t }: { t: Translate } = createTranslator('en');
-  return { language: 'en', t, api: calls as unknown as ShopApi, publicUrl: '' } as Shop;
+  const api = { startPayment: async () => started, ...calls } as unknown as ShopApi;
+  return { language: 'en', t, api, publicUrl: 'https://shop.example', userAgent: '' } as Shop;
 }
 
-it('leads from the order to its payment, and where there is nothing to pay to the order', async () => {
+const placesOf = (answers: unknown[]) => answers.map((answer) => (answer as Response).headers.get('location'));
+
+it('leads from the order to the provider, and where there is nothing to pay to the order', async () => {
   const createOrder = vi
     .fn()
     .mockResolvedValueOnce(order)
@@ -26,10 +30,45 @@ it('leads from the order to its payment, and where there is nothing to pay to th
 
   const answers = [await placeOrder(checkoutTexts(), 'h1', shop), await placeOrder(checkoutTexts(), 'h1', shop)];
 
-  expect(answers.map((answer) => (answer as Response).headers.get('location'))).toEqual([
-    '/order/o1/pay',
-    '/orders/o1',
-  ]);
+  expect(placesOf(answers)).toEqual([started.action.url, '/orders/o1']);
+});
+
+it.each([
+  ['has a code to scan', { ...started, action: { type: 'qr', payload: '00020101' } }],
+  ['has ended before', { ...started, status: 'failed' }],
+  [
+    'leads to another site, which a form without scripts may not',
+    { ...started, action: { type: 'redirect', url: 'https://pay.example/' } },
+  ],
+  ['leads to a script', { ...started, action: { type: 'redirect', url: 'javascript:alert(1)' } }],
+  ['is refused', refused(503, 'busy')],
+])('leads to the order’s own payment when the attempt %s', async (_case, answer) => {
+  const startPayment = async () => {
+    if (!('status' in answer)) throw answer;
+    return answer;
+  };
+  const shop = aShop({ createOrder: async () => order, startPayment });
+
+  expect(placesOf([await placeOrder(checkoutTexts(), 'h1', shop)])).toEqual(['/order/o1/pay']);
+});
+
+it('starts no payment in the browser of WeChat', async () => {
+  const startPayment = vi.fn();
+  const shop = { ...aShop({ createOrder: async () => order, startPayment }), userAgent: 'MicroMessenger/8.0' };
+
+  expect(placesOf([await placeOrder(checkoutTexts(), 'h1', shop)])).toEqual(['/order/o1/pay']);
+  expect(startPayment).not.toHaveBeenCalled();
+});
+
+it('starts one payment, however often the same form is sent', async () => {
+  const startPayment = vi.fn(async () => started);
+  const shop = aShop({ createOrder: async () => order, startPayment });
+
+  await placeOrder(checkoutTexts(), 'h1', shop);
+  await placeOrder(checkoutTexts(), 'h1', shop);
+
+  const call = ['o1', { method: 'alipayHK', screen: 'computer' }, 'a-key-alipayHK-computer'];
+  expect(startPayment.mock.calls).toEqual([call, call]);
 });
 
 it('asks the box office for nothing while the form is wrong', async () => {

@@ -3,12 +3,13 @@ import { loadRegions, loadRegionViews } from '#client/features/address/regionVie
 import { clearHeldTickets } from '#client/features/hold/heldTickets.ts';
 import { toHolders } from '#client/features/order/holderTexts.ts';
 import { findMistakes } from '#client/features/pageForm/formReply.ts';
+import { beginPayment, isWeChat } from '#client/features/payment/beginPayment.ts';
 import { refusalText } from '#client/features/toast/refusalText.ts';
 import type { Shop } from '#client/platform/shopContext.ts';
 import { findRouteRefusal } from '#client/platform/toRouteError.ts';
 import type { Address } from '#shared/contract/address.ts';
 import type { ErrorBody } from '#shared/contract/errorBody.ts';
-import type { OrderRequest } from '#shared/contract/order.ts';
+import type { Order, OrderRequest } from '#shared/contract/order.ts';
 import type { ShopApi } from '#shared/contract/shopApi.ts';
 import { ADDRESS_FIELDS } from '#shared/domain/account/addressForm.ts';
 import { ORDERS_PATH, orderPath, payPath } from '#shared/domain/paths/shopPaths.ts';
@@ -24,7 +25,7 @@ import {
 } from './checkoutForm.ts';
 import { findCheckoutProblems } from './findCheckoutProblems.ts';
 
-/** Orders the held tickets. The form's idempotency key prevents a second order. */
+/** Orders the held tickets and starts their payment. The form's idempotency key prevents a second one of either. */
 export async function placeOrder(texts: CheckoutTexts, holdId: string, shop: Shop) {
   const values = { ...texts };
   const { language } = shop;
@@ -40,7 +41,7 @@ export async function placeOrder(texts: CheckoutTexts, holdId: string, shop: Sho
     if (wantsNewAddress(texts)) values.addressId = (await keepAddress(texts, shop.api)).id;
     const order = await shop.api.createOrder(toRequest(values, holdId), texts.key);
     if (shop.browser) clearHeldTickets();
-    return replace(order.status === 'pendingPayment' ? payPath(order.id) : orderPath(order.id));
+    return await payOrder(order, texts, shop);
   } catch (error) {
     const refusal = findRouteRefusal(error);
     if (!refusal || refusal.code === 401) throw error;
@@ -49,6 +50,20 @@ export async function placeOrder(texts: CheckoutTexts, holdId: string, shop: Sho
       { form: CHECKOUT_FORM, values, ...regions, ...explain(refusal, shop) },
       { status: refusal.code },
     );
+  }
+}
+
+/** The order exists, so a payment that does not start is tried again on the order's own page. */
+async function payOrder({ id, status, paymentMethod: method }: Order, { key }: CheckoutTexts, shop: Shop) {
+  if (status !== 'pendingPayment') return replace(orderPath(id));
+  if (!method || isWeChat(shop.userAgent)) return replace(payPath(id));
+  try {
+    return await beginPayment(shop, { orderId: id, method, key });
+  } catch (error) {
+    const refusal = findRouteRefusal(error);
+    if (!refusal) throw error;
+    shop.browser?.toast(refusalText(refusal, shop.t), 'bad');
+    return replace(payPath(id));
   }
 }
 

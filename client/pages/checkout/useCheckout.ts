@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useActionData } from 'react-router-dom';
 import { rememberDraft } from '#client/features/hold/checkoutDraft.ts';
 import { type FeeLineView, toFeeLines } from '#client/features/order/FeeLines.tsx';
+import type { Problems } from '#client/features/pageForm/formReply.ts';
 import { type PageFormState, usePageForm } from '#client/features/pageForm/PageForm.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
@@ -27,6 +28,8 @@ export type CheckoutState = {
   fees: OrderFees;
   feeLines: FeeLineView[];
   steps: StepView[];
+  /** What is still missing or wrong in the current values. */
+  problems: Problems;
   money: (amount: number) => string;
 };
 
@@ -53,6 +56,7 @@ export function useCheckout(view: CheckoutView): CheckoutState {
   const format = createMoneyFormat(language);
   const { deliveries, unavailableMethods, facts } = view;
   const paymentMethods = view.paymentMethods.filter((method) => !unavailableMethods.includes(method));
+  const problems = findCheckoutProblems(draft, { deliveries, paymentMethods, free, asked: view.holders?.asked });
   return {
     view,
     form,
@@ -63,7 +67,8 @@ export function useCheckout(view: CheckoutView): CheckoutState {
     free,
     fees,
     feeLines: toFeeLines(fees, { language, t }),
-    steps: findSteps(findCheckoutProblems(draft, { deliveries, paymentMethods, free, asked: view.holders?.asked })),
+    steps: findSteps(problems),
+    problems,
     money: (amount) => format({ amount, currency: facts.currency }),
   };
 }

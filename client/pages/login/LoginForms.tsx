@@ -21,7 +21,7 @@ function PhoneForm({ areaCodes, likelyCountry }: LoginPageData) {
   const form = usePageForm('phone');
   return (
     <PageForm form={form} submit={t('submit')}>
-      <PhoneWithCode form={form} areaCodes={areaCodes} likelyCountry={likelyCountry} />
+      <PhoneWithCode form={form} areaCodes={areaCodes} likelyCountry={likelyCountry} autoSubmitHint={t('autoSubmit')} />
     </PageForm>
   );
 }
@@ -31,7 +31,7 @@ function EmailForm() {
   const form = usePageForm('email');
   return (
     <PageForm form={form} submit={t('submit')}>
-      <EmailWithCode form={form} />
+      <EmailWithCode form={form} autoSubmitHint={t('autoSubmit')} />
     </PageForm>
   );
 }

@@ -41,6 +41,7 @@ export function OrderQuestion({ ask, order }: OrderQuestionProps) {
       onOpenChange={(open) => !open && navigate(orderPath(order.id), { replace: true, preventScrollReset: true })}
       title={t(`ask.${ask ?? 'cancel'}.title`)}
       closeLabel={t('common:close')}
+      backCloses={false}
     >
       {ask && <QuestionForm ask={ask} order={order} />}
     </Sheet>

@@ -151,6 +151,7 @@ function LeaveQuestion({ paying: { leaving } }: { paying: Paying }) {
       onOpenChange={(open) => !open && stay()}
       title={t('leave.title')}
       closeLabel={t('common:close')}
+      backCloses={false}
       footer={
         <div className="flex flex-wrap-reverse justify-end gap-3">
           <Button look="secondary" className="grow sm:grow-0" onClick={confirm}>

@@ -1,5 +1,6 @@
 import { type FeeLineView, toFeeLines } from '#client/features/order/FeeLines.tsx';
 import { type EventView, toEventView } from '#client/features/order/toEventView.ts';
+import { safeUrl } from '#client/features/payment/beginPayment.ts';
 import { methodName } from '#client/features/payment/MethodLogo.tsx';
 import {
   FAILED_STATUSES,
@@ -149,11 +150,6 @@ async function toAction({ action, amount: { amount } }: Payment, number: string)
   const { bank, holder, number: account } = action;
   const amountTyped = amount % 100 === 0 ? String(amount / 100) : (amount / 100).toFixed(2);
   return { type: 'virtualAccount', bank, holder, number: account, numberShown: groupDigits(account), amountTyped };
-}
-
-/** Accepts a provider's page or app link. Returns '' for URLs that could run a script. */
-export function safeUrl(url: string): string {
-  return /^(?:javascript|data|vbscript|blob|file):/i.test(url.trim()) || !URL.canParse(url) ? '' : url;
 }
 
 /** Groups digits for reading: `8808123456789012` → `8808 1234 5678 9012`. */

@@ -1,7 +1,7 @@
 import type { Currency, Money } from './money.ts';
 import { FEE_PARTS, type FeeLine, type OrderFees } from './orderFees.ts';
 
-const FEE_LINES: readonly FeeLine[] = [...FEE_PARTS.map(([part]) => part), 'total', 'paymentAmount'];
+const PARTS: readonly FeeLine[] = FEE_PARTS.map(([part]) => part);
 /** Fee lines whose name needs an explanation, with its text. */
 const NOTES = { taxFees: 'taxFeesNote', platformServiceFee: 'platformServiceFeeNote' } as const;
 /** Currencies whose countries tax tickets, each with a name of its own for the tax. */
@@ -17,16 +17,20 @@ type WrittenFee = {
 };
 
 /**
- * Formats the fee lines for pages and mails, including zero amounts. A zero discount is omitted. Tax that the prices
- * include is shown in the line of the tax fees.
+ * Formats the fee lines for pages and mails. Parts of 0 are omitted, but for the tickets, and a total that is also the
+ * payment amount. Tax that the prices include is no part of the sum, so it follows below.
  */
 export function writeFees(fees: OrderFees, formatMoney: (money: Money) => string): WrittenFee[] {
-  const { currency } = fees;
-  const shown = { ...fees, taxFees: fees.taxFees + fees.tax.included };
-  return FEE_LINES.filter((line) => line !== 'discount' || fees.discount > 0).map((line) => ({
+  const { currency, tax } = fees;
+  const shown = { ...fees, taxFees: fees.taxFees + tax.included };
+  const lines: FeeLine[] = PARTS.filter((part) => part === 'ticketPrice' || fees[part] > 0);
+  if (fees.total !== fees.paymentAmount) lines.push('total');
+  lines.push('paymentAmount');
+  if (tax.included > 0) lines.push('taxFees');
+  return lines.map((line) => ({
     line,
     amount: (line === 'discount' ? '−' : '') + formatMoney({ amount: shown[line], currency }),
-    ...(line in NOTES && shown[line] > 0 && { note: NOTES[line as keyof typeof NOTES] }),
+    ...(line in NOTES && { note: NOTES[line as keyof typeof NOTES] }),
     ...(line === 'taxFees' && { tax: nameTax(fees) }),
   }));
 }

@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 import { toSimplified } from '#locales/toSimplified.ts';
 import { sourceOf, type TextSet } from '#shared/domain/language/languages.ts';
 
+/** `[words](/path)` */
+const LINK = /\[([^[\]]+)\]\([^()\s]+\)/g;
+
 type Words = { [key: string]: string | Words };
 
 /** The text visitors read under a key of `locales/`, so that no test repeats it. */
@@ -12,7 +15,8 @@ export function word(textSet: TextSet, namespace: string, key: string): string {
     .split('.')
     .reduce<string | Words | undefined>((found, part) => (typeof found === 'object' ? found[part] : undefined), words);
   if (typeof text !== 'string') throw new Error(`locales/${source}/${namespace}.json has no text "${key}"`);
-  return source === textSet ? text : toSimplified(text);
+  const plain = text.replaceAll(LINK, '$1');
+  return source === textSet ? plain : toSimplified(plain);
 }
 
 /** The same in one language, with what its placeholders stand for. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { findScreenKind, isWeChat } from './payPage.data.ts';
+import { isWeChat } from './beginPayment.ts';
+import { findScreenKind } from './findScreenKind.ts';
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1';

@@ -1,0 +1,20 @@
+import type { ScreenKind } from '#shared/domain/selling/paymentMethods.ts';
+
+/** Device properties besides the user agent. */
+type DeviceFacts = { coarsePointer: boolean; shorterSide: number };
+
+/** Larger devices are tablets, which show a code for a phone to scan. */
+const LARGEST_PHONE = 600;
+
+/** Phones pay on the device itself. Phones in desktop mode still count as phones. */
+export function findScreenKind(userAgent: string, device = readDevice()): ScreenKind {
+  if (/\bMobi|iPhone|iPod/i.test(userAgent)) return 'phone';
+  return device?.coarsePointer && device.shorterSide < LARGEST_PHONE ? 'phone' : 'computer';
+}
+
+/** Undefined on the server. */
+function readDevice(): DeviceFacts | undefined {
+  if (typeof window === 'undefined') return undefined;
+  const { width, height } = window.screen;
+  return { coarsePointer: matchMedia('(pointer: coarse)').matches, shorterSide: Math.min(width, height) };
+}

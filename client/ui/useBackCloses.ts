@@ -1,0 +1,10 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useTab } from '#client/platform/tab.ts';
+
+/** While `open`, Back closes what lies over the page instead of leaving it. */
+export function useBackCloses(open: boolean, close: () => void): void {
+  const entries = useTab()?.sheets;
+  const onBack = useEffectEvent(close);
+
+  useEffect(() => (open ? entries?.open(() => onBack()) : undefined), [open, entries]);
+}
