@@ -19,7 +19,7 @@ import type { FilterView } from './toFilterView.ts';
 export function CategoryPage() {
   const view = useLoaderData<CategoryView>();
   const { heading, description, canonical, count, widened, allDatesHref, didYouMean } = view;
-  const { filters, page, address, path } = view;
+  const { filters, cityName, page, address, path } = view;
   const { t } = useTranslation('catalogue');
   const { language } = useShopInfo();
   const { key } = useLocation();
@@ -27,7 +27,7 @@ export function CategoryPage() {
 
   async function loadPage(pageIndex: number) {
     const answer = await api!.listActivities(address.place, { ...address.query, pageIndex });
-    return toCardPage(answer, createCardView({ language, t }));
+    return toCardPage(answer, createCardView({ language, t, cityName }));
   }
 
   return (
