@@ -38,6 +38,8 @@ type PageRequest = {
   onRefusal?: (refusal: ErrorBody) => void;
   /** The same city for the whole page. `find` throws a `RefusedError` while none is known. */
   city: { find: () => Promise<DefaultCity>; known: () => DefaultCity | undefined };
+  /** Of pages that depend on it, unless it is the default one. */
+  cityId?: string;
   publicUrl: string;
   /** User agent of the browser; undefined on shared pages. */
   userAgent?: string;
@@ -69,7 +71,7 @@ export function findPage(innerPath: string): PageHandle | undefined {
 
 /** Loads the data for the URL. Returns the page to render, or a Response (a redirect) to send instead. */
 export async function preparePage(visit: PageRequest): Promise<Page | Response> {
-  const { language, translator, calls, publicUrl, csrfToken, adsConversionId, userAgent = '' } = visit;
+  const { language, translator, calls, cityId, publicUrl, csrfToken, adsConversionId, userAgent = '' } = visit;
   const { query } = handlers.get(language)!;
   const requestContext = new RouterContextProvider();
   requestContext.set(shopContext, {
@@ -82,6 +84,7 @@ export async function preparePage(visit: PageRequest): Promise<Page | Response> 
     }),
     language,
     findCity: () => visit.city.find().catch(throwAsRouteError),
+    chosenCityId: () => cityId,
     publicUrl,
     userAgent,
     t: wordsOf(translator).t,
@@ -94,7 +97,7 @@ export async function preparePage(visit: PageRequest): Promise<Page | Response> 
   if (context instanceof Response) return context;
 
   const { code, timeZone } = visit.city.known() ?? SPECIFIED_CITY;
-  const publicInfo = { language, city: { code, timeZone }, publicUrl };
+  const publicInfo = { language, city: { code, timeZone }, ...(cityId && { cityId }), publicUrl };
   const info = {
     ...publicInfo,
     ...(csrfToken && { csrfToken }),

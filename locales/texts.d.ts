@@ -419,11 +419,7 @@ export type Texts = {
     'filters.city': never;
     'filters.time': never;
     'filters.sort': never;
-    'filters.allCities': never;
     'filters.dates': never;
-    'filters.from': never;
-    'filters.to': never;
-    'filters.apply': never;
     'filters.clearKeyword': 'keyword';
     'filters.clearDates': 'dates';
     count: 'count';
@@ -594,6 +590,12 @@ export type Texts = {
     'copy.button': never;
     'copy.done': never;
     'copy.failed': never;
+    'dates.from': never;
+    'dates.to': never;
+    'dates.show': never;
+    'city.label': never;
+    'city.title': never;
+    'city.all': never;
   };
   contact: {
     title: never;
@@ -638,8 +640,8 @@ export type Texts = {
     'banners.kind': never;
     'banners.previous': never;
     'banners.next': never;
-    'banners.goTo': 'number';
     'banners.untitled': 'number';
+    'banners.tickets': never;
     categories: never;
     'sections.topEvents': never;
     'sections.bestDeals': never;
@@ -654,6 +656,11 @@ export type Texts = {
     'app.dismiss': never;
     'app.label': never;
     allEvents: never;
+    headlineIn: 'city';
+    'dates.label': never;
+    'dates.tonight': never;
+    'dates.weekend': never;
+    'dates.pick': never;
   };
   login: {
     description: never;

@@ -6,6 +6,7 @@ import type { DefaultCity } from '#shared/domain/paths/cities.ts';
 export type BootData = {
   language: LanguageCode;
   city: Pick<DefaultCity, 'code' | 'timeZone'>;
+  cityId?: string;
   publicUrl: string;
   csrfToken?: string;
   adsConversionId?: string;

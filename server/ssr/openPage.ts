@@ -32,9 +32,11 @@ export type PageVisit = {
 /** What every page is made with. */
 export type PageParts = Pick<PageVisit, 'renderer' | 'upstream' | 'answers' | 'city' | 'translators' | 'publicUrl'>;
 
+type OpenedPage = Pick<SharedPage | OwnPage, 'language' | 'innerPath' | 'search'> & Pick<SharedPage, 'cityId'>;
+
 /** Loads the page's data, or runs its form action, with the client's code. */
 export async function openPage(
-  { language, innerPath, search }: Pick<SharedPage | OwnPage, 'language' | 'innerPath' | 'search'>,
+  { language, innerPath, search, cityId }: OpenedPage,
   visit: PageVisit,
 ): Promise<Page | globalThis.Response> {
   const { upstream, answers, city, translators, publicUrl, headers, signal, form, log } = visit;
@@ -55,6 +57,7 @@ export async function openPage(
     },
     ...(onRefusal && { onRefusal }),
     city: onePageCity(city),
+    ...(cityId && { cityId }),
     publicUrl,
     ...(csrfToken && { csrfToken }),
     ...(userAgent && { userAgent }),

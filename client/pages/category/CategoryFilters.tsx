@@ -1,7 +1,7 @@
+import { DateForm } from '#client/features/dateForm/DateForm.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import { Kept } from '#client/ui/Kept.tsx';
-import { DateForm } from './DateForm.tsx';
 import type { FilterLink, FilterView } from './toFilterView.ts';
 
 /** The filters beside the results on large screens. */

@@ -9,8 +9,15 @@ type Days = { start: Date | number; end: Date | number; timeZone: string; withou
 /** Formats a range of days: `22 Nov – 11 Dec 2026`, `2026年11月22日至12月11日`. */
 export function formatDays(language: LanguageCode, { start, end, timeZone, withoutYear }: Days): string {
   const format = createDateFormat(language, { timeZone, ...DAY, ...(!withoutYear && { year: 'numeric' }) });
-  return language.startsWith('zh') ? formatChineseDays(format, { start, end }) : format.formatRange(start, end);
+  if (language.startsWith('zh')) return formatChineseDays(format, { start, end });
+  // `formatRange` adds the years where they differ.
+  return withoutYear && isInAnotherYear(start, end)
+    ? `${format.format(start)} – ${format.format(end)}`
+    : format.formatRange(start, end);
 }
+
+const isInAnotherYear = (one: Date | number, other: Date | number) =>
+  new Date(one).getUTCFullYear() !== new Date(other).getUTCFullYear();
 
 /** In Chinese, `formatRange` writes digits and slashes, whose order differs between Hong Kong and Taiwan. */
 function formatChineseDays(format: Intl.DateTimeFormat, { start, end }: Pick<Days, 'start' | 'end'>): string {
