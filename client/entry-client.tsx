@@ -18,6 +18,7 @@ import { type PageAssets, readBoot } from './layout/bootData.ts';
 import { Document } from './layout/Document.tsx';
 import { findPageIn } from './pageRoute.ts';
 import { createBrowserFetch } from './platform/browserFetch.ts';
+import { createInstallOffer } from './platform/createInstallOffer.ts';
 import { createLateShopApi, fetchShopApi } from './platform/createLateShopApi.ts';
 import { createToastQueue } from './platform/createToastQueue.ts';
 import { localPath } from './platform/localPath.ts';
@@ -37,7 +38,7 @@ const { language, city, publicUrl } = info;
 const basename = `/${language}`;
 const translator = createTranslator(language);
 
-const tab: Tab = { requests: createRequestsInFlight(), toasts: createToastQueue() };
+const tab: Tab = { requests: createRequestsInFlight(), toasts: createToastQueue(), install: createInstallOffer() };
 const callOptions = {
   baseUrl: '/api',
   fetch: createBrowserFetch(tab),

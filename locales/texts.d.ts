@@ -655,6 +655,8 @@ export type Texts = {
     'app.scan': never;
     'app.dismiss': never;
     'app.label': never;
+    'app.homeScreen': never;
+    'app.install': never;
     allEvents: never;
     headlineIn: 'city';
     'dates.label': never;

@@ -8,6 +8,7 @@ export type BootData = {
   city: Pick<DefaultCity, 'code' | 'timeZone'>;
   cityId?: string;
   publicUrl: string;
+  appStoreId?: string;
   csrfToken?: string;
   adsConversionId?: string;
   hydration: HydrationState;

@@ -10,6 +10,8 @@ type ShopInfo = {
   cityId?: string;
   /** Origin of canonical addresses, without a trailing slash. */
   publicUrl: string;
+  /** Number of the shop's app in the App Store, if it has one. */
+  appStoreId?: string;
   /** Anti-forgery token of this page load. Undefined on shared pages. */
   csrfToken?: string;
   /** Only on the page that reports a purchase to Google Ads, and only if configured. */

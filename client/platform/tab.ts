@@ -1,9 +1,10 @@
 import { createContext, useContext } from 'react';
+import type { InstallOffer } from './createInstallOffer.ts';
 import type { ToastQueue } from './createToastQueue.ts';
 import type { RequestsInFlight } from './requestsInFlight.ts';
 
 /** Objects that live as long as a browser tab. Undefined on the server; components work without them. */
-export type Tab = { requests: RequestsInFlight; toasts: ToastQueue };
+export type Tab = { requests: RequestsInFlight; toasts: ToastQueue; install: InstallOffer };
 
 export const TabContext = createContext<Tab | undefined>(undefined);
 export const useTab = () => useContext(TabContext);

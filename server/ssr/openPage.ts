@@ -18,6 +18,8 @@ export type PageVisit = {
   city: DefaultCityReader;
   translators: Record<LanguageCode, i18n>;
   publicUrl: string;
+  /** Number of the shop's app in the App Store. */
+  appStoreId?: string;
   log: Logger;
   /** Fields of a submitted form. */
   form?: URLSearchParams | undefined;
@@ -30,7 +32,10 @@ export type PageVisit = {
 } & Pick<CallContext, 'headers' | 'signal'>;
 
 /** What every page is made with. */
-export type PageParts = Pick<PageVisit, 'renderer' | 'upstream' | 'answers' | 'city' | 'translators' | 'publicUrl'>;
+export type PageParts = Pick<
+  PageVisit,
+  'renderer' | 'upstream' | 'answers' | 'city' | 'translators' | 'publicUrl' | 'appStoreId'
+>;
 
 type OpenedPage = Pick<SharedPage | OwnPage, 'language' | 'innerPath' | 'search'> & Pick<SharedPage, 'cityId'>;
 
@@ -40,7 +45,7 @@ export async function openPage(
   visit: PageVisit,
 ): Promise<Page | globalThis.Response> {
   const { upstream, answers, city, translators, publicUrl, headers, signal, form, log } = visit;
-  const { csrfToken, onRefusal, userAgent, adsConversionId } = visit;
+  const { csrfToken, onRefusal, userAgent, adsConversionId, appStoreId } = visit;
   const bundle = await visit.renderer.load();
   // Every public call names the city, so that the first pages after a start wait for it.
   if (!city.known()) await city.findSoon();
@@ -59,6 +64,7 @@ export async function openPage(
     city: onePageCity(city),
     ...(cityId && { cityId }),
     publicUrl,
+    ...(appStoreId && { appStoreId }),
     ...(csrfToken && { csrfToken }),
     ...(userAgent && { userAgent }),
     ...(adsConversionId && { adsConversionId }),
