@@ -530,6 +530,9 @@ export type Texts = {
     'favourites.empty': never;
     'favourites.noScript': never;
     'favourites.viewed': never;
+    'favourites.login': never;
+    'favourites.browse': never;
+    'favourites.all': never;
     'footer.label': never;
     'footer.promise': never;
     'footer.company': never;

@@ -7,6 +7,7 @@ import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import { Kept } from '#client/ui/Kept.tsx';
 import { useFocusHandover } from '#client/ui/useFocusHandover.ts';
+import { FAVOURITES_PATH } from '#shared/domain/paths/shopPaths.ts';
 import { Avatar } from '../features/account/Avatar.tsx';
 import { parseUser, type SignedInUser, storedUser } from '../features/account/signedInUser.ts';
 import { CityMenu } from './CityMenu.tsx';
@@ -56,6 +57,15 @@ export function Header({ cities, bare = false }: HeaderProps) {
               >
                 <Icon name="search" className="size-6" />
               </a>
+              {!bare && (
+                <a
+                  href={localPath(language, FAVOURITES_PATH)}
+                  aria-label={t('favourites.title')}
+                  className="icon-button max-sm:hidden"
+                >
+                  <Icon name="heart" className="size-6" />
+                </a>
+              )}
               <LanguageButton />
               <AccountButton />
             </>

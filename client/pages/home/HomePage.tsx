@@ -53,9 +53,9 @@ export function HomePage() {
       />
       {categories.length > 0 && <CategoryChips categories={categories} />}
       <HomeSection section="bestDeals" allPath={sorted(listPath)} cards={bestDeals} shape="rail" />
+      <Viewed withFavourites />
       <HomeSection section="upcoming" allPath={listPath} cards={upcoming} shape="rows" />
       <TrustStrip />
-      <Viewed />
       <AppBanner />
     </main>
   );
