@@ -10,16 +10,19 @@ type SheetProps = {
   children: ReactNode;
   /** Fixed at the lower edge, for actions. */
   footer?: ReactNode;
-  /** `tall` is the specification's bottom popup: 80 % of the height on every screen. */
-  shape?: 'fitting' | 'tall';
+  /** `tall` is the specification's bottom popup: 80 % of the height; `list` is one on phones only. */
+  shape?: keyof typeof SHAPES;
   /** Element with the initial focus. Default: the first control. */
   initialFocus?: ComponentProps<typeof Dialog.Popup>['initialFocus'];
 };
 
+const CENTRED =
+  'sm:inset-x-auto sm:bottom-auto sm:top-1/2 sm:left-1/2 sm:w-[30rem] sm:max-w-[calc(100vw-2rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-xl';
+
 const SHAPES = {
-  fitting:
-    'max-h-[85dvh] sm:inset-x-auto sm:bottom-auto sm:top-1/2 sm:left-1/2 sm:w-[30rem] sm:max-w-[calc(100vw-2rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-xl',
+  fitting: `max-h-[85dvh] ${CENTRED}`,
   tall: 'h-[80%]',
+  list: `h-[80%] sm:h-auto sm:max-h-[85dvh] ${CENTRED}`,
 };
 
 /** A dialog that slides up from the lower edge on phones and is centred on larger screens. */

@@ -201,6 +201,15 @@ describe('a category page', () => {
     expect(answer.headers.get('location')).toBe('/en/hk3-concert?keyword=moon');
   });
 
+  it.each(['/en/hk3-all', '/en/activity/list'])('%s leads from beyond its end to its last page', async (path) => {
+    const { status, headers } = await request(shop.url).get(`${path}?pageIndex=99`);
+    const last = await visit(headers.location!);
+
+    expect(status).toBe(302);
+    expect(headers.location).toMatch(new RegExp(`^${path}(\\?pageIndex=\\d)?$`));
+    expect(last.text).toContain(word('en', 'common', 'paging.end'));
+  });
+
   it.each(['pageIndex=0', 'pageIndex=-3', 'pageIndex=1e9', 'pageIndex=x', 'pageIndex=1&pageIndex=2'])(
     'is a page, no failure, for %s',
     async (query) => {

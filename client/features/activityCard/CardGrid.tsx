@@ -79,7 +79,7 @@ function ActivityCardLink({ card, priority = false, rank }: ActivityCardLinkProp
         {discount && <span className="discount">{discount}</span>}
       </span>
       <span className="card-text">
-        <span className="line-clamp-2 font-semibold leading-snug group-hover:text-accent">{name}</span>
+        <span className="line-clamp-2 font-semibold leading-snug group-hover:underline">{name}</span>
         {time && <span className="card-time">{time}</span>}
         {place && <span className="line-clamp-1 text-ink-soft text-sm">{place}</span>}
         {price && <span className="mt-1 font-bold">{price}</span>}

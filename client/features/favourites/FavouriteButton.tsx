@@ -17,7 +17,7 @@ export function FavouriteButton({ activityId, name }: FavouriteButtonProps) {
       {isFavourite && (
         <a
           href={localPath(language, FAVOURITES_PATH)}
-          className="inline-flex min-h-11 items-center px-2 font-semibold text-accent hover:underline"
+          className="inline-flex min-h-11 items-center px-2 font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-ink"
         >
           {t('favourites.title')}
         </a>

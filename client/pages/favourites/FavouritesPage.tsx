@@ -29,7 +29,10 @@ export function FavouritesPage() {
       {/* Tall from the start, so that the footer stays in place. */}
       <div className="grid min-h-screen content-start gap-6 pt-2">
         {cards && !findSignedInUser() && (
-          <a href={loginHref} className="inline-flex min-h-11 items-center font-semibold text-accent hover:underline">
+          <a
+            href={loginHref}
+            className="inline-flex min-h-11 items-center font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+          >
             {t('favourites.login')}
           </a>
         )}

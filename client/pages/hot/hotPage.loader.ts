@@ -33,7 +33,7 @@ export async function loadHotPage({ shop, query }: PageVisit): Promise<HotPageDa
   const { code, name, scope } = await findListCity(shop, query);
   const filters = { ...(scope && { scope }), ...(categoryId && { categoryId }) };
   const answer = await api.listHottest(code, { ...filters, pageIndex });
-  if (isBeyondTheEnd(answer)) throw new Response(null, { status: 404 });
+  if (isBeyondTheEnd(answer)) return redirect(pageHref(hotPath(categoryId), answer.totalPage));
   const isKnown = !categoryId || answer.categories.some(({ id }) => id === categoryId);
   if (!isKnown) return redirect(hotPath(undefined));
   const path = pageHref(hotPath(categoryId), pageIndex);
