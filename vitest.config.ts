@@ -27,6 +27,7 @@ const sameOnEitherDatabase = [
   'activity',
   'blockedNotices',
   'browsing',
+  'chosenCity',
   'defaultCity',
   'development',
   'foreignUpstream',

@@ -8,6 +8,7 @@ import { type LanguageCode, splitLanguage } from '#shared/domain/language/langua
 import { loginPath } from '#shared/domain/paths/shopPaths.ts';
 import { findPageBefore } from './features/account/pageBefore.ts';
 import { clearSignedInUser, findSignedInUser, rememberSignedInUser } from './features/account/signedInUser.ts';
+import { findCityId, rememberCity } from './features/city/cityCookie.ts';
 import { measureOffset } from './features/countdown/measureOffset.ts';
 import { refusalText } from './features/toast/refusalText.ts';
 import { createTranslator } from './i18n/createTranslator.ts';
@@ -17,6 +18,7 @@ import { type PageAssets, readBoot } from './layout/bootData.ts';
 import { Document } from './layout/Document.tsx';
 import { findPageIn } from './pageRoute.ts';
 import { createBrowserFetch } from './platform/browserFetch.ts';
+import { createInstallOffer } from './platform/createInstallOffer.ts';
 import { createLateShopApi, fetchShopApi } from './platform/createLateShopApi.ts';
 import { createSheetEntries } from './platform/createSheetEntries.ts';
 import { createToastQueue } from './platform/createToastQueue.ts';
@@ -30,13 +32,19 @@ import { type Tab, TabContext } from './platform/tab.ts';
 import { toRouteError } from './platform/toRouteError.ts';
 import { routes } from './routes.tsx';
 
+forgetChosenCity();
 const boot = readBoot(document.getElementById('boot')!.textContent!);
 const { hydration, ...info } = boot;
 const { language, city, publicUrl } = info;
 const basename = `/${language}`;
 const translator = createTranslator(language);
 
-const tab: Tab = { requests: createRequestsInFlight(), toasts: createToastQueue(), sheets: createSheetEntries() };
+const tab: Tab = {
+  requests: createRequestsInFlight(),
+  toasts: createToastQueue(),
+  sheets: createSheetEntries(),
+  install: createInstallOffer(),
+};
 const callOptions = {
   baseUrl: '/api',
   fetch: createBrowserFetch(tab),
@@ -47,6 +55,11 @@ const shop: Shop = {
   api: createLateShopApi({ ...callOptions, toError: toRouteError }),
   language,
   findCity: async () => city,
+  chosenCityId(query) {
+    const asked = query.get('cityId');
+    if (asked) rememberCity(asked);
+    return findCityId();
+  },
   publicUrl,
   userAgent: navigator.userAgent,
   t: wordsOf(translator).t,
@@ -147,6 +160,14 @@ function assetsOfThisPage(): PageAssets {
     start: start.getAttribute('src')!,
     ...(scripts && { scripts }),
   };
+}
+
+/** The cookie has the city that an address chose. The page is rendered for the address without it. */
+function forgetChosenCity(): void {
+  const address = new URL(location.href);
+  if (!address.searchParams.has('cityId')) return;
+  address.searchParams.delete('cityId');
+  history.replaceState(history.state, '', address);
 }
 
 /** Called when the login session has ended: clears the stored user and opens the login, which leads back here. */

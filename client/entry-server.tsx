@@ -38,7 +38,10 @@ type PageRequest = {
   onRefusal?: (refusal: ErrorBody) => void;
   /** The same city for the whole page. `find` throws a `RefusedError` while none is known. */
   city: { find: () => Promise<DefaultCity>; known: () => DefaultCity | undefined };
+  /** Of pages that depend on it, unless it is the default one. */
+  cityId?: string;
   publicUrl: string;
+  appStoreId?: string;
   /** User agent of the browser; undefined on shared pages. */
   userAgent?: string;
   /** Google Ads conversion id, only for the page that reports a purchase. */
@@ -69,7 +72,17 @@ export function findPage(innerPath: string): PageHandle | undefined {
 
 /** Loads the data for the URL. Returns the page to render, or a Response (a redirect) to send instead. */
 export async function preparePage(visit: PageRequest): Promise<Page | Response> {
-  const { language, translator, calls, publicUrl, csrfToken, adsConversionId, userAgent = '' } = visit;
+  const {
+    language,
+    translator,
+    calls,
+    cityId,
+    publicUrl,
+    appStoreId,
+    csrfToken,
+    adsConversionId,
+    userAgent = '',
+  } = visit;
   const { query } = handlers.get(language)!;
   const requestContext = new RouterContextProvider();
   requestContext.set(shopContext, {
@@ -82,6 +95,7 @@ export async function preparePage(visit: PageRequest): Promise<Page | Response> 
     }),
     language,
     findCity: () => visit.city.find().catch(throwAsRouteError),
+    chosenCityId: () => cityId,
     publicUrl,
     userAgent,
     t: wordsOf(translator).t,
@@ -94,7 +108,13 @@ export async function preparePage(visit: PageRequest): Promise<Page | Response> 
   if (context instanceof Response) return context;
 
   const { code, timeZone } = visit.city.known() ?? SPECIFIED_CITY;
-  const publicInfo = { language, city: { code, timeZone }, publicUrl };
+  const publicInfo = {
+    language,
+    city: { code, timeZone },
+    ...(cityId && { cityId }),
+    publicUrl,
+    ...(appStoreId && { appStoreId }),
+  };
   const info = {
     ...publicInfo,
     ...(csrfToken && { csrfToken }),

@@ -416,11 +416,7 @@ export type Texts = {
     'filters.city': never;
     'filters.time': never;
     'filters.sort': never;
-    'filters.allCities': never;
     'filters.dates': never;
-    'filters.from': never;
-    'filters.to': never;
-    'filters.apply': never;
     'filters.clearKeyword': 'keyword';
     'filters.clearDates': 'dates';
     count: 'count';
@@ -532,6 +528,9 @@ export type Texts = {
     'favourites.empty': never;
     'favourites.noScript': never;
     'favourites.viewed': never;
+    'favourites.login': never;
+    'favourites.browse': never;
+    'favourites.all': never;
     'footer.label': never;
     'footer.promise': never;
     'footer.company': never;
@@ -592,6 +591,12 @@ export type Texts = {
     'copy.button': never;
     'copy.done': never;
     'copy.failed': never;
+    'dates.from': never;
+    'dates.to': never;
+    'dates.show': never;
+    'city.label': never;
+    'city.title': never;
+    'city.all': never;
   };
   contact: {
     title: never;
@@ -636,8 +641,8 @@ export type Texts = {
     'banners.kind': never;
     'banners.previous': never;
     'banners.next': never;
-    'banners.goTo': 'number';
     'banners.untitled': 'number';
+    'banners.tickets': never;
     categories: never;
     'sections.topEvents': never;
     'sections.bestDeals': never;
@@ -651,7 +656,14 @@ export type Texts = {
     'app.scan': never;
     'app.dismiss': never;
     'app.label': never;
+    'app.homeScreen': never;
+    'app.install': never;
     allEvents: never;
+    headlineIn: 'city';
+    'dates.label': never;
+    'dates.tonight': never;
+    'dates.weekend': never;
+    'dates.pick': never;
   };
   login: {
     description: never;

@@ -47,6 +47,7 @@ const Variables = z.object({
     .string()
     .regex(/^[a-z][a-z0-9]*$/, 'must be the code of a city, like hk3')
     .optional(),
+  APP_STORE_ID: z.string().regex(/^\d+$/, 'must be the number of an app, like 1234567890').optional(),
   ADS_CONVERSION_ID: z
     .string()
     .regex(/^[\w-]+(?:\/[\w-]+)?$/)
@@ -99,6 +100,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     smsPerHour: variables.SMS_PER_HOUR,
     payments: variables.PAYMENTS,
     defaultCity: variables.DEFAULT_CITY,
+    appStoreId: variables.APP_STORE_ID,
     adsConversionId: variables.ADS_CONVERSION_ID,
     paymentWindowMinutes: variables.PAYMENT_WINDOW_MINUTES,
     holdMinutes: variables.HOLD_MINUTES,

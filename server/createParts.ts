@@ -42,7 +42,7 @@ export type ShopParts = ReturnType<typeof createParts>;
 /** Creates what several lanes share. */
 export function createParts(deps: AppDeps) {
   const { config, upstream, messages, cookieSecrets, limits = LIMITS, readiness = { ready: true } } = deps;
-  const { publicUrl, https, mode } = config;
+  const { publicUrl, https, mode, appStoreId } = config;
   const csrf = createCsrf({ https, secret: cookieSecrets[0]! });
   const proofs = createCookieProofs({ https, secrets: cookieSecrets });
   const city = createDefaultCity({ upstream, setting: config.defaultCity, limits });
@@ -50,6 +50,7 @@ export function createParts(deps: AppDeps) {
   return {
     ...deps,
     ...{ limits, readiness, publicUrl, https, csrf, proofs, city, translators },
+    ...(appStoreId && { appStoreId }),
     trustsProxy: config.trustProxy > 0,
     headers: securityHeaders({ https, development: mode === 'development' }),
     translator: translate(messages),

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { PageHandle } from '#client/platform/pageHandle.ts';
 import { RefusedError } from '#shared/contract/errorBody.ts';
+import { SPECIFIED_CITY } from '#shared/domain/paths/cities.ts';
 import type { RequestHead } from './http/findHeadRefusal.ts';
 import { LIMITS } from './http/limits.ts';
+import type { SharedPage } from './http/visit.ts';
 import { recogniseRequest } from './recogniseRequest.ts';
 
 const page = (name: string, more: Partial<PageHandle>): PageHandle => ({
@@ -14,7 +16,7 @@ const page = (name: string, more: Partial<PageHandle>): PageHandle => ({
   ...more,
 });
 const PAGES: Record<string, PageHandle> = {
-  '/': page('home', {}),
+  '/': page('home', { perCity: true }),
   '/activity/7': page('activity', { ownQuery: ['code'] }),
   '/hk3-all': page('category', { query: { page: (text) => (text === '1' ? undefined : text) } }),
   '/orders': page('orders', { shared: false, access: 'login' }),
@@ -26,7 +28,11 @@ function recognise(line: string, headers: Record<string, string> = {}, hosts = 1
   const [method = '', url = ''] = line.split(' ');
   const rawHeaders = Array.from({ length: hosts }, () => ['Host', 'shop.test']).flat();
   const head: RequestHead = { method, url, headers, rawHeaders };
-  return recogniseRequest(head, { findPage: (innerPath) => PAGES[decodeURIComponent(innerPath)], limits: LIMITS });
+  return recogniseRequest(head, {
+    findPage: (innerPath) => PAGES[decodeURIComponent(innerPath)],
+    limits: LIMITS,
+    city: { known: () => SPECIFIED_CITY, isChoice: (id) => ['all', '341', '345'].includes(id) },
+  });
 }
 
 describe('a request for a page', () => {
@@ -57,6 +63,22 @@ describe('a request for a page', () => {
     ['POST /en/a/../login', '/en/login'],
   ])('%s leads to %s', (line, location) => {
     expect(recognise(line)).toMatchObject({ kind: 'redirect', location });
+  });
+
+  it.each([
+    ['GET /en', 'cityId=345', ['/en 345', '345', undefined]],
+    ['GET /en', 'cityId=all', ['/en all', 'all', undefined]],
+    ['GET /en?cityId=345', '', ['/en 345', '345', '345']],
+    ['GET /en?cityId=345', 'cityId=all', ['/en 345', '345', '345']],
+    ['GET /en?cityId=341', 'cityId=345', ['/en', undefined, '341']],
+    ['GET /en', 'cityId=341', ['/en', undefined, undefined]],
+    ['GET /en', 'cityId=999', ['/en', undefined, undefined]],
+    ['GET /en?cityId=999', 'cityId=345', ['/en 345', '345', undefined]],
+    ['GET /en/activity/7?cityId=345', 'cityId=345', ['/en/activity/7', undefined, undefined]],
+  ])('%s with the cookie %j is stored as, is for and chooses %j', (line, cookie, facts) => {
+    const { key, cityId, choosesCity } = recognise(line, { cookie }) as SharedPage;
+
+    expect([key, cityId, choosesCity]).toEqual(facts);
   });
 
   it('has the names of its cookies, also of odd ones', () => {

@@ -1,25 +1,27 @@
 import { LRUCache } from 'lru-cache';
 import type { PageHandle } from '#client/platform/pageHandle.ts';
 import { isApiAddress, recogniseCall } from './bff/apiRoutes.ts';
+import type { DefaultCityReader } from './bff/defaultCity.ts';
 import { pageKey } from './cache/pageKey.ts';
 import { canonicalAddress, localAddress, queryOf } from './http/canonicalAddress.ts';
-import { cookieNames, isTwice } from './http/cookies.ts';
+import { cookieNames, isTwice, readCookie } from './http/cookies.ts';
 import { findHeadRefusal, type RequestHead } from './http/findHeadRefusal.ts';
 import type { Limits } from './http/limits.ts';
 import { refused } from './http/refusals.ts';
-import type { Recognised } from './http/visit.ts';
+import type { Recognised, SharedPage } from './http/visit.ts';
 import { SECRET_ADDRESS } from './middleware/securityHeaders.ts';
 import { recogniseRoomFile } from './rooms/roomFiles.ts';
 
 type RecogniseDeps = {
   findPage: (innerPath: string) => PageHandle | undefined;
   limits: Pick<Limits, 'urlLength' | 'apiBodyBytes'>;
+  city: Pick<DefaultCityReader, 'known' | 'isChoice'>;
 };
 
 const NOTICE = /^\/api\/v1\/payments\/notify\/[^/?]+\/?(?:\?|$)/i;
 
 /** Decides what a request asks for, from its head alone. Everything after it relies on this decision. */
-export function recogniseRequest(req: RequestHead, { findPage, limits }: RecogniseDeps): Recognised {
+export function recogniseRequest(req: RequestHead, { findPage, limits, city }: RecogniseDeps): Recognised {
   const refusal = findHeadRefusal(req, limits);
   if (refusal) return refusal;
   const url = req.url!;
@@ -27,7 +29,7 @@ export function recogniseRequest(req: RequestHead, { findPage, limits }: Recogni
   if (file) return file;
   if (req.method === 'POST' && NOTICE.test(url)) return { kind: 'notice', route: 'provider notice' };
   if (isApiAddress(url)) return recogniseCall(req, limits);
-  return recognisePage(req, findPage) ?? { kind: 'file', route: 'other' };
+  return recognisePage(req, { findPage, city }) ?? { kind: 'file', route: 'other' };
 }
 
 /** Case-insensitive, as in the router. */
@@ -43,7 +45,10 @@ function readAddress(path: string) {
 }
 
 /** Returns undefined when the address has no language. Only pages with a form of their own accept POST. */
-function recognisePage(req: RequestHead, findPage: RecogniseDeps['findPage']): Recognised | undefined {
+function recognisePage(
+  req: RequestHead,
+  { findPage, city }: Pick<RecogniseDeps, 'findPage' | 'city'>,
+): Recognised | undefined {
   const url = req.url!;
   const query = queryOf({ url });
   const path = query === '' ? url : url.slice(0, -query.length);
@@ -66,7 +71,21 @@ function recognisePage(req: RequestHead, findPage: RecogniseDeps['findPage']): R
 
   const cookies = cookieNames(req.headers.cookie);
   if (isTwice(cookies)) return refused('request.duplicateCookie', { route });
-  return { kind: 'sharedPage', route, language, innerPath, page, cookies, ...pageKey(path, query, page?.query ?? {}) };
+  const shared = { kind: 'sharedPage', route, language, innerPath, page, cookies } as const;
+  const { key, search } = pageKey(path, query, page?.query ?? {});
+  if (!page?.perCity) return { ...shared, key, search };
+  const choice = chosenCity(query, req.headers.cookie, city);
+  return { ...shared, key: choice.cityId ? `${key} ${choice.cityId}` : key, search, ...choice };
+}
+
+/** Only cities of the shop count, so that strangers cannot add to the stored pages. */
+function chosenCity(query: string, cookie = '', city: RecogniseDeps['city']) {
+  const asked = query === '' ? undefined : (new URLSearchParams(query).get('cityId') ?? undefined);
+  const chosen = [asked, readCookie(cookie, 'cityId')].find((id) => id !== undefined && city.isChoice(id));
+  return {
+    ...(chosen && chosen !== city.known()?.id && { cityId: chosen }),
+    ...(chosen && chosen === asked && { choosesCity: chosen }),
+  } satisfies Pick<SharedPage, 'cityId' | 'choosesCity'>;
 }
 
 function hasOwnQuery(query: string, { ownQuery = [] }: PageHandle): boolean {

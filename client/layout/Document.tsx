@@ -39,6 +39,9 @@ function useBootHtml(boot: BootData) {
   const [own, ...others] = Object.values(loaderData ?? {})
     .filter((data) => typeof data === 'object' && data !== null)
     .toReversed() as object[];
-  const keep = useKeptHtml([own ?? boot, ...others], `boot ${boot.city.code} ${Object.keys(loaderData ?? {})}`);
+  const keep = useKeptHtml(
+    [own ?? boot, ...others],
+    `boot ${boot.city.code} ${boot.cityId} ${Object.keys(loaderData ?? {})}`,
+  );
   return keep && !boot.csrfToken && !actionData && !errors ? keep(() => writeBoot(boot)) : { __html: writeBoot(boot) };
 }

@@ -6,6 +6,7 @@ import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { Kept } from '#client/ui/Kept.tsx';
 import type { Contact } from '#shared/contract/home.ts';
 import { LANGUAGES } from '#shared/domain/language/languages.ts';
+import { FAVOURITES_PATH } from '#shared/domain/paths/shopPaths.ts';
 import { FooterContact } from './FooterContact.tsx';
 
 const FOUNDED = 2025;
@@ -15,6 +16,7 @@ const COMPANY = [
   ['/contact', 'footer.contact'],
   ['/privacy', 'footer.privacy'],
   ['/userAgreement', 'footer.userAgreement'],
+  [FAVOURITES_PATH, 'favourites.title'],
 ] as const;
 
 type FooterProps = { contact: Contact | null; year: string; bare?: boolean | undefined };

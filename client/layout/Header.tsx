@@ -7,13 +7,18 @@ import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import { Kept } from '#client/ui/Kept.tsx';
 import { useFocusHandover } from '#client/ui/useFocusHandover.ts';
+import { FAVOURITES_PATH } from '#shared/domain/paths/shopPaths.ts';
 import { Avatar } from '../features/account/Avatar.tsx';
 import { parseUser, type SignedInUser, storedUser } from '../features/account/signedInUser.ts';
+import { CityMenu } from './CityMenu.tsx';
 import { HEADER_SHOWN, nextHeader } from './headerVisibility.ts';
+import type { LayoutData } from './layout.loader.ts';
 import { SearchForm, useSearchPath } from './SearchForm.tsx';
 
+type HeaderProps = { cities: LayoutData['cities']; bare?: boolean | undefined };
+
 /** Hides on scrolling down and returns on scrolling up. Stays while it has the focus. */
-export function Header({ bare = false }: { bare?: boolean | undefined }) {
+export function Header({ cities, bare = false }: HeaderProps) {
   const { t } = useTranslation();
   const { language } = useShopInfo();
   const searchPath = useSearchPath();
@@ -34,6 +39,7 @@ export function Header({ bare = false }: { bare?: boolean | undefined }) {
         >
           {() => <Logo />}
         </Kept>
+        {!bare && cities.length > 0 && <CityMenu cities={cities} />}
         {!bare && (
           <SearchForm className="order-last hidden w-full pb-2.5 xs:block sm:order-none sm:max-w-xl sm:flex-1 sm:pb-0" />
         )}
@@ -51,6 +57,15 @@ export function Header({ bare = false }: { bare?: boolean | undefined }) {
               >
                 <Icon name="search" className="size-6" />
               </a>
+              {!bare && (
+                <a
+                  href={localPath(language, FAVOURITES_PATH)}
+                  aria-label={t('favourites.title')}
+                  className="icon-button max-sm:hidden"
+                >
+                  <Icon name="heart" className="size-6" />
+                </a>
+              )}
               <LanguageButton />
               <AccountButton />
             </>

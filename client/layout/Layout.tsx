@@ -22,7 +22,7 @@ import type { LayoutData } from './layout.loader.ts';
 /** Layout of every page. Each page renders its own `<main>`. */
 export function Layout() {
   const { t } = useTranslation();
-  const { contact, year } = useLoaderData<LayoutData>();
+  const { contact, cities, year } = useLoaderData<LayoutData>();
   const page = useMatches().at(-1)?.handle as PageHandle | undefined;
   useLinkNavigation();
   useRememberedPage();
@@ -33,7 +33,7 @@ export function Layout() {
       <a href="#content" className="skip-link">
         {t('skipToContent')}
       </a>
-      <Header bare={page?.bare} />
+      <Header cities={cities} bare={page?.bare} />
       {/* Must precede the page, so that it does not undo the page's own scrolling. */}
       <ScrollRestoration />
       <div id="content" tabIndex={-1} className="min-h-[60vh] outline-none">

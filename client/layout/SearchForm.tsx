@@ -81,7 +81,7 @@ export function SearchForm({ className = '' }: { className?: string }) {
         <button
           type="submit"
           aria-label={t('search.submit')}
-          className="grid h-full w-12 shrink-0 place-items-center rounded-full text-accent hover:text-accent-strong"
+          className="grid h-full w-12 shrink-0 place-items-center rounded-full hover:bg-sunken"
         >
           <Icon name="search" className="size-5.5" />
         </button>

@@ -6,7 +6,9 @@ import type { DefaultCity } from '#shared/domain/paths/cities.ts';
 export type BootData = {
   language: LanguageCode;
   city: Pick<DefaultCity, 'code' | 'timeZone'>;
+  cityId?: string;
   publicUrl: string;
+  appStoreId?: string;
   csrfToken?: string;
   adsConversionId?: string;
   hydration: HydrationState;

@@ -12,6 +12,8 @@ export type PageHandle = {
   bare?: boolean;
   /** The same bytes for every visitor of a language and city, so it may be stored for a moment. */
   shared: boolean;
+  /** The city that a visitor chose changes the bytes of a shared page: the query `cityId`, else the cookie. */
+  perCity?: boolean;
   /** Query parameters that make a shared page the visitor's own: what they open is not for everybody. */
   ownQuery?: readonly string[];
   /** Query values that change the bytes of a shared page. */

@@ -13,6 +13,8 @@ export type Shop = {
   language: LanguageCode;
   /** City of lists until the visitor chooses one. Throws like a call while the server knows none. */
   findCity: () => Promise<Pick<DefaultCity, 'code' | 'timeZone'>>;
+  /** Id of the city that the visitor chose, or `all`; undefined: the default one. In the browser, a query chooses it. */
+  chosenCityId: (query: URLSearchParams) => string | undefined;
   t: Translate;
   /** Origin of canonical addresses, without a trailing slash. */
   publicUrl: string;

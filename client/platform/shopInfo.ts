@@ -6,8 +6,12 @@ import { type DefaultCity, SPECIFIED_CITY } from '#shared/domain/paths/cities.ts
 type ShopInfo = {
   language: LanguageCode;
   city: Pick<DefaultCity, 'code' | 'timeZone'>;
+  /** The city that the page is rendered for: of pages that depend on it, unless it is the default one. */
+  cityId?: string;
   /** Origin of canonical addresses, without a trailing slash. */
   publicUrl: string;
+  /** Number of the shop's app in the App Store, if it has one. */
+  appStoreId?: string;
   /** Anti-forgery token of this page load. Undefined on shared pages. */
   csrfToken?: string;
   /** Only on the page that reports a purchase to Google Ads, and only if configured. */

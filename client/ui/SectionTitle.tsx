@@ -20,7 +20,7 @@ export function SectionTitle({ id, href, linkLabel, linkText, children }: Sectio
       <a
         href={href}
         aria-label={linkLabel}
-        className="-mr-2 inline-flex min-h-11 shrink-0 items-center gap-1 rounded-md px-2 font-semibold text-accent hover:bg-accent-soft"
+        className="-mr-2 inline-flex min-h-11 shrink-0 items-center gap-1 rounded-md px-2 font-semibold hover:bg-sunken"
       >
         {linkText}
         <Icon name="chevronRight" className="size-4" />

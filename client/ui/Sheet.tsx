@@ -12,17 +12,19 @@ type SheetProps = {
   /** Fixed at the lower edge, for actions. */
   footer?: ReactNode;
   /** `tall` is the specification's bottom popup: 80 % of the height on every screen. `full` lays out its own content. */
-  shape?: 'fitting' | 'tall' | 'full';
+  shape?: keyof typeof SHAPES;
   /** Element with the initial focus. Default: the first control. */
   initialFocus?: ComponentProps<typeof Dialog.Popup>['initialFocus'];
   /** Not for a sheet that an address or Back itself opens. */
   backCloses?: boolean;
 };
 
+const CENTRED =
+  'sm:inset-x-auto sm:bottom-auto sm:top-1/2 sm:left-1/2 sm:w-[30rem] sm:max-w-[calc(100vw-2rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-xl';
+
 const SHAPES = {
-  fitting:
-    'max-h-[85dvh] rounded-t-xl sm:inset-x-auto sm:bottom-auto sm:top-1/2 sm:left-1/2 sm:w-[30rem] sm:max-w-[calc(100vw-2rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-xl',
-  tall: 'h-[80%] rounded-t-xl',
+  fitting: `max-h-[85dvh] rounded-t-xl ${CENTRED}`,
+  tall: 'h-[80%] rounded-t-xl sm:mx-auto sm:max-w-[40rem]',
   full: 'h-dvh',
 };
 

@@ -1,7 +1,7 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import { RefusedError } from '#shared/contract/errorBody.ts';
 import { createShopApi, type ShopApi } from '#shared/contract/shopApi.ts';
-import { chooseDefaultCity, type DefaultCity } from '#shared/domain/paths/cities.ts';
+import { ALL_CITIES, chooseDefaultCity, type DefaultCity } from '#shared/domain/paths/cities.ts';
 import { createFreshCache } from '../http/createFreshCache.ts';
 import { CACHE_TIMES, type Limits } from '../http/limits.ts';
 import type { UpstreamConnection } from './shopApiFor.ts';
@@ -26,6 +26,13 @@ export async function readDefaultCity(api: ShopApi, setting: string | undefined)
   return chooseDefaultCity(await api.listCities().catch(emptyUnlessPassing), setting);
 }
 
+type Cities = { first: DefaultCity; ids: string[] };
+
+const toCities = (cities: readonly DefaultCity[], setting: string | undefined): Cities => ({
+  first: chooseDefaultCity(cities, setting),
+  ids: cities.length > 1 ? [ALL_CITIES, ...cities.map(({ id }) => id)] : [],
+});
+
 function emptyUnlessPassing(error: unknown): [] {
   if (error instanceof RefusedError && !PASSING.includes(error.body.code)) return [];
   throw error;
@@ -39,19 +46,22 @@ export function createDefaultCity({ upstream, setting, limits, clock }: DefaultC
     timeoutMs: limits.pageMs,
     headers: () => languageHeaders('en'),
   });
-  const cache = createFreshCache<DefaultCity, undefined>({
+  const cache = createFreshCache<Cities, undefined>({
     maxSize: 1,
     sizeOf: () => 1,
     // While the upstream fails, the last city stays.
     load: async (_key, _context, before) =>
-      before ? chooseDefaultCity(await api.listCities(), setting) : readDefaultCity(api, setting),
+      toCities(await (before ? api.listCities() : api.listCities().catch(emptyUnlessPassing)), setting),
     timesOf: () => CACHE_TIMES.defaultCity,
     clock,
   });
-  const known = () => cache.findUsable('default');
+  const known = () => cache.findUsable('default')?.first;
+
+  /** Whether visitors may choose this city, or all of them. */
+  const isChoice = (cityId: string): boolean => cache.findUsable('default')?.ids.includes(cityId) ?? false;
 
   /** Throws a `RefusedError` when no city is known yet and the upstream does not answer. */
-  const find = async (): Promise<DefaultCity> => (await cache.get('default', undefined)).value;
+  const find = async (): Promise<DefaultCity> => (await cache.get('default', undefined)).value.first;
 
   /** For those that can do without a city: waits only shortly for the first answer. */
   async function findSoon(): Promise<DefaultCity | undefined> {
@@ -59,5 +69,5 @@ export function createDefaultCity({ upstream, setting, limits, clock }: DefaultC
     return known();
   }
 
-  return { find, findSoon, known };
+  return { find, findSoon, known, isChoice };
 }

@@ -19,8 +19,12 @@ type PageAddress = {
 /** A page that is the same for all visitors of a language, also one that does not exist. */
 export type SharedPage = PageAddress & {
   kind: 'sharedPage';
-  /** Path and query that the page is cached under. */
+  /** Path, query and city that the page is cached under. */
   key: string;
+  /** The visitor's city of a page that depends on it, or `all`; undefined: the default one. */
+  cityId?: string;
+  /** The address chooses it, so the visitor's cookie gets it. */
+  choosesCity?: string;
   /** Names in the Cookie header. */
   cookies: string[];
 };

@@ -6,6 +6,7 @@ import type { DefaultCityReader } from '../bff/defaultCity.ts';
 import type { CookieProofs } from '../http/cookieProofs.ts';
 import { cookieLine, csrfCookieName, readCookie } from '../http/cookies.ts';
 import { isReading } from '../http/isReading.ts';
+import type { SharedPage } from '../http/visit.ts';
 
 export type VisitorCookies = ReturnType<typeof createVisitorCookies>;
 
@@ -22,9 +23,8 @@ export function createVisitorCookies({ https, csrf, proofs, city }: VisitorCooki
   const deviceProof = proofs.nameOf('dvid');
 
   /** Empty while no city is known, because a cookie would stay for a year. */
-  function cityLines(): string[] {
-    const known = city.known();
-    return known ? [cookieLine('cityId', encodeURIComponent(known.id), { https, maxAge: YEAR_MS })] : [];
+  function cityLines(cityId = city.known()?.id): string[] {
+    return cityId ? [cookieLine('cityId', encodeURIComponent(cityId), { https, maxAge: YEAR_MS })] : [];
   }
 
   function deviceLines(deviceId: string): string[] {
@@ -59,11 +59,11 @@ export function createVisitorCookies({ https, csrf, proofs, city }: VisitorCooki
   };
 
   /**
-   * Returns the Set-Cookie values for cookies that are missing among these names. Half of a CSRF pair counts as none.
+   * Returns the Set-Cookie values for a city that the address chooses, and for cookies that are missing. Half of a CSRF pair counts as none.
    * Invalid signatures pass here; the first unsafe call then gets new cookies.
    */
-  function missingLines(names: string[]): string[] {
-    const lines = names.includes('cityId') ? [] : cityLines();
+  function missingLines({ cookies: names, choosesCity }: Pick<SharedPage, 'cookies' | 'choosesCity'>): string[] {
+    const lines = names.includes('cityId') && !choosesCity ? [] : cityLines(choosesCity);
     if (!names.includes('dvid') || !names.includes(deviceProof)) lines.push(...deviceLines(randomUUID()));
     if (!names.includes(csrfCookie) || !names.includes('XSRF-TOKEN')) lines.push(...csrf.firstLines());
     return lines;

@@ -18,6 +18,8 @@ export type PageVisit = {
   city: DefaultCityReader;
   translators: Record<LanguageCode, i18n>;
   publicUrl: string;
+  /** Number of the shop's app in the App Store. */
+  appStoreId?: string;
   log: Logger;
   /** Fields of a submitted form. */
   form?: URLSearchParams | undefined;
@@ -30,15 +32,20 @@ export type PageVisit = {
 } & Pick<CallContext, 'headers' | 'signal'>;
 
 /** What every page is made with. */
-export type PageParts = Pick<PageVisit, 'renderer' | 'upstream' | 'answers' | 'city' | 'translators' | 'publicUrl'>;
+export type PageParts = Pick<
+  PageVisit,
+  'renderer' | 'upstream' | 'answers' | 'city' | 'translators' | 'publicUrl' | 'appStoreId'
+>;
+
+type OpenedPage = Pick<SharedPage | OwnPage, 'language' | 'innerPath' | 'search'> & Pick<SharedPage, 'cityId'>;
 
 /** Loads the page's data, or runs its form action, with the client's code. */
 export async function openPage(
-  { language, innerPath, search }: Pick<SharedPage | OwnPage, 'language' | 'innerPath' | 'search'>,
+  { language, innerPath, search, cityId }: OpenedPage,
   visit: PageVisit,
 ): Promise<Page | globalThis.Response> {
   const { upstream, answers, city, translators, publicUrl, headers, signal, form, log } = visit;
-  const { csrfToken, onRefusal, userAgent, adsConversionId } = visit;
+  const { csrfToken, onRefusal, userAgent, adsConversionId, appStoreId } = visit;
   const bundle = await visit.renderer.load();
   // Every public call names the city, so that the first pages after a start wait for it.
   if (!city.known()) await city.findSoon();
@@ -55,7 +62,9 @@ export async function openPage(
     },
     ...(onRefusal && { onRefusal }),
     city: onePageCity(city),
+    ...(cityId && { cityId }),
     publicUrl,
+    ...(appStoreId && { appStoreId }),
     ...(csrfToken && { csrfToken }),
     ...(userAgent && { userAgent }),
     ...(adsConversionId && { adsConversionId }),

@@ -79,7 +79,7 @@ export function sharedPages(deps: SharedPagesDeps) {
   }
 
   function send(req: IncomingMessage, res: ServerResponse, { page, answer, id }: Sending): void {
-    const lines = visitorCookies.missingLines(page.cookies);
+    const lines = visitorCookies.missingLines(page);
     const parts = answerParts(req, answer, { bringsCookies: lines.length > 0 });
     const own = ['x-request-id', id, ...lines.flatMap((line) => ['set-cookie', line])];
     if (readiness.leaving) own.push('connection', 'close');

@@ -9,6 +9,8 @@ export const Banner = z.object({
   /** Alternative text of the picture. */
   title: z.optional(z.string()),
   subtitle: z.optional(z.string()),
+  /** The event that it leads to. Sent only by the embedded upstream. */
+  activity: z.optional(ActivityCard),
 });
 export type Banner = z.infer<typeof Banner>;
 
@@ -28,6 +30,9 @@ export const Home = z.object({
   rareActivities: z.array(ActivityCard),
 });
 export type Home = z.infer<typeof Home>;
+
+/** The city whose banners and deals come first; an upstream may ignore it. */
+export type HomeQuery = { cityCode?: string };
 
 export const Contact = z.object({ email: z.string(), phone: z.string(), phone2: z.optional(z.string()) });
 export type Contact = z.infer<typeof Contact>;

@@ -68,6 +68,7 @@ const FileLanguage = z.object({ language: text });
 /** Query parameters of each call that has some. An upstream ignores those that it does not know. */
 export const QUERIES = {
   getLanguageByGeo: z.object({ country: text }),
+  getHome: z.object({ cityCode: text }),
   listHottest: HottestSearch,
   listActivities: ListingSearch,
   listActivitiesInWindow: ListingSearch,

@@ -3,6 +3,7 @@ import { type CategoryPath, toCategoryPath } from '../domain/paths/shopPaths.ts'
 import { CALLS, type Call, type CallName } from './calls.ts';
 import { type CallerOptions, createCaller, enveloped, type Outcome } from './createCaller.ts';
 import { type ErrorBody, RefusedError } from './errorBody.ts';
+import type { HomeQuery } from './home.ts';
 import type { HottestQuery, ListingQuery, SuggestionQuery } from './listing.ts';
 import type { OrderQuery } from './order.ts';
 import type { Requests } from './requests.ts';
@@ -28,6 +29,7 @@ type Params<Path> = Path extends `${string}:${string}/${infer Rest}`
 type Body<Name> = Name extends keyof Requests ? [request: z.input<Requests[Name]>] : [];
 type Key<Row> = Row extends { idempotent: true } ? [idempotencyKey: string] : [];
 type Queries = {
+  getHome: HomeQuery;
   listHottest: HottestQuery;
   listActivities: ListingQuery;
   listActivitiesInWindow: ListingQuery;

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vite
 import type { Activity } from '#shared/contract/activity.ts';
 import type { SeatMap } from '#shared/contract/seatMap.ts';
 import { sum } from '#shared/kernel/sum.ts';
+import { bringEarlierVisit } from '#tests/support/browser/bringEarlierVisit.ts';
 import { findViolations } from '#tests/support/browser/checkPage.ts';
 import {
   afterAnimations,
@@ -289,50 +290,84 @@ describe('a list', () => {
 });
 
 describe('the app banner', () => {
-  it('stays away until the end of the local day once dismissed', async () => {
-    const page = await visit('/en', { ...DESKTOP, timezoneId: 'Asia/Jakarta' });
-    const banner = page.getByRole('complementary', { name: word('en', 'home', 'app.label') });
-    await banner.waitFor();
+  const banner = (page: Page) => page.getByRole('complementary', { name: word('en', 'home', 'app.label') });
+  const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile';
+  const ANDROID = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/150.0.0.0 Mobile Safari';
 
-    await banner.getByRole('button', { name: word('en', 'home', 'app.dismiss') }).click();
-    await banner.waitFor({ state: 'hidden' });
+  async function visitAgain(options: BrowserContextOptions): Promise<Page> {
+    open[0] = await openPage(browser, options);
+    await bringEarlierVisit(open[0].page);
+    await openHydrated(open[0].page, `${shop.url}/en`);
+    return open[0].page;
+  }
+
+  it('stays away on the first visit', async () => {
+    const page = await visit('/en', DESKTOP);
+    await page.reload();
+    await hydrated(page);
+    await open[0]!.settled();
+
+    expect(await banner(page).count()).toBe(0);
+  });
+
+  it('stays away until the end of the local day once dismissed', async () => {
+    const page = await visitAgain({ ...DESKTOP, timezoneId: 'Asia/Jakarta' });
+    await banner(page).waitFor();
+
+    await banner(page)
+      .getByRole('button', { name: word('en', 'home', 'app.dismiss') })
+      .click();
+    await banner(page).waitFor({ state: 'hidden' });
     const cookies = await page.context().cookies();
     const ends = cookies.find(({ name }) => name === 'hideAppInfo')!.expires;
     await page.reload();
     await hydrated(page);
     await open[0]!.settled();
 
-    expect(await banner.isVisible()).toBe(false);
+    expect(await banner(page).isVisible()).toBe(false);
     expect(Math.abs(ends - (await endOfDay(page)))).toBeLessThan(2);
   });
 
   it('shows a code to scan on a computer', async () => {
-    const page = await visit('/en', DESKTOP);
-    const banner = page.getByRole('complementary', { name: word('en', 'home', 'app.label') });
+    const page = await visitAgain(DESKTOP);
 
-    await banner.getByRole('button', { name: word('en', 'home', 'app.link') }).click();
+    await banner(page)
+      .getByRole('button', { name: word('en', 'home', 'app.link') })
+      .click();
 
     await page.getByText(word('en', 'home', 'app.scan')).waitFor();
-    const popover = page.getByRole('dialog', { name: word('en', 'home', 'app.label') });
+    const popover = page.getByRole('dialog', { name: word('en', 'home', 'app.text') });
     await popover.getByRole('img', { name: word('en', 'home', 'app.code') }).waitFor();
+    await afterAnimations(page);
+    expect(await findViolations(page)).toEqual([]);
   });
 
   it.each([
-    [
-      'iPhone',
-      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile',
-      /^https:\/\/apps\.apple/,
-    ],
-    [
-      'Android',
-      'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/150.0.0.0 Mobile Safari',
-      /^\/en\/app\?language=en$/,
-    ],
-  ])('is a link on a phone: %s', async (_phone, userAgent, target) => {
-    const page = await visit('/en', { ...PHONE, userAgent });
-    const banner = page.getByRole('complementary', { name: word('en', 'home', 'app.label') });
+    ['iPhone', IPHONE],
+    ['Android', ANDROID],
+  ])('is a link on a phone: %s', async (_phone, userAgent) => {
+    const page = await visitAgain({ ...PHONE, userAgent });
 
-    expect(await banner.getByRole('link').getAttribute('href')).toMatch(target);
+    expect(await banner(page).getByRole('link').getAttribute('href')).toBe('/en/app?language=en');
+  });
+
+  it('asks to put the shop on the home screen where the browser can', async () => {
+    const page = await visitAgain({ ...PHONE, userAgent: ANDROID });
+    await banner(page).waitFor();
+    await page.evaluate(() => {
+      const prompt = async () => Object.assign(window, { isAsked: true });
+      dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }));
+    });
+
+    await banner(page)
+      .getByText(word('en', 'home', 'app.homeScreen'))
+      .waitFor();
+    await banner(page)
+      .getByRole('button', { name: word('en', 'home', 'app.install'), exact: true })
+      .click();
+    await banner(page).waitFor({ state: 'hidden' });
+
+    expect(await page.evaluate(() => 'isAsked' in window)).toBe(true);
   });
 
   const endOfDay = (page: Page) => page.evaluate(() => new Date().setHours(24, 0, 0, 0) / 1000);

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, it } from 'vitest';
+import { findViolations } from '#tests/support/browser/checkPage.ts';
 import { closePages, openHydrated, openPage, type WatchedPage } from '#tests/support/browser/openBrowser.ts';
 import { sharedShop } from '#tests/support/browser/sharedShop.ts';
 import { aMinuteLater } from '#tests/support/shop/aMinuteLater.ts';
@@ -65,6 +66,30 @@ it('are kept by the browser with a key press, and shown on a page of their own',
   await heart(page).click();
   await openHydrated(page, `${shop.url}/en/favourites`);
   await page.getByText(say('common', 'favourites.empty')).waitFor();
+  await page.getByRole('link', { name: say('common', 'favourites.browse'), exact: true }).click();
+  await page.waitForURL('**/en/activity/list');
+});
+
+it('are kept and removed on any card with a tap, which moves nothing', async () => {
+  const page = await openDevice();
+  await openHydrated(page, `${shop.url}/en/hk3-all`);
+  const [first, second] = [heart(page).nth(0), heart(page).nth(1)];
+  for (const button of [first, second]) await button.click();
+  const pressed = await page.getByRole('button', { pressed: true }).count();
+  const problems = await findViolations(page);
+  await openHydrated(page, `${shop.url}/en`);
+  const rail = page.getByRole('region', { name: say('common', 'favourites.title') });
+  await rail.getByRole('listitem').nth(1).waitFor();
+  await openHydrated(page, `${shop.url}/en/favourites`);
+  const login = page.getByRole('link', { name: say('common', 'favourites.login') });
+  const target = await login.getAttribute('href');
+  await heart(page).first().click();
+
+  await expect.poll(() => cards(page).count()).toBe(1);
+  expect(pressed).toBe(2);
+  expect(problems).toEqual([]);
+  expect(target).toBe('/en/login?redirect=%2Ffavourites');
+  expect(await open[0]!.layoutShifts()).toEqual([]);
 });
 
 it('are not called missing while they cannot be shown', async () => {
@@ -89,6 +114,7 @@ it('of the browser join those of the account at its login, and leave the browser
 
   await logInAs(page, email);
   await expect.poll(() => kept(page)).toEqual(expect.arrayContaining([WIDOW, STRINGS]));
+  expect(await page.getByRole('link', { name: say('common', 'favourites.login') }).count()).toBe(0);
   const { body } = await visitor.call('GET', '/api/v1/favourites');
   expect(body.data.toSorted()).toEqual([WIDOW, STRINGS].toSorted());
 

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { TEXT_SETS } from '#shared/domain/language/languages.ts';
+import { bringEarlierVisit } from '#tests/support/browser/bringEarlierVisit.ts';
 import { findViolations } from '#tests/support/browser/checkPage.ts';
 import {
   afterAnimations,
@@ -29,35 +30,53 @@ beforeAll(async () => {
 afterEach(({ task }) => closePages(open, { task }));
 
 async function visit(path: string, viewport: (typeof PHONES)[number]): Promise<Page> {
-  open[0] = await openPage(browser, { viewport, hasTouch: true, isMobile: true });
+  const isPhone = viewport.width < 640;
+  open[0] = await openPage(browser, { viewport, hasTouch: isPhone, isMobile: isPhone });
+  await bringEarlierVisit(open[0].page);
   await openHydrated(open[0].page, shop.url + path);
   return open[0].page;
 }
 
-/** Counts the events whose picture begins, and whose name is whole, above the lower edge and whatever is fixed to it. */
-const countEvents = (page: Page) =>
+/** Counts what stands above the lower edge and whatever is fixed to it: of names the first line, all else whole. */
+const readScreen = (page: Page) =>
   page.evaluate(() => {
     const banner = document.querySelector('aside.fixed');
     const edge = Math.min(innerHeight, banner?.getBoundingClientRect().top ?? innerHeight);
-    return [...document.querySelectorAll('main .card')].filter((card) => {
-      const name = card.querySelector('.card-text > span')!.getBoundingClientRect();
-      const isWhole = name.left >= 0 && name.left < innerWidth - 40;
-      return isWhole && card.getBoundingClientRect().top > 0 && name.top + 20 <= edge;
-    }).length;
+    const count = (selector: string, firstLine = Number.POSITIVE_INFINITY) =>
+      [...document.querySelectorAll(selector)].filter((element) => {
+        const { left, top, height } = element.getBoundingClientRect();
+        return left >= 0 && left < innerWidth - 40 && top > 0 && top + Math.min(height, firstLine) <= edge;
+      }).length;
+    return {
+      events: count('main .card .card-text > :first-child', 20),
+      heroes: count('main .hero-words > :first-child'),
+      prices: count('main .card .card-text > .font-bold') + count('main .hero-end'),
+      buttons: count('main .hero-button'),
+    };
   });
 
 describe.each(PHONES)('the first screen of a phone of $width × $height', (phone) => {
-  it.each(TEXT_SETS)('shows two events at home and four in a list, in %s', async (textSet) => {
+  it.each(TEXT_SETS)('shows two events and a price at home, and four in a list, in %s', async (textSet) => {
     const home = await visit(`/${textSet}`, phone);
     await home.locator('aside.fixed').waitFor();
     await afterAnimations(home);
-    const atHome = await countEvents(home);
+    const atHome = await readScreen(home);
     await open[0]!.close();
-    const inList = await countEvents(await visit(`/${textSet}/hk3-all`, phone));
+    const inList = await readScreen(await visit(`/${textSet}/hk3-all`, phone));
 
-    expect(atHome).toBeGreaterThanOrEqual(2);
-    expect(inList).toBeGreaterThanOrEqual(4);
+    expect(atHome.events).toBeGreaterThanOrEqual(2);
+    expect(atHome.buttons).toBe(1);
+    expect(atHome.prices).toBeGreaterThanOrEqual(phone.height > 800 ? 3 : 1);
+    expect(inList.events).toBeGreaterThanOrEqual(4);
   });
+});
+
+it.each(TEXT_SETS)('the first screen of a computer shows two events with their prices, in %s', async (textSet) => {
+  const home = await visit(`/${textSet}`, { width: 1280, height: 800 });
+  await home.locator('aside.fixed').waitFor();
+  await afterAnimations(home);
+
+  expect(await readScreen(home)).toMatchObject({ heroes: 2, prices: 2, buttons: 2 });
 });
 
 describe('the filters of a list on a phone', () => {

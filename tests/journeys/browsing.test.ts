@@ -85,7 +85,7 @@ describe('the home page', () => {
 
 describe('Top Events', () => {
   it('lists the hottest events in the box office’s order', async () => {
-    const { result } = await shop.api('/hk3-all/thirtydays-hottest?mock&scope=all');
+    const { result } = await shop.api('/hk3-all/thirtydays-hottest?mock');
 
     const page = await visit('/en/activity/list');
 
@@ -94,7 +94,7 @@ describe('Top Events', () => {
 
   it('leads on to the next page until that is all', async () => {
     const seen = await walk('/en/activity/list');
-    const { total } = await shop.api('/hk3-all/thirtydays-hottest?mock&scope=all');
+    const { total } = await shop.api('/hk3-all/thirtydays-hottest?mock');
 
     expect(seen.events).toHaveLength(total);
     expect(new Set(seen.events).size).toBe(total);
@@ -199,6 +199,15 @@ describe('a category page', () => {
 
     expect(answer.status).toBe(302);
     expect(answer.headers.get('location')).toBe('/en/hk3-concert?keyword=moon');
+  });
+
+  it.each(['/en/hk3-all', '/en/activity/list'])('%s leads from beyond its end to its last page', async (path) => {
+    const { status, headers } = await request(shop.url).get(`${path}?pageIndex=99`);
+    const last = await visit(headers.location!);
+
+    expect(status).toBe(302);
+    expect(headers.location).toMatch(new RegExp(`^${path}(\\?pageIndex=\\d)?$`));
+    expect(last.text).toContain(word('en', 'common', 'paging.end'));
   });
 
   it.each(['pageIndex=0', 'pageIndex=-3', 'pageIndex=1e9', 'pageIndex=x', 'pageIndex=1&pageIndex=2'])(

@@ -1,6 +1,7 @@
 import { Router } from 'express';
 import type { Database } from '#boxoffice/platform/database/database.ts';
 import { bannerPath } from '#boxoffice/platform/http/posterPath.ts';
+import { readQuery } from '#boxoffice/platform/http/readQuery.ts';
 import { Refusal } from '#boxoffice/platform/http/refusals.ts';
 import { contextOf, type RequestContext } from '#boxoffice/platform/http/requestContext.ts';
 import { route } from '#boxoffice/platform/http/route.ts';
@@ -9,10 +10,11 @@ import type { Banner, Home } from '#shared/contract/home.ts';
 import type { TextSet } from '#shared/domain/language/languages.ts';
 import { activityPath } from '#shared/domain/paths/shopPaths.ts';
 import { dayIn } from '#shared/domain/search/timeWindow.ts';
+import type { CityRow } from '../places/placeStore.ts';
 import { listCategories } from './categories.ts';
 import type { CardQuery } from './findCards.ts';
 import { type BannerRow, findContact, listBanners } from './homeStore.ts';
-import { type ListingDeps, readCards } from './listActivities.ts';
+import { type ListingDeps, readCards, toCards } from './listActivities.ts';
 
 const BEST_DEALS = 12;
 /** Reads more than are shown, because sold-out deals are removed. */
@@ -23,13 +25,15 @@ type HomeDeps = ListingDeps & { db: Database };
 export function homeRoutes(deps: HomeDeps): Router {
   const router = Router();
 
-  route(router, 'getHome', async (_req, res) => {
+  route(router, 'getHome', async (req, res) => {
     const context = contextOf(res);
-    const banners = await listBanners(deps.db);
+    const cityCode = readQuery(req, (query) => query.text('cityCode'));
+    const { cities } = await deps.readCatalogue();
+    const city = cities.find(({ code }) => code === cityCode);
     const home: Home = {
-      banners: banners.map((banner) => toBanner(banner, context.language.textSet)),
+      banners: await listEventBanners(deps, city, context),
       categories: listCategories(context.words),
-      rareActivities: await listBestDeals(deps, context),
+      rareActivities: await listBestDeals(deps, city, context),
     };
     return home;
   });
@@ -43,14 +47,31 @@ export function homeRoutes(deps: HomeDeps): Router {
   return router;
 }
 
-/** Returns the best discounts on sale in all cities. */
-async function listBestDeals(deps: ListingDeps, context: RequestContext) {
-  const [city] = (await deps.readCatalogue()).cities;
+/** Banners with their events, those of the city first. */
+async function listEventBanners(deps: HomeDeps, city: CityRow | undefined, context: RequestContext) {
+  const [rows, { events }] = await Promise.all([listBanners(deps.db), deps.readCatalogue()]);
+  const isElsewhere = ({ activityId }: BannerRow) => Number(events.get(activityId)?.venue.city.id !== city?.id);
+  const sorted = city ? rows.toSorted((one, other) => isElsewhere(one) - isElsewhere(other)) : rows;
+  const cards = await toCards(
+    deps,
+    sorted.flatMap(({ activityId }) => events.get(activityId) ?? []),
+    context,
+  );
+  return sorted.map((row) => ({
+    ...toBanner(row, context.language.textSet),
+    activity: cards.find(({ id }) => id === row.activityId),
+  }));
+}
+
+/** Returns the best discounts on sale in all cities, those of the city first. */
+async function listBestDeals(deps: ListingDeps, city: CityRow | undefined, context: RequestContext) {
+  const [first] = (await deps.readCatalogue()).cities;
   const query: CardQuery = {
     now: context.now,
     sort: 'discount',
     discounted: true,
-    windows: [{ start: dayIn(city?.timeZone ?? 'UTC', context.now) }],
+    ...(city && { preferredCityId: city.id }),
+    windows: [{ start: dayIn((city ?? first)?.timeZone ?? 'UTC', context.now) }],
     offset: 0,
     limit: DEALS_LOOKED_AT,
   };

@@ -16,25 +16,39 @@ describe('when an event is', () => {
     ['id', 'Sab, 12 Des 2026, 20.00'],
     ['zh-HK', '2026年12月12日週六 下午8:00'],
   ] as const)('one session, in %s', (language, text) => {
-    expect(plain(timeRange([session('2026-12-12T12:00:00Z')], language, zone))).toBe(text);
+    expect(plain(timeRange([session('2026-12-12T12:00:00Z')], language, { timeZone: zone }))).toBe(text);
   });
 
   it('several sessions are from the first day to the last, in whatever order they come', () => {
     const sessions = [session('2026-12-14T12:00:00Z'), session('2026-12-12T12:00:00Z')];
 
-    expect(plain(timeRange(sessions, 'en', zone))).toBe('12 – 14 Dec 2026');
+    expect(plain(timeRange(sessions, 'en', { timeZone: zone }))).toBe('12 – 14 Dec 2026');
   });
 
   it('one that runs for days too', () => {
-    expect(plain(timeRange([session('2026-12-12T02:00:00Z', 60)], 'en', zone))).toBe('12 – 14 Dec 2026');
+    expect(plain(timeRange([session('2026-12-12T02:00:00Z', 60)], 'en', { timeZone: zone }))).toBe('12 – 14 Dec 2026');
   });
 
   it("is the day in the venue's zone", () => {
-    expect(timeRange([session('2026-12-12T16:30:00Z')], 'en', zone)).toContain('13 Dec');
-    expect(timeRange([session('2026-12-12T16:30:00Z')], 'en', 'Asia/Jakarta')).toContain('12 Dec');
+    expect(timeRange([session('2026-12-12T16:30:00Z')], 'en', { timeZone: zone })).toContain('13 Dec');
+    expect(timeRange([session('2026-12-12T16:30:00Z')], 'en', { timeZone: 'Asia/Jakarta' })).toContain('12 Dec');
+  });
+
+  it.each([
+    ['en', 'Sat 12 Dec, 8:00 pm', '12 – 14 Dec'],
+    ['id', 'Sab, 12 Des, 20.00', '12–14 Des'],
+    ['zh-HK', '12月12日週六 下午8:00', '12月12日至14日'],
+  ] as const)('has no year within twelve months, in %s', (language, single, several) => {
+    const sessions = [session('2026-12-12T12:00:00Z'), session('2026-12-14T12:00:00Z')];
+    const clock = (now: string) => ({ timeZone: zone, now: new Date(now) });
+
+    expect(plain(timeRange(sessions.slice(0, 1), language, clock('2026-11-26T00:00:00Z')))).toBe(single);
+    expect(plain(timeRange(sessions, language, clock('2026-11-26T00:00:00Z')))).toBe(several);
+    expect(timeRange(sessions, language, clock('2025-12-13T00:00:00Z'))).toContain('2026');
+    expect(timeRange(sessions, language, clock('2027-11-26T00:00:00Z'))).toContain('2026');
   });
 
   it('nothing is said about no sessions', () => {
-    expect(timeRange([], 'en', zone)).toBe('');
+    expect(timeRange([], 'en', { timeZone: zone })).toBe('');
   });
 });

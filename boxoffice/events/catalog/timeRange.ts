@@ -1,23 +1,37 @@
 import { formatDays } from '#shared/domain/language/formatDays.ts';
 import { createDateFormat } from '#shared/domain/language/intlFormats.ts';
 import type { LanguageCode } from '#shared/domain/language/languages.ts';
-import { DAY_MS } from '#shared/kernel/durations.ts';
+import { DAY_MS, YEAR_MS } from '#shared/kernel/durations.ts';
 
-const DAY = { year: 'numeric', month: 'short', day: 'numeric' } as const;
-const HOUR = { weekday: 'short', hour: 'numeric', minute: '2-digit' } as const;
+const DAY = { weekday: 'short', month: 'short', day: 'numeric' } as const;
+const HOUR = { hour: 'numeric', minute: '2-digit' } as const;
 type Span = { startsAt: number | Date; endsAt: number | Date };
+
+type Clock = {
+  timeZone: string;
+  /** With it, days of the coming twelve months have no year. */
+  now?: Date;
+};
 
 /**
  * Formats an event's dates in the visitor's language and the venue's time zone. A single session shows day and time.
  * Several sessions, or one over several days, show the first and last day.
  */
-export function timeRange(sessions: readonly Span[], language: LanguageCode, timeZone: string): string {
+export function timeRange(sessions: readonly Span[], language: LanguageCode, { timeZone, now }: Clock): string {
   const [first, ...more] = sessions.toSorted((a, b) => Number(a.startsAt) - Number(b.startsAt));
   if (!first) return '';
   const last = more.at(-1) ?? first;
   const lastDay = Number(last.endsAt) - Number(last.startsAt) > DAY_MS ? last.endsAt : last.startsAt;
+  const withoutYear = now !== undefined && isNear(first.startsAt, now) && isNear(last.endsAt, now);
   if (more.length === 0 && lastDay === first.startsAt) {
-    return createDateFormat(language, { timeZone, ...DAY, ...HOUR }).format(first.startsAt);
+    const year = !withoutYear && ({ year: 'numeric' } as const);
+    return createDateFormat(language, { timeZone, ...DAY, ...year, ...HOUR }).format(first.startsAt);
   }
-  return formatDays(language, { start: first.startsAt, end: lastDay, timeZone });
+  return formatDays(language, { start: first.startsAt, end: lastDay, timeZone, withoutYear });
+}
+
+/** A long exhibition may have begun months ago. */
+function isNear(moment: number | Date, now: Date): boolean {
+  const distance = Number(moment) - now.getTime();
+  return distance > -YEAR_MS / 2 && distance < YEAR_MS;
 }

@@ -41,7 +41,7 @@ export function toActivity(
     poster: activity.poster ?? posterPath(activity.id),
     categoryName: words.category[activity.type],
     categoryType: activity.type,
-    timeRange: timeRange(ahead, language.code, city.timeZone),
+    timeRange: timeRange(ahead, language.code, { timeZone: city.timeZone }),
     summary: textIn(activity.summary, textSet),
     description: activity.description.map((paragraph) => textIn(paragraph, textSet)),
     organiser: activity.organiser,

@@ -13,19 +13,20 @@ import { timeRange } from './timeRange.ts';
 export function toCard(event: EventFacts, free: Set<string>, context: RequestContext): ActivityCard {
   const { language, words, now } = context;
   const { venue, discountRate } = event;
-  const sessions = sessionsAhead(event.sessions, ({ endsAt }) => endsAt <= now.getTime());
+  const statuses = new Map(event.sessions.map((session) => [session, statusOf(session, free, context)]));
+  const sessions = sessionsAhead(event.sessions, (session) => statuses.get(session) === 'expired');
   const prices = sessions.flatMap(({ priceFrom }) => priceFrom ?? []);
   const [price] = prices.toSorted((one, other) => one.amount - other.amount);
   return {
     id: event.id,
     poster: event.poster ?? posterPath(event.id),
     name: textIn(event.name, language.textSet),
-    timeRange: timeRange(sessions, language.code, venue.city.timeZone),
+    timeRange: timeRange(sessions, language.code, { timeZone: venue.city.timeZone, now }),
     categoryId: String(categoryIdOf(event.type)),
     categoryName: words.category[event.type],
     venueName: textIn(venue.name, language.textSet),
     cityName: textIn(venue.city.name, language.textSet),
-    status: activitySaleStatus(event.sessions.map((session) => statusOf(session, free, context))),
+    status: activitySaleStatus([...statuses.values()]),
     ...(price && { priceFrom: price }),
     ...(discountRate !== null && { discountRate }),
   };

@@ -5,7 +5,7 @@ import type { SignedInUser } from './signedInUser.ts';
 export function Avatar({ user: { nickname } }: { user: SignedInUser }) {
   const [letter] = nickname?.trim() ?? '';
   return (
-    <span className="grid size-9 place-items-center rounded-full bg-accent font-bold text-on-accent">
+    <span className="grid size-9 place-items-center rounded-full border border-line-strong bg-sunken font-bold text-ink">
       {letter ? letter.toUpperCase() : <Icon name="user" />}
     </span>
   );

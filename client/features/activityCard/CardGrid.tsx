@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { Heart } from '#client/features/heart/Heart.tsx';
 import { Poster } from '#client/features/poster/Poster.tsx';
 import { Badge } from '#client/ui/Badge.tsx';
 import { Kept } from '#client/ui/Kept.tsx';
@@ -48,8 +49,9 @@ export function CardGrid({
       {() => (
         <>
           {cards.map((card, index) => (
-            <li key={card.id} className="min-w-0 snap-start">
+            <li key={card.id} className="card-place">
               <ActivityCardLink card={card} rank={ranked ? index + 1 : undefined} priority={index < eager} />
+              <Heart activityId={card.id} name={card.name} className="card-heart" />
             </li>
           ))}
           <Placeholders after={cards.length} count={placeholders} firstPlace={firstPlace} className="placeholder" />
@@ -77,10 +79,10 @@ function ActivityCardLink({ card, priority = false, rank }: ActivityCardLinkProp
         {discount && <span className="discount">{discount}</span>}
       </span>
       <span className="card-text">
-        <span className="line-clamp-2 font-semibold leading-snug group-hover:text-accent">{name}</span>
-        {time && <span className="mt-1 line-clamp-2 text-ink-soft text-sm">{time}</span>}
+        <span className="line-clamp-2 font-semibold leading-snug group-hover:underline">{name}</span>
+        {time && <span className="card-time">{time}</span>}
         {place && <span className="line-clamp-1 text-ink-soft text-sm">{place}</span>}
-        {price && <span className="mt-auto pt-1.5 font-bold">{price}</span>}
+        {price && <span className="mt-1 font-bold">{price}</span>}
       </span>
     </a>
   );

@@ -26,7 +26,7 @@ describe('a card', () => {
       href: '/zh-HK/activity/night%20ferry',
       name: 'Night Ferry',
       picture: expect.objectContaining({ src: '/images?src=%2Fposters%2F7.svg&w=257' }),
-      time: '20 Nov',
+      time: '20\u00a0Nov',
       place: 'Hong Kong · Pier 9',
       price: 'common:card.from HK$480',
       discount: 'common:card.off 15',
@@ -47,5 +47,24 @@ describe('a card', () => {
 
     expect(card).not.toHaveProperty('status');
     expect(card).not.toHaveProperty('discount');
+  });
+
+  it('names a city only where it is not that of the list', () => {
+    const inHongKong = createCardView({ language: 'en', t, cityName: 'Hong Kong' });
+    const place = (cityName: string) => inHongKong({ id: '1', name: 'A', cityName, venueName: 'Pier 9' }).place;
+
+    expect([place('Hong Kong'), place('Macau')]).toEqual(['Pier 9', 'Macau · Pier 9']);
+  });
+
+  it.each([
+    ['Sat 12 Dec, 8:00\u202fpm', ['Sat_12_Dec,', '8:00_pm']],
+    ['Sab, 12 Des, 20.00', ['Sab,', '12_Des,', '20.00']],
+    ['24\u2009–\u200926 Dec', ['24_–', '26_Dec']],
+    ['12月19日週六 下午8:00', ['12月19日週六', '下午8:00']],
+    ['11月24日至12月18日', ['11月24日至', '12月18日']],
+  ])('ends no line inside the time or the day of %s', (timeRange, lines) => {
+    const { time } = toCard({ id: '1', name: 'A', timeRange });
+
+    expect(time!.split(/[ \u2009\u200b]/).map((line) => line.replaceAll(/\s/g, '_'))).toEqual(lines);
   });
 });

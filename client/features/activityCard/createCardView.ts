@@ -22,21 +22,27 @@ export type CardView = {
   status?: { text: string; tone: 'plain' | 'warn' };
 };
 
-type CardWords = { language: LanguageCode; t: Translate };
+type CardWords = {
+  language: LanguageCode;
+  t: Translate;
+  /** City of the list, which its cards do not repeat. */
+  cityName?: string | undefined;
+};
 
 /** Creates a function that formats cards in one language. Loaders call it once per page. */
-export function createCardView({ language, t }: CardWords): (card: ActivityCard) => CardView {
+export function createCardView({ language, t, cityName }: CardWords): (card: ActivityCard) => CardView {
   const formatMoney = createMoneyFormat(language);
   return (card) => {
     const picture = posterSource(card.poster);
-    const place = [card.cityName, card.venueName].filter(Boolean).join(' · ') || card.categoryName;
+    const city = card.cityName !== cityName && card.cityName;
+    const place = [city, card.venueName].filter(Boolean).join(' · ') || card.categoryName;
     const percent = card.discountRate === undefined ? 0 : discountPercent(card.discountRate);
     return {
       id: card.id,
       href: localPath(language, activityPath(card.id)),
       name: card.name,
       ...(picture && { picture }),
-      ...(card.timeRange && { time: card.timeRange }),
+      ...(card.timeRange && { time: withoutBreaks(card.timeRange) }),
       ...(place && { place }),
       ...(card.priceFrom && { price: t('common:card.from', { price: formatMoney(card.priceFrom) }) }),
       ...(percent > 0 && { discount: t('common:card.off', { percent }) }),
@@ -47,3 +53,10 @@ export function createCardView({ language, t }: CardWords): (card: ActivityCard)
 
 const toStatus = (status: SaleStatus, t: Translate) =>
   ({ text: t(`common:card.status.${status}`), tone: status === 'preSale' ? 'warn' : 'plain' }) as const;
+
+/** Lets a line end after a comma, after a dash and after 至 only: not in `19 Dec`, nor in `8:00 pm`. */
+const withoutBreaks = (time: string): string =>
+  time
+    .replace(/(?<![,–\p{Script=Han}]) /gu, '\u00a0')
+    .replace(/\s–/, '\u00a0–')
+    .replace('至', '至\u200b');

@@ -1,21 +1,28 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { viewedIds } from '#client/platform/deviceLists.ts';
+import { favouriteIds, viewedIds } from '#client/platform/deviceLists.ts';
 
-const ViewedStrip = lazy(async () => ({ default: (await import('./ViewedStrip.tsx')).ViewedStrip }));
+const DeviceRail = lazy(async () => ({ default: (await import('./DeviceRail.tsx')).DeviceRail }));
 
-/** Below all else, since only the browser knows of it. `of` is the event of this page, which counts as viewed. */
-export function Viewed({ of }: { of?: string }) {
-  const [others, setOthers] = useState(false);
+type ViewedProps = {
+  /** The event of this page, which counts as viewed. */
+  of?: string;
+  withFavourites?: boolean;
+};
+
+/** What this browser looked at. It stands below the first screen, since only the browser knows of it. */
+export function Viewed({ of, withFavourites = false }: ViewedProps) {
+  const [rails, setRails] = useState({ favourites: false, viewed: false });
 
   useEffect(() => {
-    setOthers(viewedIds.read().some((id) => id !== of));
+    const favourites = withFavourites && favouriteIds.read().length > 0;
+    setRails({ favourites, viewed: viewedIds.read().some((id) => id !== of) });
     if (of) viewedIds.add(of);
-  }, [of]);
+  }, [of, withFavourites]);
 
-  if (!others) return null;
   return (
     <Suspense>
-      <ViewedStrip key={of} except={of} />
+      {rails.favourites && <DeviceRail of="favourites" />}
+      {rails.viewed && <DeviceRail key={of} of="viewed" except={of} />}
     </Suspense>
   );
 }

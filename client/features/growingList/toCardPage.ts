@@ -16,7 +16,7 @@ export function toCardPage<Entry, Card>(answer: Answer<Entry>, toCard: (entry: E
   return { cards: result.map(toCard), pageIndex, totalPage, toCome };
 }
 
-/** Whether the address asks for a page after the last one. Such a page does not exist (404). */
+/** Whether the address asks for a page after the last one. */
 export function isBeyondTheEnd({ pageIndex, totalPage }: Pick<Answer<unknown>, 'pageIndex' | 'totalPage'>): boolean {
   return pageIndex > Math.max(totalPage, 1);
 }

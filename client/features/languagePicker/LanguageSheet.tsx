@@ -55,13 +55,13 @@ export function LanguageSheet({ open, onOpenChange }: LanguageSheetProps) {
           <label
             key={code}
             lang={code}
-            className="flex min-h-14 cursor-pointer items-center gap-4 rounded-lg border border-line px-4 has-data-checked:border-accent has-data-checked:bg-accent-soft has-data-checked:font-semibold"
+            className="flex min-h-14 cursor-pointer items-center gap-4 rounded-lg border border-line px-4 has-data-checked:border-ink has-data-checked:bg-sunken has-data-checked:font-semibold"
           >
             <Radio.Root
               value={code}
-              className="grid size-6 shrink-0 place-items-center rounded-full border-2 border-line-strong data-checked:border-accent"
+              className="grid size-6 shrink-0 place-items-center rounded-full border-2 border-line-strong data-checked:border-ink"
             >
-              <Radio.Indicator className="size-3 rounded-full bg-accent" />
+              <Radio.Indicator className="size-3 rounded-full bg-ink" />
             </Radio.Root>
             {name}
           </label>

@@ -15,6 +15,12 @@ describe('the languages to choose from', () => {
     ]);
   });
 
+  it('stand in the shop’s order, as they do in the footer', () => {
+    const offered = LANGUAGES.map(({ code, id, name }) => ({ code, id, name })).toReversed();
+
+    expect(toChoices(offered).map(({ code }) => code)).toEqual(LANGUAGES.map(({ code }) => code));
+  });
+
   it('are the shop’s own when it offers none of them', () => {
     expect(toChoices([]).map(({ code }) => code)).toEqual(LANGUAGES.map(({ code }) => code));
   });

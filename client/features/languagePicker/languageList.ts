@@ -10,11 +10,11 @@ export type LanguageChoice = { code: LanguageCode; id: number; name: string };
 const storedList = createStoredText('languageList');
 const Stored = z.object({ storedAt: z.number(), languages: z.array(LanguageEntry) });
 
-/** Languages that both the box office and the shop support. Falls back to the shop's own list. */
+/** Languages that both the box office and the shop support, in the shop's order. Falls back to the shop's own list. */
 export function toChoices(offered: LanguageEntry[]): LanguageChoice[] {
-  const choices = offered.flatMap(({ id, code, name }) => {
-    const known = findLanguage(code);
-    return known ? [{ code: known.code, id, name }] : [];
+  const choices = LANGUAGES.flatMap(({ code }) => {
+    const entry = offered.find((one) => findLanguage(one.code)?.code === code);
+    return entry ? [{ code, id: entry.id, name: entry.name }] : [];
   });
   return choices.length > 0 ? choices : LANGUAGES.map(({ code, id, name }) => ({ code, id, name }));
 }

@@ -9,7 +9,7 @@ export function Logo() {
         />
         <path d="M11.5 24.5v-17h10.5M11.5 16h8" fill="none" stroke="#fff" strokeWidth="4.2" />
       </svg>
-      <span className="font-extrabold text-xl tracking-tight">Frontrow</span>
+      <span className="logo-name font-extrabold text-xl tracking-tight">Frontrow</span>
     </span>
   );
 }

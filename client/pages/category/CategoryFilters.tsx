@@ -1,7 +1,7 @@
+import { DateForm } from '#client/features/dateForm/DateForm.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import { Kept } from '#client/ui/Kept.tsx';
-import { DateForm } from './DateForm.tsx';
 import type { FilterLink, FilterView } from './toFilterView.ts';
 
 /** The filters beside the results on large screens. */
@@ -57,7 +57,7 @@ function DateDetails({ dates }: { dates: FilterView['dates'] }) {
   const { t } = useTranslation('catalogue');
   return (
     <details className="group min-w-0 rounded-lg open:border open:border-line open:bg-surface open:p-4">
-      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-md pr-2 font-semibold text-accent [&::-webkit-details-marker]:hidden">
+      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-md pr-2 font-semibold [&::-webkit-details-marker]:hidden">
         <Icon name="calendar" />
         {t('filters.dates')}
         <Icon name="chevronDown" className="size-4 transition-transform group-open:rotate-180" />

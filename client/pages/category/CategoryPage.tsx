@@ -19,7 +19,7 @@ import type { FilterView } from './toFilterView.ts';
 export function CategoryPage() {
   const view = useLoaderData<CategoryView>();
   const { heading, description, canonical, count, widened, allDatesHref, didYouMean } = view;
-  const { filters, page, address, path } = view;
+  const { filters, cityName, page, address, path } = view;
   const { t } = useTranslation('catalogue');
   const { language } = useShopInfo();
   const { key } = useLocation();
@@ -27,7 +27,7 @@ export function CategoryPage() {
 
   async function loadPage(pageIndex: number) {
     const answer = await api!.listActivities(address.place, { ...address.query, pageIndex });
-    return toCardPage(answer, createCardView({ language, t }));
+    return toCardPage(answer, createCardView({ language, t, cityName }));
   }
 
   return (
@@ -41,7 +41,7 @@ export function CategoryPage() {
           {didYouMean && (
             <a
               href={didYouMean.href}
-              className="inline-flex min-h-11 items-center font-semibold text-accent hover:underline"
+              className="inline-flex min-h-11 items-center font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-ink"
             >
               {t('didYouMean', { keyword: didYouMean.keyword })}
             </a>
@@ -81,7 +81,10 @@ function AllDates({ href }: { href: string | undefined }) {
   const { t } = useTranslation('catalogue');
   if (!href) return null;
   return (
-    <a href={href} className="inline-flex min-h-11 items-center gap-1 font-semibold text-accent hover:underline">
+    <a
+      href={href}
+      className="inline-flex min-h-11 items-center gap-1 font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+    >
       {t('allDates')}
       <Icon name="chevronRight" className="size-4" />
     </a>
@@ -113,7 +116,7 @@ function Chosen({ text, href, label }: { text: string; href: string; label: stri
       <a
         href={href}
         aria-label={label}
-        className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full bg-accent-soft px-4 font-semibold text-accent hover:text-accent-strong"
+        className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full bg-sunken px-4 font-semibold hover:bg-line"
       >
         <span className="truncate">{text}</span>
         <Icon name="close" className="size-4" />

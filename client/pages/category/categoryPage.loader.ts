@@ -1,5 +1,5 @@
 import { redirect } from 'react-router-dom';
-import { isBeyondTheEnd, readPageIndex } from '#client/features/growingList/toCardPage.ts';
+import { isBeyondTheEnd, pageHref, readPageIndex } from '#client/features/growingList/toCardPage.ts';
 import type { PageVisit } from '#client/platform/shopContext.ts';
 import { findRouteRefusal } from '#client/platform/toRouteError.ts';
 import { viewOf } from '#client/platform/viewOf.ts';
@@ -29,8 +29,8 @@ export async function loadCategoryPage({
     throw error;
   });
   if (!listing) return redirect(toAddress({ place, query: { ...filters, sort: undefined } }));
-  if (isBeyondTheEnd(listing)) throw new Response(null, { status: 404 });
   const address = { place, query: filters };
+  if (isBeyondTheEnd(listing)) return redirect(pageHref(toAddress(address), listing.totalPage));
   return viewOf([listing], `${toAddress(address)} ${today}`, () =>
     toCategoryView(address, listing, { language, t, today }),
   );

@@ -23,6 +23,8 @@ export type CategoryView = {
   /** The keyword without its typing mistakes, and the way to its events. */
   didYouMean: { keyword: string; href: string } | undefined;
   filters: FilterView;
+  /** Of a list of one city. */
+  cityName?: string;
   page: CardPage;
 };
 
@@ -31,6 +33,7 @@ export function toCategoryView(address: CategoryAddress, listing: Listing, words
   const { sort, ...lasting } = query;
   const path = toAddress(address);
   const filters = toFilterView(address, listing, words);
+  const cityName = filters.cities.find(({ code, current }) => current && code !== 'all')?.name;
   const period = filters.dates.chosen?.text ?? filters.times.find(({ current }) => current)?.name;
   return {
     address,
@@ -47,7 +50,8 @@ export function toCategoryView(address: CategoryAddress, listing: Listing, words
         }
       : undefined,
     filters,
-    page: toCardPage(listing, createCardView(words)),
+    ...(cityName && { cityName }),
+    page: toCardPage(listing, createCardView({ ...words, cityName })),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { DateFormView } from '#client/features/dateForm/DateForm.tsx';
 import type { Translate } from '#client/i18n/Translate.ts';
 import { localPath } from '#client/platform/localPath.ts';
 import type { Filter, Listing } from '#shared/contract/listing.ts';
@@ -14,13 +15,7 @@ export type FilterView = {
   cities: FilterLink[];
   times: FilterLink[];
   sorts: FilterLink[];
-  dates: {
-    /** Target of the form, and its hidden fields. */
-    action: string;
-    hidden: [name: string, value: string][];
-    start?: string;
-    end?: string;
-    min: string;
+  dates: DateFormView & {
     /** A date range that no link represents, formatted, with a link to remove it. */
     chosen?: { text: string; clearHref: string };
   };
@@ -48,7 +43,7 @@ export function toFilterView(address: CategoryAddress, listing: Listing, words: 
     categories: listing.categoryFilters.map((filter) =>
       toLink(filter, filter.code === place.type, lead({ place: { ...place, type: filter.code } })),
     ),
-    cities: toCityLinks(address, listing, { lead, allCities: t('catalogue:filters.allCities') }),
+    cities: toCityLinks(address, listing, { lead, allCities: t('common:city.all') }),
     times,
     sorts: listing.sortFilters.map((filter) =>
       toLink(

@@ -6,28 +6,46 @@ import { useCards } from '#client/features/favourites/useCards.ts';
 import { PageHead } from '#client/features/seo/PageHead.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { favouriteIds } from '#client/platform/deviceLists.ts';
+import { localPath } from '#client/platform/localPath.ts';
 import { QuietShopApiContext } from '#client/platform/shopApi.ts';
-import { FAVOURITES_PATH } from '#shared/domain/paths/shopPaths.ts';
+import { useShopInfo } from '#client/platform/shopInfo.ts';
+import { buttonLook } from '#client/ui/Button.tsx';
+import { FAVOURITES_PATH, loginPath } from '#shared/domain/paths/shopPaths.ts';
 
 /** The same bytes for everybody: the browser adds the events that it keeps. */
 export function FavouritesPage() {
   const { t } = useTranslation();
+  const { language } = useShopInfo();
   const cards = useCards(useFavouriteIds());
+  const loginHref = localPath(language, loginPath(FAVOURITES_PATH));
   return (
     <main className="page-width pt-6 pb-12 sm:pt-10">
       <PageHead title={t('favourites.title')} description={t('favourites.lead')} path={FAVOURITES_PATH} noindex />
       <h1 className="font-extrabold text-2xl tracking-tight sm:text-3xl">{t('favourites.title')}</h1>
-      <p className="mt-2 mb-6 text-ink-soft">{t('favourites.lead')}</p>
+      <p className="mt-2 text-ink-soft">{t('favourites.lead')}</p>
       <noscript>
         <p>{t('favourites.noScript')}</p>
       </noscript>
       {/* Tall from the start, so that the footer stays in place. */}
-      <div className="min-h-screen">
+      <div className="grid min-h-screen content-start gap-6 pt-2">
+        {cards && !findSignedInUser() && (
+          <a
+            href={loginHref}
+            className="inline-flex min-h-11 items-center font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+          >
+            {t('favourites.login')}
+          </a>
+        )}
         {Array.isArray(cards) && cards.length > 0 && <CardGrid cards={cards} shape="rows" columns={4} eager={4} />}
         {cards && (cards === 'failed' || cards.length === 0) && (
-          <p className="rounded-lg bg-sunken px-4 py-16 text-center text-ink-soft">
-            {t(cards === 'failed' ? 'unavailable.text' : 'favourites.empty')}
-          </p>
+          <div className="grid justify-items-center gap-5 rounded-lg bg-sunken px-4 py-16 text-center text-ink-soft">
+            <p>{t(cards === 'failed' ? 'unavailable.text' : 'favourites.empty')}</p>
+            {cards !== 'failed' && (
+              <a href={localPath(language, '/activity/list')} className={buttonLook()}>
+                {t('favourites.browse')}
+              </a>
+            )}
+          </div>
         )}
       </div>
     </main>

@@ -1,27 +1,36 @@
+import { findListCity, type ListCity } from '#client/features/city/findListCity.ts';
 import type { PageVisit } from '#client/platform/shopContext.ts';
 import { viewOf } from '#client/platform/viewOf.ts';
+import { dayIn } from '#shared/domain/search/timeWindow.ts';
 import { type HomeView, toHomeView } from './toHomeView.ts';
 
 const CARDS = 10;
+/** A city with fewer events shows those of all cities. */
+const FEWEST_IN_CITY = 4;
 
-export async function loadHomePage({ shop: { api, findCity, language, t } }: PageVisit): Promise<HomeView> {
-  const everywhere = { scope: 'all', pageSize: CARDS } as const;
-  const loadLists = async () => {
-    const { code: cityCode } = await findCity();
-    const lists = [
-      api.listHottest(cityCode, everywhere),
-      api.listActivities({ cityCode, type: 'all' }, everywhere),
-    ] as const;
-    return [cityCode, ...(await Promise.all(lists))] as const;
-  };
-  const [home, [cityCode, hottest, upcoming]] = await Promise.all([api.getHome(), loadLists()]);
-  return viewOf([home, hottest, upcoming], `${language} ${cityCode}`, () => {
+export async function loadHomePage({ shop, query }: PageVisit): Promise<HomeView> {
+  const { api, language, t } = shop;
+  const chosen = await findListCity(shop, query);
+  const listsOf = ({ code, scope }: ListCity) =>
+    Promise.all([
+      api.listHottest(code, { ...(scope && { scope }), pageSize: CARDS }),
+      api.listActivities({ cityCode: code, type: 'all' }, { ...(scope && { scope }), pageSize: CARDS }),
+    ]);
+  const [home, ofCity] = await Promise.all([
+    api.getHome(chosen.scope ? {} : { cityCode: chosen.code }),
+    listsOf(chosen),
+  ]);
+  const isEmpty = !chosen.scope && ofCity[1].total < FEWEST_IN_CITY;
+  const city: ListCity = isEmpty ? { code: chosen.code, timeZone: chosen.timeZone, scope: 'all' } : chosen;
+  const [hottest, upcoming] = isEmpty ? await listsOf(city) : ofCity;
+  const today = dayIn(city.timeZone, new Date());
+  return viewOf([home, hottest, upcoming], `${language} ${city.code} ${city.name ?? ''} ${today}`, () => {
     const answers = {
       home: { ...home, rareActivities: home.rareActivities.slice(0, CARDS) },
       hottest: hottest.result.slice(0, CARDS),
       upcoming: upcoming.result.slice(0, CARDS),
       widened: upcoming.widened,
     };
-    return toHomeView(answers, { language, cityCode, t });
+    return toHomeView(answers, { language, city, today, t });
   });
 }

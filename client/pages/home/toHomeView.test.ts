@@ -8,7 +8,12 @@ const t = ((key: string, values: Record<string, unknown> = {}) =>
 
 function view(home: Partial<Home>) {
   const answers = { home: { banners: [], categories: [], rareActivities: [], ...home }, hottest: [], upcoming: [] };
-  return toHomeView(answers, { language: 'id', cityCode: 'sg1', t });
+  return toHomeView(answers, {
+    language: 'id',
+    city: { code: 'sg1', timeZone: 'Asia/Singapore', scope: 'all' },
+    today: '2026-11-26',
+    t,
+  });
 }
 
 describe('a banner', () => {

@@ -1,4 +1,6 @@
 import { type CardView, createCardView } from '#client/features/activityCard/createCardView.ts';
+import type { ListCity } from '#client/features/city/findListCity.ts';
+import type { DateFormView } from '#client/features/dateForm/DateForm.tsx';
 import { bannerSource, type PictureSource } from '#client/features/poster/posterSource.ts';
 import type { Translate } from '#client/i18n/Translate.ts';
 import { localPath } from '#client/platform/localPath.ts';
@@ -6,7 +8,8 @@ import type { IconName } from '#client/ui/Icon.tsx';
 import type { ActivityCard } from '#shared/contract/activityCard.ts';
 import type { Banner, Category, Home } from '#shared/contract/home.ts';
 import { type LanguageCode, stripLanguages } from '#shared/domain/language/languages.ts';
-import { CATEGORY_TYPES, type CategoryType, everywherePath } from '#shared/domain/paths/shopPaths.ts';
+import { CATEGORY_TYPES, type CategoryType, toCategoryPath } from '#shared/domain/paths/shopPaths.ts';
+import { type TimeWindow, weekendFrom } from '#shared/domain/search/timeWindow.ts';
 
 export type BannerView = {
   href?: string;
@@ -14,15 +17,23 @@ export type BannerView = {
   /** Text on top of the picture. Without it the picture contains its own text, which screen readers cannot read. */
   title?: string;
   subtitle?: string;
+  /** The event that it leads to. */
+  event?: CardView;
   alt: string;
 };
+export type DateStripView = { tonight: string; weekend: string; form: DateFormView };
 export type CategoryView = { id: string; href: string; name: string; icon: IconName };
 export type HomeView = {
+  /** Undefined for lists of all cities. */
+  cityName?: string;
+  dates: DateStripView;
   banners: BannerView[];
   categories: CategoryView[];
   topEvents: CardView[];
   bestDeals: CardView[];
   upcoming: CardView[];
+  /** All events that the lists are about, without the language. */
+  listPath: string;
   /** The lists include events after their thirty days. */
   widened?: true;
 };
@@ -33,17 +44,43 @@ type HomeAnswers = {
   upcoming: ActivityCard[];
   widened?: boolean | undefined;
 };
-type HomeWords = { language: LanguageCode; cityCode: string; t: Translate };
+type HomeWords = { language: LanguageCode; city: ListCity; today: string; t: Translate };
 
 export function toHomeView({ home, hottest, upcoming, widened }: HomeAnswers, words: HomeWords): HomeView {
-  const toCard = createCardView(words);
+  const { name: cityName } = words.city;
+  const toCard = createCardView({ ...words, cityName });
   return {
-    banners: home.banners.map((banner, index) => toBanner(banner, index, words)),
+    ...(cityName && { cityName }),
+    dates: toDateStrip(words),
+    banners: home.banners.map((banner, index) => ({
+      ...toBanner(banner, index, words),
+      ...(banner.activity && { event: toCard(banner.activity) }),
+    })),
     categories: toCategories(home.categories, words),
     topEvents: hottest.map(toCard),
     bestDeals: home.rareActivities.map(toCard),
     upcoming: upcoming.map(toCard),
+    listPath: listPath(words.city, 'all'),
     ...(widened && { widened }),
+  };
+}
+
+/** A list of the city, or of all cities. */
+function listPath({ code, scope }: ListCity, type: CategoryType, window?: TimeWindow): string {
+  const path = toCategoryPath({ cityCode: code, type, ...(window && { window }) });
+  return scope ? `${path}?scope=${scope}` : path;
+}
+
+function toDateStrip({ language, city, today }: HomeWords): DateStripView {
+  const lead = (window: TimeWindow) => localPath(language, listPath(city, 'all', window));
+  return {
+    tonight: lead({ start: today, end: today }),
+    weekend: lead(weekendFrom(today)),
+    form: {
+      action: localPath(language, toCategoryPath({ cityCode: city.code, type: 'all' })),
+      hidden: city.scope ? [['scope', city.scope]] : [],
+      min: today,
+    },
   };
 }
 
@@ -65,16 +102,16 @@ function toHref(url: string, language: LanguageCode): string | undefined {
 
 function toCategories(categories: Category[], words: HomeWords): CategoryView[] {
   if (categories.length === 0) return [];
-  const { language, cityCode, t } = words;
-  const href = localPath(language, everywherePath(cityCode));
+  const { language, city, t } = words;
+  const href = localPath(language, listPath(city, 'all'));
   const all: CategoryView = { id: 'all', name: t('home:allEvents'), href, icon: categoryIcon('all') };
   return [...categories.map((category) => toCategory(category, words)), all];
 }
 
 /** The shop's own types have a category page. Categories of another upstream are filtered by id. */
-function toCategory({ id, name, enName, pinyin }: Category, { language, cityCode }: HomeWords): CategoryView {
+function toCategory({ id, name, enName, pinyin }: Category, { language, city }: HomeWords): CategoryView {
   const type = CATEGORY_TYPES.find((known) => known === pinyin);
-  const path = type ? everywherePath(cityCode, type) : `/activity/list?categoryId=${encodeURIComponent(id)}`;
+  const path = type ? listPath(city, type) : `/activity/list?categoryId=${encodeURIComponent(id)}`;
   return { id, name, href: localPath(language, path), icon: categoryIcon(type ?? enName) };
 }
 

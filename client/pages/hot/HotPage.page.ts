@@ -6,6 +6,7 @@ export const pages = [
   definePage({
     path: '/activity/list',
     query: { ...PAGE_INDEX_QUERY, categoryId: HOTTEST_FILTERS.categoryId.read },
+    perCity: true,
     scripts: 'cards',
     words: ['catalogue'],
     loader: later(() => import('./hotPage.loader.ts'), 'loadHotPage'),

@@ -13,17 +13,17 @@ import type { HotPageData } from './hotPage.loader.ts';
 import { hotPath } from './hotPath.ts';
 
 export function HotPage() {
-  const { path, categoryId, categories, page, widened } = useLoaderData<HotPageData>();
+  const { path, city, filters, categoryId, categories, page, widened } = useLoaderData<HotPageData>();
   const { t } = useTranslation('catalogue');
-  const { language, city } = useShopInfo();
+  const { language } = useShopInfo();
   const { key } = useLocation();
   const api = useContext(ShopApiContext);
   const tabs = useRef<HTMLUListElement>(null);
   useCurrentInView(tabs, categoryId ?? '');
 
   async function loadPage(pageIndex: number) {
-    const query = { scope: 'all', pageIndex, ...(categoryId && { categoryId }) } as const;
-    return toCardPage(await api!.listHottest(city.code, query), createCardView({ language, t }));
+    const answer = await api!.listHottest(city.code, { ...filters, pageIndex });
+    return toCardPage(answer, createCardView({ language, t, cityName: city.name }));
   }
 
   return (
@@ -34,7 +34,10 @@ export function HotPage() {
         path={path}
       />
       <h1 className="font-extrabold text-2xl tracking-tight sm:text-3xl">{t('topEvents.title')}</h1>
-      <p className="mt-2 text-ink-soft">{t(widened ? 'topEvents.leadWidened' : 'topEvents.lead')}</p>
+      <p className="mt-2 text-ink-soft">
+        {city.name && `${city.name} · `}
+        {t(widened ? 'topEvents.leadWidened' : 'topEvents.lead')}
+      </p>
       <nav aria-label={t('topEvents.categories')} className="my-5 sm:my-8">
         <ul ref={tabs} className="chip-row">
           {[{ id: '', name: t('topEvents.all') }, ...categories].map(({ id, name }) => (

@@ -12,10 +12,10 @@ export function AppPage() {
   return (
     <Article words="app" path="/app">
       <div className="mt-8 flex max-w-3xl flex-col items-start gap-6 rounded-xl border border-line bg-surface p-6 shadow-card sm:flex-row sm:items-center">
-        <QrCode text={publicUrl + shop} label={t('code.label')} size="size-44 shrink-0" />
+        <QrCode text={publicUrl + shop} label={t('code.label')} size="size-44 shrink-0 max-sm:hidden" />
         <div className="grid justify-items-start gap-3">
-          <h2 className="text-xl">{t('code.title')}</h2>
-          <p className="text-ink-soft">{t('code.text')}</p>
+          <h2 className="text-xl max-sm:hidden">{t('code.title')}</h2>
+          <p className="text-ink-soft max-sm:hidden">{t('code.text')}</p>
           <a href={shop} className={buttonLook()}>
             {t('open')}
           </a>

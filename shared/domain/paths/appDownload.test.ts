@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { APP_STORE_ADDRESS, appOfferFor, endOfLocalDay } from './appDownload.ts';
+import { appOfferFor, endOfLocalDay } from './appDownload.ts';
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148';
 const IPAD = 'Mozilla/5.0 (iPad; CPU OS 12_2 like Mac OS X) AppleWebKit/605.1.15 Version/12.1 Mobile/15E148';
@@ -10,16 +10,23 @@ describe('the app banner', () => {
   it.each([
     ['an iPhone', IPHONE],
     ['an iPad', IPAD],
-  ])('leads %s to the app store', (_device, userAgent) => {
-    expect(appOfferFor(userAgent, 'id')).toEqual({ kind: 'store', href: APP_STORE_ADDRESS });
+  ])('leads %s to the app in the store, or where there is none to the page about the home screen', (_, userAgent) => {
+    expect(appOfferFor(userAgent, { language: 'id', appStoreId: '77' })).toEqual({
+      kind: 'store',
+      href: 'https://apps.apple.com/app/id77',
+    });
+    expect(appOfferFor(userAgent, { language: 'id' })).toEqual({ kind: 'page', href: '/id/app?language=id' });
   });
 
   it('leads other phones to the page about the app, in their language', () => {
-    expect(appOfferFor(ANDROID, 'zh-HK')).toEqual({ kind: 'page', href: '/zh-HK/app?language=zh-HK' });
+    expect(appOfferFor(ANDROID, { language: 'zh-HK', appStoreId: '77' })).toEqual({
+      kind: 'page',
+      href: '/zh-HK/app?language=zh-HK',
+    });
   });
 
   it('shows computers a code for their phone', () => {
-    expect(appOfferFor(DESKTOP, 'en')).toEqual({ kind: 'code', href: '/en/app?language=en' });
+    expect(appOfferFor(DESKTOP, { language: 'en' })).toEqual({ kind: 'code', href: '/en/app?language=en' });
   });
 
   it.each([

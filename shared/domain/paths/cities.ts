@@ -1,6 +1,9 @@
 /** City that addresses and lists use until a visitor chooses another one. */
 export type DefaultCity = { id: string; code: string; timeZone: string };
 
+/** Value of the cookie `cityId` for lists of all cities. */
+export const ALL_CITIES = 'all';
+
 /** The specification's default city. Used with an upstream that lists no cities. */
 export const SPECIFIED_CITY: DefaultCity = { id: '341', code: 'hk3', timeZone: 'Asia/Hong_Kong' };
 

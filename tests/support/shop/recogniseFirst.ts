@@ -3,11 +3,13 @@ import { LIMITS } from '#server/http/limits.ts';
 import type { Recognised } from '#server/http/visit.ts';
 import { recogniseRequest } from '#server/recogniseRequest.ts';
 
+const NO_CITY = { known: () => undefined, isChoice: () => false };
+
 /** The shop's front door before a small app of some handlers: no page exists, and refusals go to the error page. */
 export function recogniseFirst(limits = LIMITS): { recognise: RequestHandler; refuse: RequestHandler } {
   return {
     recognise(req, res, next) {
-      res.locals.request = recogniseRequest(req, { findPage: () => undefined, limits });
+      res.locals.request = recogniseRequest(req, { findPage: () => undefined, limits, city: NO_CITY });
       next();
     },
     refuse(_req, res, next) {

@@ -1,19 +1,27 @@
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { TextField } from '#client/ui/TextField.tsx';
-import type { FilterView } from './toFilterView.ts';
 
-type DateFormProps = { dates: FilterView['dates']; idPrefix: string };
+/** A form of a list's page, which leads to the events of some days. */
+export type DateFormView = {
+  /** Target of the form, and its hidden fields. */
+  action: string;
+  hidden: [name: string, value: string][];
+  start?: string;
+  end?: string;
+  min: string;
+};
 
 /** Custom date range. A plain form, so it works without scripts. */
-export function DateForm({ dates: { action, hidden, start, end, min }, idPrefix }: DateFormProps) {
-  const { t } = useTranslation('catalogue');
+export function DateForm({ dates, idPrefix }: { dates: DateFormView; idPrefix: string }) {
+  const { t } = useTranslation();
+  const { action, hidden, start, end, min } = dates;
   const days = [
-    ['start', t('filters.from'), start],
-    ['end', t('filters.to'), end],
+    ['start', t('dates.from'), start],
+    ['end', t('dates.to'), end],
   ] as const;
   return (
-    <form action={action} className="mt-2 grid grid-cols-2 gap-3 lg:grid-cols-1">
+    <form action={action} className="mt-2 grid grid-cols-1 gap-3 xs:grid-cols-2 lg:grid-cols-1">
       {hidden.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -29,7 +37,7 @@ export function DateForm({ dates: { action, hidden, start, end, min }, idPrefix 
         />
       ))}
       <Button type="submit" className="col-span-full">
-        {t('filters.apply')}
+        {t('dates.show')}
       </Button>
     </form>
   );

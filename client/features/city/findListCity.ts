@@ -1,0 +1,18 @@
+import type { Shop } from '#client/platform/shopContext.ts';
+import { ALL_CITIES } from '#shared/domain/paths/cities.ts';
+
+/** City of a page's lists. With `scope`, the lists are of all cities, and its code only completes addresses. */
+export type ListCity = { code: string; timeZone: string; name?: string; scope?: 'all' };
+
+/** The visitor's city, else the default one. An upstream without a list of cities has lists of all. */
+export async function findListCity(
+  { api, findCity, chosenCityId }: Pick<Shop, 'api' | 'findCity' | 'chosenCityId'>,
+  query: URLSearchParams,
+): Promise<ListCity> {
+  const chosen = chosenCityId(query);
+  const [first, cities] = await Promise.all([findCity(), api.listCities().catch(() => [])]);
+  const city = cities.find(({ id }) => id === chosen) ?? cities.find(({ code }) => code === first.code);
+  if (!city || cities.length < 2 || chosen === ALL_CITIES) return { ...first, scope: 'all' };
+  const { code, timeZone, name } = city;
+  return { code, timeZone, name };
+}
