@@ -914,7 +914,6 @@ export type Texts = {
     'detail.orderedAt': never;
     'detail.method': never;
     'detail.recipient': never;
-    'detail.postponed': 'starts' | 'formerly';
     'detail.returnBy': 'time';
     'delivery.eTicket': never;
     'delivery.onSite': never;
@@ -1396,6 +1395,13 @@ export type Texts = {
     'ticket.seat': 'area' | 'row' | 'number';
     'ticket.code': never;
     'ticket.qr': 'code';
+    'ticket.area': never;
+    'ticket.row': never;
+    'ticket.number': never;
+    'ticket.list': never;
+    'ticket.previous': never;
+    'ticket.next': never;
+    'ticket.open': 'title';
     'hint.show.eTicket': never;
     'hint.show.selfPickup': never;
     'hint.show.onSite': never;
@@ -1405,6 +1411,7 @@ export type Texts = {
     'status.waiting': never;
     'status.over': never;
     'status.refunded': never;
+    'status.ticketsRefunded': 'count';
     'courier.title': never;
     'courier.waiting': never;
     'courier.carrier': never;
@@ -1416,6 +1423,7 @@ export type Texts = {
     'pickup.courier': never;
     'files.pdf': never;
     'files.calendar': never;
+    postponed: 'starts' | 'formerly';
   };
 };
 

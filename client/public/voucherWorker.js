@@ -59,6 +59,6 @@ async function refresh(store, page) {
 }
 
 async function openPart(request) {
-  const kept = await caches.match(request, { cacheName: STORE });
+  const kept = await caches.match(request, { cacheName: STORE, ignoreVary: true });
   return kept ?? fetch(request);
 }

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { Icon } from '#client/ui/Icon.tsx';
 
 type Slide = { content: ReactNode; goTo: string };
-type CarouselProps = { label: string; kind: string; previous: string; next: string; slides: Slide[] };
+type CarouselProps = { label: string; kind?: string; previous: string; next: string; slides: Slide[] };
 
 const ARROW =
   'absolute top-1/2 -translate-y-1/2 hidden size-12 place-items-center rounded-full bg-surface text-ink shadow-raised hover:text-accent lg:grid';

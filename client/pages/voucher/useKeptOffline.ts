@@ -28,10 +28,12 @@ async function keepThisPage(workers: ServiceWorkerContainer, scope: string): Pro
   const worker = registration.active ?? (await activeWorker(registration));
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
   const linked = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet], link[rel=modulepreload]')];
+  const pictures = [...document.images].map(({ currentSrc, src }) => currentSrc || src);
   return new Promise((resolve) => {
     const channel = new MessageChannel();
     channel.port1.onmessage = ({ data }) => resolve(data === 'kept');
-    worker.postMessage({ page: location.href, parts: [...loaded, ...linked.map(({ href }) => href)] }, [channel.port2]);
+    const parts = [...loaded, ...linked.map(({ href }) => href), ...pictures];
+    worker.postMessage({ page: location.href, parts }, [channel.port2]);
   });
 }
 

@@ -1,6 +1,6 @@
 import { data } from 'react-router-dom';
-import { seatText } from '#client/features/order/seatText.ts';
 import { toEventView } from '#client/features/order/toEventView.ts';
+import { toPostponedText } from '#client/features/order/toPostponedText.ts';
 import type { PageVisit, Shop } from '#client/platform/shopContext.ts';
 import { findRouteRefusal } from '#client/platform/toRouteError.ts';
 import type { Ticket, Voucher } from '#shared/contract/voucher.ts';
@@ -24,7 +24,7 @@ export async function loadVoucherPage({ shop, query }: PageVisit) {
 function toVoucherView(voucher: Voucher, token: string, shop: Shop) {
   const file = (name: string) =>
     `/api/v1/vouchers/${encodeURIComponent(token)}/${name}?${new URLSearchParams({ language: shop.language })}`;
-  const { orderNumber, status, deliveryType, quantity, pickup, tracking } = voucher;
+  const { orderNumber, status, deliveryType, quantity, pickup, tracking, refundedTickets } = voucher;
   return {
     orderNumber,
     status,
@@ -32,11 +32,14 @@ function toVoucherView(voucher: Voucher, token: string, shop: Shop) {
     quantity,
     pickup,
     tracking,
+    refundedTickets,
+    postponed: toPostponedText(voucher.event, shop),
     event: toEventView(voucher.event, shop),
-    tickets: voucher.tickets.map((ticket) => ({ ...ticket, place: toPlace(ticket, shop) })),
+    tickets: voucher.tickets.map((ticket) => ({ ...ticket, seat: toSeat(ticket, shop) })),
     pdfHref: file('tickets.pdf'),
     calendarHref: file('event.ics'),
   };
 }
 
-const toPlace = ({ seat }: Ticket, { t }: Shop) => seat && seatText(t('voucher:ticket.seat', seat), seat, t);
+const toSeat = ({ seat }: Ticket, { t }: Shop) =>
+  seat && { ...seat, kindText: seat.kind && t(`common:seatKind.${seat.kind}`) };
