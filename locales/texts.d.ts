@@ -885,6 +885,9 @@ export type Texts = {
     'list.emptyFilter': never;
     'list.showAll': never;
     'list.browse': never;
+    'list.upcoming': never;
+    'list.toPay': never;
+    'list.past': never;
     'detail.title': never;
     'detail.description': never;
     'detail.status': never;
@@ -974,6 +977,11 @@ export type Texts = {
     'done.cancel': never;
     'done.confirmReceipt': never;
     'done.returnTickets': never;
+    'held.title': never;
+    'held.label': 'count';
+    'held.over': never;
+    'held.continue': never;
+    ready: never;
   };
   pay: {
     title: never;

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom';
+import { BigSeat } from '#client/features/order/BigSeat.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import { QrCode } from '#client/ui/QrCode.tsx';
@@ -65,24 +66,11 @@ export function TicketCode({ ticket: { code, signed }, size }: { ticket: TicketV
 
 /** Where the holder sits, in big type; without a seat, the name of the ticket. */
 export function TicketPlace({ ticket }: { ticket: TicketView }) {
-  const { t } = useTranslation('voucher');
   const { seat } = ticket;
   if (!seat) return <p className="font-bold text-2xl">{ticketName(ticket)}</p>;
-  const facts = [
-    { label: t('ticket.area'), value: seat.area, look: 'text-xl' },
-    { label: t('ticket.row'), value: seat.row, look: 'text-3xl' },
-    { label: t('ticket.number'), value: seat.number, look: 'text-3xl' },
-  ];
   return (
     <>
-      <dl className="mt-1 flex flex-wrap items-end gap-x-6 gap-y-1">
-        {facts.map(({ label, value, look }) => (
-          <div key={label} className="first:min-w-0 first:flex-1 first:basis-28">
-            <dt className="text-sm opacity-75">{label}</dt>
-            <dd className={`font-bold tabular-nums ${look}`}>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <BigSeat area={seat.area} row={seat.row} numbers={seat.number} />
       {seat.kindText && <p className="font-semibold">{seat.kindText}</p>}
     </>
   );
