@@ -1432,6 +1432,10 @@ export type Texts = {
     'files.pdf': never;
     'files.calendar': never;
     postponed: 'starts' | 'formerly';
+    'offline.title': never;
+    'offline.saved': never;
+    'offline.none': never;
+    'offline.again': never;
   };
 };
 

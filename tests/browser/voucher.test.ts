@@ -4,7 +4,7 @@ import { drawQrCode } from '#client/ui/drawQrCode.ts';
 import type { Order } from '#shared/contract/order.ts';
 import type { Voucher } from '#shared/contract/voucher.ts';
 import { bringLogin } from '#tests/support/browser/bringLogin.ts';
-import type { CheckPage } from '#tests/support/browser/checkPage.ts';
+import { type CheckPage, findViolations } from '#tests/support/browser/checkPage.ts';
 import { closePages, openHydrated, openPage, openTab, type WatchedPage } from '#tests/support/browser/openBrowser.ts';
 import { sharedShop } from '#tests/support/browser/sharedShop.ts';
 import { startProxy } from '#tests/support/process/startProxy.ts';
@@ -90,6 +90,73 @@ it('opens from the order once, and from then on without a network, in a new tab,
   expect(offline).toEqual(codes);
   expect(later).toEqual([codes, voucher.tickets.map(({ signed }) => drawQrCode(signed).path)]);
   expect(withoutShop).toEqual(codes);
+});
+
+describe('without a network, wherever the shop is opened', () => {
+  async function keepVoucher(order: Order): Promise<Page> {
+    const page = await openPhone();
+    await openHydrated(page, addressOf(order));
+    await saved(page);
+    await expect.poll(() => page.evaluate(isReadyForAllPages)).toBe(true);
+    return page;
+  }
+  /** Runs in the page. */
+  const isReadyForAllPages = async () => {
+    const registration = await navigator.serviceWorker.getRegistration('/');
+    return registration?.scope === `${location.origin}/` && registration.active?.state === 'activated';
+  };
+
+  it('the saved tickets are listed, and open', async () => {
+    const order = await buyPaid({ quantity: 2 });
+    const page = await keepVoucher(order);
+    await openHydrated(page, `${shop.url}/en`);
+    const online = await page.title();
+    await page.context().setOffline(true);
+
+    const seen: string[] = [];
+    for (const path of ['/', '/en/orders', '/zh-HK/activity/list']) {
+      await page.goto(shop.url + path);
+      await page.getByRole('heading', { name: say('offline.title') }).waitFor();
+      seen.push(await page.getByRole('listitem').innerText());
+    }
+    const violations = await findViolations(page);
+    await page.getByRole('link', { name: order.event.name }).tap();
+    await page.getByRole('article').first().waitFor();
+    const codes = await codesOn(page);
+    await page.context().setOffline(false);
+    await page.goto(`${shop.url}/en`);
+
+    expect(new Set(seen).size).toBe(1);
+    expect(seen[0]).toContain(order.event.name);
+    expect(seen[0]).toMatch(/\d{4}, .+\(Hong Kong Time\)$/);
+    expect(codes).toEqual(order.ticketCodes);
+    expect(violations).toEqual([]);
+    expect(await page.title()).toBe(online);
+  });
+
+  it('one voucher in two languages is listed once, and one that was refunded not at all', async () => {
+    const order = await buyPaid();
+    const page = await keepVoucher(order);
+    await openHydrated(page, addressOf(order, 'id'));
+    await page
+      .getByText(word('id', 'voucher', 'hint.kept'))
+      .first()
+      .waitFor();
+    await page.context().setOffline(true);
+    await page.goto(`${shop.url}/en`);
+    const inBoth = await page.getByRole('listitem').count();
+    await page.context().setOffline(false);
+    await shop.query(`update orders set status = 'refunded', closed_at = now() where id = $1`, [order.id]);
+    await openHydrated(page, addressOf(order));
+    await page.getByRole('status').getByText(say('status.refunded')).waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+
+    await page.goto(`${shop.url}/en`);
+    await page.getByText(say('offline.none')).waitFor();
+
+    expect([inBoth, await page.getByRole('listitem').count()]).toEqual([1, 0]);
+  });
 });
 
 it('of a refunded order goes away as soon as there is a network', async () => {

@@ -31,7 +31,7 @@ export function VoucherPage() {
 function OpenVoucher({ voucher }: { voucher: VoucherView }) {
   const { t } = useTranslation('voucher');
   const { event, tickets, status, deliveryType, pickup, tracking, postponed, refundedTickets } = voucher;
-  const kept = useKeptOffline();
+  const kept = useKeptOffline(voucher);
   const refunded = status === 'refunded';
   const usable = status === 'valid' && tickets.length > 0;
   return (

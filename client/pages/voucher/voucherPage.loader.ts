@@ -1,9 +1,11 @@
 import { data } from 'react-router-dom';
 import { toEventView } from '#client/features/order/toEventView.ts';
 import { toPostponedText } from '#client/features/order/toPostponedText.ts';
+import { createVenueTime } from '#client/features/venueTime/createVenueTime.ts';
 import type { PageVisit, Shop } from '#client/platform/shopContext.ts';
 import { findRouteRefusal } from '#client/platform/toRouteError.ts';
 import type { Ticket, Voucher } from '#shared/contract/voucher.ts';
+import { LATE_MS } from '#shared/domain/selling/ticketValidity.ts';
 
 export type VoucherView = ReturnType<typeof toVoucherView>;
 export type VoucherPageData = { voucher: VoucherView | undefined };
@@ -33,6 +35,7 @@ function toVoucherView(voucher: Voucher, token: string, shop: Shop) {
     pickup,
     tracking,
     refundedTickets,
+    saved: toSaved(voucher, shop),
     postponed: toPostponedText(voucher.event, shop),
     event: toEventView(voucher.event, shop),
     tickets: voucher.tickets.map((ticket) => ({ ...ticket, seat: toSeat(ticket, shop) })),
@@ -43,3 +46,11 @@ function toVoucherView(voucher: Voucher, token: string, shop: Shop) {
 
 const toSeat = ({ seat }: Ticket, { t }: Shop) =>
   seat && { ...seat, kindText: seat.kind && t(`common:seatKind.${seat.kind}`) };
+
+/** What the list of saved tickets says, and until when; null where there is nothing to enter with. */
+function toSaved({ status, event }: Voucher, { language, t }: Shop) {
+  if (status === 'refunded' || status === 'over') return null;
+  const { name, startsAt, endsAt = startsAt, venue } = event;
+  const until = new Date(Date.parse(endsAt) + LATE_MS).toISOString();
+  return { name, when: createVenueTime(language, venue, t).formatMoment(startsAt), until };
+}
