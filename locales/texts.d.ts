@@ -1169,6 +1169,11 @@ export type Texts = {
     'next.event': never;
     'next.retry': never;
     'next.continue': never;
+    'extras.doors': never;
+    'extras.calendar': never;
+    'extras.share': never;
+    'extras.copied': never;
+    'extras.copyFailed': 'address';
   };
   room: {
     title: 'event';

@@ -1,6 +1,7 @@
 import { data } from 'react-router-dom';
 import { toEventView } from '#client/features/order/toEventView.ts';
 import { toPostponedText } from '#client/features/order/toPostponedText.ts';
+import { voucherFilePath } from '#client/features/order/voucherFilePath.ts';
 import { createVenueTime } from '#client/features/venueTime/createVenueTime.ts';
 import type { PageVisit, Shop } from '#client/platform/shopContext.ts';
 import { findRouteRefusal } from '#client/platform/toRouteError.ts';
@@ -24,8 +25,6 @@ export async function loadVoucherPage({ shop, query }: PageVisit) {
 }
 
 function toVoucherView(voucher: Voucher, token: string, shop: Shop) {
-  const file = (name: string) =>
-    `/api/v1/vouchers/${encodeURIComponent(token)}/${name}?${new URLSearchParams({ language: shop.language })}`;
   const { orderNumber, status, deliveryType, quantity, pickup, tracking, refundedTickets } = voucher;
   return {
     orderNumber,
@@ -39,8 +38,8 @@ function toVoucherView(voucher: Voucher, token: string, shop: Shop) {
     postponed: toPostponedText(voucher.event, shop),
     event: toEventView(voucher.event, shop),
     tickets: voucher.tickets.map((ticket) => ({ ...ticket, seat: toSeat(ticket, shop) })),
-    pdfHref: file('tickets.pdf'),
-    calendarHref: file('event.ics'),
+    pdfHref: voucherFilePath(token, 'tickets.pdf', shop.language),
+    calendarHref: voucherFilePath(token, 'event.ics', shop.language),
   };
 }
 
