@@ -654,6 +654,9 @@ export type Texts = {
     'app.dismiss': never;
     'app.label': never;
     allEvents: never;
+    'today.label': never;
+    'today.open': never;
+    'today.doors': 'time';
   };
   login: {
     description: never;

@@ -114,6 +114,63 @@ it('leads back to the tickets that this tab holds, and moves nothing for it', as
   expect(await open[0]!.layoutShifts()).toEqual([]);
 });
 
+describe('home, for somebody who is signed in', () => {
+  const readUserId = async (): Promise<string> => (await visitor.call('GET', '/api/v1/user/me')).body.data.userId;
+
+  async function openHome(userId: string | undefined): Promise<Page> {
+    const window = await openPage(browser, PHONE);
+    open.push(window);
+    await bringLogin(window.page, shop.url, visitor.jar);
+    if (userId)
+      await window.page.addInitScript((id) => localStorage.setItem('userInfo', JSON.stringify({ userId: id })), userId);
+    await openHydrated(window.page, `${shop.url}/en`);
+    await window.settled();
+    return window.page;
+  }
+  const cardOn = (page: Page) => page.getByRole('complementary', { name: word('en', 'home', 'today.label') });
+
+  it('has the tickets of today, and only on the day, and moves nothing for them', async () => {
+    const [{ event }, userId] = [await buyPaid(), await readUserId()];
+    const [times] = await shop.query<Record<string, string>>('select * from sessions where id = $1', [event.sessionId]);
+    const start = `update sessions set starts_at = now() + $2::interval, doors_at = now() + interval '1 minute',
+      ends_at = now() + $2::interval + interval '1 hour' where id = $1`;
+    await shop.query(start, [event.sessionId, '2 days']);
+    const before = await cardOn(await openHome(userId)).count();
+    await shop.query(start, [event.sessionId, '-1 minutes']);
+
+    const page = await openHome(userId);
+    await cardOn(page).waitFor();
+    const text = await cardOn(page).innerText();
+    const shifts = await open.at(-1)!.layoutShifts();
+    const stranger = await cardOn(await openHome(undefined)).count();
+    await cardOn(page)
+      .getByRole('link', { name: word('en', 'home', 'today.open') })
+      .tap();
+    await page.waitForURL('**/en/voucher?token=*');
+    await shop.query('update sessions set starts_at = $2, doors_at = $3, ends_at = $4 where id = $1', [
+      event.sessionId,
+      times!.starts_at,
+      times!.doors_at,
+      times!.ends_at,
+    ]);
+
+    expect(text).toContain(event.name);
+    expect(text).toMatch(/\d:\d\d [ap]m · doors \d/i);
+    expect([before, stranger, shifts]).toEqual([0, 0, []]);
+  });
+
+  it('sends nobody to the login whose session has ended', async () => {
+    const userId = await readUserId();
+    await shop.query('delete from access_tokens where user_id = $1', [userId]);
+    const page = await openHome(userId);
+
+    await page.getByRole('link', { name: word('en', 'common', 'header.login') }).waitFor();
+
+    expect(page.url()).toBe(`${shop.url}/en`);
+    open.at(-1)!.forget();
+  });
+});
+
 it.each([
   ['id', 320, 'dark'],
   ['zh-HK', 390, 'light'],

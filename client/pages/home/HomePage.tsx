@@ -5,6 +5,7 @@ import { Viewed } from '#client/features/favourites/Viewed.tsx';
 import { FirstPicture } from '#client/features/poster/Poster.tsx';
 import { BANNER_SIZE } from '#client/features/poster/posterSource.ts';
 import { PageHead } from '#client/features/seo/PageHead.tsx';
+import { TodayTicket } from '#client/features/todayTicket/TodayTicket.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { Icon } from '#client/ui/Icon.tsx';
@@ -54,7 +55,9 @@ export function HomePage() {
       <HomeSection section="upcoming" allPath={everywhere} cards={upcoming} shape="rows" />
       <TrustStrip />
       <Viewed />
-      <AppBanner />
+      <TodayTicket>
+        <AppBanner />
+      </TodayTicket>
     </main>
   );
 }
