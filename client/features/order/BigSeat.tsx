@@ -11,9 +11,9 @@ export function BigSeat({ area, row, numbers }: BigSeatProps) {
     { label: t('ticket.number'), value: numbers, look: 'text-3xl' },
   ];
   return (
-    <dl className="mt-1 flex flex-wrap items-end gap-x-6 gap-y-1">
+    <dl className="mt-1 grid grid-cols-[minmax(5rem,1fr)_auto_auto] items-end gap-x-5">
       {facts.map(({ label, value, look }) => (
-        <div key={label} className="first:min-w-0 first:flex-1 first:basis-28">
+        <div key={label}>
           <dt className="text-sm opacity-75">{label}</dt>
           <dd className={`font-bold tabular-nums ${look}`}>{value}</dd>
         </div>

@@ -10,7 +10,6 @@ import { createLateShopApi } from '#client/platform/createLateShopApi.ts';
 import { localPath } from '#client/platform/localPath.ts';
 import { createRequestsInFlight } from '#client/platform/requestsInFlight.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
-import { buttonLook } from '#client/ui/Button.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import { RefusedError } from '#shared/contract/errorBody.ts';
 import type { OrderSummary } from '#shared/contract/order.ts';
@@ -48,20 +47,20 @@ export function TodayCard({ onShow }: { onShow: (isShown: boolean) => void }) {
       aria-label={t('today.label')}
       className="fixed inset-x-3 bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-50 mx-auto flex max-w-xl animate-rise items-center gap-3 rounded-xl border border-line bg-surface p-2 shadow-raised"
     >
-      <span className="w-11 shrink-0">
-        <Poster source={event.poster} className="rounded-sm" />
-      </span>
-      <div className="min-w-0 flex-1">
-        <p className="line-clamp-1 font-semibold">{event.name}</p>
-        <p className="text-ink-soft text-sm first-letter:uppercase">{when}</p>
-      </div>
-      <a href={href} className={`${buttonLook({ size: 'sm' })} shrink-0`}>
-        {t('today.open')}
+      <a href={href} className="group flex min-w-0 flex-1 items-center gap-3 rounded-lg active:bg-sunken">
+        <span className="w-14 shrink-0">
+          <Poster source={event.poster} className="rounded-md" />
+        </span>
+        <span className="min-w-0">
+          <span className="line-clamp-1 font-semibold">{event.name}</span>
+          <span className="block text-ink-soft text-sm first-letter:uppercase">{when}</span>
+          <span className="font-semibold text-accent text-sm group-hover:underline">{t('today.open')}</span>
+        </span>
       </a>
       <button
         type="button"
         aria-label={t('common:close')}
-        className="icon-button shrink-0 max-xs:hidden"
+        className="icon-button shrink-0"
         onClick={() => setToday(undefined)}
       >
         <Icon name="close" />

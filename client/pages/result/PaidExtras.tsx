@@ -40,12 +40,12 @@ export function PaidExtras({ view: { event, calendarHref, shareAddress } }: Paid
       )}
       <div className="flex flex-wrap gap-3">
         {calendarHref && (
-          <a href={calendarHref} download className={buttonLook({ look: 'secondary', size: 'sm' })}>
+          <a href={calendarHref} download className={`${buttonLook({ look: 'secondary', size: 'sm' })} grow sm:grow-0`}>
             <Icon name="calendar" />
             {t('extras.calendar')}
           </a>
         )}
-        <Button look="secondary" size="sm" className="noscript:hidden" onClick={share}>
+        <Button look="secondary" size="sm" className="grow sm:grow-0 noscript:hidden" onClick={share}>
           <Icon name="share" />
           {t('extras.share')}
         </Button>
