@@ -664,6 +664,9 @@ export type Texts = {
     'dates.tonight': never;
     'dates.weekend': never;
     'dates.pick': never;
+    'today.label': never;
+    'today.open': never;
+    'today.doors': 'time';
   };
   login: {
     description: never;
@@ -896,6 +899,9 @@ export type Texts = {
     'list.emptyFilter': never;
     'list.showAll': never;
     'list.browse': never;
+    'list.upcoming': never;
+    'list.toPay': never;
+    'list.past': never;
     'detail.title': never;
     'detail.description': never;
     'detail.status': never;
@@ -925,7 +931,6 @@ export type Texts = {
     'detail.orderedAt': never;
     'detail.method': never;
     'detail.recipient': never;
-    'detail.postponed': 'starts' | 'formerly';
     'detail.returnBy': 'time';
     'delivery.eTicket': never;
     'delivery.onSite': never;
@@ -986,6 +991,11 @@ export type Texts = {
     'done.cancel': never;
     'done.confirmReceipt': never;
     'done.returnTickets': never;
+    'held.title': never;
+    'held.label': 'count';
+    'held.over': never;
+    'held.continue': never;
+    ready: never;
   };
   pay: {
     title: never;
@@ -1173,6 +1183,11 @@ export type Texts = {
     'next.event': never;
     'next.retry': never;
     'next.continue': never;
+    'extras.doors': never;
+    'extras.calendar': never;
+    'extras.share': never;
+    'extras.copied': never;
+    'extras.copyFailed': 'address';
   };
   room: {
     title: 'event';
@@ -1407,6 +1422,13 @@ export type Texts = {
     'ticket.seat': 'area' | 'row' | 'number';
     'ticket.code': never;
     'ticket.qr': 'code';
+    'ticket.area': never;
+    'ticket.row': never;
+    'ticket.number': never;
+    'ticket.list': never;
+    'ticket.previous': never;
+    'ticket.next': never;
+    'ticket.open': 'title';
     'hint.show.eTicket': never;
     'hint.show.selfPickup': never;
     'hint.show.onSite': never;
@@ -1416,6 +1438,7 @@ export type Texts = {
     'status.waiting': never;
     'status.over': never;
     'status.refunded': never;
+    'status.ticketsRefunded': 'count';
     'courier.title': never;
     'courier.waiting': never;
     'courier.carrier': never;
@@ -1427,6 +1450,11 @@ export type Texts = {
     'pickup.courier': never;
     'files.pdf': never;
     'files.calendar': never;
+    postponed: 'starts' | 'formerly';
+    'offline.title': never;
+    'offline.saved': never;
+    'offline.none': never;
+    'offline.again': never;
   };
 };
 

@@ -1,19 +1,25 @@
 /**
- * Service worker that caches opened vouchers, so that they open offline at a gate. Other pages use the network as
- * usual.
+ * Service worker that caches opened vouchers, so that they open offline at a gate. It is registered for the vouchers of
+ * a language, and for all pages: these use the network as usual, and without one the saved tickets are listed.
  */
 const STORE = 'vouchers-1';
+/** Key in the store: the saved tickets, and the words of the page that lists them. */
+const LIST = '/saved-tickets';
+const isForAllPages = new URL(self.registration.scope).pathname === '/';
 /** Timeout in milliseconds: at a crowded gate the network often connects but does not respond. */
 const PATIENCE_MS = 4000;
 
 self.addEventListener('install', () => self.skipWaiting());
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener('activate', (event) => {
+  // So that no page waits for the worker to start.
+  if (isForAllPages) event.waitUntil(self.registration.navigationPreload?.enable());
+  event.waitUntil(self.clients.claim());
+});
 
 self.addEventListener('message', (event) => {
-  const { page, parts } = event.data;
   const [port] = event.ports;
   event.waitUntil(
-    keep(page, parts).then(
+    keep(event.data).then(
       () => port.postMessage('kept'),
       () => port.postMessage('failed'),
     ),
@@ -23,19 +29,34 @@ self.addEventListener('message', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.method !== 'GET' || new URL(request.url).origin !== self.location.origin) return;
-  if (request.mode === 'navigate') event.respondWith(openVoucher(request, event));
+  if (isForAllPages) {
+    const isPage = request.mode === 'navigate' && !new URL(request.url).pathname.startsWith('/api/');
+    if (isPage) event.respondWith(fetchPage(event).catch(listTickets));
+  } else if (request.mode === 'navigate') event.respondWith(openVoucher(request, event));
   else if (isPart(request.url)) event.respondWith(openPart(request));
 });
 
 /** Matches scripts, styles, texts and pictures, but not API calls, whose responses change. */
 const isPart = (url) => /^\/(?:assets\/|images|favicon|site\.webmanifest)/.test(new URL(url).pathname);
 
-async function keep(page, parts) {
+async function keep({ page, parts, ticket, words }) {
   const store = await caches.open(STORE);
   const own = [...new Set(parts)].filter((url) => new URL(url).origin === self.location.origin && isPart(url));
   await Promise.all(own.map(async (url) => (await store.match(url)) ?? store.add(url)));
   await refresh(store, page).catch(() => undefined);
   if (!(await store.match(page))) throw new Error('The voucher is gone');
+  const { tickets } = await readList(store);
+  const others = tickets.filter((other) => tokenOf(other.page) !== tokenOf(page));
+  const list = { words, tickets: ticket ? [...others, { page, ...ticket }] : others };
+  await store.put(LIST, new Response(JSON.stringify(list)));
+}
+
+/** One voucher may be saved in several languages. */
+const tokenOf = (page) => new URL(page).searchParams.get('token');
+
+async function readList(store) {
+  const kept = await store.match(LIST);
+  return kept ? kept.json() : { tickets: [] };
 }
 
 /** Returns the network's response, or the cached one on a timeout or an error. */
@@ -58,7 +79,68 @@ async function refresh(store, page) {
   return answer;
 }
 
+const fetchPage = async ({ preloadResponse, request }) => (await preloadResponse) ?? fetch(request);
+
 async function openPart(request) {
-  const kept = await caches.match(request, { cacheName: STORE });
+  const kept = await caches.match(request, { cacheName: STORE, ignoreVary: true });
   return kept ?? fetch(request);
 }
+
+/** A page of its own, since no page of the shop opens without the network. */
+async function listTickets() {
+  const store = await caches.open(STORE);
+  const { words, tickets } = await readList(store);
+  if (!words) return Response.error();
+  const kept = await Promise.all(tickets.map(({ page }) => store.match(page)));
+  const ahead = tickets
+    .filter(({ until }, index) => kept[index] && Date.parse(until) > Date.now())
+    .sort((one, other) => one.until.localeCompare(other.until));
+  const nonce = crypto.randomUUID();
+  return new Response(toHtml({ words, tickets: ahead, nonce }), {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}
+
+const toHtml = ({ words, tickets, nonce }) => `<!doctype html>
+<html lang="${escaped(words.language)}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escaped(words.title)}</title>
+<style nonce="${nonce}">${STYLE}</style>
+<main>
+<h1>${escaped(words.title)}</h1>
+<p>${escaped(tickets.length > 0 ? words.saved : words.none)}</p>
+<ul>${tickets.map(toEntry).join('')}</ul>
+<a class="again" href="">${escaped(words.again)}</a>
+</main>
+</html>`;
+
+const toEntry = ({ page, name, when }) =>
+  `<li><a href="${escaped(page)}"><b>${escaped(name)}</b><span>${escaped(when)}</span></a></li>`;
+
+const escaped = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** The colours of `styles/tokens.css`. */
+const STYLE = `
+:root { --ground: #faf7f3; --surface: #fff; --line: #8f8377; --ink: #1d1712; --soft: #61564b; --accent: #c2410c }
+@media (prefers-color-scheme: dark) {
+  :root { --ground: #14110e; --surface: #1f1b17; --line: #8d8175; --ink: #f7f2eb; --soft: #bdb2a6; --accent: #ff8f45 }
+}
+body { margin: 0; background: var(--ground); color: var(--ink); font: 1rem/1.6 system-ui, sans-serif; overflow-wrap: anywhere }
+main { max-width: 28rem; margin: auto; padding: 2rem 1rem }
+h1 { margin: 0; font-size: 1.75rem; line-height: 1.2 }
+ul { display: grid; gap: 0.75rem; margin: 1.5rem 0; padding: 0; list-style: none }
+a { display: block; min-height: 1.6rem; padding: 0.625rem 1rem; border: 1px solid var(--line); border-radius: 10px; color: inherit; text-decoration: none }
+a:active { transform: scale(0.98) }
+a:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px }
+li a { padding: 1rem; border-radius: 16px; background: var(--surface) }
+li span { display: block; color: var(--soft) }
+b { font-size: 1.125rem }
+.again { text-align: center; font-weight: 600 }
+`;

@@ -3,6 +3,7 @@ import { DELIVERY_TYPES } from '../domain/selling/deliveryTypes.ts';
 import { CURRENCIES } from '../domain/selling/money.ts';
 import { FEE_PARTS, type FeePart, NO_TAX } from '../domain/selling/orderFees.ts';
 import { ORDER_STATUSES, PAYMENT_STATES } from '../domain/selling/orderLifecycle.ts';
+import type { OrderTime } from '../domain/selling/orderTimes.ts';
 import { PAYMENT_METHODS } from '../domain/selling/paymentMethods.ts';
 import { Address } from './address.ts';
 import { NamesAsked, OrderedEvent, Pickup } from './checkout.ts';
@@ -91,7 +92,8 @@ const orderBasics = {
 export const OrderSummary = z.object(orderBasics);
 export type OrderSummary = z.infer<typeof OrderSummary>;
 
-export type OrderQuery = { status?: string; pageIndex?: number; pageSize?: number };
+/** `time`: orders that are ahead, by the start of their session, or past. Without it all, the newest first. */
+export type OrderQuery = { status?: string; time?: OrderTime; pageIndex?: number; pageSize?: number };
 
 export const OrderList = z.object({
   pageIndex: z.int(),

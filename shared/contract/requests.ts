@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { LONGEST_LIST } from '../domain/favourites/idList.ts';
 import { HOTTEST_FILTERS, LISTING_FILTERS, type ListingFilter } from '../domain/search/listingFilters.ts';
+import { ORDER_TIMES } from '../domain/selling/orderTimes.ts';
 import {
   ChangeEmailRequest,
   ChangePasswordRequest,
@@ -59,10 +60,12 @@ const page = z.optional(z.int().check(z.gte(1)));
 const pageSize = z.optional(z.int().check(z.gte(1), z.lte(100)));
 const ListingSearch = z.object({ ...toSchemas(LISTING_FILTERS), pageIndex: page, pageSize });
 const HottestSearch = z.object({ ...toSchemas(HOTTEST_FILTERS), pageIndex: page, pageSize });
-const OrderSearch = z.object({ status: text, pageIndex: page, pageSize } satisfies Record<
-  keyof OrderQuery,
-  z.ZodMiniType
->);
+const OrderSearch = z.object({
+  status: text,
+  time: z.optional(z.enum(ORDER_TIMES)),
+  pageIndex: page,
+  pageSize,
+} satisfies Record<keyof OrderQuery, z.ZodMiniType>);
 const FileLanguage = z.object({ language: text });
 
 /** Query parameters of each call that has some. An upstream ignores those that it does not know. */

@@ -30,6 +30,8 @@ export const Voucher = z.object({
   /** One per person; empty for courier delivery. */
   tickets: z.array(Ticket),
   quantity: z.int(),
+  /** How many tickets of a paid order were refunded. They are not among `tickets`. */
+  refundedTickets: z.optional(z.int()),
   pickup: z.optional(Pickup),
   tracking: z.optional(Tracking),
 });

@@ -301,6 +301,25 @@ describe('a paid order', () => {
     expect(await policy(shop, there)).not.toContain('googleadservices');
   });
 
+  it('is told with its doors, a file for the calendar and the page of the event to share', async () => {
+    const page = await openAs(`/en/paySuccess?order=${order.id}`);
+    await page.evaluate(() => {
+      const share = async (shared: object) => void Object.assign(window, { shared });
+      Object.assign(navigator, { canShare: () => true, share });
+    });
+
+    await page.getByText(word('en', 'result', 'extras.doors')).waitFor();
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: word('en', 'result', 'extras.calendar') }).click();
+    const file = (await download).suggestedFilename();
+    await button(page, word('en', 'result', 'extras.share')).click();
+    const shared = await page.evaluate(() => (window as unknown as { shared: object }).shared);
+
+    const { activityId, name } = order.event;
+    expect(file).toBe(`frontrow-${order.number}.ics`);
+    expect(shared).toEqual({ title: name, url: `${shop.url}/en/activity/${activityId}` });
+  });
+
   it('shows its codes and the way to the voucher, and is confirmed after asking', async () => {
     const page = await openAs(`/en/orders/${order.id}`);
     const codes = await page.locator('b.font-mono').allTextContents();

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterEach, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { drawQrCode } from '#client/ui/drawQrCode.ts';
 import type { Order } from '#shared/contract/order.ts';
 import type { Voucher } from '#shared/contract/voucher.ts';
 import { bringLogin } from '#tests/support/browser/bringLogin.ts';
-import type { CheckPage } from '#tests/support/browser/checkPage.ts';
+import { type CheckPage, findViolations } from '#tests/support/browser/checkPage.ts';
 import { closePages, openHydrated, openPage, openTab, type WatchedPage } from '#tests/support/browser/openBrowser.ts';
 import { sharedShop } from '#tests/support/browser/sharedShop.ts';
 import { startProxy } from '#tests/support/process/startProxy.ts';
@@ -92,6 +92,73 @@ it('opens from the order once, and from then on without a network, in a new tab,
   expect(withoutShop).toEqual(codes);
 });
 
+describe('without a network, wherever the shop is opened', () => {
+  async function keepVoucher(order: Order): Promise<Page> {
+    const page = await openPhone();
+    await openHydrated(page, addressOf(order));
+    await saved(page);
+    await expect.poll(() => page.evaluate(isReadyForAllPages)).toBe(true);
+    return page;
+  }
+  /** Runs in the page. */
+  const isReadyForAllPages = async () => {
+    const registration = await navigator.serviceWorker.getRegistration('/');
+    return registration?.scope === `${location.origin}/` && registration.active?.state === 'activated';
+  };
+
+  it('the saved tickets are listed, and open', async () => {
+    const order = await buyPaid({ quantity: 2 });
+    const page = await keepVoucher(order);
+    await openHydrated(page, `${shop.url}/en`);
+    const online = await page.title();
+    await page.context().setOffline(true);
+
+    const seen: string[] = [];
+    for (const path of ['/', '/en/orders', '/zh-HK/activity/list']) {
+      await page.goto(shop.url + path);
+      await page.getByRole('heading', { name: say('offline.title') }).waitFor();
+      seen.push(await page.getByRole('listitem').innerText());
+    }
+    const violations = await findViolations(page);
+    await page.getByRole('link', { name: order.event.name }).tap();
+    await page.getByRole('article').first().waitFor();
+    const codes = await codesOn(page);
+    await page.context().setOffline(false);
+    await page.goto(`${shop.url}/en`);
+
+    expect(new Set(seen).size).toBe(1);
+    expect(seen[0]).toContain(order.event.name);
+    expect(seen[0]).toMatch(/\d{4}, .+\(Hong Kong Time\)$/);
+    expect(codes).toEqual(order.ticketCodes);
+    expect(violations).toEqual([]);
+    expect(await page.title()).toBe(online);
+  });
+
+  it('one voucher in two languages is listed once, and one that was refunded not at all', async () => {
+    const order = await buyPaid();
+    const page = await keepVoucher(order);
+    await openHydrated(page, addressOf(order, 'id'));
+    await page
+      .getByText(word('id', 'voucher', 'hint.kept'))
+      .first()
+      .waitFor();
+    await page.context().setOffline(true);
+    await page.goto(`${shop.url}/en`);
+    const inBoth = await page.getByRole('listitem').count();
+    await page.context().setOffline(false);
+    await shop.query(`update orders set status = 'refunded', closed_at = now() where id = $1`, [order.id]);
+    await openHydrated(page, addressOf(order));
+    await page.getByRole('status').getByText(say('status.refunded')).waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+
+    await page.goto(`${shop.url}/en`);
+    await page.getByText(say('offline.none')).waitFor();
+
+    expect([inBoth, await page.getByRole('listitem').count()]).toEqual([1, 0]);
+  });
+});
+
 it('of a refunded order goes away as soon as there is a network', async () => {
   const order = await buyPaid();
   const page = await openPhone();
@@ -114,6 +181,121 @@ it('of a refunded order goes away as soon as there is a network', async () => {
   expect(before).toHaveLength(1);
   expect(await codesOn(page)).toEqual([]);
   expect(statement).toBe(1);
+});
+
+describe('the code of a ticket on the whole screen', () => {
+  async function openWatched(order: Order) {
+    const page = await openPhone();
+    await page.addInitScript(() => {
+      const release = async () => void locks.pop();
+      const locks: string[] = [];
+      Object.assign(window, { locks });
+      const request = async (kind: string) => ({ release, kind: locks.push(kind) });
+      Object.defineProperty(navigator, 'wakeLock', { value: { request } });
+    });
+    await openHydrated(page, addressOf(order));
+    return { page, locks: () => page.evaluate(() => (window as unknown as { locks: string[] }).locks) };
+  }
+  const dialogOf = (page: Page) => page.getByRole('dialog', { name: say('ticket.list') });
+  const opener = (page: Page, number: number) =>
+    page
+      .getByRole('article')
+      .nth(number)
+      .getByRole('button', { name: /whole screen/ });
+
+  it.each([
+    ['Back', (page: Page) => page.goBack()],
+    ['Escape', (page: Page) => page.keyboard.press('Escape')],
+    ['its button', (page: Page) => dialogOf(page).getByRole('button').tap()],
+  ])('stands at the top, keeps the screen awake, and is closed by %s, all without a network', async (_how, close) => {
+    const order = await buyPaid({ quantity: 3 });
+    const { page, locks } = await openWatched(order);
+    await saved(page);
+    // The first touch of a page fetches scripts for later pages.
+    await page.getByRole('heading', { level: 1 }).tap();
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+
+    await opener(page, 1).tap();
+    await dialogOf(page).waitFor();
+    const code = dialogOf(page).getByRole('img').nth(1);
+    await expect.poll(async () => (await code.boundingBox())!.x).toBeGreaterThanOrEqual(0);
+    const [{ x, y, width }, awake] = [(await code.boundingBox())!, await locks()];
+    const colour = await dialogOf(page).evaluate((element) => getComputedStyle(element).backgroundColor);
+    await page.keyboard.press('ArrowRight');
+    const next = dialogOf(page).getByRole('img').nth(2);
+    await expect.poll(async () => Math.round((await next.boundingBox())!.x)).toBe(Math.round(x));
+    await close(page);
+    await dialogOf(page).waitFor({ state: 'hidden' });
+
+    expect([x >= 0, y < 40, x + width <= 390, colour]).toEqual([true, true, true, 'rgb(255, 255, 255)']);
+    expect([awake, await locks()]).toEqual([['screen'], []]);
+    expect(new URL(page.url()).hash).toBe('');
+    expect(await codesOn(page)).toHaveLength(3);
+    expect(await opener(page, 1).evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+
+  it('opens at once where the address names it, and then leads to the tickets', async () => {
+    const order = await buyPaid({ quantity: 2 });
+    const page = await openPhone();
+    await openHydrated(page, `${addressOf(order)}#ticket-2`);
+
+    await dialogOf(page).waitFor();
+    await page.keyboard.press('Escape');
+    await dialogOf(page).waitFor({ state: 'hidden' });
+
+    expect(page.url()).toBe(addressOf(order));
+  });
+});
+
+it('shows one ticket a screen, to be swiped; all in a column without scripts', async () => {
+  const order = await buyPaid({ quantity: 2 });
+  const page = await openPhone();
+  await openHydrated(page, addressOf(order));
+  const second = page.getByRole('article').nth(1);
+  const before = await second.boundingBox();
+  await page.getByRole('button', { name: 'Ticket 2 of 2', exact: true }).tap();
+  await expect.poll(async () => Math.round((await second.boundingBox())!.x)).toBeLessThan(100);
+  const context = await browser.newContext({ ...PHONE, javaScriptEnabled: false });
+  onTestFinished(() => context.close());
+  const plain = await context.newPage();
+  await plain.goto(addressOf(order));
+  const [first, last] = await Promise.all([0, 1].map((at) => plain.getByRole('article').nth(at).boundingBox()));
+
+  expect(before!.x).toBeGreaterThanOrEqual(390 - 32);
+  expect(last!.x).toBe(first!.x);
+  expect(last!.y).toBeGreaterThanOrEqual(first!.y + first!.height);
+  expect(await plain.getByRole('main').getByRole('button').count()).toBe(0);
+});
+
+it('says what happened to its tickets: another date, one refunded, or over, with nothing to scan or save', async () => {
+  const order = await buyPaid({ quantity: 2 });
+  const { sessionId } = order.event;
+  const [times] = await shop.query<Record<string, string>>('select * from sessions where id = $1', [sessionId]);
+  const page = await openPhone();
+  const main = page.getByRole('main');
+  await shop.query(`update sessions set postponed_from = starts_at - interval '30 days' where id = $1`, [sessionId]);
+  await shop.query(`update tickets set voided_at = now() where code = $1`, [order.ticketCodes[0]]);
+
+  await openHydrated(page, addressOf(order));
+  const changed = await main.getByRole('status').allInnerTexts();
+  const codes = await codesOn(page);
+  await shop.query(
+    `update sessions set starts_at = now() - interval '10 hours', doors_at = null, ends_at = now() - interval '7 hours' where id = $1`,
+    [sessionId],
+  );
+  await openHydrated(page, addressOf(order));
+  await shop.query(
+    'update sessions set starts_at = $2, doors_at = $3, ends_at = $4, postponed_from = null where id = $1',
+    [sessionId, times!.starts_at, times!.doors_at, times!.ends_at],
+  );
+
+  expect(changed[0]).toMatch(/^New date: .+, formerly .+\. Your tickets stay valid\.$/);
+  expect(changed[1]).toBe('1 ticket of this order was refunded and is no longer valid.');
+  expect(codes).toEqual(order.ticketCodes.slice(1));
+  await main.getByText(say('status.over')).waitFor();
+  expect(await codesOn(page)).toEqual([]);
+  expect(await main.getByRole('link').count()).toBe(1);
 });
 
 it('of a courier’s parcel shows where it is, and nothing to scan', async () => {

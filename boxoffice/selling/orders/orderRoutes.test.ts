@@ -5,7 +5,7 @@ import { importCatalogue } from '#boxoffice/events/import/importCatalogue.ts';
 import { closeOrder } from '#boxoffice/money/payments/closeOrder.ts';
 import { takeUnitsAgain } from '#boxoffice/money/payments/takeUnitsAgain.ts';
 import { removeExpired } from '#boxoffice/people/accounts/removeExpired.ts';
-import { DAY_MS, MINUTE_MS, SECOND_MS } from '#shared/kernel/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/kernel/durations.ts';
 import { AN_ADDRESS } from '#tests/support/boxoffice/anAddress.ts';
 import { anActivity, aSession, smallCatalogue } from '#tests/support/boxoffice/smallCatalogue.ts';
 import { FLOOR, STALLS, smallSales } from '#tests/support/boxoffice/smallSales.ts';
@@ -344,6 +344,35 @@ describe('my orders', () => {
     });
     expect((await list('status=completed')).data).toMatchObject({ total: 0, totalPage: 0, result: [] });
     expect((await list('status=lost')).reason).toBe('request.invalid');
+  });
+
+  it('lists what is ahead by the start of its session, and the closed and bygone ones as past', async () => {
+    const ana = await somebody();
+    const buyOf = async (what: Parameters<typeof buy>[1]) => (await buy(ana, what)).body.data;
+    const sooner = await buyOf({ ...SECOND, quantity: 1 });
+    const later = await buyOf({ ...FLOOR, quantity: 1 });
+    wait(1);
+    const given = await buyOf({ ...STALLS, quantity: 1 });
+    await call('post', `/v1/orders/${given.id}/cancel`, {}, ana);
+    const { now } = time;
+    const at = async (moment: Date | undefined, query: string) => {
+      if (moment) time.now = moment;
+      const { result, total } = (await call('get', `/v1/orders?${query}`, undefined, ana)).body.data;
+      time.now = now;
+      return [total, ...result.map(({ number }: { number: string }) => number)];
+    };
+    const end = Date.parse(sooner.event.endsAt);
+
+    const ahead = await at(undefined, 'time=ahead');
+    const past = await at(undefined, 'time=past');
+    const atTheGate = await at(new Date(end + 5 * HOUR_MS), 'time=ahead');
+    const afterwards = await at(new Date(end + 7 * HOUR_MS), 'time=past');
+
+    expect(later.event.startsAt > sooner.event.startsAt).toBe(true);
+    expect(ahead).toEqual([2, sooner.number, later.number]);
+    expect(past).toEqual([1, given.number]);
+    expect(atTheGate).toEqual(ahead);
+    expect(afterwards).toEqual([2, given.number, sooner.number]);
   });
 
   it('can be cancelled while they wait for money: the tickets are free again, and stay on the page', async () => {

@@ -11,6 +11,7 @@ import { findDevice } from '#boxoffice/platform/http/visitorOf.ts';
 import type { Order } from '#shared/contract/order.ts';
 import { readPhone, toPhoneText } from '#shared/domain/account/phone.ts';
 import { ORDER_STATUSES } from '#shared/domain/selling/orderLifecycle.ts';
+import { ORDER_TIMES } from '#shared/domain/selling/orderTimes.ts';
 import { toPlainDigits } from '#shared/domain/selling/ticketHolders.ts';
 import { cancelOrder, type EndingDeps } from './cancelOrder.ts';
 import { changeHolders } from './changeHolders.ts';
@@ -41,16 +42,18 @@ export function orderRoutes(deps: EndingDeps): Router {
 
   route(router, 'listOrders', async (req, res) => {
     const { userId } = signedInOf(res);
-    const { status, pageIndex, pageSize } = readQuery(req, (query) => ({
+    const filter = readQuery(req, (query) => ({
       status: query.choice('status', ORDER_STATUSES),
+      time: query.choice('time', ORDER_TIMES),
       pageIndex: query.integer('pageIndex', { min: 1, max: 100_000, otherwise: 1 }),
       pageSize: query.integer('pageSize', { min: 1, max: 100, otherwise: 20 }),
     }));
-    const total = await countOrders(db, userId, status);
-    const rows = await listOrders(db, { userId, status, pageIndex, pageSize });
+    const { pageIndex, pageSize } = filter;
+    const { now, language } = contextOf(res);
+    const total = await countOrders(db, { userId, now, ...filter });
+    const rows = await listOrders(db, { userId, now, ...filter });
     const events = await eventsOf(db, rows);
-    const { textSet } = contextOf(res).language;
-    const result = rows.map((order) => toOrderSummary(order, events.get(order.sessionId)!, textSet));
+    const result = rows.map((order) => toOrderSummary(order, events.get(order.sessionId)!, language.textSet));
     return { pageIndex, pageSize, totalPage: Math.ceil(total / pageSize), total, result };
   });
 

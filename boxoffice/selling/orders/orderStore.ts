@@ -1,10 +1,17 @@
-import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gt, isNull, not, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '#boxoffice/platform/database/database.ts';
 import { insertRows, isAnyOf } from '#boxoffice/platform/database/rowsInSql.ts';
 import { Refusal } from '#boxoffice/platform/http/refusals.ts';
 import { users } from '#boxoffice/platform/schema/accounts.ts';
 import { orders } from '#boxoffice/platform/schema/orders.ts';
-import { nextOrderStatus, type OrderEvent, type OrderStatus } from '#shared/domain/selling/orderLifecycle.ts';
+import { sessions } from '#boxoffice/platform/schema/stock.ts';
+import {
+  CLOSED_STATUSES,
+  nextOrderStatus,
+  type OrderEvent,
+  type OrderStatus,
+} from '#shared/domain/selling/orderLifecycle.ts';
+import { lastEnd, type OrderTime } from '#shared/domain/selling/orderTimes.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type NewOrder = typeof orders.$inferInsert & { id: string };
@@ -72,21 +79,27 @@ export async function changeOrder(
   return changed;
 }
 
-type OrderPage = { userId: string; status: OrderStatus | undefined; pageIndex: number; pageSize: number };
+type OrderFilter = { userId: string; status: OrderStatus | undefined; time: OrderTime | undefined; now: Date };
+type OrderPage = OrderFilter & { pageIndex: number; pageSize: number };
 
-/** Returns the newest first. */
-export function listOrders(db: Database, { userId, status, pageIndex, pageSize }: OrderPage): Promise<OrderRow[]> {
+/** Returns the newest first; those that are ahead by the start of their session. */
+export function listOrders(db: Database, { pageIndex, pageSize, ...filter }: OrderPage): Promise<OrderRow[]> {
   return db
-    .select()
+    .select(getTableColumns(orders))
     .from(orders)
-    .where(ofUser(userId, status))
-    .orderBy(desc(orders.createdAt), orders.id)
+    .innerJoin(sessions, eq(sessions.id, orders.sessionId))
+    .where(matching(filter))
+    .orderBy(...(filter.time === 'ahead' ? [asc(sessions.startsAt)] : []), desc(orders.createdAt), orders.id)
     .limit(pageSize)
     .offset((pageIndex - 1) * pageSize);
 }
 
-export async function countOrders(db: Database, userId: string, status?: OrderStatus): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(orders).where(ofUser(userId, status));
+export async function countOrders(db: Database, filter: OrderFilter): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(orders)
+    .innerJoin(sessions, eq(sessions.id, orders.sessionId))
+    .where(matching(filter));
   return row!.total;
 }
 
@@ -104,6 +117,9 @@ export async function countOrdersSince(
   return new Map(counts.map(({ userId, total }) => [userId, total]));
 }
 
-function ofUser(userId: string, status: OrderStatus | undefined) {
-  return and(eq(orders.userId, userId), status && eq(orders.status, status));
+/** `orderTime()` in SQL. */
+function matching({ userId, status, time, now }: OrderFilter) {
+  const ahead = and(notInArray(orders.status, [...CLOSED_STATUSES]), gt(sessions.endsAt, lastEnd(now)))!;
+  const atTime = { ahead, past: not(ahead) };
+  return and(eq(orders.userId, userId), status && eq(orders.status, status), time && atTime[time]);
 }

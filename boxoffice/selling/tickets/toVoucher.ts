@@ -16,6 +16,7 @@ export function toVoucher(row: VoucherRow, context: VoucherContext): Voucher {
   const status = statusOf(row, now);
   const pickup = findPickup(event, order.deliveryType, textSet);
   const shown = status === 'refunded' || !hasTicketCode(order.deliveryType) ? [] : tickets;
+  const refunded = shown.filter(({ voidedAt }) => voidedAt !== null).length;
   return {
     orderNumber: order.number,
     event: toOrderedEvent(event, textSet),
@@ -23,6 +24,7 @@ export function toVoucher(row: VoucherRow, context: VoucherContext): Voucher {
     status,
     tickets: shown.flatMap((ticket) => toTicket(ticket, row, context) ?? []),
     quantity: order.quantity,
+    ...(refunded > 0 && { refundedTickets: refunded }),
     ...(pickup && { pickup }),
     ...(order.tracking && { tracking: order.tracking }),
   };
@@ -31,7 +33,7 @@ export function toVoucher(row: VoucherRow, context: VoucherContext): Voucher {
 function statusOf({ order, event }: VoucherRow, now: Date): Voucher['status'] {
   if (order.status === 'refunded' || order.status === 'cancelled') return 'refunded';
   if (order.status === 'pendingTicketing') return 'waiting';
-  return event.session.endsAt <= now ? 'over' : 'valid';
+  return ticketValidity(event.session).validUntil <= now ? 'over' : 'valid';
 }
 
 function toTicket(row: OrderedTicketRow, { event }: VoucherRow, { key, textSet }: VoucherContext): Ticket | undefined {

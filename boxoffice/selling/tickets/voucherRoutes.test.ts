@@ -7,6 +7,7 @@ import request from 'supertest';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { orders } from '#boxoffice/platform/schema/orders.ts';
+import { tickets } from '#boxoffice/platform/schema/tickets.ts';
 import { settings } from '#boxoffice/platform/schema/visitors.ts';
 import { TicketKeys, Voucher } from '#shared/contract/voucher.ts';
 import { verifyTicketCode } from '#shared/domain/selling/ticketCode.ts';
@@ -107,6 +108,31 @@ describe('a voucher', () => {
 
     expect(await readVoucher(token)).toMatchObject({ status: 'refunded', tickets: [] });
     await get(`/vouchers/${token}/tickets.pdf`).expect(404);
+  });
+
+  it('is over when no gate takes its codes any more, hours after the end', async () => {
+    const { token } = await buyPaid();
+    const { now } = time;
+    const statusAt = async (moment: string) => {
+      time.now = new Date(moment);
+      return (await readVoucher(token)).status;
+    };
+
+    const statuses = [await statusAt('2026-12-04T14:30:00Z'), await statusAt('2026-12-04T20:30:00Z')];
+    time.now = now;
+
+    expect(statuses).toEqual(['valid', 'over']);
+  });
+
+  it('leaves a refunded ticket out, and says how many are', async () => {
+    const { id, token } = await buyPaid();
+    const [first] = await db.select().from(tickets).where(eq(tickets.orderId, id)).limit(1);
+    await db.update(tickets).set({ voidedAt: time.now }).where(eq(tickets.id, first!.id));
+
+    const voucher = await readVoucher(token);
+
+    expect([voucher.refundedTickets, voucher.tickets.length]).toEqual([1, 1]);
+    expect(voucher.tickets[0]!.id).not.toBe(first!.id);
   });
 
   it('of a courier’s parcel shows where it is, and no code', async () => {

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { Icon } from '#client/ui/Icon.tsx';
 
-type CarouselProps = { label: string; kind: string; previous: string; next: string; slides: ReactNode[] };
+type CarouselProps = { label: string; kind?: string; previous: string; next: string; slides: ReactNode[] };
 
 const ARROW =
   'absolute top-1/2 -translate-y-1/2 hidden size-12 place-items-center rounded-full bg-surface text-ink shadow-raised active:scale-95 lg:grid';

@@ -23,12 +23,12 @@ export function clearHeldTickets(): void {
   clearDraft();
 }
 
-/** Returns undefined on the server and in the first render. */
-export function useHeldTickets(activityId: string): HeldTickets | undefined {
+/** The hold of this tab, or only one of this event. Undefined on the server and in the first render. */
+export function useHeldTickets(activityId?: string): HeldTickets | undefined {
   const text = useSyncExternalStore(stored.watch, stored.read, () => null);
   return useMemo(() => {
     const held = parse(text);
-    return held?.activityId === activityId ? held : undefined;
+    return !activityId || held?.activityId === activityId ? held : undefined;
   }, [text, activityId]);
 }
 

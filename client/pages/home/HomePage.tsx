@@ -3,6 +3,7 @@ import { AppBanner } from '#client/features/appBanner/AppBanner.tsx';
 import { Carousel } from '#client/features/carousel/Carousel.tsx';
 import { Viewed } from '#client/features/favourites/Viewed.tsx';
 import { PageHead } from '#client/features/seo/PageHead.tsx';
+import { TodayTicket } from '#client/features/todayTicket/TodayTicket.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import { Kept } from '#client/ui/Kept.tsx';
@@ -56,7 +57,9 @@ export function HomePage() {
       <Viewed withFavourites />
       <HomeSection section="upcoming" allPath={listPath} cards={upcoming} shape="rows" />
       <TrustStrip />
-      <AppBanner />
+      <TodayTicket>
+        <AppBanner />
+      </TodayTicket>
     </main>
   );
 }

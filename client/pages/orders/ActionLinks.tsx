@@ -1,5 +1,5 @@
 import { buttonLook } from '#client/ui/Button.tsx';
-import type { ActionLink } from './toOrderCard.ts';
+import type { ActionLink, OrderCardView } from './toOrderCard.ts';
 
 type ActionLinksProps = {
   actions: ActionLink[];
@@ -7,6 +7,10 @@ type ActionLinksProps = {
   about?: string;
   size?: 'sm' | 'md';
 };
+
+/** Tickets that are ready need no receipt in a list; the page of the order has it. */
+export const listActions = ({ actions, ready }: OrderCardView) =>
+  actions.filter(({ action }) => !(ready && action === 'confirmReceipt'));
 
 export function ActionLinks({ actions, about, size = 'md' }: ActionLinksProps) {
   if (actions.length === 0) return null;

@@ -1,20 +1,20 @@
 import { CompactClock } from '#client/features/countdown/CompactClock.tsx';
-import { StatusBadge } from '#client/features/order/StatusBadge.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import { ActionLinks } from './ActionLinks.tsx';
+import { OrderStatusLine } from './OrderStatusLine.tsx';
 import type { OrderDetails } from './toOrderDetails.ts';
 
 /** Status, available actions and timeline of the order. */
 export function OrderStatusCard({ order, onOver }: { order: OrderDetails; onOver: () => void }) {
   const { t } = useTranslation('orders');
-  const { status, statusText, note, payBy, postponed, actions, timeline, refunds } = order;
+  const { note, payBy, quantity, postponed, actions, timeline, refunds } = order;
   return (
     <section aria-labelledby="status" className="rounded-xl border border-line bg-surface p-4 shadow-card sm:p-5">
       <h2 id="status" className="sr-only">
         {t('detail.status')}
       </h2>
-      <StatusBadge status={status} label={statusText} />
+      <OrderStatusLine order={order}>{quantity}</OrderStatusLine>
       <p className="mt-2">{note}</p>
       {payBy && (
         <p className="mt-2">

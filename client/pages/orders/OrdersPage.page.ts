@@ -5,7 +5,7 @@ export const pages = [
   definePage({
     path: ORDERS_PATH,
     access: 'login',
-    words: ['orders', 'order'],
+    words: ['orders', 'order', 'voucher'],
     loader: later(() => import('./ordersPage.loader.ts'), 'loadOrdersPage'),
     Component: later(() => import('./OrdersPage.tsx'), 'OrdersPage'),
   }),

@@ -1,9 +1,8 @@
-import { useContext, useRef } from 'react';
+import { type ReactNode, useContext, useRef } from 'react';
 import { useLoaderData, useLocation } from 'react-router-dom';
 import { GrowingPages, type GrownList } from '#client/features/growingList/GrowingPages.tsx';
 import { toCardPage } from '#client/features/growingList/toCardPage.ts';
 import { OrderEventSummary } from '#client/features/order/OrderEventSummary.tsx';
-import { StatusBadge } from '#client/features/order/StatusBadge.tsx';
 import { PageHead } from '#client/features/seo/PageHead.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { localPath } from '#client/platform/localPath.ts';
@@ -14,38 +13,93 @@ import { Icon } from '#client/ui/Icon.tsx';
 import { Placeholders } from '#client/ui/Placeholders.tsx';
 import { useCurrentInView } from '#client/ui/revealFocused.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/selling/orderLifecycle.ts';
-import { ActionLinks } from './ActionLinks.tsx';
+import { ActionLinks, listActions } from './ActionLinks.tsx';
+import { HeldBar } from './HeldBar.tsx';
+import { NextEventCard } from './NextEventCard.tsx';
+import { OrderStatusLine } from './OrderStatusLine.tsx';
 import { ordersPath } from './orderFilters.ts';
 import type { OrdersPageData } from './ordersPage.loader.ts';
 import { type OrderCardView, toOrderCard } from './toOrderCard.ts';
 
 export function OrdersPage() {
-  const { path, status, page } = useLoaderData<OrdersPageData>();
+  const { path, status, ahead, page } = useLoaderData<OrdersPageData>();
   const { t } = useTranslation('orders');
   const { language } = useShopInfo();
   const { key } = useLocation();
   const api = useContext(ShopApiContext);
+  const isEmpty = page.cards.length === 0;
+  const nothingAhead = !ahead?.next && !ahead?.toPay.length;
 
   async function loadPage(pageIndex: number) {
-    const answer = await api!.listOrders({ ...(status && { status }), pageIndex });
+    const answer = await api!.listOrders({ ...(status ? { status } : { time: 'past' }), pageIndex });
     return toCardPage(answer, toOrderCard({ language, t }));
   }
 
+  const list = !isEmpty && (
+    <GrowingPages key={key} first={page} address={localPath(language, path)} loadPage={loadPage}>
+      {(grown) => <OrderList {...grown} />}
+    </GrowingPages>
+  );
   return (
     <main className="page-width py-6 sm:py-10">
       <PageHead title={t('list.title')} description={t('list.description')} path={path} noindex />
       <div className="mx-auto max-w-3xl">
         <h1 className="text-2xl sm:text-3xl">{t('list.title')}</h1>
+        {ahead && <OrdersAhead ahead={ahead} />}
         <StatusTabs chosen={status} />
-        {page.cards.length > 0 ? (
-          <GrowingPages key={key} first={page} address={localPath(language, path)} loadPage={loadPage}>
-            {(grown) => <OrderList {...grown} />}
-          </GrowingPages>
-        ) : (
-          <NoOrders filtered={status !== null} />
-        )}
+        {isEmpty && (status || nothingAhead) && <NoOrders filtered={status !== null} />}
+        {isEmpty && !nothingAhead && <p className="mt-10 text-center text-ink-soft">{t('common:paging.end')}</p>}
+        {status ? list : list && <PastOrders open={nothingAhead}>{list}</PastOrders>}
       </div>
+      <HeldBar />
     </main>
+  );
+}
+
+/** What is still to come, by its date, and what waits for its payment. */
+function OrdersAhead({ ahead: { next, upcoming, toPay } }: { ahead: NonNullable<OrdersPageData['ahead']> }) {
+  const { t } = useTranslation('orders');
+  return (
+    <>
+      {next && (
+        <section aria-labelledby="upcoming" className="mt-5">
+          <h2 id="upcoming" className="mb-3 text-xl">
+            {t('list.upcoming')}
+          </h2>
+          <div className="grid gap-4">
+            <NextEventCard {...next} />
+            {upcoming.map((order) => (
+              <OrderCard key={order.id} order={order} />
+            ))}
+          </div>
+        </section>
+      )}
+      {toPay.length > 0 && (
+        <section aria-labelledby="to-pay" className="mt-8">
+          <h2 id="to-pay" className="mb-3 text-xl">
+            {t('list.toPay')}
+          </h2>
+          <div className="grid gap-4">
+            {toPay.map((order) => (
+              <OrderCard key={order.id} order={order} />
+            ))}
+          </div>
+        </section>
+      )}
+    </>
+  );
+}
+
+function PastOrders({ open, children }: { open: boolean; children: ReactNode }) {
+  const { t } = useTranslation('orders');
+  return (
+    <details open={open} className="group">
+      <summary className="mb-3 flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 font-bold text-xl hover:text-accent">
+        {t('list.past')}
+        <Icon name="chevronDown" className="size-5 transition-transform group-open:rotate-180" />
+      </summary>
+      {children}
+    </details>
   );
 }
 
@@ -94,12 +148,11 @@ function OrderList({ cards, placeholders, firstPlace }: GrownList<OrderCardView>
 
 /** One order in the list, without hooks. The event's name links to the order. */
 function OrderCard({ order }: { order: OrderCardView }) {
-  const { href, number, status, statusText, note, event, quantity, amount, actions } = order;
+  const { href, number, note, event, quantity, amount } = order;
   return (
     <article className="rounded-xl border border-line bg-surface p-4 shadow-card sm:p-5">
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <p className="text-ink-soft text-sm">{number}</p>
-        <StatusBadge status={status} label={statusText} />
+      <div className="mb-3">
+        <OrderStatusLine order={order}>{number}</OrderStatusLine>
       </div>
       <OrderEventSummary event={event} href={href}>
         <p className="mt-1 text-sm">
@@ -108,7 +161,7 @@ function OrderCard({ order }: { order: OrderCardView }) {
       </OrderEventSummary>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t pt-3">
         <p className="min-w-0 flex-1 basis-56 text-ink-soft text-sm">{note}</p>
-        <ActionLinks actions={actions} about={event.name} size="sm" />
+        <ActionLinks actions={listActions(order)} about={event.name} size="sm" />
       </div>
     </article>
   );

@@ -15,6 +15,8 @@ export type OrderCardView = {
   number: string;
   status: OrderStatus;
   statusText: string;
+  /** E-tickets that were issued and whose receipt nobody needs to confirm. */
+  ready: boolean;
   note: string;
   event: EventView;
   quantity: string;
@@ -33,6 +35,7 @@ export function toOrderCard(shop: Pick<Shop, 'language' | 't'>): (order: OrderSu
       number: t('orders:number', { number }),
       status,
       statusText: t(`order:status.${status}`),
+      ready: status === 'pendingReceipt' && order.deliveryType === 'eTicket',
       note: t(`orders:note.${findNote(order)}`),
       event: toEventView(order.event, shop),
       quantity: t('order:tickets', { count: order.quantity }),

@@ -2,6 +2,7 @@ import { toAddressView } from '#client/features/address/toAddressView.ts';
 import { toFeeLines } from '#client/features/order/FeeLines.tsx';
 import { toHoldersView, toHolderTexts } from '#client/features/order/holderTexts.ts';
 import { seatText } from '#client/features/order/seatText.ts';
+import { toPostponedText } from '#client/features/order/toPostponedText.ts';
 import { methodName } from '#client/features/payment/MethodLogo.tsx';
 import { createVenueTime } from '#client/features/venueTime/createVenueTime.ts';
 import { localPath } from '#client/platform/localPath.ts';
@@ -57,15 +58,11 @@ export function toOrderDetails(order: Order, preview: QrDrawing | undefined, sho
 }
 
 /** Sentences about a session with another date, and how long its tickets can be returned. */
-function toPostponement({ event, status, returnBy }: Order, { t }: Shop, sayMoment: (iso: string) => string): string[] {
-  if (!event.postponedFrom || !isPaid(status)) return [];
-  const dates = { starts: sayMoment(event.startsAt), formerly: sayMoment(event.postponedFrom) };
-  return [
-    t('orders:detail.postponed', dates),
-    ...(isAhead(returnBy)
-      ? [t('orders:detail.returnBy', { time: sayMoment(lastMinute(returnBy, event.venue.timeZone)) })]
-      : []),
-  ];
+function toPostponement({ event, status, returnBy }: Order, shop: Shop, sayMoment: (iso: string) => string): string[] {
+  const text = isPaid(status) && toPostponedText(event, shop);
+  if (!text) return [];
+  const until = isAhead(returnBy) && sayMoment(lastMinute(returnBy, event.venue.timeZone));
+  return [text, ...(until ? [shop.t('orders:detail.returnBy', { time: until })] : [])];
 }
 
 /** Codes match the valid tickets in their order, once they are issued. */

@@ -11,6 +11,7 @@ import { buttonLook } from '#client/ui/Button.tsx';
 import { Icon, type IconName } from '#client/ui/Icon.tsx';
 import { type PayResult, resultPath } from '#shared/domain/paths/shopPaths.ts';
 import type { DeliveryType } from '#shared/domain/selling/deliveryTypes.ts';
+import { PaidExtras } from './PaidExtras.tsx';
 import type { ResultPageData } from './resultPage.loader.ts';
 import { type Purchase, toConversionAddress } from './toConversionAddress.ts';
 import type { ResultView } from './toResultView.ts';
@@ -73,6 +74,7 @@ function ResultPage({ page }: { page: PayResult }) {
             <p className="text-ink-soft text-sm">{t('number', { number: view.number })}</p>
           </OrderEventSummary>
         </div>
+        {outcome === 'paid' && <PaidExtras view={view} />}
         <div className="mt-2 flex flex-wrap gap-3">
           {steps.map(({ label, href }, index) => (
             <a

@@ -1,4 +1,5 @@
 import { toEventView } from '#client/features/order/toEventView.ts';
+import { voucherFilePath } from '#client/features/order/voucherFilePath.ts';
 import type { Outcome } from '#client/features/payment/watchWhileVisible.ts';
 import { createVenueTime } from '#client/features/venueTime/createVenueTime.ts';
 import { localPath } from '#client/platform/localPath.ts';
@@ -34,6 +35,8 @@ export function toResultView(
     issued: order.voucherToken !== undefined,
     deliveryType: order.deliveryType,
     payBy: waits ? { iso: payBy, text: sayTime(payBy) } : null,
+    calendarHref: order.voucherToken && voucherFilePath(order.voucherToken, 'event.ics', shop.language),
+    shareAddress: shop.publicUrl + localPath(shop.language, activityPath(event.activityId)),
     steps: toNextSteps(order, outcome, shop),
   };
 }

@@ -1,47 +1,42 @@
+import { EventBand } from '#client/features/order/EventBand.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import type { VoucherView } from './voucherPage.loader.ts';
 
-/** Name, time and place of the event, in the venue's time zone. */
-export function VoucherEvent({ voucher: { event, quantity, status } }: { voucher: VoucherView }) {
+/** Head of the ticket: artwork, name, time and place of the event, in the venue's time zone. */
+export function VoucherEvent({ voucher: { event, quantity, status, tickets } }: { voucher: VoucherView }) {
   const { t } = useTranslation('voucher');
-  const { name, sessionName, startsAt, doorsAt, zoneName, venue } = event;
+  const { doorsAt, venue } = event;
   return (
-    <header className="grid gap-2">
-      <h1 className="text-2xl sm:text-3xl">{name}</h1>
-      {sessionName && <p className="font-semibold">{sessionName}</p>}
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
-        <dt className="text-ink-soft">{t('event.starts')}</dt>
-        <dd>
-          <time dateTime={startsAt.iso} className="font-semibold">
-            {startsAt.full}
-          </time>{' '}
-          <span className="text-ink-soft">· {zoneName}</span>
-        </dd>
+    <header>
+      <EventBand event={event} level="h1" />
+      <dl className="flex flex-wrap gap-x-6 gap-y-2 px-4 pt-3 text-sm">
         {doorsAt && (
-          <>
+          <div>
             <dt className="text-ink-soft">{t('event.doors')}</dt>
-            <dd>
+            <dd className="whitespace-nowrap font-semibold">
               <time dateTime={doorsAt.iso}>{doorsAt.time}</time>
             </dd>
-          </>
+          </div>
         )}
-        <dt className="text-ink-soft">{t('event.venue')}</dt>
-        <dd>
-          {venue.name}
-          <a
-            href={venue.mapHref}
-            target="_blank"
-            rel="noreferrer"
-            className="block py-1 text-ink-soft underline underline-offset-4 hover:text-accent"
-          >
-            {venue.address}
-          </a>
-        </dd>
-        {status !== 'refunded' && (
-          <>
+        <div className="min-w-0 flex-1 basis-40">
+          <dt className="text-ink-soft">{t('event.venue')}</dt>
+          <dd>
+            <span className="font-semibold">{venue.name}</span>
+            <a
+              href={venue.mapHref}
+              target="_blank"
+              rel="noreferrer"
+              className="block py-1 text-ink-soft underline underline-offset-4 hover:text-accent"
+            >
+              {venue.address}
+            </a>
+          </dd>
+        </div>
+        {status !== 'refunded' && tickets.length === 0 && (
+          <div>
             <dt className="text-ink-soft">{t('event.admits')}</dt>
-            <dd>{t('event.count', { count: quantity })}</dd>
-          </>
+            <dd className="font-semibold">{t('event.count', { count: quantity })}</dd>
+          </div>
         )}
       </dl>
     </header>

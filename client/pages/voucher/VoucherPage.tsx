@@ -1,15 +1,16 @@
 import { useLoaderData } from 'react-router-dom';
+import { Carousel } from '#client/features/carousel/Carousel.tsx';
 import { MessagePage } from '#client/features/message/MessagePage.tsx';
 import { TrackingDetails } from '#client/features/order/TrackingDetails.tsx';
 import { PageHead } from '#client/features/seo/PageHead.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { buttonLook } from '#client/ui/Button.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
-import { QrCode } from '#client/ui/QrCode.tsx';
-import { ticketName } from '#shared/domain/selling/ticketName.ts';
+import { GateScreen } from './GateScreen.tsx';
+import { TicketStub } from './TicketStub.tsx';
 import { useKeptOffline } from './useKeptOffline.ts';
 import { VoucherEvent } from './VoucherEvent.tsx';
-import type { TicketView, VoucherPageData, VoucherView } from './voucherPage.loader.ts';
+import type { VoucherPageData, VoucherView } from './voucherPage.loader.ts';
 
 export function VoucherPage() {
   const { voucher } = useLoaderData<VoucherPageData>();
@@ -26,31 +27,29 @@ export function VoucherPage() {
   );
 }
 
-/** Designed for the gate: codes first, readable in daylight and offline. */
+/** Designed for the gate: one ticket a screen, readable in daylight and offline. Without scripts, all of them in a column. */
 function OpenVoucher({ voucher }: { voucher: VoucherView }) {
   const { t } = useTranslation('voucher');
-  const { event, tickets, status, deliveryType, pickup, tracking } = voucher;
-  const kept = useKeptOffline();
+  const { event, tickets, status, deliveryType, pickup, tracking, postponed, refundedTickets } = voucher;
+  const kept = useKeptOffline(voucher);
   const refunded = status === 'refunded';
-  const usable = status === 'valid' || status === 'over';
+  const usable = status === 'valid' && tickets.length > 0;
   return (
-    <main className="page-width py-6 sm:py-10">
+    <main className="page-width py-4 sm:py-8">
       <PageHead title={t('voucher.title')} description={t('voucher.description')} path="/voucher" noindex />
       {/* Also needed after a client-side navigation, which has no Referrer-Policy header. */}
       <meta name="referrer" content="no-referrer" />
-      <div className="mx-auto grid max-w-2xl gap-6">
-        <VoucherEvent voucher={voucher} />
-        <VoucherStatus status={status} />
-        {usable && tickets.length > 0 && (
-          <ul className="grid gap-6">
-            {tickets.map((ticket, index) => (
-              <li key={ticket.id}>
-                <TicketCard ticket={ticket} title={t('ticket.title', { number: index + 1, count: tickets.length })} />
-              </li>
-            ))}
-          </ul>
-        )}
-        {status === 'valid' && tickets.length > 0 && <CodeHints deliveryType={deliveryType} kept={kept} />}
+      <div className="mx-auto grid max-w-md grid-cols-1 gap-5">
+        <div className="rounded-xl border border-line bg-surface shadow-card">
+          <VoucherEvent voucher={voucher} />
+          <div className="grid gap-2 px-4 empty:hidden">
+            <VoucherStatus status={status} />
+            {postponed && !refunded && <Notice>{postponed}</Notice>}
+            {refundedTickets && <Notice>{t('status.ticketsRefunded', { count: refundedTickets })}</Notice>}
+          </div>
+          {tickets.length > 0 ? <TicketRow voucher={voucher} usable={usable} /> : <div className="h-4" />}
+        </div>
+        {usable && <CodeHints deliveryType={deliveryType} kept={kept} />}
         {!refunded && deliveryType === 'courier' && (
           <section className="grid gap-3 rounded-xl border border-line bg-surface p-5">
             <h2 className="text-lg">{t('courier.title')}</h2>
@@ -64,48 +63,45 @@ function OpenVoucher({ voucher }: { voucher: VoucherView }) {
             <p className="text-ink-soft">{pickup.time}</p>
           </section>
         )}
-        {!refunded && <VoucherFiles voucher={voucher} withTickets={usable && tickets.length > 0} />}
+        {!refunded && status !== 'over' && <VoucherFiles voucher={voucher} withTickets={usable} />}
         <p className="text-center text-ink-soft text-sm">
           {t('order', { number: voucher.orderNumber })} · {event.venue.cityName}
         </p>
       </div>
+      {usable && <GateScreen voucher={voucher} />}
     </main>
+  );
+}
+
+/** The tickets below the line to tear off, to be swiped. */
+function TicketRow({ voucher: { tickets }, usable }: { voucher: VoucherView; usable: boolean }) {
+  const { t } = useTranslation('voucher');
+  return (
+    <div className="ticket-tear [&_.carousel]:m-0 [&_.carousel]:auto-cols-[100%] [&_.carousel]:gap-0 [&_.carousel]:p-0 noscript:[&_.carousel]:grid-flow-row noscript:[&_.carousel]:gap-4 noscript:[&_.carousel~*]:hidden">
+      <Carousel
+        label={t('ticket.list')}
+        previous={t('ticket.previous')}
+        next={t('ticket.next')}
+        slides={tickets.map((ticket, index) => (
+          <TicketStub key={ticket.code} ticket={ticket} index={index} count={tickets.length} usable={usable} />
+        ))}
+      />
+    </div>
   );
 }
 
 /** Explains why a voucher is not valid. */
 function VoucherStatus({ status }: Pick<VoucherView, 'status'>) {
   const { t } = useTranslation('voucher');
-  if (status === 'valid') return null;
-  return (
-    <p role="status" className="flex gap-3 rounded-lg bg-warn-soft p-4 text-warn">
-      <Icon name="alert" />
-      <span className="min-w-0">{t(`status.${status}`)}</span>
-    </p>
-  );
+  return status !== 'valid' && <Notice>{t(`status.${status}`)}</Notice>;
 }
 
-/** One ticket. Its code has a white background in both colour schemes, since scanners need contrast. */
-function TicketCard({ ticket, title }: { ticket: TicketView; title: string }) {
-  const { t } = useTranslation('voucher');
-  const { code, signed, place, holderName, proof } = ticket;
+function Notice({ children }: { children: string }) {
   return (
-    <article className="overflow-hidden rounded-xl border border-line bg-surface shadow-card">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-line border-b border-dashed px-5 py-4">
-        <h2 className="text-lg">{title}</h2>
-        <p className="text-ink-soft">{ticketName(ticket)}</p>
-        {place && <p className="w-full font-semibold">{place}</p>}
-        {holderName && <p className="w-full font-semibold">{holderName}</p>}
-        {proof && <p className="w-full text-sm text-warn">{proof}</p>}
-      </div>
-      <div className="grid justify-items-center gap-3 bg-white px-3 py-6 text-black">
-        <QrCode text={signed} label={t('ticket.qr', { code })} size="w-full max-w-80" />
-        <p className="text-center">
-          <span className="block text-sm">{t('ticket.code')}</span>
-          <b className="select-all whitespace-nowrap font-mono text-xl xs:text-2xl tracking-widest">{code}</b>
-        </p>
-      </div>
-    </article>
+    <p role="status" className="mt-3 flex gap-3 rounded-lg bg-warn-soft p-3 text-sm text-warn">
+      <Icon name="alert" />
+      <span className="min-w-0">{children}</span>
+    </p>
   );
 }
 

@@ -1,16 +1,31 @@
 import { useEffect, useState } from 'react';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
+import type { VoucherView } from './voucherPage.loader.ts';
 
-/** Lets the service worker cache this page and its resources. Returns true once the page works offline. */
-export function useKeptOffline(): boolean {
+const WORKER = '/voucherWorker.js';
+
+/**
+ * Lets the service worker cache this page and its resources, and list its ticket wherever the shop is opened without a
+ * network. Returns true once the page works offline.
+ */
+export function useKeptOffline({ saved }: Pick<VoucherView, 'saved'>): boolean {
   const { language } = useShopInfo();
+  const { t } = useTranslation('voucher');
   const [kept, setKept] = useState(false);
 
   useEffect(() => {
     const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
     if (!workers) return;
     let left = false;
-    keepThisPage(workers, `/${language}/voucher`)
+    const words = {
+      language,
+      title: t('offline.title'),
+      saved: t('offline.saved'),
+      none: t('offline.none'),
+      again: t('offline.again'),
+    };
+    keepThisPage(workers, { scope: `/${language}/voucher`, facts: { ticket: saved, words } })
       .then((answer) => left || setKept(answer))
       .catch(() => {
         // Private windows and full disks refuse the cache. The page then needs the network.
@@ -18,21 +33,26 @@ export function useKeptOffline(): boolean {
     return () => {
       left = true;
     };
-  }, [language]);
+  }, [language, saved, t]);
 
   return kept;
 }
 
-async function keepThisPage(workers: ServiceWorkerContainer, scope: string): Promise<boolean> {
-  const registration = await workers.register('/voucherWorker.js', { scope });
+async function keepThisPage(workers: ServiceWorkerContainer, { scope, facts }: { scope: string; facts: object }) {
+  const registration = await workers.register(WORKER, { scope });
   const worker = registration.active ?? (await activeWorker(registration));
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
   const linked = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet], link[rel=modulepreload]')];
-  return new Promise((resolve) => {
+  const pictures = [...document.images].map(({ currentSrc, src }) => currentSrc || src);
+  const [page] = location.href.split('#');
+  const isKept = await new Promise<boolean>((resolve) => {
     const channel = new MessageChannel();
     channel.port1.onmessage = ({ data }) => resolve(data === 'kept');
-    worker.postMessage({ page: location.href, parts: [...loaded, ...linked.map(({ href }) => href)] }, [channel.port2]);
+    const parts = [...loaded, ...linked.map(({ href }) => href), ...pictures];
+    worker.postMessage({ page, parts, ...facts }, [channel.port2]);
   });
+  if (isKept) await workers.register(WORKER, { scope: '/' });
+  return isKept;
 }
 
 function activeWorker({ installing, waiting }: ServiceWorkerRegistration): Promise<ServiceWorker> {

@@ -1,9 +1,12 @@
 import { data } from 'react-router-dom';
-import { seatText } from '#client/features/order/seatText.ts';
 import { toEventView } from '#client/features/order/toEventView.ts';
+import { toPostponedText } from '#client/features/order/toPostponedText.ts';
+import { voucherFilePath } from '#client/features/order/voucherFilePath.ts';
+import { createVenueTime } from '#client/features/venueTime/createVenueTime.ts';
 import type { PageVisit, Shop } from '#client/platform/shopContext.ts';
 import { findRouteRefusal } from '#client/platform/toRouteError.ts';
 import type { Ticket, Voucher } from '#shared/contract/voucher.ts';
+import { LATE_MS } from '#shared/domain/selling/ticketValidity.ts';
 
 export type VoucherView = ReturnType<typeof toVoucherView>;
 export type VoucherPageData = { voucher: VoucherView | undefined };
@@ -22,9 +25,7 @@ export async function loadVoucherPage({ shop, query }: PageVisit) {
 }
 
 function toVoucherView(voucher: Voucher, token: string, shop: Shop) {
-  const file = (name: string) =>
-    `/api/v1/vouchers/${encodeURIComponent(token)}/${name}?${new URLSearchParams({ language: shop.language })}`;
-  const { orderNumber, status, deliveryType, quantity, pickup, tracking } = voucher;
+  const { orderNumber, status, deliveryType, quantity, pickup, tracking, refundedTickets } = voucher;
   return {
     orderNumber,
     status,
@@ -32,11 +33,23 @@ function toVoucherView(voucher: Voucher, token: string, shop: Shop) {
     quantity,
     pickup,
     tracking,
+    refundedTickets,
+    saved: toSaved(voucher, shop),
+    postponed: toPostponedText(voucher.event, shop),
     event: toEventView(voucher.event, shop),
-    tickets: voucher.tickets.map((ticket) => ({ ...ticket, place: toPlace(ticket, shop) })),
-    pdfHref: file('tickets.pdf'),
-    calendarHref: file('event.ics'),
+    tickets: voucher.tickets.map((ticket) => ({ ...ticket, seat: toSeat(ticket, shop) })),
+    pdfHref: voucherFilePath(token, 'tickets.pdf', shop.language),
+    calendarHref: voucherFilePath(token, 'event.ics', shop.language),
   };
 }
 
-const toPlace = ({ seat }: Ticket, { t }: Shop) => seat && seatText(t('voucher:ticket.seat', seat), seat, t);
+const toSeat = ({ seat }: Ticket, { t }: Shop) =>
+  seat && { ...seat, kindText: seat.kind && t(`common:seatKind.${seat.kind}`) };
+
+/** What the list of saved tickets says, and until when; null where there is nothing to enter with. */
+function toSaved({ status, event }: Voucher, { language, t }: Shop) {
+  if (status === 'refunded' || status === 'over') return null;
+  const { name, startsAt, endsAt = startsAt, venue } = event;
+  const until = new Date(Date.parse(endsAt) + LATE_MS).toISOString();
+  return { name, when: createVenueTime(language, venue, t).formatMoment(startsAt), until };
+}

@@ -14,12 +14,21 @@ type Wanted = {
   /** Where a courier goes. */
   addressId?: string;
   quantity?: number;
+  /** Seats side by side instead of standing places. */
+  seated?: boolean;
 };
 
 /** A signed-in visitor orders tickets that are on sale in that currency, of an event they have not ordered for yet. */
 export async function placeOrder(shop: RunningShop, visitor: Visitor, wanted: Wanted = {}): Promise<Order> {
-  const { currency = 'HKD', method = 'card', deliveryType = 'eTicket', addressId, quantity = 1 } = wanted;
-  const { sessionId, tierId } = await findOnSale(shop, visitor, { currency, deliveryType, quantity });
+  const {
+    currency = 'HKD',
+    method = 'card',
+    deliveryType = 'eTicket',
+    addressId,
+    quantity = 1,
+    seated = false,
+  } = wanted;
+  const { sessionId, tierId } = await findOnSale(shop, visitor, { currency, deliveryType, quantity, seated });
   const hold = await visitor.call('POST', '/api/v1/holds', { sessionId, tierId, quantity });
   expect(hold.body, 'the hold').toMatchObject({ code: 200 });
   const recipient = { name: 'Mei Tan', phone: '852-91234567', email: 'mei@example.com' };

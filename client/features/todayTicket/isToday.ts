@@ -1,0 +1,11 @@
+import type { OrderedEvent } from '#shared/contract/checkout.ts';
+import { dayIn } from '#shared/domain/search/timeWindow.ts';
+import { orderTime } from '#shared/domain/selling/orderTimes.ts';
+
+type Session = Pick<OrderedEvent, 'startsAt' | 'endsAt'> & { venue: { timeZone: string } };
+
+/** From midnight at the venue until its gate takes no ticket any more. */
+export function isToday({ startsAt, endsAt = startsAt, venue: { timeZone } }: Session, now: Date): boolean {
+  const begins = dayIn(timeZone, new Date(startsAt)) <= dayIn(timeZone, now);
+  return begins && orderTime({ status: 'completed', endsAt }, now) === 'ahead';
+}

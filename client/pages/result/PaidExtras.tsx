@@ -1,0 +1,55 @@
+import { useToast } from '#client/features/toast/useToast.ts';
+import { useTranslation } from '#client/i18n/useTranslation.ts';
+import { Button, buttonLook } from '#client/ui/Button.tsx';
+import { Icon } from '#client/ui/Icon.tsx';
+import type { ResultView } from './toResultView.ts';
+
+type PaidExtrasProps = { view: Pick<ResultView, 'event' | 'calendarHref' | 'shareAddress'> };
+
+/** What a buyer does next with an evening that is paid: when to be there, the calendar, and who else comes. */
+export function PaidExtras({ view: { event, calendarHref, shareAddress } }: PaidExtrasProps) {
+  const { t } = useTranslation('result');
+  const toast = useToast();
+
+  /** Shares the event's page: the voucher is secret. */
+  async function share() {
+    const page = { title: event.name, url: shareAddress };
+    if (navigator.canShare?.(page)) {
+      // Closing the share menu without a choice rejects the promise too. That is not an error.
+      await navigator.share(page).catch(() => undefined);
+      return;
+    }
+    await navigator.clipboard.writeText(shareAddress).then(
+      () => toast(t('extras.copied')),
+      () => toast(t('extras.copyFailed', { address: shareAddress }), 'bad'),
+    );
+  }
+
+  return (
+    <div className="grid gap-3">
+      {event.doorsAt && (
+        <p className="flex items-center gap-2">
+          <Icon name="clock" className="size-5 text-ink-soft" />
+          <span>
+            {t('extras.doors')}{' '}
+            <time dateTime={event.doorsAt.iso} className="font-semibold">
+              {event.doorsAt.time}
+            </time>
+          </span>
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {calendarHref && (
+          <a href={calendarHref} download className={`${buttonLook({ look: 'secondary', size: 'sm' })} grow sm:grow-0`}>
+            <Icon name="calendar" />
+            {t('extras.calendar')}
+          </a>
+        )}
+        <Button look="secondary" size="sm" className="grow sm:grow-0 noscript:hidden" onClick={share}>
+          <Icon name="share" />
+          {t('extras.share')}
+        </Button>
+      </div>
+    </div>
+  );
+}

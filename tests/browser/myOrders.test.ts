@@ -1,0 +1,184 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Order } from '#shared/contract/order.ts';
+import { bringLogin } from '#tests/support/browser/bringLogin.ts';
+import type { CheckPage } from '#tests/support/browser/checkPage.ts';
+import { closePages, openHydrated, openPage, type WatchedPage } from '#tests/support/browser/openBrowser.ts';
+import { sharedShop } from '#tests/support/browser/sharedShop.ts';
+import type { Visitor } from '#tests/support/shop/createVisitor.ts';
+import { payOrder, placeOrder } from '#tests/support/shop/placeOrder.ts';
+import { signIn } from '#tests/support/shop/signIn.ts';
+import type { RunningShop } from '#tests/support/shop/startShop.ts';
+import { word } from '#tests/support/words/words.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const say = (key: string) => word('en', 'orders', key);
+
+let shop: RunningShop;
+let browser: Browser;
+let checkPage: CheckPage;
+let visitor: Visitor;
+const open: WatchedPage[] = [];
+
+beforeAll(async () => {
+  ({ shop, browser, checkPage } = await sharedShop());
+});
+beforeEach(async () => {
+  ({ visitor } = await signIn(shop));
+});
+afterEach(({ task }) => closePages(open, { task }));
+
+async function openOrders(options: { javaScriptEnabled?: boolean } = {}): Promise<Page> {
+  const window = await openPage(browser, { ...PHONE, ...options });
+  open.push(window);
+  await bringLogin(window.page, shop.url, visitor.jar);
+  if (options.javaScriptEnabled === false) await window.page.goto(`${shop.url}/en/orders`);
+  else await openHydrated(window.page, `${shop.url}/en/orders`);
+  return window.page;
+}
+
+async function buyPaid(wish: Parameters<typeof placeOrder>[2] = {}): Promise<Order> {
+  const order = await placeOrder(shop, visitor, wish);
+  await payOrder(shop, visitor, order);
+  return (await visitor.call('GET', `/api/v1/orders/${order.id}`)).body.data;
+}
+
+const namesIn = (page: Page, section: string) =>
+  page
+    .getByRole('region', { name: say(section) })
+    .getByRole('heading', { level: 3 })
+    .or(
+      page
+        .getByRole('region', { name: say(section) })
+        .getByRole('article')
+        .getByRole('heading', { level: 2 }),
+    )
+    .allInnerTexts();
+
+describe.each([
+  ['with scripts', {}],
+  ['without scripts', { javaScriptEnabled: false }],
+])('My Orders, %s', (_how, options) => {
+  it('shows what is to come by its date, then what is to pay, and keeps the past folded', async () => {
+    const bought = [await buyPaid({ seated: true, quantity: 2 }), await buyPaid(), await buyPaid()];
+    const unpaid = await placeOrder(shop, visitor);
+    const given = await placeOrder(shop, visitor);
+    await visitor.call('POST', `/api/v1/orders/${given.id}/cancel`, {});
+    const byDate = bought.map(({ event }) => event).toSorted((a, b) => a.startsAt.localeCompare(b.startsAt));
+    const page = await openOrders(options);
+
+    const upcoming = await namesIn(page, 'list.upcoming');
+    const toPay = await namesIn(page, 'list.toPay');
+    const folded = page.getByRole('link', { name: given.event.name });
+    const before = await folded.isVisible();
+    await page.getByText(say('list.past')).click();
+
+    expect(upcoming.map((name) => name.replaceAll('\n', ' '))).toEqual(byDate.map(({ name }) => name));
+    expect(toPay).toEqual([unpaid.event.name]);
+    expect([before, await folded.isVisible()]).toEqual([false, true]);
+  });
+});
+
+it('shows the next event as a ticket: how soon, its doors and its seats in big type, ready to open', async () => {
+  const order = await buyPaid({ seated: true, quantity: 2 });
+  const page = await openOrders();
+  const card = page.getByRole('article').first();
+  const [one, other] = order.tickets.map(({ seat }) => seat!);
+
+  const text = await card.innerText();
+  const number = card.getByText(`${one!.number}, ${other!.number}`, { exact: true });
+  const size = await number.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+
+  expect(text).toMatch(/^(today|tomorrow|in \d+ (days|hours|minutes))/i);
+  expect(text).toContain(one!.area);
+  expect(text).toContain(word('en', 'voucher', 'event.doors'));
+  expect(text).toContain(say('ready'));
+  expect(text).toContain(word('en', 'order', 'status.pendingReceipt'));
+  expect(size).toBeGreaterThanOrEqual(36);
+  expect(await card.getByRole('link', { name: say('action.confirmReceipt') }).count()).toBe(0);
+  await card.getByRole('link', { name: say('action.viewTickets') }).tap();
+  await page.waitForURL('**/en/voucher?token=*');
+});
+
+it('leads back to the tickets that this tab holds, and moves nothing for it', async () => {
+  await buyPaid();
+  const page = await openOrders();
+  const held = { activityId: 'any', path: '/order/confirm?hold=1', expiresAt: '2096-01-01T00:00:00Z', count: 2 };
+  await page.evaluate((text) => sessionStorage.setItem('heldTickets', text), JSON.stringify(held));
+
+  await openHydrated(page, `${shop.url}/en/orders`);
+  const link = page.getByRole('link', { name: say('held.continue') });
+  await link.waitFor();
+
+  expect(await link.getAttribute('href')).toBe(`/en${held.path}`);
+  expect(await open[0]!.layoutShifts()).toEqual([]);
+});
+
+describe('home, for somebody who is signed in', () => {
+  const readUserId = async (): Promise<string> => (await visitor.call('GET', '/api/v1/user/me')).body.data.userId;
+
+  async function openHome(userId: string | undefined): Promise<Page> {
+    const window = await openPage(browser, PHONE);
+    open.push(window);
+    await bringLogin(window.page, shop.url, visitor.jar);
+    if (userId)
+      await window.page.addInitScript((id) => localStorage.setItem('userInfo', JSON.stringify({ userId: id })), userId);
+    await openHydrated(window.page, `${shop.url}/en`);
+    await window.settled();
+    return window.page;
+  }
+  const cardOn = (page: Page) => page.getByRole('complementary', { name: word('en', 'home', 'today.label') });
+
+  it('has the tickets of today, and only on the day, and moves nothing for them', async () => {
+    const [{ event }, userId] = [await buyPaid(), await readUserId()];
+    const [times] = await shop.query<Record<string, string>>('select * from sessions where id = $1', [event.sessionId]);
+    const start = `update sessions set starts_at = now() + $2::interval, doors_at = now() + interval '1 minute',
+      ends_at = now() + $2::interval + interval '1 hour' where id = $1`;
+    await shop.query(start, [event.sessionId, '2 days']);
+    const before = await cardOn(await openHome(userId)).count();
+    await shop.query(start, [event.sessionId, '-1 minutes']);
+
+    const page = await openHome(userId);
+    await cardOn(page).waitFor();
+    const text = await cardOn(page).innerText();
+    const shifts = await open.at(-1)!.layoutShifts();
+    const stranger = await cardOn(await openHome(undefined)).count();
+    await cardOn(page)
+      .getByRole('link', { name: word('en', 'home', 'today.open') })
+      .tap();
+    await page.waitForURL('**/en/voucher?token=*');
+    await shop.query('update sessions set starts_at = $2, doors_at = $3, ends_at = $4 where id = $1', [
+      event.sessionId,
+      times!.starts_at,
+      times!.doors_at,
+      times!.ends_at,
+    ]);
+
+    expect(text).toContain(event.name);
+    expect(text).toMatch(/\d:\d\d [ap]m · doors \d/i);
+    expect([before, stranger, shifts]).toEqual([0, 0, []]);
+  });
+
+  it('sends nobody to the login whose session has ended', async () => {
+    const userId = await readUserId();
+    await shop.query('delete from access_tokens where user_id = $1', [userId]);
+    const page = await openHome(userId);
+
+    await page.getByRole('link', { name: word('en', 'common', 'header.login') }).waitFor();
+
+    expect(page.url()).toBe(`${shop.url}/en`);
+    open.at(-1)!.forget();
+  });
+});
+
+it.each([
+  ['id', 320, 'dark'],
+  ['zh-HK', 390, 'light'],
+  ['en', 1280, 'light'],
+] as const)('is sound in %s at %i px, %s', async (language, width, colorScheme) => {
+  await buyPaid({ seated: true, quantity: 2 });
+  await buyPaid();
+  await placeOrder(shop, visitor);
+
+  await checkPage({ address: `${shop.url}/${language}/orders`, width, colorScheme, login: visitor.jar });
+});
