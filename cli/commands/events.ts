@@ -97,11 +97,15 @@ function postponeCommand({ terminal, environment }: CommandDeps): Command {
   )
     .argument('<session>', 'the id of a session')
     .requiredOption('--to <moment>', 'the new start, with its offset: 2027-03-05T20:00+08:00', toMoment)
-    .option('--refunds-until <moment>', 'how long buyers may return their tickets; without it, two weeks', toMoment)
+    .option(
+      '--refunds-until <moment>',
+      'last return of tickets, at least 14 days from now or until an hour before the doors (default: 14 days)',
+      toMoment,
+    )
     .action(async (id: string, { to, refundsUntil, ...acting }: Moving) => {
-      const { postpone, refuseMove } = await import('../boxOffice/changeEvents.ts');
-      const refused = refuseMove({ startsAt: to, refundsUntil });
-      if (refused) throw new CommandError(REFUSED[refused](id), EXIT.findings);
+      const { postpone } = await import('../boxOffice/changeEvents.ts');
+      // Before the command shows whom the move affects.
+      if (to <= new Date()) throw new CommandError(REFUSED.past(id), EXIT.findings);
       const what = (impact: Impact) => [
         ...impact.sessions.map(
           ({ id: session, startsAt, timeZone }) =>
@@ -125,7 +129,8 @@ const REFUSED = {
   cancelled: (id: string) => `${id} is cancelled`,
   over: (id: string) => `${id} is over`,
   past: (id: string) => `${id} cannot move into the past: is the year right?`,
-  refundsPast: (id: string) => `Buyers of ${id} could not return their tickets: --refunds-until is in the past`,
+  refundsSoon: (id: string) =>
+    `Buyers of ${id} need at least 14 days to return their tickets, or until an hour before the doors: --refunds-until is too soon`,
 };
 
 function cancelCommand({ terminal, environment }: CommandDeps): Command {
