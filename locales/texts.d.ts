@@ -846,6 +846,10 @@ export type Texts = {
     'eventPostponed.text': 'event' | 'starts' | 'formerly';
     'eventPostponed.returns': 'returnBy';
     'eventPostponed.sms': 'event' | 'starts' | 'returnBy' | 'link';
+    'eventPostponed.refunded': 'event' | 'starts';
+    'eventPostponed.smsRefunded': 'event' | 'starts' | 'link';
+    'eventPostponed.smsKept': 'event' | 'starts' | 'link';
+    'eventPostponed.back': 'event' | 'starts';
     'eventCancelled.subject': 'event';
     'eventCancelled.text': 'event' | 'starts';
     'eventCancelled.sms': 'event' | 'starts' | 'link';
