@@ -138,6 +138,21 @@ describe('the types of the keys', () => {
   });
 });
 
+describe('the date of a law text', () => {
+  it('is the day of its last change after a fix', async () => {
+    const folder = await aCleanFolder({ 'dates.json': { shop: { updated: '2020-01-01', texts: '' } } });
+    await check(folder, '--fix');
+    const dated = () => JSON.parse(readFileSync(join(folder, 'dates.json'), 'utf8')).shop.updated;
+    const first = dated();
+    change(folder, 'zh-HK/shop.json', '關閉', '關上');
+
+    const changed = await findings(folder);
+
+    expect(first).toBe(new Date().toISOString().slice(0, 10));
+    expect(changed).toContain('text-dates undefined undefined');
+  });
+});
+
 describe('wrong use', () => {
   it.each([
     [['--format', 'yaml'], /text, json/],

@@ -1,5 +1,6 @@
 import { keyTypesRule } from '../keyTypes.ts';
 import type { Rule } from '../rule.ts';
+import { textDatesRule } from '../textDates.ts';
 import { characterRules } from './characterRules.ts';
 import { codeRules } from './codeRules.ts';
 import { factRules } from './factRules.ts';
@@ -18,4 +19,5 @@ export const ALL_RULES: readonly Rule[] = [
   ...markRules,
   ...codeRules,
   keyTypesRule,
+  textDatesRule,
 ];
