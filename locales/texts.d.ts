@@ -505,6 +505,7 @@ export type Texts = {
     'venueTime.withZone': 'time' | 'zone';
     'venuePlace.address': 'address' | 'city';
     'venuePlace.venue': 'venue' | 'city';
+    'venuePlace.latinAddress': 'address' | 'city';
     'seatKind.wheelchair': never;
     'seatKind.companion': never;
     'seatKind.restrictedView': never;

@@ -153,6 +153,19 @@ describe('the date of a law text', () => {
   });
 });
 
+describe('a new text that its neighbours do not explain', () => {
+  it('is asked for a note until it has one', async () => {
+    const folder = aWordsFolder({ ...WORDS, 'notes.json': { 'shop:from': 'Stands above a price', 'shop:n_*': 'n' } });
+    await check(folder, '--fix');
+    const asked = await findings(folder);
+    change(folder, 'notes.json', '"shop:from"', '"shop:close":"Button of a window","shop:from"');
+    await check(folder, '--fix');
+
+    expect(asked).toEqual(['no-note en shop:close', 'unrecorded id shop:close', 'unrecorded zh-HK shop:close']);
+    expect(await findings(folder)).toEqual([]);
+  });
+});
+
 describe('wrong use', () => {
   it.each([
     [['--format', 'yaml'], /text, json/],

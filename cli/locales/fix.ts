@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { listWithoutNote } from './authorNotes.ts';
 import { createMatcher } from './keyPatterns.ts';
 import { writeKeyTypes } from './keyTypes.ts';
 import type { Finding, Project, Rule } from './rule.ts';
@@ -54,9 +55,13 @@ export function accept({ sets, record, units }: Project, patterns: readonly stri
 }
 
 /** Updates the source records. An automatic fix makes no translation stale or up to date. */
-function noteSources({ sets, record, units }: Project, findings: readonly Finding[], fixed: Fixed): number {
+function noteSources(project: Project, findings: readonly Finding[], fixed: Fixed): number {
+  const { sets, record, units } = project;
+  const withoutNote = listWithoutNote(project);
   const unrecorded = new Set(
-    findings.filter(({ rule }) => rule === 'unrecorded').map(({ textSet, key }) => `${textSet} ${key}`),
+    findings
+      .filter(({ rule, key }) => rule === 'unrecorded' && !withoutNote.has(key ?? ''))
+      .map(({ textSet, key }) => `${textSet} ${key}`),
   );
   const notes = new Map<Unit, string>();
   for (const unit of units) {

@@ -1,6 +1,6 @@
 import { CommandError } from '../terminal/CommandError.ts';
 import type { Project } from './rule.ts';
-import { readGlossary, readRecord, readSettings } from './settings.ts';
+import { readGlossary, readMainland, readNotes, readRecord, readSettings } from './settings.ts';
 import { readTextSets } from './textSets.ts';
 import { listUnits } from './units.ts';
 
@@ -16,6 +16,9 @@ export function readProject(folder: string): Project {
     units: listUnits({ sets, settings, record }),
     usage: undefined,
     hardCoded: [],
+    demo: new Map(),
+    mainland: readMainland(folder),
+    notes: readNotes(folder),
   };
 }
 

@@ -41,7 +41,7 @@ export function readPo(text: string): Returned {
 }
 
 function toMessage(unit: ExchangeUnit) {
-  const { id, source, current = '', notes } = unit;
+  const { id, source, current = '', former, notes } = unit;
   const code = notes.filter(({ about }) => about === 'code').map(({ text }) => text);
   const rest = notes.filter(({ about }) => about !== 'code').map(({ text }) => writeOddCharacters(text));
   return {
@@ -52,6 +52,7 @@ function toMessage(unit: ExchangeUnit) {
       ...(rest.length > 0 && { extracted: rest.join('\n') }),
       ...(code.length > 0 && { reference: code.join('\n') }),
       ...(needsWork(unit) && current !== '' && { flag: FUZZY }),
+      ...(former !== undefined && { previous: `msgid ${JSON.stringify(writeOddCharacters(former))}` }),
     },
   };
 }
