@@ -148,14 +148,6 @@ describe('every command', { timeout: 60_000 }, () => {
     expect(unknown).toMatchObject({ code: 2, stderr: expect.stringContaining('no command orders nothing') });
   });
 
-  it('is in the table of the README', async () => {
-    const names = commandsIn((await runCommand(['--help'])).stdout).filter((name) => name !== 'completion');
-    const [, table = ''] = readFileSync('README.md', 'utf8').split(/^\| Command \|.*\n\|[-|]+\n/m);
-    const rows = table.split('\n\n', 1)[0]!.split('\n');
-
-    expect(rows.map((row) => /^\| `(\w+)` \|/.exec(row)?.[1]).sort()).toEqual(names.sort());
-  });
-
   it('completes commands, options and their choices in a shell', async () => {
     const { stdout: script } = await runCommand(['completion', 'bash']);
     const lines = ['orders ref', 'health --t', 'orders find ana --format j', 'tickets keys ro'];

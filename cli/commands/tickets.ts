@@ -19,7 +19,7 @@ export function ticketsCommand(deps: CommandDeps): Command {
 
 function revokedCommand({ terminal, environment }: CommandDeps): Command {
   return command('revoked', 'fetch the signed list of refunded and void tickets, for a gate without a network', {
-    examples: ['frontrow tickets revoked > revoked.json'],
+    examples: ['frontrow tickets revoked --output revoked.json'],
     exits: '0 written, 2 wrong use, 3 unreachable',
   })
     .option('--from <url>', 'where the list is', `${environment.shopUrl}/api/v1/tickets/revoked`)

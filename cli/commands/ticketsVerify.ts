@@ -30,7 +30,7 @@ const OLD_MS = HOUR_MS;
 const HELP = `
 Examples:
   curl https://tickets.example/api/v1/tickets/keys > keys.json
-  frontrow tickets revoked > revoked.json
+  frontrow tickets revoked --output revoked.json
   frontrow sales doors matinee-1 --output doors.csv
   scanner | frontrow tickets verify - --keys keys.json --revoked revoked.json --doors doors.csv --log gate-1.jsonl
   frontrow tickets verify D5RP-VGK8-WTAK --keys keys.json --revoked revoked.json --doors doors.csv --log gate-1.jsonl

@@ -8,7 +8,7 @@ const MAY_IMPORT: Record<string, Record<string, 'code' | 'types'>> = {
   client: { shared: 'code', locales: 'code' },
   boxoffice: { shared: 'code', locales: 'code' },
   server: { shared: 'code', client: 'types', locales: 'code' },
-  cli: { shared: 'code', server: 'code', boxoffice: 'code' },
+  cli: { shared: 'code', server: 'code', boxoffice: 'code', locales: 'code' },
 };
 
 const ROOT = '(root)';

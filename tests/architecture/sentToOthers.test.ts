@@ -122,7 +122,7 @@ describe.each(['en', 'id', 'zh-HK'] as const)('the privacy policy in %s', (textS
   const textOf = (section: string) => JSON.stringify(sections.find(({ id }) => id === section)!.body);
   const termsOf = (section: string) => sections.find(({ id }) => id === section)!.body.flatMap(readTerms);
 
-  it('[S-195] names every fact that a payment provider gets', () => {
+  it('names every fact that a payment provider gets', () => {
     const sent = new Set(REQUESTS.flatMap(listFields).map((field) => FIELDS[field] ?? `unknown: ${field}`));
     const said = Object.entries(FACTS).flatMap(([fact, names]) =>
       textOf('payments').includes(names[textSet]) ? [fact] : [],
@@ -131,7 +131,7 @@ describe.each(['en', 'id', 'zh-HK'] as const)('the privacy policy in %s', (textS
     expect([...sent].filter((fact) => fact !== 'none').toSorted()).toEqual(said.toSorted());
   });
 
-  it('[S-195] names every recipient', () => {
+  it('names every recipient', () => {
     const recipients = Object.values(SENDERS).flatMap((name) =>
       name in RECIPIENTS ? [RECIPIENTS[name as keyof typeof RECIPIENTS][textSet]] : [],
     );
@@ -140,7 +140,7 @@ describe.each(['en', 'id', 'zh-HK'] as const)('the privacy policy in %s', (textS
   });
 });
 
-it('[S-195] knows every file that sends data, and to whom', () => {
+it('[S-204] knows every file that sends data, and to whom', () => {
   const files = globSync('{server,shared,boxoffice,client}/**/*.{ts,tsx}', { exclude: ['**/*.test.*'] });
 
   expect(findSenders(new Map(files.map((file) => [file, readFileSync(file, 'utf8')])))).toEqual(
@@ -148,7 +148,7 @@ it('[S-195] knows every file that sends data, and to whom', () => {
   );
 });
 
-it('[S-195] an ad conversion has the amount, the currency and the order, and no more', () => {
+it('an ad conversion has the amount, the currency and the order, and no more', () => {
   const purchase = { orderId: '1', money: { amount: 100, currency: 'SGD' } } as const;
   const { searchParams } = new URL(toConversionAddress('AW-1/label', purchase));
 
