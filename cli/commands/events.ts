@@ -39,7 +39,7 @@ const act = (name: string, description: string, example: string, ...notes: strin
     examples: [`frontrow events ${example}`],
     notes: [
       ...notes,
-      'Without --yes it shows whom this touches and asks. "frontrow log" tells who did it (OPERATOR, else the user) and why.',
+      'Without --yes it shows the affected orders and asks for confirmation. "frontrow log" shows who did it (OPERATOR, else the user) and why.',
     ],
     exits: '0 done, 1 nothing was changed',
   })
@@ -91,7 +91,7 @@ function saleCommand({ terminal, environment }: CommandDeps, name: 'stop' | 'res
 function postponeCommand({ terminal, environment }: CommandDeps): Command {
   return act(
     'postpone',
-    'move a session; doors, end and the end of its sale move with it, and buyers are told',
+    'move a session; doors, end and the end of its sale move with it, and buyers are notified',
     'postpone jazz-night-2 --to 2027-03-05T20:00+08:00 --refunds-until 2027-02-01T00:00+08:00',
     'A wrong move can be moved back with the same command.',
   )
@@ -136,9 +136,9 @@ const REFUSED = {
 function cancelCommand({ terminal, environment }: CommandDeps): Command {
   return act(
     'cancel',
-    'cancel an event or a session: refund every order and tell its buyer; run it again after a crash',
+    'cancel an event or a session: refund every order and notify its buyer; run it again after a crash',
     'cancel jazz-night-2',
-    'The running shop gives the money back and closes unpaid orders; "frontrow orders cases" lists what needs a person.',
+    'The running shop refunds the money and closes unpaid orders; "frontrow orders cases" lists the cases that need a person.',
     'It cannot be undone.',
   )
     .argument('<id>', 'the id of an event or of a session')

@@ -15,9 +15,9 @@ export function outboxTestCommand({ terminal, environment }: CommandDeps): Comma
     examples: ['SMTP_URL=smtp://mail.example:587 frontrow outbox test --to me@example.com'],
     notes: [
       'Takes SMTP_URL and MAIL_FROM from the environment of the shop; without MAIL_FROM, the sender is the contact address',
-      'of the catalogue. That the server takes a mail does not say that it arrives: look into the mailbox, and into its spam.',
+      'of the catalogue. An accepted mail may still not arrive: check the mailbox and its spam folder.',
     ],
-    exits: '0 the server took it, 1 it refused it, 2 wrong use or settings, 3 no server or no database',
+    exits: '0 accepted, 1 refused, 2 wrong use or settings, 3 no server or no database',
   })
     .requiredOption('--to <address>', 'who gets it')
     .addOption(formatOption(['text', 'json'] as const))

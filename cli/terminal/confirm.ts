@@ -4,7 +4,7 @@ import type { Terminal } from './terminal.ts';
 
 export type Confirming = { yes?: boolean };
 
-export const yesOption = () => new Option('--yes', 'do it without a question, for scripts');
+export const yesOption = () => new Option('--yes', 'do not ask for confirmation, for scripts');
 
 /**
  * Shows what an act will do and asks whether to do it. Without a terminal nobody can answer, so `--yes` must be there.
