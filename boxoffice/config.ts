@@ -12,13 +12,10 @@ const Environment = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user@host/database' })
     .optional(),
   DATA_DIR: z.string().min(1).default('./data'),
-  DEMO_EVENTS: z
-    .stringbool()
-    .optional()
-    .meta({
-      description: 'Whether an empty box office gets the demo events.',
-      unset: 'true; false with `DATABASE_URL`',
-    }),
+  DEMO_EVENTS: z.stringbool().optional().meta({
+    description: 'Whether an empty box office gets the demo events.',
+    unset: 'true; false with `DATABASE_URL`',
+  }),
   TRUST_PROXY: z.coerce.number().int().min(0).optional(),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address like https://tickets.example' })
@@ -27,13 +24,10 @@ const Environment = z.object({
   HOLD_MINUTES: minutes.default(10),
   PAYMENT_WINDOW_MINUTES: minutes.default(15),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://mail.example:587' }).optional(),
-  MAIL_FROM: z
-    .email({ error: 'must be an e-mail address' })
-    .optional()
-    .meta({
-      description: 'Sender of mails. The mail server must be allowed to send for its domain.',
-      unset: 'contact address of the catalogue',
-    }),
+  MAIL_FROM: z.email({ error: 'must be an e-mail address' }).optional().meta({
+    description: 'Sender of mails. The mail server must be allowed to send for its domain.',
+    unset: 'contact address of the catalogue',
+  }),
   SMS_WEBHOOK_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address like https://sms.example/send' })
     .optional(),

@@ -34,7 +34,7 @@ it('backs up into no device, and restores no file that is not there', async () =
   const missing = await runCommand(['db', 'restore', '/nope.tar.gz'], { env });
 
   for (const { code, stderr } of backups)
-    expect([code, stderr]).toEqual([2, expect.stringMatching(/^\/dev\/null is no file/)]);
+    expect([code, stderr]).toEqual([2, expect.stringMatching(/^\/dev\/null is not a file/)]);
   expect([missing.code, missing.stderr]).toEqual([
     2,
     '/nope.tar.gz cannot be read as a backup: there is no such file\n',

@@ -53,25 +53,14 @@ const Variables = z.object({
       description: 'Signs cookies. Several secrets are separated by commas, the newest first.',
       unset: 'generated once in `DATA_DIR`',
     }),
-  TRUST_PROXY: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(10)
-    .optional()
-    .meta({
-      description: 'Number of proxies in front of the shop. Each of them must set `X-Forwarded-For`.',
-      unset: '0, with a warning on https',
-    }),
-  IMAGE_ORIGINS: z
-    .string()
-    .transform(list)
-    .pipe(z.array(HttpOrigin))
-    .default([])
-    .meta({
-      description: 'Origins, apart from the box office, whose posters may be shown (no SVG), separated by commas.',
-      unset: 'none',
-    }),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).optional().meta({
+    description: 'Number of proxies in front of the shop. Each of them must set `X-Forwarded-For`.',
+    unset: '0, with a warning on https',
+  }),
+  IMAGE_ORIGINS: z.string().transform(list).pipe(z.array(HttpOrigin)).default([]).meta({
+    description: 'Origins, apart from the box office, whose posters may be shown (no SVG), separated by commas.',
+    unset: 'none',
+  }),
   IMAGE_PATHS: z
     .string()
     .transform(list)
@@ -102,24 +91,16 @@ const Variables = z.object({
   SMS_WEBHOOK_URL: httpUrl
     .optional()
     .meta({ description: 'Receives each text message as JSON by POST.', unset: 'outbox' }),
-  SMS_PER_HOUR: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .default(3000)
-    .meta({
-      description:
-        'Limit of text messages with codes per hour; 5 % of it for each area code without a city of the shop. More messages are refused, with an alarm in the log and in `frontrow_sms_refused_total`.',
-    }),
+  SMS_PER_HOUR: z.coerce.number().int().min(0).default(3000).meta({
+    description:
+      'Limit of text messages with codes per hour; 5 % of it for each area code without a city of the shop. More messages are refused, with an alarm in the log and in `frontrow_sms_refused_total`.',
+  }),
   // The box office knows its providers; the shop asks for the sandbox only.
-  PAYMENTS: z
-    .string()
-    .optional()
-    .meta({
-      description:
-        '`adyen,midtrans` takes money at [payment providers](payments.md), which need keys. `sandbox` also sells real events with the test provider. If unset, real events cannot be paid for in production. With `UPSTREAM_URL`, `sandbox` makes the shop serve the sandbox pages of that box office.',
-      unset: '`sandbox` for demo events',
-    }),
+  PAYMENTS: z.string().optional().meta({
+    description:
+      '`adyen,midtrans` takes money at [payment providers](payments.md), which need keys. `sandbox` also sells real events with the test provider. If unset, real events cannot be paid for in production. With `UPSTREAM_URL`, `sandbox` makes the shop serve the sandbox pages of that box office.',
+    unset: '`sandbox` for demo events',
+  }),
   DEFAULT_CITY: z
     .string()
     .regex(/^[a-z][a-z0-9]*$/, 'must be the code of a city, like hk3')

@@ -365,7 +365,7 @@ describe('a session that changes under its room', () => {
     expect(reason).toBe('cancelled');
   });
 
-  it('calls nobody before a sale whose start was moved', async () => {
+  it('calls no visitors before a sale whose start was moved', async () => {
     await drawnRoom(3, { rate: 1 });
     const later = new Date(time.now.getTime() + 60 * SECOND_MS).toISOString();
     await db.execute(sql`update sessions set sale_starts_at = ${later} where id = ${ROOM}`);

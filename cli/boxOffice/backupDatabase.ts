@@ -85,7 +85,7 @@ function requirePlace(given: string, overwrite: boolean): string {
     throw cannotWrite(file, error);
   }
   const found = lstatSync(file, { throwIfNoEntry: false });
-  if (found && !found.isFile()) throw new CommandError(`${file} is no file: a backup would replace it`);
+  if (found && !found.isFile()) throw new CommandError(`${file} is not a file: a backup would replace it`);
   if (found && !overwrite) throw new CommandError(`${file} exists already: give another name, or --overwrite`);
   return file;
 }
@@ -123,7 +123,7 @@ async function unpack(file: string, folder: string): Promise<void> {
     throw new CommandError(`${file} cannot be read as a backup: ${why}`);
   });
   if (!existsSync(join(folder, 'database', 'PG_VERSION')))
-    throw new CommandError(`${file} is no backup of a box office`);
+    throw new CommandError(`${file} is not a backup of a box office`);
   const place = { databaseUrl: undefined, dataDir: folder };
   const office = await openBoxOffice(place, 'writing').catch((error: Error) => {
     throw new CommandError(`${file} has a database that cannot be opened: ${error.message}`);

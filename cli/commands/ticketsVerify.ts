@@ -113,7 +113,7 @@ function toScan(verdict: Verdict, at: Date) {
 }
 
 const REASONS: Record<GateRefusal['code'], string> = {
-  malformed: 'this is no ticket code',
+  malformed: 'this is not a ticket code',
   needsDoors: 'a short code needs the door list (--doors)',
   notListed: 'no ticket of the door list has this code',
   unknownKey: 'signed with a key that is not among these',

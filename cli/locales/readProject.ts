@@ -28,5 +28,5 @@ export function readSoundProject(folder: string): Project {
   const broken = project.sets.files.find((file) => file.broken);
   if (!broken) return project;
   const { message, place } = broken.problems[0]!;
-  throw new CommandError(`${broken.file}:${place.line}:${place.column} is no valid JSON: ${message}`);
+  throw new CommandError(`${broken.file}:${place.line}:${place.column} is not valid JSON: ${message}`);
 }

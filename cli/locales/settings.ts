@@ -65,6 +65,6 @@ function parseJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new CommandError(`${file} is no valid JSON: ${(error as Error).message}`);
+    throw new CommandError(`${file} is not valid JSON: ${(error as Error).message}`);
   }
 }

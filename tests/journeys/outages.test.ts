@@ -64,7 +64,7 @@ const IN_DATABASE: Record<string, { by: string[]; ended: string[]; says: RegExp 
   'own events without a payment provider': {
     by: ["update settings set value = 'false' where name = 'demo'"],
     ended: ["update settings set value = 'true' where name = 'demo'"],
-    says: /payments +nobody can pay/,
+    says: /payments +buyers cannot pay/,
   },
   'a refund is stuck': {
     by: [

@@ -180,7 +180,7 @@ export const GAUGES: Metric[] = [
   },
   {
     name: 'frontrow_room_paused',
-    help: 'Whether a waiting room calls nobody for this reason: 1 yes, 0 no',
+    help: 'Whether a waiting room calls no visitors for this reason: 1 yes, 0 no',
     labels: ['room', 'reason'],
     samples: ofFigures(({ rooms }) =>
       rooms.flatMap(({ id, waitsFor }) =>

@@ -61,6 +61,6 @@ function parse(text: string): GetTextTranslations {
   try {
     return po.parse(text.replace(/^\ufeff/, ''), { validation: true });
   } catch (error) {
-    throw new CommandError(`This is no PO file: ${(error as Error).message}`);
+    throw new CommandError(`This is not a PO file: ${(error as Error).message}`);
   }
 }
