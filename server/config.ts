@@ -98,7 +98,7 @@ const Variables = z.object({
   // The box office knows its providers; the shop asks for the sandbox only.
   PAYMENTS: z.string().optional().meta({
     description:
-      '`adyen,midtrans` takes money at [payment providers](payments.md), which need keys. `sandbox` also sells real events with the test provider. If unset, real events cannot be paid for in production. With `UPSTREAM_URL`, `sandbox` makes the shop serve the sandbox pages of that box office.',
+      'Names of the [payment providers](payments.md) that take money, separated by commas. They need keys. `sandbox` also sells real events with the test provider. If unset, real events cannot be paid for in production. With `UPSTREAM_URL`, `sandbox` makes the shop serve the sandbox pages of that box office.',
     unset: '`sandbox` for demo events',
   }),
   DEFAULT_CITY: z

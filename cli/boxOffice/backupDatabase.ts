@@ -25,7 +25,7 @@ import { readStockAudit, type StockAudit } from './readStockAudit.ts';
 type Backup = { bytes: number; pausedMs: number };
 type Target = { file: string; overwrite: boolean };
 
-/** The archive has these: the database's folder, and the secret without which everybody is signed out. */
+/** The archive has these: the database's folder, and the secret without which all visitors are logged out. */
 const PARTS = ['database', 'cookie-secret'];
 /** A client that says nothing for some seconds loses its turn. */
 const SIGN_OF_LIFE_MS = SECOND_MS;
@@ -43,7 +43,7 @@ export async function backupDatabase(place: BoxOfficePlace, { file: given, overw
   const [copy, part] = [`${file}.copy`, `${file}.part`];
   const removeParts = () => Promise.all([copy, part].map((path) => rm(path, { force: true })));
   try {
-    // A file that somebody else made would keep its rights.
+    // A file of another user would keep its rights.
     await removeParts();
     const pausedMs = await office.db.transaction(async (tx) => {
       await tx.execute(sql`checkpoint`);

@@ -363,7 +363,7 @@ describe('a JSON catalogue', () => {
     expect(found.join('\n')).toMatch(shows);
   });
 
-  it('is unreadable where it is no JSON, and says where', async () => {
+  it('is unreadable where it is not JSON, and says where', async () => {
     const { code, stderr } = await validateText('broken.json', '{\n  "demo": true,,\n}');
 
     expect([code, stderr]).toEqual([2, expect.stringMatching(/broken\.json:2:\d+: this is not JSON/)]);

@@ -50,7 +50,7 @@ describe('a translation and the English text it was made from', () => {
   });
 });
 
-describe('mending', () => {
+describe('fixing', () => {
   it('writes spaces and marks, and leaves all else as it stands', async () => {
     const folder = aWordsFolder({
       ...WORDS,

@@ -243,7 +243,7 @@ it('refuses a second scan, also after a restart and at another gate', async () =
   expect(new Set(scans.map(({ scan }) => scan)).size).toBe(2);
 });
 
-it('goes on without the list, and says that nothing was checked; a list of somebody else stops it', async () => {
+it('goes on without the list, and says that nothing was checked; a list of another shop stops it', async () => {
   const stranger = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }) as { x: string; d: string };
   const forgedList = await aList('forged.json', {}, { ...key, ...stranger });
   const changed = join(folder, 'changed.json');

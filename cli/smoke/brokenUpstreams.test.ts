@@ -369,7 +369,7 @@ describe('the specification alone', () => {
 });
 
 describe('a site that answers every path', () => {
-  it.each(['upstream', 'shop', 'auto'])('with a page of HTML is no box office, said once: %s', async (kind) => {
+  it.each(['upstream', 'shop', 'auto'])('with a page of HTML is not a box office, said once: %s', async (kind) => {
     const page = '<!doctype html><title>Welcome</title>';
     const { port, stop } = await startBrokenUpstream(goodUrl, (_good, res) =>
       res.writeHead(200, { 'content-type': 'text/html' }).end(page),
@@ -383,7 +383,7 @@ describe('a site that answers every path', () => {
     expect([stdout, stderr, code]).toEqual(['', `${url} is not a box office: ${why}\n`, 3]);
   });
 
-  it('with a refusal in JSON is no shop', async () => {
+  it('with a refusal in JSON is not a shop', async () => {
     const { port, stop } = await startBrokenUpstream(goodUrl, (good, res) =>
       sendRecorded(res, { ...good, status: 200 }),
     );

@@ -29,7 +29,7 @@ function readLines(file: string): string[] {
   }
 }
 
-/** Adds scans to a log. They are on the disk when it returns, so that a power cut admits nobody twice. */
+/** Adds scans to a log. They are on the disk when it returns, so that a power cut admits no person twice. */
 export function appendScans(file: string, scans: readonly Scan[]): void {
   try {
     const log = openSync(file, 'a', 0o600);

@@ -45,7 +45,7 @@ export const AccessiblePlaces = z.object({
   priceTypeIds: z.array(Identifier),
   /** No other price buys them. */
   reserved: z.boolean(),
-  /** When what is left is released for everybody. */
+  /** When what is left is released for everyone. */
   releasedAt: z.optional(Moment),
   /** What is left, of the kinds that the hall has. */
   wheelchair: z.optional(z.enum(REMAINING)),

@@ -182,7 +182,7 @@ it('only the entry points read the environment', () => {
   expect(readers.filter((file) => !entries.includes(file))).toEqual([]);
 });
 
-it('nobody imports the tests', () => {
+it('no folder imports the tests', () => {
   expect(imports.filter(({ target }) => target?.startsWith('/tests/')).map(toLine)).toEqual([]);
 });
 

@@ -31,7 +31,7 @@ it('lets visitors ask for a notice of them', async () => {
   expect((await notify()).body).toMatchObject({ code: 200, data: { subscribed: true } });
 });
 
-it('[S-196] has no page on which somebody could believe to pay', async () => {
+it('[S-196] has no page on which a visitor could believe to pay', async () => {
   const answers = [
     await request(app).get('/sandbox/transfer'),
     await request(app).post('/sandbox/transfer').type('form').send({ number: '1' }),

@@ -170,7 +170,7 @@ export const findRoomProblems = ({ room, saleStartsAt }: CatalogueSession): stri
     ? ['room.opensAt: must be before the start of the sale']
     : [];
 
-/** Somebody must be able to buy each wheelchair and companion place. */
+/** There must be a buyer for each wheelchair and companion place. */
 function findAccessProblems({ tiers, seatMap, accessible }: CatalogueSession): string[] {
   const named = accessible?.priceTypes ?? [];
   const typesOf = new Map(tiers.map(({ id, priceTypes = [] }) => [id, ids(priceTypes)]));

@@ -127,7 +127,7 @@ const SESSION: Rule<CatalogueSession & { now: Date; timeZone: string | undefined
 /** Time between the opening of a waiting room and the start of the sale. */
 const SHORTEST_OPEN_MS = 5 * MINUTE_MS;
 const LONGEST_OPEN_MS = 30 * DAY_MS;
-/** People called per ticket in the first minute: with more, the room holds nobody back. */
+/** People called per ticket in the first minute: with more, the room has no effect. */
 const MOST_PEOPLE_PER_TICKET = 10;
 /** Time to call one person per ticket. */
 const LONGEST_CALLING_MS = 12 * HOUR_MS;
@@ -156,7 +156,7 @@ const ROOM: Rule<Room>[] = [
       `room.rate: ${rate} a second takes ${Math.round(tickets / rate / 3600)} hours to call as many people as there are tickets`,
   },
 ];
-/** Names of prices that not everybody may pay. */
+/** Names of prices that not everyone may pay. */
 const REDUCED = /\b(?:child|children|kids?|students?|seniors?|concessions?|anak|pelajar|mahasiswa|lansia)\b/i;
 const TIER: Rule<Tier>[] = [
   {

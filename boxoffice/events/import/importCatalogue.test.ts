@@ -118,7 +118,7 @@ describe('importing a catalogue', () => {
     [undefined, 'the file'],
     [{ ...smallCatalogue(), contact: {} }, 'contact.email'],
     [{ ...smallCatalogue(), cities: [{ id: 'x' }] }, 'cities.0.id'],
-  ])('refuses what is no catalogue', async (input, where) => {
+  ])('refuses a file that is not a catalogue', async (input, where) => {
     const imported = await importCatalogue(db, input);
 
     expect(imported.ok ? '' : imported.refusal.problems.join('\n')).toContain(where);

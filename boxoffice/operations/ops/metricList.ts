@@ -51,7 +51,7 @@ export const COUNTERS: Metric[] = [
 
 const HEALTH_VALUES = { good: 1, bad: 0, unknown: -1 };
 
-/** Their values are read anew at each scrape. */
+/** Their values are read again at each scrape. */
 export const GAUGES: Metric[] = [
   {
     name: 'frontrow_health',

@@ -9,7 +9,7 @@ const ORDER: readonly (readonly [keyof Session & `${string}At`, keyof Session & 
   ['saleStartsAt', 'endsAt'],
 ];
 
-/** Returns why nobody can buy what a listed activity offers. */
+/** Returns why the tickets of a listed activity cannot be bought. */
 export function judgeActivity(activity: Activity, askedFor: string): string | undefined {
   const { id, purchaseLimit, sessions } = activity;
   if (id !== askedFor) return `activity ${askedFor} is asked for, and activity ${id} comes`;
