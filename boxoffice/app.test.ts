@@ -35,7 +35,7 @@ describe('languages', () => {
     expect(body).toEqual({ code: 200, data: { code } });
   });
 
-  it.each([{ 'CF-IPCountry': 'XX' }, {}])('are not guessed when nobody knows the country (%j)', async (headers) => {
+  it.each([{ 'CF-IPCountry': 'XX' }, {}])('are not guessed when the country is unknown (%j)', async (headers) => {
     const { body } = await request(app).get('/api/v1/language/getLanguageByGeo').set(headers).expect(404);
 
     expect(body).toMatchObject({ code: 404, reason: 'country.unknown' });

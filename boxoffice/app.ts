@@ -45,7 +45,7 @@ export type BoxOfficeDeps = {
   db: Database;
   log: Log;
   clock?: () => Date;
-  /** A preloaded catalogue, so that the first request need not wait. */
+  /** A preloaded catalogue, so that the first request does not wait. */
   readCatalogue?: ReadCatalogue;
   /** Express's `trust proxy`: number of trusted proxies, or `loopback`. */
   trustProxy?: number | 'loopback';

@@ -12,7 +12,10 @@ const Environment = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user@host/database' })
     .optional(),
   DATA_DIR: z.string().min(1).default('./data'),
-  DEMO_EVENTS: z.stringbool().optional(),
+  DEMO_EVENTS: z.stringbool().optional().meta({
+    description: 'Whether an empty box office gets the demo events.',
+    unset: 'true; false with `DATABASE_URL`',
+  }),
   TRUST_PROXY: z.coerce.number().int().min(0).optional(),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address like https://tickets.example' })
@@ -21,7 +24,10 @@ const Environment = z.object({
   HOLD_MINUTES: minutes.default(10),
   PAYMENT_WINDOW_MINUTES: minutes.default(15),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://mail.example:587' }).optional(),
-  MAIL_FROM: z.email({ error: 'must be an e-mail address' }).optional(),
+  MAIL_FROM: z.email({ error: 'must be an e-mail address' }).optional().meta({
+    description: 'Sender of mails. The mail server must be allowed to send for its domain.',
+    unset: 'contact address of the catalogue',
+  }),
   SMS_WEBHOOK_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address like https://sms.example/send' })
     .optional(),
@@ -30,11 +36,17 @@ const Environment = z.object({
     .string()
     .default('https://api.drand.sh,https://api2.drand.sh,https://api3.drand.sh,https://drand.cloudflare.com')
     .transform((text) => (text === 'none' ? [] : text.split(',').map((relay) => relay.trim().replace(/\/$/, ''))))
-    .pipe(z.array(z.url({ protocol: /^https?$/, error: 'must be addresses of drand relays, or none' }))),
+    .pipe(z.array(z.url({ protocol: /^https?$/, error: 'must be addresses of drand relays, or none' })))
+    .meta({
+      description:
+        'Relays of the random beacon of [waiting rooms](waiting-room.md), separated by commas. With `none`, rooms are drawn without public randomness, cannot be proven, and say so.',
+      unset: 'public relays of drand',
+    }),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
 
-export const BOX_OFFICE_SETTING_NAMES = [...Object.keys(Environment.shape), ...PAYMENT_SETTING_NAMES];
+export const BOX_OFFICE_VARIABLES = Environment.shape;
+export const BOX_OFFICE_SETTING_NAMES = [...Object.keys(BOX_OFFICE_VARIABLES), ...PAYMENT_SETTING_NAMES];
 
 /** Reads the environment of a stand-alone box office and reports all errors together. */
 export function readBoxOfficeConfig(env: Record<string, string | undefined>) {

@@ -28,7 +28,7 @@ async function open() {
   const redact = { paths: SECRET_FIELDS, censor: '…' };
   const log = pino({ level: logLevel, redact }).child({ part: 'boxOffice' });
   for (const { name, meant } of findMistyped(Object.keys(process.env), BOX_OFFICE_SETTING_NAMES))
-    log.warn(`${name} is no setting: is ${meant} meant?`);
+    log.warn(`${name} is not a setting. Did you mean ${meant}?`);
   // An error in one request must not stop the box office, so it is only logged.
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
   process.on('uncaughtException', (error) => log.fatal({ err: error }, 'uncaught exception'));

@@ -90,8 +90,7 @@ export async function runBoxOffice(options: BoxOfficeSettings): Promise<RunningB
     const url = toUrl(server.address() as AddressInfo);
 
     const { smtpUrl, mailFrom, smsWebhookUrl, smsPerHour = SMS_PER_HOUR } = options;
-    if (!smtpUrl && !(await sellsDemo(db)))
-      log.warn('nobody gets mail, neither codes nor tickets: SMTP_URL is not set');
+    if (!smtpUrl && !(await sellsDemo(db))) log.warn('no mail is sent, neither codes nor tickets: SMTP_URL is not set');
     log.info(describeUse({ ...options, sandboxOpen: sandbox.open }));
     const saleHealth = createSaleHealth(isUnavailable);
     const jobs = startJobs({
@@ -163,7 +162,7 @@ async function openSales(options: BoxOfficeSettings, basics: { db: Database; log
     ...basics,
     sandbox,
   });
-  if (!(await canPay())) basics.log.warn('nothing can be paid: PAYMENTS names no provider, and the events are no demo');
+  if (!(await canPay())) basics.log.warn('buyers cannot pay: PAYMENTS names no provider, and the events are real');
   return {
     ...basics,
     publicUrl,

@@ -31,8 +31,8 @@ export function createProgram(deps: Deps): Command {
     .description('Look after a Frontrow shop from a terminal')
     .addHelpText(
       'after',
-      '\nExit codes of every command: 0 good, 1 findings, 2 wrong use or unreadable input, 3 unreachable, 4 over budget,\n' +
-        '5 cannot be proven (room verify), 70 an error of this program, 74 a file cannot be written (full disk), 130 interrupted (Ctrl-C).',
+      '\nExit codes of every command: 0 success, 1 problems found, 2 usage error, 3 server unreachable, 4 over the time budget,\n' +
+        '5 cannot be proven (room verify), 70 internal error, 74 output not written (full disk), 130 interrupted (Ctrl-C).',
     )
     .addCommand(catalogCommand(deps))
     .addCommand(codesCommand(deps))

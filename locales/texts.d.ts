@@ -499,6 +499,7 @@ export type Texts = {
     'venueTime.withZone': 'time' | 'zone';
     'venuePlace.address': 'address' | 'city';
     'venuePlace.venue': 'venue' | 'city';
+    'venuePlace.latinAddress': 'address' | 'city';
     'seatKind.wheelchair': never;
     'seatKind.companion': never;
     'seatKind.restrictedView': never;
@@ -860,6 +861,10 @@ export type Texts = {
     'eventPostponed.text': 'event' | 'starts' | 'formerly';
     'eventPostponed.returns': 'returnBy';
     'eventPostponed.sms': 'event' | 'starts' | 'returnBy' | 'link';
+    'eventPostponed.refunded': 'event' | 'starts';
+    'eventPostponed.smsRefunded': 'event' | 'starts' | 'link';
+    'eventPostponed.smsKept': 'event' | 'starts' | 'link';
+    'eventPostponed.back': 'event' | 'starts';
     'eventCancelled.subject': 'event';
     'eventCancelled.text': 'event' | 'starts';
     'eventCancelled.sms': 'event' | 'starts' | 'link';

@@ -1,5 +1,8 @@
 import { Converter } from 'opencc-js/t2cn';
 import phrases from './mainland.json' with { type: 'json' };
+import ownTexts from './zh-CN.json' with { type: 'json' };
+
+const texts: Record<string, string> = ownTexts;
 
 /** `twp` also replaces words of Taiwan (`瀏覽器`, `資訊`); the words of Hong Kong are in `mainland.json`. */
 const convert = Converter({ from: 'twp', to: 'cn' });
@@ -15,10 +18,16 @@ export function toSimplified(text: string): string {
   return parts.map((part, at) => (at % 2 ? phrases[part as keyof typeof phrases] : convert(part))).join('');
 }
 
-/** The same for each text of a word file. Keys stay. */
-export function toSimplifiedWords<Words>(words: Words): Words {
-  if (typeof words === 'string') return toSimplified(words) as Words;
-  if (Array.isArray(words)) return words.map(toSimplifiedWords) as Words;
+/**
+ * The same for each text of a word file. Keys stay. `zh-CN.json` has the texts that no conversion gets right, by their
+ * keys: `common:header.home`.
+ */
+export function toSimplifiedWords<Words>(words: Words, key: string): Words {
+  const at = (name: string | number) => `${key}${key.endsWith(':') ? '' : '.'}${name}`;
+  if (typeof words === 'string') return (texts[key] ?? toSimplified(words)) as Words;
+  if (Array.isArray(words)) return words.map((word, index) => toSimplifiedWords(word, at(index))) as Words;
   if (typeof words !== 'object' || words === null) return words;
-  return Object.fromEntries(Object.entries(words).map(([key, value]) => [key, toSimplifiedWords(value)])) as Words;
+  return Object.fromEntries(
+    Object.entries(words).map(([name, value]) => [name, toSimplifiedWords(value, at(name))]),
+  ) as Words;
 }

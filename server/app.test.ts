@@ -102,7 +102,7 @@ describe('a page that all visitors share', () => {
     });
   });
 
-  it('is not made anew by a tracker’s parameter', async () => {
+  it('is not rendered again for a tracker’s parameter', async () => {
     const shop = openShop();
     await request(shop).get('/en');
     await request(shop).get('/en?utm_source=mail&__proto__=x');
@@ -139,7 +139,7 @@ it.each([
   [1, '/en'],
   [0, '/livez'],
   [1, '/livez'],
-])('[S-072] takes the request id of %i trusted proxies, and of nobody else (%s)', async (proxies, path) => {
+])('[S-072] takes the request id of %i trusted proxies only (%s)', async (proxies, path) => {
   const shop = openShop({ proxies });
   const id = 'FORGED-ID-0001';
 

@@ -12,51 +12,135 @@ const HttpOrigin = httpUrl.refine(
 );
 const list = (text: string) => text.split(',').map((part) => part.trim());
 
+/** `description` and `unset` are in docs/configuration.md, which `tests/documents/main.ts` writes. */
 const Variables = z.object({
-  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-  PORT: port.default(3000),
-  HOST: z.string().default('0.0.0.0'),
-  PUBLIC_URL: HttpOrigin.optional(),
-  UPSTREAM_URL: httpUrl.transform((text) => text.replace(/\/$/, '')).optional(),
+  NODE_ENV: z
+    .enum(['development', 'production', 'test'])
+    .default('development')
+    .meta({ description: '`production` serves the build. `npm start` and the image set it.' }),
+  PORT: port
+    .default(3000)
+    .meta({ description: 'Port of the shop. A stand-alone box office (`node boxoffice/main.ts`) uses 3001.' }),
+  HOST: z
+    .string()
+    .default('0.0.0.0')
+    .meta({ description: 'Address that the shop listens on. A stand-alone box office uses 127.0.0.1.' }),
+  PUBLIC_URL: HttpOrigin.optional().meta({
+    description: 'Address of the shop for visitors. With https, cookies are Secure.',
+    unset: '`http://localhost:PORT`',
+  }),
+  UPSTREAM_URL: httpUrl
+    .transform((text) => text.replace(/\/$/, ''))
+    .optional()
+    .meta({
+      description: 'A box office of your own. `frontrow contract openapi` prints what it must answer.',
+      unset: 'embedded box office',
+    }),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user@host/database' })
-    .optional(),
-  DATA_DIR: z.string().default('./data'),
+    .optional()
+    .meta({ description: 'PostgreSQL for the embedded or the stand-alone box office.', unset: 'PGlite in `DATA_DIR`' }),
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .meta({ description: 'Folder of the embedded database, generated keys and resized pictures.' }),
   COOKIE_SECRET: z
     .string()
     .transform(list)
     .pipe(z.array(z.string().min(32)).min(1))
-    .optional(),
-  TRUST_PROXY: z.coerce.number().int().min(0).max(10).optional(),
-  IMAGE_ORIGINS: z.string().transform(list).pipe(z.array(HttpOrigin)).default([]),
+    .optional()
+    .meta({
+      description: 'Signs cookies. Several secrets are separated by commas, the newest first.',
+      unset: 'generated once in `DATA_DIR`',
+    }),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).optional().meta({
+    description: 'Number of proxies in front of the shop. Each of them must set `X-Forwarded-For`.',
+    unset: '0, with a warning on https',
+  }),
+  IMAGE_ORIGINS: z.string().transform(list).pipe(z.array(HttpOrigin)).default([]).meta({
+    description: 'Origins, apart from the box office, whose posters may be shown (no SVG), separated by commas.',
+    unset: 'none',
+  }),
   IMAGE_PATHS: z
     .string()
     .transform(list)
     .pipe(z.array(z.string().startsWith('/').endsWith('/')).min(1))
-    .optional(),
-  OPS_PORT: port.default(9464),
-  OPS_HOST: z.string().default('127.0.0.1'),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-  LOG_FORMAT: z.enum(['pretty', 'json']).optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://mail.example:587' }).optional(),
-  SMS_WEBHOOK_URL: httpUrl.optional(),
-  SMS_PER_HOUR: z.coerce.number().int().min(0).default(3000),
+    .optional()
+    .meta({
+      description: 'Folders of your own box office that hold posters, such as `/media/`, separated by commas.',
+      unset: 'paths that end like a picture',
+    }),
+  OPS_PORT: port.default(9464).meta({ description: 'Port of `/metrics` for Prometheus and `/statusz` for people.' }),
+  OPS_HOST: z.string().default('127.0.0.1').meta({ description: 'Address that this port listens on.' }),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
+    .default('info')
+    .meta({ description: 'Lowest level that is logged.' }),
+  LOG_FORMAT: z
+    .enum(['pretty', 'json'])
+    .optional()
+    .meta({ description: 'Format of the log: `pretty` or `json`.', unset: '`pretty` on a terminal, else `json`' }),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an address like smtp://mail.example:587' })
+    .optional()
+    .meta({
+      description:
+        'Mail server for codes and tickets, such as `smtp://mail.example:587`. A shop with its own events needs one: without it, `frontrow health` reports a problem.',
+      unset: 'outbox',
+    }),
+  SMS_WEBHOOK_URL: httpUrl
+    .optional()
+    .meta({ description: 'Receives each text message as JSON by POST.', unset: 'outbox' }),
+  SMS_PER_HOUR: z.coerce.number().int().min(0).default(3000).meta({
+    description:
+      'Limit of text messages with codes per hour; 5 % of it for each area code without a city of the shop. More messages are refused, with an alarm in the log and in `frontrow_sms_refused_total`.',
+  }),
   // The box office knows its providers; the shop asks for the sandbox only.
-  PAYMENTS: z.string().optional(),
+  PAYMENTS: z.string().optional().meta({
+    description:
+      'Names of the [payment providers](payments.md) that take money, separated by commas. They need keys. `sandbox` also sells real events with the test provider. If unset, real events cannot be paid for in production. With `UPSTREAM_URL`, `sandbox` makes the shop serve the sandbox pages of that box office.',
+    unset: '`sandbox` for demo events',
+  }),
   DEFAULT_CITY: z
     .string()
     .regex(/^[a-z][a-z0-9]*$/, 'must be the code of a city, like hk3')
-    .optional(),
-  APP_STORE_ID: z.string().regex(/^\d+$/, 'must be the number of an app, like 1234567890').optional(),
+    .optional()
+    .meta({
+      description: 'Code of the city in which [the shop opens](catalogue.md#where-the-shop-opens).',
+      unset: 'first city of the catalogue',
+    }),
+  APP_STORE_ID: z.string().regex(/^\d+$/, 'must be the number of an app, like 1234567890').optional().meta({
+    description: 'Number of your app in the App Store, for the app banner.',
+    unset: 'iPhones are led to the page about the home screen',
+  }),
   ADS_CONVERSION_ID: z
     .string()
     .regex(/^[\w-]+(?:\/[\w-]+)?$/)
-    .optional(),
-  PAYMENT_WINDOW_MINUTES: minutes.default(15),
-  HOLD_MINUTES: minutes.default(10),
-  PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(64),
-  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be an address like redis://cache.example:6379' }).optional(),
-  PSEUDO_WORDS: z.stringbool().default(false),
+    .optional()
+    .meta({
+      description: 'Google Ads conversion (`AW-1/label`) that the page after a payment reports, once for each order.',
+      unset: 'no report',
+    }),
+  PAYMENT_WINDOW_MINUTES: minutes.default(15).meta({ description: 'Minutes in which an order must be paid.' }),
+  HOLD_MINUTES: minutes.default(10).meta({ description: 'Minutes for which tickets are held before the order.' }),
+  PAGE_CACHE_MB: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(4096)
+    .default(64)
+    .meta({ description: 'Memory for rendered pages. With 0, every request renders its own page.' }),
+  REDIS_URL: z
+    .url({ protocol: /^rediss?$/, error: 'must be an address like redis://cache.example:6379' })
+    .optional()
+    .meta({
+      description: 'Redis or Valkey through which several copies of the shop share the limits of a network.',
+      unset: 'each copy counts alone',
+    }),
+  PSEUDO_WORDS: z
+    .stringbool()
+    .default(false)
+    .meta({ description: 'Shows accented English, for [translators](translating.md). Refused in production.' }),
 });
 
 const Environment = Variables.refine(({ NODE_ENV, PSEUDO_WORDS }) => NODE_ENV !== 'production' || !PSEUDO_WORDS, {
@@ -64,7 +148,8 @@ const Environment = Variables.refine(({ NODE_ENV, PSEUDO_WORDS }) => NODE_ENV !=
   error: 'must not be set in production',
 });
 
-export const SETTING_NAMES = Object.keys(Variables.shape);
+export const SHOP_VARIABLES = Variables.shape;
+export const SETTING_NAMES = Object.keys(SHOP_VARIABLES);
 
 export type Config = ReturnType<typeof readConfig>;
 

@@ -18,7 +18,7 @@ try {
 async function open(config: Config) {
   const { log, output } = createLog(config);
   const mistyped = findMistyped(Object.keys(process.env), SETTING_NAMES);
-  for (const { name, meant } of mistyped) log.warn(`${name} is no setting: is ${meant} meant?`);
+  for (const { name, meant } of mistyped) log.warn(`${name} is not a setting. Did you mean ${meant}?`);
   // An error in one request must not stop the shop, so it is only logged.
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
   process.on('uncaughtException', (error) => log.fatal({ err: error }, 'uncaught exception'));

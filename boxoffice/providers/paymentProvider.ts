@@ -48,7 +48,7 @@ export type ProviderStatus =
   | ({ state: 'paid' } & MoneyCame)
   | ({ state: 'returned'; returnedAmount: number } & MoneyCame);
 
-/** `round` counts the times that the refund was given to the provider anew after it had failed. */
+/** `round` counts the times that the refund was given to the provider again after it had failed. */
 export type RefundRequest = { refundId: string; round: number; amount: number };
 
 /** Names a refund for a provider, so that each round is made once and each result tells its round. */
@@ -82,7 +82,7 @@ export type RefundNotice = {
   noticeId: string;
   /** `id` and `round` are the shop's, which the provider repeats; `reference` is the provider's name of the refund. */
   refund: { id: string; round: number; reference: string };
-  /** Name of the payment's transaction. It tells whose money went back when `id` is no refund of the shop. */
+  /** Name of the payment's transaction. It identifies the payment when `id` is not a refund of the shop. */
   transaction: string;
   state: 'refunded' | 'failed';
   /** When it happened, by the provider's clock. */
@@ -103,7 +103,7 @@ export type DisputeNotice = {
   /** Until when an answer counts. */
   answerBy?: string;
 };
-/** News that need no action, or belong to somebody else. */
+/** Notices that need no action, or belong to another shop. */
 export type OtherNotice = { about: 'other' };
 /**
  * Would decide something, but its signature is wrong or missing, or it cannot be read. `content` has the fields that are
@@ -138,7 +138,7 @@ export type PaymentProvider = {
   noticeAnswer: string | object;
 };
 
-/** Notices of providers: `other` decide nothing or belong to somebody else, `refused` are answered with an error. */
+/** Notices of providers: `other` decide nothing or belong to another shop, `refused` are answered with an error. */
 const NOTICE_OUTCOMES = ['accepted', 'other', 'unproven', 'refused'] as const;
 type NoticeOutcome = (typeof NOTICE_OUTCOMES)[number];
 export type NoticeCounts = {

@@ -39,7 +39,7 @@ describe('the units of a provider', () => {
     expect(() => toUnits('sandbox', { amount: 100, currency: 'USD' })).toThrow('payment.notPossible');
   });
 
-  it('refuse what is no whole number of hundredths', () => {
+  it('refuse an amount that is not a whole number of hundredths', () => {
     expect(() => toUnits('sandbox', { amount: 100.5, currency: 'HKD' })).toThrow('payment.notPossible');
   });
 });

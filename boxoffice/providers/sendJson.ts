@@ -15,7 +15,7 @@ export type JsonRequest = {
 export type JsonAnswer = { status: number; body: unknown };
 export type SendJson = (url: string, request: JsonRequest) => Promise<JsonAnswer>;
 
-/** Sends a request to a payment provider. Throws without a complete answer in time, or when it is no JSON. */
+/** Sends a request to a payment provider. Throws without a complete answer in time, or when it is not JSON. */
 export async function sendJson(url: string, { method, headers, body }: JsonRequest): Promise<JsonAnswer> {
   const answer = await fetch(url, {
     method,

@@ -18,7 +18,7 @@ type Asked = { sessionId: string; now: Date };
 export type OpenRoom = Asked & { opensAt: Date; rate?: number | undefined };
 
 /**
- * Gives a session a waiting room, or opens its room earlier or again. In a sale that has started, everybody who joins is
+ * Gives a session a waiting room, or opens its room earlier or again. In a sale that has started, everyone who joins is
  * a latecomer: called in order of arrival.
  */
 export function openRoom(db: Database, { sessionId, now, opensAt, rate }: OpenRoom): Promise<RoomChange> {
@@ -55,7 +55,7 @@ export function openRoom(db: Database, { sessionId, now, opensAt, rate }: OpenRo
   });
 }
 
-/** Nobody is called until the room is resumed. Visitors read the reason in their language. */
+/** No visitors are called until the room is resumed. Visitors read the reason in their language. */
 export const pauseRoom = (db: Database, { reason, ...asked }: Asked & { reason: PauseReason }): Promise<RoomChange> =>
   changeRoom(db, asked, { action: 'room pause', set: { pausedFor: reason }, details: { reason } });
 

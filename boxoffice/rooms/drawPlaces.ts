@@ -32,7 +32,7 @@ const MOST_BYTES = 4096;
 
 /**
  * Draws the seed once the round is out. When neither a relay nor an operator gives its signature for long, the draw happens
- * without it. Where there are no tickets, nobody has to wait for it.
+ * without it. Where there are no tickets, no one waits for it.
  */
 export async function drawPlaces({ db, log, clock, relays, firstAsked }: DrawDeps, room: RoomRow): Promise<void> {
   const { beacon, round, sessionId } = room;

@@ -31,6 +31,6 @@ export async function findTurns(tx: Database, entrants: readonly Entrant[], now:
   return entrants.map(({ gate }, index) => !gate || inside.has(`${gate.sessionId} ${tickets[index]}`));
 }
 
-/** Nobody has a ticket while no box office has announced the room. */
+/** There are no tickets until a box office has announced the room. */
 const findTicket = ({ gate, userId }: Entrant): string | undefined =>
   gate?.ticketKey && userId ? ticketOf(gate.ticketKey, userId).toString('base64url') : undefined;

@@ -9,7 +9,7 @@ import type { Place } from './findPlace.ts';
 import type { RoomRow } from './roomStore.ts';
 import { leafOf } from './ticketOf.ts';
 
-/** What everybody polls. It depends on the room alone, and has at most 300 bytes as JSON. */
+/** The file that all visitors poll. It depends on the room alone, and has at most 300 bytes as JSON. */
 export function toRoomNow(room: RoomRow, now: Date): RoomNow {
   const { tickets, commitment, root, publishedAt, seed, called, lateJoined, lateCalled, rate, came, unsold } = room;
   const round = findRound(room);

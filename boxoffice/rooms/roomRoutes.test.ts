@@ -125,7 +125,7 @@ describe('the draw', () => {
     expect(until(entered.body.data.turn.until)).toBe(10 * MINUTE_MS);
   });
 
-  it('lets nobody in before the call that came while the request waited', async () => {
+  it('lets no visitor in before the call that came while the request waited', async () => {
     const [first] = await drawnRoom(1);
     const askedAt = new Date(time.now);
     const readTile = createTileReader();
@@ -223,7 +223,7 @@ describe('the draw', () => {
     expect(away.relaysAnsweredAt).toEqual(reachable.relaysAnsweredAt);
   });
 
-  it('tells everybody its round, and then when the list was published and for which round', async () => {
+  it('publishes its round, and then when the list was published and for which round', async () => {
     const visitor = await somebody();
     await openRoom({ sessionId: ROOM });
     await join(ROOM, visitor);
@@ -278,7 +278,7 @@ describe('the draw', () => {
   });
 });
 
-describe('what everybody polls', () => {
+describe('what all visitors poll', () => {
   it('is at most 300 bytes, follows the contract, and has nothing of the visitor', async () => {
     await drawnRoom(3, { rate: 1 });
     await db.execute(sql`
@@ -365,7 +365,7 @@ describe('a session that changes under its room', () => {
     expect(reason).toBe('cancelled');
   });
 
-  it('calls nobody before a sale whose start was moved', async () => {
+  it('calls no visitors before a sale whose start was moved', async () => {
     await drawnRoom(3, { rate: 1 });
     const later = new Date(time.now.getTime() + 60 * SECOND_MS).toISOString();
     await db.execute(sql`update sessions set sale_starts_at = ${later} where id = ${ROOM}`);
@@ -374,7 +374,7 @@ describe('a session that changes under its room', () => {
     expect(await untilPhase(ROOM, 'paused')).toMatchObject({ called: 0, reason: 'late' });
   });
 
-  it('stays open when an operator opens it again after everybody was called', async () => {
+  it('stays open when an operator opens it again after all visitors were called', async () => {
     await drawnRoom(1);
     await pass(1);
     office.wait(11 * 60);

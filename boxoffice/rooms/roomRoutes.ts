@@ -77,7 +77,7 @@ export function roomRoutes(db: Database, { gatherMs, freshMs }: RoomTimes): Rout
     return readPlace(room.sessionId, ticket, now);
   }
 
-  /** Reads the room anew: a cached one may be behind what the visitor has seen. */
+  /** Reads the room again: a cached one may be behind what the visitor has seen. */
   async function readPlace(roomId: string, ticket: Buffer, now: Date): Promise<RoomPlace> {
     const room = await findRoom(db, roomId);
     const [place] = room ? await findPlaces({ db, readTile }, room, { tickets: [ticket], now }) : [];

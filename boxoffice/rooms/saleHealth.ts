@@ -6,7 +6,7 @@ type IsUnavailable = (error: unknown) => boolean;
 
 const WINDOW_MS = 10 * SECOND_MS;
 const SLOW_MS = 500;
-/** A few slow holds are no sign of an overload. */
+/** A few slow holds are not an overload. */
 const LEAST_HOLDS = 20;
 
 /** Observes the holds of this process. Slow or unavailable, it must not get more buyers. */
@@ -19,7 +19,7 @@ export function createSaleHealth(isUnavailable: IsUnavailable, clock = () => per
     if (holds[0]!.at < at - WINDOW_MS) holds = holds.filter((hold) => hold.at >= at - WINDOW_MS);
   }
 
-  /** Measures a hold from its complete request to its answer. Refused holds do not count: anybody can cause them. */
+  /** Measures a hold from its complete request to its answer. Refused holds do not count: every visitor can cause them. */
   async function observe<Value>(hold: () => Promise<Value>): Promise<Value> {
     const startedAt = clock();
     try {

@@ -25,7 +25,7 @@ import { readStockAudit, type StockAudit } from './readStockAudit.ts';
 type Backup = { bytes: number; pausedMs: number };
 type Target = { file: string; overwrite: boolean };
 
-/** The archive has these: the database's folder, and the secret without which everybody is signed out. */
+/** The archive has these: the database's folder, and the secret without which all visitors are logged out. */
 const PARTS = ['database', 'cookie-secret'];
 /** A client that says nothing for some seconds loses its turn. */
 const SIGN_OF_LIFE_MS = SECOND_MS;
@@ -43,7 +43,7 @@ export async function backupDatabase(place: BoxOfficePlace, { file: given, overw
   const [copy, part] = [`${file}.copy`, `${file}.part`];
   const removeParts = () => Promise.all([copy, part].map((path) => rm(path, { force: true })));
   try {
-    // A file that somebody else made would keep its rights.
+    // A file of another user would keep its rights.
     await removeParts();
     const pausedMs = await office.db.transaction(async (tx) => {
       await tx.execute(sql`checkpoint`);
@@ -85,7 +85,7 @@ function requirePlace(given: string, overwrite: boolean): string {
     throw cannotWrite(file, error);
   }
   const found = lstatSync(file, { throwIfNoEntry: false });
-  if (found && !found.isFile()) throw new CommandError(`${file} is no file: a backup would replace it`);
+  if (found && !found.isFile()) throw new CommandError(`${file} is not a file: a backup would replace it`);
   if (found && !overwrite) throw new CommandError(`${file} exists already: give another name, or --overwrite`);
   return file;
 }
@@ -123,7 +123,7 @@ async function unpack(file: string, folder: string): Promise<void> {
     throw new CommandError(`${file} cannot be read as a backup: ${why}`);
   });
   if (!existsSync(join(folder, 'database', 'PG_VERSION')))
-    throw new CommandError(`${file} is no backup of a box office`);
+    throw new CommandError(`${file} is not a backup of a box office`);
   const place = { databaseUrl: undefined, dataDir: folder };
   const office = await openBoxOffice(place, 'writing').catch((error: Error) => {
     throw new CommandError(`${file} has a database that cannot be opened: ${error.message}`);

@@ -5,9 +5,9 @@ import {
   refundCancelled,
 } from '#boxoffice/operations/organiser/cancelSessions.ts';
 import { resumeSale, type SaleChange, stopSale } from '#boxoffice/operations/organiser/changeSale.ts';
-import { type Postponed, postponeSession, refuseMoments } from '#boxoffice/operations/organiser/postponeSession.ts';
+import { type Postponed, postponeSession } from '#boxoffice/operations/organiser/postponeSession.ts';
 import { type Impact, readImpact } from '#boxoffice/operations/organiser/readImpact.ts';
-import { DAY_MS } from '#shared/kernel/durations.ts';
+import { LEAST_RETURN_MS } from '#shared/domain/selling/returnDeadline.ts';
 import type { Progress } from '../terminal/progress.ts';
 import { type BoxOfficePlace, withBoxOffice } from './openBoxOffice.ts';
 import { operatorDeps } from './operatorDeps.ts';
@@ -15,7 +15,6 @@ import { operatorDeps } from './operatorDeps.ts';
 export type Target = SaleChange;
 type Cancelled = Target & { refunded: number; unpaid: number; cases: number };
 
-const REFUNDS_MS = 14 * DAY_MS;
 const MOST_CASES = 10_000;
 
 /** Reads whom an act on an event or a session touches. */
@@ -30,14 +29,11 @@ export const changeSale = (
 
 type Move = { sessionId: string; startsAt: Date; refundsUntil: Date | undefined };
 
-const fillMove = ({ startsAt, refundsUntil }: Omit<Move, 'sessionId'>) => {
+export function postpone(place: BoxOfficePlace, { refundsUntil, ...move }: Move): Promise<Postponed> {
   const now = new Date();
-  return { startsAt, refundsUntil: refundsUntil ?? new Date(now.getTime() + REFUNDS_MS), now };
-};
-/** Before anybody is shown whom it touches. */
-export const refuseMove = (move: Omit<Move, 'sessionId'>) => refuseMoments(fillMove(move));
-export const postpone = (place: BoxOfficePlace, { sessionId, ...move }: Move): Promise<Postponed> =>
-  withBoxOffice(place, (db) => postponeSession(db, { sessionId, ...fillMove(move) }));
+  const until = refundsUntil ?? new Date(now.getTime() + LEAST_RETURN_MS);
+  return withBoxOffice(place, (db) => postponeSession(db, { ...move, refundsUntil: until, now }));
+}
 
 type Cancelling = { id: string; showProgress: (total: number) => Progress };
 

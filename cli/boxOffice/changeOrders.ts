@@ -20,7 +20,7 @@ type Parcel = { number: string; carrier: string; tracking: string; url: string |
 export async function shipByNumber(place: BoxOfficePlace, parcel: Parcel): Promise<OrderChange> {
   const { number, carrier, tracking, url } = parcel;
   if (url !== undefined && !/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
-    throw new CommandError(`${url} is no address like https://courier.example/123`);
+    throw new CommandError(`${url} is not an address like https://courier.example/123`);
   return change(place, number, (deps) => {
     const shippedAt = deps.clock().toISOString();
     return shipOrder(deps, { number, tracking: { carrier, number: tracking, shippedAt, ...(url && { url }) } });
@@ -59,7 +59,7 @@ async function refund(tx: Database, { number, tickets }: Refunding): Promise<Ref
 
 /** Sends the tickets again, to the recipient or to another e-mail address. */
 export async function resendByNumber(place: BoxOfficePlace, number: string, to?: string): Promise<OrderChange> {
-  if (to !== undefined && !isEmail(to)) throw new CommandError(`${to} is no e-mail address`);
+  if (to !== undefined && !isEmail(to)) throw new CommandError(`${to} is not an e-mail address`);
   return change(place, number, (deps, order) => resendTickets(deps, { orderId: order.id, to: to?.toLowerCase() }));
 }
 

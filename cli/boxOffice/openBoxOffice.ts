@@ -92,7 +92,7 @@ async function openFolder(home: string, purpose: Purpose): Promise<OpenBoxOffice
 
 function describeServer(databaseUrl: string): string {
   if (!URL.canParse(databaseUrl))
-    throw new CommandError('DATABASE_URL is no address like postgres://user@host/database');
+    throw new CommandError('DATABASE_URL is not an address like postgres://user@host/database');
   const { host, pathname } = new URL(databaseUrl);
   return `The database ${pathname.slice(1)} on ${host || 'this machine'}`;
 }

@@ -96,6 +96,6 @@ function checkHeaders({ headers, problemAt }: CsvSheet): CatalogueProblem[] {
   function explain(header: string): string {
     const mayMean = createMistypingTest(header.toLowerCase());
     const meant = known.find((name) => name === `${header}_${DEFAULT_TEXT_SET}` || mayMean(name.toLowerCase()));
-    return `is no column of a catalogue${meant ? `; did you mean "${meant}"?` : ''}`;
+    return `is not a column of a catalogue${meant ? `; did you mean "${meant}"?` : ''}`;
   }
 }

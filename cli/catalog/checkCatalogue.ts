@@ -57,7 +57,7 @@ const withHint = (line: string) =>
 
 type Named = { id?: unknown; code?: unknown };
 
-/** Entities whose own lines cannot be read are no unknown ones. */
+/** Entities whose own lines cannot be read do not count as unknown. */
 function withNames(known: Known, input: unknown): Known {
   const listed = (name: string): Named[] => {
     const list = (input as Record<string, unknown> | null)?.[name];

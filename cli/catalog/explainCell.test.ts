@@ -11,10 +11,10 @@ it.each([
   ['2027-03-05T12:00 AM', 'has no offset; write 2027-03-05 00:00+07:00'],
   ['2027-03-05 20:00 +0800', 'is written in another way; write 2027-03-05 20:00+08:00'],
   ['2027-03-05 20:00+8', 'is written in another way; write 2027-03-05 20:00+08:00'],
-  ['next Friday', 'is no day and time; write it like 2027-03-05 20:00+08:00'],
-  ['2027-03-05', 'is no day and time; write it like 2027-03-05 20:00+08:00'],
-  ['31/2/2027 20:00', 'is no day and time; write it like 2027-03-05 20:00+08:00'],
-  ['99/99/2027 20:00', 'is no day and time; write it like 2027-03-05 20:00+08:00'],
+  ['next Friday', 'is not a day and time; write it like 2027-03-05 20:00+08:00'],
+  ['2027-03-05', 'is not a day and time; write it like 2027-03-05 20:00+08:00'],
+  ['31/2/2027 20:00', 'is not a day and time; write it like 2027-03-05 20:00+08:00'],
+  ['99/99/2027 20:00', 'is not a day and time; write it like 2027-03-05 20:00+08:00'],
 ])('says of the moment %s that it %s', (text, says) => {
   expect(explainMoment(text, inJakarta)).toBe(says);
 });

@@ -27,7 +27,7 @@ export function explainMoney(text: string): string {
 /** `offsetAt` tells the offset of a day and time without one, `2027-03-05T20:00`. */
 export function explainMoment(text: string, offsetAt: (local: string) => string): string {
   const local = readLocal(text);
-  if (!local) return 'is no day and time; write it like 2027-03-05 20:00+08:00';
+  if (!local) return 'is not a day and time; write it like 2027-03-05 20:00+08:00';
   const [, sign = '', hours = '', minutes = '00'] = /([+-])(\d{1,2}):?(\d{2})?$/.exec(text.slice(10)) ?? [];
   const isUtc = /\dZ$/i.test(text);
   const given = isUtc ? 'Z' : sign && `${sign}${hours.padStart(2, '0')}:${minutes}`;

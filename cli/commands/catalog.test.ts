@@ -42,7 +42,7 @@ describe('a CSV catalogue', () => {
     [
       'an unknown column',
       (csv: string) => csv.replace(',type,', ',tipe,'),
-      /line 1, column B "tipe": is no column of a catalogue; did you mean "type"\?/,
+      /line 1, column B "tipe": is not a column of a catalogue; did you mean "type"\?/,
     ],
     [
       'a column twice',
@@ -89,7 +89,7 @@ describe('a CSV catalogue', () => {
     [
       'a zone',
       (csv: string) => csv.replace('Asia/Hong_Kong', 'Asia/Nowhere'),
-      /"time_zone": "Asia\/Nowhere" is no time zone; write one like/,
+      /"time_zone": "Asia\/Nowhere" is not a time zone; write one like/,
     ],
     [
       'an end before the start',
@@ -114,7 +114,7 @@ describe('a CSV catalogue', () => {
     [
       'an unknown venue',
       (csv: string) => csv.replace('Quay Hall,Balai Dermaga,碼頭堂', ',,'),
-      /column O "venue_id": "quay-hall" is no venue .*use "frontrow catalog import FILE --dry-run"/,
+      /column O "venue_id": "quay-hall" is not a venue .*use "frontrow catalog import FILE --dry-run"/,
     ],
   ])('reports %s with its line', async (name, change, line) => {
     const { code, stdout } = await validateText(`${name}.csv`, change(good));
@@ -198,7 +198,7 @@ describe('a CSV catalogue', () => {
       ['carer,Carer,,free,,,,,senior,yes', /line 4, column \w+ "price_type_amount": "free" must be an amount/],
       ['carer,,,0,,,,,senior,yes', /line 4, column \w+ "price_type_name_en": is missing/],
       ['carer,Carer,,0,,,,0,senior,yes', /line 4, column \w+ "price_type_most": "0" must be more than 0/],
-      ['carer,Carer,,0,,,,,nurse,yes', /line 4, column \w+ "price_type_needs": "nurse" is no price type/],
+      ['carer,Carer,,0,,,,,nurse,yes', /line 4, column \w+ "price_type_needs": "nurse" is not a price type/],
       ['senior,Carer,,0,,,,,,yes', /line 4, column \w+ "price_type_id": "senior" stands there more than once/],
       ['carer,Carer,,90,80,,,,,', /line 4, column \w+ "price_type_original": "80" must be more than the price now/],
     ] as const)
@@ -363,7 +363,7 @@ describe('a JSON catalogue', () => {
     expect(found.join('\n')).toMatch(shows);
   });
 
-  it('is unreadable where it is no JSON, and says where', async () => {
+  it('is unreadable where it is not JSON, and says where', async () => {
     const { code, stderr } = await validateText('broken.json', '{\n  "demo": true,,\n}');
 
     expect([code, stderr]).toEqual([2, expect.stringMatching(/broken\.json:2:\d+: this is not JSON/)]);

@@ -40,7 +40,7 @@ function validateCommand({ terminal }: CommandDeps): Command {
     .addHelpText(
       'after',
       '\nExamples:\n  frontrow catalog validate events.json\n  frontrow catalog validate - --type csv < events.csv\n\n' +
-        'A file that refers to venues or artists which only the database knows is for "import --dry-run".\n' +
+        'Use "import --dry-run" for a file that refers to venues or artists in the database.\n' +
         `Exit codes: 0 good, 1 mistakes, ${EXITS}.`,
     )
     .action(async (path: string, options: ReadOptions) => {
@@ -57,7 +57,7 @@ function validateCommand({ terminal }: CommandDeps): Command {
 
 function importCommand({ terminal, environment }: CommandDeps): Command {
   return readingCommand('import')
-    .description('import a catalogue file: all of it, or nothing and a list of errors')
+    .description('import a catalogue file: completely, or not at all with a list of errors')
     .option('--dry-run', 'only report the changes or the errors')
     .addOption(yesOption())
     .addHelpText(

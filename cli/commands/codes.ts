@@ -124,7 +124,7 @@ const REFUSED: Record<BatchRefusal, (ids: { activityId: string; id: string }) =>
 function revokeCommand({ terminal, environment }: CommandDeps): Command {
   return officeCommand('revoke', 'revoke all codes of a batch at once', {
     examples: ['frontrow codes revoke press --yes'],
-    notes: ['What is held or ordered with them stays as it is. A revoked word may be made again, in another batch.'],
+    notes: ['Holds and orders that use them stay. A revoked word can be used again in another batch.'],
     exits: '0 revoked, 1 nothing was changed',
   })
     .argument('<batch>', 'the name of a batch')

@@ -6,7 +6,7 @@ import { outputOption } from '../terminal/output.ts';
 export function contractCommand(deps: CommandDeps): Command {
   return group(
     'contract',
-    'what a box office of your own has to answer',
+    'the contract that your own box office must fulfil',
     {
       examples: ['frontrow contract openapi --output openapi.json'],
     },

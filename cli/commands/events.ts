@@ -39,7 +39,7 @@ const act = (name: string, description: string, example: string, ...notes: strin
     examples: [`frontrow events ${example}`],
     notes: [
       ...notes,
-      'Without --yes it shows whom this touches and asks. "frontrow log" tells who did it (OPERATOR, else the user) and why.',
+      'Without --yes it shows the affected orders and asks for confirmation. "frontrow log" shows who did it (OPERATOR, else the user) and why.',
     ],
     exits: '0 done, 1 nothing was changed',
   })
@@ -91,17 +91,21 @@ function saleCommand({ terminal, environment }: CommandDeps, name: 'stop' | 'res
 function postponeCommand({ terminal, environment }: CommandDeps): Command {
   return act(
     'postpone',
-    'move a session; doors, end and the end of its sale move with it, and buyers are told',
+    'move a session; doors, end and the end of its sale move with it, and buyers are notified',
     'postpone jazz-night-2 --to 2027-03-05T20:00+08:00 --refunds-until 2027-02-01T00:00+08:00',
     'A wrong move can be moved back with the same command.',
   )
     .argument('<session>', 'the id of a session')
     .requiredOption('--to <moment>', 'the new start, with its offset: 2027-03-05T20:00+08:00', toMoment)
-    .option('--refunds-until <moment>', 'how long buyers may return their tickets; without it, two weeks', toMoment)
+    .option(
+      '--refunds-until <moment>',
+      'last return of tickets, at least 14 days from now or until an hour before the doors (default: 14 days)',
+      toMoment,
+    )
     .action(async (id: string, { to, refundsUntil, ...acting }: Moving) => {
-      const { postpone, refuseMove } = await import('../boxOffice/changeEvents.ts');
-      const refused = refuseMove({ startsAt: to, refundsUntil });
-      if (refused) throw new CommandError(REFUSED[refused](id), EXIT.findings);
+      const { postpone } = await import('../boxOffice/changeEvents.ts');
+      // Before the command shows whom the move affects.
+      if (to <= new Date()) throw new CommandError(REFUSED.past(id), EXIT.findings);
       const what = (impact: Impact) => [
         ...impact.sessions.map(
           ({ id: session, startsAt, timeZone }) =>
@@ -125,15 +129,16 @@ const REFUSED = {
   cancelled: (id: string) => `${id} is cancelled`,
   over: (id: string) => `${id} is over`,
   past: (id: string) => `${id} cannot move into the past: is the year right?`,
-  refundsPast: (id: string) => `Buyers of ${id} could not return their tickets: --refunds-until is in the past`,
+  refundsSoon: (id: string) =>
+    `Buyers of ${id} need at least 14 days to return their tickets, or until an hour before the doors: --refunds-until is too soon`,
 };
 
 function cancelCommand({ terminal, environment }: CommandDeps): Command {
   return act(
     'cancel',
-    'cancel an event or a session: refund every order and tell its buyer; run it again after a crash',
+    'cancel an event or a session: refund every order and notify its buyer; run it again after a crash',
     'cancel jazz-night-2',
-    'The running shop gives the money back and closes unpaid orders; "frontrow orders cases" lists what needs a person.',
+    'The running shop refunds the money and closes unpaid orders; "frontrow orders cases" lists the cases that need a person.',
     'It cannot be undone.',
   )
     .argument('<id>', 'the id of an event or of a session')

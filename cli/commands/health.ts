@@ -14,7 +14,7 @@ const PAUSE_MS = 500;
 
 /** `frontrow health [URL]`: state, latency and version of the shop, its upstream and each part of the box office. */
 export function healthCommand({ terminal, environment }: CommandDeps): Command {
-  return command('health', 'is this shop alive and ready, and is each part of its box office?', {
+  return command('health', 'check that the shop is alive and ready, and each part of its box office', {
     examples: [
       'frontrow health https://tickets.example',
       'frontrow health --wait 30s --format json',
@@ -24,7 +24,7 @@ export function healthCommand({ terminal, environment }: CommandDeps): Command {
     exits: '0 good, 1 not ready or a part is missing, 2 wrong use, 3 unreachable',
   })
     .argument('[url]', 'where the shop is', environment.shopUrl)
-    .option('--ops <url>', "the shop's operations port; on this machine it is found by itself")
+    .option('--ops <url>', "the shop's operations port; detected automatically on this machine")
     .addOption(
       new Option('--require <what>', 'what must be good')
         .choices(['alive', 'ready', 'everything'])

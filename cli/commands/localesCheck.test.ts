@@ -50,7 +50,7 @@ describe('a translation and the English text it was made from', () => {
   });
 });
 
-describe('mending', () => {
+describe('fixing', () => {
   it('writes spaces and marks, and leaves all else as it stands', async () => {
     const folder = aWordsFolder({
       ...WORDS,
@@ -135,6 +135,34 @@ describe('the types of the keys', () => {
     expect([stale.code, fixed.code]).toEqual([1, 0]);
     expect(readFileSync(join(folder, 'texts.d.ts'), 'utf8')).toContain("    from: 'price';\n    n: 'count';\n");
     expect((await locales(without, 'check', '--code', code, '--rule', 'key-types')).code).toBe(0);
+  });
+});
+
+describe('the date of a law text', () => {
+  it('is the day of its last change after a fix', async () => {
+    const folder = await aCleanFolder({ 'dates.json': { shop: { updated: '2020-01-01', texts: '' } } });
+    await check(folder, '--fix');
+    const dated = () => JSON.parse(readFileSync(join(folder, 'dates.json'), 'utf8')).shop.updated;
+    const first = dated();
+    change(folder, 'zh-HK/shop.json', '關閉', '關上');
+
+    const changed = await findings(folder);
+
+    expect(first).toBe(new Date().toISOString().slice(0, 10));
+    expect(changed).toContain('text-dates undefined undefined');
+  });
+});
+
+describe('a new text that its neighbours do not explain', () => {
+  it('is asked for a note until it has one', async () => {
+    const folder = aWordsFolder({ ...WORDS, 'notes.json': { 'shop:from': 'Stands above a price', 'shop:n_*': 'n' } });
+    await check(folder, '--fix');
+    const asked = await findings(folder);
+    change(folder, 'notes.json', '"shop:from"', '"shop:close":"Button of a window","shop:from"');
+    await check(folder, '--fix');
+
+    expect(asked).toEqual(['no-note en shop:close', 'unrecorded id shop:close', 'unrecorded zh-HK shop:close']);
+    expect(await findings(folder)).toEqual([]);
   });
 });
 

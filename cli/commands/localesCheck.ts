@@ -7,21 +7,21 @@ import { formatOption, toList } from '../terminal/optionValues.ts';
 const HELP = `
 Examples:
   frontrow locales check
-  frontrow locales check --fix                          mends spaces and marks, notes new translations
+  frontrow locales check --fix                          fixes spaces and marks, records new translations
   frontrow locales check --fix --remove-unused          also removes texts that the code never uses
   frontrow locales check --watch
-  frontrow locales check --accept 'common:footer.*'     these translations fit the changed English text
+  frontrow locales check --accept 'common:footer.*'     these translations still fit the changed English text
   frontrow locales check --rule placeholders,stale
   frontrow locales check --list-rules                   each rule with an example of wrong and right
 
-What may differ from rule to rule (limits, names, fixed and dynamic keys) stands in locales/check.json, terms in locales/glossary.json.
+The settings of the rules (limits, names, fixed and dynamic keys) are in locales/check.json, terms in locales/glossary.json.
 
 Exit codes: 0 nothing found, 1 findings, 2 wrong use or unreadable settings.`;
 
 /** `frontrow locales check`: checks that all languages are complete and correct. */
 export function localesCheckCommand({ terminal }: CommandDeps): Command {
   return new Command('check')
-    .description('are all languages complete and right?')
+    .description('check that all languages are complete and correct')
     .option('--folder <folder>', 'folder of the locale files', 'locales')
     .option('--code <folder>', 'where the code is that uses them', '.')
     .option('--no-code', 'leave out the rules on code')

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { findClosestLanguage } from '#shared/domain/language/findClosestLanguage.ts';
 import { EXCHANGE_FORMATS, type Exchange, type ExchangeFormat } from '../locales/formats/exchange.ts';
 import { CommandError } from '../terminal/CommandError.ts';
 import type { CommandDeps } from '../terminal/command.ts';
@@ -19,6 +20,7 @@ Examples:
   frontrow locales export id --output id.xlf                 what is missing or stale in Indonesian
   frontrow locales export zh-HK --format csv -o zh.csv       for a spreadsheet
   frontrow locales export id --format po --all --namespace common,home
+  frontrow locales export zh-CN --format csv -o zh-CN.csv    what the conversion makes, for review
 
 Exit codes: 0, or 2 for wrong use and unreadable files.`;
 
@@ -26,7 +28,7 @@ Exit codes: 0, or 2 for wrong use and unreadable files.`;
 export function localesExportCommand({ terminal }: CommandDeps): Command {
   return new Command('export')
     .description('export the texts to translate as one file: XLIFF 2, gettext PO or CSV')
-    .argument('<language>', 'a text set other than English')
+    .argument('<language>', 'a text set other than English; zh-CN exports all texts that the shop makes, for review')
     .option('--folder <folder>', 'folder of the locale files', 'locales')
     .option('--code <folder>', 'where the code is that uses them', '.')
     .option('--no-code', 'do not say where in the code a text is used, which takes a second')
@@ -43,8 +45,14 @@ async function exportLocales(language: string, options: Options, terminal: Termi
   const { exportUnits } = await import('../locales/tasks/exportUnits.ts');
   const { createPlaces, readScreens } = await import('../locales/screens.ts');
   const { findPicture } = await import('../pictures/pictureFiles.ts');
-  const textSet = toTextSet(language);
-  const { units, settings, sets } = readSoundProject(options.folder);
+  const { makeUnits, MADE } = await import('../locales/rules/mainlandRule.ts');
+  const { createNotes } = await import('../locales/authorNotes.ts');
+  const { findFormerTexts } = await import('../locales/formerTexts.ts');
+  const project = readSoundProject(options.folder);
+  const { settings, sets, record } = project;
+  const isMade = findClosestLanguage(language)?.textSet === MADE.textSet;
+  const textSet = isMade ? MADE.textSet : toTextSet(language);
+  const units = isMade ? makeUnits(project) : project.units;
   const strange = options.namespace?.find((name) => !sets.namespaces.includes(name));
   if (strange) throw new CommandError(`There is no namespace ${strange}: ${sets.namespaces.join(', ')}`);
 
@@ -55,11 +63,21 @@ async function exportLocales(language: string, options: Options, terminal: Termi
   const usage =
     code === false ? undefined : await (await import('../locales/codeUsage.ts')).readCodeUsage(code, sets, settings);
   const placeOf = createPlaces(code === false ? [] : await readScreens(code), settings);
-  const exported = exportUnits(chosen, options.all ? 'all' : 'open', {
+  const noteOf = createNotes(project.notes ?? {});
+  const madeFrom = new Map(
+    project.units.flatMap((unit) => (isMade && unit.textSet === MADE.from ? [[unit.id, unit.target?.text]] : [])),
+  );
+  const authorNoteOf = (id: string) =>
+    [noteOf(id), madeFrom.has(id) ? `Made from: ${madeFrom.get(id)}` : undefined].filter(Boolean).join('\n') ||
+    undefined;
+  const former = findFormerTexts(sets, chosen, record);
+  const exported = exportUnits(chosen, options.all || isMade ? 'all' : 'open', {
     settings,
     placeOf,
     pictureOf: findPicture,
     usage,
+    authorNoteOf,
+    formerOf: (id) => former.get(id),
   });
   if (exported.length === 0) return terminal.printStatus(`Nothing is missing or stale in ${textSet}.`);
 

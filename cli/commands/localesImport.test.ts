@@ -37,7 +37,7 @@ describe('a file that would destroy words is refused without a changed byte', ()
     ['id.po', LATIN_1, /id\.po is not UTF-8.*choose the encoding UTF-8/],
     ['id.csv', Buffer.from([0xff, 0xfe, 0x00, 0xd8]), /is not UTF-16LE/],
     ['id.xlsx', 'PK', /id\.xlsx is an Excel workbook\. Open it in Excel, save it as “CSV UTF-8”/],
-    ['id.xlf', XLIFF('id', '').slice(0, -40), /no valid XML, line 2: .*cut off or damaged: export it again/],
+    ['id.xlf', XLIFF('id', '').slice(0, -40), /not valid XML, line 2: .*cut off or damaged: export it again/],
   ])('%s', async (name, content, message) => {
     const { code, stderr, isUntouched } = await bringBack(name, content);
 
@@ -91,7 +91,7 @@ describe('a file that another tool saved its own way is taken', () => {
     );
 
     expect({ code, text: textOf(folder, 'id') }).toEqual({ code: 0, text: 'Tutup saja' });
-    expect(stderr).toContain('shop:close: mended');
+    expect(stderr).toContain('shop:close: corrected');
   });
 });
 

@@ -23,7 +23,7 @@ export function localesPicturesCommand({ terminal, environment }: CommandDeps): 
         throw new CommandError('playwright-core is not installed, which drives Chromium: run npm ci');
       });
       const language = findClosestLanguage(given);
-      if (!language) throw new CommandError(`${given} is no language of the shop`);
+      if (!language) throw new CommandError(`${given} is not a language of the shop`);
       const chromium = findChromium(environment.chromiumPath);
       if (!chromium)
         throw new CommandError(

@@ -54,7 +54,7 @@ describe('frontrow locales as a process', () => {
     expect(all.map(({ stderr }) => stderr)).toEqual([
       expect.stringMatching(/unknown option '--fixx'/),
       expect.stringMatching(/Allowed choices are text, json/),
-      expect.stringMatching(/en is no language to translate into: id, zh-HK/),
+      expect.stringMatching(/en is not a language to translate into: id, zh-HK/),
       expect.stringMatching(/cannot be read/),
       expect.stringMatching(/There are no words in/),
     ]);
@@ -70,7 +70,7 @@ describe('frontrow locales as a process', () => {
     ];
 
     expect(check).toMatchObject({ code: 2, stderr: expect.stringMatching(/check\.json is not valid:[\s\S]*limit/) });
-    expect(stats).toMatchObject({ code: 2, stderr: expect.stringMatching(/id\/shop\.json:2:11 is no valid JSON/) });
+    expect(stats).toMatchObject({ code: 2, stderr: expect.stringMatching(/id\/shop\.json:2:11 is not valid JSON/) });
   });
 
   it('is a link in a pipe: export, translate, import from standard input', async () => {

@@ -19,7 +19,7 @@ Exit codes: 0, or 2 for wrong use and unreadable files.`;
 /** `frontrow locales stats`: how complete each language is, by namespace and by screen. */
 export function localesStatsCommand({ terminal }: CommandDeps): Command {
   return new Command('stats')
-    .description('how complete is each language, by namespace and by screen?')
+    .description('show how complete each language is, by namespace and by screen')
     .option('--folder <folder>', 'folder of the locale files', 'locales')
     .option('--code <folder>', 'where the code is that shows them', '.')
     .addOption(formatOption(FORMATS))

@@ -20,7 +20,7 @@ type Shipping = { carrier: string; tracking: string; url?: string; format: Forma
 export function ordersCommand(deps: CommandDeps): Command {
   return group(
     'orders',
-    'list and find orders, and do what needs an operator: cases, parcels, refunds, tickets again',
+    'list and find orders, and work on them: cases, parcels, refunds, sending tickets again',
     { examples: ['frontrow orders find ana@example.com', 'frontrow orders refund FR-261120-7K3M9Q'] },
     [
       ordersListCommand(deps),
@@ -80,9 +80,9 @@ function refundCommand({ terminal, environment }: CommandDeps): Command {
         'frontrow orders refund FR-261120-7K3M9Q --ticket K7QM-42XP-9DHA',
       ],
       notes: [
-        'A ticket is named by its code or its id. Its price, service charge and tax go back; shipping and platform fee only with the last ticket.',
-        'The running box office gives the money back; where the way of paying cannot, there is a case.',
-        'Without --yes it shows what goes back and asks.',
+        'A ticket is named by its code or its id. Its price, service charge and tax are refunded; shipping and platform fee only with the last ticket.',
+        'The running box office refunds the money. If the payment method supports no refunds, a case is opened.',
+        'Without --yes it shows the amount and asks for confirmation.',
       ],
       exits: '0 done, 1 there is no such order or valid ticket, or it is not paid',
     },

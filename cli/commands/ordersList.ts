@@ -23,7 +23,7 @@ export function ordersListCommand({ terminal, environment }: CommandDeps): Comma
       'frontrow orders list --from 2027-03-05 --to 2027-03-05 --limit 10000 --format csv --output orders.csv',
     ],
     notes: [
-      'tickets and amount are those of the whole order, refunded is what went back of it.',
+      'tickets and amount are those of the whole order, refunded is the refunded part of it.',
       'CSV and JSON also have name, e-mail address and phone of the recipient. Days and times are those of the venue.',
     ],
     exits: '0 listed (also when there are none)',

@@ -15,14 +15,14 @@ export function outboxTestCommand({ terminal, environment }: CommandDeps): Comma
     examples: ['SMTP_URL=smtp://mail.example:587 frontrow outbox test --to me@example.com'],
     notes: [
       'Takes SMTP_URL and MAIL_FROM from the environment of the shop; without MAIL_FROM, the sender is the contact address',
-      'of the catalogue. That the server takes a mail does not say that it arrives: look into the mailbox, and into its spam.',
+      'of the catalogue. An accepted mail may still not arrive: check the mailbox and its spam folder.',
     ],
-    exits: '0 the server took it, 1 it refused it, 2 wrong use or settings, 3 no server or no database',
+    exits: '0 accepted, 1 refused, 2 wrong use or settings, 3 no server or no database',
   })
     .requiredOption('--to <address>', 'who gets it')
     .addOption(formatOption(['text', 'json'] as const))
     .action(async ({ to, format }: Options) => {
-      if (!isEmail(to)) throw new CommandError(`${to} is no e-mail address`);
+      if (!isEmail(to)) throw new CommandError(`${to} is not an e-mail address`);
       const sent = await whileWaiting(terminal, 'sending', sendTest(environment, to));
       if (format === 'json') terminal.print(JSON.stringify(sent));
       else terminal.print(`${sent.server} takes a mail from ${sent.from} to ${to}: ${sent.answer}`);
@@ -34,11 +34,11 @@ async function sendTest({ smtpUrl, mailFrom, ...place }: CommandDeps['environmen
     throw new CommandError('SMTP_URL is not set, so that no mail leaves the outbox: smtp://mail.example:587');
   const { protocol, host: server } = URL.parse(smtpUrl) ?? {};
   if (!server || !/^smtps?:$/.test(protocol ?? ''))
-    throw new CommandError('SMTP_URL is no address like smtp://mail.example:587');
+    throw new CommandError('SMTP_URL is not an address like smtp://mail.example:587');
   const from = mailFrom ?? (await readSender(place));
   const { smtpTransport } = await import('#boxoffice/people/messages/smtpTransport.ts');
   const { frameMail } = await import('#boxoffice/people/messages/frameMail.ts');
-  const text = 'This mail shows that the shop can send mails. Nobody has to do anything.';
+  const text = 'This mail shows that the shop can send mails. You do not need to do anything.';
   const mail = frameMail({ language: 'en', subject: 'Test of the mail server', blocks: [{ kind: 'text', text }] });
   const transport = smtpTransport(smtpUrl, async () => from);
   try {

@@ -31,9 +31,9 @@ function checkCommand({ terminal, environment }: CommandDeps): Command {
     ],
     notes: [
       'Takes the keys from the environment of the shop (see docs/payments.md); no money moves, except in test mode with --pay.',
-      'Test mode is a problem when the events are real, which the database tells (DATABASE_URL, else DATA_DIR).',
+      'Test mode is a problem if the database (DATABASE_URL, else DATA_DIR) has real events.',
     ],
-    exits: '0 the providers answer and their notices arrive, 1 something must be mended, 2 wrong use or settings',
+    exits: '0 the providers answer and their notices arrive, 1 problems found, 2 wrong use or settings',
   })
     .option('--pay', 'in test mode, also pay the smallest amount and return it')
     .addOption(formatOption(['text', 'json'] as const))

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { EXIT } from '../terminal/CommandError.ts';
 import { type CommandDeps, type Format, officeCommand } from '../terminal/command.ts';
 
-/** `frontrow payments refund-again`: gives failed refunds to the provider anew. */
+/** `frontrow payments refund-again`: gives failed refunds to the provider again. */
 export function paymentsRefundAgainCommand({ terminal, environment }: CommandDeps): Command {
   return officeCommand(
     'refund-again',
@@ -10,7 +10,7 @@ export function paymentsRefundAgainCommand({ terminal, environment }: CommandDep
     {
       examples: ['frontrow payments refund-again FR-261120-7K3M9Q'],
       notes: [
-        'Leaves those that the provider accepted without telling a result, because they may have been made: look there.',
+        'Skips refunds that the provider accepted without a result, because they may have been made: check there first.',
       ],
       exits: '0 all are sent, 1 some cannot be',
     },

@@ -70,7 +70,7 @@ const rateCommand = (deps: CommandDeps) =>
 const pauseCommand = (deps: CommandDeps) =>
   changeCommand(
     'pause gala-1 --reason late',
-    'call nobody until the room is resumed; who was called can still come and buy',
+    'stop calling visitors until the room is resumed; visitors who were called can still enter and buy',
   )
     .addOption(
       new Option('--reason <reason>', 'what visitors read, in their language')
@@ -87,7 +87,7 @@ const resumeCommand = (deps: CommandDeps) =>
   );
 
 const closeCommand = (deps: CommandDeps) =>
-  changeCommand('close gala-1', 'end the room: the session sells without it, to everybody at once').action(
+  changeCommand('close gala-1', 'end the room: the session sells without it, to all visitors at once').action(
     (sessionId: string, { format }: Formatted) =>
       change(deps, { sessionId, format }, ({ closeRoom }, db, asked) => closeRoom(db, asked)),
   );
@@ -96,7 +96,7 @@ const beaconCommand = (deps: CommandDeps) =>
   changeCommand(
     'beacon gala-1 b6b6a5…',
     "give a room the beacon's signature of its round, where the shop cannot reach the beacon",
-    'Anybody can read the signature, on any phone; a wrong one is refused. It is out when the round is, 30 seconds',
+    'The signature is public and can be read on any phone; a wrong one is refused. It is published with the round, 30 seconds',
     'after the start of the sale. The room waits for it for ten minutes.',
   )
     .argument(

@@ -8,7 +8,7 @@ import { type CommandDeps, type Format, officeCommand } from '../terminal/comman
 
 /** `frontrow room show SESSION`: where the room stands, and what it has committed to. */
 export function roomShowCommand({ terminal, environment }: CommandDeps): Command {
-  return officeCommand('show', 'show where a room stands, and the commitment that its draw will be checked against', {
+  return officeCommand('show', 'show the state of a room, and the commitment that its draw will be checked against', {
     examples: [
       'frontrow room show gala-1',
       'frontrow room show gala-1 --format json -o before-the-draw.json   keep it: "room verify --seen" compares with it',

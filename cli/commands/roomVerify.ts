@@ -16,7 +16,7 @@ const EXIT_OF = { lie: EXIT.findings, unproven: EXIT.unproven, proven: EXIT.good
 /** `frontrow room verify URL`: recomputes the draw of a waiting room from what it published. Needs no database. */
 export function roomVerifyCommand({ terminal }: CommandDeps): Command {
   return new Command('verify')
-    .description('check the draw of a waiting room for all tickets, and name the first lie')
+    .description('verify the draw of a waiting room for all tickets, and report the first inconsistency')
     .argument('<room>', "address of a room's page, its /rooms/… or fair.json; or a folder of --save")
     .option(
       '--seen <file>',
@@ -32,11 +32,11 @@ export function roomVerifyCommand({ terminal }: CommandDeps): Command {
         '  frontrow room verify https://tickets.example/en/room/gala-1 --seen seen.json\n' +
         '  frontrow room verify https://tickets.example/rooms/gala-1 --save gala-1\n' +
         '  frontrow room verify gala-1 --seen now.json@2027-03-05T12:00:20+08:00 --format json\n\n' +
-        'Only --seen notices a proof that was computed anew from other tickets. A now.json says its own time, which the\n' +
+        'Only --seen detects a proof that was computed again from other tickets. A now.json has its own time, which the\n' +
         'operator could have made up: @TIME is when you got it.\n' +
-        'With --beacon-key, the times of the rounds are those that the room says.\n' +
-        'Unproven is what the rules allow, but could hide a choice of the operator.\n' +
-        'Exit codes: 0 the room kept its rules so far, 1 a lie, 2 wrong use, 3 nobody answers, 5 cannot be proven.',
+        'With --beacon-key, the times of the rounds are taken from the room.\n' +
+        'A draw that follows the rules, but could hide a choice of the operator, is unproven.\n' +
+        'Exit codes: 0 the room kept its rules so far, 1 an inconsistency, 2 wrong use, 3 server unreachable, 5 cannot be proven.',
     )
     .action(async (place: string, { seen, save, beaconKey, timeout, format }: Options) => {
       const { openRoomFiles, saveRoomFiles } = await import('../rooms/openRoomFiles.ts');

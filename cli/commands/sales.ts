@@ -50,7 +50,7 @@ function settlementCommand(deps: CommandDeps): Command {
   return officeCommand('settlement', 'report all money by day and payment method: received, fees, taxes, refunds', {
     examples: ['frontrow sales settlement --from 2027-03-01 --to 2027-03-31 --output settlement.csv'],
     notes: [
-      'received is price, service, shipping, platform, taxes and notKept: money that came late, twice or in another amount. open is the part of refunds that is not done.',
+      'received is price, service, shipping, platform, taxes and notKept: payments that arrived late, twice or with another amount. open: refunds that are not completed.',
       ...SHEET,
     ],
     exits: '0 written (also when it is empty)',

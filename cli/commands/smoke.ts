@@ -26,29 +26,29 @@ Examples:
   FRONTROW_EMAIL=ops@example.com FRONTROW_PASSWORD=… frontrow smoke https://tickets.example --tag login
   DATABASE_URL=postgres://… frontrow smoke https://staging.example --write
 
-The address is an upstream's origin, or a shop's: then its /api is tried, and its pages.
---tag spec asks for nothing that the specification does not ask for: no headers, and any refusal of an empty form.
+The address is the origin of an upstream or of a shop. Of a shop, its /api and its pages are checked.
+--tag spec checks only what the specification requires: no headers, and any refusal of an empty form.
 --tag plausible finds what no schema can: dates in the past, prices below zero, pages that repeat, dead posters,
 markup in names, a wrong clock, an event that is on sale, but on no page.
-Nothing is written unless you say --write: forms are sent empty, and only their refusal is looked at.
+Without --write nothing is written: forms are sent empty, and only their refusal is checked.
 A login comes from FRONTROW_TOKEN, or from FRONTROW_EMAIL and FRONTROW_PASSWORD.
 
 --write buys once: signs up, holds, orders, pays in the sandbox, opens the voucher, verifies the ticket. A shop without the
-sandbox is refused: nobody ever pays real money. Whatever was begun is taken back, also after a failure or Ctrl-C.
+sandbox is refused, so no real money is paid. The purchase is undone, also after a failure or Ctrl-C.
 The buyer is the login. Without one, an account is registered, and its code read from the outbox in the database of the
-shop (DATABASE_URL or DATA_DIR). A paid order is refunded in that database; else it stays, and a line says so.
-Exit codes: 0 all good, 1 findings, 2 wrong use or nothing selected, 3 nobody answers or no box office does,
-4 only too slow.`;
+shop (DATABASE_URL or DATA_DIR). A paid order is refunded in that database; without access to it, the order stays and the report says so.
+Exit codes: 0 all good, 1 findings, 2 wrong use or nothing selected, 3 shop or box office unreachable,
+4 over the time budget.`;
 
 /** `frontrow smoke [URL]`: tries every API call and every page of a running shop or upstream. */
 export function smokeCommand({ terminal, environment }: CommandDeps): Command {
   return new Command('smoke')
-    .description('try every call of the contract on an upstream or a shop')
+    .description('check every call of the contract on an upstream or a shop')
     .argument('[url]', 'where it is', environment.shopUrl)
     .addOption(new Option('--as <kind>', 'kind of server').choices(['auto', 'upstream', 'shop']).default('auto'))
     .option('--only <names>', 'only checks with these names; home* matches a prefix', toList)
     .option('--tag <tags>', 'only checks with one of these tags', toList)
-    .option('--list', 'print the checks and try none')
+    .option('--list', 'print the checks and run none')
     .option('--budget <time>', "one budget for all, instead of each check's own", toMilliseconds)
     .addOption(timeOption('--timeout <time>', 'timeout of a call', '10s'))
     .option('--write', 'also buy once in the sandbox, and refund it')

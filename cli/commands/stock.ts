@@ -33,7 +33,7 @@ function auditCommand({ terminal, environment }: CommandDeps): Command {
     'audit the database: no unit sold twice, free + held + sold = all, money matches tickets',
     {
       examples: ['frontrow stock audit', 'frontrow stock audit --format json > audit.json'],
-      notes: ['Changes nothing, and sees one moment of a shop that goes on selling.'],
+      notes: ['Changes nothing, and reads one snapshot of a running shop.'],
       exits: '0 nothing found, 1 findings',
     },
   ).action(async ({ format }: { format: Format }) => {

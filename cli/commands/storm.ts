@@ -25,11 +25,11 @@ Examples:
   frontrow storm https://staging.example --buyers 500
   frontrow storm http://127.0.0.1:3000 --session neon-tide-1 --tier floor --quantity 2 --format json
 
-Needs the database of that very shop (DATABASE_URL, else DATA_DIR), and demo events in it: real ones are refused.
-It gives each buyer an account and a login of their own there, so that no limit on sign-in codes or on strangers stands
-in the way; then everybody holds, orders and pays in the sandbox at once, through the shop. At the end the logins are
-gone and the accounts deleted; what was bought stays sold, and what was left unpaid comes free by itself.
-Exit codes: 0 good, 1 errors or findings of the audit, 2 wrong use or no demo, 3 nobody answers, 4 only too slow.`;
+Requires that shop's own database (DATABASE_URL, else DATA_DIR) with demo events; real events are refused.
+Each buyer gets a test account and a login there, so that limits on codes and on visitors without a login do not stand
+in the way. All buyers then hold, order and pay in the sandbox at once, through the shop. The test accounts are deleted
+afterwards; purchases stay sold and unpaid holds expire.
+Exit codes: 0 good, 1 errors or findings of the audit, 2 wrong use or no demo, 3 server unreachable, 4 over the time budget.`;
 
 /** `frontrow storm URL`: runs many buyers at once against a staging shop, then audits the stock. */
 export function stormCommand({ terminal, environment }: CommandDeps): Command {
@@ -39,7 +39,7 @@ export function stormCommand({ terminal, environment }: CommandDeps): Command {
     .option('--buyers <number>', 'how many at once', toNumberBetween(1, 2000), 200)
     .option('--session <id>', 'which session; without it, a tier with places for about a fifth of them')
     .option('--tier <id>', 'which tier of it')
-    .option('--quantity <number>', 'tickets that each wants', toNumberBetween(1, 20), 1)
+    .option('--quantity <number>', 'tickets per buyer', toNumberBetween(1, 20), 1)
     .addOption(timeOption('--duration <time>', 'time after which no buyer starts another step; at most 10m', '60s'))
     .addOption(timeOption('--timeout <time>', 'timeout of a call', '30s'))
     .option('--budget <time>', '95th percentile that hold responses must not exceed', toMilliseconds)

@@ -57,7 +57,7 @@ it.each([
   [forged, 1, /^refused {2}not signed by the box office, or changed since\n$/],
   [good.replace('.gate.', '.door.'), 1, /^refused {2}signed with a key that is not among these\n$/],
   ['K7QM-42XP-9DHA', 1, /^refused {2}a short code needs the door list \(--doors\)\n$/],
-  ['K7QM-42XP', 1, /^refused {2}this is no ticket code\n$/],
+  ['K7QM-42XP', 1, /^refused {2}this is not a ticket code\n$/],
 ])('%s exits with %i', async (code, exitCode, said) => {
   const { code: exited, stdout } = await verify([code, '--keys', keys]);
 
@@ -136,7 +136,7 @@ describe('with a door list', () => {
     ]);
   });
 
-  it('refuses a file that is no door list', async () => {
+  it('refuses a file that is not a door list', async () => {
     const lists = [
       await doors('undated.csv', { validUntil: 'tonight' }),
       await doors('local.csv', { validFrom: '2026-11-20T20:00' }),
@@ -144,7 +144,7 @@ describe('with a door list', () => {
     ];
     const results = await Promise.all(lists.map((list) => verify([good, '--keys', keys, '--doors', list])));
 
-    const refused = [2, expect.stringContaining('is no door list')];
+    const refused = [2, expect.stringContaining('is not a door list')];
     expect(results.map(({ code, stderr }) => [code, stderr])).toEqual([refused, refused, refused]);
   });
 });
@@ -197,7 +197,7 @@ it.each([
   [[good, '--keys', join(folder, 'nowhere.json')], 2, 'there is no such file'],
   [[good, '--keys', join(folder, 'no-keys.json')], 2, 'holds no ticket keys'],
   [[good], 3, 'No ticket keys from http://127.0.0.1:1/api/v1/tickets/keys'],
-  [[good, '--keys', keys, '--log', '/dev/zero'], 2, '/dev/zero is no file'],
+  [[good, '--keys', keys, '--log', '/dev/zero'], 2, '/dev/zero is not a file'],
   [[good, '--keys', keys, '--log', join(folder, 'no/gate.jsonl')], 74, 'cannot be written: there is no such folder'],
   [['-', '--keys', keys, '--output', join(folder, 'answers.txt')], 2, '"verify -" has no --output'],
 ])('%j exits with %i', async (args, exitCode, said) => {
@@ -243,7 +243,7 @@ it('refuses a second scan, also after a restart and at another gate', async () =
   expect(new Set(scans.map(({ scan }) => scan)).size).toBe(2);
 });
 
-it('goes on without the list, and says that nothing was checked; a list of somebody else stops it', async () => {
+it('goes on without the list, and says that nothing was checked; a list of another shop stops it', async () => {
   const stranger = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }) as { x: string; d: string };
   const forgedList = await aList('forged.json', {}, { ...key, ...stranger });
   const changed = join(folder, 'changed.json');

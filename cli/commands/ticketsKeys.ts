@@ -38,7 +38,7 @@ function rotateCommand({ terminal, environment }: CommandDeps): Command {
     examples: ['frontrow tickets keys rotate'],
     notes: [
       'Tickets of the old keys stay valid, because their keys stay published: rotation protects nothing that was signed before.',
-      'When a key may be in other hands, retire it after that. Gates then need keys.json and revoked.json again, both; the shop serves them within five minutes.',
+      'If a key may have been stolen, retire it after that. Gates then need both keys.json and revoked.json again; the shop serves them within five minutes.',
     ],
     exits: '0 done',
   }).action(async (_own: object, command: Command) => {
@@ -57,7 +57,7 @@ const REFUSED = {
 function retireCommand({ terminal, environment }: CommandDeps): Command {
   return officeCommand(
     'retire',
-    'let gates refuse all that an old key signed, and send new codes to buyers of shows to come',
+    'make gates refuse all codes of an old key, and send new codes to buyers of future shows',
     {
       examples: ['frontrow tickets keys retire ml9Y6Xsr --reason "a backup was lost"'],
       notes: [

@@ -39,7 +39,7 @@ Examples:
 With a door list, it also knows the short codes below the QR codes, and prints tier, price type, seat, name, the last
 digits of the identity card, what the guest must show, and the venue's times.
 The gate then guards the shows of its door lists, unless --session says otherwise.
-A ticket that a log has is refused as used. Without the list of refunds, a ticket is said to be not checked.
+A ticket in a log is refused as used. Without the list of refunds, a ticket is reported as not checked.
 Exit codes: 0 good, 1 refused (one of them at least), 2 wrong use or unreadable files, 3 keys unreachable.`;
 
 /** `frontrow tickets verify CODE|-`: verifies ticket codes as a gate does. Works offline with files. */
@@ -113,7 +113,7 @@ function toScan(verdict: Verdict, at: Date) {
 }
 
 const REASONS: Record<GateRefusal['code'], string> = {
-  malformed: 'this is no ticket code',
+  malformed: 'this is not a ticket code',
   needsDoors: 'a short code needs the door list (--doors)',
   notListed: 'no ticket of the door list has this code',
   unknownKey: 'signed with a key that is not among these',

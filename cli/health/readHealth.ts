@@ -63,7 +63,7 @@ const UNKNOWN: Health['home'] = { state: 'unknown', says: 'the shop does not tel
 export function readOrigin(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (!url || !/^https?:$/.test(url.protocol))
-    throw new CommandError(`${address} is no address like https://tickets.example`);
+    throw new CommandError(`${address} is not an address like https://tickets.example`);
   if (url.username || url.password) throw new CommandError('The address must not contain a password');
   if (url.pathname !== '/' || url.search || url.hash)
     throw new CommandError(`${address} must be an origin: no path, no query`);

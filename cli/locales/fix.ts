@@ -1,9 +1,11 @@
 import { writeFileSync } from 'node:fs';
+import { listWithoutNote } from './authorNotes.ts';
 import { createMatcher } from './keyPatterns.ts';
 import { writeKeyTypes } from './keyTypes.ts';
 import type { Finding, Project, Rule } from './rule.ts';
 import { noteOf, recordSources, withFixedTranslation, writeRecord } from './sourceRecord.ts';
-import { SOURCE } from './textSets.ts';
+import { writeTextDates } from './textDates.ts';
+import { readTextSets, SOURCE } from './textSets.ts';
 import type { Unit } from './units.ts';
 import { formatFiles, writeTexts } from './writeTexts.ts';
 
@@ -11,8 +13,8 @@ import { formatFiles, writeTexts } from './writeTexts.ts';
 type Fixed = Map<string, string>;
 
 /**
- * Fixes what can be fixed automatically: spaces, punctuation, types of keys, source records of new translations. Returns the number of
- * fixes.
+ * Fixes what can be fixed automatically: spaces, punctuation, types of keys, source records of new translations, dates of law
+ * texts. Returns the number of fixes.
  */
 export function fix(project: Project, findings: readonly Finding[], rules: readonly Rule[]): number {
   const found = Map.groupBy(findings, ({ textSet, key }) => `${textSet} ${key}`);
@@ -34,7 +36,10 @@ export function fix(project: Project, findings: readonly Finding[], rules: reado
   formatFiles(project.sets.folder, written);
   const staleTypes = findings.filter(({ rule }) => rule === 'key-types');
   if (staleTypes.length > 0) writeKeyTypes(project.sets);
-  return fixed.size + staleTypes.length + noteSources(project, findings, fixed);
+  const noted = noteSources(project, findings, fixed);
+  const isDating = findings.some(({ rule }) => rule === 'text-dates') || fixed.size > 0;
+  const dated = isDating ? writeTextDates(readTextSets(project.sets.folder), new Date()) : 0;
+  return fixed.size + staleTypes.length + noted + dated;
 }
 
 /** Records that these translations match the current English text. */
@@ -50,9 +55,13 @@ export function accept({ sets, record, units }: Project, patterns: readonly stri
 }
 
 /** Updates the source records. An automatic fix makes no translation stale or up to date. */
-function noteSources({ sets, record, units }: Project, findings: readonly Finding[], fixed: Fixed): number {
+function noteSources(project: Project, findings: readonly Finding[], fixed: Fixed): number {
+  const { sets, record, units } = project;
+  const withoutNote = listWithoutNote(project);
   const unrecorded = new Set(
-    findings.filter(({ rule }) => rule === 'unrecorded').map(({ textSet, key }) => `${textSet} ${key}`),
+    findings
+      .filter(({ rule, key }) => rule === 'unrecorded' && !withoutNote.has(key ?? ''))
+      .map(({ textSet, key }) => `${textSet} ${key}`),
   );
   const notes = new Map<Unit, string>();
   for (const unit of units) {

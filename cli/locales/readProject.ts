@@ -1,6 +1,6 @@
 import { CommandError } from '../terminal/CommandError.ts';
 import type { Project } from './rule.ts';
-import { readGlossary, readRecord, readSettings } from './settings.ts';
+import { readGlossary, readMainland, readNotes, readRecord, readSettings } from './settings.ts';
 import { readTextSets } from './textSets.ts';
 import { listUnits } from './units.ts';
 
@@ -16,6 +16,9 @@ export function readProject(folder: string): Project {
     units: listUnits({ sets, settings, record }),
     usage: undefined,
     hardCoded: [],
+    demo: new Map(),
+    mainland: readMainland(folder),
+    notes: readNotes(folder),
   };
 }
 
@@ -25,5 +28,5 @@ export function readSoundProject(folder: string): Project {
   const broken = project.sets.files.find((file) => file.broken);
   if (!broken) return project;
   const { message, place } = broken.problems[0]!;
-  throw new CommandError(`${broken.file}:${place.line}:${place.column} is no valid JSON: ${message}`);
+  throw new CommandError(`${broken.file}:${place.line}:${place.column} is not valid JSON: ${message}`);
 }

@@ -26,6 +26,12 @@ export type Project = {
   /** Keys that the code uses. Undefined without source code, as in the image. */
   usage: CodeUsage | undefined;
   hardCoded: readonly HardCoded[];
+  /** Texts of the demo catalogue. Empty without source code. */
+  demo: ReadonlyMap<string, Entry>;
+  /** The author's sentences for translators, by key or pattern. Undefined in a folder without them. */
+  notes: Readonly<Record<string, string>> | undefined;
+  /** Texts of `zh-CN.json`, by key. */
+  mainland: Readonly<Record<string, string>>;
 };
 
 export type Rule = {

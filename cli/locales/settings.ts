@@ -41,9 +41,16 @@ export type SourceRecord = z.output<typeof SourceRecord>;
 export const SETTINGS_FILE = 'check.json';
 const GLOSSARY_FILE = 'glossary.json';
 export const RECORD_FILE = 'sources.json';
+export const MAINLAND_FILE = 'zh-CN.json';
+export const NOTES_FILE = 'notes.json';
+
+const Texts = z.record(z.string(), z.string());
 
 export const readSettings = (folder: string): Settings => read(folder, SETTINGS_FILE, Settings, {});
 export const readGlossary = (folder: string): Glossary => read(folder, GLOSSARY_FILE, Glossary, []);
+export const readMainland = (folder: string) => read(folder, MAINLAND_FILE, Texts, {});
+export const readNotes = (folder: string) =>
+  existsSync(join(folder, NOTES_FILE)) ? read(folder, NOTES_FILE, Texts, {}) : undefined;
 export const readRecord = (folder: string): SourceRecord => read(folder, RECORD_FILE, SourceRecord, {});
 
 /** A missing file declares nothing. An error in an existing file is always reported. */
@@ -58,6 +65,6 @@ function parseJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new CommandError(`${file} is no valid JSON: ${(error as Error).message}`);
+    throw new CommandError(`${file} is not valid JSON: ${(error as Error).message}`);
   }
 }

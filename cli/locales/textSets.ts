@@ -45,7 +45,7 @@ export function readTextSets(folder: string): TextSets {
 export function toTextSet(language: string): string {
   const textSet = findClosestLanguage(language.trim())?.textSet;
   if (!textSet || !TRANSLATIONS.some((name) => name === textSet))
-    throw new CommandError(`${language} is no language to translate into: ${TRANSLATIONS.join(', ')}`);
+    throw new CommandError(`${language} is not a language to translate into: ${TRANSLATIONS.join(', ')}`);
   return textSet;
 }
 

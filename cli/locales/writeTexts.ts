@@ -49,7 +49,7 @@ function inOrderOf(english: Words | undefined, words: Words): Words {
   );
 }
 
-/** Formats written files as `npm run check` wants them. Without the tool or its settings, as in the image, nobody checks. */
+/** Formats written files as `npm run check` wants them. Without the tool or its settings, as in the image, there is no check. */
 export function formatFiles(folder: string, files: readonly string[]): void {
   const root = resolve(folder, '..');
   if (files.length === 0 || !existsSync(join(root, 'biome.json'))) return;

@@ -167,7 +167,7 @@ it('names the refund, the order and the unknown type', () => {
 
 it.each([
   ['another file', 'Name,Price\r\nJazz,10', 'file is none of these reports'],
-  ['an amount with commas', `${COLUMNS}\r\nSettled,a,HKD,,"1,000.00"`, 'file:2: an amount is no decimal number'],
+  ['an amount with commas', `${COLUMNS}\r\nSettled,a,HKD,,"1,000.00"`, 'file:2: an amount is not a decimal number'],
   ['an open quotation mark', `${COLUMNS}\r\nSettled,"a,HKD,,1`, 'file:2: a quotation mark'],
 ])('refuses %s', (_name, text, says) => {
   expect(() => readSettlementFiles([{ name: 'file', text }])).toThrow(says);

@@ -38,7 +38,7 @@ function readFile({ name, text }: TextSource): Settlement {
   const lines = records.flatMap(({ line, cells }) => {
     const settled = toLine(Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? ''])));
     if (settled && Number.isNaN(settled.amount))
-      throw new CommandError(`${name}:${line}: an amount is no decimal number like 385000.00`);
+      throw new CommandError(`${name}:${line}: an amount is not a decimal number like 385000.00`);
     return settled ?? [];
   });
   return { provider, lines };

@@ -369,7 +369,7 @@ describe('the specification alone', () => {
 });
 
 describe('a site that answers every path', () => {
-  it.each(['upstream', 'shop', 'auto'])('with a page of HTML is no box office, said once: %s', async (kind) => {
+  it.each(['upstream', 'shop', 'auto'])('with a page of HTML is not a box office, said once: %s', async (kind) => {
     const page = '<!doctype html><title>Welcome</title>';
     const { port, stop } = await startBrokenUpstream(goodUrl, (_good, res) =>
       res.writeHead(200, { 'content-type': 'text/html' }).end(page),
@@ -380,10 +380,10 @@ describe('a site that answers every path', () => {
     const { stdout, stderr, code } = await runCommand(['smoke', url, '--as', kind]);
 
     const why = 'it answers every path with HTTP 200 and a page of HTML: Welcome';
-    expect([stdout, stderr, code]).toEqual(['', `${url} is no box office: ${why}\n`, 3]);
+    expect([stdout, stderr, code]).toEqual(['', `${url} is not a box office: ${why}\n`, 3]);
   });
 
-  it('with a refusal in JSON is no shop', async () => {
+  it('with a refusal in JSON is not a shop', async () => {
     const { port, stop } = await startBrokenUpstream(goodUrl, (good, res) =>
       sendRecorded(res, { ...good, status: 200 }),
     );
@@ -414,7 +414,7 @@ describe('buying', () => {
   });
 
   it.each([
-    [['--write'], {}, /--write needs somebody who buys/],
+    [['--write'], {}, /--write needs a buyer/],
     [['--write', '--only', 'home'], login, /No step of the purchase is selected/],
     [['--only', 'buy: order'], login, /There is no check called "buy: order"/],
   ])('is refused when it is not clear how: %j', async (args, given, reason) => {
@@ -452,7 +452,7 @@ describe('an upstream that cannot be reached', () => {
 
   it.each([
     ['nobody has its name', 'http://box-office.invalid', /dns: no such name: box-office\.invalid/],
-    ['nobody listens there', 'http://127.0.0.1:9', /refused: nobody listens at 127\.0\.0\.1:9/],
+    ['nobody listens there', 'http://127.0.0.1:9', /refused: no server listens at 127\.0\.0\.1:9/],
   ])('because %s', async (_why, url, line) => {
     const result = await smoke(url, '--only', 'home,contact,activity');
 

@@ -23,7 +23,7 @@ export async function findTarget(address: string, { as, limits }: Search): Promi
 function readAddress(address: string): URL {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (!url || !/^https?:$/.test(url.protocol))
-    throw new CommandError(`${address} is no address like https://tickets.example`);
+    throw new CommandError(`${address} is not an address like https://tickets.example`);
   if (url.username || url.password) throw new CommandError('The address must not contain a password');
   if (url.search || url.hash || !/^\/(api\/?)?$/.test(url.pathname))
     throw new CommandError(`${address} must be an origin, or a shop's /api`);
@@ -40,7 +40,7 @@ export async function requireBoxOffice({ kind, origin, limits }: Target): Promis
   const title = await findTitle(`/api/v1/frontrow-smoke-${randomUUID()}`);
   if (title === undefined || (await findTitle(KNOWN_CALL)) === undefined) return;
   const why = `it answers every path with HTTP 200 and a page of HTML: ${title}`;
-  throw new CommandError(`${origin} is no box office: ${why}`, EXIT.unreachable);
+  throw new CommandError(`${origin} is not a box office: ${why}`, EXIT.unreachable);
 }
 
 /** Some upstreams answer 200 with JSON for unknown paths, so only the list itself proves a shop. */

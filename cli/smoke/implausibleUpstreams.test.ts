@@ -194,7 +194,7 @@ const TABLE: Row[] = [
   {
     upstream: 'allows no ticket',
     defect: inActivity(() => ({ purchaseLimit: 0 })),
-    lines: ['✗ plausible activities implausible: activity *: purchaseLimit is 0, so nobody can buy a ticket'],
+    lines: ['✗ plausible activities implausible: activity *: purchaseLimit is 0, so no ticket can be bought'],
   },
   {
     upstream: 'has a seat twice',
@@ -243,7 +243,9 @@ const TABLE: Row[] = [
   {
     upstream: 'has a poster that is a script',
     defect: inFirstCard(HOTTEST, { poster: 'javascript:alert(1)' }),
-    lines: ['✗ plausible posters implausible: hottest.result[0].poster is no picture of the web: javascript:alert(1)'],
+    lines: [
+      '✗ plausible posters implausible: hottest.result[0].poster is not a picture on the web: javascript:alert(1)',
+    ],
   },
   {
     upstream: 'has a poster that is no picture',

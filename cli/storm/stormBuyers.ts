@@ -9,7 +9,7 @@ export type StormBuyer = { userId: string; email: string; token: string; device:
 
 const GOOD_FOR_MS = HOUR_MS;
 
-/** No country has this code, so nobody gets an SMS. */
+/** No country has this code, so no SMS is sent. */
 const NO_COUNTRY = '999';
 
 /**

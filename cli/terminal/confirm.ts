@@ -4,10 +4,10 @@ import type { Terminal } from './terminal.ts';
 
 export type Confirming = { yes?: boolean };
 
-export const yesOption = () => new Option('--yes', 'do it without a question, for scripts');
+export const yesOption = () => new Option('--yes', 'do not ask for confirmation, for scripts');
 
 /**
- * Shows what an act will do and asks whether to do it. Without a terminal nobody can answer, so `--yes` must be there.
+ * Shows what an act will do and asks whether to do it. Without a terminal there is no answer, so `--yes` is required.
  * Throws when it is not to be done.
  */
 export async function confirm(

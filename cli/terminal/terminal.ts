@@ -16,7 +16,7 @@ export type Terminal = {
   paint: (colour: Colour, text: string) => string;
   /** Writes a temporary line to stderr. Undefined if stderr is not a terminal. */
   sketch: ((line: string) => void) | undefined;
-  /** Asks for one line. Undefined if nobody is at a terminal to answer. */
+  /** Asks for one line. Undefined without a terminal. */
   ask: ((question: string) => Promise<string>) | undefined;
   /** Collects the result from then on, without colours, instead of writing it to stdout. Returns what was collected. */
   collect: () => () => string;

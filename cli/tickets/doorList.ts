@@ -56,7 +56,7 @@ async function readRows(file: string, stdin: NodeJS.ReadableStream): Promise<Doo
   const missing = REQUIRED.find((column) => !header.includes(column));
   const told = problem?.message ?? (missing && `no column ${missing}`);
   const refuse = (why: string): never => {
-    throw new CommandError(`${name} is no door list (${why}): "frontrow sales doors SESSION" writes one`);
+    throw new CommandError(`${name} is not a door list (${why}): "frontrow sales doors SESSION" writes one`);
   };
   if (told) refuse(told);
   return rows.slice(1).map(({ line, cells }) => {

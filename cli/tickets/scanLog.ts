@@ -21,7 +21,7 @@ export function readUses(files: readonly string[]): Map<string, Date> {
 
 function readLines(file: string): string[] {
   // A device has no end.
-  if (!statSync(file).isFile()) throw new CommandError(`${file} is no file: a log cannot be kept there`);
+  if (!statSync(file).isFile()) throw new CommandError(`${file} is not a file: a log cannot be kept there`);
   try {
     return readFileSync(file, 'utf8').split('\n').filter(Boolean);
   } catch (error) {
@@ -29,7 +29,7 @@ function readLines(file: string): string[] {
   }
 }
 
-/** Adds scans to a log. They are on the disk when it returns, so that a power cut admits nobody twice. */
+/** Adds scans to a log. They are on the disk when it returns, so that a power cut admits no person twice. */
 export function appendScans(file: string, scans: readonly Scan[]): void {
   try {
     const log = openSync(file, 'a', 0o600);

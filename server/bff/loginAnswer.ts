@@ -22,7 +22,7 @@ const SignedIn = z.object({
   data: z.object({ token: z.string().min(1), user: z.object({ userId: Identifier }).optional().catch(undefined) }),
 });
 
-/** Whether the answer to this call has to be read before anybody else sees it. */
+/** Whether the answer to this call must be read before it is sent on. */
 const isLoginCall = (path: string) => USER_CALL.test(path) || changesLogin(path);
 
 /**

@@ -39,7 +39,7 @@ const open = () => {
   return (language: 'en' | 'id' = 'en', path = PATH) => answers(language)(path, Answer);
 };
 
-describe('an answer to everybody', () => {
+describe('an answer that is the same for all visitors', () => {
   it('is asked for once, however many want it at the same time and after', async () => {
     count();
     const read = open();
@@ -60,7 +60,7 @@ describe('an answer to everybody', () => {
     expect(Object.keys(others)).not.toContain('x-forwarded-for');
   });
 
-  it('is given once more while it is asked for anew, and then no longer', async () => {
+  it('is given once more while it is requested again, and then no longer', async () => {
     count();
     const read = open();
     await read();

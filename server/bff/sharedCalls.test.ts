@@ -71,7 +71,7 @@ it('asks again after half a second, and for another language', async () => {
   expect(upstream.calls.map(({ headers }) => headers.language)).toEqual(['en', 'zh-HK', 'en']);
 });
 
-it('asks anew for a device that has just held or released tickets', async () => {
+it('asks again for a device that has just held or released tickets', async () => {
   upstream.on(SEATS, { code: 200, data: 'map' });
   const app = shop();
   await ask(app);

@@ -27,11 +27,12 @@ export function wordFiles(): Plugin {
       if (!textSet || !file) return undefined;
       const sources = namespacesIn(file).map((name) => [name, sourceFile(textSet as TextSet, name)] as const);
       for (const [, source] of sources) this.addWatchFile(resolve(source));
-      const texts = Object.fromEntries(
-        sources.map(([name, source]) => [name, JSON.parse(readFileSync(source, 'utf8'))]),
-      );
       const isMade = sourceOf(textSet as TextSet) !== textSet;
-      return `export default ${JSON.stringify(isMade ? toSimplifiedWords(texts) : texts)}`;
+      const texts = sources.map(([name, source]) => {
+        const words = JSON.parse(readFileSync(source, 'utf8'));
+        return [name, isMade ? toSimplifiedWords(words, `${name}:`) : words];
+      });
+      return `export default ${JSON.stringify(Object.fromEntries(texts))}`;
     },
   };
 }

@@ -13,10 +13,13 @@ export function readMessages(folder: string): Messages {
   const textSets = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   const read = Object.fromEntries(textSets.map(({ name }) => [name, readNamespaces(join(folder, name))]));
   const made = LANGUAGES.flatMap(({ textSet, madeFrom }) =>
-    madeFrom ? [[textSet, toSimplifiedWords(read[madeFrom]!)] as const] : [],
+    madeFrom ? [[textSet, makeSet(read[madeFrom]!)] as const] : [],
   );
   return { ...read, ...Object.fromEntries(made) };
 }
+
+const makeSet = (namespaces: ResourceLanguage): ResourceLanguage =>
+  Object.fromEntries(Object.entries(namespaces).map(([name, words]) => [name, toSimplifiedWords(words, `${name}:`)]));
 
 /** Replaces English with the pseudo-language, so that the language list stays unchanged. */
 export function withPseudoWords(messages: Messages): Messages {

@@ -66,7 +66,7 @@ describe('a box office whose answer is not a file', () => {
   });
 });
 
-describe('the file that everybody polls', () => {
+describe('the file that all visitors poll', () => {
   it('[S-144] is the same for all, has no cookie and does not vary, and is asked for once a second', async () => {
     const { asked, get } = await openFiles(now);
     const startedAt = performance.now();

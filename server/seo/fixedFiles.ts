@@ -10,13 +10,13 @@ const RULES_PATH = '/speculation-rules.json';
  * be wasted mobile data.
  */
 const RULES = JSON.stringify({ prefetch: [{ where: { href_matches: '/*/activity/*' }, eagerness: 'conservative' }] });
-/** The document from which anybody can write a verifier of waiting rooms. */
+/** The document for writing a verifier of waiting rooms. */
 const PROOF = readFileSync(new URL('../../docs/waiting-room-proof.md', import.meta.url));
 
 /** Header that points to the rules. They are a file, because the CSP forbids inline scripts. */
 export const SPECULATION_HEADER = { 'speculation-rules': `"${RULES_PATH}"` };
 
-/** Serves the files for search engines, browsers and verifiers that are the same for everybody. */
+/** Serves the files for search engines, browsers and verifiers that are the same for everyone. */
 export function fixedFiles(publicUrl: string): Router {
   const closed = PRIVATE_PAGES.map((page) => `Disallow: /*/${page}`);
   const robots = ['User-agent: *', 'Disallow: /api/', ...closed, `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');

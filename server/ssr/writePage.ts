@@ -53,7 +53,7 @@ function streamPage(page: Page, res: Response, { timeoutMs }: StreamOptions): Pr
   });
 }
 
-/** React flushes after each completed part, so gzip need not flush. */
+/** React flushes after each completed part, so gzip does not have to flush. */
 function compressed(res: Response) {
   res.vary('Accept-Encoding');
   if (!acceptsEncoding(res.req, 'gzip')) return res;

@@ -45,7 +45,7 @@ export const AccessiblePlaces = z.object({
   priceTypeIds: z.array(Identifier),
   /** No other price buys them. */
   reserved: z.boolean(),
-  /** When what is left is released for everybody. */
+  /** When what is left is released for everyone. */
   releasedAt: z.optional(Moment),
   /** What is left, of the kinds that the hall has. */
   wheelchair: z.optional(z.enum(REMAINING)),
@@ -108,7 +108,7 @@ export const Activity = z.object({
   /** Ticket policy: refunds, entry, identity. */
   policy: z.array(Section),
   discountRate: z.optional(z.number()),
-  /** Maximum number of tickets per order. */
+  /** Maximum number of tickets per person, in one order or several. */
   purchaseLimit: z.int(),
   /** For the price with fees: one offer per currency of its tickets. */
   offers: z.optional(z.array(Offer)),

@@ -13,7 +13,7 @@ export const ActivityCard = z.object({
   categoryName: z.optional(z.string()),
   venueName: z.optional(z.string()),
   cityName: z.optional(z.string()),
-  /** The lowest price that everybody can pay: reduced tiers do not count. */
+  /** The lowest price that everyone can pay: reduced tiers do not count. */
   priceFrom: z.optional(Money),
   /** Out of ten, as 8.5; `discountPercent()` converts it to a percentage. */
   discountRate: z.optional(z.number()),

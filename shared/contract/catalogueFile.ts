@@ -166,7 +166,7 @@ export const CatalogueSession = z.object({
   names: z.optional(
     z
       .enum(TICKET_NAMES)
-      .check(is("Whose names tickets bear: nobody's (also when absent), the buyer's, or one name for each ticket")),
+      .check(is('Names on tickets: none (also when absent), the name of the buyer, or one name for each ticket')),
   ),
   idDigits: z.optional(
     z
@@ -187,7 +187,7 @@ export const CatalogueSession = z.object({
         priceTypes: z
           .array(Slug)
           .check(z.minLength(1), is('Price types that buy wheelchair places, and with `needs` companion places')),
-        releasedAt: z.optional(Moment.check(is('From then on, anybody may buy the places that are left'))),
+        releasedAt: z.optional(Moment.check(is('From then on, all buyers can choose the remaining places'))),
       })
       .check(is('How its wheelchair and companion places are sold')),
   ),

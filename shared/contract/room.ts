@@ -15,12 +15,12 @@ export const RoomSettings = z.object({
 });
 export type RoomSettings = z.infer<typeof RoomSettings>;
 
-/** What all visitors poll; the same bytes for everybody, at most 300. */
+/** What all visitors poll; the same bytes for everyone, at most 300. */
 export const RoomNow = z.object({
   phase: z.enum(ROOM_PHASES),
   /** Tickets in the draw; 0 until the list is published. */
   tickets: Count,
-  /** Until the draw, everybody who polls is a witness of these: SHA-256 of the server's seed, and the beacon's round. */
+  /** Until the draw, everyone who polls is a witness of these: SHA-256 of the server's seed, and the beacon's round. */
   commitment: z.optional(Hash),
   round: z.optional(z.int()),
   root: z.optional(Hash),
@@ -37,7 +37,7 @@ export const RoomNow = z.object({
   came: Count,
   /** Tickets of the session that are not sold, rounded to two digits; 0 until the draw. */
   left: Count,
-  /** Why nobody is called, or why the room is over. */
+  /** Why no visitors are called, or why the room is over. */
   reason: z.optional(z.enum([...WAIT_REASONS, ...END_REASONS])),
   /** The server's clock, milliseconds since 1970. */
   at: z.int(),
@@ -95,7 +95,7 @@ export const RoomFairness = z.object({
   closesAt: Moment,
   /** `closesAt` at the moment when the room opened. From then on, the start of the sale is never moved to an earlier time. */
   promisedAt: z.optional(Moment),
-  /** SHA-256 of the server's seed, published before anybody joins. */
+  /** SHA-256 of the server's seed, published before the first visitor joins. */
   commitment: Hash,
   /** The beacon's chain; absent: the draw happens without public randomness. */
   beacon: z.optional(BeaconRules),

@@ -55,7 +55,7 @@ describe('an honest room', () => {
     expect(await namesOf({ proof: earlier }, { promisedAt: earlier.promisedAt })).toEqual([]);
   });
 
-  it('is proven with a late list that somebody saw before its round, and otherwise not', async () => {
+  it('is proven with a late list that a visitor saw before its round, and otherwise not', async () => {
     const late = await honestRoom({ tickets: 300, publishedAfterMs: 40_000 });
     const names = async (polls: KeptPoll[]) => (await find(late, { seen: { polls } })).map(({ name }) => name);
 

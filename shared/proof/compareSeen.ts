@@ -5,7 +5,7 @@ import { CLOCK_TOLERANCE_MS, type RoomFinding, toTime } from './roomFinding.ts';
 
 /** `readAt`: when the reader got it, by the reader's own clock. The room itself wrote `at`. Milliseconds. */
 export type KeptPoll = { poll: RoomNow; readAt?: number | undefined };
-/** What somebody kept of the room. */
+/** A copy of the room's files that a visitor kept. */
 export type SeenCopy = { proof?: RoomFairness | undefined; polls?: readonly KeptPoll[] | undefined };
 
 /** Copies of the shop answer with a room that was read this long ago. */
@@ -13,7 +13,7 @@ const KEPT_MS = 5 * SECOND_MS;
 /** Caches on the way add this, and the reader's clock may be wrong by as much. */
 const ON_THE_WAY_MS = 15 * SECOND_MS;
 
-/** What contradicts or weakens a room, compared with what somebody kept of it. It finds what was computed anew since. */
+/** What contradicts or weakens a room, compared with a kept copy of it. It finds values that were computed again since. */
 export function compareSeen(proof: RoomFairness, { proof: earlier, polls = [] }: SeenCopy): RoomFinding[] {
   const detail =
     (earlier && findOtherPart(proof, earlier)) ?? polls.map((kept) => findLie(proof, kept.poll)).find(Boolean);
@@ -27,7 +27,7 @@ export function compareSeen(proof: RoomFairness, { proof: earlier, polls = [] }:
   return findings;
 }
 
-/** Somebody saw the list, and which round decides about it, before that round was out. Then neither can be another one. */
+/** A visitor saw the list, and the round that decides about it, before that round was published. Neither can have changed since. */
 export function isWitnessed(proof: RoomFairness, { polls = [] }: SeenCopy): boolean {
   const drawsAt = timeOfDraw(proof) ?? Number.NEGATIVE_INFINITY;
   return polls.some(

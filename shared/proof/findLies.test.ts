@@ -193,7 +193,7 @@ describe('a changed draw', () => {
     expect(await namesWith({ promisedAt: '2027-03-01T11:00:00.000Z' })).toEqual(['closedEarly']);
   });
 
-  it('is noticed with numbers that are no moments', async () => {
+  it('is noticed with numbers that are not moments', async () => {
     const most = Number.MAX_SAFE_INTEGER;
     const { beaconSignature: _signature, ...silent } = draw;
     const entries = [[toBase64Url(leafOf(ticketOf(5))), -most, null] as [string, number, null]];
@@ -228,7 +228,7 @@ describe('changed calls and entries', () => {
     );
   });
 
-  it('are noticed when somebody entered before the call', async () => {
+  it('are noticed when a visitor entered before the call', async () => {
     const soon = steps[0]![0];
     const friend = entries.map((entry) => (entry === lastDrawn ? ([entry[0], soon, null] as typeof entry) : entry));
     const late = entries.map((entry) => (entry[2] === 29 ? ([entry[0], soon, 29] as typeof entry) : entry));
@@ -293,7 +293,7 @@ describe('changed calls and entries', () => {
     expect(await namesOf({ ...again, fairness: { ...again.fairness, entries: rejoined } })).toEqual([]);
   });
 
-  it('are noticed when somebody without a ticket entered', async () => {
+  it('are noticed when a visitor without a ticket entered', async () => {
     const stranger = toBase64Url(leafOf(ticketOf('stranger')));
 
     expect(await namesWith({ entries: [...entries, [stranger, steps.at(-1)![0], null]] })).toEqual(['entryUnknown']);

@@ -46,5 +46,5 @@ export function resultOf(findings: readonly Pick<RoomFinding, 'name'>[]): RoomRe
 export const CLOCK_TOLERANCE_MS = 2000;
 const LATEST_MS = 8.64e15;
 
-/** A moment for `detail`. A forged proof may contain numbers that are no moments. */
+/** A moment for `detail`. A forged proof may contain numbers that are not moments. */
 export const toTime = (ms: number): string => (Math.abs(ms) <= LATEST_MS ? new Date(ms).toISOString() : `${ms} ms`);

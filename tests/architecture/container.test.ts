@@ -68,8 +68,8 @@ describe('compose.yaml', () => {
   );
 });
 
-describe('the settings of the README', () => {
-  const [, table = ''] = readFileSync('README.md', 'utf8').split(/^\| Variable \|.*\n\|[-|]+\n/m);
+describe('the settings of docs/configuration.md', () => {
+  const [, table = ''] = readFileSync('docs/configuration.md', 'utf8').split(/^\| Variable \|.*\n\|[-|]+\n/m);
   const rows = table.split('\n\n', 1)[0]!.split('\n');
   const settings = rows.flatMap((row) => row.split('|')[1]!.match(/\w+/g) ?? []);
   const compose = parse(readFileSync('compose.yaml', 'utf8'), { merge: true }) as { services: Record<string, Service> };

@@ -91,7 +91,7 @@ export const COSTLY_WORK: readonly CostlyWork[] = [
     file: 'server/rooms/keptFiles.ts',
     name: 'createKeptFiles',
     ms: '1; the proof 30 for 10,000 visitors',
-    bound: 'read once a second, the proof once in 5 s, whoever asks; rooms that are not known cost one unit',
+    bound: 'read once a second, the proof once in 5 s, for all visitors; rooms that are not known cost one unit',
     test: 'S-144',
     parts: ['boxoffice/rooms/closeList.ts', 'boxoffice/rooms/listWorker.ts'],
   },

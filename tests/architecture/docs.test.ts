@@ -1,6 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { documentedProgram, listCommands, nameOf, readHelp } from '../documents/commandsPage.ts';
+import { DOCUMENTS } from '../documents/documents.ts';
 import { COSTLY_WORK, type CostlyWork, HEAVY } from './costlyWork.ts';
 
 const DOCS = [...globSync('docs/**/*.md'), ...globSync('{README.md,*/README.md,boxoffice/*/README.md}')];
@@ -13,6 +15,47 @@ it.each(DOCS)('%s names only files that exist', (doc) => {
   const named = [...readFileSync(doc, 'utf8').matchAll(FILE)].map(([, file]) => file!);
 
   expect(named.filter((file) => !existsSync(file))).toEqual([]);
+});
+
+it('the README has 700 words at most', () => {
+  expect(readFileSync('README.md', 'utf8').split(/\s+/).length).toBeLessThanOrEqual(700);
+});
+
+it.each(Object.entries(DOCUMENTS))(
+  '%s is what the code says: node tests/documents/main.ts writes it',
+  (file, write) => {
+    expect(readFileSync(file, 'utf8')).toBe(write());
+  },
+);
+
+describe('the examples of commands', () => {
+  const program = documentedProgram();
+  const commands = new Map(listCommands(program).map((command) => [nameOf(command), command]));
+  const helps = listCommands(program).map((command) => [`help of ${nameOf(command)}`, readHelp(command)] as const);
+  const documents = DOCS.map((doc) => [doc, readFileSync(doc, 'utf8')] as const);
+
+  it.each([...documents, ...helps])('%s uses only options that exist', (_name, text) => {
+    expect(findUnknown(text)).toEqual([]);
+  });
+
+  it('would name an option that does not exist', () => {
+    expect(findUnknown('frontrow tickets revoked --outptu revoked.json | cat --bogus')).toEqual([
+      'tickets revoked --outptu',
+    ]);
+  });
+
+  /** Signs of a shell end a command, and so do the spaces before a remark. */
+  function findUnknown(text: string): string[] {
+    return [...text.matchAll(/(?<![\w/.-])frontrow ((?:[\w-]+ ?)+[^\n|>#;&`]*)/g)].flatMap(([, line = '']) => {
+      const words = line.split(/ {2,}/, 1)[0]!.split(' ');
+      const path = words.filter((_word, at) => commands.has(words.slice(0, at + 1).join(' '))).join(' ');
+      const command = commands.get(path);
+      if (!path || !command) return [];
+      const known = new Set(['--help', ...command.options.map(({ long }) => long)]);
+      const given = words.flatMap((word) => /^--[\w-]+/.exec(word)?.[0] ?? []);
+      return given.filter((option) => !known.has(option)).map((option) => `${path} ${option}`);
+    });
+  }
 });
 
 it.each(globSync('boxoffice/**/README.md'))('%s names only files of its folder', (doc) => {

@@ -11,7 +11,7 @@ import { findPages, firstCookies, openVisitors, quantiles, type Visit } from './
 
 /**
  * Asks for three times as many pages as the shop can make, and exits with 1 where it does not bear that. Each page is made
- * anew (PAGE_CACHE_MB=0). Shop and box office run on one core, the visitors on another.
+ * again (PAGE_CACHE_MB=0). Shop and box office run on one core, the visitors on another.
  */
 const OVERLOAD = 3;
 const CONNECTIONS = 1000;

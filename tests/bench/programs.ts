@@ -19,7 +19,7 @@ export async function frontrow(dataDir: string, environment: Record<string, stri
   };
 }
 
-/** Sends the bytes in that file to everybody. */
+/** Sends the bytes in that file to everyone. */
 export async function readyBytes(kind: 'node' | 'express', file: string): Promise<Program> {
   const port = String(await findFreePort());
   return {

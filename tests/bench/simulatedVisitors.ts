@@ -59,7 +59,7 @@ export async function joinAll(db: Database, room: RoomRow, { visitors, joinMs, k
 /** Polls of all visitors from the draw until the last one is called. They are static files: nothing is computed. */
 export type Polls = { all: number; mostPerSecond: number; seconds: number };
 
-/** Everybody polls at the interval of the own wait, from the draw until called. */
+/** Everyone polls at the interval of the own wait, from the draw until called. */
 export function countPolls({ visitors, rate }: { visitors: number; rate: number }): Polls {
   const seconds = Math.ceil(visitors / rate);
   let [all, perSecond] = [0, 0];

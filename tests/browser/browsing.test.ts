@@ -85,7 +85,7 @@ it('lets the browser fetch an event as soon as its link is pressed', async () =>
 });
 
 describe('the language popup', () => {
-  it('covers the lower 80 % of the screen, above all else, and writes the address anew', async () => {
+  it('covers the lower 80 % of the screen, above all else, and writes the address again', async () => {
     const page = await visit('/en/about?from=mail');
     await page.getByRole('button', { name: /language/i }).click();
     const popup = page.getByRole('dialog', { name: common('language.title') });
@@ -376,7 +376,7 @@ describe('the app banner', () => {
 describe('an event’s page', () => {
   const words = (key: string) => word('en', 'activity', key);
 
-  it('lets nobody take more tickets than one order may hold', async () => {
+  it('refuses more tickets than one order may hold', async () => {
     const { id, purchaseLimit } = events.standing;
     const page = await visit(`/en/activity/${id}`);
     const numbers = page.getByRole('spinbutton');
@@ -684,7 +684,7 @@ describe('an event’s page', () => {
 });
 
 describe('moving through the shop', () => {
-  it('puts the focus on a new page’s heading in the moment it comes, before anybody can press a key', async () => {
+  it('puts the focus on a new page’s heading in the moment it comes, before a key can be pressed', async () => {
     const page = await visit('/en');
     await page.evaluate(() => {
       const log = window as unknown as { focused: string[] };

@@ -47,7 +47,7 @@ describe.each(['zh-TW', 'zh-CN'])('in %s', (language) => {
   });
 });
 
-it('[S-037] a script that somebody planted does not run, and the attempt is noticed', async () => {
+it('[S-037] a planted script does not run, and the attempt is noticed', async () => {
   const { page, complaints, close } = await openPage(browser, { viewport: { width: 390, height: 844 } });
   await openHydrated(page, `${shop.url}/en`);
 

@@ -30,7 +30,7 @@ async function openDevice(): Promise<Page> {
   return window.page;
 }
 
-const heart = (page: Page) => page.getByRole('button', { name: /^Keep .* as a favourite$/ });
+const heart = (page: Page) => page.getByRole('button', { name: /^Add .* to favourites$/ });
 const cards = (page: Page) => page.getByRole('main').locator('a[href*="/activity/"]');
 const kept = async (page: Page) => {
   await cards(page).first().waitFor();

@@ -195,7 +195,7 @@ it('asks before an unfinished payment is left, also while data load, and keeps w
   expect(warning.type()).toBe('beforeunload');
 });
 
-it('lets nobody pay in the browser of WeChat, also without scripts', async () => {
+it('refuses payments in the browser of WeChat, also without scripts', async () => {
   const order = await placeOrder(shop, visitor);
   const userAgent = `${ANDROID} MicroMessenger/8.0.50`;
   const page = await openAs(toPay(order), { ...PHONE, userAgent, javaScriptEnabled: false });

@@ -196,7 +196,7 @@ describe('a sign-in form', () => {
     ['password', 'Password', 'onlyletters', 'Password does not meet the requirements'],
     ['password', 'Password', '', 'Please enter your password'],
     ['register', 'Verification code', '12', 'Please enter the 6-digit code'],
-  ])('on the %s screen says of %s “%s”: %s, and asks nobody', async (screen, label, text, message) => {
+  ])('on the %s screen says of %s “%s”: %s, without a call', async (screen, label, text, message) => {
     const page = await visit(`/en/login?screen=${screen}`);
     const asked: string[] = [];
     page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()));

@@ -331,7 +331,7 @@ describe('the event’s page', () => {
 
   const boxOf = (target: Locator) => target.boundingBox();
 
-  /** The box office reads its catalogue anew when it changes. */
+  /** The box office reads its catalogue again when it changes. */
   const untilAnnounced = (opensAt: Date) =>
     expect
       .poll(

@@ -111,7 +111,7 @@ it('a code shows and sells a hidden tier', { timeout: 60_000 }, async () => {
   expect([without.status, held.status]).toEqual([400, 200]);
 });
 
-it('a comp becomes a ticket without a payment, and nobody has it twice', { timeout: 60_000 }, async () => {
+it('a comp becomes a ticket without a payment, and no buyer has it twice', { timeout: 60_000 }, async () => {
   const comps = await make(
     'night',
     'guests',

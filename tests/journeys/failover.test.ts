@@ -19,7 +19,7 @@ const binaries = findPostgres(process.env.PATH ?? '');
 const FAILURES: Failure[] = IS_PROOF ? ['is killed', 'loses its power'] : ['is killed'];
 type World = Awaited<ReturnType<typeof openFailover>>;
 
-/** Everybody buys, 32 at once, until nothing is left. The primary fails when a fourth is ordered. */
+/** Everyone buys, 32 at once, until nothing is left. The primary fails when a fourth is ordered. */
 async function stormWithFailover(world: World, failure: Failure) {
   const { crowd, shops, servers, address } = world;
   const bought: Bought[] = [];

@@ -66,7 +66,7 @@ describe('a shop in front of a foreign upstream', () => {
     expect(page.hrefs).toContain('mailto:service@foreign.example');
   });
 
-  it('sends nobody to a picture it may not fetch', async () => {
+  it('sends no visitor to a picture that it may not fetch', async () => {
     const { images } = await visit('/en');
 
     expect(images.map(({ src }) => src).filter((src) => !src?.startsWith('/'))).toEqual([]);

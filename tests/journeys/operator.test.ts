@@ -101,7 +101,9 @@ describe('an operator whose box office is open', () => {
     const refused = await frontrow('catalog', 'import', wrong);
     expect(refused.stdout.split('\n').slice(0, -2)).toEqual([
       expect.stringContaining('line 2, column AM "face_value": "HK$380" must be an amount without a sign; write 380'),
-      expect.stringContaining('line 3, column O "venue_id": "far-hall" is no venue of this file or of the box office'),
+      expect.stringContaining(
+        'line 3, column O "venue_id": "far-hall" is not a venue of this file or of the box office',
+      ),
     ]);
     expect([asked.code, asked.stderr]).toEqual([2, expect.stringMatching(/\d+ demo events and the 0 orders/)]);
     expect([dropped.code, nothing.code, room.code]).toEqual([0, 1, 0]);

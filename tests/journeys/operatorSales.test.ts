@@ -35,7 +35,7 @@ afterAll(async () => {
   await database.discard();
 });
 
-it('lets a storm over a staging shop, counts who got what, and leaves nobody behind', {
+it('lets a storm over a staging shop, counts who got what, and leaves no account behind', {
   timeout: 120_000,
 }, async () => {
   const { code, stdout } = await storm();

@@ -13,7 +13,7 @@ let floor: Place;
 let otherFloor: Place;
 let seated: Place;
 
-/** Tiers of events whose tickets come by e-mail, that anybody may buy and that have plenty left. */
+/** Tiers of events whose tickets come by e-mail, that anyone may buy and that have plenty left. */
 async function findPlaces(condition: string): Promise<Place[]> {
   return query<Place>(`
     select a.id as activity, s.id as session, t.id as tier, a.purchase_limit as limit
@@ -87,7 +87,7 @@ it('makes one order of a hold, however many keys come at once', async () => {
   expect(reasons(answers)).toEqual({ 200: 1, 'hold.over': 7 });
 });
 
-it('[S-146] lets nobody around the purchase limit, with many devices and sessions at once', async () => {
+it('[S-146] keeps the purchase limit, with many devices and sessions at once', async () => {
   const { token } = await signIn();
   const { limit } = floor;
   const device = (): Buyer => ({ token, device: randomUUID() });

@@ -172,7 +172,7 @@ describe("another person's hold, order and payment", () => {
     holdId = await hold(second!);
   });
 
-  it('are nobody’s business: strangers are asked to sign in, or find no hold of theirs', async () => {
+  it('are private: strangers are asked to log in, or find no hold of theirs', async () => {
     const answers = await ask(await claimingToBeAna(await nobody()), holdId, orderId);
 
     expect(answers.map(({ status, reason }) => `${status} ${reason}`)).toEqual([

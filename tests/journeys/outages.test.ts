@@ -64,7 +64,7 @@ const IN_DATABASE: Record<string, { by: string[]; ended: string[]; says: RegExp 
   'own events without a payment provider': {
     by: ["update settings set value = 'false' where name = 'demo'"],
     ended: ["update settings set value = 'true' where name = 'demo'"],
-    says: /payments +nobody can pay/,
+    says: /payments +buyers cannot pay/,
   },
   'a refund is stuck': {
     by: [
@@ -89,7 +89,7 @@ const IN_DATABASE: Record<string, { by: string[]; ended: string[]; says: RegExp 
 it('is good while nothing is wrong', { timeout: 60_000 }, () => expectGood(shop));
 
 describe.each(Object.entries(IN_DATABASE))('%s', (outage, { by, ended, says }) => {
-  it('is not good, until it is mended', { timeout: 60_000 }, async () => {
+  it('is not good, until it is repaired', { timeout: 60_000 }, async () => {
     for (const statement of by) await query(statement);
     await noteOutage(outage, says);
 

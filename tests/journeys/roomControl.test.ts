@@ -22,7 +22,7 @@ async function poll(): Promise<{ now: RoomNow; answer: Response; bytes: number }
   return { now: JSON.parse(text), answer, bytes: Buffer.byteLength(text) };
 }
 
-/** Milliseconds until what everybody polls fulfils the condition. */
+/** Milliseconds until what all visitors poll fulfils the condition. */
 async function timeUntil(isFulfilled: (now: RoomNow) => boolean): Promise<number> {
   const startedAt = performance.now();
   await expect.poll(async () => isFulfilled((await poll()).now)).toBe(true);
@@ -48,7 +48,7 @@ describe('what an operator does', () => {
   });
 });
 
-describe('the file that everybody polls', () => {
+describe('the file that all visitors poll', () => {
   it('may be kept by every cache on the way, also with a login', async () => {
     const { answer, bytes } = await poll();
     const headers = Object.fromEntries(answer.headers);

@@ -250,7 +250,7 @@ describe('the guard', () => {
     expect((await visitor.get('/en/login')).headers.location).toBe('/en');
   });
 
-  it('shows the login to everybody else, without a way to another site', async () => {
+  it('shows the login to all other visitors, without a way to another site', async () => {
     for (const evil of EVIL) {
       const { status, text } = await createVisitor(shop).get(`/en/login?redirect=${encodeURIComponent(evil)}`);
       const links = [...text.matchAll(/\b(?:href|action|value|content)="([^"]*)"/g)].map(([, value]) => value!);

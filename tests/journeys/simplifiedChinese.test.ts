@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ORDER_MESSAGE_WORDS } from '#boxoffice/people/messages/composeOrderMessage.ts';
 import { WORDS } from '#boxoffice/platform/words/words.ts';
 import { toSimplified } from '#locales/toSimplified.ts';
+import ownTexts from '#locales/zh-CN.json' with { type: 'json' };
 import { readMessages } from '#server/middleware/messages.ts';
 import { LANGUAGES } from '#shared/domain/language/languages.ts';
 import { readPage } from '#tests/support/shop/readPage.ts';
@@ -30,6 +31,7 @@ describe('a reader of simplified Chinese', () => {
     expect(findTraditional(JSON.stringify(words['zh-CN']))).toEqual([]);
     expect(findTraditional(JSON.stringify(WORDS['zh-CN']))).toEqual([]);
     expect(findTraditional(JSON.stringify(ORDER_MESSAGE_WORDS['zh-CN']))).toEqual([]);
+    expect(words['zh-CN']).toMatchObject({ home: { app: { link: ownTexts['home:app.link'] } } });
     expect(Object.keys(words['zh-CN']!)).toEqual(Object.keys(words['zh-HK']!));
   });
 
@@ -44,7 +46,12 @@ describe('a reader of simplified Chinese', () => {
   });
 
   it.each([
-    ['您的電郵及密碼', '您的电子邮件及密码'],
+    ['您的電郵及密碼', '您的邮箱及密码'],
+    ['以電話、電郵聯絡', '以电话、电子邮件联系'],
+    ['登入帳戶，核對「我的訂單」', '登录账户，核对“我的订单”'],
+    ['如有門票釋出，自動執行', '如有门票放出，自动执行'],
+    ['《個人資料（私隱）條例》及私隱', '《个人资料（私隐）条例》及隐私'],
+    ['企位、水樽、小童', '站席、水瓶、儿童'],
     ['網絡、私隱、扣帳卡', '网络、隐私、借记卡'],
     ['身分證明文件', '身份证明文件'],
     ['支付寶、AlipayHK、PayNow', '支付宝、AlipayHK、PayNow'],

@@ -92,7 +92,7 @@ describe('frontrow smoke --write', { timeout: 60_000 }, () => {
     );
   });
 
-  it('finds our upstream good, call by call, as somebody who is signed in, and says what stays without a database', async () => {
+  it('finds our upstream good, call by call, as a logged-in buyer, and says what stays without a database', async () => {
     const args = ['smoke', shop.upstreamUrl, '--write', '--format', 'json', ...PATIENT];
     const { code, stdout, stderr } = await runFrontrow(args, { env: { FRONTROW_TOKEN: token } });
 

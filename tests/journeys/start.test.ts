@@ -69,7 +69,9 @@ describe('the shop as a program of its own', () => {
       ['SMPT_URL', 'SMTP_URL'],
       ['MAIL_FORM', 'MAIL_FROM'],
     ])
-      expect(lines.filter((line) => line.includes(`"${name} is no setting: is ${meant} meant?"`))).toHaveLength(1);
+      expect(lines.filter((line) => line.includes(`"${name} is not a setting. Did you mean ${meant}?"`))).toHaveLength(
+        1,
+      );
   });
 
   it('[S-125] shows its numbers on a port of their own only', async () => {

@@ -55,7 +55,7 @@ describe('a copy that is killed while visitors join', () => {
 });
 
 describe('a rush through the room', () => {
-  it('[S-138] lets nobody hold without a turn, sells nothing twice, and proves its order', {
+  it('[S-138] refuses holds without a turn, sells nothing twice, and proves its order', {
     timeout: 120_000,
   }, async () => {
     const sessionId = 'rush-floor';

@@ -19,7 +19,7 @@ export const isReserving = ({ accessibleUntil }: Pick<typeof sessions.$inferSele
   accessibleUntil === null || now < accessibleUntil;
 
 /**
- * Whether the unit `u` is for sale to anybody: in no hidden tier, and not reserved for wheelchair users. The hidden tiers
+ * Whether the unit `u` is for sale to anyone: in no hidden tier, and not reserved for wheelchair users. The hidden tiers
  * are read once for a statement; to look one up for each unit takes five times as long.
  */
 export const isForAnybody = (now: Date) => sql`
@@ -31,7 +31,7 @@ type Stock = { freeUnits: number; capacity: number };
 /** Free and all places of a tier; `accessible` are the wheelchair and companion places among them. */
 export type TierStock = Stock & { accessible: Partial<Record<AccessibleKind, Stock>> | null };
 
-/** Places of a tier that anybody may buy. */
+/** Places of a tier that anyone may buy. */
 export function openStock({ accessible, ...stock }: TierStock, isReserved: boolean): Stock {
   const kept = isReserved ? Object.values(accessible ?? {}) : [];
   return {

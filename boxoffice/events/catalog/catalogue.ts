@@ -39,7 +39,7 @@ export type SessionFacts = {
   declared: SaleStatus;
   /** Of all tiers. */
   cheapest: Money | undefined;
-  /** Of the tiers for everybody. */
+  /** Of the tiers for everyone. */
   priceFrom: Money | undefined;
   /** Approximately `priceFrom` in Hong Kong dollars, for sorting only. */
   priceInHkd: number | undefined;

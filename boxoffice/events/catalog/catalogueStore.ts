@@ -48,7 +48,7 @@ type PackedSession = {
   firstDay: string;
   lastDay: string;
   declared: SaleStatus;
-  /** The lowest price of each currency, of all tiers and of those for everybody. */
+  /** The lowest price of each currency, of all tiers and of those for everyone. */
   prices: (Money & { full: number | null })[] | null;
 };
 

@@ -10,7 +10,7 @@ const MOST_SESSIONS = 20_000;
 
 export type FindFreeSessions = (sessionIds: readonly string[]) => Promise<Set<string>>;
 
-/** Finds sessions with free units for anybody, for lists. One statement reads all sessions that are not cached. */
+/** Finds sessions with free units for anyone, for lists. One statement reads all sessions that are not cached. */
 export function findFreeSessions(db: Database, clock: () => Date): FindFreeSessions {
   const cache = new LRUCache<string, { free: boolean }>({ max: MOST_SESSIONS, ttl: FRESH_MS });
 

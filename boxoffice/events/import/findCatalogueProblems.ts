@@ -23,7 +23,7 @@ const DEMO =
   'demo: this box office has the demo events. Import your own into an empty one (another DATA_DIR), before the shop starts on it; or mark the file as a demo';
 
 export const NEEDS_ONE = 'must have at least 1';
-export const UNKNOWN_VENUE = 'is no venue of this file or of the box office';
+export const UNKNOWN_VENUE = 'is not a venue of this file or of the box office';
 
 /** Returns all inconsistencies of the file, one line each. */
 export function findCatalogueProblems(file: CatalogueFile, known: Known): string[] {
@@ -58,10 +58,10 @@ export function findCatalogueProblems(file: CatalogueFile, known: Known): string
     ),
     ...cities
       .filter(({ timeZone }) => !isTimeZone(timeZone))
-      .map(({ code }) => `cities.${code}: timeZone: is no time zone; write one like Asia/Singapore`),
+      .map(({ code }) => `cities.${code}: timeZone: is not a time zone; write one like Asia/Singapore`),
     ...venues
       .filter(({ cityCode }) => !cityCodes.has(cityCode))
-      .map(({ id }) => `venues.${id}: cityCode: is no city of this file or of the box office`),
+      .map(({ id }) => `venues.${id}: cityCode: is not a city of this file or of the box office`),
     ...activities.flatMap((activity) => findActivityProblems(activity, { venueIds, artistIds })),
     ...banners
       .filter(({ activityId }) => !activityIds.has(activityId))
@@ -170,7 +170,7 @@ export const findRoomProblems = ({ room, saleStartsAt }: CatalogueSession): stri
     ? ['room.opensAt: must be before the start of the sale']
     : [];
 
-/** Somebody must be able to buy each wheelchair and companion place. */
+/** There must be a buyer for each wheelchair and companion place. */
 function findAccessProblems({ tiers, seatMap, accessible }: CatalogueSession): string[] {
   const named = accessible?.priceTypes ?? [];
   const typesOf = new Map(tiers.map(({ id, priceTypes = [] }) => [id, ids(priceTypes)]));
@@ -228,7 +228,7 @@ function findPriceTypeProblems({ id: tierId, faceValue: { currency }, priceTypes
         ...(type.id === 'standard' ? ['id: "standard" is the face value of the tier; write another one'] : []),
         ...findAmountProblems(type, currency),
         ...(type.needs === type.id ? ['needs: must be another price type'] : []),
-        ...(type.needs && !known.has(type.needs) ? ['needs: is no price type of the session'] : []),
+        ...(type.needs && !known.has(type.needs) ? ['needs: is not a price type of the session'] : []),
       ].map((problem) => `tiers.${tierId}.priceTypes.${type.id}: ${problem}`),
     ),
   ];

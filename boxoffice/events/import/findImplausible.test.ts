@@ -47,7 +47,7 @@ describe('what cannot be meant', () => {
   it.each<[string, (file: CatalogueFile) => unknown]>([
     ['venues.tidewall: latitude', (file) => Object.assign(file.venues[0]!, { latitude: 222 })],
     ['venues.tidewall: longitude', (file) => Object.assign(file.venues[0]!, { longitude: -181 })],
-    ['cities.hk3: countryCode: is no country', (file) => Object.assign(file.cities[0]!, { countryCode: 'XX' })],
+    ['cities.hk3: countryCode: is not a country', (file) => Object.assign(file.cities[0]!, { countryCode: 'XX' })],
     [
       'sessions.jazz-night-1: saleStartsAt',
       (file) => Object.assign(session(file), { saleStartsAt: '2027-12-01T00:00:00Z' }),
@@ -80,9 +80,9 @@ describe('what cannot be meant', () => {
     ['activities.jazz-night: name: is longer', (file) => Object.assign(jazz(file), { name: text('x'.repeat(5000)) })],
     ['contact: email', (file) => Object.assign(file.contact, { email: 'nope' })],
     ['contact: phone: has no country code', (file) => Object.assign(file.contact, { phone: 'nope' })],
-    ['contact: phone: is no phone number', (file) => Object.assign(file.contact, { phone: '+852 12' })],
+    ['contact: phone: is not a phone number', (file) => Object.assign(file.contact, { phone: '+852 12' })],
     ['contact: phone: is how a spreadsheet', (file) => Object.assign(file.contact, { phone: '8.52E+10' })],
-    ['contact: phone2: is no phone number', (file) => Object.assign(file.contact, { phone2: '+65 123' })],
+    ['contact: phone2: is not a phone number', (file) => Object.assign(file.contact, { phone2: '+65 123' })],
   ])('%s', (line, change) => {
     const { problems } = changed(change);
 

@@ -55,7 +55,8 @@ const NAMED: Rule<{ name: object }>[] = [
 const CITY: Rule<City>[] = [
   {
     is: 'problem',
-    says: ({ countryCode: code }) => !isCountry(code) && 'countryCode: is no country; write its two letters, like SG',
+    says: ({ countryCode: code }) =>
+      !isCountry(code) && 'countryCode: is not a country; write its two letters, like SG',
   },
 ];
 const VENUE: Rule<Venue>[] = [
@@ -126,7 +127,7 @@ const SESSION: Rule<CatalogueSession & { now: Date; timeZone: string | undefined
 /** Time between the opening of a waiting room and the start of the sale. */
 const SHORTEST_OPEN_MS = 5 * MINUTE_MS;
 const LONGEST_OPEN_MS = 30 * DAY_MS;
-/** People called per ticket in the first minute: with more, the room holds nobody back. */
+/** People called per ticket in the first minute: with more, the room has no effect. */
 const MOST_PEOPLE_PER_TICKET = 10;
 /** Time to call one person per ticket. */
 const LONGEST_CALLING_MS = 12 * HOUR_MS;
@@ -155,7 +156,7 @@ const ROOM: Rule<Room>[] = [
       `room.rate: ${rate} a second takes ${Math.round(tickets / rate / 3600)} hours to call as many people as there are tickets`,
   },
 ];
-/** Names of prices that not everybody may pay. */
+/** Names of prices that not everyone may pay. */
 const REDUCED = /\b(?:child|children|kids?|students?|seniors?|concessions?|anak|pelajar|mahasiswa|lansia)\b/i;
 const TIER: Rule<Tier>[] = [
   {
@@ -202,7 +203,7 @@ const PRICE_TYPE: Rule<PriceType>[] = [
   },
 ];
 const CONTACT: Rule<CatalogueFile['contact'] & { country: string | undefined }>[] = [
-  { is: 'problem', says: ({ email }) => email !== '' && !EMAIL.test(email) && 'email: is no e-mail address' },
+  { is: 'problem', says: ({ email }) => email !== '' && !EMAIL.test(email) && 'email: is not an e-mail address' },
   { is: 'problem', says: ({ phone, country }) => phone !== '' && explainPhone('phone', phone, country) },
   { is: 'problem', says: ({ phone2 = '', country }) => phone2 !== '' && explainPhone('phone2', phone2, country) },
 ];
@@ -216,7 +217,7 @@ function explainPhone(field: string, phone: string, country: string | undefined)
   const meant = [whole, local].find((number) => number?.isValid());
   const example = meant?.formatInternational() ?? '+852 3000 0000';
   if (!phone.startsWith('+')) return `${field}: has no country code; write it like ${example}`;
-  return whole?.isPossible() ? undefined : `${field}: is no phone number; write it like ${example}`;
+  return whole?.isPossible() ? undefined : `${field}: is not a phone number; write it like ${example}`;
 }
 
 /** Judges values on their own. `timeZones` are those of stored venues; the file's own venues go before them. */

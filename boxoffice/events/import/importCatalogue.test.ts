@@ -79,9 +79,9 @@ describe('importing a catalogue', () => {
     expect(imported.ok ? [] : imported.refusal.problems).toEqual([
       'activities.jazz-night: stands there more than once',
       'sessions.jazz-night-1: stands there more than once',
-      'cities.jkt1: timeZone: is no time zone; write one like Asia/Singapore',
-      'venues.tidewall: cityCode: is no city of this file or of the box office',
-      'activities.jazz-night: venueId: is no venue of this file or of the box office',
+      'cities.jkt1: timeZone: is not a time zone; write one like Asia/Singapore',
+      'venues.tidewall: cityCode: is not a city of this file or of the box office',
+      'activities.jazz-night: venueId: is not a venue of this file or of the box office',
       'activities.jazz-night: lineup: no such artist: nobody',
       'sessions.odd-1: endsAt: must be after the start',
       'sessions.odd-2: tiers.floor: stands there more than once',
@@ -118,7 +118,7 @@ describe('importing a catalogue', () => {
     [undefined, 'the file'],
     [{ ...smallCatalogue(), contact: {} }, 'contact.email'],
     [{ ...smallCatalogue(), cities: [{ id: 'x' }] }, 'cities.0.id'],
-  ])('refuses what is no catalogue', async (input, where) => {
+  ])('refuses a file that is not a catalogue', async (input, where) => {
     const imported = await importCatalogue(db, input);
 
     expect(imported.ok ? '' : imported.refusal.problems.join('\n')).toContain(where);
@@ -165,7 +165,7 @@ describe('importing a catalogue', () => {
       `${path}.standard: id: "standard" is the face value of the tier; write another one`,
       `${path}.standard: needs: must be another price type`,
       `${path}.companion: originalAmount: must be more than the price now`,
-      `${path}.companion: needs: is no price type of the session`,
+      `${path}.companion: needs: is not a price type of the session`,
       `${path}.guest: originalAmount: IDR has no decimals`,
     ]);
   });

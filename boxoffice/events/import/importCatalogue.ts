@@ -90,7 +90,7 @@ const isNewSession = ({ path, before }: CatalogueChange) => before === undefined
 /** Of very many, the first ones tell what it was about. */
 const MOST_NOTED = 50;
 
-/** The demo events are imported by nobody. */
+/** The demo events are not imported by an operator. */
 async function noteImport(tx: Database, changes: readonly CatalogueChange[], now: Date): Promise<void> {
   if (!findActor().by) return;
   const groups = Map.groupBy(changes, ({ path }) => path.split('.').slice(0, 2).join('.'));

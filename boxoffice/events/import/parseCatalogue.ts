@@ -64,7 +64,7 @@ const NEUTRAL: Record<string, Record<string, unknown>> = {
 
 /**
  * What of a file keeps the schema, so that its meaning can be judged together with the shape of the rest. Other fields
- * get a neutral value, or their entry is left out of its list. Undefined if the file is no object,
+ * get a neutral value, or their entry is left out of its list. Undefined if the file is not an object,
  * or nothing can be left out any more.
  */
 export function keepGoodParts(input: unknown): CatalogueFile | undefined {

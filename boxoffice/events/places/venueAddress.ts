@@ -1,7 +1,7 @@
 import { readWords } from '#boxoffice/platform/words/readWords.ts';
 import { fillIn } from '#boxoffice/platform/words/words.ts';
 import type { Venue } from '#shared/contract/activity.ts';
-import { hasCity } from '#shared/domain/language/hasCity.ts';
+import { hasCity, placeWord } from '#shared/domain/language/hasCity.ts';
 import type { TextSet } from '#shared/domain/language/languages.ts';
 
 const WORDS = readWords('common');
@@ -9,7 +9,7 @@ const WORDS = readWords('common');
 /** Address of a venue with its city, as on the shop's pages. */
 export function venueAddress({ address, cityName }: Venue, textSet: TextSet): string {
   if (hasCity(address, cityName)) return address;
-  return fillIn(WORDS[textSet].venuePlace.address, { address, city: cityName });
+  return fillIn(WORDS[textSet].venuePlace[placeWord(address)], { address, city: cityName });
 }
 
 /** A venue with its city, where there is no room for the address. */

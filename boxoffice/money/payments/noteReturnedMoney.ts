@@ -7,7 +7,7 @@ import { lockOrder, type OrderRow } from '#boxoffice/selling/orders/orderStore.t
 import { openCase, type PaymentRow } from './paymentStore.ts';
 
 /**
- * Notes a refund that somebody made at the provider, which may be told before the money. Of a payment of another shop it
+ * Records a refund that was made at the provider, whose notice may arrive before that of the payment. Of a payment of another shop it
  * is no news.
  */
 export async function noteReturnedMoney({ db, clock }: SalesDeps, provider: string, news: RefundNotice): Promise<void> {

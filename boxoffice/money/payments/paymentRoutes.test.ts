@@ -131,7 +131,7 @@ describe('starting a payment', () => {
     );
   });
 
-  it('knows no order of somebody else', async () => {
+  it('knows no order of another person', async () => {
     const [ana, ben] = [await somebody(), await somebody()];
     const orderId = await orderOf(ana);
     await start(ana, orderId);
@@ -142,7 +142,7 @@ describe('starting a payment', () => {
     expect((await current({}, orderId)).status).toBe(401);
   });
 
-  it('refuses when the catalogue is a real one and nobody said that the sandbox may sell it', async () => {
+  it('refuses when the catalogue is a real one and no setting lets the sandbox sell it', async () => {
     const ana = await somebody();
     const orderId = await orderOf(ana);
     const before = await db.select().from(settings).where(eq(settings.name, 'demo'));

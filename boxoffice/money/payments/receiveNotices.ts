@@ -129,7 +129,7 @@ async function askSoon({ db, clock }: SalesDeps, { id, status }: PaymentRow): Pr
   if (status === 'pending') await updatePayment(db, id, { askAt: clock() });
 }
 
-/** What the provider refuses to know is no news. */
+/** A payment that the provider does not know changes nothing. */
 async function ask(provider: PaymentProvider, payment: CreatedPayment): Promise<ProviderStatus> {
   return (await retry(provider.status(payment))) ?? { state: 'pending' };
 }

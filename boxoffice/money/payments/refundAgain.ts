@@ -10,7 +10,7 @@ import { renewByHand } from './refundByHand.ts';
 const REPEATABLE = ['refused', 'failed', 'noAnswer'] as const;
 
 /**
- * Gives failed refunds of an order to the provider anew, for example when its balance was too low for a cancelled event.
+ * Gives failed refunds of an order to the provider again, for example when its balance was too low for a cancelled event.
  * Returns how many, and how many are left to the operator.
  */
 export async function refundAgain({ db, clock }: SalesDeps, orderId: string): Promise<{ sent: number; left: number }> {

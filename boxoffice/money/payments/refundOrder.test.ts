@@ -109,7 +109,7 @@ describe('a refund in part', () => {
     expect(await refundsOf(id)).toHaveLength(1);
   });
 
-  it('refunds nothing where a code is no valid ticket of the order, and nothing of an unpaid order', async () => {
+  it('refunds nothing for a code that is not a valid ticket of the order, or for an unpaid order', async () => {
     const { id, codes } = await paidOrder();
     const unpaid = await office.orderOf(await office.somebody());
 

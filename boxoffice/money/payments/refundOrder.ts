@@ -38,7 +38,7 @@ type TicketsToRefund = { orderId: string; codes: readonly string[] };
 
 /**
  * Refunds single tickets of a paid order, which stays paid. The last valid ticket refunds the order. Returns the codes
- * that are no valid ticket of the order; then nothing is refunded.
+ * that are not valid tickets of the order; then nothing is refunded.
  */
 export async function refundTickets(
   deps: SalesDeps,

@@ -113,7 +113,7 @@ async function isMade(deps: SalesDeps, { refund, payment }: Refunding): Promise<
 
 /**
  * Asks a provider that sends no notices of refunds for the results of all rounds of a payment's refunds. Also one that was
- * left to an operator, or given to the provider anew, may be made after all.
+ * left to an operator, or given to the provider again, may be made after all.
  */
 export async function followRefunds(deps: SalesDeps, payment: PaymentRow): Promise<void> {
   for (const refund of await listRefunds(deps.db, payment.id))

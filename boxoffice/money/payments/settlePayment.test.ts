@@ -87,7 +87,7 @@ describe('money that cannot be kept', () => {
     });
   });
 
-  it('goes back when the buyer has ordered anew, and has all that one person may buy', async () => {
+  it('is returned when the buyer has ordered again, up to the purchase limit', async () => {
     const ana = await somebody();
     const orderId = await orderOf(ana);
     const paymentId: string = (await start(ana, orderId)).body.data.id;
@@ -103,7 +103,7 @@ describe('money that cannot be kept', () => {
     expect((await orderNow(ana, anew)).status).toBe('pendingPayment');
   });
 
-  it('is taken from an older attempt, and a newer one is ended, so that nobody pays twice', async () => {
+  it('is taken from an older attempt, and a newer one is ended, so that no buyer pays twice', async () => {
     const ana = await somebody();
     const orderId = await orderOf(ana);
     const first = (await start(ana, orderId)).body.data.id;
@@ -121,7 +121,7 @@ describe('money that cannot be kept', () => {
     expect(await orderNow(ana, orderId)).toMatchObject({ status: 'pendingReceipt', paymentMethod: 'card' });
   });
 
-  it('goes back when somebody paid twice', async () => {
+  it('is returned when a buyer paid twice', async () => {
     const ana = await somebody();
     const orderId = await orderOf(ana);
     const first = (await start(ana, orderId)).body.data.id;

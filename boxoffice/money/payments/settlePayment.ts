@@ -73,7 +73,7 @@ async function settle(tx: Database, settling: Settling): Promise<OrderRow> {
   return apply(tx, settling, decide(settling, { returnedByOthers, obtainable: false }));
 }
 
-/** A buyer may have paid twice: the cancellation of the other money is no news of this. */
+/** A buyer may have paid twice: the cancellation of the other payment does not concern this one. */
 function isCancelOfOther({ transaction }: PaymentRow, news: ProviderStatus): boolean {
   return 'cancelledAt' in news && Boolean(transaction && news.transaction) && news.transaction !== transaction;
 }

@@ -100,7 +100,7 @@ describe('a refund that the provider accepts', () => {
     expect(await openCaseOf(id)).toBeUndefined();
   });
 
-  it('is left to nobody when its notice came while its last call had no answer', async () => {
+  it('is left to no operator when its notice came while its last call had no answer', async () => {
     const { id, refundId } = await acceptedRefund();
     const [payment] = await paymentsOf(id);
     const before = (await refundOf(payment!.id))!;
@@ -196,7 +196,7 @@ describe('a refund that the provider accepts', () => {
     expect(await statusOf(id)).toBe('done');
   });
 
-  it('is not made again while nobody knows whether its former round was made', async () => {
+  it('is not made again while it is unknown whether its former round was made', async () => {
     const { id, refundId } = await acceptedRefund();
     await deliver('failed', refundId, { at: new Date(0) });
     await refundAgain(sales, id);
@@ -273,7 +273,7 @@ describe('a refund that the provider accepts', () => {
   });
 });
 
-it('tells an operator of a refund that somebody made at the provider', async () => {
+it('tells an operator of a refund that was made at the provider', async () => {
   const { id } = await paidOrder();
   const [payment] = await paymentsOf(id);
   await updatePayment(sales.db, payment!.id, { transaction: 'MONEY-1' });

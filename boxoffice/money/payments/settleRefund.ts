@@ -14,7 +14,7 @@ export type Refunding = { refund: RefundRow; payment: PaymentRow };
 
 /**
  * Settles a refund by a provider's notice, which may come before the answer to the request. A refund that is none of the
- * shop's was made by somebody at the provider.
+ * shop's was made by a person at the provider.
  */
 export async function settleRefund(deps: SalesDeps, provider: string, news: RefundNotice): Promise<void> {
   const found = await findRefund(deps.db, provider, news.refund.id);

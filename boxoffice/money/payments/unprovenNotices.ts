@@ -11,7 +11,7 @@ const PAYMENTS_AT_ONCE = 5;
 
 /**
  * Keeps a notice that cannot be believed, and has the provider asked. It is read again with other keys, because a provider
- * sends nothing again that was answered, and nothing new before it was. Returns false for a payment of somebody else.
+ * sends nothing again that was answered, and nothing new before it was. Returns false for a payment of another shop.
  */
 export async function keepUnproven(
   { db, clock }: SalesDeps,

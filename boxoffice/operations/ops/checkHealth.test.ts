@@ -102,8 +102,8 @@ test.each<[name: string, wrong: Partial<BoxOfficeState>, says: RegExp]>([
     /sendRefunds failed 4× since 2026-06-01T11:57:00.000Z: gone/,
   ],
   ['jobs', { jobs: [{ ...JOB, runningSince: ago(2) }] }, /sendRefunds runs since 2026-06-01T11:58/],
-  ['payments', { canPay: false }, /nobody can pay/],
-  ['outbox', { channels: ['sms'] }, /nobody gets mail, neither codes nor tickets: SMTP_URL is not set/],
+  ['payments', { canPay: false }, /buyers cannot pay/],
+  ['outbox', { channels: ['sms'] }, /no mail is sent, neither codes nor tickets: SMTP_URL is not set/],
   [
     'payments',
     { failingProviders: [{ name: 'adyen', since: ago(4), error: 'fetch failed' }] },
@@ -137,7 +137,7 @@ test.each<[name: string, wrong: Partial<Figures>, says: RegExp]>([
   [
     'rooms',
     { rooms: [{ ...ROOM, unsteppedSeconds: 31 }, ROOM, { ...ROOM, id: 'gala-2', unsteppedSeconds: 40 }] },
-    /^gala-1 calls nobody, since 31 s; gala-2 calls nobody, since 40 s$/,
+    /^gala-1 calls no visitors, since 31 s; gala-2 calls no visitors, since 40 s$/,
   ],
   ['audit', { audit: { ...FIGURES.audit!, findings: { unitSoldTwice: 2 } } }, /2 unitSoldTwice/],
   ['audit', { audit: { startedAt: ago(200).toISOString() } }, /none since 2026-06-01T08:40/],

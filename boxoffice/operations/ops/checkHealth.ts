@@ -51,7 +51,7 @@ const OWN_CHECKS: Record<string, (state: BoxOfficeState) => Finding> = {
 const ROOM_STEPS: { dueFor: (room: RoomFigures) => number; longestMs: number; says: string }[] = [
   { dueFor: (room) => room.unannouncedSeconds, longestMs: 30 * SECOND_MS, says: 'should be open' },
   { dueFor: (room) => room.undrawnSeconds, longestMs: 2 * MINUTE_MS, says: 'should have been drawn' },
-  { dueFor: (room) => room.unsteppedSeconds, longestMs: 30 * SECOND_MS, says: 'calls nobody' },
+  { dueFor: (room) => room.unsteppedSeconds, longestMs: 30 * SECOND_MS, says: 'calls no visitors' },
 ];
 
 /** Parts that the database tells about. */
@@ -64,7 +64,7 @@ const DATABASE_CHECKS: Record<string, (state: StateWithFigures) => Finding> = {
   },
   outbox: ({ figures: { outbox, isDemo, hasEvents }, channels }) => {
     if (hasEvents && !isDemo && !channels.includes('email'))
-      return { bad: 'nobody gets mail, neither codes nor tickets: SMTP_URL is not set' };
+      return { bad: 'no mail is sent, neither codes nor tickets: SMTP_URL is not set' };
     const problems = Object.entries(outbox).flatMap(
       ([channel, { waiting, oldestSeconds, lastError, failed, sent }]) => {
         const isLate = waiting > 0 && oldestSeconds * SECOND_MS > LONGEST.messageWaitMs;
@@ -85,7 +85,7 @@ const DATABASE_CHECKS: Record<string, (state: StateWithFigures) => Finding> = {
     const testing = testModes.map(describeTestMode);
     const problems = isDemo ? failing : [...failing, ...testing];
     if (problems.length > 0) return { bad: problems.join('; ') };
-    if (!canPay) return { bad: 'nobody can pay: no payment provider is configured (PAYMENTS)' };
+    if (!canPay) return { bad: 'buyers cannot pay: no payment provider is configured (PAYMENTS)' };
     return { good: ['can be made', ...testing].join('; ') };
   },
   notices: ({ figures, notices, noticeKeys }) => {

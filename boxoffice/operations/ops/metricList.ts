@@ -51,7 +51,7 @@ export const COUNTERS: Metric[] = [
 
 const HEALTH_VALUES = { good: 1, bad: 0, unknown: -1 };
 
-/** Their values are read anew at each scrape. */
+/** Their values are read again at each scrape. */
 export const GAUGES: Metric[] = [
   {
     name: 'frontrow_health',
@@ -180,7 +180,7 @@ export const GAUGES: Metric[] = [
   },
   {
     name: 'frontrow_room_paused',
-    help: 'Whether a waiting room calls nobody for this reason: 1 yes, 0 no',
+    help: 'Whether a waiting room calls no visitors for this reason: 1 yes, 0 no',
     labels: ['room', 'reason'],
     samples: ofFigures(({ rooms }) =>
       rooms.flatMap(({ id, waitsFor }) =>

@@ -136,12 +136,12 @@ test.each<[string, object, object]>([
   ['gala should have been drawn', { announcedAt: ago(9), closedAt: ago(3) }, { announcedAt: ago(9), closedAt: ago(1) }],
   ['gala should have been drawn', { announcedAt: ago(9), opensAt: ago(3) }, { announcedAt: ago(9), opensAt: ago(-9) }],
   [
-    'gala calls nobody',
+    'gala calls no visitors',
     { announcedAt: ago(9), seed: 'seed', drawnAt: ago(1) },
     { announcedAt: ago(9), seed: 'seed', drawnAt: ago(1), steppedAt: ago(0) },
   ],
   [
-    'gala calls nobody',
+    'gala calls no visitors',
     { announcedAt: ago(9), seed: 'seed', steppedAt: ago(1) },
     { announcedAt: ago(9), seed: 'seed', steppedAt: ago(1), pausedFor: 'late' },
   ],

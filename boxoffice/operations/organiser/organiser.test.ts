@@ -33,8 +33,10 @@ const SESSION = HONG_KONG.sessionId;
 const rows = await db.select().from(sessions);
 const original = rows.find(({ id }) => id === SESSION)!;
 const later = (ms: number) => new Date(time.now.getTime() + ms);
+const firstMoment = time.now;
 
 beforeEach(async () => {
+  time.now = firstMoment;
   await db
     .update(sessions)
     .set({ ...original })
@@ -87,7 +89,7 @@ describe('postponing a session', () => {
     postponeSession(db, {
       sessionId: SESSION,
       startsAt: new Date(original.startsAt.getTime() + 30 * DAY_MS),
-      refundsUntil: later(7 * DAY_MS),
+      refundsUntil: later(14 * DAY_MS),
       now: time.now,
       ...change,
     });
@@ -111,7 +113,7 @@ describe('postponing a session', () => {
     expect(row!.firstDay).not.toBe(original.firstDay);
     expect(order).toMatchObject({
       status: 'pendingReceipt',
-      returnBy: later(7 * DAY_MS).toISOString(),
+      returnBy: later(14 * DAY_MS).toISOString(),
       event: { postponedFrom: original.startsAt.toISOString() },
     });
     expect(page.body.data.sessions).toContainEqual(
@@ -128,7 +130,7 @@ describe('postponing a session', () => {
     const free = (await stock(SESSION)).free;
     const returned = await call('post', `/v1/orders/${soon.orderId}/return`, {}, soon.buyer);
     const foreign = await call('post', `/v1/orders/${late.orderId}/return`, {}, soon.buyer);
-    time.now = later(7 * DAY_MS);
+    time.now = later(14 * DAY_MS);
     const tooLate = await call('post', `/v1/orders/${late.orderId}/return`, {}, late.buyer);
 
     expect([before.status, foreign.status, tooLate.status]).toEqual([409, 404, 409]);
@@ -163,13 +165,13 @@ describe('postponing a session', () => {
   it('is refused into the past, and a wrong move is moved back', async () => {
     const typo = new Date(original.startsAt.getTime() - 365 * DAY_MS);
     const past = await postpone({ startsAt: typo });
-    const noReturn = await postpone({ refundsUntil: later(-DAY_MS) });
+    const noReturn = await postpone({ refundsUntil: later(14 * DAY_MS - 1) });
     await postpone({ startsAt: later(HOUR_MS) });
     const tooSoon = later(2 * DAY_MS);
-    const back = await postpone({ startsAt: original.startsAt, now: tooSoon, refundsUntil: later(9 * DAY_MS) });
+    const back = await postpone({ startsAt: original.startsAt, now: tooSoon, refundsUntil: later(16 * DAY_MS) });
     const [row] = await db.select().from(sessions).where(eq(sessions.id, SESSION));
 
-    expect([past, noReturn]).toEqual([{ refused: 'past' }, { refused: 'refundsPast' }]);
+    expect([past, noReturn]).toEqual([{ refused: 'past' }, { refused: 'refundsSoon' }]);
     expect(back).toMatchObject({ from: later(HOUR_MS) });
     expect(row).toMatchObject({ startsAt: original.startsAt, endsAt: original.endsAt, postponedFrom: null });
   });

@@ -8,23 +8,14 @@ import { findOrderedEvent } from '#boxoffice/selling/checkout/orderedEventStore.
 import { enqueueOrderMessages } from '#boxoffice/selling/orders/enqueueOrderMessages.ts';
 import { writeMoment } from '#shared/domain/language/zonedMoment.ts';
 import { PAID_STATUSES } from '#shared/domain/selling/orderLifecycle.ts';
+import { leastReturnDeadline } from '#shared/domain/selling/returnDeadline.ts';
 import { lockSessions } from './lockSessions.ts';
 
 type Postponement = { sessionId: string; startsAt: Date; refundsUntil: Date; now: Date };
 /** `notified` is the number of orders whose buyers get a message. */
 export type Postponed =
   | { notified: number; from: Date; timeZone: string }
-  | { refused: 'unknown' | 'cancelled' | 'over' | 'past' | 'refundsPast' };
-
-/** Needs no session: whether both moments are still to come. */
-export function refuseMoments({
-  startsAt,
-  refundsUntil,
-  now,
-}: Omit<Postponement, 'sessionId'>): 'past' | 'refundsPast' | undefined {
-  if (startsAt <= now) return 'past';
-  return refundsUntil <= now ? 'refundsPast' : undefined;
-}
+  | { refused: 'unknown' | 'cancelled' | 'over' | 'past' | 'refundsSoon' };
 
 /**
  * Moves a session to another start; doors, end, the end of the sale, the last change of names and the release of
@@ -40,11 +31,11 @@ export function postponeSession(
     if (session.cancelledAt) return { refused: 'cancelled' };
     // One that was moved by mistake can be moved again.
     if (session.endsAt <= now && !session.postponedAt) return { refused: 'over' };
-    const refused = refuseMoments({ startsAt, refundsUntil, now });
-    if (refused) return { refused };
+    if (startsAt <= now) return { refused: 'past' };
     const shiftMs = startsAt.getTime() - session.startsAt.getTime();
     const moved = (moment: Date | null) => moment && new Date(moment.getTime() + shiftMs);
-    const endsAt = moved(session.endsAt)!;
+    const [doorsAt, endsAt] = [moved(session.doorsAt), moved(session.endsAt)!];
+    if (refundsUntil < leastReturnDeadline({ startsAt, doorsAt }, now)) return { refused: 'refundsSoon' };
     const first = session.postponedFrom ?? session.startsAt;
     const isBack = first.getTime() === startsAt.getTime();
     const { city } = (await findOrderedEvent(tx, sessionId))!;
@@ -53,7 +44,7 @@ export function postponeSession(
       .set({
         startsAt,
         endsAt,
-        doorsAt: moved(session.doorsAt),
+        doorsAt,
         saleEndsAt: moved(session.saleEndsAt),
         namesUntil: moved(session.namesUntil),
         accessibleUntil: moved(session.accessibleUntil),

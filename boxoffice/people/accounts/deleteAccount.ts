@@ -18,7 +18,7 @@ import { sendNotice } from './sendNotice.ts';
 import { addresseesOf, lockUserRow, type UserRow, updateUser } from './userStore.ts';
 
 /**
- * Closes the account: nobody can use it, and its address gets a link that restores it, because a thief may delete it.
+ * Closes the account: it cannot be used, and its address gets a link that restores it, because a thief may delete it.
  * Its data is erased when the link has expired. Orders continue.
  */
 export async function deleteAccount(

@@ -180,7 +180,7 @@ describe('a token', () => {
     expect(after.body).toMatchObject({ reason: 'login.required', message: 'Please log in' });
   });
 
-  it('[S-088] is dead after logout, and logging out twice is no mistake', async () => {
+  it('[S-088] is dead after logout, and logging out twice is not an error', async () => {
     const { token } = await signInByMail('out@example.com');
     const logouts = [
       await call('get', '/v1/user/logout', undefined, { token }),
@@ -192,7 +192,7 @@ describe('a token', () => {
     expect((await call('get', '/v1/user/me', undefined, { token })).status).toBe(401);
   });
 
-  it('dies when its device signs in anew', async () => {
+  it('ends when its device logs in again', async () => {
     const first = await signInByMail('again@example.com');
     const second = await signInByMail('again@example.com', { token: first.token });
     const third = await signInByMail('somebody.else@example.com', { token: second.token });

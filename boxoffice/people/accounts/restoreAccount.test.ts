@@ -265,7 +265,7 @@ describe('a deleted account', () => {
     expect(body.data).toMatchObject([AN_ADDRESS]);
   });
 
-  it('is used by nobody meanwhile: its address opens no account, and only who proves to own it is told so', async () => {
+  it('cannot be used meanwhile: its address opens no account, and only its owner is told so', async () => {
     const { email, token } = await deletedAccount();
 
     expect(await me(token)).toBe(401);

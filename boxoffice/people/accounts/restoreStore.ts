@@ -48,7 +48,7 @@ export async function findFormerOwner(tx: Database, to: Addressee, now: Date): P
 }
 
 /**
- * Deletes the link and all later ones of the account, which may have gone to whoever took it over. Earlier ones stay
+ * Deletes the link and all later ones of the account, which may have gone to the person who took it over. Earlier ones stay
  * valid. Returns false when another request has used the link.
  */
 export async function spendRestore(tx: Database, { tokenHash, userId, createdAt }: RestoreRow): Promise<boolean> {

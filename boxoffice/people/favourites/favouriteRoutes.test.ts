@@ -30,14 +30,14 @@ describe('favourites of an account', () => {
     expect((await send('delete', `/${other}`)).body.data).toEqual([known]);
   });
 
-  it('take in those of a device in its order, without what is no event', async () => {
+  it('take in those of a device in its order, without ids that are not events', async () => {
     const { send, list } = await somebody();
     await send('post', '', { ids: [known, 'no-such-event', '../x', other, known] });
 
     expect(await list()).toEqual([known, other]);
   });
 
-  it('are nobody else’s, and need a login', async () => {
+  it('belong to one account, and need a login', async () => {
     const [one, two] = [await somebody(), await somebody()];
     await one.send('post', '', { ids: [known] });
     await two.send('delete', `/${known}`);
@@ -63,7 +63,7 @@ describe('favourites of an account', () => {
 });
 
 describe('cards', () => {
-  it('come in the order of the ids, without what is no event', async () => {
+  it('come in the order of the ids, without ids that are not events', async () => {
     const { body } = await call('get', `/v1/cards?ids=${other},nothing,${known}`);
 
     expect(body.data.map(({ id }: { id: string }) => id)).toEqual([other, known]);

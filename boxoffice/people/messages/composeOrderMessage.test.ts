@@ -157,6 +157,26 @@ describe.each(['en', 'id', 'zh-HK', 'zh-TW'] as const)('in %s', (language) => {
   });
 });
 
+it.each([
+  ['later', { returnBy: '2096-11-10T12:00:00Z' }, /instead of .*fees included/s, /Returns until \w/],
+  ['when the time to return is over', {}, /instead of .* Your tickets stay valid/, /stay valid\. https/],
+  ['back to its first date', { event: { postponedFrom: undefined } }, /takes place on .* after all/, /stay valid/],
+  ['and is refunded', { status: 'refunded' }, /was moved to .* no longer valid/, /refunded, its tickets are no longer/],
+] as const)(
+  'an order whose session moves %s gets a mail and a text message that are true',
+  async (_case, change, inMail, inSms) => {
+    const { id, token } = await someOrder;
+    const { body } = await office.call('get', `/v1/orders/${id}`, undefined, { token });
+    const event = { ...body.data.event, postponedFrom: '2096-12-01T12:00:00Z', ...('event' in change && change.event) };
+    const order = { ...body.data, status: 'pendingReceipt', ...change, event };
+    const message = { kind: 'eventPostponed', order, language: 'en', publicUrl: 'https://shop.test' } as const;
+
+    expect(composeOrderMail(message).text).toMatch(inMail);
+    expect(composeOrderSms(message).text).toMatch(inSms);
+    expect(composeOrderMail(message).text + composeOrderSms(message).text).not.toMatch(/postponed|until :/);
+  },
+);
+
 const someOrder = (async () => {
   const person = await office.somebody();
   const { body } = await office.buy(person, { ...FLOOR, quantity: 1 });

@@ -43,7 +43,19 @@ export function composeOrderMail(message: OrderMessage): MessageText {
 /** Composes the same as a one-line text message, for orders without an e-mail address. */
 export function composeOrderSms(message: OrderMessage): MessageText {
   const { words, values, target } = orderFacts(message);
-  return { subject: '', text: fillIn(words[message.kind].sms, { ...values, link: target.href }), html: '' };
+  const text = message.kind === 'eventPostponed' ? movedSms(message.order, words) : words[message.kind].sms;
+  return { subject: '', text: fillIn(text, { ...values, link: target.href }), html: '' };
+}
+
+/** A session can move to an earlier date, and back to its first one; the order may be refunded by then. */
+function movedNews({ status, event, returnBy }: Order, { eventPostponed }: OrderMessageWords): string[] {
+  if (status === 'refunded') return [eventPostponed.refunded];
+  return [eventPostponed[event.postponedFrom ? 'text' : 'back'], ...(returnBy ? [eventPostponed.returns] : [])];
+}
+
+function movedSms({ status, returnBy }: Order, { eventPostponed }: OrderMessageWords): string {
+  if (status === 'refunded') return eventPostponed.smsRefunded;
+  return returnBy ? eventPostponed.sms : eventPostponed.smsKept;
 }
 
 function news({ kind, order }: OrderMessage, { words }: OrderFacts): string[] {
@@ -53,8 +65,7 @@ function news({ kind, order }: OrderMessage, { words }: OrderFacts): string[] {
     return [words.orderCancelled[cancelReason === 'event' ? 'event' : 'timeout'], words.orderCancelled.afterwards];
   if (kind === 'refundStarted') return [refunding];
   if (kind === 'eventCancelled') return [words.eventCancelled.text, ...(refund ? [refunding] : [])];
-  if (kind === 'eventPostponed')
-    return [words.eventPostponed.text, ...(order.returnBy ? [words.eventPostponed.returns] : [])];
+  if (kind === 'eventPostponed') return movedNews(order, words);
   if (kind === 'ticketsRefunded') return [words.ticketsRefunded.text, refunding];
   if (kind === 'orderShipped' || kind === 'ticketsReplaced') return [words[kind].text, words.handOver[deliveryType]];
   if (kind === 'ticketsIssued')

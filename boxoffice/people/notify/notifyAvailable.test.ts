@@ -135,7 +135,7 @@ describe('tickets that come back', () => {
   });
 });
 
-it('nobody is written to again and again by whoever asks in their name', async () => {
+it('a person gets no repeated mails when another one asks in their name', async () => {
   await ask('ana');
   for (let count = 0; count < 2; count++) {
     await setFree(5);
@@ -172,7 +172,7 @@ describe('an address that is not confirmed', () => {
   });
 });
 
-it('[S-152] a fourth notification of a day waits for the next day, and holds up nobody', async () => {
+it('[S-152] a fourth notification of a day waits for the next day, and delays no other', async () => {
   await ask('ana');
   await ask('ben');
   await db.execute(sql`

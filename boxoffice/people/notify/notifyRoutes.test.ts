@@ -118,7 +118,7 @@ describe('notify me', () => {
     expect(await db.select().from(outboxMessages)).toHaveLength(10);
   });
 
-  it('[S-151] sends three confirmations a day to an address, whoever asks', async () => {
+  it('[S-151] sends three confirmations a day to an address, from all askers together', async () => {
     const asked = [];
     for (let index = 0; index < 5; index++)
       asked.push((await notify({ email: 'victim@example.com' }, { address: `192.0.2.${index}` })).status);
@@ -181,7 +181,7 @@ describe('the link in a mail', () => {
     expect((await isConfirmed()).toSorted()).toEqual([false, true, true]);
   });
 
-  it('is not needed any more for whoever signs in with that address on that device', async () => {
+  it('is not needed after a login with that address on that device', async () => {
     await askFor('signs.in@example.com');
     pass(61_000);
     const { email, ...person } = { email: 'signs.in@example.com', device };

@@ -43,7 +43,7 @@ it('tells each account once that its turn is near: by mail, or by text message w
   expect(await listTold()).toHaveLength(5);
 });
 
-it('tells nobody twice, nobody during a pause, and latecomers too', async () => {
+it('tells each visitor once, not during a pause, and latecomers too', async () => {
   await db.execute(sql`delete from outbox_messages`);
   const visitors = [];
   for (let count = 0; count < 30; count += 1) visitors.push(await somebody());

@@ -18,7 +18,7 @@ const FIRST_PROBE_MS = 5_000;
 const LONGEST_PROBE_MS = 1_000;
 
 export type Observers = {
-  /** Told when a connection breaks that nobody uses. */
+  /** Called when an idle connection breaks. */
   onError: (error: Error) => void;
   /** Told when the server stops to answer anything, and when it answers again. */
   onSilence: (isSilent: boolean) => void;

@@ -24,7 +24,7 @@ export class PreparingClient extends pg.Client {
     return result;
   }
 
-  /** Whoever gets this connection next would wait in vain too, and the rollback first. */
+  /** The next user of this connection would wait in vain too, and the rollback first. */
   #endIfSilent({ message }: Error) {
     if (message === 'Query read timeout') void this.end();
   }

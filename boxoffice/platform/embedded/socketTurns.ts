@@ -112,7 +112,7 @@ export function socketTurns(client: PGlite, { onStuck, longestSilenceMs = 5_000 
         wake();
         void pump();
       }),
-    /** How long no message has been answered, whoever sent it; 0 while none waits. */
+    /** How long no message of any client has been answered; 0 while none waits. */
     unansweredMs: () => (unansweredSince === undefined ? 0 : Date.now() - unansweredSince),
     getQueueLength: () => waiting.length,
     clearQueueForHandler: (handlerId: number) => {

@@ -63,7 +63,7 @@ function hasPrototypeKey(body: unknown): boolean {
   return false;
 }
 
-/** A call whose fields are all optional need not have a body. */
+/** A call whose fields are all optional may have no body. */
 function hasBody({ headers }: Request): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }

@@ -81,7 +81,7 @@ export const refunds = pgTable(
     status: text({ enum: ['waiting', 'accepted', 'done', 'byHand', 'returned'] }).notNull(),
     /** The provider's reference of the refund. */
     reference: text(),
-    /** Counts how often the refund was given to the provider anew after it had failed. */
+    /** Counts how often the refund was given to the provider again after it had failed. */
     round: integer().notNull().default(0),
     attempts: integer().notNull().default(0),
     nextAttemptAt: moment('next_attempt_at').notNull(),

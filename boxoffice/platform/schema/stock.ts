@@ -55,7 +55,7 @@ export const sessions = pgTable(
     namesUntil: moment('names_until'),
     /** Price types that buy wheelchair and companion places. */
     accessiblePriceTypes: jsonb('accessible_price_types').$type<string[]>().notNull().default([]),
-    /** From then on, places left of those are sold to anybody. */
+    /** From then on, the remaining places are sold to all buyers. */
     accessibleUntil: moment('accessible_until'),
   },
   (table) => [

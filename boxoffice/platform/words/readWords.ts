@@ -31,7 +31,7 @@ export function readWords<Namespace extends keyof WordFiles>(
   return inTextSets((textSet) => {
     const file = new URL(`../../../locales/${sourceOf(textSet)}/${namespace}.json`, import.meta.url);
     const words = JSON.parse(readFileSync(file, 'utf8'));
-    return sourceOf(textSet) === textSet ? words : toSimplifiedWords(words);
+    return sourceOf(textSet) === textSet ? words : toSimplifiedWords(words, `${namespace}:`);
   });
 }
 

@@ -15,10 +15,15 @@ const TEST_HOSTS = /-test\.adyen\.com$/;
 
 export const adyen: MoneyProvider<AdyenConfig> = {
   variables: {
-    ADYEN_API_KEY: z.string().optional(),
-    ADYEN_HMAC_KEY: HMAC_KEYS.optional(),
-    ADYEN_MERCHANT_ACCOUNT: z.string().optional(),
-    ADYEN_URL: apiAddress.default('https://checkout-test.adyen.com/v72'),
+    ADYEN_API_KEY: z.string().optional().meta({ description: 'API key of Adyen.', unset: 'none' }),
+    ADYEN_HMAC_KEY: HMAC_KEYS.optional().meta({
+      description: 'HMAC keys of the webhook, separated by commas, the newest first.',
+      unset: 'none',
+    }),
+    ADYEN_MERCHANT_ACCOUNT: z.string().optional().meta({ description: 'Merchant account at Adyen.', unset: 'none' }),
+    ADYEN_URL: apiAddress
+      .default('https://checkout-test.adyen.com/v72')
+      .meta({ description: 'Address of Adyen’s checkout API. The default is the test environment.' }),
   },
   secrets: ['ADYEN_API_KEY', 'ADYEN_HMAC_KEY'],
   needs: ['ADYEN_API_KEY', 'ADYEN_HMAC_KEY', 'ADYEN_MERCHANT_ACCOUNT'],

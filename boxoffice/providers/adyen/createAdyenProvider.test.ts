@@ -132,7 +132,7 @@ describe('a code', () => {
     expect(sim.state).toBe('cancelled');
   });
 
-  it('has a closed offer when nobody scans it', async () => {
+  it('has a closed offer when it is not scanned', async () => {
     const { created } = await create(CODE);
     time.now = created.expiresAt;
     expireDue(adyen);
@@ -197,7 +197,7 @@ it.each<LineState>(['unreachable', 'answerLost', 'rateLimited', 'maintenance'])(
   },
 );
 
-it('throws no refusal with a wrong API key, which an operator must mend', async () => {
+it('throws no refusal with a wrong API key, which an operator must correct', async () => {
   const wrong = createAdyenProvider({ ...simulator.adyenConfig, apiKey: 'AQE-wrong' }, { clock, send: sendJson });
 
   await expect(wrong.create(aPayment())).rejects.toThrow('401');

@@ -123,7 +123,7 @@ describe('a charge whose answer was lost', () => {
     expect(midtrans.payments).toHaveLength(1);
   });
 
-  it('is cancelled and refused later, because nobody can see how to pay it', async () => {
+  it('is cancelled and refused later, because it cannot be shown to the buyer', async () => {
     const payment = aPayment('bniVa');
     line.state = 'answerLost';
     await expect(provider.create(payment)).rejects.toThrow();
@@ -153,7 +153,7 @@ describe('money that went back', () => {
   it.each([
     ['in the dashboard', refundAtMidtransDashboard],
     ['to the bank', chargeBackAtMidtrans],
-  ])('%s is no payment', async (_where, takeBack) => {
+  ])('%s is not a payment', async (_where, takeBack) => {
     const { created, sim } = await create('qris');
     actAtMidtrans(midtrans, sim, 'pay');
     takeBack(midtrans, sim);
@@ -176,7 +176,7 @@ it('is refunded no further when a bank took back what a refund had left', async 
   expect(await provider.refund(created, second!)).toMatchObject({ state: 'never' });
 });
 
-it('ends a page of DANA that nobody began, so that it cannot be paid any more', async () => {
+it('ends an unused page of DANA, so that it cannot be paid any more', async () => {
   const { created, sim } = await create('dana');
 
   expect(await provider.cancel(created)).toEqual({ state: 'cancelled' });
@@ -253,7 +253,7 @@ it.each<LineState>(['unreachable', 'answerLost', 'rateLimited', 'maintenance'])(
   },
 );
 
-it('throws no refusal with a wrong key, which an operator must mend', async () => {
+it('throws no refusal with a wrong key, which an operator must correct', async () => {
   const wrong = createMidtransProvider(
     { ...simulator.midtransConfig, serverKey: 'SB-wrong' },
     { clock, send: sendJson },

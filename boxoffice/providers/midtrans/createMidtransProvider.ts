@@ -94,7 +94,7 @@ function toStatus(found: Transaction): ProviderStatus {
 }
 
 /**
- * A page of DANA that nobody began has no transaction, so the page itself is ended. One that was begun meanwhile is not,
+ * An unused page of DANA has no transaction, so the page itself is ended. One that was begun meanwhile is not,
  * and its notice brings the transaction.
  */
 async function cancel(midtrans: Midtrans, payment: CreatedPayment): Promise<ProviderStatus> {

@@ -9,9 +9,13 @@ const TEST_HOSTS = /\.sandbox\.midtrans\.com$/;
 
 export const midtrans: MoneyProvider<MidtransConfig> = {
   variables: {
-    MIDTRANS_SERVER_KEY: z.string().optional(),
-    MIDTRANS_URL: apiAddress.default('https://api.sandbox.midtrans.com'),
-    MIDTRANS_SNAP_URL: apiAddress.default('https://app.sandbox.midtrans.com'),
+    MIDTRANS_SERVER_KEY: z.string().optional().meta({ description: 'Server key of Midtrans.', unset: 'none' }),
+    MIDTRANS_URL: apiAddress
+      .default('https://api.sandbox.midtrans.com')
+      .meta({ description: 'Address of Midtrans’ API. The default is the test environment.' }),
+    MIDTRANS_SNAP_URL: apiAddress
+      .default('https://app.sandbox.midtrans.com')
+      .meta({ description: 'Address of Midtrans’ payment page. The default is the test environment.' }),
   },
   secrets: ['MIDTRANS_SERVER_KEY'],
   needs: ['MIDTRANS_SERVER_KEY'],

@@ -27,7 +27,7 @@ export function signed(
   { clock, secret }: Pick<SandboxDeps, 'clock' | 'secret'>,
 ) {
   const timestamp = String(clock().getTime());
-  const signature = signNotice(forged ? 'a key of somebody else' : secret, timestamp, body);
+  const signature = signNotice(forged ? 'a key of another sender' : secret, timestamp, body);
   return {
     body,
     headers: { 'content-type': 'application/json', [TIMESTAMP_HEADER]: timestamp, [SIGNATURE_HEADER]: signature },

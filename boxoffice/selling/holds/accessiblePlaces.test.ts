@@ -73,7 +73,7 @@ describe('on the map', () => {
     expect(await auditStock(db, time.now)).toEqual([]);
   });
 
-  it('anybody holds what is left once it is released', async () => {
+  it('all buyers can hold the remaining places after the release', async () => {
     time.now = releasedAt();
 
     expect(await hold('A1', 'A2 child')).toEqual(['A1', 'A2 child']);
@@ -145,7 +145,7 @@ describe('what is left', () => {
     expect((await session()).accessible).toMatchObject({ reserved: false });
   });
 
-  it('is not promised to anybody else', async () => {
+  it('is not promised to another person', async () => {
     await keepKind('wheelchair');
     const status = async () => {
       const { tiers, status: ofSession } = await session();

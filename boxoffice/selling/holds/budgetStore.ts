@@ -109,7 +109,7 @@ export async function sumUnpaid(
 ): Promise<Pick<BudgetUse, 'inUse' | 'givenBack'>[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const freedAfter = sql`${new Date(now.getTime() - BUDGET_MEMORY_MS).toISOString()}::timestamptz`;
-  // No hold and order together last longer, so that older rows need not be read.
+  // No hold and order together last longer, so that older rows are not read.
   const longestMs = BUDGET_MEMORY_MS + holdMs + paymentWindowMs + EXTENSIONS_MS;
   const heldAfter = sql`${new Date(now.getTime() - longestMs).toISOString()}::timestamptz`;
   const rows = keys.map(({ sessionId, formerIds, ...key }, n) => ({

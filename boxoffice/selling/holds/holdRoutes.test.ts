@@ -137,7 +137,7 @@ describe('holding tickets', () => {
 });
 
 describe('whose hold it is', () => {
-  it('is never that of everybody without a device, whatever a stranger calls theirs', async () => {
+  it('is never shared by visitors without a device, whatever id a stranger sends', async () => {
     const device = '00000000-0000-0000-0000-000000000000';
     const { body } = await hold({ device }, { ...FLOOR, quantity: 1 });
     const { token } = await somebody();
@@ -254,7 +254,7 @@ describe('a crowd at the same moment', () => {
     for (const { status, body } of answers) if (status === 409) expect(Object.keys(body.fields)).toEqual([seat]);
   });
 
-  it('does not spoil the choice of whoever chooses anew', async () => {
+  it('does not spoil a new choice of the buyer', async () => {
     const buyer = stranger();
     const { body } = await hold(buyer, { ...FLOOR, quantity: 2 });
     const [tooMany, ...others] = await Promise.all([

@@ -77,7 +77,7 @@ const placesOf = (hold: NewHold, { tierId, kind }: TierFacts) =>
     (place) => place.tierId === tierId && kindOf(hold.stock.priceTypes, place) === kind,
   );
 
-/** Kind of seats that a number of tickets gets; without one, places for anybody. */
+/** Kind of seats that a number of tickets gets; without one, places for anyone. */
 type KindOfType = Pick<PriceTypeFacts, 'tierId' | 'id' | 'seatKind'>;
 export const kindOf = (priceTypes: readonly KindOfType[], line: Pick<Line, 'tierId' | 'priceTypeId'>) =>
   priceTypes.find((type) => isOfType(line, type))?.seatKind ?? undefined;

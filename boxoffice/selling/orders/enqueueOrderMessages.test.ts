@@ -24,7 +24,7 @@ const kindsTo = async (recipient: string) =>
 const pay = (id: string) =>
   db.transaction(async (tx) => payOrder(tx, (await lockOrder(tx, id))!, { now: time.now, method: 'card' }));
 
-it('[S-173] tells nobody but the account of an order that is not paid', async () => {
+it('[S-173] notifies only the account of an order that is not paid', async () => {
   const victim = 'victim@example.com';
   const cancelled = await orderFor(victim);
   const { status } = await call('post', `/v1/orders/${cancelled.id}/cancel`, {}, cancelled.person);

@@ -23,7 +23,7 @@ export const ORDER_MESSAGE_KINDS = [
 ] as const;
 export type OrderMessageKind = (typeof ORDER_MESSAGE_KINDS)[number];
 
-/** About orders that nobody has paid for: anybody can place one in anybody's name, at no cost. */
+/** About unpaid orders: they cost nothing, and can be placed in any name. */
 const UNPAID_KINDS: readonly OrderMessageKind[] = ['orderPlaced', 'orderCancelled'];
 
 const GOOD_FOR_MS = 3 * DAY_MS;

@@ -158,7 +158,7 @@ describe('placing an order', () => {
     expect((await order(ana, toOrder(held.data.id))).status).toBe(200);
   });
 
-  it("takes nobody else's address", async () => {
+  it('takes no address of another person', async () => {
     const [ana, mallory] = [await somebody(), await somebody()];
     const { body: saved } = await call('post', '/v1/addresses', AN_ADDRESS, ana);
     const courier = { deliveryType: 'courier', addressId: saved.data.id };

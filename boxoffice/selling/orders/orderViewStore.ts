@@ -22,7 +22,7 @@ export type OrderView = {
   refunds: OrderRefund[];
 };
 
-/** Buyers need not know how far a waiting refund is, nor who returned the money. */
+/** Buyers see neither the progress of a waiting refund nor who returned the money. */
 const FOR_BUYERS: Record<(typeof refunds.$inferSelect)['status'], OrderRefund['status']> = {
   waiting: 'waiting',
   accepted: 'waiting',

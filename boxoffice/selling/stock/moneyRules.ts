@@ -44,7 +44,7 @@ export const MONEY_RULES = {
       where p.kept and o.status not in ${oneOf(PAID_STATUSES)} and not exists (select 1 from ${refunds} r where r.payment_id = p.id)`,
   },
   moneyForgotten: {
-    says: 'money came and was neither kept nor given back, and nobody is told',
+    says: 'money was received and neither kept nor returned, without a case',
     find: () => sql`
       select 'payment ' || p.id, coalesce(p.paid_amount, p.amount) || ' ' || p.currency from ${payments} p
       where p.paid_at is not null and not p.kept
@@ -94,7 +94,7 @@ export const MONEY_RULES = {
         where p.order_id = o.id and t.id = any(r.ticket_ids))`,
   },
   refundUnknown: {
-    says: 'a refund has to be made by hand, and nobody is told',
+    says: 'a refund must be made by hand, without a case',
     find: () => sql`
       select 'payment ' || r.payment_id, r.amount || ', ' || r.reason from ${refunds} r
       where r.status = 'byHand' and not exists (

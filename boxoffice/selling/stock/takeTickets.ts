@@ -10,7 +10,7 @@ export type SeatLine = Priced & { seatId: number };
 export type PlaceLine = Priced & { tierId: string; quantity: number };
 /** Tickets of one session: certain seats, and numbers of units of tiers. */
 export type TicketChoice = { sessionId: string; seats: readonly SeatLine[]; places: readonly PlaceLine[] };
-/** Wheelchair and companion places are for tickets with their kind, and while they are not reserved for anybody. */
+/** Wheelchair and companion places are for tickets with their kind, and for all tickets while they are not reserved. */
 type Kept = { isReserved: boolean };
 type KindLine = PlaceLine & { kind: AccessibleKind | undefined };
 type Claim = Kept & { holdId: string; sessionId: string; seats: readonly SeatLine[]; places: readonly KindLine[] };

@@ -49,7 +49,7 @@ export const UNIT_RULES = {
       where t.voided_at is null and o.status in ${oneOf(CLOSED_STATUSES)}`,
   },
   ticketNotPaid: {
-    says: 'a ticket was issued before anybody paid',
+    says: 'a ticket was issued before the payment',
     find: () => sql`
       select 'order ' || o.number, 'ticket ' || t.id from ${tickets} t join ${orders} o on o.id = t.order_id
       where t.voided_at is null and t.issued_at is not null and o.status = 'pendingPayment'`,
@@ -61,13 +61,13 @@ export const UNIT_RULES = {
       where o.status in ${oneOf(CLOSED_STATUSES)}`,
   },
   unitOfDeadHold: {
-    says: 'a place is held for somebody whose hold has ended',
+    says: 'a place is held by an ended hold',
     find: () => sql`
       select ${unitName}, 'hold ' || h.id from ${units} u join ${holds} h on h.id = u.hold_id
       where h.ended_at is not null`,
   },
   unitWithoutOwner: {
-    says: 'a place is held for nobody, or free and still somebody’s',
+    says: 'a place is held without a hold, or free with an owner',
     find: () => sql`
       select ${unitName}, u.state from ${units} u
       where (u.state = 'held' and num_nonnulls(u.hold_id, u.order_id) <> 1)
@@ -75,7 +75,7 @@ export const UNIT_RULES = {
         or (u.state = 'sold' and u.hold_id is not null)`,
   },
   soldWithoutOrder: {
-    says: 'a place that was on sale here is sold to nobody',
+    says: 'a place that was on sale here is sold without an order',
     find: () => sql`
       select ${unitName}, 'has had tickets of this box office' from ${units} u
       where u.state = 'sold' and u.order_id is null and exists (select 1 from ${tickets} t where t.unit_id = u.id)`,

@@ -9,7 +9,7 @@ import type { VoucherRow } from './voucherStore.ts';
 
 type VoucherContext = { key: SigningKey; textSet: TextSet; now: Date };
 
-/** Converts an order for its voucher. Anybody with its address reads it: nothing of the buyer, no prices, no digits. */
+/** Converts an order for its voucher. Anyone with its address reads it: nothing of the buyer, no prices, no digits. */
 export function toVoucher(row: VoucherRow, context: VoucherContext): Voucher {
   const { order, event, tickets } = row;
   const { textSet, now } = context;

@@ -38,7 +38,7 @@ export function readCsv(text: string): Returned {
   );
   if (!delimiter)
     throw new CommandError(
-      `This is no table of translations: its first line must name the columns ${REQUIRED.join(', ')}`,
+      `This is not a table of translations: its first line must name the columns ${REQUIRED.join(', ')}`,
     );
   const { rows, problem } = parseCsv(table, delimiter);
   if (problem) throw new CommandError(`Line ${problem.line} of the table cannot be read: ${problem.message}`);

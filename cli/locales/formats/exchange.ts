@@ -13,9 +13,14 @@ export type ExchangeUnit = {
   /** Current translation. A stale one was made from an older English text. */
   current: string | undefined;
   status: UnitStatus;
+  /** English text that a stale translation was made from, if it is known. */
+  former?: string | undefined;
   notes: Note[];
 };
-export type Note = { about: 'base' | 'place' | 'picture' | 'code' | 'neighbours' | 'limit' | 'state'; text: string };
+export type Note = {
+  about: 'author' | 'base' | 'place' | 'picture' | 'code' | 'neighbours' | 'limit' | 'state';
+  text: string;
+};
 
 /** Texts of a returned file. `isDraft` means that the file marks the translation as unfinished. */
 export type Returned = { language: string; units: ReturnedUnit[] };

@@ -41,7 +41,7 @@ export function readPo(text: string): Returned {
 }
 
 function toMessage(unit: ExchangeUnit) {
-  const { id, source, current = '', notes } = unit;
+  const { id, source, current = '', former, notes } = unit;
   const code = notes.filter(({ about }) => about === 'code').map(({ text }) => text);
   const rest = notes.filter(({ about }) => about !== 'code').map(({ text }) => writeOddCharacters(text));
   return {
@@ -52,6 +52,7 @@ function toMessage(unit: ExchangeUnit) {
       ...(rest.length > 0 && { extracted: rest.join('\n') }),
       ...(code.length > 0 && { reference: code.join('\n') }),
       ...(needsWork(unit) && current !== '' && { flag: FUZZY }),
+      ...(former !== undefined && { previous: `msgid ${JSON.stringify(writeOddCharacters(former))}` }),
     },
   };
 }
@@ -60,6 +61,6 @@ function parse(text: string): GetTextTranslations {
   try {
     return po.parse(text.replace(/^\ufeff/, ''), { validation: true });
   } catch (error) {
-    throw new CommandError(`This is no PO file: ${(error as Error).message}`);
+    throw new CommandError(`This is not a PO file: ${(error as Error).message}`);
   }
 }

@@ -10,7 +10,7 @@ export function readXliff(text: string): Returned {
   const root = parse(text).documentElement;
   if (root?.localName !== 'xliff' || root.namespaceURI !== XLIFF)
     throw new CommandError(
-      'This is no XLIFF 2 file: its root must be <xliff xmlns="urn:oasis:names:tc:xliff:document:2.0">',
+      'This is not an XLIFF 2 file: its root must be <xliff xmlns="urn:oasis:names:tc:xliff:document:2.0">',
     );
   const language = root.getAttribute('trgLang');
   if (!language) throw new CommandError('The XLIFF file does not say its language: trgLang is missing');
@@ -30,7 +30,7 @@ function parse(text: string): Document {
       },
     }).parseFromString(text.replace(/^\ufeff/, ''), 'application/xml');
   } catch {
-    throw new CommandError(`This is no valid XML, ${mistake}. The file is cut off or damaged: export it again.`);
+    throw new CommandError(`This is not valid XML, ${mistake}. The file is cut off or damaged: export it again.`);
   }
 }
 

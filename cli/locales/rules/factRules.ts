@@ -15,7 +15,7 @@ const LATIN_MARK: Record<string, string> = { '。': '.', '！': '!', '？': '?',
 /** Indonesian names hours in two zones, `09.00–17.30 WIB (10.00–18.30 WITA)`. The second is the zone of the English text. */
 const TWO_ZONES = /(\d+)\.(\d+–)(\d+)(\.\d+) WIB \((?=(\d+)\.(\d+–)(\d+)(\.\d+) WITA)/g;
 
-/** Facts that a translation keeps: a number, an address or an open question is no matter of language. */
+/** Facts that a translation keeps: a number, an address or an open question does not depend on the language. */
 export const factRules: Rule[] = [
   sameRule(
     'numbers-differ',

@@ -66,7 +66,7 @@ function findExtra({ sets }: Project): Finding[] {
   const baseOf = (key: string) => splitPlural(key)?.base ?? key;
   const strangers = sets.strangers.map((name) => ({
     rule: 'extra-key',
-    message: `“${name}” is no language of the shop`,
+    message: `“${name}” is not a language of the shop`,
     ...atStart(join(sets.folder, name)),
   }));
   const extra = sets.files

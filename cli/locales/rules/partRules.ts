@@ -10,7 +10,7 @@ const UNSAFE_LINK = /(?:javascript|vbscript|data)\s*:/i;
 export const partRules: Rule[] = [
   eitherRule(
     textRule('placeholders', (text) =>
-      brokenPlaceholders(text).map((broken) => `“${broken}” is no placeholder: is it {{name}} or $t(key)?`),
+      brokenPlaceholders(text).map((broken) => `“${broken}” is not a placeholder: is it {{name}} or $t(key)?`),
     ),
     translationRule('placeholders', (translation, source, unit) =>
       brokenPlaceholders(translation).length > 0 ? [] : comparePlaceholders(translation, source, unit),

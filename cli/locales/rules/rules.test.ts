@@ -27,7 +27,7 @@ describe.each(RULE_FIXTURES)('$rule', ({ rule, right, wrong, at }) => {
 
 /** Examples of files and code, and of what happened to a text before. */
 const NO_TEXT =
-  /^(?:invalid-json|duplicate-key|missing-key|extra-key|empty|plural-forms|stale|unrecorded|unused-key|hard-coded|key-types)$/;
+  /^(?:invalid-json|duplicate-key|missing-key|extra-key|empty|plural-forms|stale|unrecorded|unused-key|hard-coded|key-types|text-dates|mainland|catalogue-word|no-note)$/;
 const TEXT_RULES = Object.entries(RULE_TEXTS).filter(([id]) => !NO_TEXT.test(id));
 
 it.each(TEXT_RULES)('%s finds the wrong text of its example, and not the right one', (rule, example) => {

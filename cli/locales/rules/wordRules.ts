@@ -1,6 +1,7 @@
 import { Converter } from 'opencc-js/cn2t';
 import { withoutParts } from '../messageParts.ts';
 import { isChinese, type Rule, textRule, translationRule } from '../rule.ts';
+import type { Settings } from '../settings.ts';
 import { ADDRESS } from './factRules.ts';
 
 const patterns = new Map<string, RegExp>();
@@ -50,15 +51,7 @@ export const wordRules: Rule[] = [
       sign === right[at] || BOTH.has(sign) ? [] : [`“${sign}” is simplified: write “${right[at]}”`],
     );
   }),
-  textRule('forbidden-word', (text, textSet, { settings: { forbidden, allowed, names } }) => {
-    const words = withoutNames(text, [...names, ...(allowed[textSet] ?? [])]);
-    const ours = forbidden[textSet] ?? {};
-    return (words.match(toPattern(Object.keys(ours), 'giu')) ?? []).flatMap((found) => {
-      const word = found in ours ? found : found.toLowerCase();
-      // “anda” is wrong and “Anda” is right.
-      return ours[word] === found ? [] : [`“${found}” is not our word: ${ours[word]}`];
-    });
-  }),
+  textRule('forbidden-word', (text, textSet, { settings }) => findForbidden(text, textSet, settings)),
   translationRule('name-misspelt', (translation, source, _unit, { settings: { names } }) =>
     (translation.match(toPattern(names, 'giu')) ?? [])
       .filter((found) => !names.includes(found))
@@ -91,6 +84,16 @@ export const wordRules: Rule[] = [
     return quote(doubled.filter((found) => !GOOD.has(found.toLowerCase())));
   }),
 ];
+
+export function findForbidden(text: string, textSet: string, { forbidden, allowed, names }: Settings): string[] {
+  const words = withoutNames(text, [...names, ...(allowed[textSet] ?? [])]);
+  const ours = forbidden[textSet] ?? {};
+  return (words.match(toPattern(Object.keys(ours), 'giu')) ?? []).flatMap((found) => {
+    const word = found in ours ? found : found.toLowerCase();
+    // “anda” is wrong and “Anda” is right.
+    return ours[word] === found ? [] : [`“${found}” is not our word: ${ours[word]}`];
+  });
+}
 
 /** Two neighbouring words that the English text has too. */
 function findShared(words: string, source: string): string[] {

@@ -8,6 +8,7 @@ import { readProject } from '../readProject.ts';
 import { type CheckFormat, formatReport } from '../report/formatReport.ts';
 import type { Project, Rule } from '../rule.ts';
 import { ALL_RULES } from '../rules/allRules.ts';
+import { readDemoTexts } from '../rules/catalogueRule.ts';
 import { runRules } from '../runRules.ts';
 import { type Coverage, countCoverage } from '../stats.ts';
 
@@ -63,7 +64,8 @@ async function readCode({ code, rule }: CheckOptions, { sets, settings }: Projec
   const usage = code === false ? undefined : readCodeUsage(code, sets, settings);
   if (!usage && rule) throw new CommandError(`There is no code in ${code}, which these rules need`);
   if (!usage) printStatus('There is no code here: keys that it uses are not checked.');
-  return { usage, hardCoded: code === false ? [] : await findHardCoded(code, settings) };
+  if (code === false) return { usage, hardCoded: [] };
+  return { usage, hardCoded: await findHardCoded(code, settings), demo: readDemoTexts(code) };
 }
 
 function coverageOf({ units }: Project): Record<string, Coverage> {

@@ -10,6 +10,10 @@ export type Surroundings = {
   placeOf: (namespace: string) => string;
   pictureOf: (textSet: string, id: string) => string | undefined;
   usage: CodeUsage | undefined;
+  /** The author's sentence about a text. */
+  authorNoteOf: (id: string) => string | undefined;
+  /** The English text that a stale translation was made from. */
+  formerOf: (id: string) => string | undefined;
 };
 
 /**
@@ -27,6 +31,7 @@ export function exportUnits(
       source: unit.source.text,
       current: unit.target?.text || undefined,
       status: unit.status,
+      former: surroundings.formerOf(unit.id),
       notes: [],
     };
     if (unit.fixed || (wanted === 'open' && !needsWork(exported))) return [];
@@ -42,12 +47,18 @@ export function exportUnits(
 
 type Details = Surroundings & { neighbours: Unit[]; limit: number | undefined };
 
-function toNotes(unit: Unit, { placeOf, pictureOf, usage, neighbours, limit }: Details): Note[] {
+function toNotes(
+  unit: Unit,
+  { placeOf, pictureOf, usage, authorNoteOf, formerOf, neighbours, limit }: Details,
+): Note[] {
   const form = splitPlural(unit.key)?.form;
+  const author = authorNoteOf(unit.id);
+  const former = formerOf(unit.id);
   const picture = pictureOf(unit.textSet, unit.id);
   const places = usage?.keys.get(unit.id) ?? [];
   const around = neighbours.map(({ key, source }) => `${key}: ${source.text}`);
   return [
+    ...(author ? [{ about: 'author' as const, text: author }] : []),
     { about: 'place', text: `Appears on: ${placeOf(unit.namespace)}` },
     ...(picture ? [{ about: 'picture' as const, text: `Picture: ${picture}` }] : []),
     ...(around.length > 0 ? [{ about: 'neighbours' as const, text: `Stands beside: ${around.join(' / ')}` }] : []),
@@ -55,10 +66,11 @@ function toNotes(unit: Unit, { placeOf, pictureOf, usage, neighbours, limit }: D
       ? []
       : [{ about: 'limit' as const, text: `At most ${limit} wide (a Chinese character counts two)` }]),
     ...(form ? [{ about: 'state' as const, text: `Plural form: ${form}` }] : []),
-    ...(unit.status === 'stale'
-      ? [{ about: 'state' as const, text: 'The English text has changed since this was translated' }]
-      : []),
+    ...(unit.status === 'stale' ? [{ about: 'state' as const, text: describeChange(former) }] : []),
     baseNote(unit.target?.text),
     ...places.map(({ file, line }) => ({ about: 'code' as const, text: `${file}:${line}` })),
   ];
 }
+
+const describeChange = (former: string | undefined) =>
+  `The English text has changed since this was translated${former === undefined ? '' : `. It was: ${former}`}`;

@@ -35,7 +35,7 @@ export function planImport({ units: returned, language }: Returned, units: reado
     if (!unit || reason) plan.refused.push({ id: given.id, reason: reason ?? '' });
     else sort(given, unit, plan);
     if (unit && !reason && given.translation !== raw.translation)
-      plan.notices.push({ id: given.id, reason: 'mended: spaces, line breaks or invisible characters' });
+      plan.notices.push({ id: given.id, reason: 'corrected: spaces, line breaks or invisible characters' });
   }
   const strange = plan.refused.filter(({ reason }) => reason === OTHER_LANGUAGE).length;
   if (strange > plan.taken.length + plan.confirmed.length)
@@ -80,7 +80,7 @@ function refuse({ translation, base, problem }: ReturnedUnit, unit: Unit | undef
   const [placeholder] = comparePlaceholders(translation, source, unit);
   if (placeholder) return placeholder;
   const [broken] = brokenPlaceholders(translation);
-  if (broken && !source.includes(broken)) return `“${broken}” is no placeholder`;
+  if (broken && !source.includes(broken)) return `“${broken}” is not a placeholder`;
   const [mark] = [...compareMarks(translation, source), ...findUnsafeHtml(translation)];
   if (mark) return mark;
   const here = unit.target?.text ?? '';

@@ -99,7 +99,7 @@ type Rule = { codes: RegExp; code: ProblemCode; message: (host: string, detail: 
 /** Node error code → explanation for operators. */
 const RULES: readonly Rule[] = [
   { codes: /^(ENOTFOUND|EAI_AGAIN|EAI_FAIL|ENODATA)$/, code: 'dns', message: (host) => `no such name: ${host}` },
-  { codes: /^ECONNREFUSED$/, code: 'refused', message: (host) => `nobody listens at ${host}` },
+  { codes: /^ECONNREFUSED$/, code: 'refused', message: (host) => `no server listens at ${host}` },
   { codes: /^(EHOSTUNREACH|ENETUNREACH)$/, code: 'refused', message: (host) => `there is no way to ${host}` },
   { codes: /^CERT_HAS_EXPIRED$/, code: 'tls', message: (host) => `the certificate of ${host} has expired` },
   {

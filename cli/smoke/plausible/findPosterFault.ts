@@ -19,9 +19,9 @@ export function listPictures({ home, hottest }: { home: Home; hottest: ActivityC
 /** Returns why visitors do not see the picture. */
 export async function findPosterFault({ path, poster, kind }: Picture, target: Target): Promise<string | undefined> {
   const { origin, limits } = target;
-  if (!URL.canParse(poster, origin)) return `${path} is no address: ${poster}`;
+  if (!URL.canParse(poster, origin)) return `${path} is not an address: ${poster}`;
   const url = new URL(poster, origin);
-  if (!/^https?:$/.test(url.protocol)) return `${path} is no picture of the web: ${poster}`;
+  if (!/^https?:$/.test(url.protocol)) return `${path} is not a picture on the web: ${poster}`;
   if (url.host !== new URL(origin).host && isPrivate(url.hostname))
     return `${path} is in a private network: ${url.href}`;
 

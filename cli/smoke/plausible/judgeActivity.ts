@@ -9,11 +9,11 @@ const ORDER: readonly (readonly [keyof Session & `${string}At`, keyof Session & 
   ['saleStartsAt', 'endsAt'],
 ];
 
-/** Returns why nobody can buy what a listed activity offers. */
+/** Returns why the tickets of a listed activity cannot be bought. */
 export function judgeActivity(activity: Activity, askedFor: string): string | undefined {
   const { id, purchaseLimit, sessions } = activity;
   if (id !== askedFor) return `activity ${askedFor} is asked for, and activity ${id} comes`;
-  if (purchaseLimit < 1) return `activity ${id}: purchaseLimit is ${purchaseLimit}, so nobody can buy a ticket`;
+  if (purchaseLimit < 1) return `activity ${id}: purchaseLimit is ${purchaseLimit}, so no ticket can be bought`;
   for (const [index, session] of sessions.entries()) {
     const fault = judgeSession(session);
     if (fault) return `activity ${id}: sessions[${index}].${fault}`;

@@ -91,7 +91,7 @@ function toRequest({ hold, checkout, email }: Purchase): OrderRequest {
 }
 
 function judgeOrder({ status, quantity, event }: Order, { hold, holdRequest }: Purchase): string | undefined {
-  if (status !== 'pendingPayment') return `the order is ${status}, although nobody paid`;
+  if (status !== 'pendingPayment') return `the order is ${status}, without a payment`;
   if (event.sessionId !== holdRequest!.sessionId)
     return `it is for the session ${event.sessionId}, not ${holdRequest!.sessionId}`;
   const held = hold!.tickets.length;

@@ -10,7 +10,7 @@ import { findPaymentPage, isPaymentPage } from './sandbox.ts';
 import { callStep, fail, type Step, toProblem, WRITING } from './step.ts';
 
 const PAUSE_MS = 250;
-const NOT_THE_SANDBOX = 'the payment is not the sandbox’s: nobody pays it';
+const NOT_THE_SANDBOX = 'the payment is not one of the sandbox, so it is not paid';
 
 function startPayment(api: ShopApi, purchase: Purchase) {
   const { order, request } = newestOrder(purchase);

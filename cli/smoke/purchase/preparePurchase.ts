@@ -25,9 +25,7 @@ export async function preparePurchase(
   const options = { settleMs, ...(office && { office }) };
   if (login.token || (login.email && login.password)) return options;
   if (!office)
-    throw new CommandError(
-      '--write needs somebody who buys: a login, or DATABASE_URL or DATA_DIR of that shop (see --help)',
-    );
+    throw new CommandError('--write needs a buyer: a login, or DATABASE_URL or DATA_DIR of that shop (see --help)');
 
   const newcomer = {
     email: `frontrow.smoke.${randomBytes(6).toString('hex')}@example.com`,

@@ -207,10 +207,10 @@ it('says what wheelchair places are left, how they are sold and until when, also
     texts: [
       'Wheelchair place: few left · Companion place: available',
       'Sold as: Wheelchair user, Companion. Choose these ticket prices, or turn on “Accessible places” on the seat map.',
-      expect.stringMatching(/^Kept until .*2026.*12:00.*everybody\.$/),
+      expect.stringMatching(/^Kept until .*2026.*12:00.*everyone\.$/),
     ],
   });
-  expect(released.access!.texts.at(-1)).toBe('What was left is sold to everybody.');
+  expect(released.access!.texts.at(-1)).toBe('What was left is sold to everyone.');
   expect(kept.tiers[0]!.prices.map(({ priceTypeId, most }) => [priceTypeId, most > 0])).toEqual([
     [undefined, false],
     ['wheelchair', true],

@@ -99,8 +99,12 @@ it('says what a return of the tickets gives back, and until when, without a midn
   const part = { refund: { amount: 38_000, status: 'done' } };
   const free = { fees: { ...order.fees, total: 0, paymentAmount: 0 } };
 
-  expect(returning({}).returned).toBe('You get HK$1,140 back to AlipayHK, normally within 7 working days.');
-  expect(returning(part).returned).toBe('You get HK$760 back to AlipayHK, normally within 7 working days.');
+  expect(returning({}).returned).toBe(
+    'You get HK$1,140 back, fees included, to AlipayHK, normally within 7 working days.',
+  );
+  expect(returning(part).returned).toBe(
+    'You get HK$760 back, fees included, to AlipayHK, normally within 7 working days.',
+  );
   expect(returning(free).returned).toBeNull();
   expect(returning({}).postponed[1]!.replaceAll('\u202f', ' ')).toBe(
     'You can return them until Sun, 30 Dec 2096, 11:59 pm (Hong Kong Time).',

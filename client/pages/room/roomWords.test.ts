@@ -12,7 +12,7 @@ it.each([
   [{ least: 0, most: 3 }, 'Waiting time: up to 3 minutes'],
   [{ least: 8, most: 15 }, 'Waiting time: about 8 to 15 minutes'],
   [{ least: 107, most: 200 }, 'Waiting time: about 1 to 4 hours'],
-  [undefined, 'It takes longer than planned. Your place is kept.'],
+  [undefined, 'It takes longer than planned. Your place in the queue is kept.'],
 ])('a wait of %o is “%s”', (minutes, text) => {
   expect(toWaitText({ minutes }, t)).toBe(text);
 });
@@ -21,7 +21,7 @@ const standing = { key: 0.5 };
 
 it.each([
   ['before the draw', { kind: 'joined' as const }, undefined, 'Waiting room: Gala'],
-  ['waiting', { kind: 'waiting' as const, before: 1234, standing }, 1234, '1,234 before you – Gala'],
+  ['waiting', { kind: 'waiting' as const, before: 1234, standing }, 1234, '1,234 ahead of you – Gala'],
   ['next', { kind: 'waiting' as const, before: 0, standing }, 0, 'You are next – Gala'],
   ['called', { kind: 'called' as const, comeBy: undefined }, undefined, 'Your turn! – Gala'],
 ])('the tab tells that the visitor is %s', (_case, stage, before, title) => {

@@ -10,7 +10,7 @@ export const withId = (ids: readonly string[], id: string, most: number): string
 
 export const withoutId = (ids: readonly string[], id: string): string[] => ids.filter((other) => other !== id);
 
-/** A list that was kept as text by this or another version, or by nobody. */
+/** A list that was kept as text by this or another version, or not at all. */
 export function readIds(text: string | null, most: number): string[] {
   try {
     const ids: unknown = JSON.parse(text ?? '[]');

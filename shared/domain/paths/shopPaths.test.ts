@@ -22,7 +22,7 @@ describe('category paths', () => {
     '/hk3-all/s_2026-13-01_2026-13-02/latest',
     '/hk3-all/a/b',
     '/-all',
-  ])('%s is no category page', (path) => {
+  ])('%s is not a category page', (path) => {
     expect(parseCategoryPath(path)).toBeUndefined();
   });
 });

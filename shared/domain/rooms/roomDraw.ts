@@ -4,7 +4,7 @@ import type { Sha256 } from '#shared/kernel/merkleTiles.ts';
 import { DRAW_MARGIN_MS, NOTICE_MS } from './roomRules.ts';
 
 type SeedParts = {
-  /** 32 bytes, committed to before anybody joins. */
+  /** 32 bytes, committed to before the first visitor joins. */
   serverSeed: Uint8Array;
   /** 32 bytes of the public beacon; undefined when the draw happens without it. */
   randomness: Uint8Array | undefined;
@@ -13,7 +13,7 @@ type SeedParts = {
   roomId: string;
 };
 
-/** Seed of the draw: SHA-256(serverSeed ‖ randomness ‖ root ‖ room). Nobody knows it before the list is closed. */
+/** Seed of the draw: SHA-256(serverSeed ‖ randomness ‖ root ‖ room). It is unknown until the list is closed. */
 export const drawSeed = (sha256: Sha256, { serverSeed, randomness, root, roomId }: SeedParts): Uint8Array =>
   sha256(joinBytes(serverSeed, randomness ?? new Uint8Array(), root, toUtf8(roomId)));
 
@@ -31,7 +31,7 @@ type RoundTimes = { closesAt: string; publishedAt?: string | undefined };
 
 /**
  * The round that decides. It moves with the start of the sale, and with a list that is published less than `NOTICE_MS`
- * before it: nobody may know the randomness when the list becomes public.
+ * before it: the randomness must be unknown when the list becomes public.
  */
 export function decideRound(beacon: BeaconChain, { closesAt, publishedAt }: RoundTimes): number {
   const noticed = publishedAt === undefined ? Number.NEGATIVE_INFINITY : Date.parse(publishedAt) + NOTICE_MS;

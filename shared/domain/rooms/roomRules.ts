@@ -2,7 +2,7 @@ import { MINUTE_MS, SECOND_MS } from '#shared/kernel/durations.ts';
 
 /**
  * `before`: announced. `open`: who joins has the same chance as all others. `drawing`: closed, the order is not known
- * yet. `calling`: places are called in order. `paused`: nobody is called. `over`: the session sells without a room.
+ * yet. `calling`: places are called in order. `paused`: no visitors are called. `over`: the session sells without a room.
  */
 export const ROOM_PHASES = ['before', 'open', 'drawing', 'calling', 'paused', 'over'] as const;
 export type RoomPhase = (typeof ROOM_PHASES)[number];
@@ -12,7 +12,7 @@ export const PAUSE_REASONS = ['late', 'technical', 'payments', 'safety'] as cons
 export type PauseReason = (typeof PAUSE_REASONS)[number];
 
 /**
- * Why nobody is called at the moment. `stopped`: the organiser has stopped the sale. `busy`: the shop is slow.
+ * Why no visitors are called at the moment. `stopped`: the organiser has stopped the sale. `busy`: the shop is slow.
  * `allHeld`: all tickets are in checkouts.
  */
 export const WAIT_REASONS = [...PAUSE_REASONS, 'stopped', 'busy', 'allHeld'] as const;

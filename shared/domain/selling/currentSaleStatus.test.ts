@@ -17,7 +17,7 @@ describe('a session', () => {
     ['is sold out without stock', { freeUnits: 0 }, 'soldOut'],
     ['is sold out when declared so, whatever is free', { declared: 'soldOut' }, 'soldOut'],
     ['is not on sale when declared so', { declared: 'notOnSale' }, 'notOnSale'],
-    ['is not on sale while nobody can pay', { isPayable: false }, 'notOnSale'],
+    ['is not on sale while buyers cannot pay', { isPayable: false }, 'notOnSale'],
     ['is sold out rather than not payable', { isPayable: false, freeUnits: 0 }, 'soldOut'],
     ['is expired when it has ended', { endsAt: now }, 'expired'],
     ['is expired when the sale has ended', { saleEndsAt: now }, 'expired'],

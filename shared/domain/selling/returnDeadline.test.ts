@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lastMinute, returnDeadline } from './returnDeadline.ts';
+import { lastMinute, leastReturnDeadline, returnDeadline } from './returnDeadline.ts';
 
 const at = (time: string) => new Date(`2026-12-${time}Z`);
 const SESSION = {
@@ -20,6 +20,14 @@ it.each([
   ['has no doors', { refundsUntil: at('25T00:00'), doorsAt: null }, BEFORE, at('20T11:00')],
 ])('tickets of a session that %s', (_name, change, order, expected) => {
   expect(returnDeadline({ ...SESSION, ...change }, order)).toEqual(expected);
+});
+
+it.each([
+  ['weeks before the doors', at('01T00:00'), {}, at('15T00:00')],
+  ['days before the doors', at('15T00:00'), {}, at('20T10:00')],
+  ['days before a start without doors', at('15T00:00'), { doorsAt: null }, at('20T11:00')],
+])('a session that is moved %s takes tickets back at least until', (_name, now, change, expected) => {
+  expect(leastReturnDeadline({ ...SESSION, ...change }, now)).toEqual(expected);
 });
 
 it.each([

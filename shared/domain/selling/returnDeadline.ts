@@ -1,8 +1,10 @@
-import { HOUR_MS, MINUTE_MS } from '#shared/kernel/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/kernel/durations.ts';
 import { dayIn } from '../search/timeWindow.ts';
 
 /** A gate may use a list of returned tickets that is this old, so tickets cannot be returned later before the doors. */
 const LIST_AGE_MS = HOUR_MS;
+/** How long the buyers of a moved session can return their tickets at least, as the User Agreement says. */
+export const LEAST_RETURN_MS = 14 * DAY_MS;
 
 type Session = { startsAt: Date; doorsAt: Date | null; refundsUntil: Date | null; postponedAt: Date | null };
 
@@ -10,9 +12,16 @@ type Session = { startsAt: Date; doorsAt: Date | null; refundsUntil: Date | null
 export function returnDeadline(session: Session, order: { createdAt: Date }): Date | undefined {
   const { startsAt, doorsAt, refundsUntil, postponedAt } = session;
   if (!refundsUntil || (postponedAt && order.createdAt >= postponedAt)) return undefined;
-  const beforeDoors = (doorsAt ?? startsAt).getTime() - LIST_AGE_MS;
-  return new Date(Math.min(refundsUntil.getTime(), beforeDoors));
+  return new Date(Math.min(refundsUntil.getTime(), lastReturn({ startsAt, doorsAt })));
 }
+
+/** The earliest deadline that a session which is moved now may have. */
+export function leastReturnDeadline(moved: Pick<Session, 'startsAt' | 'doorsAt'>, now: Date): Date {
+  return new Date(Math.min(now.getTime() + LEAST_RETURN_MS, lastReturn(moved)));
+}
+
+const lastReturn = ({ startsAt, doorsAt }: Pick<Session, 'startsAt' | 'doorsAt'>) =>
+  (doorsAt ?? startsAt).getTime() - LIST_AGE_MS;
 
 /** The deadline as it is said, in ISO 8601. Midnight is read as the night after its date, so the minute before it is said. */
 export function lastMinute(deadline: string, timeZone: string): string {

@@ -1,4 +1,4 @@
-/** Whose names the tickets of a session bear: nobody's, the buyer's, or one name for each ticket. */
+/** Names on the tickets of a session: none, the buyer's, or one for each ticket. */
 export const TICKET_NAMES = ['none', 'buyer', 'each'] as const;
 export type TicketNames = (typeof TICKET_NAMES)[number];
 

@@ -15,7 +15,7 @@ const KINDS: Record<string, SeatKind> = {
   ...Object.fromEntries(Array.from({ length: 10 }, (_, index) => [`J${index + 1}`, 'restrictedView' as const])),
 };
 
-/** From then on, anybody may buy what is left of the wheelchair and companion places. */
+/** From then on, anyone may buy what is left of the wheelchair and companion places. */
 export const releasedAt = (now = SMALL_CATALOGUE_NOW) => new Date(now.getTime() + 13 * DAY_MS);
 
 /**

@@ -14,7 +14,7 @@ import { importRushEvent } from './rushEvent.ts';
 export type Rush = Awaited<ReturnType<typeof openRush>>;
 
 /**
- * Box offices as operators start them, an event that everybody wants, and the crowd that waits for it: two copies on
+ * Box offices as operators start them, an event that everyone wants, and the crowd that waits for it: two copies on
  * PostgreSQL, one where the embedded database belongs to one process.
  */
 export async function openRush(buyers: number, environment: Record<string, string> = {}) {

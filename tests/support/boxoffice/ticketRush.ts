@@ -20,7 +20,7 @@ type Rush = {
   afterHold?: () => Promise<void>;
 };
 
-/** Everybody at once, each from the choice to the paid order, as far as they come. */
+/** Everyone at once, each from the choice to the paid order, as far as they come. */
 export function ticketRush({
   offices,
   crowd,

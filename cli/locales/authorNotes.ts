@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { createMatcher } from './keyPatterns.ts';
+import { readParts, withoutParts } from './messageParts.ts';
+import { findingAt, isSource, type Project, type Rule } from './rule.ts';
+import { NOTES_FILE } from './settings.ts';
+
+const RULE = 'no-note';
+/** A text of fewer words may mean many things. */
+const CLEAR_WORDS = 3;
+
+/** Returns the author's sentence about a text. The longest pattern is the closest one. */
+export function createNotes(notes: Readonly<Record<string, string>>): (id: string) => string | undefined {
+  const patterns = Object.keys(notes)
+    .toSorted((a, b) => b.length - a.length)
+    .map((pattern) => ({ note: notes[pattern]!, matches: createMatcher([pattern]) }));
+  return (id) => notes[id] ?? patterns.find(({ matches }) => matches(id))?.note;
+}
+
+/** A key is new until `--fix` records a translation, which it does only with a note. A folder without notes asks for none. */
+export const noNoteRule: Rule = {
+  id: RULE,
+  check: ({ sets, notes, record, units }) => {
+    if (!notes) return [];
+    const noteOf = createNotes(notes);
+    const recorded = new Set(Object.values(record).flatMap((texts) => Object.keys(texts)));
+    const asked = new Map(units.filter(({ fixed }) => !fixed).map((unit) => [unit.id, unit]));
+    const idle = Object.keys(notes).filter((pattern) => ![...asked.keys()].some(createMatcher([pattern])));
+    const asking = [...asked].flatMap(([id, { namespace, source }]) => {
+      if (recorded.has(id) || !isUnclear(source.text) || noteOf(id)) return [];
+      const file = sets.files.find((one) => isSource(one.textSet) && one.namespace === namespace)!;
+      const message = `“${source.text}” needs a sentence for translators in ${NOTES_FILE}: where it stands, what {{…}} is`;
+      return [findingAt(RULE, file, source, message)];
+    });
+    const file = join(sets.folder, NOTES_FILE);
+    return [
+      ...asking,
+      ...idle.map((pattern) => ({ rule: RULE, message: `there is no text ${pattern}`, file, line: 1, column: 1 })),
+    ];
+  },
+};
+
+/** New texts that wait for their note stay unrecorded. */
+export const listWithoutNote = (project: Project): Set<string> =>
+  new Set(noNoteRule.check(project).flatMap(({ key }) => key ?? []));
+
+function isUnclear(text: string): boolean {
+  return readParts(text).placeholders.length > 0 || withoutParts(text).trim().split(/\s+/).length < CLEAR_WORDS;
+}
