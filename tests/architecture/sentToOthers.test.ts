@@ -28,6 +28,7 @@ const SENDERS: Record<string, 'the shop' | 'no data of a person' | 'a link' | ke
   'server/ops/askUpstream.ts': 'the shop',
   'server/rooms/keptFiles.ts': 'the shop',
   'shared/contract/createCaller.ts': 'the shop',
+  'shared/domain/paths/appDownload.ts': 'a link',
 };
 const SENDS = /(?<![.\w])fetch\(|createTransport\(\{|sendBeacon\(|new (?:WebSocket|EventSource)\(|`https:\/\/(?!\$)/;
 

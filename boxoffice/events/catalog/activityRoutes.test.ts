@@ -123,7 +123,13 @@ describe('home', () => {
     const home = Home.parse(await get('/api/v1/home', 'zh-HK'));
 
     expect(home.banners).toEqual([
-      { poster: '/posters/clockwork-banner.svg', url: '/activity/clockwork', title: '發條', subtitle: 'Opens soon' },
+      {
+        poster: '/posters/clockwork-banner.svg',
+        url: '/activity/clockwork',
+        title: '發條',
+        subtitle: 'Opens soon',
+        activity: expect.objectContaining({ id: 'clockwork', priceFrom: { amount: 38_000, currency: 'HKD' } }),
+      },
     ]);
     expect(home.categories[0]).toEqual({
       id: '1',

@@ -1,6 +1,6 @@
-import { clearPages } from '#client/features/growingList/pageMemory.ts';
 import { clearDraft } from '#client/features/hold/checkoutDraft.ts';
 import { clearDeviceLists } from '#client/platform/deviceLists.ts';
+import { clearPages } from '#client/platform/pageMemory.ts';
 import { createStoredText } from '#client/platform/storedText.ts';
 
 const STORAGE_KEY = 'userInfo';

@@ -79,7 +79,7 @@ function useAppOffer(): { offer: AppOffer | undefined; dismiss: () => void } {
   const [offer, setOffer] = useState<AppOffer>();
 
   useEffect(() => {
-    if (isFirstVisit() || isAppBannerHidden(document.cookie)) return;
+    if (isFirstVisit(Date.now()) || isAppBannerHidden(document.cookie)) return;
     setOffer(appOfferFor(navigator.userAgent, { language, appStoreId }));
   }, [language, appStoreId]);
 

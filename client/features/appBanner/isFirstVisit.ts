@@ -1,13 +1,10 @@
 import { createStoredText } from '#client/platform/storedText.ts';
+import { HOUR_MS } from '#shared/kernel/durations.ts';
 
 const visited = createStoredText('visited');
-const firstVisit = createStoredText('firstVisit', 'session');
 
-/** Whether this browser has never been here before this tab. Without storage, every visit is the first. */
-export function isFirstVisit(): boolean {
-  if (visited.read() === null) {
-    visited.write('yes');
-    firstVisit.write('yes');
-  }
-  return visited.read() === null || firstVisit.read() !== null;
+/** Whether this browser came here for the first time within the last hour. Without storage, every visit is the first. */
+export function isFirstVisit(now: number): boolean {
+  if (visited.read() === null) visited.write(String(now));
+  return !(now - Number(visited.read() ?? now) > HOUR_MS);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { continuesVisit, recallPages, rememberPages } from '#client/platform/pageMemory.ts';
 import { useHydrated } from '#client/platform/useHydrated.ts';
-import { continuesVisit, recallPages, rememberPages } from './pageMemory.ts';
 import type { ListPage } from './toCardPage.ts';
 
 type LoadPage<Card> = (pageIndex: number) => Promise<ListPage<Card>>;
@@ -17,7 +17,7 @@ export function useGrowingPages<Card>(first: ListPage<Card>, loadPage: LoadPage<
   const { key, pathname, search } = useLocation();
   const place = `${key} ${pathname}${search}`;
   const hydrated = useHydrated();
-  const [more, setMore] = useState<ListPage<Card>[]>(() => (hydrated ? recallPages<Card>(place).pages : []));
+  const [more, setMore] = useState<ListPage<Card>[]>(() => (hydrated ? recallPages<ListPage<Card>>(place).pages : []));
   const [state, setState] = useState<GrowingPages<Card>['state']>('idle');
   useReloadedPages(place, more, setMore);
 
@@ -58,7 +58,7 @@ function useReloadedPages<Card>(
 
   useBrowserLayoutEffect(() => {
     if (!firstRendering.current || !continuesVisit()) return;
-    const { pages, scrollY } = recallPages<Card>(place);
+    const { pages, scrollY } = recallPages<ListPage<Card>>(place);
     if (pages.length === 0) return;
     scrollTo.current = scrollY;
     setMore(pages);

@@ -1,15 +1,14 @@
-import { createStoredText, removeStoredTexts } from '#client/platform/storedText.ts';
-import type { ListPage } from './toCardPage.ts';
+import { createStoredText, removeStoredTexts } from './storedText.ts';
 
 /** Loaded pages and scroll position of one history entry, saved after each page and on leaving. */
-type PageMemory<Card> = { pages: ListPage<Card>[]; scrollY?: number };
+type PageMemory<Page> = { pages: Page[]; scrollY?: number };
 
 const PREFIX = 'pages ';
 
-export function recallPages<Card>(place: string): PageMemory<Card> {
+export function recallPages<Page>(place: string): PageMemory<Page> {
   try {
     const memory: unknown = JSON.parse(storedPages(place).read() ?? 'null');
-    return isMemory<Card>(memory) ? memory : { pages: [] };
+    return isMemory<Page>(memory) ? memory : { pages: [] };
   } catch {
     return { pages: [] };
   }
@@ -33,5 +32,5 @@ export function continuesVisit(): boolean {
 
 const storedPages = (place: string) => createStoredText(PREFIX + place, 'session');
 
-const isMemory = <Card>(memory: unknown): memory is PageMemory<Card> =>
+const isMemory = <Page>(memory: unknown): memory is PageMemory<Page> =>
   typeof memory === 'object' && memory !== null && 'pages' in memory && Array.isArray(memory.pages);
