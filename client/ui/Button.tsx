@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 type Look = { look?: keyof typeof LOOKS; size?: 'md' | 'lg' | 'sm'; wide?: boolean };
 
 const BASE =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-md text-center font-semibold transition-colors select-none disabled:cursor-not-allowed aria-disabled:cursor-not-allowed';
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-md text-center font-semibold transition-[color,background-color,border-color,scale] select-none active:scale-[0.98] disabled:scale-100 aria-disabled:scale-100 disabled:cursor-not-allowed aria-disabled:cursor-not-allowed';
 
 const LOOKS = {
   primary:
