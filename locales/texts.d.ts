@@ -1026,10 +1026,12 @@ export type Texts = {
     'app.wechatPay': never;
     'open.redirect': 'method';
     'open.qr': 'method';
+    'open.qrOnPhone': 'method';
     'open.virtualAccount': never;
-    'redirect.text': 'method';
+    'redirect.text': never;
     'redirect.go': never;
     'qr.label': 'amount' | 'method';
+    'qr.nmid': 'number';
     'qr.save': never;
     'qr.share': never;
     'qr.saved': never;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readEmvQr, toPayNowPayload, toQrisPayload } from './emvQr.ts';
+import { readEmvQr } from '#shared/domain/selling/readEmvQr.ts';
+import { toPayNowPayload, toQrisPayload } from './emvQr.ts';
 
 /** External codes: EMVCo's example, and output of public PayNow and QRIS tools. */
 const KNOWN_GOOD: [payload: string, fields: Record<string, string>][] = [

@@ -11,7 +11,7 @@ type RadioCardProps = ComponentProps<'input'> & {
 /** One of a few choices with a large touch target. Contains a plain radio button. */
 export function RadioCard({ label, detail, aside, ...input }: RadioCardProps) {
   return (
-    <label className="flex min-h-14 cursor-pointer items-center gap-3 rounded-md border border-line-strong bg-surface px-3 py-2 hover:border-ink has-checked:border-ink has-checked:ring-1 has-checked:ring-ink has-aria-invalid:border-bad has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-sunken has-disabled:text-ink-soft">
+    <label className="flex min-h-14 cursor-pointer items-center gap-3 rounded-md border border-line-strong bg-surface px-3 py-2 hover:border-ink active:bg-sunken has-checked:border-ink has-checked:ring-1 has-checked:ring-ink has-aria-invalid:border-bad has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-sunken has-disabled:text-ink-soft">
       <input type="radio" className="size-5 shrink-0 accent-ink" {...input} />
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">{label}</span>

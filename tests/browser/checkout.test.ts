@@ -407,7 +407,7 @@ describe('the order', () => {
     expect(updated).toBeGreaterThan(before);
     expect(mistakes.filter(Boolean)).toEqual([
       'Please fill in the name',
-      'Malformed phone number',
+      'This field is required.',
       'This field is required.',
     ]);
     expect(new URL(page.url()).pathname).toMatch(/^\/sandbox\/payments\/[\w-]+$/);

@@ -72,11 +72,11 @@ async function openWindow(options: BrowserContextOptions) {
   return window.page;
 }
 
-async function shopAt(options: BrowserContextOptions, purchase: Purchase) {
-  const { sessionId, activityId } = await findOnSale(shop, visitor, { ...purchase, quantity: 2 });
+async function shopAt(options: BrowserContextOptions, purchase: Purchase, buyer = visitor) {
+  const { sessionId, activityId } = await findOnSale(shop, buyer, { ...purchase, quantity: 2 });
   const page = await openWindow(options);
   if (PAID_ELSEWHERE.includes(purchase.method)) await installClock(page);
-  await bringLogin(page, shop.url, visitor.jar);
+  await bringLogin(page, shop.url, buyer.jar);
   await openHydrated(page, `${shop.url}/${purchase.language}/activity/${activityId}?session=${sessionId}`);
   return { page, shopper: createShopper(page, { language: purchase.language, touch: options.hasTouch ?? false }) };
 }
@@ -284,7 +284,8 @@ describe('by keyboard and screen reader alone, on a phone’s screen', () => {
   it('buys, pays and opens the tickets', async () => {
     const say = wordsIn('en');
     const purchase: Purchase = { method: 'alipayHK', deliveryType: 'selfPickup', language: 'en', currency: 'HKD' };
-    const { page } = await shopAt({ viewport: PHONE.viewport }, purchase);
+    const { visitor: newcomer } = await signIn(shop);
+    const { page } = await shopAt({ viewport: PHONE.viewport }, purchase, newcomer);
     const reader = await createReader(page);
 
     await reader.goTo('button', new RegExp(`^${say('activity', 'prices.more', { ticket: '' })}`));
@@ -295,7 +296,6 @@ describe('by keyboard and screen reader alone, on a phone’s screen', () => {
     await reader.hear(say('checkout', 'title'));
     reader.regions();
     await page.getByRole('timer').waitFor();
-    await createShopper(page, { language: 'en', touch: false }).openSteps();
     await reader.goTo('textbox', say('checkout', 'recipient.name'));
     await page.keyboard.type('Mei Tan');
     await reader.goTo('textbox', say('fields', 'phone.number'));

@@ -192,6 +192,7 @@ describe('a sign-in form', () => {
   it.each([
     ['phone', 'Phone number', '123456', 'Malformed phone number'],
     ['email', 'E-mail address', 'mei tan@example', 'Please enter a valid email address'],
+    ['email', 'E-mail address', '', 'This field is required.'],
     ['password', 'Password', 'short1', 'Password must be at least 8 characters'],
     ['password', 'Password', 'onlyletters', 'Password does not meet the requirements'],
     ['password', 'Password', '', 'Please enter your password'],

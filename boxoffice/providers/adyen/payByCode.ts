@@ -1,6 +1,6 @@
 import type { PaymentAction } from '#shared/contract/payment.ts';
+import { readEmvQr } from '#shared/domain/selling/readEmvQr.ts';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
-import { readEmvQr } from '../emvQr.ts';
 import type { CreatedPayment, ProviderPayment, ProviderStatus } from '../paymentProvider.ts';
 import { ProviderRefusal } from '../providerRefusal.ts';
 import { CodePayment, Received } from './adyenAnswers.ts';

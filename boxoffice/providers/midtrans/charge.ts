@@ -1,5 +1,5 @@
 import type { PaymentAction } from '#shared/contract/payment.ts';
-import { readEmvQr } from '../emvQr.ts';
+import { readEmvQr } from '#shared/domain/selling/readEmvQr.ts';
 import type { ProviderPayment } from '../paymentProvider.ts';
 import { ProviderRefusal } from '../providerRefusal.ts';
 import { toUnits } from '../providerTerms.ts';

@@ -2,7 +2,8 @@ import type { Translate } from '#client/i18n/Translate.ts';
 import type { PaymentMethod } from '#shared/domain/selling/paymentMethods.ts';
 
 /** Brand names in their owners' spelling. All card brands use one logo. */
-const WORDMARKS: Record<Exclude<PaymentMethod, 'card'>, string> = {
+const BRANDS = {
+  card: '',
   alipay: 'Alipay',
   alipayHK: 'AlipayHK',
   wechatPay: 'WeChat Pay',
@@ -11,7 +12,9 @@ const WORDMARKS: Record<Exclude<PaymentMethod, 'card'>, string> = {
   dana: 'DANA',
   bniVa: 'BNI',
   kredivo: 'Kredivo',
-};
+} as const satisfies Record<PaymentMethod, string>;
+
+export const brandOf = (method: PaymentMethod): string => BRANDS[method];
 
 /** A neutral wordmark in a frame of fixed size. The method's name is shown beside it. */
 export function MethodLogo({ method }: { method: PaymentMethod }) {
@@ -21,7 +24,7 @@ export function MethodLogo({ method }: { method: PaymentMethod }) {
       viewBox="0 0 72 32"
       className="h-7 w-15.75 shrink-0 sm:h-8 sm:w-18 rounded-sm border border-line bg-surface text-ink"
     >
-      {method === 'card' ? <Card /> : <Wordmark name={WORDMARKS[method]} />}
+      {method === 'card' ? <Card /> : <Wordmark name={brandOf(method)} />}
     </svg>
   );
 }

@@ -42,7 +42,7 @@ export async function submitWithCode(
 /** Reads the e-mail field, with its validation problem if any. */
 export function readEmail(form: FormData): { email: string; problem: FieldProblemCode | undefined } {
   const email = readTexts(form, ['email']).email.trim();
-  return { email, problem: isEmail(email) ? undefined : 'email.invalid' };
+  return { email, problem: email === '' ? 'field.required' : isEmail(email) ? undefined : 'email.invalid' };
 }
 
 /** Whether the form requests a code: by its button, or by Enter while the code field is empty. */

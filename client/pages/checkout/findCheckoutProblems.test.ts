@@ -14,7 +14,7 @@ const toNew = { deliveryType: 'courier', addressId: 'new' };
 it.each([
   ['nothing is missing', {}, {}],
   ['the terms are not accepted', { termsAccepted: '' }, { termsAccepted: 'field.required' }],
-  ['there is no number', { 'recipient.phone': ' ' }, { 'recipient.phone': 'phone.invalid' }],
+  ['there is no number', { 'recipient.phone': ' ' }, { 'recipient.phone': 'field.required' }],
   ['an address is chosen', { deliveryType: 'courier', addressId: '7' }, {}],
   ['a new address is complete', { ...toNew, ...address }, {}],
   ['a new address lacks its street', { ...toNew, ...address, street: '' }, { street: 'street.empty' }],

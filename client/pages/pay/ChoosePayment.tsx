@@ -27,7 +27,7 @@ export function ChoosePayment({ view, paying, pageKey }: ChoosePaymentProps) {
         {chosen.isDown && <p className="mt-1 text-ink-soft text-sm">{t('order:methodUnavailable')}</p>}
         {view.methods.length > 1 ? (
           <details className="group mt-2">
-            <summary className="-ml-2 inline-flex min-h-11 cursor-pointer list-none items-center gap-1 rounded-md px-2 font-semibold text-accent hover:bg-accent-soft">
+            <summary className="-ml-2 inline-flex min-h-11 cursor-pointer list-none items-center gap-1 rounded-md px-2 font-semibold underline underline-offset-4 hover:bg-sunken">
               {t('changeMethod')}
               <Icon name="chevronDown" className="size-4 group-open:rotate-180" />
             </summary>
@@ -38,23 +38,18 @@ export function ChoosePayment({ view, paying, pageKey }: ChoosePaymentProps) {
         ) : (
           <input type="hidden" name="method" value={chosen.method} />
         )}
-        <div className="mt-4 border-line border-t pt-4">
-          <HowTo name={chosen.name} steps={chosen.steps} />
-        </div>
       </section>
-      <div className="sticky bottom-0 z-10 -mx-4 border-line border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-raised sm:static sm:mx-0 sm:border-0 sm:bg-transparent sm:p-0 sm:shadow-none">
-        <SubmitButton
-          form={form}
-          intent="pay"
-          size="lg"
-          wide
-          disabled={over || chosen.isDown}
-          className="max-xs:px-3 max-xs:text-base"
-        >
-          <Icon name="lock" className="size-5 max-xs:hidden" />
-          {t(form.sending ? 'starting' : view.problem ? 'payAgain' : 'payNow', { amount: chosen.amount })}
-        </SubmitButton>
-      </div>
+      <SubmitButton
+        form={form}
+        intent="pay"
+        size="lg"
+        wide
+        disabled={over || chosen.isDown}
+        className="max-xs:px-3 max-xs:text-base"
+      >
+        <Icon name="lock" className="size-5 max-xs:hidden" />
+        {t(form.sending ? 'starting' : view.problem ? 'payAgain' : 'payNow', { amount: chosen.amount })}
+      </SubmitButton>
     </PageForm>
   );
 }
@@ -75,7 +70,7 @@ function MethodList({ legend, methods, chosen, onChoose }: MethodListProps) {
       {methods.map(({ method, name, amount, isDown }) => (
         <label
           key={method}
-          className="flex min-h-14 cursor-pointer items-center gap-3 rounded-md border border-line-strong bg-surface px-3 py-2 has-[:checked]:border-accent has-[:checked]:bg-accent-soft has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-accent has-[:focus-visible]:outline-offset-2 has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-sunken has-disabled:text-ink-soft"
+          className="flex min-h-14 cursor-pointer items-center gap-3 rounded-md border border-line-strong bg-surface px-3 py-2 has-[:checked]:border-ink has-[:checked]:ring-1 has-[:checked]:ring-ink has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-accent has-[:focus-visible]:outline-offset-2 has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-sunken has-disabled:text-ink-soft"
         >
           <input
             type="radio"
@@ -84,7 +79,7 @@ function MethodList({ legend, methods, chosen, onChoose }: MethodListProps) {
             disabled={isDown}
             defaultChecked={method === chosen && !isDown}
             onChange={() => onChoose(method)}
-            className="size-5 shrink-0 accent-accent outline-none"
+            className="size-5 shrink-0 accent-ink outline-none"
           />
           <span className="min-w-0 flex-1 sm:flex sm:items-center sm:justify-between sm:gap-4">
             <span className="block font-medium">{name}</span>
@@ -138,7 +133,7 @@ export function HowTo({ name, steps }: { name: string; steps: string[] }) {
           <li key={step} className="flex gap-3">
             <span
               aria-hidden="true"
-              className="mt-0.5 grid size-6 shrink-0 place-items-center rounded-full bg-accent-soft font-bold text-accent text-xs"
+              className="mt-0.5 grid size-6 shrink-0 place-items-center rounded-full bg-sunken font-bold text-xs"
             >
               {index + 1}
             </span>

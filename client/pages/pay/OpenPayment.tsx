@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { CopyButton } from '#client/features/copy/CopyButton.tsx';
 import { PageForm, usePageForm } from '#client/features/pageForm/PageForm.tsx';
+import { brandOf } from '#client/features/payment/MethodLogo.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Button, buttonLook } from '#client/ui/Button.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
@@ -15,7 +16,14 @@ type OpenPaymentProps = { open: OpenPaymentView; view: PayView; paying: Paying; 
 export function OpenPayment({ open, view, paying, pageKey }: OpenPaymentProps) {
   const { t } = useTranslation('pay');
   const { confirming } = view;
-  const steps = <HowTo name={open.name} steps={open.steps} />;
+  const { name, method, action } = open;
+  const check = <CheckForm paying={paying} isNext={action.type === 'qr' && !action.onPhone} />;
+  const payment = (
+    <>
+      <WhatToDo open={open} view={view} paying={paying} />
+      <HowTo name={name} steps={open.steps} />
+    </>
+  );
   return (
     <>
       <section
@@ -23,26 +31,26 @@ export function OpenPayment({ open, view, paying, pageKey }: OpenPaymentProps) {
         className="grid gap-5 rounded-xl border border-line bg-surface p-4 shadow-card sm:p-5"
       >
         <h2 id="open" className="text-lg">
-          {t(confirming ? 'confirming.title' : `open.${open.action.type}`, { method: open.name })}
+          {t(confirming ? 'confirming.title' : titleOf(action), {
+            method: action.type === 'qr' ? brandOf(method) : name,
+          })}
         </h2>
         {confirming ? (
-          <p role="status">{t('confirming.text')}</p>
+          <>
+            <p role="status">{t('confirming.text')}</p>
+            {check}
+            <details>
+              <summary className="min-h-11 cursor-pointer content-center font-semibold underline underline-offset-4">
+                {t('confirming.notPaid')}
+              </summary>
+              <div className="mt-2 grid gap-5">{payment}</div>
+            </details>
+          </>
         ) : (
-          <WhatToDo open={open} view={view} paying={paying} />
-        )}
-        <CheckForm paying={paying} />
-        {confirming ? (
-          <details>
-            <summary className="min-h-11 cursor-pointer content-center font-semibold text-accent">
-              {t('confirming.notPaid')}
-            </summary>
-            <div className="mt-2 grid gap-5">
-              <WhatToDo open={open} view={view} paying={paying} />
-              {steps}
-            </div>
-          </details>
-        ) : (
-          steps
+          <>
+            {payment}
+            {check}
+          </>
         )}
       </section>
       <OtherMethod open={open} view={view} paying={paying} pageKey={pageKey} />
@@ -50,10 +58,13 @@ export function OpenPayment({ open, view, paying, pageKey }: OpenPaymentProps) {
   );
 }
 
+const titleOf = (action: OpenPaymentView['action']) =>
+  action.type === 'qr' && action.onPhone ? 'open.qrOnPhone' : (`open.${action.type}` as const);
+
 function WhatToDo({ open, view, paying }: Omit<OpenPaymentProps, 'pageKey'>) {
-  const { action, name } = open;
+  const { action } = open;
   const onGo = paying.leaving.leave;
-  if (action.type === 'redirect') return <RedirectPayment name={name} action={action} onGo={onGo} />;
+  if (action.type === 'redirect') return <RedirectPayment action={action} onGo={onGo} />;
   if (action.type === 'qr') return <QrPayment open={open} action={action} onGo={onGo} />;
   return <AccountPayment open={open} action={action} payBy={view.payBy?.text} />;
 }
@@ -94,14 +105,14 @@ function Row({ label, action, children }: { label: string; action?: ReactNode; c
   );
 }
 
-type RedirectPaymentProps = { name: string; action: RedirectView; onGo: () => void };
+type RedirectPaymentProps = { action: RedirectView; onGo: () => void };
 
 /** Shown when the buyer returns before the result is known. Links to the provider in the same tab. */
-function RedirectPayment({ name, action, onGo }: RedirectPaymentProps) {
+function RedirectPayment({ action, onGo }: RedirectPaymentProps) {
   const { t } = useTranslation('pay');
   return (
     <>
-      <p>{t('redirect.text', { method: name })}</p>
+      <p>{t('redirect.text')}</p>
       {action.url && (
         <a href={action.url} onClick={onGo} className={buttonLook({ size: 'lg', wide: true })}>
           {t('redirect.go')}
@@ -113,7 +124,7 @@ function RedirectPayment({ name, action, onGo }: RedirectPaymentProps) {
 }
 
 /** With scripts it opens a dialog that waits for the result. Without scripts it posts the form. */
-function CheckForm({ paying }: { paying: Paying }) {
+function CheckForm({ paying, isNext }: { paying: Paying; isNext: boolean }) {
   const { t } = useTranslation('pay');
   const form = usePageForm('check');
   return (
@@ -122,7 +133,7 @@ function CheckForm({ paying }: { paying: Paying }) {
         type="submit"
         name="intent"
         value="check"
-        look="secondary"
+        look={isNext ? 'primary' : 'secondary'}
         wide
         onClick={(event) => {
           event.preventDefault();

@@ -65,7 +65,7 @@ function PayTop({ view, paying }: { view: PayView; paying: Paying }) {
   const { t } = useTranslation('pay');
   const { payBy, open, number } = view;
   return (
-    <section aria-label={t('top.label')} className="rounded-xl bg-accent-soft p-4 sm:p-5">
+    <section aria-label={t('top.label')} className="rounded-xl bg-sunken p-4 sm:p-5">
       <p className="text-sm">{t('top.amount')}</p>
       <p className="font-extrabold text-3xl tabular-nums tracking-tight">{open?.amount ?? paying.chosen.amount}</p>
       {payBy && (

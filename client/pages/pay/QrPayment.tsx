@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { brandOf } from '#client/features/payment/MethodLogo.tsx';
 import { useToast } from '#client/features/toast/useToast.ts';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Button, buttonLook } from '#client/ui/Button.tsx';
@@ -10,18 +11,25 @@ import type { OpenPaymentView, QrView } from './toPayView.ts';
 
 type QrPaymentProps = { open: OpenPaymentView; action: QrView; onGo: () => void };
 
-/** A QR code to scan from this screen, or to save and open in the payment app on the same phone. */
-export function QrPayment({ open: { name, amount }, action, onGo }: QrPaymentProps) {
+/** A QR code to scan from this screen, or to save and open in the payment app on the same phone, with its payee. */
+export function QrPayment({ open: { method, name, amount }, action, onGo }: QrPaymentProps) {
   const { t } = useTranslation('pay');
   return (
     <>
       <div className="mx-auto grid w-full max-w-sm justify-items-center gap-2 rounded-lg border border-line bg-white p-4 text-black">
+        <p className="flex w-full items-baseline justify-between gap-3 border-black/20 border-b pb-2">
+          <b className="font-extrabold text-xl">{brandOf(method)}</b>
+          <b className="font-bold tabular-nums">{amount}</b>
+        </p>
+        {action.payee?.name && <p className="font-semibold">{action.payee.name}</p>}
+        {action.payee?.nmid && (
+          <p className="-mt-2 text-sm tabular-nums">{t('qr.nmid', { number: action.payee.nmid })}</p>
+        )}
         <QrPicture drawing={action.drawing} label={t('qr.label', { method: name, amount })} size="w-full max-w-72" />
-        <p className="font-semibold">{`${name} · ${amount}`}</p>
       </div>
-      <QrActions action={action} caption={`Frontrow · ${name} · ${amount}`} />
+      {action.onPhone && <QrActions action={action} caption={`Frontrow · ${name} · ${amount}`} />}
       {action.url && (
-        <a href={action.url} onClick={onGo} className={buttonLook({ look: 'secondary', wide: true })}>
+        <a href={action.url} onClick={onGo} className={buttonLook({ look: 'quiet', wide: true })}>
           {t('qr.open', { method: name })}
           <Icon name="external" />
         </a>
@@ -59,12 +67,12 @@ function QrActions({ action: { drawing, fileName }, caption }: QrActionsProps) {
   }
 
   return (
-    <div className="flex flex-wrap gap-3 noscript:hidden">
-      <Button look="secondary" className="flex-1 basis-36" onClick={save}>
+    <div className="grid gap-3 noscript:hidden">
+      <Button size="lg" wide onClick={save}>
         <Icon name="download" />
         {t('qr.save')}
       </Button>
-      <Button look="secondary" className={`flex-1 basis-36 ${sharing ? '' : 'hidden'}`} onClick={share}>
+      <Button look="secondary" wide className={sharing ? '' : 'hidden'} onClick={share}>
         <Icon name="share" />
         {t('qr.share')}
       </Button>

@@ -15,12 +15,7 @@ import type { Order } from '#shared/contract/order.ts';
 import type { CurrentPayment, Payment } from '#shared/contract/payment.ts';
 import { createMoneyFormat } from '#shared/domain/selling/money.ts';
 import { withPaymentAmount } from '#shared/domain/selling/orderFees.ts';
-import {
-  methodsFor,
-  type PaymentMethod,
-  paymentShape,
-  type ScreenKind,
-} from '#shared/domain/selling/paymentMethods.ts';
+import { methodsFor, type PaymentMethod, type ScreenKind } from '#shared/domain/selling/paymentMethods.ts';
 import { methodSteps } from './methodSteps.ts';
 
 /** A payment method and the order's total with it. */
@@ -31,8 +26,6 @@ export type MethodView = {
   fees: FeeLineView[];
   /** The payment provider does not answer at the moment. */
   isDown: boolean;
-  /** Instructions for this device, step by step. */
-  steps: string[];
 };
 
 export type PayView = {
@@ -85,7 +78,7 @@ export async function toPayView(order: Order, current: CurrentPayment, setting: 
 export const toStanding = (news: CurrentPayment) => `${readOutcome(news)} ${news.payment?.id ?? ''}`;
 
 /** If the upstream sends no amount per method, every method costs the same. */
-function toMethods({ fees }: Order, current: CurrentPayment, { language, t, screen }: PaySetting): MethodView[] {
+function toMethods({ fees }: Order, current: CurrentPayment, { language, t }: PaySetting): MethodView[] {
   const { choices, unavailableMethods = [] } = current;
   const format = createMoneyFormat(language);
   const given =
@@ -96,7 +89,6 @@ function toMethods({ fees }: Order, current: CurrentPayment, { language, t, scre
     amount: format({ amount, currency: fees.currency }),
     fees: toFeeLines(withPaymentAmount(fees, amount), { language, t }),
     isDown: unavailableMethods.includes(method),
-    steps: methodSteps(t, { method, shape: paymentShape(method, screen), screen }),
   }));
 }
 
@@ -112,7 +104,16 @@ export type OpenPaymentView = {
   action: RedirectView | QrView | AccountView;
 };
 export type RedirectView = { type: 'redirect'; url: string };
-export type QrView = { type: 'qr'; drawing: QrDrawing; url?: string; fileName: string };
+export type QrView = {
+  type: 'qr';
+  drawing: QrDrawing;
+  url?: string;
+  fileName: string;
+  /** Payee's name and number, as the code has them. Undefined for a code that only its app reads. */
+  payee?: { name: string | undefined; nmid: string | undefined };
+  /** The code is shown on the device that pays it. */
+  onPhone: boolean;
+};
 export type AccountView = {
   type: 'virtualAccount';
   bank: string;
@@ -128,7 +129,7 @@ type OpenSetting = Pick<PaySetting, 'language' | 't' | 'screen'> & { number: str
 
 async function toOpenPayment(payment: Payment, setting: OpenSetting): Promise<OpenPaymentView> {
   const { id, method, amount, expiresAt, action } = payment;
-  const { language, t, screen, number } = setting;
+  const { language, t, screen } = setting;
   return {
     id,
     method,
@@ -136,16 +137,30 @@ async function toOpenPayment(payment: Payment, setting: OpenSetting): Promise<Op
     amount: createMoneyFormat(language)(amount),
     expiresAt,
     steps: methodSteps(t, { method, shape: action.type, screen }),
-    action: await toAction(payment, number),
+    action: await toAction(payment, setting),
   };
 }
 
-async function toAction({ action, amount: { amount } }: Payment, number: string): Promise<OpenPaymentView['action']> {
+async function toAction(
+  { action, amount: { amount } }: Payment,
+  { number, screen }: OpenSetting,
+): Promise<OpenPaymentView['action']> {
   if (action.type === 'redirect') return { type: 'redirect', url: safeUrl(action.url) };
   if (action.type === 'qr') {
-    const { drawQrCode } = await import('#client/ui/drawQrCode.ts');
+    const [{ drawQrCode }, { readEmvQr }] = await Promise.all([
+      import('#client/ui/drawQrCode.ts'),
+      import('#shared/domain/selling/readEmvQr.ts'),
+    ]);
     const url = action.url && safeUrl(action.url);
-    return { type: 'qr', drawing: drawQrCode(action.payload), ...(url && { url }), fileName: `frontrow-${number}.png` };
+    const code = readEmvQr(action.payload);
+    return {
+      type: 'qr',
+      drawing: drawQrCode(action.payload),
+      ...(url && { url }),
+      fileName: `frontrow-${number}.png`,
+      ...(code.ok && { payee: { name: code.value['59'], nmid: code.value['51.02'] } }),
+      onPhone: screen === 'phone',
+    };
   }
   const { bank, holder, number: account } = action;
   const amountTyped = amount % 100 === 0 ? String(amount / 100) : (amount / 100).toFixed(2);

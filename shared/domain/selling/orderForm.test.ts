@@ -31,6 +31,11 @@ describe('the checkout form', () => {
       { 'recipient.name': 'text.tooLong' },
     ],
     [
+      'an empty e-mail address',
+      { recipient: { ...form.recipient, email: ' ' } },
+      { 'recipient.email': 'field.required' },
+    ],
+    [
       'a country nobody dials',
       { recipient: { ...form.recipient, phone: '999-91234567' } },
       { 'recipient.phone': 'phone.invalid' },
@@ -40,7 +45,7 @@ describe('the checkout form', () => {
       { recipient: { name: ' ', phone: '', email: 'ana@' }, deliveryType: '', paymentMethod: '', termsAccepted: false },
       {
         'recipient.name': 'name.empty',
-        'recipient.phone': 'phone.invalid',
+        'recipient.phone': 'field.required',
         'recipient.email': 'email.invalid',
         deliveryType: 'delivery.empty',
         paymentMethod: 'payment.empty',

@@ -46,6 +46,7 @@ export type OrderOffer = {
 
 export type OrderProblem =
   | HolderProblem
+  | 'field.required'
   | 'phone.invalid'
   | 'email.invalid'
   | 'delivery.empty'
@@ -63,8 +64,8 @@ export function checkOrderForm(form: OrderForm, offer: OrderOffer): OrderProblem
   const { name, phone, email } = form.recipient;
   const found: Record<OrderField | HolderField, OrderProblem | undefined> = {
     'recipient.name': checkName(name, LONGEST_RECIPIENT_NAME),
-    'recipient.phone': isPhone(phone) ? undefined : 'phone.invalid',
-    'recipient.email': isEmail(email.trim()) ? undefined : 'email.invalid',
+    'recipient.phone': phone.trim() === '' ? 'field.required' : isPhone(phone) ? undefined : 'phone.invalid',
+    'recipient.email': email.trim() === '' ? 'field.required' : isEmail(email.trim()) ? undefined : 'email.invalid',
     ...(offer.asked && checkHolders(form.holders ?? [], offer.asked)),
     deliveryType: checkDelivery(form.deliveryType, offer),
     addressId: form.deliveryType === 'courier' && !form.addressId ? 'delivery.noAddress' : undefined,
