@@ -225,8 +225,6 @@ export type Texts = {
     'service.whatsappCode': never;
     'service.scan': never;
     'share.button': never;
-    'share.copied': never;
-    'share.failed': 'address';
     'related.title': never;
     'related.category': 'category' | 'city';
     'related.city': 'city';
@@ -244,10 +242,6 @@ export type Texts = {
     'best.title': never;
     'best.text': never;
     'best.button': 'count';
-    'held.title': never;
-    'held.label': 'count';
-    'held.over': never;
-    'held.continue': never;
   };
   address: {
     'list.title': never;
@@ -598,6 +592,12 @@ export type Texts = {
     'city.label': never;
     'city.title': never;
     'city.all': never;
+    'held.title': never;
+    'held.label': 'count';
+    'held.over': never;
+    'held.continue': never;
+    'share.copied': never;
+    'share.failed': 'address';
   };
   contact: {
     title: never;
@@ -996,10 +996,6 @@ export type Texts = {
     'done.cancel': never;
     'done.confirmReceipt': never;
     'done.returnTickets': never;
-    'held.title': never;
-    'held.label': 'count';
-    'held.over': never;
-    'held.continue': never;
     ready: never;
   };
   pay: {
@@ -1193,8 +1189,6 @@ export type Texts = {
     'extras.doors': never;
     'extras.calendar': never;
     'extras.share': never;
-    'extras.copied': never;
-    'extras.copyFailed': 'address';
   };
   room: {
     title: 'event';

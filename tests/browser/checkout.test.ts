@@ -250,7 +250,7 @@ describe('what was typed and chosen', () => {
     await expect.poll(() => stateOf(page)).toEqual(typed);
     const agreed = await page.getByRole('checkbox').isChecked();
     await openHydrated(page, `${shop.url}/en/activity/${STANDING}`);
-    await page.getByRole('link', { name: activity('held.continue') }).click();
+    await page.getByRole('link', { name: word('en', 'common', 'held.continue') }).click();
     await page.getByRole('timer').waitFor();
     await expect.poll(() => stateOf(page)).toEqual(typed);
     const again = await sum(page);
@@ -418,14 +418,14 @@ describe('the order', () => {
     await holdStanding(page);
     const hold = holdOf(page);
     await page.goBack();
-    await page.getByRole('link', { name: activity('held.continue') }).click();
+    await page.getByRole('link', { name: word('en', 'common', 'held.continue') }).click();
     await page.getByRole('timer').waitFor();
 
     await page.getByRole('button', { name: checkout('tickets.change') }).click();
     await page.waitForURL('**/activity/**');
 
     expect(await page.getByRole('spinbutton', { name: CUSHION }).inputValue()).toBe('3');
-    expect(await page.getByRole('link', { name: activity('held.continue') }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: word('en', 'common', 'held.continue') }).count()).toBe(0);
     const [row] = await shop.query<{ ended: boolean }>(
       'select ended_at is not null as ended from holds where id = $1',
       [hold],

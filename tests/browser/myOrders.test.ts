@@ -107,7 +107,7 @@ it('leads back to the tickets that this tab holds, and moves nothing for it', as
   await page.evaluate((text) => sessionStorage.setItem('heldTickets', text), JSON.stringify(held));
 
   await openHydrated(page, `${shop.url}/en/orders`);
-  const link = page.getByRole('link', { name: say('held.continue') });
+  const link = page.getByRole('link', { name: word('en', 'common', 'held.continue') });
   await link.waitFor();
 
   expect(await link.getAttribute('href')).toBe(`/en${held.path}`);

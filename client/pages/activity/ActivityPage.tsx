@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
 import { Viewed } from '#client/features/favourites/Viewed.tsx';
+import { HeldBar } from '#client/features/hold/HeldBar.tsx';
 import { useHeldTickets } from '#client/features/hold/heldTickets.ts';
 import { PageHead } from '#client/features/seo/PageHead.tsx';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
@@ -8,7 +9,6 @@ import { ActivityHero } from './ActivityHero.tsx';
 import { ActivitySections } from './ActivitySections.tsx';
 import type { ActivityPageData } from './activityPage.loader.ts';
 import { CodeField } from './CodeField.tsx';
-import { HeldNotice } from './HeldNotice.tsx';
 import { PurchaseBar } from './PurchaseButton.tsx';
 import { PurchaseDialogs } from './PurchaseDialogs.tsx';
 import { SimilarEvents } from './SimilarEvents.tsx';
@@ -51,7 +51,11 @@ export function ActivityPage() {
       </div>
       <SimilarEvents cards={similar} />
       <Viewed of={id} />
-      <PurchaseBar purchase={purchase}>{held && <HeldNotice held={held} />}</PurchaseBar>
+      <PurchaseBar purchase={purchase}>
+        {held && (
+          <HeldBar held={held} className="page-width absolute inset-x-0 bottom-full justify-end pb-3 sm:w-auto" />
+        )}
+      </PurchaseBar>
       <PurchaseDialogs activity={activity} purchase={purchase} />
     </main>
   );

@@ -2,6 +2,8 @@ import { type ReactNode, useContext, useRef } from 'react';
 import { useLoaderData, useLocation } from 'react-router-dom';
 import { GrowingPages, type GrownList } from '#client/features/growingList/GrowingPages.tsx';
 import { toCardPage } from '#client/features/growingList/toCardPage.ts';
+import { HeldBar } from '#client/features/hold/HeldBar.tsx';
+import { useHeldTickets } from '#client/features/hold/heldTickets.ts';
 import { OrderEventSummary } from '#client/features/order/OrderEventSummary.tsx';
 import { PageHead } from '#client/features/seo/PageHead.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
@@ -14,7 +16,6 @@ import { Placeholders } from '#client/ui/Placeholders.tsx';
 import { useCurrentInView } from '#client/ui/revealFocused.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/selling/orderLifecycle.ts';
 import { ActionLinks, listActions } from './ActionLinks.tsx';
-import { HeldBar } from './HeldBar.tsx';
 import { NextEventCard } from './NextEventCard.tsx';
 import { OrderStatusLine } from './OrderStatusLine.tsx';
 import { ordersPath } from './orderFilters.ts';
@@ -27,6 +28,7 @@ export function OrdersPage() {
   const { language } = useShopInfo();
   const { key } = useLocation();
   const api = useContext(ShopApiContext);
+  const held = useHeldTickets();
   const isEmpty = page.cards.length === 0;
   const nothingAhead = !ahead?.next && !ahead?.toPay.length;
 
@@ -51,7 +53,12 @@ export function OrdersPage() {
         {isEmpty && !nothingAhead && <p className="mt-10 text-center text-ink-soft">{t('common:paging.end')}</p>}
         {status ? list : list && <PastOrders open={nothingAhead}>{list}</PastOrders>}
       </div>
-      <HeldBar />
+      {held && (
+        <HeldBar
+          held={held}
+          className="fixed inset-x-3 bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-50 mx-auto max-w-xl"
+        />
+      )}
     </main>
   );
 }

@@ -1,4 +1,4 @@
-import { useToast } from '#client/features/toast/useToast.ts';
+import { useShare } from '#client/features/share/useShare.ts';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Button, buttonLook } from '#client/ui/Button.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
@@ -9,22 +9,8 @@ type PaidExtrasProps = { view: Pick<ResultView, 'event' | 'calendarHref' | 'shar
 /** What a buyer does next with an evening that is paid: when to be there, the calendar, and who else comes. */
 export function PaidExtras({ view: { event, calendarHref, shareAddress } }: PaidExtrasProps) {
   const { t } = useTranslation('result');
-  const toast = useToast();
-
-  /** Shares the event's page: the voucher is secret. */
-  async function share() {
-    const page = { title: event.name, url: shareAddress };
-    if (navigator.canShare?.(page)) {
-      // Closing the share menu without a choice rejects the promise too. That is not an error.
-      await navigator.share(page).catch(() => undefined);
-      return;
-    }
-    await navigator.clipboard.writeText(shareAddress).then(
-      () => toast(t('extras.copied')),
-      () => toast(t('extras.copyFailed', { address: shareAddress }), 'bad'),
-    );
-  }
-
+  // The event's page: the voucher is secret.
+  const share = useShare(event.name, shareAddress);
   return (
     <div className="grid gap-3">
       {event.doorsAt && (

@@ -1,21 +1,20 @@
 import { CompactClock } from '#client/features/countdown/CompactClock.tsx';
-import { clearHeldTickets, type HeldTickets } from '#client/features/hold/heldTickets.ts';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { localPath } from '#client/platform/localPath.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { buttonLook } from '#client/ui/Button.tsx';
+import { clearHeldTickets, type HeldTickets } from './heldTickets.ts';
 
-/** Links back to this tab's hold. Only the browser knows of it, so it floats and causes no layout shift. */
-export function HeldNotice({ held: { count, expiresAt, path } }: { held: HeldTickets }) {
-  const { t } = useTranslation('activity');
+type HeldBarProps = { held: HeldTickets; className: string };
+
+/** Leads back to tickets that this tab holds. Only the browser knows of them, so it floats and causes no layout shift. */
+export function HeldBar({ held: { count, expiresAt, path }, className }: HeldBarProps) {
+  const { t } = useTranslation();
   const { language } = useShopInfo();
   const label = t('held.label', { count });
   return (
-    <section
-      aria-label={t('held.title')}
-      className="page-width absolute inset-x-0 bottom-full flex animate-rise justify-end pb-3"
-    >
-      <div className="flex w-full items-center justify-between gap-3 rounded-lg border border-accent bg-surface py-2 pr-2 pl-4 shadow-raised sm:w-auto">
+    <aside aria-label={t('held.title')} className={`flex animate-rise ${className}`}>
+      <div className="flex w-full items-center justify-between gap-3 rounded-lg border border-accent bg-surface py-2 pr-2 pl-4 shadow-raised">
         <span className="min-w-0 text-sm">
           <CompactClock
             until={expiresAt}
@@ -29,6 +28,6 @@ export function HeldNotice({ held: { count, expiresAt, path } }: { held: HeldTic
           {t('held.continue')}
         </a>
       </div>
-    </section>
+    </aside>
   );
 }
