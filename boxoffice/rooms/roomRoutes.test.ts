@@ -119,7 +119,7 @@ describe('the draw', () => {
     await pass(2);
     const entered = await enter(ROOM, places[5]!.visitor);
 
-    // Two of six people are the keys below a third, whoever has them.
+    // Two of six people have the keys below a third.
     expect(states).toEqual(places.map(({ key }) => key < 1 / 3));
     expect([late.status, late.body.reason]).toEqual([403, 'room.notYet']);
     expect(until(entered.body.data.turn.until)).toBe(10 * MINUTE_MS);

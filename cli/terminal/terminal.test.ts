@@ -15,7 +15,7 @@ function aTerminal({ isTTY, noColor }: { isTTY: boolean; noColor?: string }) {
   return { terminal, printed: () => String(stdout!.read() ?? ''), said: () => String(stderr!.read() ?? '') };
 }
 
-it('uses colour only on a terminal that wants it', () => {
+it('uses colour only on a terminal that supports it', () => {
   const paint = (given: Parameters<typeof aTerminal>[0]) => aTerminal(given).terminal.paint('red', 'no');
 
   expect(paint({ isTTY: true })).toBe('\u001b[31mno\u001b[39m');

@@ -40,7 +40,7 @@ export const Checkout = z.object({
   event: OrderedEvent,
   tickets: z.array(HeldTicket),
   ...NamesAsked.shape,
-  /** Who got the tickets of the buyer's latest order, so that nobody types it again. */
+  /** Who got the tickets of the buyer's latest order, so that the buyer does not type it again. */
   recipient: z.optional(z.object({ name: z.string(), phone: z.string(), email: z.string() })),
   deliveries: z.array(z.object({ type: z.enum(DELIVERY_TYPES), pickup: z.optional(Pickup) })),
   ...Offer.shape,

@@ -1,4 +1,4 @@
-/** A program cannot start for a reason that an operator can mend. The message names the setting and needs no stack. */
+/** A program cannot start for a reason that an operator can fix. The message names the setting and needs no stack. */
 export class StartError extends Error {}
 
 /** Refuses a start because the folder of DATA_DIR cannot be made or written. */

@@ -14,7 +14,7 @@ const MAY_IMPORT: Record<string, Record<string, 'code' | 'types'>> = {
 const ROOT = '(root)';
 /**
  * The folders of each folder, lowest row first. A file imports its own folder and the rows below it; folders of one
- * row never import each other. The root is the top: nobody imports its files. A module of the box office has rows too.
+ * row never import each other. The root is the top: no file imports from it. A module of the box office has rows too.
  */
 const LAYERS: Record<string, string[][]> = {
   shared: [['kernel'], ['domain'], ['contract', 'regions'], ['proof']],

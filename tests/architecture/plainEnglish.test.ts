@@ -25,6 +25,20 @@ it.each(FILES)('%s is in plain English', (file) => {
   expect(findDialect(file, readFileSync(file, 'utf8'))).toEqual([]);
 });
 
+/** `client` follows when the work on its pages is done. */
+it('no comment outside client is about an indefinite person', () => {
+  const files = globSync('{server,shared,boxoffice,cli,demo,tests}/**/*.{ts,tsx}', {
+    exclude: ['**/plainEnglish.test.ts'],
+  });
+  const found = files.flatMap((file) =>
+    (readFileSync(file, 'utf8').match(/^\s*(?:\/\/|\/?\*).*$/gm) ?? [])
+      .filter((line) => /\b(?:somebody|everybody|anybody|nobody|whoever|anew)\b/i.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  );
+
+  expect(found).toEqual([]);
+});
+
 it.each([
   ['Somebody, probably you, asked for it.', 'Somebody'],
   ['Nobody is called. There is no such order.', 'Nobody'],

@@ -23,7 +23,7 @@ const QUERY_SECONDS = 20;
 const QUERIES_AT_ONCE = 4;
 /** For the box office to take in what a work changed. */
 const PAUSE_MS = 3000;
-/** Visitors come before the work begins: a page that nobody asked for in the pause is made again for the first of them. */
+/** Visitors come before the work begins: a page without requests in the pause is made again for the first of them. */
 const BEFORE_MS = 1000;
 
 const run = promisify(execFile);

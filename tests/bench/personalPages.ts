@@ -54,7 +54,7 @@ try {
   rmSync(dataDir, { recursive: true });
 }
 
-/** Somebody with a paid order, an order to pay, and places held. */
+/** A buyer with a paid order, an order to pay, and places held. */
 async function openBuyer(n: number): Promise<Buyer> {
   const { url } = program;
   const query = <Row>(statement: string, values?: unknown[]) => queryDatabase<Row>({ dataDir }, statement, values);

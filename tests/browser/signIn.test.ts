@@ -37,7 +37,7 @@ async function visit(path: string, options: BrowserContextOptions = PHONE): Prom
   return watched.page;
 }
 
-/** Somebody whose cookies are set, as after a sign-in at another time. */
+/** A visitor whose cookies are set, as after an earlier login. */
 async function visitSignedIn(path: string): Promise<Page> {
   const { visitor } = await signIn(shop);
   const watched = await openPage(browser, PHONE);
@@ -52,7 +52,7 @@ const userOf = (page: Page) =>
 
 const say = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 
-/** The ways to sign in, as somebody goes who reads this language. */
+/** The ways to log in, as a reader of this language uses them. */
 function waysIn(language: TextSet) {
   const login = (key: string) => word(language, 'login', key);
   const field = (key: string) => word(language, 'fields', key);

@@ -15,7 +15,7 @@ beforeAll(async () => {
   return shop.close;
 });
 
-/** Somebody changes the e-mail address of an account. The page is that of the link in the notice to its owner. */
+/** A thief changes the e-mail address of an account. The page is that of the link in the notice to its owner. */
 async function takeOver(language = 'en') {
   const [owner, thief] = [newAddress(), newAddress()];
   const visitor = createVisitor(shop);

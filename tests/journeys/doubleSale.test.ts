@@ -100,7 +100,7 @@ it('loses no order to kill -9, and sells what was held for the cut off when thei
   const choose = floor('rush-killed');
   const acknowledged: string[] = [];
   let killed: { copy: number; gone: Promise<unknown> } | undefined;
-  // The copy that has just made an order: its buyer is about to pay there, so somebody is cut off.
+  // The copy that has just made an order: its buyer is about to pay there, so a buyer is cut off.
   const onOrder = (orderId: string, copy: number) => {
     acknowledged.push(orderId);
     if (acknowledged.length >= FEWER_PLACES / 4) killed ??= { copy, gone: rush.kill(copy) };

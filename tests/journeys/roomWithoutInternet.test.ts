@@ -40,7 +40,7 @@ async function untilNow(id: string, isFulfilled: (now: RoomNow) => boolean): Pro
   await expect.poll(read, { timeout: 10_000 }).toBe(true);
 }
 
-/** An open room that somebody has joined, whose list is closed and published, and whose round is out. */
+/** A room with one visitor, whose list is closed and published, and whose round is out. */
 async function drawingRoom(id: string) {
   const { visitor } = await signIn(shop);
   const closesAt = new Date(Date.now() + clock.aheadMs + MINUTE_MS);

@@ -41,7 +41,7 @@ const ROWS: Row[] = [
 ];
 
 let shop: RunningShop;
-/** The cookies of somebody who has signed in. */
+/** The cookies of a logged-in visitor. */
 let login: string;
 /** Their orders: one that waits for money, and one that is paid. */
 let orders: Record<'open' | 'paid', string>;

@@ -80,7 +80,7 @@ describe.each([
     expect(at().logLines.join()).not.toContain(pner!.value);
   });
 
-  it('[S-090] opens what needs a login, until signing out', async () => {
+  it('[S-090] opens pages that need a login until logout', async () => {
     const { visitor, email } = await signIn(shop, { at: at() });
     const before = await visitor.call('GET', ME);
     const stolen = new Map(visitor.jar);

@@ -149,7 +149,7 @@ it('reports every mistake in its environment at once, and does not start', async
   expect(wrong.output()).not.toMatch(/\bat .*\.ts:\d+/);
 });
 
-/** Visitors behind a balancer, which asks `/readyz` ten times a second and sends nobody to a shop that is not ready. */
+/** Visitors behind a balancer, which asks `/readyz` ten times a second and sends no visitor to a shop that is not ready. */
 function createLoad(url: string) {
   const statuses: number[] = [];
   const failures: unknown[] = [];

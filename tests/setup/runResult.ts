@@ -8,7 +8,7 @@ export type RunResult = {
   total: TestCounts;
   /** Slowest first. */
   files: { kind: string; file: string; seconds: number }[];
-  /** Share of the processor time of all cores that nobody used during the run, from 0 to 1. */
+  /** Share of the processor time of all cores that was idle during the run, from 0 to 1. */
   idle: number;
   failures: { test: string; message: string }[];
 };

@@ -6,6 +6,7 @@ it.each([
   ['en', '18 Breakwater Bend, Kowloon Bay', 'Hong Kong', '18 Breakwater Bend, Kowloon Bay, Hong Kong'],
   ['en', '14 Saga Tree Walk, Singapore 188014', 'Singapore', '14 Saga Tree Walk, Singapore 188014'],
   ['zh-HK', '九龍灣防波彎18號', '香港', '香港九龍灣防波彎18號'],
+  ['zh-HK', 'Jl. Kembang Sepatu Raya No. 21', '雅加達', 'Jl. Kembang Sepatu Raya No. 21, 雅加達'],
   ['zh-HK', '台北市大安區翠鳥路200號', '台北', '台北市大安區翠鳥路200號'],
 ] as const)('in %s, %s of %s is %s', (textSet, address, cityName, expected) => {
   const venue = { name: 'Hall', address, cityName, countryCode: 'HK', timeZone: 'Asia/Hong_Kong' };

@@ -16,7 +16,7 @@ const HOURS_72 = (72 * HOUR_MS) / SECOND_MS;
 let people = 0;
 const newEmail = (name: string) => `${name}${++people}@example.com`;
 
-/** Somebody with the session of an account changes its e-mail address. */
+/** A person with the session of an account changes its e-mail address. */
 async function changeEmail(token: string, email: string) {
   wait();
   await call('post', '/v3/user/sendLoginCode', { email, purpose: 'change' }, { token });

@@ -12,8 +12,8 @@ import { sendNotice } from './sendNotice.ts';
 import { addresseesOf, isDuplicate, lockUserRow, restoreUser, type UserRow } from './userStore.ts';
 
 /**
- * Undoes a change or a deletion that the owner reports as misuse: the account has its former addresses again, and whoever
- * changed it can no longer use it. The owner sets a new password with a code.
+ * Undoes a change or a deletion that the owner reports as misuse: the account has its former addresses again, and the
+ * person who changed it can no longer use it. The owner sets a new password with a code.
  */
 export async function restoreAccount(
   { db, publicUrl, wakeDelivery }: AccountDeps,

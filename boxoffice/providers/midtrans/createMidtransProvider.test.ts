@@ -207,7 +207,7 @@ it('does not end a page of DANA that a buyer has begun before its time is over',
   expect(await provider.cancel(created)).toEqual({ state: 'cancelled' });
 });
 
-it('tells BNI no phone of another country', async () => {
+it('sends BNI no phone number of another country', async () => {
   const buyer = { name: 'Ana Lim', phone: '852-91234567', email: 'ana@example.com' };
   expect((await create('bniVa', { buyer })).created.transaction).toEqual(expect.any(String));
 });

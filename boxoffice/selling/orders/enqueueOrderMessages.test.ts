@@ -10,7 +10,7 @@ import { payOrder } from './payOrder.ts';
 const office = await smallSales();
 const { call, db, sales, time } = office;
 
-/** An order in the name of somebody else. */
+/** An order in the name of another person. */
 async function orderFor(email: string, { name = 'Ana Lim', buyer = undefined as Buyer | undefined } = {}) {
   const person = buyer ?? (await office.somebody());
   const recipient = { name, phone: '852-91234567', email };

@@ -5,7 +5,7 @@ import type { TakenUnit, takeAnyUnits as takeFreeUnits } from '#boxoffice/sellin
 
 /**
  * The stock with the lock taken out, to prove that tests find it: which places are free is read once, and written later
- * as if nobody had come in between. All else is the real one.
+ * as if no other call had come in between. All else is the real one.
  */
 // biome-ignore lint/performance/noReExportAll: it stands in for the whole of that file
 // biome-ignore lint/performance/noBarrelFile: see above

@@ -18,7 +18,7 @@ export type PageVisit = {
   cold?: boolean;
   /** Whether axe looks at the page, which costs more than the rest of a visit. */
   audited?: boolean;
-  /** The cookies of somebody who has signed in. */
+  /** The cookies of a logged-in visitor. */
   login?: Map<string, string>;
 };
 

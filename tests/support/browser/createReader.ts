@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 
 type Stop = { role: string; name: string; region: string };
 const MOST_STOPS = 90;
-/** Somebody with a keyboard who hears what the screen reader says of the place where the focus is, and sees no more. */
+/** A visitor with a keyboard who hears the screen reader at the focus, and sees nothing. */
 export async function createReader(page: Page) {
   const devTools = await page.context().newCDPSession(page);
   const stops: Stop[] = [];
-  /** Places without a name, and places that the focus reaches but nobody could see. */
+  /** Places without a name, and invisible places that the focus reaches. */
   const faults: string[] = [];
 
   /** Role and name of the element that has the focus, from the browser's accessibility tree. */

@@ -18,7 +18,7 @@ type Screen = { language: TextSet; touch: boolean };
 /** Where the number is written as people there write it. */
 const phoneOf = (textSet: TextSet) => (textSet === 'id' ? '0812-3456-7890' : '9123 4567');
 
-/** Somebody who knows of pages only what stands on them in their language, and touches or clicks it. */
+/** A shopper who knows only the visible texts of a page, and touches or clicks them. */
 export function createShopper(page: Page, { language, touch }: Screen) {
   const say = wordsIn(language);
   const press = (target: Locator) => (touch ? target.tap() : target.click());

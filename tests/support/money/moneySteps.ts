@@ -101,13 +101,13 @@ const step = fc.oneof(
   { weight: 1, arbitrary: report },
   { weight: 1, arbitrary: operator },
 );
-/** One thing after the other, now and then two at once. Every history begins with somebody who wants to pay. */
+/** One thing after the other, now and then two at once. Every history begins with a buyer who wants to pay. */
 const moment = fc.oneof(
   { weight: 4, arbitrary: step.map((one) => [one]) },
   { weight: 1, arbitrary: fc.tuple(step, step).map((both) => [...both]) },
 );
 
-/** The time to pay is over; somebody else may have taken all tickets, and the money may come after that. */
+/** The time to pay is over; other buyers may have taken all tickets, and the money may come after that. */
 const timeOver = fc
   .tuple(order, fc.boolean(), fc.boolean())
   .map(([other, wanted, paid]): MoneyStep[][] => [

@@ -6,7 +6,7 @@ import { findLeaf, hashLeaf, type ReadTile } from '#shared/kernel/merkleTiles.ts
 import type { Buyer, boxOfficeBuyers } from '#tests/support/boxoffice/boxOfficeBuyers.ts';
 
 type Office = ReturnType<typeof boxOfficeBuyers>;
-/** Answer to a visitor: a status and a reason, or `cut` when nobody answered. */
+/** Answer to a visitor: a status and a reason, or `cut` without an answer. */
 export type RoomAnswer = { status: number | 'cut'; reason?: string; place?: RoomPlace };
 
 /** Visitors of one session's waiting room, at any copy of the box office. */

@@ -66,7 +66,7 @@ export async function smallRoom() {
     return now(sessionId);
   }
 
-  /** From the open room to the drawn order; nobody is called yet. */
+  /** From the open room to the draw, before the first call. */
   async function draw(sessionId: string): Promise<RoomNow> {
     office.wait(CLOSES_AFTER_S);
     await run();

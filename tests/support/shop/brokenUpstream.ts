@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 
 /** An answer of the good upstream, as it was recorded. */
 export type Recorded = { status: number; headers: Record<string, string>; body: Buffer };
-/** What stands between a good answer and whoever asked. */
+/** Faults between a good answer and its client. */
 export type Defect = (good: Recorded, res: ServerResponse, req: IncomingMessage) => unknown;
 type Where = {
   tls?: { key: string; cert: string } | undefined;

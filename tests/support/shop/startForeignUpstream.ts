@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An upstream of somebody else's: exactly the calls and fields the specification shows, ids as numbers, and nothing of ours. */
+/** A foreign upstream: exactly the calls and fields the specification shows, ids as numbers, and nothing of ours. */
 export async function startForeignUpstream(): Promise<{ url: string; calls: string[]; stop: () => Promise<void> }> {
   const calls: string[] = [];
   const server = createServer((request, answer) => {
