@@ -133,9 +133,9 @@ it('stand below the page that a browser looks at, without the event of the page'
 
   const viewed = page.getByRole('region', { name: say('common', 'favourites.viewed') });
   await viewed.waitFor();
-  expect(await viewed.getByRole('listitem').count()).toBe(1);
+  await expect.poll(() => viewed.getByRole('listitem').count()).toBe(1);
   await openHydrated(page, `${shop.url}/en`);
   await viewed.waitFor();
-  expect(await viewed.getByRole('listitem').count()).toBe(2);
+  await expect.poll(() => viewed.getByRole('listitem').count()).toBe(2);
   expect(await open[0]!.layoutShifts()).toEqual([]);
 });

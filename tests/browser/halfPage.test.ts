@@ -9,7 +9,7 @@ import { sharedShop } from '#tests/support/browser/sharedShop.ts';
 import type { RunningShop } from '#tests/support/shop/startShop.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 } };
-const CARD = '<li class="min-w-0 snap-start"';
+const CARD = '<li class="card-place"';
 
 let shop: RunningShop;
 let browser: Browser;
