@@ -23,7 +23,7 @@ export function createShopper(page: Page, { language, touch }: Screen) {
   const say = wordsIn(language);
   const press = (target: Locator) => (touch ? target.tap() : target.click());
   const button = (name: string) => page.getByRole('button', { name, exact: true });
-  /** Of the price that the page chooses for everybody. */
+  /** Of the price that the page chooses for every visitor. */
   const oneMore = page
     .getByRole('listitem')
     .filter({ has: page.locator('input[value="1"]') })
