@@ -21,9 +21,9 @@ export function CityMenu({ cities }: CityMenuProps) {
   const current = choices.find(({ id }) => id === chosen) ?? cities.find(({ code }) => code === city.code) ?? all;
   const opener = (
     <>
-      <Icon name="pin" className="size-4.5 max-sm:hidden" />
+      <Icon name="pin" className="size-4.5 max-lg:hidden" />
       <span className="sr-only">{t('city.label')}: </span>
-      <span className="truncate">{current.name}</span>
+      <span className="flex-1 truncate">{current.name}</span>
       <Icon name="chevronDown" className="size-4" />
     </>
   );
@@ -34,7 +34,7 @@ export function CityMenu({ cities }: CityMenuProps) {
           title={t('city.title')}
           closeLabel={t('close')}
           opener={opener}
-          className="flex h-11 w-27 cursor-pointer items-center gap-1 rounded-md font-semibold text-sm hover:bg-sunken max-sm:justify-end sm:w-40 sm:px-2 sm:text-base"
+          className="flex h-11 w-27 cursor-pointer items-center gap-1 rounded-md font-semibold text-sm hover:bg-sunken lg:w-44 lg:px-2 lg:text-base"
           hanging="start"
         >
           <ul>

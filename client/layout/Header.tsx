@@ -29,19 +29,19 @@ export function Header({ cities, bare = false }: HeaderProps) {
       data-bare={bare || undefined}
       className="site-header border-line border-b bg-surface"
     >
-      <div className="page-width flex min-h-14 flex-wrap items-center gap-x-2 sm:min-h-18 sm:flex-nowrap sm:gap-x-8">
+      <div className="page-width flex min-h-14 flex-wrap items-center gap-x-2 sm:min-h-18 sm:flex-nowrap sm:gap-x-3 lg:gap-x-8">
         <Kept
           as="a"
           part="header logo"
           href={localPath(language, '/')}
           aria-label={t('header.home')}
-          className="mr-auto flex min-h-13 items-center"
+          className="mr-auto flex min-h-13 shrink-0 items-center"
         >
           {() => <Logo />}
         </Kept>
         {!bare && cities.length > 0 && <CityMenu cities={cities} />}
         {!bare && (
-          <SearchForm className="order-last hidden w-full pb-2.5 xs:block sm:order-none sm:max-w-xl sm:flex-1 sm:pb-0" />
+          <SearchForm className="order-last hidden w-full min-w-0 pb-2.5 xs:block sm:order-none sm:max-w-xl sm:flex-1 sm:pb-0" />
         )}
         <Kept
           as="div"
@@ -61,7 +61,7 @@ export function Header({ cities, bare = false }: HeaderProps) {
                 <a
                   href={localPath(language, FAVOURITES_PATH)}
                   aria-label={t('favourites.title')}
-                  className="icon-button max-sm:hidden"
+                  className="icon-button max-lg:hidden"
                 >
                   <Icon name="heart" className="size-6" />
                 </a>

@@ -198,6 +198,28 @@ describe('the header', () => {
     await small.waitForURL('**/en/hk3-all');
   });
 
+  it('has the visitor’s city, which other pages know too, and the keys open and close its choices', async () => {
+    const page = await visit('/en');
+    const menu = page.getByRole('banner').locator('summary');
+    await menu.press('Enter');
+    const taipei = page.getByRole('banner').getByRole('link', { name: 'Taipei', exact: true });
+    await taipei.waitFor();
+    await afterAnimations(page);
+    const problems = await findViolations(page);
+    await page.keyboard.press('Escape');
+    await taipei.waitFor({ state: 'hidden' });
+    const isFocused = await menu.evaluate((element) => element === document.activeElement);
+    await menu.click();
+    await taipei.click();
+    await page.waitForURL('**/en?cityId=*');
+    await page.getByRole('heading', { level: 1 }).getByText('Taipei').waitFor({ state: 'attached' });
+    await openHydrated(page, `${shop.url}/en/activity/${events.seated.id}`);
+
+    await expect.poll(() => menu.innerText()).toContain('Taipei');
+    expect([problems, isFocused]).toEqual([[], true]);
+    expect(await open[0]!.layoutShifts()).toEqual([]);
+  });
+
   it('leads a visitor who is not signed in to the sign-in page', async () => {
     const page = await visit('/en');
 
