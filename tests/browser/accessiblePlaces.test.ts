@@ -60,8 +60,8 @@ async function tapSeat(page: Page, name: string) {
     }, seat);
     await page.touchscreen.tap(x, y);
   };
-  if ((await page.locator('[data-close]').count()) === 0) await tap();
-  await page.locator('[data-close]').waitFor();
+  if ((await page.locator('svg[data-close]').count()) === 0) await tap();
+  await page.locator('svg[data-close]').waitFor();
   await tap();
 }
 

@@ -346,7 +346,7 @@ it('[S-136] leads a stranger from a high-demand sale to the login, and back to t
   const { say, press } = createShopper(page, { language: 'en', touch: true });
 
   await press(page.getByRole('button', { name: /Best Seats|Grab Ticket/ }).first());
-  await page.getByText(say('refusals', 'holdLoginFirst')).first().waitFor();
+  await page.getByText(say('activity', 'race.loginFirst')).first().waitFor();
   await press(page.getByRole('main').getByRole('link', { name: say('activity', 'race.signIn') }));
 
   await page.waitForURL('**/en/login?redirect=*');

@@ -89,8 +89,8 @@ export function usePurchase(activity: ActivityView): Purchase {
       else if (needsSeats) openDialog('seatMap');
       else void buy(seats);
     },
-    buyBest: () => buy([]),
-    buyInstead: () => buy([], toLines([...seats, ...(race.problem?.seats ?? [])])),
+    buyBest: () => (needsLogin() ? askToLogIn() : void buy([])),
+    buyInstead: () => void buy([], toLines([...seats, ...(race.problem?.seats ?? [])])),
     checkSeats: (isFree) => loseSeats(seats.filter(({ id }) => !isFree(id))),
   };
 }
