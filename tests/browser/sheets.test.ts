@@ -74,7 +74,7 @@ describe('Back closes', () => {
     'a filter': {
       path: () => '/en/hk3-all',
       press: (page) => page.locator('summary.chip:visible').first().click(),
-      sheet: '.filter-sheet:visible',
+      sheet: 'details[open] > summary.chip',
     },
   };
 
@@ -95,6 +95,9 @@ describe('Back closes', () => {
   it('the seat map without losing the chosen seats, and Forward breaks nothing', async () => {
     const page = await visit(`/en/activity/${events.seated.id}`);
     await buyButton(page).click();
+    await dialogOf(page)
+      .getByRole('button', { name: word('en', 'activity', 'seatMap.asList') })
+      .click();
     await dialogOf(page).locator('summary').first().click();
     await dialogOf(page).getByRole('checkbox').and(page.locator(':enabled:not(:checked)')).last().check();
     const chips = () => page.getByRole('list', { name: word('en', 'activity', 'seats.chosen') }).getByRole('listitem');
@@ -152,6 +155,9 @@ describe('Back leaves the page', () => {
     const page = await visit(event);
     await bringLogin(page, shop.url, visitor.jar);
     await buyButton(page).click();
+    await dialogOf(page)
+      .getByRole('button', { name: word('en', 'activity', 'seatMap.asList') })
+      .click();
     await dialogOf(page).locator('summary').first().click();
     await dialogOf(page).getByRole('checkbox').and(page.locator(':enabled:not(:checked)')).last().check();
     await dialogOf(page).locator('button[form=tickets]').click();

@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { toSimplified } from '#locales/toSimplified.ts';
+import { LANGUAGES } from '#shared/domain/language/languages.ts';
 import { findingAt, type Project, type Rule } from '../rule.ts';
 import { MAINLAND_FILE } from '../settings.ts';
 import type { Unit } from '../units.ts';
 import { comparePlaceholders } from './partRules.ts';
 
 /** The text set that the shop makes, and the one that it is made from. */
-export const MADE = { textSet: 'zh-CN', from: 'zh-HK' };
+export const MADE = LANGUAGES.flatMap(({ textSet, madeFrom }) => (madeFrom ? [{ textSet, from: madeFrom }] : []))[0]!;
 const RULE = 'mainland';
 
 /** Simplified Chinese is made by a program, so the rule looks at what comes out of it. */

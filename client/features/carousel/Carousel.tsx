@@ -1,13 +1,13 @@
 import { type ReactNode, useRef } from 'react';
 import { Icon } from '#client/ui/Icon.tsx';
 
-type CarouselProps = { label: string; kind?: string; previous: string; next: string; slides: ReactNode[] };
+type CarouselProps = { label: string; kind?: string; previous: string; next: string; slides: ReactNode[]; row: string };
 
 const ARROW =
   'absolute top-1/2 -translate-y-1/2 hidden size-12 place-items-center rounded-full bg-surface text-ink shadow-raised active:scale-95 lg:grid';
 
 /** A row with scroll snapping, moved by swipe or buttons and never automatically. Scrolls without scripts too. */
-export function Carousel({ label, kind, previous, next, slides }: CarouselProps) {
+export function Carousel({ label, kind, previous, next, slides, row: look }: CarouselProps) {
   const row = useRef<HTMLUListElement>(null);
 
   /** From the last slide on to the first, and back. */
@@ -22,7 +22,7 @@ export function Carousel({ label, kind, previous, next, slides }: CarouselProps)
 
   return (
     <section aria-label={label} aria-roledescription={kind} className="relative">
-      <ul ref={row} className="carousel">
+      <ul ref={row} className={look}>
         {slides.map((slide, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: slides have no identity but their place
           <li key={index} className="min-w-0 snap-start">

@@ -37,6 +37,7 @@ export function HomePage() {
             kind={t('banners.kind')}
             previous={t('banners.previous')}
             next={t('banners.next')}
+            row="carousel-cards"
             slides={banners.map((banner, index) => (
               <HeroCard key={banner.picture.src} banner={banner} priority={index === 0} />
             ))}

@@ -43,7 +43,7 @@ export function GateScreen({ voucher: { event, tickets } }: { voucher: VoucherVi
       className="fixed inset-0 m-0 h-dvh max-h-none w-dvw max-w-none animate-rise bg-white text-black"
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it */}
-      <ul ref={row} tabIndex={0} aria-label={t('ticket.list')} className="carousel h-full rounded-none outline-none">
+      <ul ref={row} tabIndex={0} aria-label={t('ticket.list')} className="carousel h-full outline-none">
         {tickets.map((ticket, index) => (
           <li
             key={ticket.id}

@@ -77,11 +77,12 @@ function OpenVoucher({ voucher }: { voucher: VoucherView }) {
 function TicketRow({ voucher: { tickets }, usable }: { voucher: VoucherView; usable: boolean }) {
   const { t } = useTranslation('voucher');
   return (
-    <div className="ticket-tear [&_.carousel]:m-0 [&_.carousel]:auto-cols-[100%] [&_.carousel]:gap-0 [&_.carousel]:p-0 noscript:[&_.carousel]:grid-flow-row noscript:[&_.carousel]:gap-4 noscript:[&_.carousel~*]:hidden">
+    <div className="ticket-tear noscript:[&_.carousel]:grid-flow-row noscript:[&_.carousel]:gap-4 noscript:[&_.carousel~*]:hidden">
       <Carousel
         label={t('ticket.list')}
         previous={t('ticket.previous')}
         next={t('ticket.next')}
+        row={tickets.length > 1 ? 'carousel auto-cols-[92%]' : 'carousel'}
         slides={tickets.map((ticket, index) => (
           <TicketStub key={ticket.code} ticket={ticket} index={index} count={tickets.length} usable={usable} />
         ))}
