@@ -1,10 +1,14 @@
 import { memo } from 'react';
 import type { SeatArea, SeatMap } from '#shared/contract/seatMap.ts';
+import { toBlock } from './listBlocks.ts';
 import type { SeatFilter, SeatTier } from './seatPlaces.ts';
 import { seatLook, toSeatPaths } from './seatShapes.ts';
 
 /** Seats that are not offered are faded. */
 type SeatMapPictureProps = { map: SeatMap; tiers: SeatTier[]; isOffered: SeatFilter };
+
+/** Of a letter's height, on average. */
+const LETTER_WIDTH = 0.6;
 
 /** Stage, areas and all seats, rendered once per map. Selection is drawn on top, and panning only moves it. */
 export const SeatMapPicture = memo(function SeatMapPicture({ map, tiers, isOffered }: SeatMapPictureProps) {
@@ -21,7 +25,7 @@ export const SeatMapPicture = memo(function SeatMapPicture({ map, tiers, isOffer
         </g>
       ))}
       {map.areas.map((area) => (
-        <AreaNames key={area.id} area={area} letter={letter} />
+        <AreaNames key={area.id} area={area} letter={letter} hallWidth={map.width} />
       ))}
     </>
   );
@@ -47,23 +51,28 @@ function Stage({ stage, letter }: { stage: SeatMap['stage']; letter: number }) {
 }
 
 /** Shows the area's name or short form (`101`, `A3`) when zoomed out, row letters when zoomed in. */
-function AreaNames({ area, letter }: { area: SeatArea; letter: number }) {
+function AreaNames({ area, letter, hallWidth }: { area: SeatArea; letter: number; hallWidth: number }) {
   const { seats, name } = area;
-  if (seats.length === 0) return null;
+  const block = toBlock(area);
+  if (!block) return null;
+  const short = name.split(/\W+/).find((part) => /\d/.test(part)) ?? name;
+  const half = (short.length * letter * LETTER_WIDTH) / 2;
   const middle = (axis: 'x' | 'y') => seats.reduce((sum, seat) => sum + seat[axis], 0) / seats.length;
+  // A name that is wider than its block would cover the seats beside it.
+  const isAbove = 2 * half > block.width;
   const rows = [...Map.groupBy(seats, ({ row }) => row)];
   return (
     <>
       <text
-        x={middle('x')}
-        y={middle('y')}
+        x={Math.min(Math.max(middle('x'), half), hallWidth - half)}
+        y={isAbove ? block.y - letter : middle('y')}
         fontSize={letter}
         strokeWidth={letter / 4}
         textAnchor="middle"
         dominantBaseline="central"
         className="fill-ink stroke-surface font-bold [paint-order:stroke] in-data-close:hidden"
       >
-        {name.split(/\W+/).find((part) => /\d/.test(part)) ?? name}
+        {short}
       </text>
       <g fontSize={5.5} textAnchor="middle" className="hidden fill-ink-soft in-data-close:inline">
         {rows.map(([row, [first]]) => (
