@@ -74,7 +74,7 @@ describe('the posters of the demo', () => {
     expect(wrong.map(({ id }) => `${id}: ${MOTIFS[id]}`)).toEqual([]);
   });
 
-  it.each(WEEK)('stand beside no poster of their motif in a row of the home page, on %s', async (now) => {
+  it.each(WEEK)('have no neighbour with the same motif in a row of the home page, on %s', async (now) => {
     const catalogue = await readDemoCatalogue(now);
     const same = [undefined, ...catalogue.cities.map(({ code }) => code)].flatMap((cityCode) =>
       Object.entries(railsOf(catalogue, { now, cityCode })).flatMap(([rail, events]) =>

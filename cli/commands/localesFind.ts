@@ -20,7 +20,7 @@ export function localesFindCommand({ terminal }: CommandDeps): Command {
     .description('find a text or a key: its languages, pages, picture and places in the code')
     .argument('<text or key>')
     .option('--folder <folder>', 'folder of the locale files', 'locales')
-    .option('--code <folder>', 'where the code is that uses them', '.')
+    .option('--code <folder>', 'folder of the code that uses the texts', '.')
     .addHelpText('after', HELP)
     .action(async (wanted: string, { folder, code }: Options) => {
       const { readSoundProject } = await import('../locales/readProject.ts');

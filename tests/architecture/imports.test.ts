@@ -159,7 +159,7 @@ it("the browser's first script does not load zod", () => {
   );
 });
 
-it('express stays in the server and the box office', () => {
+it('only the server and the box office import express', () => {
   const offences = imports.filter(
     ({ file, specifier }) => specifier === 'express' && !['server', 'boxoffice'].includes(topFolder(file)),
   );

@@ -109,7 +109,7 @@ it('leads to the provider and back, and shows what the box office says', async (
   );
 });
 
-it('shows a code to scan, saves it as a picture, and goes on by itself when it is paid', async () => {
+it('shows a code to scan, saves it as a picture, and shows the result when it is paid', async () => {
   const order = await placeOrder(shop, visitor, { currency: 'SGD', method: 'paynow' });
   const page = await openWithClock(toPay(order));
 
@@ -163,7 +163,7 @@ it('goes to the result when the payment settles while the page reloads its data'
   await passUntilAt(page, PAID);
 });
 
-it('asks before an unfinished payment is left, also while data load, and keeps who stays', async () => {
+it('asks before an unfinished payment is left, also while data load, and can keep the visitor on the page', async () => {
   const order = await placeOrder(shop, visitor, { currency: 'SGD', method: 'paynow' });
   const page = await openAs('/en/orders');
   await page.getByRole('link', { name: `Pay now: ${order.event.name}` }).click();

@@ -169,7 +169,7 @@ async function expectMails(email: string, { amount, label, deliveryType }: Expec
   for (const { text } of mails) expect(text).toContain(`\n${label}: ${amount}\n`);
 }
 
-it('on a computer shows the WeChat code for a phone to scan, and goes on by itself', async () => {
+it('on a computer shows the WeChat code for a phone to scan, and then the result', async () => {
   const purchase: Purchase = { method: 'wechatPay', deliveryType: 'selfPickup', language: 'zh-HK', currency: 'HKD' };
   const { page, shopper } = await shopAt(COMPUTER, purchase);
   const { say } = shopper;

@@ -17,7 +17,7 @@ import { findKey } from './roomPlace.ts';
 
 export type OwnProof = PlaceChecks & { key: number | undefined };
 
-/** Checks the visitor's place against the published files. Load this lazily: it brings the code of the signatures. */
+/** Checks the visitor's place against the published files. Load this lazily: it imports the signature library. */
 export async function readProof(roomId: string, { ticket, late }: RoomMemory): Promise<OwnProof> {
   const proof = await readFairness(roomId);
   const polls = findKeptPolls(roomId);

@@ -12,8 +12,8 @@ export const joinDelayMs = (closesInMs: number, random: number): number =>
 
 const MOST_TRIES = 8;
 const RETRY_MS = 4 * SECOND_MS;
-/** The shop is busy or away, or the list is being built; other refusals stay. */
-const isPassing = (error: unknown) =>
+/** A new try can succeed: a network error, too many requests, a server error, or a list that is being built. */
+const isTemporary = (error: unknown) =>
   !(error instanceof RefusedError) ||
   error.body.code === 429 ||
   error.body.code >= 500 ||
@@ -28,7 +28,7 @@ export async function joinPatiently(
     try {
       return await join();
     } catch (error) {
-      if (!isPassing(error)) return undefined;
+      if (!isTemporary(error)) return undefined;
       await pass(spreadMs(RETRY_MS, Math.random()));
     }
   }

@@ -48,7 +48,7 @@ export function confirmRefunds(world: MidtransWorld, payment: MidtransPayment): 
   if (approved.length > 0) sendMidtransNotice(world, payment);
 }
 
-/** An operator refunds in the dashboard. The entry of such a refund has no key of the shop. */
+/** Refunds as an operator in the dashboard. The entry of such a refund has no key from the shop. */
 export function refundAtMidtransDashboard(
   world: MidtransWorld,
   payment: MidtransPayment,
