@@ -37,24 +37,21 @@ describe('to a translator and back', () => {
     expect(await findings(folder)).toEqual(['stale zh-HK shop:close']);
   });
 
-  it.each(['xliff', 'po', 'csv'])(
-    '%s has the author’s note and the former English text',
-    async (format) => {
-      const folder = await aCleanFolder({ 'notes.json': { 'shop:*': 'Stands on a button' } });
-      const git = (...args: string[]) =>
-        spawnSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.example', ...args], { cwd: folder });
-      git('init');
-      git('add', '.');
-      git('commit', '-m', 'words');
-      change(folder, 'en/shop.json', 'Close', 'Shut');
+  it.each(['xliff', 'po', 'csv'])('%s has the author’s note and the former English text', async (format) => {
+    const folder = await aCleanFolder({ 'notes.json': { 'shop:*': 'Stands on a button' } });
+    const git = (...args: string[]) =>
+      spawnSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.example', ...args], { cwd: folder });
+    git('init');
+    git('add', '.');
+    git('commit', '-m', 'words');
+    change(folder, 'en/shop.json', 'Close', 'Shut');
 
-      const { stdout } = await locales(folder, 'export', 'id', '--no-code', '--format', format);
+    const { stdout } = await locales(folder, 'export', 'id', '--no-code', '--format', format);
 
-      expect(stdout).toContain('Stands on a button');
-      expect(stdout).toContain('It was: Close');
-      if (format === 'po') expect(stdout).toContain('#| msgid "Close"');
-    },
-  );
+    expect(stdout).toContain('Stands on a button');
+    expect(stdout).toContain('It was: Close');
+    if (format === 'po') expect(stdout).toContain('#| msgid "Close"');
+  });
 
   it('a reviewer of simplified Chinese gets every text that the conversion makes', async () => {
     const folder = await aCleanFolder({ 'zh-CN.json': { 'shop:close': '收起' } });

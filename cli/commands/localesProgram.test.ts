@@ -88,7 +88,7 @@ describe('frontrow locales as a process', () => {
   });
 });
 
-/** Reads and checks a project of so many files with 500 keys each. Returns its milliseconds of computing. */
+/** Reads and checks a project with a number of files of 500 keys each. Returns its milliseconds of computing. */
 function checkFiles(count: number) {
   const texts = {
     en: 'Row {{row}}, [seat](/seat) of',

@@ -35,7 +35,7 @@ export function roomCommand(deps: CommandDeps): Command {
   );
 }
 
-/** A command that changes the room of a session. `example` is what stands after `frontrow room`. */
+/** A command that changes the room of a session. `example` is the part after `frontrow room`. */
 const changeCommand = (example: string, description: string, ...notes: string[]) =>
   officeCommand(example.split(' ', 1)[0]!, description, {
     examples: [`frontrow room ${example}`],

@@ -4,7 +4,7 @@ import { CommandError } from '../terminal/CommandError.ts';
 import { parseCsv } from '../text/parseCsv.ts';
 import { readText } from '../text/readText.ts';
 
-/** Door lists of `frontrow sales doors`, by what a gate knows of a guest. */
+/** Door lists of `frontrow sales doors`, by the data that a gate has of a guest. */
 export type DoorList = {
   findByCode: (code: string) => DoorRow | undefined;
   findByTicket: (ticketId: string) => DoorRow | undefined;

@@ -74,13 +74,16 @@ describe('a form sent without scripts', () => {
     expect(headers.location).toBe('/en/login?redirect=%2Faddress%2Fcreate');
   });
 
-  it.each(['https://evil.example/x', '//evil.example', '/\\evil.example'])('never redirects to another site: %s', async (next) => {
-    const { cookie, field } = await shop.open(PATH);
+  it.each(['https://evil.example/x', '//evil.example', '/\\evil.example'])(
+    'never redirects to another site: %s',
+    async (next) => {
+      const { cookie, field } = await shop.open(PATH);
 
-    const { headers } = await shop.send(PATH, { cookie, field, fields: { ...fields, next } });
+      const { headers } = await shop.send(PATH, { cookie, field, fields: { ...fields, next } });
 
-    expect(headers.location).toBe('/');
-  });
+      expect(headers.location).toBe('/');
+    },
+  );
 });
 
 describe('a form is refused', () => {

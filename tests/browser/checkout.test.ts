@@ -28,7 +28,7 @@ const checkout = (key: string) => word('en', 'checkout', key);
 const order = (key: string) => word('en', 'order', key);
 const field = (key: string) => word('en', 'fields', key);
 
-/** An event with tickets that a courier may bring, and the tier that its page offers first. */
+/** An event with delivery by courier, and the tier that its page offers first. */
 const STANDING = 'two-strings-one-wire';
 const CUSHION = 'Floor Cushion';
 /** An event for children and adults. */
@@ -454,7 +454,7 @@ async function chooseCountry(page: Page, name: string) {
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
-/** As a keyboard goes through a page: on until it stands at what is called so. */
+/** Presses Tab until the element with this name has the focus. */
 async function tabTo(page: Page, name: string) {
   for (let press = 0; press < 90; press += 1) {
     await page.keyboard.press('Tab');

@@ -145,7 +145,7 @@ it('shows the number to transfer to, copies it, waits in a dialog and claims not
 it('goes to the result when the payment settles while the page reloads its data', async () => {
   const { page, number } = await openTransfer();
 
-  // The poll brings the state from before the payment, and the reload that follows the one from after it.
+  // The poll returns the state before the payment, and the following reload the state after it.
   await page.route(
     '**/payments/current',
     async (route) => {

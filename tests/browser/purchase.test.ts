@@ -143,7 +143,7 @@ describe('on a phone, from the event to the paid order', () => {
     const tab = await openTab(page.context());
     open.push(tab);
     const bank = createShopper(tab.page, { language: 'id', touch: true });
-    // Its first page does not know yet whose order it is, and speaks English.
+    // Its first page does not have the buyer's language yet, so it is in English.
     const counter = wordsIn('en');
     await tab.page.goto(`${shop.url}/sandbox/transfer`);
     await tab.page.getByLabel(counter('sandbox', 'transfer.number')).fill(number);

@@ -31,14 +31,14 @@ let mails: Awaited<ReturnType<typeof startMailServer>>;
 let shop: StartedProcess;
 let env: Record<string, string>;
 let url: string;
-/** What the guide's names stand for here. */
+/** Values for the guide's placeholders. */
 let standsFor: Record<string, string>;
 
 function inDays(days: number) {
   return Math.round((Date.now() + days * DAY_MS) / HOUR_MS) * HOUR_MS;
 }
 
-/** Runs a command that the guide has in exactly these words. Only the program itself knows who runs it. */
+/** Runs a command that the guide has in exactly these words. Only the start of the program differs. */
 async function frontrow(command: string, run: typeof runCommand | typeof runFrontrow = runCommand) {
   const line = `frontrow ${command}`;
   expect(COMMANDS).toContain(line);

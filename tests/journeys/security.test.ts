@@ -8,7 +8,7 @@ const HTTPS_ORIGIN = 'https://shop.example';
 const NOTIFY = '/api/api/v1/activities/no-such-event/notify';
 
 let shop: RunningShop;
-/** The same shop as it stands behind a proxy that ends TLS. */
+/** The same shop behind a proxy that ends TLS. */
 let secured: RunningShop;
 
 beforeAll(async () => {

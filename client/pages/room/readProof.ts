@@ -45,7 +45,7 @@ async function readFile(path: string): Promise<Response> {
   return answer;
 }
 
-/** The checks that the page shows, and the findings that each stands for. */
+/** The checks that the page shows, and the findings of each. */
 const CHECKS = {
   commitment: ['commitment'],
   witness: ['seen', 'unlisted', 'lateWitness'],

@@ -19,7 +19,7 @@ const isTemporary = (error: unknown) =>
   error.body.code >= 500 ||
   error.body.reason === 'room.drawing';
 
-/** Joins, and tries again for about half a minute: the visitor may have put the phone away. Undefined without success. */
+/** Joins, and retries for about half a minute. Undefined without success. */
 export async function joinPatiently(
   join: () => Promise<RoomPlace>,
   pass = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms)),
