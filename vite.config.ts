@@ -8,7 +8,7 @@ import { wordFiles } from './server/build/wordFiles.ts';
 /** In chunks of their own: pages import the others, and must not wait for the entry, which waits for its page. */
 const ENTRIES = /[\\/]client[\\/](start\.ts|entry-client\.tsx)$/;
 const OWN = /[\\/](client|shared)[\\/]/;
-/** What a page needs only once a visitor goes on: the calls to the server. */
+/** Code that a page needs only after an action of the visitor: the calls to the server. */
 const DATA = /[\\/]zod[\\/]|[\\/]shared[\\/]contract[\\/]/;
 /** Without warnings for developers; the package itself offers only the other kind. */
 const PRODUCTION_ROUTER = [
@@ -33,7 +33,7 @@ export default defineConfig({
   ssr: isProduction ? { noExternal: true, external: ['react', 'react-dom', 'i18next'] } : {},
   build: {
     manifest: true,
-    // The lists of what each import brings along are larger than what they save: pages share few files.
+    // The lists of preloaded files would be larger than their benefit: pages share few files.
     modulePreload: false,
     outDir: 'dist/client',
     target: 'es2022',

@@ -153,7 +153,7 @@ describe('what cannot be answered', () => {
     expect(errors[0]).not.toContain('ana@example.com');
   });
 
-  it('asks to come back when the database is out of reach', async () => {
+  it('answers 503 with Retry-After when the database cannot be reached', async () => {
     vi.spyOn(db, 'select').mockImplementationOnce(() => {
       throw Object.assign(new Error('Failed query'), {
         cause: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }),

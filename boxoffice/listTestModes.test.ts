@@ -27,6 +27,6 @@ it.each<[string, Record<string, string>, string[]]>([
   ['a simulator on this machine', { ...LIVE, ADYEN_URL: 'http://127.0.0.1:8080/adyen' }, [ADYEN_TEST]],
   ['an address that only begins like one', { ...LIVE, ADYEN_URL: 'https://checkout-test.adyen.com.example/v72' }, []],
   ['a provider that takes no new payments', { PAYMENTS: 'midtrans', MIDTRANS_URL: LIVE.MIDTRANS_URL }, [SNAP_TEST]],
-])('tells test mode by %s', (_name, given, modes) => {
+])('recognises test mode by %s', (_name, given, modes) => {
   expect(listTestModes(readPaymentSettings({ ...KEYS, ...given })).map(describeTestMode)).toEqual(modes);
 });

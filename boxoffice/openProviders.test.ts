@@ -38,7 +38,7 @@ const nameFor =
   (method: 'card' | 'qris' | 'alipay' | 'wechatPay', currency: 'HKD' | 'IDR') =>
     opened.providers.forMethod(method, currency)?.name;
 
-it('routes a method by its currency, and leaves nothing to the sandbox', async () => {
+it('routes a method by its currency, and nothing to the sandbox', async () => {
   const by = nameFor(await open());
 
   expect([by('card', 'HKD'), by('card', 'IDR'), by('qris', 'IDR'), by('qris', 'HKD')]).toEqual([
@@ -128,7 +128,7 @@ it('warns of providers in test mode, unless the events are a demo', async () => 
   ]);
 });
 
-it('knows which methods move no money', async () => {
+it('lists the methods that are in test mode', async () => {
   const { providers } = await open({ adyen: { ...simulator.adyenConfig, url: 'http://live.invalid/v72' } });
 
   expect([providers.isTest('card', 'HKD'), providers.isTest('qris', 'IDR')]).toEqual([false, true]);

@@ -95,7 +95,7 @@ function openAccount({ name, findMissing }: PaymentProvider, log: Log) {
   return {
     name,
     lacks: (): readonly Offer[] => missing ?? [],
-    /** Asks once with an answer. Throws `KeyRefused` when the provider does not know the key. */
+    /** Asks until there is one answer. Throws `KeyRefused` when the provider rejects the key. */
     async ask(): Promise<void> {
       if (missing) return;
       try {

@@ -5,7 +5,10 @@ import { type ConfigOf, MONEY_PROVIDER_NAMES, type MoneyProviderName, moneyProvi
 import { PROVIDER_TERMS, type ProviderName } from './providers/providerTerms.ts';
 
 const NAMES = Object.keys(PROVIDER_TERMS) as [ProviderName, ...ProviderName[]];
-/** Names of providers, the first that takes a method serves it. The sandbox takes no money, so it stands alone. */
+/**
+ * Names of providers. The first one with a method serves it. The sandbox moves no money, so it cannot be combined with
+ * others.
+ */
 const Providers = z
   .string()
   .transform((text) => text.split(',').map((name) => name.trim()))

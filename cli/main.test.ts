@@ -87,7 +87,7 @@ describe('every command', { timeout: 60_000 }, () => {
     [2, ['orders', 'cases', 'resolve', '0b9f3a52-6f0e-4c6a-9d3e-2f1a7c5b8e90']],
     [3, ['storm', 'http://127.0.0.1:9']],
     [2, ['storm', 'http://127.0.0.1:9', '--buyers', '5000']],
-  ])('leaves with %i: %j', async (code, args) => {
+  ])('exits with %i: %j', async (code, args) => {
     const result = await runCommand(args, { env: { DATA_DIR: await makeDataDir() } });
 
     expect(result.stderr).not.toMatch(/\n {4}at /);

@@ -4,7 +4,7 @@ import { readDemoCatalogue } from '#boxoffice/seedDemo.ts';
 import { defaultWindow, FEWEST_LISTED } from '#shared/domain/search/timeWindow.ts';
 import { DAY_MS } from '#shared/kernel/durations.ts';
 
-/** What each poster shows. Two posters of one motif must not stand beside each other. */
+/** What each poster shows. Two posters of one motif must not be neighbours. */
 const MOTIFS: Record<string, string> = JSON.parse(await readFile(new URL('./motifs.json', import.meta.url), 'utf8'));
 
 /** Words of an event without which its poster shows the wrong sport. */
@@ -74,7 +74,7 @@ describe('the posters of the demo', () => {
     expect(wrong.map(({ id }) => `${id}: ${MOTIFS[id]}`)).toEqual([]);
   });
 
-  it.each(WEEK)('stand beside no poster of their motif in a row of the home page, on %s', async (now) => {
+  it.each(WEEK)('have no neighbour with the same motif in a row of the home page, on %s', async (now) => {
     const catalogue = await readDemoCatalogue(now);
     const same = [undefined, ...catalogue.cities.map(({ code }) => code)].flatMap((cityCode) =>
       Object.entries(railsOf(catalogue, { now, cityCode })).flatMap(([rail, events]) =>

@@ -23,7 +23,7 @@ describe.each([
     expect(closestPair(seats)).toBeGreaterThanOrEqual(SEAT_PITCH - ROUNDING);
   });
 
-  it('puts neighbours one pitch apart or leaves an aisle, and rows at least eleven', () => {
+  it('places neighbours one pitch apart or at an aisle, and rows at least eleven apart', () => {
     for (const { seats } of map.areas)
       for (const [index, seat] of seats.slice(1).entries()) {
         const before = seats[index]!;

@@ -15,7 +15,7 @@ const FILE_OF = new Map(
   Object.entries(TOGETHER).flatMap(([file, names]) => names.map((name) => [name, file] as const)),
 );
 
-/** The browser's file with the texts of a namespace, as the build names it. Only the build knows it. */
+/** The browser's file with the texts of a namespace, as the build names it. Only the build has the name. */
 export function wordFile(textSet: TextSet, namespace: string): string {
   return `locales/${textSet}/${FILE_OF.get(namespace) ?? namespace}.words.js`;
 }

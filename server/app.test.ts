@@ -207,7 +207,7 @@ describe('a ready page', () => {
     expect(status).toBe(200);
   });
 
-  it('is not sent again to who has it', async () => {
+  it('is not sent again to a client that has it', async () => {
     const shop = openShop();
     const { headers } = await request(shop).get('/en').set('cookie', KNOWN_AND_TRUSTED);
 
@@ -248,7 +248,7 @@ describe('a ready page', () => {
     if (connection) expect(answer.headers.connection).toBe(connection);
   });
 
-  it('is none where there is no room for pages: each visit makes its own', async () => {
+  it('does not exist without memory for pages: each visit renders the page', async () => {
     const shop = openShop({ maxBytes: 0 });
     await request(shop).get('/en').set('cookie', KNOWN_AND_TRUSTED);
     const again = await request(shop).get('/en').set('cookie', KNOWN_AND_TRUSTED);
@@ -303,7 +303,7 @@ describe('while the upstream', () => {
     expect(text).toContain('<html lang="id">');
   });
 
-  it('[S-111] talks nonsense, the details stay in the log', async () => {
+  it('[S-111] sends an unreadable answer, only the log has the details', async () => {
     upstream.on(HOME, { code: 200, data: { secretField: 'x', banners: 'none' } });
 
     const { status, text } = await request(openShop()).get('/en');
@@ -367,7 +367,7 @@ it.each(['/en/voucher?token=t', '/en/Voucher?token=t', '/en/%76oucher/t'])(
   },
 );
 
-it('[S-064] an unknown address is a page of its own, never the home page', async () => {
+it('[S-064] an unknown address shows a 404 page, never the home page', async () => {
   const { status, text } = await request(openShop()).get('/en/no-such/page-at-all');
 
   expect(status).toBe(404);

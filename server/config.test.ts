@@ -18,7 +18,7 @@ describe('the environment', () => {
     });
   });
 
-  it('takes a slash at the end of the upstream away, so that paths can follow', () => {
+  it('removes a slash at the end of the upstream’s address', () => {
     expect(readConfig({ UPSTREAM_URL: 'https://box-office.test/v2/' }).upstreamUrl).toBe('https://box-office.test/v2');
   });
 

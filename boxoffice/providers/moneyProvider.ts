@@ -28,7 +28,10 @@ export type ProviderLine = { clock: () => Date; send: SendJson };
 /** `test`: no money moves. */
 type Mode = 'test' | 'live';
 
-/** A payment of the smallest amount in test mode. `toPay` tells a tester how; without it, it is paid. */
+/**
+ * A payment of the smallest amount in test mode. `toPay` is the instruction for a tester; without it, the payment is
+ * already paid.
+ */
 export type TestPayment = { created: CreatedPayment; toPay?: string };
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|localhost|\[::1\])$/;

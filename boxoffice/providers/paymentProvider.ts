@@ -51,7 +51,7 @@ export type ProviderStatus =
 /** `round` counts the times that the refund was given to the provider again after it had failed. */
 export type RefundRequest = { refundId: string; round: number; amount: number };
 
-/** Names a refund for a provider, so that each round is made once and each result tells its round. */
+/** Names a refund for a provider, so that each round is made once and each result has its round. */
 export const nameOfRound = ({ refundId, round }: RefundRequest): string =>
   round === 0 ? refundId : `${refundId}-${round}`;
 

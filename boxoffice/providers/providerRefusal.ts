@@ -8,5 +8,5 @@ export class ProviderRefusal extends Refusal {
   }
 }
 
-/** The provider does not know the key, or the account: an operator must correct the configuration. */
+/** The provider rejects the key or the account: an operator must correct the configuration. */
 export class KeyRefused extends Error {}

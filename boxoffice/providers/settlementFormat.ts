@@ -1,10 +1,10 @@
 /** Money of a payment that a provider paid out, returned to the buyer, or lost to the buyer's bank. In hundredths. */
 export type SettledLine = {
-  /** `unknown`: the row has money, and the shop does not know its type. */
+  /** `unknown`: the row has money, and the shop does not support its type. */
   kind: 'payment' | 'refund' | 'chargeback' | 'unknown';
   /** The provider's name of such rows. */
   type: string;
-  /** The shop's payment id, as far as the provider knows it. */
+  /** The shop's payment id, if the file has it. */
   paymentId: string;
   /** The shop's refund id, where the provider repeats it. */
   refundId?: string;

@@ -5,7 +5,10 @@ import type { JsonAnswer, SendJson } from './sendJson.ts';
 export type FailingProvider = { name: ProviderName; since: Date; error: string };
 type Failing = { since: Date; last: Date; error: string; times: number };
 
-/** After so many requests in a row without an answer a provider counts as down, until buyers may try it again. */
+/**
+ * Number of consecutive requests without an answer after which a provider counts as down, until buyers may try it
+ * again.
+ */
 const FAILURES = 3;
 const PAUSE_MS = MINUTE_MS;
 

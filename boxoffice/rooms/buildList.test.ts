@@ -31,6 +31,6 @@ it('has every ticket, and no other', async () => {
   expect(foreign!.every((place) => place === undefined)).toBe(true);
 });
 
-it('without joins has no tickets', async () => {
+it('has no tickets if nobody joined', async () => {
   expect((await buildList(new Uint8Array())).tickets).toBe(0);
 });

@@ -13,8 +13,8 @@ import { insertTiles } from './tileStore.ts';
 type Clock = () => Date;
 
 /**
- * How long the claim of a box office that builds the tree keeps others away: longer than the tree of a million takes. All
- * compute the same one, so that another may begin after a crash, and still before the beacon's round.
+ * Duration of a box office's claim to build the tree. It is longer than the tree of a million takes, and short enough
+ * that another box office can build the same tree after a crash, before the beacon's round.
  */
 const CLAIM_MS = 12 * SECOND_MS;
 const LONGEST_BUILD_MS = MINUTE_MS;
@@ -74,7 +74,7 @@ async function readJoins(db: Database, sessionId: string): Promise<Uint8Array> {
   return new Uint8Array(Buffer.concat(rows.map(({ tickets }) => tickets)));
 }
 
-/** Hashing a million tickets takes seconds, in which this process goes on answering. */
+/** Hashing a million tickets takes seconds, in which this process still answers requests. */
 async function buildInWorker(joins: Uint8Array): Promise<ClosedList> {
   const worker = new Worker(WORKER, { workerData: joins, transferList: [joins.buffer as ArrayBuffer] });
   const signal = AbortSignal.timeout(LONGEST_BUILD_MS);

@@ -240,7 +240,7 @@ describe('the draw', () => {
   it.each([
     ['after twelve seconds', false],
     ['at once when the clock is set back by ten minutes', true],
-  ])('goes on %s after a box office that claimed the list and crashed', async (_when, isSetBack) => {
+  ])('continues %s after a box office that claimed the list crashed', async (_when, isSetBack) => {
     const visitor = await somebody();
     await openRoom({ sessionId: ROOM });
     await join(ROOM, visitor);
@@ -374,7 +374,7 @@ describe('a session that changes under its room', () => {
     expect(await untilPhase(ROOM, 'paused')).toMatchObject({ called: 0, reason: 'late' });
   });
 
-  it('stays open when an operator opens it again after all visitors were called', async () => {
+  it('is still open when an operator opens it again after all visitors were called', async () => {
     await drawnRoom(1);
     await pass(1);
     office.wait(11 * 60);
@@ -451,7 +451,7 @@ describe('who misses a turn', () => {
 });
 
 describe('calling', () => {
-  it('goes on when the clock is set back by ten minutes', async () => {
+  it('continues when the clock is set back by ten minutes', async () => {
     await drawnRoom(40, { rate: 1 });
     await pass(2);
     const { called: before } = await untilPhase(ROOM, 'calling');
@@ -481,7 +481,7 @@ describe('calling', () => {
     ['paused_for', "'late'", 'late'],
     ['slow', '', 'busy'],
     ['held', '', 'allHeld'],
-  ])('waits while it is %s, and goes on afterwards', async (what, value, reason) => {
+  ])('pauses while it is %s, and continues afterwards', async (what, value, reason) => {
     await drawnRoom(40, { rate: 1 });
     if (what === 'paused_for') await db.execute(sql.raw(`update rooms set paused_for = ${value}`));
     if (what === 'slow') health.bad = true;

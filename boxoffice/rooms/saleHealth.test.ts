@@ -19,14 +19,14 @@ function health() {
   return { time, hold, isOverloaded };
 }
 
-it('is good while holds are answered soon', async () => {
+it('is healthy while holds are fast', async () => {
   const { hold, isOverloaded } = health();
   for (let count = 0; count < 100; count += 1) await hold();
 
   expect(isOverloaded()).toBe(false);
 });
 
-it('is bad when more than one hold in a hundred takes longer than half a second, and good again ten seconds later', async () => {
+it('is unhealthy when more than 1 % of holds take longer than half a second, and healthy ten seconds later', async () => {
   const { hold, isOverloaded, time } = health();
   for (let count = 0; count < 50; count += 1) await hold();
   await hold({ ms: 600 });

@@ -1,9 +1,9 @@
-/** A cell that can be read as it stands. The functions below say what to write instead of any other. */
+/** A cell with a readable value. For other values, the functions below say what to write instead. */
 export const FINE_NUMBER = /^-?\d+(\.\d+)?$/;
 export const FINE_MONEY = /^(\d{1,13})(?:\.(\d{1,2}))?$/;
 export const FINE_MOMENT = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(:\d{2})? ?(Z|[+-]\d{2}:\d{2})$/;
 
-/** Its value is what the spreadsheet would show, not what stands in it. */
+/** Its value is the text that the spreadsheet would show, not the content of the cell. */
 const isFormula = (text: string) => text.startsWith('=');
 const FORMULA = 'is a formula; write its value';
 
@@ -24,7 +24,7 @@ export function explainMoney(text: string): string {
   return `must be an amount without a sign; write ${FINE_MONEY.test(plain) ? plain : '480 or 480.50'}`;
 }
 
-/** `offsetAt` tells the offset of a day and time without one, `2027-03-05T20:00`. */
+/** `offsetAt` returns the offset of a day and time without one, `2027-03-05T20:00`. */
 export function explainMoment(text: string, offsetAt: (local: string) => string): string {
   const local = readLocal(text);
   if (!local) return 'is not a day and time; write it like 2027-03-05 20:00+08:00';

@@ -31,6 +31,6 @@ it.each([
   expect(nameCsvColumn(line)).toEqual({ path, message });
 });
 
-it('leaves a problem of the whole file alone', () => {
+it('does not change a problem of the whole file', () => {
   expect(nameCsvColumn('the file: Invalid input')).toBeUndefined();
 });

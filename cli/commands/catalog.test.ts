@@ -26,7 +26,7 @@ async function validateText(name: string, text: string, ...args: string[]) {
 }
 
 describe('a CSV catalogue', () => {
-  it('is good as the example is, also with tabs, a byte order mark, and from standard input', async () => {
+  it('is valid as the example, also with tabs, a byte order mark, and from standard input', async () => {
     const tabs = good.replaceAll(/("[^"]*")|,/g, (sign, quoted) => quoted ?? (sign === ',' ? '\t' : sign));
 
     expect((await validate([EXAMPLE])).code).toBe(0);
@@ -296,7 +296,7 @@ describe('a CSV catalogue', () => {
 describe('a JSON catalogue', () => {
   const pretty = (file: unknown) => JSON.stringify(file, null, 2);
 
-  it('is good as the small one is', async () => {
+  it('is valid as the small example', async () => {
     expect((await validateText('small.json', pretty(smallCatalogue()))).code).toBe(0);
   });
 
@@ -419,7 +419,7 @@ describe('a hall', () => {
     expect(bad.stdout).toMatch(/^\S+ line 2, column \w+ "rows": "C-A" must be like A-K.*\n1 problem, /);
   });
 
-  it('says once that a tier stands there twice, and nothing of its seats', async () => {
+  it('reports once that a tier is listed twice, and nothing about its seats', async () => {
     const [head, row] = withSeats().trimEnd().split('\n') as [string, string];
     const { stdout } = await validateText('twice.csv', `${head}\n${row}\n${row}\n`);
 

@@ -41,7 +41,7 @@ function validateCommand({ terminal }: CommandDeps): Command {
       'after',
       '\nExamples:\n  frontrow catalog validate events.json\n  frontrow catalog validate - --type csv < events.csv\n\n' +
         'Use "import --dry-run" for a file that refers to venues or artists in the database.\n' +
-        `Exit codes: 0 good, 1 mistakes, ${EXITS}.`,
+        `Exit codes: 0 success, 1 mistakes, ${EXITS}.`,
     )
     .action(async (path: string, options: ReadOptions) => {
       const startedAt = new Date();

@@ -55,16 +55,16 @@ function makeCommand({ terminal, environment }: CommandDeps): Command {
     .option('--session <id>', 'only for this session')
     .option('--tier <id>', 'only for this tier')
     .option('--price-type <id>', 'only for this price type')
-    .option('--percent <number>', 'a discount of so much', toNumberBetween(1, 100))
+    .option('--percent <number>', 'discount in percent', toNumberBetween(1, 100))
     .option('--off <amount>', "a discount of this amount of the event's currency on each ticket", toAmount)
     .option('--price <amount>', 'the new price of each ticket', toAmount)
-    .option('--count <number>', 'how many codes are made', toNumberBetween(1, MOST_CODES))
+    .option('--count <number>', 'number of codes', toNumberBetween(1, MOST_CODES))
     .option('--word <word>', 'a code that is a printed word, of six signs or more; needs --uses')
     .option('--uses <number>', 'orders for each code; without it, one', toUses)
     .option('--per-account <number>', 'orders for each account, which must be logged in', toUses)
     .option('--tickets <number>', 'tickets for each order', toNumberBetween(1, 100))
-    .option('--from <moment>', 'valid from then on (2027-03-05T10:00+08:00)', toMoment)
-    .option('--until <moment>', 'valid until then', toMoment)
+    .option('--from <moment>', 'start of the validity (2027-03-05T10:00+08:00)', toMoment)
+    .option('--until <moment>', 'end of the validity', toMoment)
     .action(async (activityId: string, id: string, { format, ...making }: Making) => {
       const misuse = findMisuse(making);
       if (misuse) throw new CommandError(misuse);
@@ -124,7 +124,7 @@ const REFUSED: Record<BatchRefusal, (ids: { activityId: string; id: string }) =>
 function revokeCommand({ terminal, environment }: CommandDeps): Command {
   return officeCommand('revoke', 'revoke all codes of a batch at once', {
     examples: ['frontrow codes revoke press --yes'],
-    notes: ['Holds and orders that use them stay. A revoked word can be used again in another batch.'],
+    notes: ['Holds and orders that use them remain valid. A revoked word can be used again in another batch.'],
     exits: '0 revoked, 1 nothing was changed',
   })
     .argument('<batch>', 'the name of a batch')

@@ -32,7 +32,7 @@ export function dbCommand(deps: CommandDeps): Command {
 function migrateCommand({ terminal, environment }: CommandDeps): Command {
   return officeCommand('migrate', 'apply pending migrations; the shop does the same when it starts', {
     examples: ['frontrow db migrate'],
-    exits: '0 good',
+    exits: '0 success',
   }).action(async ({ format }: Options) => {
     const { migrateDatabase } = await import('../boxOffice/migrateDatabase.ts');
     const { label, applied } = await whileWaiting(terminal, 'migrating', migrateDatabase(environment));
@@ -42,9 +42,9 @@ function migrateCommand({ terminal, environment }: CommandDeps): Command {
 }
 
 function seedCommand({ terminal, environment }: CommandDeps): Command {
-  return officeCommand('seed', 'put the demo events into an empty box office', {
+  return officeCommand('seed', 'import the demo events into an empty box office', {
     examples: ['frontrow db seed'],
-    exits: '0 good, 1 it is not empty',
+    exits: '0 success, 1 it is not empty',
   }).action(async ({ format }: Options) => {
     const { seedDatabase } = await import('../boxOffice/migrateDatabase.ts');
     const { label, seeded } = await whileWaiting(terminal, 'seeding', seedDatabase(environment));
@@ -57,11 +57,11 @@ function seedCommand({ terminal, environment }: CommandDeps): Command {
 function dropDemoCommand({ terminal, environment }: CommandDeps): Command {
   return officeCommand(
     'drop-demo',
-    'delete the demo events and everything that was tried with them, to make room for own events',
+    'delete the demo events and all data about them, to make room for your own events',
     {
       examples: ['frontrow db drop-demo'],
-      notes: ['Accounts, messages and ticket keys stay.'],
-      exits: '0 good, 1 there are no demo events',
+      notes: ['Accounts, messages and ticket keys are kept.'],
+      exits: '0 success, 1 there are no demo events',
     },
   )
     .addOption(yesOption())
@@ -102,7 +102,7 @@ function copyCommand({ terminal, environment }: CommandDeps): Command {
 function statusCommand({ terminal, environment }: CommandDeps): Command {
   return officeCommand('status', 'show the database, its migrations, its contents and its size', {
     examples: ['frontrow db status --format json'],
-    exits: '0 good, 1 migrations are pending',
+    exits: '0 success, 1 migrations are pending',
   }).action(async ({ format }: Options) => {
     const { readDatabaseStatus } = await import('../boxOffice/readDatabaseStatus.ts');
     const status = await readDatabaseStatus(environment);
@@ -115,7 +115,7 @@ function backupCommand({ terminal, environment }: CommandDeps): Command {
   return command('backup', 'copy the embedded database into a compressed file, also while the shop sells', {
     examples: ['frontrow db backup /backups/monday.tar.gz --overwrite'],
     notes: ['Reads the embedded database in DATA_DIR (./data), also while the shop runs.'],
-    exits: '0 good, 2 wrong use or the file exists, 3 no database, 74 the file cannot be written',
+    exits: '0 success, 2 wrong use or the file exists, 3 no database, 74 the file cannot be written',
   })
     .addOption(formatOption(['text', 'json'] as const))
     .argument('<file>', 'the file to write, for one user to read')
@@ -132,7 +132,7 @@ function backupCommand({ terminal, environment }: CommandDeps): Command {
 function restoreCommand({ terminal, environment }: CommandDeps): Command {
   return command('restore', 'unpack a backup into an empty DATA_DIR, and audit it', {
     examples: ['DATA_DIR=./restored frontrow db restore /backups/monday.tar.gz'],
-    exits: '0 good, 1 the audit found something, 2 wrong use or no backup',
+    exits: '0 success, 1 the audit found something, 2 wrong use or no backup',
   })
     .addOption(formatOption(['text', 'json'] as const))
     .argument('<file>', 'a file of "frontrow db backup"')

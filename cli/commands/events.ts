@@ -93,7 +93,7 @@ function postponeCommand({ terminal, environment }: CommandDeps): Command {
     'postpone',
     'move a session; doors, end and the end of its sale move with it, and buyers are notified',
     'postpone jazz-night-2 --to 2027-03-05T20:00+08:00 --refunds-until 2027-02-01T00:00+08:00',
-    'A wrong move can be moved back with the same command.',
+    'To undo a wrong move, move the session back with the same command.',
   )
     .argument('<session>', 'the id of a session')
     .requiredOption('--to <moment>', 'the new start, with its offset: 2027-03-05T20:00+08:00', toMoment)

@@ -17,7 +17,7 @@ export function eventsListCommand({ terminal, environment }: CommandDeps): Comma
         'frontrow events list --event jazz-night --tiers --format csv --output places.csv',
       ],
       notes: [
-        'Held places are in a checkout, or in an order that is not paid yet. Times are those of the venue. Changes nothing.',
+        'Held places are in a checkout, or in an order that is not paid yet. Times are in the venue’s time zone. Changes nothing.',
       ],
       exits: '0 listed (also when there are none)',
       formats: TABLE_FORMATS,

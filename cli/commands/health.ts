@@ -20,18 +20,18 @@ export function healthCommand({ terminal, environment }: CommandDeps): Command {
       'frontrow health --wait 30s --format json',
       'frontrow health --require alive',
     ],
-    notes: ['Without the operations port, the state of the box office stays unknown, which is not good.'],
-    exits: '0 good, 1 not ready or a part is missing, 2 wrong use, 3 unreachable',
+    notes: ['Without the operations port, the state of the box office is unknown, which counts as unhealthy.'],
+    exits: '0 success, 1 not ready or a part is missing, 2 wrong use, 3 unreachable',
   })
     .argument('[url]', 'where the shop is', environment.shopUrl)
     .option('--ops <url>', "the shop's operations port; detected automatically on this machine")
     .addOption(
-      new Option('--require <what>', 'what must be good')
+      new Option('--require <what>', 'what must be healthy')
         .choices(['alive', 'ready', 'everything'])
         .default('everything'),
     )
     .addOption(timeOption('--timeout <time>', 'timeout of a request', '5s'))
-    .option('--wait <time>', 'retry until it is good', toMilliseconds)
+    .option('--wait <time>', 'retry for up to this long until the check passes', toMilliseconds)
     .addOption(formatOption(['text', 'json'] as const))
     .action(async (address: string, options: Options) => {
       const url = readOrigin(address);

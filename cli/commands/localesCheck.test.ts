@@ -36,7 +36,7 @@ describe('a translation and the English text it was made from', () => {
     expect(together).toEqual(['unrecorded id shop:from', 'stale zh-HK shop:from']);
   });
 
-  it('stays stale when only its punctuation is fixed, and up to date when English punctuation is', async () => {
+  it('is still stale when only its punctuation is fixed, and up to date when only the English punctuation changes', async () => {
     const folder = aWordsFolder(WORDS);
     change(folder, 'en/shop.json', 'Close', 'Close ');
     change(folder, 'zh-HK/shop.json', '{{price}} 起', '{{price}} 起,多謝');
@@ -51,7 +51,7 @@ describe('a translation and the English text it was made from', () => {
 });
 
 describe('fixing', () => {
-  it('writes spaces and marks, and leaves all else as it stands', async () => {
+  it('fixes spaces and punctuation, and nothing else', async () => {
     const folder = aWordsFolder({
       ...WORDS,
       'zh-HK/shop.json':
@@ -94,7 +94,7 @@ async function aShop(): Promise<{ folder: string; code: string }> {
 }
 
 describe('the code', () => {
-  it('is asked for texts that have no use, and for words of its own', async () => {
+  it('is searched for uses of the texts and for hard-coded words', async () => {
     const { folder, code } = await aShop();
     const { stdout } = await locales(folder, 'check', '--code', code, '--format', 'json');
 
@@ -106,7 +106,7 @@ describe('the code', () => {
     ]);
   });
 
-  it('may read keys from data, if check.json says so, and check.json may not say so of nothing', async () => {
+  it('may read keys from data that check.json declares; a declaration without such keys is a finding', async () => {
     const { folder, code } = await aShop();
     writeFileSync(
       join(folder, 'check.json'),
@@ -172,7 +172,7 @@ describe('wrong use', () => {
     [['--rule', 'spelling'], /There is no rule spelling/],
     [['--rule', 'unused-key', '--code', '/nowhere'], /There is no code in \/nowhere/],
     [['--rule', 'unused-key', '--no-code'], /need the code/],
-  ])('of check %j leaves with 2 and says why', async (options, words) => {
+  ])('of check %j exits with 2 and a reason', async (options, words) => {
     const { code, stdout, stderr } = await locales(await aCleanFolder(), 'check', ...options);
 
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });

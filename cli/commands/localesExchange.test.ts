@@ -10,7 +10,7 @@ describe('to a translator and back', () => {
     ['xliff', 'xlf'],
     ['po', 'po'],
     ['csv', 'csv'],
-  ])('%s carries what is missing or stale, and nothing else', async (format, extension) => {
+  ])('%s has the missing and the stale texts only', async (format, extension) => {
     const folder = await aCleanFolder({ 'check.json': { limits: { 'shop:close': 12 } } });
     change(folder, 'en/shop.json', 'Close', 'Shut');
     change(folder, 'id/shop.json', '  "from": "Mulai {{price}}",\n', '');
@@ -37,24 +37,21 @@ describe('to a translator and back', () => {
     expect(await findings(folder)).toEqual(['stale zh-HK shop:close']);
   });
 
-  it.each(['xliff', 'po', 'csv'])(
-    '%s brings the sentence of the author and the former English text',
-    async (format) => {
-      const folder = await aCleanFolder({ 'notes.json': { 'shop:*': 'Stands on a button' } });
-      const git = (...args: string[]) =>
-        spawnSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.example', ...args], { cwd: folder });
-      git('init');
-      git('add', '.');
-      git('commit', '-m', 'words');
-      change(folder, 'en/shop.json', 'Close', 'Shut');
+  it.each(['xliff', 'po', 'csv'])('%s has the author’s note and the former English text', async (format) => {
+    const folder = await aCleanFolder({ 'notes.json': { 'shop:*': 'Stands on a button' } });
+    const git = (...args: string[]) =>
+      spawnSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.example', ...args], { cwd: folder });
+    git('init');
+    git('add', '.');
+    git('commit', '-m', 'words');
+    change(folder, 'en/shop.json', 'Close', 'Shut');
 
-      const { stdout } = await locales(folder, 'export', 'id', '--no-code', '--format', format);
+    const { stdout } = await locales(folder, 'export', 'id', '--no-code', '--format', format);
 
-      expect(stdout).toContain('Stands on a button');
-      expect(stdout).toContain('It was: Close');
-      if (format === 'po') expect(stdout).toContain('#| msgid "Close"');
-    },
-  );
+    expect(stdout).toContain('Stands on a button');
+    expect(stdout).toContain('It was: Close');
+    if (format === 'po') expect(stdout).toContain('#| msgid "Close"');
+  });
 
   it('a reviewer of simplified Chinese gets every text that the conversion makes', async () => {
     const folder = await aCleanFolder({ 'zh-CN.json': { 'shop:close': '收起' } });
@@ -94,7 +91,7 @@ describe('to a translator and back', () => {
     expect(JSON.parse(readFileSync(join(folder, 'id/shop.json'), 'utf8'))).toEqual({ n_other: '{{count}} tiket' });
   });
 
-  it('takes a translation of an English text that has changed meanwhile, and knows that it is stale', async () => {
+  it('accepts a translation of an English text that has changed since, and marks it as stale', async () => {
     const folder = await aCleanFolder({ 'id/shop.json': { from: 'Mulai {{price}}', n_other: '{{count}} tiket' } });
     const file = join(folder, 'id.po');
     const { stdout } = await locales(folder, 'export', 'id', '--no-code', '--format', 'po');
@@ -121,7 +118,7 @@ describe('to a translator and back', () => {
   it.each([
     ['export', ['id', '--namespace', 'shopp'], /There is no namespace shopp/],
     ['import', ['words.txt'], /Which format/],
-  ])('of %s %j leaves with 2 and says why', async (command, options, words) => {
+  ])('of %s %j exits with 2 and a reason', async (command, options, words) => {
     const { code, stderr } = await locales(await aCleanFolder(), command, ...options);
 
     expect(code).toBe(2);
@@ -146,14 +143,14 @@ describe('what was corrected here after the export', () => {
     return { ...back, close: JSON.parse(readFileSync(join(folder, 'id/shop.json'), 'utf8')).close as string };
   }
 
-  it.each(FORMATS)('%s: stays, where the translator changed nothing', async (format) => {
+  it.each(FORMATS)('%s: does not change if the translator changed nothing', async (format) => {
     const { code, stderr, close } = await aCorrection(format, (exported) => exported);
 
     expect({ code, close }).toEqual({ code: 0, close: 'Tutup saja' });
     expect(stderr).toContain('note  shop:close: kept: it was corrected here');
   });
 
-  it.each(FORMATS)('%s: stays, and another new text is refused by name', async (format) => {
+  it.each(FORMATS)('%s: does not change, and a different new text is refused by name', async (format) => {
     const { code, stderr, close } = await aCorrection(format, (exported) =>
       exported.replace(/Tutup(?=[^T]*(?:\r?\n|$))/, 'Tutuplah'),
     );

@@ -22,7 +22,7 @@ Examples:
   frontrow locales export id --format po --all --namespace common,home
   frontrow locales export zh-CN --format csv -o zh-CN.csv    what the conversion makes, for review
 
-Exit codes: 0, or 2 for wrong use and unreadable files.`;
+Exit codes: 0 for success, 2 for wrong use or unreadable files.`;
 
 /** `frontrow locales export LANGUAGE`: exports the texts to translate as one file. */
 export function localesExportCommand({ terminal }: CommandDeps): Command {
@@ -30,8 +30,8 @@ export function localesExportCommand({ terminal }: CommandDeps): Command {
     .description('export the texts to translate as one file: XLIFF 2, gettext PO or CSV')
     .argument('<language>', 'a text set other than English; zh-CN exports all texts that the shop makes, for review')
     .option('--folder <folder>', 'folder of the locale files', 'locales')
-    .option('--code <folder>', 'where the code is that uses them', '.')
-    .option('--no-code', 'do not say where in the code a text is used, which takes a second')
+    .option('--code <folder>', 'folder of the code that uses the texts', '.')
+    .option('--no-code', 'skip the places in the code, which take a second to find')
     .addOption(formatOption(EXCHANGE_FORMATS))
     .option('--all', 'include translated texts')
     .option('--namespace <names>', 'only these namespaces, separated by commas', toList)

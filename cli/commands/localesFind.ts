@@ -14,13 +14,13 @@ Examples:
 
 Exit codes: 0 found, 1 nothing found, 2 wrong use or unreadable files.`;
 
-/** `frontrow locales find TEXT|KEY`: where a text stands, in all languages. */
+/** `frontrow locales find TEXT|KEY`: finds the places of a text in all languages. */
 export function localesFindCommand({ terminal }: CommandDeps): Command {
   return new Command('find')
     .description('find a text or a key: its languages, pages, picture and places in the code')
     .argument('<text or key>')
     .option('--folder <folder>', 'folder of the locale files', 'locales')
-    .option('--code <folder>', 'where the code is that uses them', '.')
+    .option('--code <folder>', 'folder of the code that uses the texts', '.')
     .addHelpText('after', HELP)
     .action(async (wanted: string, { folder, code }: Options) => {
       const { readSoundProject } = await import('../locales/readProject.ts');

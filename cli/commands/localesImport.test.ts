@@ -53,7 +53,7 @@ describe('a file that would destroy words is refused without a changed byte', ()
   });
 });
 
-describe('a file that another tool saved its own way is taken', () => {
+describe('a file that another tool saved in its own format is accepted', () => {
   const row = 'shop:close\tid\tClose\tTutup saja\n';
 
   it.each([

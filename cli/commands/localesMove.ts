@@ -18,7 +18,7 @@ export function localesMoveCommand({ terminal }: CommandDeps): Command {
     .argument('<old>')
     .argument('<new>')
     .option('--folder <folder>', 'folder of the locale files', 'locales')
-    .option('--code <folder>', 'where the code is that uses them', '.')
+    .option('--code <folder>', 'folder of the code that uses the texts', '.')
     .addHelpText('after', HELP)
     .action(async (from: string, to: string, { folder, code }: Options) => {
       const { moveTexts } = await import('../locales/tasks/moveTexts.ts');

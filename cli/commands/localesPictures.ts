@@ -13,7 +13,7 @@ Exit codes: 0 drawn, 1 drawn, but texts are cut, covered or too wide, 2 wrong us
 /** `frontrow locales pictures [LANG]`: a sheet for each namespace that shows where its texts stand. */
 export function localesPicturesCommand({ terminal, environment }: CommandDeps): Command {
   return new Command('pictures')
-    .description('walk the shop in Chromium and show each text where it stands')
+    .description('open the shop in Chromium and make pictures that show the place of each text')
     .argument('[language]', 'a language of the shop', 'en')
     .option('--folder <folder>', 'folder of the locale files', 'locales')
     .addHelpText('after', HELP)

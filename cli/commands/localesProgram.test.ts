@@ -38,7 +38,7 @@ describe('frontrow locales as a process', () => {
     expect(fixed.stdout).toMatch(/100 % of 1 texts\nNothing found by \d+ rules\.\n$/);
   });
 
-  it('leaves with 2 when a command is used wrongly', async () => {
+  it('exits with 2 when a command is used wrongly', async () => {
     const wrong = [
       ['check', '--fixx'],
       ['stats', '--format', 'yaml'],
@@ -60,7 +60,7 @@ describe('frontrow locales as a process', () => {
     ]);
   });
 
-  it('leaves with 2 for settings and words that cannot be read, and says where', async () => {
+  it('exits with 2 for unreadable settings and texts, and names the file', async () => {
     const settings = aWordsFolder({ ...WORDS, 'check.json': { limit: {} } });
     const words = aWordsFolder({ ...WORDS, 'id/shop.json': '{\n  "close" "Tutup"\n}' });
 
@@ -88,7 +88,7 @@ describe('frontrow locales as a process', () => {
   });
 });
 
-/** Reads and checks a project of so many files with 500 keys each. Returns its milliseconds of computing. */
+/** Reads and checks a project with a number of files of 500 keys each. Returns its milliseconds of computing. */
 function checkFiles(count: number) {
   const texts = {
     en: 'Row {{row}}, [seat](/seat) of',

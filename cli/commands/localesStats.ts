@@ -14,14 +14,14 @@ Examples:
   frontrow locales stats --format json
 
 A text counts as done when its translation was made from the English text of today.
-Exit codes: 0, or 2 for wrong use and unreadable files.`;
+Exit codes: 0 for success, 2 for wrong use or unreadable files.`;
 
 /** `frontrow locales stats`: how complete each language is, by namespace and by screen. */
 export function localesStatsCommand({ terminal }: CommandDeps): Command {
   return new Command('stats')
     .description('show how complete each language is, by namespace and by screen')
     .option('--folder <folder>', 'folder of the locale files', 'locales')
-    .option('--code <folder>', 'where the code is that shows them', '.')
+    .option('--code <folder>', 'folder of the code that shows the texts', '.')
     .addOption(formatOption(FORMATS))
     .addHelpText('after', HELP)
     .action(async ({ folder, code, format }: Options) => {

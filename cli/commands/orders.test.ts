@@ -44,7 +44,7 @@ describe('finding orders', () => {
     return { code, found: JSON.parse(stdout) as { number: string; matched: string[] }[] };
   };
 
-  it('tells by which of its facts an order was found', async () => {
+  it('shows which of its fields matched the search', async () => {
     const { number, codes, person, id } = await office.paidOrder();
     const recipient = { name: "Siti O'Brien 100%", phone: '62-81234509876', email: 'Siti@example.com' };
     await db.update(orderTable).set({ recipient }).where(sql`id = ${id}`);

@@ -8,7 +8,7 @@ import { type CommandDeps, type Format, officeCommand } from '../terminal/comman
 import type { Terminal } from '../terminal/terminal.ts';
 import { toWords } from '../text/toWords.ts';
 
-/** `frontrow orders find`: orders by what a buyer knows about them. */
+/** `frontrow orders find`: finds orders by data that a buyer can name. */
 export function ordersFindCommand({ terminal, environment }: CommandDeps): Command {
   return officeCommand(
     'find',

@@ -24,7 +24,7 @@ export function ordersListCommand({ terminal, environment }: CommandDeps): Comma
     ],
     notes: [
       'tickets and amount are those of the whole order, refunded is the refunded part of it.',
-      'CSV and JSON also have name, e-mail address and phone of the recipient. Days and times are those of the venue.',
+      'CSV and JSON also have name, e-mail address and phone of the recipient. Days and times are in the venue’s time zone.',
     ],
     exits: '0 listed (also when there are none)',
     formats: TABLE_FORMATS,

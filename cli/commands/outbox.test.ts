@@ -70,7 +70,7 @@ describe('sending a test mail', () => {
   const test = (env: Record<string, string>, to = 'me@example.com') =>
     runCommand(['outbox', 'test', '--to', to], { env: { MAIL_FROM: 'tickets@shop.test', ...env } });
 
-  it('tells what the mail server answered', async () => {
+  it('shows the answer of the mail server', async () => {
     const server = await startMailServer();
     onTestFinished(server.stop);
     const { host } = new URL(server.url);
@@ -85,7 +85,7 @@ describe('sending a test mail', () => {
     ]);
   });
 
-  it('tells why it refused, or that there is none, without the password', async () => {
+  it('shows why it refused, or that there is none, without the password', async () => {
     const server = await startMailServer({ refusal: '550 5.7.1 no relay for you' });
     onTestFinished(server.stop);
     const [refused, none, unset, wrong, nobody] = [

@@ -59,7 +59,7 @@ it('lists what can be paid, and finds nothing wrong', async () => {
   expect([code, stdout.includes('✖')]).toEqual([0, false]);
 });
 
-it('tells of test mode when the events are real', async () => {
+it('reports test mode when the events are real', async () => {
   await db.update(settings).set({ value: false }).where(eq(settings.name, 'demo'));
   const real = await check();
   const elsewhere = await check({ DATA_DIR: join(dataDir, 'nowhere') });
@@ -70,7 +70,7 @@ it('tells of test mode when the events are real', async () => {
   expect(elsewhere.stdout).toContain('  in test mode (ADYEN_URL)\n');
 });
 
-it('tells of wrong keys, a provider that is down and a shop that is elsewhere, and shows no key', async () => {
+it('reports wrong keys, a provider that is down and another shop’s address, and shows no key', async () => {
   const { code, stdout } = await check(
     { ADYEN_API_KEY: 'AQE-wrong', PUBLIC_URL: 'http://127.0.0.1:9' },
     '--format',

@@ -21,14 +21,14 @@ const WHAT: Record<Difference['what'], string> = {
 export function paymentsReconcileCommand({ terminal, environment }: CommandDeps): Command {
   return officeCommand(
     'reconcile',
-    "compare a provider's settlement files with our payments: missing, double, other amounts",
+    "compare a provider's settlement files with our payments: missing or duplicate payments, different amounts",
     {
       examples: [
         'frontrow payments reconcile settlement_detail_report_batch_*.csv',
         'frontrow payments reconcile statement.csv --format json | jq .differences',
       ],
       notes: [
-        'Their columns tell which report they are (see docs/payments.md). Amounts are hundredths in JSON. Changes nothing.',
+        'The columns identify the report (see docs/payments.md). Amounts are hundredths in JSON. Changes nothing.',
       ],
       exits: '0 there is nothing to do, 1 something differs',
     },

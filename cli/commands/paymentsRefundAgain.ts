@@ -10,7 +10,7 @@ export function paymentsRefundAgainCommand({ terminal, environment }: CommandDep
     {
       examples: ['frontrow payments refund-again FR-261120-7K3M9Q'],
       notes: [
-        'Skips refunds that the provider accepted without a result, because they may have been made: check there first.',
+        'Skips refunds that the provider accepted without a result, because they may have been made: check at the provider first.',
       ],
       exits: '0 all are sent, 1 some cannot be',
     },

@@ -35,7 +35,7 @@ export function roomCommand(deps: CommandDeps): Command {
   );
 }
 
-/** A command that changes the room of a session. `example` is what stands after `frontrow room`. */
+/** A command that changes the room of a session. `example` is the part after `frontrow room`. */
 const changeCommand = (example: string, description: string, ...notes: string[]) =>
   officeCommand(example.split(' ', 1)[0]!, description, {
     examples: [`frontrow room ${example}`],
@@ -52,7 +52,7 @@ const openCommand = (deps: CommandDeps) =>
     'give a session a waiting room, at once or from a moment on; or open a closed one again',
     'The room closes when the sale starts. In a sale that has started, people are called in order of arrival.',
   )
-    .option('--opens-at <moment>', 'from when on visitors can join; without it, at once', toMoment)
+    .option('--opens-at <moment>', 'time from which visitors can join; without it, now', toMoment)
     .option('--rate <number>', 'people called per second', toRate)
     .action((sessionId: string, { opensAt, rate, format }: Opening) =>
       change(deps, { sessionId, format }, ({ openRoom }, db, asked) =>

@@ -7,7 +7,7 @@ import { toWords } from '../text/toWords.ts';
 export function roomListCommand({ terminal, environment }: CommandDeps): Command {
   return officeCommand('list', 'list the waiting rooms of sessions that are not over: phase, people, places', {
     examples: ['frontrow room list'],
-    notes: ['Times are those of the venue. Changes nothing.'],
+    notes: ['Times are in the venue’s time zone. Changes nothing.'],
     exits: '0 listed (also when there are none)',
     formats: TABLE_FORMATS,
   })

@@ -6,7 +6,7 @@ import type { RoomOverview } from '../rooms/readRoom.ts';
 import { CommandError, EXIT } from '../terminal/CommandError.ts';
 import { type CommandDeps, type Format, officeCommand } from '../terminal/command.ts';
 
-/** `frontrow room show SESSION`: where the room stands, and what it has committed to. */
+/** `frontrow room show SESSION`: shows the state of the room and its commitment. */
 export function roomShowCommand({ terminal, environment }: CommandDeps): Command {
   return officeCommand('show', 'show the state of a room, and the commitment that its draw will be checked against', {
     examples: [

@@ -33,7 +33,7 @@ export function roomVerifyCommand({ terminal }: CommandDeps): Command {
         '  frontrow room verify https://tickets.example/rooms/gala-1 --save gala-1\n' +
         '  frontrow room verify gala-1 --seen now.json@2027-03-05T12:00:20+08:00 --format json\n\n' +
         'Only --seen detects a proof that was computed again from other tickets. A now.json has its own time, which the\n' +
-        'operator could have made up: @TIME is when you got it.\n' +
+        'operator could have invented: @TIME is when you got it.\n' +
         'With --beacon-key, the times of the rounds are taken from the room.\n' +
         'A draw that follows the rules, but could hide a choice of the operator, is unproven.\n' +
         'Exit codes: 0 the room kept its rules so far, 1 an inconsistency, 2 wrong use, 3 server unreachable, 5 cannot be proven.',

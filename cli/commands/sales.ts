@@ -12,7 +12,7 @@ type Report = { format: Format; columns: readonly string[]; read: (db: Database)
 
 /** Notes of every report. */
 const SHEET = [
-  'Amounts are decimals in CSV and hundredths in JSON. Days are those of the venue.',
+  'Amounts are decimals in CSV and hundredths in JSON. Days are in the venue’s time zone.',
   'The CSV opens in Excel (UTF-8 with a mark; Python: encoding="utf-8-sig"). Changes nothing.',
 ];
 
@@ -27,7 +27,7 @@ export function salesCommand(deps: CommandDeps): Command {
       'frontrow sales doors jazz-night-1 --output doors.csv',
     ],
     notes: [
-      'capacity is all places of the tier, in each of its rows. The price type standard is the price of the tier itself.',
+      'Each row of a tier has its capacity: the number of all its places. The price type standard is the price of the tier itself.',
       'gross is what buyers paid: price of the tickets, fees and taxes; includedTaxes are in price and fees. Refunds count on the day on which they began; net is gross less refunds.',
       ...SHEET,
     ],

@@ -26,7 +26,7 @@ Examples:
   FRONTROW_EMAIL=ops@example.com FRONTROW_PASSWORD=… frontrow smoke https://tickets.example --tag login
   DATABASE_URL=postgres://… frontrow smoke https://staging.example --write
 
-The address is the origin of an upstream or of a shop. Of a shop, its /api and its pages are checked.
+The address is the origin of an upstream or of a shop. For a shop, smoke checks its /api and its pages.
 --tag spec checks only what the specification requires: no headers, and any refusal of an empty form.
 --tag plausible finds what no schema can: dates in the past, prices below zero, pages that repeat, dead posters,
 markup in names, a wrong clock, an event that is on sale, but on no page.
@@ -35,8 +35,9 @@ A login comes from FRONTROW_TOKEN, or from FRONTROW_EMAIL and FRONTROW_PASSWORD.
 
 --write buys once: signs up, holds, orders, pays in the sandbox, opens the voucher, verifies the ticket. A shop without the
 sandbox is refused, so no real money is paid. The purchase is undone, also after a failure or Ctrl-C.
-The buyer is the login. Without one, an account is registered, and its code read from the outbox in the database of the
-shop (DATABASE_URL or DATA_DIR). A paid order is refunded in that database; without access to it, the order stays and the report says so.
+With a login, that account buys. Without one, smoke registers an account and reads its code from the outbox in the database of
+the shop (DATABASE_URL or DATA_DIR). It refunds a paid order in that database. Without access to it, the order is not refunded,
+and the report says so.
 Exit codes: 0 all good, 1 findings, 2 wrong use or nothing selected, 3 shop or box office unreachable,
 4 over the time budget.`;
 

@@ -26,18 +26,18 @@ Examples:
   frontrow storm http://127.0.0.1:3000 --session neon-tide-1 --tier floor --quantity 2 --format json
 
 Requires that shop's own database (DATABASE_URL, else DATA_DIR) with demo events; real events are refused.
-Each buyer gets a test account and a login there, so that limits on codes and on visitors without a login do not stand
-in the way. All buyers then hold, order and pay in the sandbox at once, through the shop. The test accounts are deleted
+Each buyer gets a test account and a login there, so that limits on codes and on visitors without a login do not
+apply. All buyers then hold, order and pay in the sandbox at once, through the shop. The test accounts are deleted
 afterwards; purchases stay sold and unpaid holds expire.
-Exit codes: 0 good, 1 errors or findings of the audit, 2 wrong use or no demo, 3 server unreachable, 4 over the time budget.`;
+Exit codes: 0 success, 1 errors or findings of the audit, 2 wrong use or no demo, 3 server unreachable, 4 over the time budget.`;
 
 /** `frontrow storm URL`: runs many buyers at once against a staging shop, then audits the stock. */
 export function stormCommand({ terminal, environment }: CommandDeps): Command {
   return new Command('storm')
     .description('let many buyers order the same tickets at once on a staging shop, then audit its database')
     .argument('<url>', 'where the shop is')
-    .option('--buyers <number>', 'how many at once', toNumberBetween(1, 2000), 200)
-    .option('--session <id>', 'which session; without it, a tier with places for about a fifth of them')
+    .option('--buyers <number>', 'number of simultaneous buyers', toNumberBetween(1, 2000), 200)
+    .option('--session <id>', 'session to use; without it, a tier with places for about a fifth of them')
     .option('--tier <id>', 'which tier of it')
     .option('--quantity <number>', 'tickets per buyer', toNumberBetween(1, 20), 1)
     .addOption(timeOption('--duration <time>', 'time after which no buyer starts another step; at most 10m', '60s'))

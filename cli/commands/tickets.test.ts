@@ -93,7 +93,7 @@ describe('with a door list', () => {
     return file;
   }
 
-  it('knows short codes, and shows tier, seat, name and show in the time of the venue; the log has them', async () => {
+  it('accepts short codes, shows tier, seat, name and show in the venue’s time, and logs them', async () => {
     const [list, log] = [await doors('doors.csv'), join(folder, 'short.jsonl')];
     const short = await verify(['d5rpvgk8wtak', '--keys', keys, '--doors', list, '--log', log]);
     const signed = await verify([good, '--keys', keys, '--doors', list, '--log', log]);
@@ -243,7 +243,7 @@ it('refuses a second scan, also after a restart and at another gate', async () =
   expect(new Set(scans.map(({ scan }) => scan)).size).toBe(2);
 });
 
-it('goes on without the list, and says that nothing was checked; a list of another shop stops it', async () => {
+it('runs without the list and says that nothing was checked, but not with another shop’s list', async () => {
   const stranger = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }) as { x: string; d: string };
   const forgedList = await aList('forged.json', {}, { ...key, ...stranger });
   const changed = join(folder, 'changed.json');

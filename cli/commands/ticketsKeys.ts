@@ -61,7 +61,7 @@ function retireCommand({ terminal, environment }: CommandDeps): Command {
     {
       examples: ['frontrow tickets keys retire ml9Y6Xsr --reason "a backup was lost"'],
       notes: [
-        'Codes that were printed or saved before no longer open gates that have the new keys; the short codes of door lists stay.',
+        'Codes that were printed or saved before no longer open gates that have the new keys; the short codes of door lists remain valid.',
         `Then ${FETCH_BOTH}: a gate refuses a list that none of its keys signed.`,
         'A message asks the buyers to open their tickets again. Without --yes it says how many, and asks. It cannot be undone.',
       ],

@@ -36,16 +36,16 @@ Examples:
   frontrow tickets verify D5RP-VGK8-WTAK --keys keys.json --revoked revoked.json --doors doors.csv --log gate-1.jsonl
   frontrow tickets verify FR1.… --session matinee-1 --keys keys.json --format json
 
-With a door list, it also knows the short codes below the QR codes, and prints tier, price type, seat, name, the last
+With a door list, it also accepts the short codes below the QR codes, and prints tier, price type, seat, name, the last
 digits of the identity card, what the guest must show, and the venue's times.
 The gate then guards the shows of its door lists, unless --session says otherwise.
 A ticket in a log is refused as used. Without the list of refunds, a ticket is reported as not checked.
-Exit codes: 0 good, 1 refused (one of them at least), 2 wrong use or unreadable files, 3 keys unreachable.`;
+Exit codes: 0 success, 1 refused (at least one), 2 wrong use or unreadable files, 3 keys unreachable.`;
 
 /** `frontrow tickets verify CODE|-`: verifies ticket codes as a gate does. Works offline with files. */
 export function ticketsVerifyCommand({ terminal, environment }: CommandDeps): Command {
   return new Command('verify')
-    .description('check whether the code of a ticket lets a person in now')
+    .description('check whether a ticket’s code admits a person now')
     .argument('<code>', 'content of the QR code, or the short code below it; - reads codes line by line')
     .option('--keys <file|url>', 'the public keys, as a JSON Web Key Set', `${environment.shopUrl}/api/v1/tickets/keys`)
     .option('--revoked <file|url>', 'the list of refunded tickets', `${environment.shopUrl}/api/v1/tickets/revoked`)

@@ -11,7 +11,7 @@ const SERVERS = '{server,boxoffice}/**/*.ts';
 /** `Sold out for now`, `Gone.`: a capital letter, and a second word or an end mark. */
 const SENTENCE = /^\P{L}*\p{Lu}[\p{L}’']*(?:[,;:]? \p{L}|\p{Ll}[.!?…]$)/u;
 const WORD = /\p{L}{2,}/u;
-/** What a visitor sees or hears begins with a capital letter. Names of types and classes do not. */
+/** Visible and spoken texts begin with a capital letter. Names of types and classes do not. */
 const CAPITAL_WORD = /^\P{L}*\p{Lu}\p{Ll}/u;
 const HTML = /<\/?[a-z]/i;
 const TAGS = /<style[\s\S]*|<[^<>]*(?:>|$)|^[^<>]*>/gi;
@@ -19,7 +19,7 @@ const TAGS = /<style[\s\S]*|<[^<>]*(?:>|$)|^[^<>]*>/gi;
 const SKIPPED = /^(?:Import|ExportAll|TS(?:Type|Interface|Literal)|Throw|TaggedTemplate)/;
 const FOR_DEVELOPERS = /^(?:\w*Error|is)$|^(?:console|log)\./;
 const STYLES = /^(?:class(?:Name)?|style|d|sizes?|viewBox|\w*Class(?:Name)?)$/;
-/** Expressions in JSX that show one of their parts as it stands. */
+/** Expressions in JSX that show one of their parts unchanged. */
 const SHOWS = /^(?:Conditional|Logical|Parenthesized|Binary)Expression$|^TemplateLiteral$|^JSXExpressionContainer$/;
 
 /** Finds words in the code: sentences in components, and text between the tags that the servers write. */

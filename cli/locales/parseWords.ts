@@ -75,7 +75,7 @@ const MISSING: Record<string, string> = {
   InvalidEscapeCharacter: 'a backslash \\ stands before a wrong letter',
 };
 
-/** Says what happened to the file, for people who know no JSON. */
+/** Explains the error in the file to people who do not know JSON. */
 function findCause(source: string, { error, offset }: ParseError): string {
   const cause = CAUSES.find(([pattern]) => pattern.test(source))?.[1];
   if (cause) return cause;

@@ -35,7 +35,7 @@ export type Project = {
 };
 
 export type Rule = {
-  /** Its meaning and an example stand in rules/rules.json. */
+  /** rules/rules.json has its meaning and an example. */
   id: string;
   needsCode?: boolean;
   check: (project: Project) => Finding[];

@@ -4,7 +4,7 @@ import { createPlaces, readScreens } from './screens.ts';
 import { readSettings } from './settings.ts';
 import { readTextSets } from './textSets.ts';
 
-it('knows every page of the shop and its words, as the router does', async () => {
+it('has every page of the router with its texts', async () => {
   const pages = routes[0]!.children!.map(({ path, handle }) => ({ path, namespaces: ['common', ...handle.words] }));
 
   expect(pages.length).toBeGreaterThan(20);

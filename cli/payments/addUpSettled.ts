@@ -1,7 +1,7 @@
 import type { LedgerEntry } from '#boxoffice/money/reports/readProviderLedger.ts';
 import type { SettledLine } from '#boxoffice/providers/settlementFormat.ts';
 
-/** All rows about one payment or one refund, and what the shop knows of it. */
+/** All rows about one payment or one refund, and the shop's record of it. */
 export type Settled = Omit<SettledLine, 'amount'> & {
   amount: number;
   /** Rows that brought the money, and rows that took it back. */

@@ -3,9 +3,9 @@ import type { SettledLine } from '#boxoffice/providers/settlementFormat.ts';
 import { addUpSettled, type Settled } from './addUpSettled.ts';
 
 /**
- * A difference. `notInLedger`: the shop knows nothing of the money. `notSettled`: the files have payments by this method
- * from before and after it. `reversed`: the provider took back what it had settled. `chargeback`: the buyer's bank took
- * the money back; `chargebackWon`: it came again. `unknownType`: the shop does not know such rows.
+ * A difference. `notInLedger`: the shop has no record of the money. `notSettled`: the files have payments by this
+ * method from before and after it. `reversed`: the provider took back what it had settled. `chargeback`: the buyer's
+ * bank took the money back; `chargebackWon`: the bank returned it. `unknownType`: the shop does not support such rows.
  */
 export type Difference = {
   what:

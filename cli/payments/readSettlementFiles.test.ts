@@ -8,7 +8,7 @@ const file = (name: string, ...records: string[]) => ({ name, text: [HEADER, ...
 const read = (...records: string[]) => readSettlementFiles([file('report.csv', ...records)]);
 const midtrans = (...records: string[]) => ({ name: 'statement.csv', text: [MIDTRANS, ...records].join('\n') });
 
-it('takes the provider from the columns, and leaves out what belongs to no payment', () => {
+it('detects the provider by the columns, and skips rows that belong to no payment', () => {
   const others = [
     ',Fee,HKD,1.00,',
     ',InvoiceDeduction,HKD,4.00,',
@@ -32,7 +32,7 @@ it('takes the lines of several batches, one of which has fees alone', () => {
   expect(lines.map(({ paymentId }) => paymentId)).toEqual(['p1', 'p2']);
 });
 
-it('counts what takes money back against it, and knows a refund by its own reference alone', () => {
+it('subtracts returned money, and finds a refund by its own reference alone', () => {
   const { lines } = read(
     'p1,SettledReversed,HKD,501.77,',
     'p1,Refunded,HKD,5.00,,r1',

@@ -6,7 +6,7 @@ import type { TextSource } from '../text/readText.ts';
 
 export type Settlement = { provider: MoneyProviderName; lines: SettledLine[] };
 
-/** Reads settlement files of one provider. Their columns tell whose they are. */
+/** Reads settlement files of one provider. Their columns identify the provider. */
 export function readSettlementFiles(sources: readonly TextSource[]): Settlement {
   const files = sources.map((source) => ({ ...source, ...readFile(source) }));
   const [first] = files;

@@ -107,7 +107,7 @@ const toExpression = (text: string) =>
     .replaceAll(/\{\{\w+\}\}/g, '.+')
     .replaceAll(/[{}]/g, '\\$&')}$`;
 
-/** Texts that the same line of the code shows: `order:status.*` stand in one place, and so do all refusals. */
+/** Texts that the same line of the code shows: `order:status.*` are in one place, and so are all refusals. */
 function findMates(ids: readonly string[], texts: ReadonlyMap<string, string>, places: KeyPlaces) {
   const byPlace = new Map<string, number[]>();
   for (const [index, id] of ids.entries())

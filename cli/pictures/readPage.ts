@@ -1,4 +1,4 @@
-/** A text on a page. `room`: the width of the box that it stands in. */
+/** A text on a page. `room`: the width of its box. */
 export type Seen = {
   index: number;
   text: string;

@@ -84,7 +84,7 @@ export function createAlbum({ ids, plain, mates }: Subjects) {
     },
   };
 
-  /** Lets a text that the walk has not met take the place of one that stands in the same line of the code. */
+  /** Shows a text that the walk has not met in the place of one from the same line of the code. */
   async function takeMates(page: Page, seen: readonly Seen[]): Promise<void> {
     for (let round = 0; round < 40; round += 1) {
       const used = new Set<number>();

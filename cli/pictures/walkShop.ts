@@ -33,7 +33,9 @@ const PUBLIC = [
   ...['/hk3-all', '/hk3-opera', '/hk3-all?keyword=jazz', '/hk3-all?keyword=zzzz', '/hk3-all/s_2031-01-01_2031-01-02'],
 ];
 
-/** Walks the shop as a visitor, a buyer and a reader of mails. A step that fails is named, and the walk goes on. */
+/**
+ * Walks the shop as a visitor, a buyer and a reader of mails. A step that fails is reported, and the walk continues.
+ */
 export async function walkShop(walk: Walk, tell: (line: string) => void): Promise<void> {
   const { page, shop, album, language } = walk;
   const open = async (path: string) => {

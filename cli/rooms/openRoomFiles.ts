@@ -98,7 +98,7 @@ type Limits = { timeoutMs: number; mostBytes: number };
 type FetchedBytes = Uint8Array | 'missing' | 'tooLarge';
 type Failure = { why: string; waitMs: number };
 
-/** A shop may answer 429 to a reader of thousands of tiles, and says when to come back. */
+/** A shop may answer 429 to a reader of thousands of tiles, with the time until a retry. */
 const MOST_TRIES = 8;
 const LONGEST_WAIT_MS = 10 * SECOND_MS;
 /** An address that does not answer at all is asked this often. */

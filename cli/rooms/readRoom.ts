@@ -13,7 +13,7 @@ export type RoomOverview = {
   relays: { askedAt: Date | null; answer: boolean };
 };
 
-/** Reads what the box office knows of a room. Undefined without a room, or while no box office has announced it. */
+/** Reads the state of a room from the box office. Undefined without a room, or while no box office has announced it. */
 export const readRoom = (place: BoxOfficePlace, sessionId: string): Promise<RoomOverview | undefined> =>
   withBoxOffice(place, async (db) => {
     const room = await findRoom(db, sessionId);

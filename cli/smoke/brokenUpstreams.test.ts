@@ -292,7 +292,7 @@ const ROWS: Row[] = [
 let english: Recorded | undefined;
 
 describe('a broken upstream', () => {
-  it.each(ROWS)('is found out: $name', async ({ defect, line, code, only = 'home', options = [] }) => {
+  it.each(ROWS)('is reported: $name', async ({ defect, line, code, only = 'home', options = [] }) => {
     const { port, stop } = await startBrokenUpstream(goodUrl, defect);
     onTestFinished(stop);
 
@@ -482,17 +482,20 @@ describe('a secret', () => {
     res.writeHead(500, { 'content-type': 'application/json' }).end(JSON.stringify({ code: 500, message }));
   };
 
-  it.each(['text', 'json', 'junit', 'github'])('is in no report, also when it comes back: %s', async (format) => {
-    const { port, stop } = await startBrokenUpstream(goodUrl, echo);
-    onTestFinished(stop);
-    const url = `http://127.0.0.1:${port}`;
+  it.each(['text', 'json', 'junit', 'github'])(
+    'is in no report, also when an answer repeats it: %s',
+    async (format) => {
+      const { port, stop } = await startBrokenUpstream(goodUrl, echo);
+      onTestFinished(stop);
+      const url = `http://127.0.0.1:${port}`;
 
-    const { stdout, stderr, code } = await smoke(url, { token }, '--tag', 'login', '--format', format);
+      const { stdout, stderr, code } = await smoke(url, { token }, '--tag', 'login', '--format', format);
 
-    expect(stdout + stderr).not.toMatch(/nobody/);
-    expect(stdout).toContain('$FRONTROW_TOKEN');
-    expect(code).toBe(1);
-  });
+      expect(stdout + stderr).not.toMatch(/nobody/);
+      expect(stdout).toContain('$FRONTROW_TOKEN');
+      expect(code).toBe(1);
+    },
+  );
 
   it('is in no report of a login that fails', async () => {
     const { port, stop } = await startBrokenUpstream(goodUrl, (good, res) =>

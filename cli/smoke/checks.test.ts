@@ -18,7 +18,7 @@ it('tries every call of the table that visitors can make', async () => {
   expect(untried).toEqual(['listActivitiesInWindow']);
 });
 
-it('gives every check a name of its own', () => {
+it('has a unique name for every check', () => {
   const names = CHECKS.map(({ name }) => name);
 
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);

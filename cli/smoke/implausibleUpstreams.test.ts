@@ -298,8 +298,8 @@ const TABLE: Row[] = [
   },
 ];
 
-describe('an upstream that lies within the schemas', () => {
-  it.each(TABLE)('and $upstream is found out', async ({ defect = asItIs, ask, lines }) => {
+describe('an upstream with wrong data that fits the schemas', () => {
+  it.each(TABLE)('and $upstream is reported', async ({ defect = asItIs, ask, lines }) => {
     const { port, stop } = await startBrokenUpstream(goodUrl, defect, { ask, recorded });
     onTestFinished(stop);
 
@@ -309,7 +309,7 @@ describe('an upstream that lies within the schemas', () => {
     expect(code).toBe(1);
   });
 
-  it('is not our own box office', async () => {
+  it('does not include our own box office, which passes all trials', async () => {
     const { port, stop } = await startBrokenUpstream(goodUrl, asItIs, { recorded });
     onTestFinished(stop);
 

@@ -33,7 +33,7 @@ type SmokeOptions = {
 };
 type SmokeDeps = { terminal: Terminal; redactor: Redactor };
 
-/** Runs the selected trials on one address. */
+/** Runs the selected trials against one address. */
 export async function smoke(
   address: string,
   trials: readonly Trial[],

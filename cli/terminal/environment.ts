@@ -17,7 +17,7 @@ export function readEnvironment(env: Record<string, string | undefined>) {
     mailFrom: read('MAIL_FROM'),
     shopUrl: `http://127.0.0.1:${read('PORT') ?? 3000}`,
     opsUrl: `http://127.0.0.1:${read('OPS_PORT') ?? 9464}`,
-    /** All variables: each payment provider knows its own. */
+    /** All variables: each payment provider reads its own. */
     paymentVariables: env,
     /** Who acts, for the audit log. */
     operator: read('OPERATOR') ?? `${read('USER') ?? readUserName()}@${hostname()}`,

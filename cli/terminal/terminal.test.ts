@@ -23,7 +23,7 @@ it('uses colour only on a terminal that supports it', () => {
   expect(paint({ isTTY: true, noColor: '1' })).toBe('no');
 });
 
-it('shows a bar on a terminal from the second second on, and takes it away for what is said', () => {
+it('shows a bar on a terminal after one second, and removes it while a line is printed', () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const { terminal, said, printed } = aTerminal({ isTTY: true });
   const progress = createProgress(terminal, 4);

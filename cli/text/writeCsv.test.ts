@@ -20,6 +20,6 @@ it.each(['=1+1', '+62 812', '-2+3', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1+1',
   },
 );
 
-it('leaves numbers as they are', () => {
+it('does not change numbers', () => {
   expect(writeCsv(['a', 'b'], [[-5, '-5.25']])).toBe('\ufeffa,b\r\n-5,-5.25\r\n');
 });

@@ -4,7 +4,7 @@ import { CommandError } from '../terminal/CommandError.ts';
 import { parseCsv } from '../text/parseCsv.ts';
 import { readText } from '../text/readText.ts';
 
-/** Door lists of `frontrow sales doors`, by what a gate knows of a guest. */
+/** Door lists of `frontrow sales doors`, by the data that a gate has of a guest. */
 export type DoorList = {
   findByCode: (code: string) => DoorRow | undefined;
   findByTicket: (ticketId: string) => DoorRow | undefined;
@@ -31,7 +31,7 @@ const REQUIRED: (keyof DoorRow)[] = [
 /** Reads door lists as CSV, also after a spreadsheet saved them. */
 export async function readDoorLists(files: readonly string[], stdin: NodeJS.ReadableStream): Promise<DoorList> {
   const read = (await Promise.all(files.map((file) => readRows(file, stdin)))).flat();
-  // An older list does not know what was refunded since.
+  // A refund in any list counts: an older list lacks later refunds.
   const refunded = new Set(read.filter(({ state }) => state === 'refunded').map(({ ticket }) => ticket));
   const rows = read.map((row) => (refunded.has(row.ticket) ? { ...row, state: 'refunded' as const } : row));
   const byCode = new Map(rows.filter(({ code }) => code).map((row) => [toPlainCode(row.code), row]));

@@ -13,7 +13,7 @@ import type { DoorList } from './doorList.ts';
 export type GateRefusal = TicketRefusal | { code: 'needsDoors' | 'notListed' };
 export type Verdict = Result<TicketFacts, GateRefusal>;
 
-/** What a gate knows without a network. */
+/** Data of a gate without a network. */
 export type GateKnowledge = {
   keys: readonly TicketKey[];
   list: RevocationList | undefined;

@@ -24,7 +24,7 @@ export type ListKey = PlainKeys<Prefixed<Lists>>;
 /** `t`: a key of one of the namespaces, or of any with its prefix, and the values that its English text names. */
 export type Translate<in N extends Namespace = never> = <Key extends keyof All<Texts, N>>(
   key: Key,
-  // A mistyped key stands for all keys. The compiler then names the key, instead of a missing value.
+  // A mistyped key becomes the type of all keys. The compiler then names the key, instead of a missing value.
   ...values: keyof All<Texts, N> extends Key ? [values?: object] : Values<All<Texts, N>[Key]>
 ) => string;
 

@@ -11,7 +11,10 @@ import { ALL_CITIES } from '#shared/domain/paths/cities.ts';
 
 type CityMenuProps = { cities: Pick<City, 'id' | 'code' | 'name'>[] };
 
-/** The visitor's city, and the home pages of the others. Its width is fixed, since the browser may know better. */
+/**
+ * The visitor's city, and the home pages of the others. Its width is fixed, because the browser may show another city
+ * after hydration.
+ */
 export function CityMenu({ cities }: CityMenuProps) {
   const { t } = useTranslation();
   const { language, city } = useShopInfo();

@@ -5,7 +5,7 @@ import type { PageVisit } from './shopContext.ts';
 
 /** A page's facts, and how to import its code, which stays out of the browser's first scripts. */
 export type Page = Omit<PageHandle, 'module'> & {
-  /** Without the language. `:name` stands for one segment, `*` for the rest. */
+  /** Without the language. `:name` matches one segment, `*` matches the rest. */
   path: string;
   Component: () => Promise<ComponentType>;
   /** Runs when the page's words are loaded. */

@@ -8,7 +8,7 @@ export type PageHandle = {
   words: string[];
   /** The component's source, so that its script is announced in the head. */
   module: string;
-  /** Without the search form and most of the footer, so that nothing leads away from a purchase. */
+  /** Without the search form and most of the footer, so that no link interrupts a purchase. */
   bare?: boolean;
   /** The same bytes for every visitor of a language and city, so it may be stored for a moment. */
   shared: boolean;

@@ -11,7 +11,7 @@ import type { PageHandle } from './pageHandle.ts';
 export type Shop = {
   api: ShopApi;
   language: LanguageCode;
-  /** City of lists until the visitor chooses one. Throws like a call while the server knows none. */
+  /** City of lists until the visitor chooses one. Throws like a call while the server has none. */
   findCity: () => Promise<Pick<DefaultCity, 'code' | 'timeZone'>>;
   /** Id of the city that the visitor chose, or `all`; undefined: the default one. In the browser, a query chooses it. */
   chosenCityId: (query: URLSearchParams) => string | undefined;

@@ -57,7 +57,7 @@ describe('the calls that exist', () => {
     ['/api/v1/activities/7/notify', ['POST']],
     ['/api/v1/addresses/7', ['GET', 'PUT', 'DELETE']],
     ['/hk3-concert/latest', ['GET']],
-  ])('%s knows %j', (path, methods) => {
+  ])('%s accepts %j', (path, methods) => {
     expect(findApiRoute(path)?.methods).toEqual(methods);
   });
 

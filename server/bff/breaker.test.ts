@@ -67,7 +67,7 @@ it('counts a refused connection as an answer', async () => {
   expect(await answer()).toBe('answer');
 });
 
-it('does not take a visitor who leaves for an answer', async () => {
+it('does not count a visitor who leaves as an answer', async () => {
   const { guard, hang, learn } = aBreaker();
   await learn();
   const visitor = new AbortController();

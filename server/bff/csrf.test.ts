@@ -65,7 +65,7 @@ describe('a visitor’s cookies', () => {
     }
   });
 
-  it('are not given twice, and the device id never changes', async () => {
+  it('are not set again at the next visit, so the device id does not change', async () => {
     const app = shopWith();
     const { jar } = await firstVisit(app);
 
@@ -82,7 +82,7 @@ describe('a visitor’s cookies', () => {
       expect((await firstVisit(app, cookie)).jar.get('dvid')).not.toBe(undefined);
   });
 
-  it('stay good when a new key is put in front of the old one', async () => {
+  it('are still valid when a new key is put in front of the old one', async () => {
     const [old, recent] = ['o'.repeat(32), 'n'.repeat(32)];
     const { jar } = await firstVisit(shopWith([old]));
 

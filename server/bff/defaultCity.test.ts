@@ -61,7 +61,7 @@ describe('the default city', () => {
     expect((await city.find()).code).toBe('sg1');
   });
 
-  it('stays while the upstream fails or hangs, and no visitor waits long', async () => {
+  it('does not change while the upstream fails or hangs, and no visitor waits long', async () => {
     list(SINGAPORE);
     const city = open();
     await city.find();

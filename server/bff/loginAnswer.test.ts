@@ -17,7 +17,7 @@ describe('an answer that signs in', () => {
     'POST /api/v1/user/mail/login',
     'POST /api/v1/user/mail/register',
     'PUT /api/v1/user/password',
-  ])('%s gives token and user id, and leaves without the token', (call) => {
+  ])('%s sets the token and the user id as cookies, and is sent without the token', (call) => {
     expect(read(call, SIGNED_IN)).toEqual({
       body: JSON.stringify({ code: 200, data: { user: USER } }),
       change: { token: 'secret', userId: 'u-1' },
@@ -49,7 +49,7 @@ describe('an answer that signs in', () => {
     expect(answer?.body).not.toContain('secret');
   });
 
-  it.each(['{"data":{"token":"sec', '<html>secret</html>', ''])('does not leave at all when it is %j', (text) => {
+  it.each(['{"data":{"token":"sec', '<html>secret</html>', ''])('is not sent at all when it is %j', (text) => {
     expect(read('POST /api/v1/user/login', text)).toBeUndefined();
   });
 });
@@ -67,7 +67,7 @@ describe('an answer that signs out', () => {
 });
 
 describe('any other answer', () => {
-  it('changes nothing, and stays as it is', () => {
+  it('changes nothing, and is sent unchanged', () => {
     const text = '{"code": 200, "data": [ "401", {"token": "of a voucher"} ]}';
 
     expect(read('GET /api/v1/vouchers/x', text)).toEqual({ body: text, change: undefined });

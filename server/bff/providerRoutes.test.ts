@@ -70,7 +70,7 @@ describe("a provider's notification", () => {
     expect(lastCall().headers).toMatchObject({ ...headers, 'x-forwarded-host': 'shop.test' });
   });
 
-  it('brings no cookie, and no word about who it comes from', async () => {
+  it('has no cookie, and no header about the visitor', async () => {
     const claims = { cookie: 'pner=token; dvid=d', 'x-forwarded-for': '6.6.6.6', 'x-country-code': 'HK' };
 
     await request(shop()).post(NOTIFY).set(claims).send('{}');
@@ -88,7 +88,7 @@ describe("a provider's notification", () => {
     expect(upstream.calls).toHaveLength(calls);
   });
 
-  it('[S-200] leaves connections to others, however many one network sends', async () => {
+  it('[S-200] uses one connection per network, however many one network sends', async () => {
     const hanging: ServerResponse[] = [];
     upstream.on('/api/v1/payments/notify/hangs', (_req: IncomingMessage, res: ServerResponse) => hanging.push(res));
     const app = shop({ calls: createBoundedQueue({ atOnce: 2, each: 1, waiting: 10 }), proxies: 1 });

@@ -75,7 +75,7 @@ describe('an answer that is the same for all visitors', () => {
     expect(anew).toEqual({ data: { number: 3 } });
   });
 
-  it('stays the same object as long as it says the same, word for word', async () => {
+  it('is the same object as long as its text does not change', async () => {
     let text = '{ "number": 1 }';
     upstream.on(PATH, (_req: unknown, res: ServerResponse) => void res.writeHead(200).end(text));
     const read = open();

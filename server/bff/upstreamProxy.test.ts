@@ -173,7 +173,7 @@ describe('a call on its way up', () => {
     expect(rounds).toEqual([2, 2]);
   });
 
-  it('[S-169] leaves the connections to others while its body comes slowly', async () => {
+  it('[S-169] holds no connection while its body arrives slowly', async () => {
     upstream.on('/api/v1/home', { code: 200 });
     const server = shop({ upstreamConnections: 2 }).listen(0);
     const { port } = server.address() as AddressInfo;
@@ -247,7 +247,7 @@ describe('an answer on its way down', () => {
     upstream.on('/api/v1/cities', answer);
   const call = (limits = {}) => request(shop(limits)).get('/api/api/v1/cities');
 
-  it('[S-016] brings no cookie and no header that is not ours to pass on', async () => {
+  it('[S-016] has no cookie and no header except the forwarded ones', async () => {
     answers((_req, res) =>
       res
         .writeHead(200, {
@@ -383,7 +383,7 @@ describe('an answer on its way down', () => {
     expect(compressed.body).toEqual(plain.body);
   });
 
-  it('may be a file: its bytes, kind and name arrive, its secret address goes no further', async () => {
+  it('may be a file: its bytes, type and name are forwarded, its secret address is not', async () => {
     const bytes = Buffer.from(Array.from({ length: 2048 }, (_, index) => (index * 7) % 256));
     upstream.on('/api/v1/vouchers/s3cret/tickets.pdf', (_req: IncomingMessage, res: ServerResponse) =>
       res

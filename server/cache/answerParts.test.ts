@@ -46,7 +46,7 @@ it('goes out with gzip while brotli is still being made', async () => {
   expect(answer.headers['content-encoding']).toBe('gzip');
 });
 
-it('answers 304 to who has the page', async () => {
+it('answers 304 to a client that has the page', async () => {
   const app = await appWith();
   const { headers } = await request(app).get('/');
 

@@ -64,7 +64,7 @@ describe('the page cache', () => {
     expect(made).toBe(1);
   });
 
-  it('sends a stale page at once and renews it behind', async () => {
+  it('sends a stale page at once and renews it in the background', async () => {
     const { visit, settle, outcomes, pass } = aCache();
 
     await visit(makes('one'));
@@ -125,7 +125,7 @@ describe('the page cache', () => {
     expect(cache.stats().pages).toBe(0);
   });
 
-  it('keeps nothing where it has no room: each visit makes its own', async () => {
+  it('stores nothing without memory: each visit renders the page', async () => {
     const { visit, outcomes } = aCache({ maxBytes: 0 });
 
     expect([await visit(makes('one')), await visit(makes('two'))]).toEqual(['one', 'two']);
@@ -147,7 +147,7 @@ describe('the page cache', () => {
     expect(outcomes.at(-1)).toBe('rescued');
   });
 
-  it('does not hammer an upstream that is down, and recovers by itself', async () => {
+  it('sends few requests to an upstream that is down, and recovers with it', async () => {
     const { visit, settle, pass } = aCache();
     let tried = 0;
     const failing = async () => {

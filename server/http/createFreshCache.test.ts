@@ -30,9 +30,9 @@ const fails = () => Promise.reject(new Error('away'));
 it.each([
   ['fresh', 99, ['fresh', 'one']],
   ['stale', 199, ['stale', 'one']],
-  ['old', 999, ['made', 'two']],
-  ['older than a rescue', 1001, ['made', 'two']],
-])('uses a value that is %s', async (_age, ms, outcome) => {
+  ['expired', 999, ['made', 'two']],
+  ['no longer stored', 1001, ['made', 'two']],
+])('a value that is %s, after %i ms: answers %j', async (_age, ms, outcome) => {
   const { ask, pass } = open();
   await ask(makes('one'));
   pass(ms);

@@ -17,7 +17,7 @@ const REFUSED: ReadonlySet<string | undefined> = new Set([
 
 type SecurityEventsDeps = {
   log: Pick<Logger, 'info'>;
-  /** Of the hashes that stand for networks. */
+  /** Length of the hashes of networks. */
   key: string;
   findNetwork: FindNetwork;
   count: (event: string) => void;

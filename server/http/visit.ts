@@ -52,7 +52,7 @@ export type Recognised = { route: string } & (
 export type Kind = Recognised['kind'];
 export type RequestOf<Name extends Kind> = Extract<Recognised, { kind: Name }>;
 
-/** What Express's handlers know of every request. */
+/** Data of every request for Express's handlers. */
 export type Visit = {
   request: Recognised;
   requestId: string;

@@ -130,7 +130,7 @@ describe('a picture of the shop', () => {
           .end(SVG.replaceAll('257', '30000').replaceAll('350', '30000')),
       502,
     ],
-  ])('[S-058] that %s says nothing of why, and leaves nothing on disk', async (_how, answer, expected) => {
+  ])('[S-058] that %s does not say why, and stores nothing on disk', async (_how, answer, expected) => {
     upstream.on('/posters/7.svg', answer);
 
     const { status, body, headers } = await ask();
@@ -186,7 +186,7 @@ describe('a picture of the shop', () => {
     expect(order.indexOf('/posters/29.svg')).toBeLessThan(15);
   });
 
-  it('is not sent again to who has it', async () => {
+  it('is not sent again to a client that has it', async () => {
     upstream.on('/posters/7.svg', sendSvg);
     const app = shop();
     const { headers } = await ask(app);

@@ -6,7 +6,7 @@ const ask = (src: string, rest = '&w=257&kind=poster') =>
   readPictureRequest(new URLSearchParams(`src=${encodeURIComponent(src)}${rest}`), origins);
 
 describe('a picture', () => {
-  it('comes from the upstream by its path, for good', () => {
+  it('comes from the upstream by its path, and never expires', () => {
     expect(ask('/posters/7.svg')).toEqual({
       address: 'http://127.0.0.1:4000/posters/7.svg',
       name: '/posters/7.svg',

@@ -20,7 +20,7 @@ it('keeps pictures, also for the next start', async () => {
   expect(await createPictureStore(folder, 1000).find('bb2.webp')).toBeUndefined();
 });
 
-it('deletes the oldest when it grows beyond its bound, and leaves no unfinished file', async () => {
+it('deletes the oldest above its limit, and has no unfinished file', async () => {
   const store = createPictureStore(folder, 250);
   for (const [index, key] of ['aa1', 'bb2', 'cc3', 'dd4'].entries()) {
     await store.keep(key, Buffer.alloc(100));

@@ -28,7 +28,7 @@ describe('a form sent without scripts', () => {
     expect(saved().map(({ url, headers: { cookie } }) => [url, cookie])).toEqual([[ME, SIGNED_IN]]);
   });
 
-  it('comes back with its mistakes, and can be sent again', async () => {
+  it('is returned with its mistakes, and can be sent again', async () => {
     const { cookie, field } = await shop.open(PATH);
 
     const wrong = await shop.send(PATH, { cookie, field });
@@ -42,7 +42,7 @@ describe('a form sent without scripts', () => {
     expect(right.status).toBe(303);
   });
 
-  it('comes back with what the upstream said', async () => {
+  it('is returned with the upstream’s message', async () => {
     shop.upstream.on(ME, (req: IncomingMessage, res: ServerResponse) =>
       req.method === 'PUT'
         ? sendJson(res, 409, { code: 409, message: 'taken', fields: { nickname: 'Somebody has it' } })
@@ -56,7 +56,7 @@ describe('a form sent without scripts', () => {
     expect(text).toContain('Somebody has it');
   });
 
-  it('leads to the login and back when the upstream no longer knows the visitor', async () => {
+  it('redirects to the login and back when the upstream does not accept the token', async () => {
     const { cookie, field } = await shop.open(PATH);
     const stale = cookie.replace('pner=good', 'pner=stale');
 
@@ -74,13 +74,16 @@ describe('a form sent without scripts', () => {
     expect(headers.location).toBe('/en/login?redirect=%2Faddress%2Fcreate');
   });
 
-  it.each(['https://evil.example/x', '//evil.example', '/\\evil.example'])('never leads away: %s', async (next) => {
-    const { cookie, field } = await shop.open(PATH);
+  it.each(['https://evil.example/x', '//evil.example', '/\\evil.example'])(
+    'never redirects to another site: %s',
+    async (next) => {
+      const { cookie, field } = await shop.open(PATH);
 
-    const { headers } = await shop.send(PATH, { cookie, field, fields: { ...fields, next } });
+      const { headers } = await shop.send(PATH, { cookie, field, fields: { ...fields, next } });
 
-    expect(headers.location).toBe('/');
-  });
+      expect(headers.location).toBe('/');
+    },
+  );
 });
 
 describe('a form is refused', () => {

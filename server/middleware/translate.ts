@@ -18,7 +18,7 @@ const LOOKUPS: Lookup[] = [
   { name: 'place', lookup: (_req, res) => visitOf(res).geoLanguage },
 ];
 
-/** Creates a translator for each language, for code that already knows the language. */
+/** Creates a translator for each language, for code that already has the language. */
 export function createTranslators(messages: Messages): Record<LanguageCode, Translator> {
   const translators = LANGUAGES.map(({ code }) => {
     const translator = createInstance();

@@ -29,7 +29,7 @@ test.each([
   expect(await boxOfficeMetrics(url)).toBe('');
 });
 
-test('knows nothing of an upstream that does not respond', async () => {
+test('returns nothing for an upstream that does not respond', async () => {
   expect(await boxOfficeHealth('http://127.0.0.1:9')).toBe('unknown');
   expect(await boxOfficeMetrics('http://127.0.0.1:9')).toBe('');
 });

@@ -102,7 +102,7 @@ describe('the file that all visitors poll', () => {
     expect(asked.length).toBeLessThanOrEqual(seconds + 1);
   });
 
-  it('is sent as it was while the box office is away, and says 503 when it was never there', async () => {
+  it('is sent from the store while the box office is down, and answers 503 if it was never read', async () => {
     let isAway = false;
     const { get } = await openFiles(() => {
       if (isAway) throw new Error('away');

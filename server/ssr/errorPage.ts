@@ -28,7 +28,7 @@ export function errorPage(translate: Handler): ErrorRequestHandler {
   };
 }
 
-/** Pages for visitors that are turned away, by language. Rendered in advance, so that a refusal costs little. */
+/** Pages for refused visitors, by language. Rendered in advance, so that a refusal costs little. */
 export type RefusalPages = ReadonlyMap<LanguageCode, StoredAnswer>;
 
 export function refusalPages(

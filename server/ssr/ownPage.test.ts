@@ -70,7 +70,7 @@ describe('signing in on a page without scripts', () => {
     expect(shop.logLines.join()).not.toContain('fresh-token');
   });
 
-  it('that the upstream answers unreadably gives nothing away', async () => {
+  it('with an unreadable answer of the upstream reveals nothing', async () => {
     shop.upstream.on(LOGIN, (_req: unknown, res: { end: (text: string) => void }) => res.end('{"token":"half'));
     const { cookie, field } = await shop.open('/en/login', '');
 

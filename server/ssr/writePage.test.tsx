@@ -51,7 +51,7 @@ describe('streaming one visitor’s page', () => {
     expect(page.text).toContain('late');
   });
 
-  it('waits for a part that no fallback stands for', async () => {
+  it('waits for a part without a fallback', async () => {
     const { app } = appFor(late());
 
     const page = await request(app).get('/');
@@ -81,7 +81,7 @@ describe('streaming one visitor’s page', () => {
     expect(logLines.join()).toContain('boom');
   });
 
-  it('[S-031] leaves a part that is too slow to the browser', async () => {
+  it('[S-031] lets the browser render a part that is too slow', async () => {
     const { app, logLines } = appFor(
       <Suspense fallback="waiting">
         <Waits for={never} />
@@ -95,7 +95,7 @@ describe('streaming one visitor’s page', () => {
     expect(logLines.join()).toContain('took more than 100 ms');
   });
 
-  it('[S-030] stops, quietly, when the visitor leaves', async () => {
+  it('[S-030] stops without an error in the log when the visitor leaves', async () => {
     const { app, logLines } = appFor(
       <Suspense fallback="waiting">
         <Waits for={never} />

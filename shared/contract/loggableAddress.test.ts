@@ -57,7 +57,7 @@ describe('an address of 16 kB', () => {
     expect(slow).toEqual([]);
   });
 
-  it('shows no half of what stands at its end', () => {
+  it('shows no part of the secret at its end', () => {
     const url = `/x/${'%2561'.repeat(198)}/${TOKEN}/${'a/'.repeat(8000)}`;
 
     expect(loggableAddress(url)).not.toContain(TOKEN.slice(0, 4));

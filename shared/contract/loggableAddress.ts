@@ -5,7 +5,7 @@ const SECRET_SEGMENTS = Object.values(CALLS as Record<string, Call>)
   .filter(({ secretPath }) => secretPath)
   .map(({ path }) => path.split('/:', 1)[0]!.split('/').at(-1)!);
 const SECRET = new RegExp(`(/(?:${['voucher', ...new Set(SECRET_SEGMENTS)].join('|')})/+)[^/]+`, 'gi');
-/** Matches what is long enough for a voucher token, wherever it stands. */
+/** Matches each part that is long enough for a voucher token. */
 const LONG = /[\w-]{22,}/g;
 /** Matches names of events and ids: words of small letters and digits with hyphens. A random token is none. */
 const WORDS = /^[a-z0-9]+(?:-[a-z0-9]+)+$/;

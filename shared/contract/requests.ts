@@ -68,7 +68,7 @@ const OrderSearch = z.object({
 } satisfies Record<keyof OrderQuery, z.ZodMiniType>);
 const FileLanguage = z.object({ language: text });
 
-/** Query parameters of each call that has some. An upstream ignores those that it does not know. */
+/** Query parameters of each call that has some. An upstream ignores those that it does not support. */
 export const QUERIES = {
   getLanguageByGeo: z.object({ country: text }),
   getHome: z.object({ cityCode: text }),

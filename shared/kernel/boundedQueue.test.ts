@@ -10,7 +10,7 @@ function aJob() {
 
 const outcomeOf = (promise: Promise<unknown>) => promise.catch((error: Error) => error.constructor);
 
-it('does so much at once, lets so much wait, and turns the rest away', async () => {
+it('works on a few tasks at once, queues some, and refuses the rest', async () => {
   const run = createBoundedQueue({ atOnce: 2, waiting: 3 });
   let [running, most] = [0, 0];
   const work = async () => {
@@ -63,7 +63,7 @@ it('drops aborted callers and gives their place to others', async () => {
   expect(await Promise.all([running, other])).toEqual(['done', 'done']);
 });
 
-it('turns away whose turn does not come in time', async () => {
+it('refuses a task whose turn does not come in time', async () => {
   const run = createBoundedQueue({ atOnce: 1, waiting: 1, waitMs: 1 });
   const first = aJob();
   const running = run(first.work);
@@ -148,7 +148,7 @@ describe('with clients', () => {
     expect(order.slice(0, 4)).toEqual(['crowd', 'one', 'two', 'crowd']);
   });
 
-  it('[S-170] leaves slots free that one of them may not fill', async () => {
+  it('[S-170] keeps slots free that one of them cannot fill', async () => {
     const run = createBoundedQueue({ atOnce: 3, waiting: 100, each: 2 });
     const started: string[] = [];
     const slow = aJob();

@@ -18,7 +18,7 @@ type Turn = {
   signal?: AbortSignal;
 };
 export type BoundedQueue = ReturnType<typeof createBoundedQueue>;
-/** Every fourth slot goes to the oldest entry, so that urgent work cannot starve the rest. */
+/** The oldest entry gets every fourth slot, so that urgent work cannot starve the rest. */
 const FAIR = 4;
 const NO_CLIENT = '';
 type Place = { start: () => void; refuse: (reason: unknown) => void; urgent: boolean };

@@ -2,7 +2,9 @@ const MAPPED = /^::ffff:(\d+(?:\.\d+){3})$/i;
 const GROUPS = 8;
 const NETWORK_GROUPS = 3;
 
-/** This machine: a tool on it, or a proxy that `TRUST_PROXY` does not name, which stands for all visitors. */
+/**
+ * This machine: a tool on it, or a proxy that `TRUST_PROXY` does not name, which then has the requests of all visitors.
+ */
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/i;
 
 /**

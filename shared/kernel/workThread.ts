@@ -9,8 +9,8 @@ type Thread = {
 export type WorkAnswer<Output> = { done: Output } | { failed: string };
 
 /**
- * Runs heavy work in a thread, so that the event loop goes on. Callers must send one piece at a time. The thread starts
- * with the first piece, and again after an error or a piece that took longer than `mostMs`.
+ * Runs heavy work in a thread, so that the event loop is not blocked. Callers must send one piece at a time. The thread
+ * starts with the first piece, and again after an error or a piece that took longer than `mostMs`.
  */
 export function createWorkThread<Input, Output>(start: () => Thread, { mostMs }: { mostMs: number }) {
   let thread: Thread | undefined;

@@ -159,7 +159,7 @@ it("the browser's first script does not load zod", () => {
   );
 });
 
-it('express stays in the server and the box office', () => {
+it('only the server and the box office import express', () => {
   const offences = imports.filter(
     ({ file, specifier }) => specifier === 'express' && !['server', 'boxoffice'].includes(topFolder(file)),
   );
@@ -213,7 +213,7 @@ function isAgainstRows(parent: string, { file, target }: Import): boolean {
   return own !== undefined && other !== undefined && own !== other && rowOf(own) <= rowOf(other);
 }
 
-/** The arrows that are left when those from a start and those to an end are taken away, again and again. */
+/** The arrows that remain after those from a start and those to an end are removed repeatedly. */
 function findCircles(arrows: readonly (readonly [from: string, to: string | undefined])[]): string[] {
   const inner = arrows.filter(([from, to]) => to && from !== to);
   const [starts, ends] = [new Set(inner.map(([from]) => from)), new Set(inner.map(([, to]) => to))];

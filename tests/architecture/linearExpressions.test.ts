@@ -34,14 +34,14 @@ const ASCII = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)
 type Found = { file: string; source: string; flags: string };
 
 const MOST_MS = 1;
-/** Replacing every second character takes almost one by itself. A quadratic expression takes hundreds. */
+/** Replacing every second character alone takes almost one. A quadratic expression takes hundreds. */
 const REPLACING_MS = 2;
 /** A parser may pass the text to several expressions, or to `new URL`. */
 const PARSER_MS = 3;
 /** What the loop below took on the machine that chose these limits, with room for a busy one. */
 const LOOP_MS = 4;
 
-/** Some kernels count the time of a thread in steps of 4 ms, so that only many rounds tell what one costs. */
+/** Some kernels count the time of a thread in steps of 4 ms, so that only many rounds show the cost of one. */
 const ROUNDS = 16;
 
 /** Milliseconds of the processor for this thread in each round, so that other work on the machine counts little. */

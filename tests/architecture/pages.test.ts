@@ -89,7 +89,7 @@ describe.each(pages)('the page $path', ({ module, words }) => {
   });
 });
 
-it('the router and the build know the same component for every page', () => {
+it('the router and the build have the same component for every page', () => {
   const routed = routes[0]!.children!.map(({ path, handle }) => ({ path, module: handle.module }));
 
   expect(routed).toEqual(pages.map(({ path, module }) => ({ path, module })));

@@ -17,7 +17,7 @@ function isMisplaced([file, text]: [string, string]): boolean {
   return !isAllowed && SQL.test(text);
 }
 
-it('SQL stands beside the verbs of the box office, and nowhere else', () => {
+it('SQL is beside the verbs of the box office, and nowhere else', () => {
   const misplaced = Object.entries(SOURCES).filter(isMisplaced);
 
   expect(misplaced.map(([file]) => file)).toEqual([]);

@@ -12,8 +12,8 @@ import type { AskedCall } from './catalogueSize.ts';
 import { chineseWord, latinWord, manyEvents } from './manyEvents.ts';
 
 /**
- * A box office in a process of its own, with so many events and buyers. For each message it makes one call and answers how
- * many milliseconds that took.
+ * Runs a box office in its own process, filled with events and buyers. For each message it makes one call and answers with
+ * the duration in milliseconds.
  */
 const [events, rounds] = process.argv.slice(2).map(Number) as [number, number];
 const EVENTS_AT_ONCE = 5_000;

@@ -74,13 +74,13 @@ async function startContestants(
   writeFileSync(listingFile, listing);
   writeFileSync(pageFile, gzipSync(page));
 
-  const dataDir = join(folder, 'made-anew');
-  const anew = await frontrow(dataDir, { PAGE_CACHE_MB: '0' });
-  const making = await start(anew);
+  const dataDir = join(folder, 'not-cached');
+  const uncached = await frontrow(dataDir, { PAGE_CACHE_MB: '0' });
+  const making = await start(uncached);
   const query = <Row>(statement: string, given: unknown[] = []) => queryDatabase<Row>({ dataDir }, statement, given);
-  const buyer = createVisitor({ url: anew.url, publicUrl: anew.url });
+  const buyer = createVisitor({ url: uncached.url, publicUrl: uncached.url });
   const [seated] = await making.awake(async () => {
-    await buyOneTicket({ url: anew.url, publicUrl: anew.url, query }, buyer);
+    await buyOneTicket({ url: uncached.url, publicUrl: uncached.url, query }, buyer);
     return query<{ id: string }>('select session_id as id from seat_maps order by id limit 1');
   });
   const next = await start(await nextJs(listingFile));
@@ -89,9 +89,9 @@ async function startContestants(
     { name: 'Express, ready bytes', server: await start(await readyBytes('express', pageFile)), path: LIST },
     { name: 'Frontrow, stored, with cookies', server: storing, path: LIST, headers: { ...GZIP, cookie } },
     { name: 'Frontrow, stored, without cookies', server: storing, path: LIST, headers: GZIP },
-    { name: 'Frontrow, list, made anew', server: making, path: LIST, headers: { cookie } },
-    { name: 'Frontrow, home, made anew', server: making, path: '/en', headers: { cookie } },
-    { name: 'Frontrow, event, made anew', server: making, path: `/en/activity/${activityId}`, headers: { cookie } },
+    { name: 'Frontrow, list, not cached', server: making, path: LIST, headers: { cookie } },
+    { name: 'Frontrow, home, not cached', server: making, path: '/en', headers: { cookie } },
+    { name: 'Frontrow, event, not cached', server: making, path: `/en/activity/${activityId}`, headers: { cookie } },
     { name: 'Frontrow, login', server: making, path: '/en/login', headers: { cookie } },
     { name: 'Frontrow, orders, signed in', server: making, path: '/en/orders', headers: { cookie: buyer.toCookie() } },
     { name: 'Frontrow, seat map', server: making, path: `/api/v1/sessions/${seated!.id}/seats`, headers: { cookie } },

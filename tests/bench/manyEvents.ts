@@ -25,7 +25,7 @@ const SYLLABLES = [
 /** Primes, so that words, places and days are mixed well and the same each time. */
 const [ONE, TWO, THREE] = [7_919, 104_729, 15_485_863];
 
-/** Events from `first` on, as an organiser's file: names of two to three words, a month to a year ahead, four places each. */
+/** A catalogue file of events from number `first` on: two words per name, 1 to 365 days ahead, four places per event. */
 export function manyEvents(first: number, count: number): CatalogueFile {
   const { activities: _, banners: __, ...places } = smallCatalogue();
   const upTo = Array.from({ length: count }, (_, index) => first + index);

@@ -26,7 +26,7 @@ const REQUESTS = 100_000;
 const CONNECTIONS = 50;
 const IDLE_MS = 10_000;
 const WATCH_MS = 100;
-/** Of so many starts of each kind, the median counts. */
+/** Number of starts of each kind, of which the median counts. */
 const STARTS = 3;
 /** The shop's programs; npm itself is none of them. */
 const SHOP = /main\.ts/;
@@ -117,7 +117,7 @@ async function visit(url: string, addresses: string[]): Promise<number> {
     Array.from({ length: CONNECTIONS }, async () => {
       while (left-- > 0) {
         const status = await get(url + addresses[Math.floor(Math.random() * addresses.length)]!, agent);
-        // A busy shop turns visitors away: such an answer holds no page, and does not count.
+        // A busy shop refuses visitors: such an answer has no page and does not count.
         if (status === 503) left += 1;
         else if (status !== 200) throw new Error(`The shop answered ${status}`);
       }

@@ -32,7 +32,7 @@ export type Simulation = {
   /** Visitors who join after the draw. */
   late: number;
   rate: number;
-  /** Visitors who come when they are called; the others stay away. At most all of them, and as many latecomers. */
+  /** Visitors who enter when they are called; the others do not. At most all of them, and as many latecomers. */
   buyers: number;
   /** Seconds for which an operator pauses the room, half way. */
   pause: number;

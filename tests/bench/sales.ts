@@ -19,9 +19,9 @@ import { findFreePort } from '#tests/support/process/findFreePort.ts';
 import { moveToCore, onCore, startProgram } from './startProgram.ts';
 
 /**
- * Prints how many holds with orders a second the box office makes for 32 callers at once, on either database, what 400
- * buyers hear who sign in and order at once, and what the audit finds afterwards. Needs two cores and Linux; exits 1
- * when a goal is missed.
+ * Prints how many holds with orders a second the box office makes for 32 callers at once, on either database, the
+ * answers to 400 buyers who sign in and order at once, and the findings of the audit afterwards. Needs two cores and
+ * Linux; exits 1 when a goal is missed.
  */
 const CALLERS = 32;
 const WARM_UP = 300;

@@ -86,7 +86,7 @@ export function quantiles(visits: readonly Visit[]) {
   return { count: times.length, p50: percentile(times, 50), p99: percentile(times, 99), max: percentile(times, 100) };
 }
 
-/** What a first visit brings. */
+/** Cookies of a first visit. */
 export async function firstCookies(url: string): Promise<string> {
   const page = await fetch(url);
   await page.body?.cancel();

@@ -126,7 +126,7 @@ describe('the header', () => {
     return box.y + box.height;
   };
 
-  it('leaves on the way down and returns on the way up', async () => {
+  it('is hidden on scrolling down and shown on scrolling up', async () => {
     const page = await visit('/en');
     await scrollBy(page, 1600);
     const below = await topOf(page);
@@ -138,7 +138,7 @@ describe('the header', () => {
     expect(above).toBeGreaterThan(40);
   });
 
-  it('covers no section links: they stand below it, and at the upper edge of the window while it is away', async () => {
+  it('does not cover the section links: they are below it, or at the top of the window while it is hidden', async () => {
     const page = await visit(`/en/activity/${events.seated.id}`);
     const links = page.getByRole('navigation', { name: word('en', 'activity', 'sections') });
     const topOfLinks = async () => (await links.boundingBox())!.y;
@@ -198,7 +198,7 @@ describe('the header', () => {
     await small.waitForURL('**/en/hk3-all');
   });
 
-  it('has the visitor’s city, which other pages know too, and the keys open and close its choices', async () => {
+  it('shows the visitor’s city on all pages, and its list opens and closes with the keyboard', async () => {
     const page = await visit('/en');
     const menu = page.getByRole('banner').locator('summary');
     await menu.press('Enter');
@@ -323,7 +323,7 @@ describe('the app banner', () => {
     return open[0].page;
   }
 
-  it('stays away on the first visit', async () => {
+  it('is not shown on the first visit', async () => {
     const page = await visit('/en', DESKTOP);
     await page.reload();
     await hydrated(page);
@@ -332,7 +332,7 @@ describe('the app banner', () => {
     expect(await banner(page).count()).toBe(0);
   });
 
-  it('stays away until the end of the local day once dismissed', async () => {
+  it('is hidden until the end of the local day once dismissed', async () => {
     const page = await visitAgain({ ...DESKTOP, timezoneId: 'Asia/Jakarta' });
     await banner(page).waitFor();
 
@@ -483,7 +483,7 @@ describe('an event’s page', () => {
     expect(await lookAt()).toEqual(closer);
   });
 
-  it('dims other prices, brings a block near, and says when seats are apart', async () => {
+  it('dims other prices, zooms to a block, and says when seats are apart', async () => {
     const page = await openSeatMap();
     const dialog = page.getByRole('dialog');
     const [first, second] = await dialog
@@ -513,7 +513,7 @@ describe('an event’s page', () => {
     expect(place).toMatch(/ · Row \w+$/);
   });
 
-  it.each(['en', 'id', 'zh-HK'])('tells a buyer all in three screens of a phone, in %s', async (language) => {
+  it.each(['en', 'id', 'zh-HK'])('fits into three screens of a phone, in %s', async (language) => {
     const page = await visit(`/${language}/activity/${events.standing.id}`);
     const end = await page.locator('#details').evaluate((section) => section.getBoundingClientRect().bottom + scrollY);
 

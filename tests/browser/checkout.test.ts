@@ -28,7 +28,7 @@ const checkout = (key: string) => word('en', 'checkout', key);
 const order = (key: string) => word('en', 'order', key);
 const field = (key: string) => word('en', 'fields', key);
 
-/** An event with tickets that a courier may bring, and the tier that its page offers first. */
+/** An event with delivery by courier, and the tier that its page offers first. */
 const STANDING = 'two-strings-one-wire';
 const CUSHION = 'Floor Cushion';
 /** An event for children and adults. */
@@ -79,7 +79,7 @@ async function fillInRecipient(page: Page) {
 }
 
 describe('the race for seats', () => {
-  it('tells on the map which seats are gone, and keeps the others', async () => {
+  it('shows on the map which seats are taken, and keeps the others selected', async () => {
     const { sessionId, seats } = await findFreeRow();
     const [lost, kept] = [seats[0]!, seats[1]!];
     const { page } = await visitSignedIn(`/en/activity/${seatedId}?session=${sessionId}`);
@@ -188,7 +188,7 @@ describe('a reduced ticket', () => {
 });
 
 describe('the countdown of a hold', () => {
-  it('goes by the server’s clock on a device that is an hour wrong, and leads back with the same choice', async () => {
+  it('uses the server’s clock on a device that is an hour wrong, and returns to the same choice', async () => {
     const { page } = await visitSignedIn(`/en/activity/${STANDING}?quantity=2`, PHONE, (opened) =>
       opened.clock.install({ time: Date.now() + 3_600_000 }),
     );
@@ -229,7 +229,7 @@ describe('what was typed and chosen', () => {
       [...NAMED, ...CHOSEN],
     );
 
-  it('stays through a reload, another language and a look at the event, and goes with the hold', async () => {
+  it('is kept during a reload, in another language and after a visit to the event, and ends with the hold', async () => {
     const { page } = await visitSignedIn(`/en/activity/${STANDING}`);
     await holdStanding(page);
     await page.getByLabel(checkout('recipient.name')).fill('Wong Siu Ming');
@@ -454,7 +454,7 @@ async function chooseCountry(page: Page, name: string) {
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
-/** As a keyboard goes through a page: on until it stands at what is called so. */
+/** Presses Tab until the element with this name has the focus. */
 async function tabTo(page: Page, name: string) {
   for (let press = 0; press < 90; press += 1) {
     await page.keyboard.press('Tab');

@@ -37,7 +37,10 @@ async function visit(path: string, viewport: (typeof PHONES)[number]): Promise<P
   return open[0].page;
 }
 
-/** Counts what stands above the lower edge and whatever is fixed to it: of names the first line, all else whole. */
+/**
+ * Counts elements that are completely above the lower edge and the bars fixed to it. Of names only the first line
+ * counts.
+ */
 const readScreen = (page: Page) =>
   page.evaluate(() => {
     const banner = document.querySelector('aside.fixed');

@@ -109,7 +109,7 @@ it('leads to the provider and back, and shows what the box office says', async (
   );
 });
 
-it('shows a code to scan, saves it as a picture, and goes on by itself when it is paid', async () => {
+it('shows a code to scan, saves it as a picture, and shows the result when it is paid', async () => {
   const order = await placeOrder(shop, visitor, { currency: 'SGD', method: 'paynow' });
   const page = await openWithClock(toPay(order));
 
@@ -145,7 +145,7 @@ it('shows the number to transfer to, copies it, waits in a dialog and claims not
 it('goes to the result when the payment settles while the page reloads its data', async () => {
   const { page, number } = await openTransfer();
 
-  // The poll brings the state from before the payment, and the reload that follows the one from after it.
+  // The poll returns the state before the payment, and the following reload the state after it.
   await page.route(
     '**/payments/current',
     async (route) => {
@@ -163,7 +163,7 @@ it('goes to the result when the payment settles while the page reloads its data'
   await passUntilAt(page, PAID);
 });
 
-it('asks before an unfinished payment is left, also while data load, and keeps who stays', async () => {
+it('asks before an unfinished payment is left, also while data load, and can keep the visitor on the page', async () => {
   const order = await placeOrder(shop, visitor, { currency: 'SGD', method: 'paynow' });
   const page = await openAs('/en/orders');
   await page.getByRole('link', { name: `Pay now: ${order.event.name}` }).click();

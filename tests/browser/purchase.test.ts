@@ -143,7 +143,7 @@ describe('on a phone, from the event to the paid order', () => {
     const tab = await openTab(page.context());
     open.push(tab);
     const bank = createShopper(tab.page, { language: 'id', touch: true });
-    // Its first page does not know yet whose order it is, and speaks English.
+    // Its first page does not have the buyer's language yet, so it is in English.
     const counter = wordsIn('en');
     await tab.page.goto(`${shop.url}/sandbox/transfer`);
     await tab.page.getByLabel(counter('sandbox', 'transfer.number')).fill(number);
@@ -169,7 +169,7 @@ async function expectMails(email: string, { amount, label, deliveryType }: Expec
   for (const { text } of mails) expect(text).toContain(`\n${label}: ${amount}\n`);
 }
 
-it('on a computer shows the WeChat code for a phone to scan, and goes on by itself', async () => {
+it('on a computer shows the WeChat code for a phone to scan, and then the result', async () => {
   const purchase: Purchase = { method: 'wechatPay', deliveryType: 'selfPickup', language: 'zh-HK', currency: 'HKD' };
   const { page, shopper } = await shopAt(COMPUTER, purchase);
   const { say } = shopper;

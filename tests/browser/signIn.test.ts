@@ -266,7 +266,7 @@ describe('a sign-in form', () => {
 });
 
 describe('two tabs', () => {
-  it('sign out together, and a page that needs a login does not stay', async () => {
+  it('are signed out together, and a page that needs a login is closed', async () => {
     const page = await visitSignedIn('/en/account_setting');
     await page.waitForFunction(() => localStorage.getItem('userInfo') !== null);
     const other = await page.context().newPage();
@@ -316,7 +316,7 @@ describe('a login that has ended', () => {
     expect((await page.context().cookies()).filter(({ name }) => name === 'pner')).toEqual([]);
   });
 
-  it('is not needed on the sign-in page: who is signed in goes on', async () => {
+  it('is not needed on the sign-in page: a signed-in visitor is redirected', async () => {
     const page = await visitSignedIn('/en/login?redirect=/orders');
 
     expect(new URL(page.url()).pathname).toBe('/en/orders');

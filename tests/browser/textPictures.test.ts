@@ -38,7 +38,7 @@ const PLANTED: Record<string, [text: string, html: string, problem?: string]> = 
 };
 const KEYS = Object.keys(PLANTED);
 
-it('finds each text where it stands, and what is cut, covered or too wide', async () => {
+it('finds the place of each text, and texts that are cut, covered or too wide', async () => {
   const page = await browser.newPage();
   const texts = Object.entries(PLANTED).map(([, [text, html]], index) => html.replace('*', markText(text, index)));
   await page.setContent(`<meta charset="utf-8"><main>${texts.join('')}</main>`);
@@ -53,7 +53,7 @@ it('finds each text where it stands, and what is cut, covered or too wide', asyn
   await page.close();
 });
 
-it('shows a text in the place of another that stands in the same line of the code', async () => {
+it('shows a text in the place of another from the same line of the code', async () => {
   const page = await browser.newPage();
   await page.setContent(`<meta charset="utf-8"><main><p>${markText('Paid', 0)}</p></main>`);
   const mates = new Map([[0, [{ index: 1, text: markText('Cancelled', 1) }]]]);

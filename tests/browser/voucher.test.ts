@@ -160,7 +160,7 @@ describe('without a network, wherever the shop is opened', () => {
   });
 });
 
-it('of a refunded order goes away as soon as there is a network', async () => {
+it('of a refunded order is deleted as soon as there is a network', async () => {
   const order = await buyPaid();
   const page = await openPhone();
   await openHydrated(page, addressOf(order));
@@ -208,7 +208,7 @@ describe('the code of a ticket on the whole screen', () => {
     ['Back', (page: Page) => page.goBack()],
     ['Escape', (page: Page) => page.keyboard.press('Escape')],
     ['its button', (page: Page) => dialogOf(page).getByRole('button').tap()],
-  ])('stands at the top, keeps the screen awake, and is closed by %s, all without a network', async (_how, close) => {
+  ])('is at the top, keeps the screen awake, and is closed by %s, all without a network', async (_how, close) => {
     const order = await buyPaid({ quantity: 3 });
     const { page, locks } = await openWatched(order);
     await saved(page);

@@ -90,12 +90,12 @@ const bringCookies = (page: Page, { jar }: Visitor) => bringLogin(page, shop.url
 /** A minute and more, so that its end is not near. */
 const soon = (ms: number) => new Date(Date.now() + ms).toISOString();
 
-/** The first poll may bring news. Core Web Vitals call a page good up to this. */
+/** The first poll may change the page. Up to this value Core Web Vitals rate a page as good. */
 const GOOD_SHIFT = 0.1;
 
 type Stage = [heading: string, answers: RoomAnswers];
 
-/** Everything that the page can show. The page that the server makes knows whether the room is drawn. */
+/** Everything that the page can show. The page from the server shows whether the room is drawn. */
 const UNDRAWN: Stage[] = [
   ['before', { now: undrawn('before'), joined: false }],
   ['open', { now: undrawn('open'), joined: false }],
@@ -409,7 +409,7 @@ describe('a visitor without scripts', () => {
     expect(await findTextProblems(page)).toEqual([]);
   });
 
-  /** The page stands for itself: a reload is what its refresh does. */
+  /** A reload does the same as the page's automatic refresh. */
   async function untilShown(page: Page, heading: string) {
     await expect
       .poll(

@@ -124,7 +124,7 @@ it('sets one password when a reset token is used twice at once', async () => {
   expect([count(answers, 200), count(answers, 400)]).toEqual([1, 4]);
 });
 
-it('[S-096] turns a crowd of passwords away instead of growing slower and slower, and goes on answering others', async () => {
+it('[S-096] refuses a flood of passwords instead of growing slower, and still answers other requests', async () => {
   const calm = occupyWorkerThreads();
   onTestFinished(calm);
   let answered = 0;

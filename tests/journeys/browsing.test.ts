@@ -131,7 +131,7 @@ describe('a category page', () => {
     expect(pages.filter(({ status }) => status !== 200)).toEqual([]);
   });
 
-  it('keeps to the chosen days', async () => {
+  it('shows the chosen days only', async () => {
     const [event] = await shop.listEvents({ path: `/hk3-all/${wholeYear()}/latest`, query: '' });
     const activity = (await shop.api(`/api/v1/activities/${event!.id}`)).data;
     const day = dayIn('Asia/Hong_Kong', new Date(activity.sessions[0].startsAt));

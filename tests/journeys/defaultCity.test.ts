@@ -48,7 +48,7 @@ describe('a shop whose catalogue has Singapore alone, and an event in seventy da
     }
   });
 
-  it('searches from its own city', async () => {
+  it('searches its own city first', async () => {
     const home = await visit(shop, '/en');
     const [, target] = /<form[^>]*action="([^"]*)"/.exec(home.html) ?? [];
     const found = await visit(shop, `${target}?keyword=marina`);
@@ -68,7 +68,7 @@ describe('a shop whose catalogue has Singapore alone, and an event in seventy da
     expect(lists).toContain('/en/sg1-all?scope=all');
   });
 
-  it('keeps to the days that a visitor chooses', async () => {
+  it('shows the days that a visitor chooses', async () => {
     const list = await visit(shop, '/en/sg1-all');
     const days = await visit(shop, findLink(list.html, /30 days/)!);
 
@@ -104,14 +104,14 @@ describe('a shop whose catalogue has Singapore alone, and an event in seventy da
     expect(hrefs).toContain('/en/sg1-all?scope=all');
   });
 
-  it('is tried by smoke in its own city', async () => {
+  it('is checked by smoke in its own city', async () => {
     const { stdout, code } = await runCommand(['smoke', shop.url, '--budget', '9s']);
 
     expect(stdout.split('\n').filter((line) => line.startsWith('✗'))).toEqual([]);
     expect(code).toBe(0);
   });
 
-  it('is good for health, until the data of the home page cannot be had', async () => {
+  it('is healthy until the data of the home page cannot be loaded', async () => {
     let isBroken = false;
     const broken = await startBrokenUpstream(shop.upstreamUrl, (good, res, req) =>
       isBroken && req.url!.startsWith('/sg1-all/latest')

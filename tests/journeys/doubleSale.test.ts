@@ -57,7 +57,7 @@ async function storedOrders(sessionId: string): Promise<string[]> {
 
 const floor = (sessionId: string) => () => ({ sessionId, tierId: 'floor', quantity: 1 });
 
-it('[S-104] sells a hundred standing places to five hundred at once, each one once, and tells the others why not', {
+it('[S-104] sells a hundred standing places to five hundred buyers at once, each place once, and gives the others the reason', {
   timeout: 120_000,
 }, async () => {
   const endWatch = await watchStock('rush-floor', PLACES);

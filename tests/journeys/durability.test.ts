@@ -77,7 +77,7 @@ describe('kill -9 during writes', () => {
     await last.kill('SIGTERM');
   });
 
-  it('during the very first start leaves nothing that stops the next', { timeout: 120_000 }, async () => {
+  it('during the very first start does not prevent the next start', { timeout: 120_000 }, async () => {
     const database = await emptyDatabase();
     onTestFinished(database.discard);
     for (const isReached of MOMENTS_OF_A_FIRST_START[inject('database').kind]) {
@@ -97,7 +97,7 @@ describe('kill -9 during writes', () => {
 
 if (inject('database').kind === 'PGlite') {
   describe('a second box office on the same DATA_DIR', () => {
-    it('is refused in plain words, and the first goes on', async () => {
+    it('is refused with a clear message, and the first one keeps running', async () => {
       const database = await copyOfDemoDatabase();
       onTestFinished(database.discard);
       const first = await start(database);

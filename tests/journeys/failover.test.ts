@@ -65,7 +65,7 @@ async function readSold({ query }: World) {
 }
 
 it.runIf(binaries).each(FAILURES)(
-  'a storm on two shops loses no order when the primary %s, and goes on with the standby',
+  'a storm on two shops loses no order when the primary %s, and continues on the standby',
   {
     timeout: 120_000,
   },

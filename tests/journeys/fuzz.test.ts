@@ -70,7 +70,7 @@ async function sendAll(origin: string, requests: BytesSent[]): Promise<void> {
   expect(failures, `FUZZ_SEED=${SEED}`).toEqual([]);
 }
 
-/** An overload that says when to come back is no failure. */
+/** A refusal for overload with Retry-After does not count as a failure. */
 function findProblem(answer: string | undefined): string | undefined {
   if (answer === undefined) return 'no answer';
   const failed = /^HTTP\/1\.1 5\d\d .*$/m.exec(answer)?.[0];

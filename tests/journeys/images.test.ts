@@ -95,7 +95,7 @@ describe('a poster', () => {
     expect(second.headers).not.toHaveProperty('set-cookie');
   });
 
-  it('still comes while the box office is away, once it was seen', async () => {
+  it('is still sent while the box office is down, once it was requested', async () => {
     await picture(poster, 'image/webp');
     await shop.stopUpstream();
 

@@ -36,7 +36,7 @@ describe('an event without tickets', () => {
   });
 
   it.each(['en', 'id', 'zh-HK'] as const)(
-    'that sells later brings its start of sale for a calendar, in %s',
+    'that sells later has its start of sale as a calendar file, in %s',
     async (language) => {
       const say = wordsIn(language);
       const { html, text } = await read(`/${language}/activity/${BEFORE_SALE}`);

@@ -17,7 +17,7 @@ beforeAll(async () => {
   return shop.close;
 });
 
-/** A visitor asks for a notification; the mail goes to an address of its own. */
+/** A visitor asks for a notification; the mail has a unique address. */
 async function ask(language = 'en') {
   const visitor = createVisitor(shop);
   await visitor.get(`/${language}/login`);

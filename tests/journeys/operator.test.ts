@@ -15,7 +15,7 @@ import { type RunningShop, startShop } from '#tests/support/shop/startShop.ts';
 const EXAMPLE = 'docs/catalogue-example.csv';
 
 describe('an operator whose box office is empty', () => {
-  it('makes its tables, brings an organiser’s file in, and takes the same out again', {
+  it('makes its tables, imports an organiser’s file, and exports the same', {
     timeout: 180_000,
   }, async () => {
     const database = await emptyDatabase();
@@ -118,7 +118,7 @@ describe('an operator whose box office is open', () => {
 });
 
 describe.runIf(inject('database').kind === 'PGlite')('frontrow health', () => {
-  it('waits for a shop, tells of all its parts, and says when it is gone', { timeout: 180_000 }, async () => {
+  it('waits for a shop, reports all its parts, and says when it is down', { timeout: 180_000 }, async () => {
     const database = await copyOfDemoDatabase();
     onTestFinished(database.discard);
     const ports = { PORT: String(await findFreePort()), OPS_PORT: String(await findFreePort()) };

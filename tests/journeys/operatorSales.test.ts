@@ -35,7 +35,7 @@ afterAll(async () => {
   await database.discard();
 });
 
-it('lets a storm over a staging shop, counts who got what, and leaves no account behind', {
+it('runs a storm on a staging shop, counts the results, and deletes its accounts', {
   timeout: 120_000,
 }, async () => {
   const { code, stdout } = await storm();

@@ -132,7 +132,7 @@ it('gives twenty pairs of buyers at once two seats side by side each, no seat tw
   expect(await countUnits(seated.session, 'free')).toBe(before - 40);
 });
 
-it('gives the same four seats to exactly one of ten, and tells the others at once which are gone', async () => {
+it('gives the same four seats to exactly one of ten, and shows the others at once which are taken', async () => {
   const seatIds = await freeSeats(5);
   const own = seatIds.slice(0, 4);
 
@@ -147,7 +147,7 @@ it('gives the same four seats to exactly one of ten, and tells the others at onc
   expect(Object.keys(late.body.fields).toSorted()).toEqual(seatIds.slice(2, 4).toSorted());
 });
 
-it('[S-147] frees by itself what was held for too long, and shows it on the map', async () => {
+it('[S-147] frees seats whose hold has expired, and shows them on the map', async () => {
   const [seatId] = (await freeSeats(1)) as [string];
   const stateOf = async () => {
     const { body } = await call('GET', `/api/v1/sessions/${seated.session}/seats`);

@@ -181,7 +181,7 @@ describe("another person's hold, order and payment", () => {
     ]);
   });
 
-  it('[S-097] answer another user like things that never were, and stay as they are', async () => {
+  it('[S-097] answer another user as if they did not exist, and do not change', async () => {
     const mallory = await claimingToBeAna(await anotherUser());
     const theirs = await ask(mallory, holdId, orderId);
     const nobodys = await ask(mallory, crypto.randomUUID(), crypto.randomUUID());

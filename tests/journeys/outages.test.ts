@@ -86,10 +86,10 @@ const IN_DATABASE: Record<string, { by: string[]; ended: string[]; says: RegExp 
   },
 };
 
-it('is good while nothing is wrong', { timeout: 60_000 }, () => expectGood(shop));
+it('is healthy while nothing is wrong', { timeout: 60_000 }, () => expectGood(shop));
 
 describe.each(Object.entries(IN_DATABASE))('%s', (outage, { by, ended, says }) => {
-  it('is not good, until it is repaired', { timeout: 60_000 }, async () => {
+  it('is unhealthy until it is repaired', { timeout: 60_000 }, async () => {
     for (const statement of by) await query(statement);
     await noteOutage(outage, says);
 

@@ -31,14 +31,14 @@ let mails: Awaited<ReturnType<typeof startMailServer>>;
 let shop: StartedProcess;
 let env: Record<string, string>;
 let url: string;
-/** What the guide's names stand for here. */
+/** Values for the guide's placeholders. */
 let standsFor: Record<string, string>;
 
 function inDays(days: number) {
   return Math.round((Date.now() + days * DAY_MS) / HOUR_MS) * HOUR_MS;
 }
 
-/** Runs a command that the guide has in exactly these words. Only the program itself knows who runs it. */
+/** Runs a command that the guide has in exactly these words. Only the start of the program differs. */
 async function frontrow(command: string, run: typeof runCommand | typeof runFrontrow = runCommand) {
   const line = `frontrow ${command}`;
   expect(COMMANDS).toContain(line);
@@ -120,7 +120,7 @@ it('shows a season that begins in seventy days on its home page, in a city of it
   expect([plausible.code, plausible.stdout]).toEqual([0, expect.stringContaining('0 failed')]);
 });
 
-it('is bad while no mail is sent, and good with a mail server', { timeout: 60_000 }, async () => {
+it('is unhealthy while no mail is sent, and healthy with a mail server', { timeout: 60_000 }, async () => {
   const without = await frontrow('health');
   await open({ PAYMENTS: 'sandbox', SMTP_URL: mails.url });
   await expect.poll(async () => (await frontrow('health')).code, { timeout: 20_000, interval: 200 }).toBe(0);
@@ -172,7 +172,7 @@ it('shows whom a cancelled season touches, and changes nothing without an answer
   expect(await buyer.call('GET', `/api/v1/orders/${order.id}`)).toMatchObject({ status: 'pendingReceipt' });
 });
 
-it('lets a ticket into its own show, once', { timeout: 60_000 }, async () => {
+it('accepts a ticket once, for its own show only', { timeout: 60_000 }, async () => {
   standsFor.SOON = clock(inDays(1 / 24) + HOUR_MS);
   const moved = await frontrow('events postpone lantern-1 --to SOON --yes');
   const { voucherToken } = (await buyer.call('GET', `/api/v1/orders/${order.id}`)) as { voucherToken: string };

@@ -107,7 +107,7 @@ describe('paying', () => {
     expect(kept).toHaveLength(1);
   });
 
-  it('is tried again after it was declined, and found out by asking when the notification is lost', async () => {
+  it('is repeated after it was declined, and settled by a request when the notification is lost', async () => {
     const bought = await buy(hongKong, 'card');
     const declined = await bought.buyer.submit(await startPaying(bought, 'card'), { act: 'decline' });
     await afterJobs(async () => expect((await orderOf(bought)).lastPaymentFailed).toBe(true));
@@ -184,7 +184,7 @@ describe('money that comes after the time to pay', () => {
     expect((await orderOf(bought)).ticketCodes).toHaveLength(1);
   });
 
-  it('goes back when they are gone', async () => {
+  it('is refunded when the tickets are sold', async () => {
     const bought = await buy(hongKong, 'card');
 
     await payLate(bought, 'card', () => freeUnits(hongKong, 'free', 'sold'));

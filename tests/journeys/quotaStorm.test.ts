@@ -120,7 +120,7 @@ it.each(QUOTA_SESSIONS)(
 );
 
 it.runIf(inject('database').kind === 'PostgreSQL')(
-  'keeps to the quota when a buyer gives back a hold while a new one replaces it',
+  'does not exceed the quota when a buyer releases a hold while a new one replaces it',
   { timeout: 60_000 },
   async () => {
     const students = (quantity: number) => ({
@@ -153,7 +153,7 @@ it.runIf(inject('database').kind === 'PostgreSQL')(
   },
 );
 
-it('keeps to the quotas after kill -9, and gives back what was held for the cut off', {
+it('does not exceed the quotas after kill -9, and frees the interrupted holds', {
   timeout: 120_000,
 }, async () => {
   const choose = choiceOf('quota-killed');

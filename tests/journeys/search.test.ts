@@ -6,7 +6,7 @@ import { readPage } from '#tests/support/shop/readPage.ts';
 import { type RunningShop, startShop } from '#tests/support/shop/startShop.ts';
 
 let shop: RunningShop;
-/** One event, as the box office tells of it in each language. */
+/** One event in each language of the box office. */
 let event: Record<'en' | 'id' | 'zh-HK', Activity>;
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ describe('a visitor who searches', () => {
     },
   );
 
-  it('finds every event by its own Chinese and English name, first or nearly so', async () => {
+  it('finds every event by its Chinese and English name, among the first', async () => {
     const events = await shop.listEvents();
     const names = await shop.listEvents({ language: 'zh-HK' });
     const missed: string[] = [];

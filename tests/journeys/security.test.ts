@@ -8,7 +8,7 @@ const HTTPS_ORIGIN = 'https://shop.example';
 const NOTIFY = '/api/api/v1/activities/no-such-event/notify';
 
 let shop: RunningShop;
-/** The same shop as it stands behind a proxy that ends TLS. */
+/** The same shop behind a proxy that ends TLS. */
 let secured: RunningShop;
 
 beforeAll(async () => {
@@ -115,7 +115,7 @@ describe('headers of every answer', () => {
     },
   );
 
-  it('leave HSTS out where there is no HTTPS', async () => {
+  it('have no HSTS without HTTPS', async () => {
     const { headers } = await request(shop.url).get('/en');
 
     expect(headers).not.toHaveProperty('strict-transport-security');
@@ -375,7 +375,7 @@ describe('calls through /api', () => {
     expect(broken.body).toMatchObject({ code: broken.status, message: expect.any(String) });
   });
 
-  it('bring no header of the box office’s server along', async () => {
+  it('have no header of the box office’s server', async () => {
     const { headers } = await request(shop.url).get('/api/api/v1/home');
 
     expect(headers).not.toHaveProperty('set-cookie');

@@ -13,7 +13,7 @@ const PASSWORD = 'paper-moon-7';
 const PERSONAL = ['/address/create', '/account_setting', '/address_list', '/orders', '/orders/1001', '/order/confirm'];
 
 let shop: RunningShop;
-/** The same shop as it stands behind a proxy that ends TLS. */
+/** The same shop behind a proxy that ends TLS. */
 let secured: RunningShop;
 
 beforeAll(async () => {

@@ -7,7 +7,7 @@ const DECIMALS: Record<string, Record<string, 0 | 2>> = {
 
 type Counted = { provider: string; currency: string };
 
-/** The amount of so many units as reports and codes show it: 38550 is 385.50 in SGD at Adyen. */
+/** Formats an amount of minor units as reports and codes do: 38550 is 385.50 in SGD at Adyen. */
 export function toDecimal(counted: Counted, units: number): string {
   return (toHundredths(counted, units) / 100).toFixed(2);
 }

@@ -23,8 +23,8 @@ export const QUICK_RETRIES: Retries = { adyen: [5 * SECOND_MS], midtrans: new Ar
 const MIDTRANS_RETRIES: Record<number, number> = { 301: 0, 302: 0, 303: 0, 400: 2, 404: 2, 500: 1, 503: 4 };
 
 /**
- * Notices on their way to the shop, in the order of the events. At Adyen a notice that is not accepted holds up all later
- * ones until a retry succeeds. Midtrans retries each notice by itself. A forged notice is sent once, by a stranger.
+ * Notices on their way to the shop, in the order of the events. At Adyen a notice that is not accepted holds up all
+ * later ones until a retry succeeds. Midtrans retries each notice separately. A forged notice is sent once.
  */
 export function createNoticeQueue({ clock, retries = DOCUMENTED_RETRIES }: Options) {
   let waiting: Waiting[] = [];

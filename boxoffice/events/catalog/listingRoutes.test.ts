@@ -103,7 +103,7 @@ describe('a category page', () => {
     expect(idsOf(listing)[0]).toBe('sold-out');
   });
 
-  it('keeps to its type', async () => {
+  it('has events of its type only', async () => {
     expect(idsOf(await list('/hk3-theatre/latest'))).toEqual(['clockwork']);
   });
 

@@ -7,7 +7,7 @@ import { matchNames } from '../search/nameMatch.ts';
 import { findCards } from './findCards.ts';
 import type { ReadCatalogue } from './keepCatalogue.ts';
 
-/** Events to look for names in, the most popular first. */
+/** Only the most popular of the matching events are searched for names. */
 const MOST_EVENTS = 50;
 const MOST_OF_A_KIND = 3;
 

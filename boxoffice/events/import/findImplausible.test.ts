@@ -153,7 +153,7 @@ it('lets the largest hall pass', () => {
   expect(changed((file) => Object.assign(session(file), { seatMap: hallOf(80_000) })).problems).toEqual([]);
 });
 
-it('judges the good parts of a very large hall', () => {
+it('checks the valid parts of a very large hall', () => {
   const file = smallCatalogue();
   const [area] = file.activities.find(({ id }) => id === 'clockwork')!.sessions[0]!.seatMap!.areas;
   const [seat] = area!.seats;

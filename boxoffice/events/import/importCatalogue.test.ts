@@ -186,7 +186,7 @@ describe('importing a catalogue', () => {
     ]);
   });
 
-  it('refuses a seat that stands there twice or belongs to no tier', async () => {
+  it('refuses a seat that is listed twice or belongs to no tier', async () => {
     const broken = smallCatalogue();
     const seats = broken.activities.find(({ id }) => id === 'clockwork')!.sessions[0]!.seatMap!.areas[0]!.seats;
     seats.push({ ...seats[0]! }, { ...seats[1]!, number: '99', tierId: 'balcony' });
@@ -245,7 +245,7 @@ describe('importing a catalogue', () => {
     expect((await countAll()).activities).toBe(6);
   });
 
-  it('stays an own catalogue when demo events join it', async () => {
+  it('counts as the organiser’s own when demo events are added', async () => {
     await importCatalogue(db, { ...smallCatalogue(), demo: false });
     await importCatalogue(db, more({ demo: true, activities: [anActivity({ id: 'toy' })] }));
 

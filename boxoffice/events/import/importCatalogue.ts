@@ -87,7 +87,7 @@ async function saveCatalogue(tx: Database, file: CatalogueFile, now: Date): Prom
 /** Of stored events; a new event is one change. */
 const isNewSession = ({ path, before }: CatalogueChange) => before === undefined && /^sessions\.[^.]+$/.test(path);
 
-/** Of very many, the first ones tell what it was about. */
+/** Only the first ones are logged if there are very many. */
 const MOST_NOTED = 50;
 
 /** The demo events are not imported by an operator. */

@@ -49,7 +49,7 @@ describe('a waiting room of a file', () => {
     expect(await findRooms()).toMatchObject([{ opensAt: new Date(opensAt), rate: 7 }]);
   });
 
-  it('stays as it is where the file says nothing about it', async () => {
+  it('does not change if the file does not mention it', async () => {
     await importSession(session);
     const { room: _, ...silent } = session;
 
@@ -137,7 +137,7 @@ describe('what a waiting room forbids', () => {
     expect(await findRooms()).toMatchObject([{ opensAt: new Date(room.opensAt), rate: 9 }]);
   });
 
-  it('an earlier start of the sale once it has opened, but not a later one; both stand in the log', async () => {
+  it('an earlier start of the sale once it has opened, but not a later one; the log has both', async () => {
     await importSession(session);
     const moved = (saleStartsAt: string) => importSession({ ...session, saleStartsAt }, OPEN);
     const later = await moved('2026-12-02T10:00:00+08:00');

@@ -216,7 +216,7 @@ describe('importing what is there already', () => {
     expect(tierOf(eventOf(await exportCatalogue(db), 'jazz-night')).id).toBe('floor');
   });
 
-  it('leaves sessions alone that the file does not name', async () => {
+  it('does not change sessions that the file does not name', async () => {
     await change('jazz-night', (jazz) => {
       jazz.sessions = [aSession({ id: 'jazz-night-late' })];
     });
@@ -234,7 +234,7 @@ describe('importing what is there already', () => {
 });
 
 describe('the capacity', () => {
-  it('goes up, and down as far as places are unsold', async () => {
+  it('can be raised, and lowered to the number of places that were sold or held', async () => {
     const { capacity } = tierOf(eventOf(await exportCatalogue(db), 'jazz-night'));
     await hold('jazz-night-1', { tierId: 'floor', quantity: 3 });
     const set = (to: number) => change('jazz-night', (jazz) => Object.assign(tierOf(jazz), { capacity: to }));
@@ -302,7 +302,7 @@ describe('price types', () => {
     ]);
   });
 
-  it('stay, and keep a quota for all that is taken, while a ticket is held at them or was ever ordered', async () => {
+  it('cannot be removed or get a quota below the tickets that are held or were ever ordered', async () => {
     await set(child, carer);
     await hold('jazz-night-1', { lines: [{ tierId: 'floor', priceTypeId: 'child', quantity: 3 }] });
     const problem = `sessions.jazz-night-1: tiers.floor.priceTypes.child: `;

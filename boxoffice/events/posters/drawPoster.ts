@@ -51,7 +51,7 @@ function specks(random: Random, ink: string): string {
   });
 }
 
-/** Solid up to where the picture begins, gone at three quarters of the width. */
+/** Opaque up to the start of the picture, transparent from three quarters of the width. */
 function fade(night: string): string {
   const stop = (offset: number, opacity: number) =>
     shape('stop', { offset, 'stop-color': night, 'stop-opacity': opacity });

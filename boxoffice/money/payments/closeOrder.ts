@@ -92,7 +92,7 @@ async function refuseClosing(deps: SalesDeps, orderId: string): Promise<OrderRow
 
 /** Each holds a connection of the provider while it is asked, and now and then one of the database. */
 const AT_ONCE = { atProvider: 8, withoutPayment: 4 };
-/** A run of the job ends before it counts as stuck. The next one goes on. */
+/** A run of the job ends before it counts as stuck. The next run continues. */
 const MOST_ROUNDS = 40;
 
 /**
@@ -113,7 +113,7 @@ export const closingGroups = ({ providers }: Pick<SalesDeps, 'providers'>) => [
   ...providers.all().map(({ name }) => name),
 ];
 
-/** Those that were tried come last, and after a failure the next round goes on. */
+/** Orders that were tried come last, so that the next run continues with others after a failure. */
 async function closeDueAt(deps: SalesDeps, provider: string | null): Promise<void> {
   const most = provider === null ? AT_ONCE.withoutPayment : AT_ONCE.atProvider;
   for (let round = 0; round < MOST_ROUNDS; round += 1) {

@@ -7,8 +7,8 @@ export type RefundFacts = Pick<RefundRow, 'status' | 'round' | 'outcomes'> & { n
 export type RefundDecision = 'nothing' | 'finish' | 'leaveToOperator' | 'noteTwice';
 
 /**
- * Decides what to do about news of a refund. Each round is made by itself at the provider, and any of them may succeed in
- * the end. The first that does finishes the refund; another one, or money that an operator had returned, is one too many.
+ * Decides what a new state of a refund changes. The provider handles each round separately, and any of them may
+ * succeed. The first success finishes the refund; another one, or money that an operator had returned, is one too many.
  */
 export function decideRefund({ status, round, outcomes, news }: RefundFacts): RefundDecision {
   if (isMade(news.state) && isMadeAs(outcomes[news.round], news)) return 'noteTwice';

@@ -90,7 +90,7 @@ describe('starting a payment', () => {
     expect((await orderNow(ana, orderId)).lastPaymentFailed).toBe(false);
   });
 
-  it('finds out that the older one was paid, keeps it, and makes no other', async () => {
+  it('keeps the older payment that was paid, and starts no other', async () => {
     const ana = await somebody();
     const orderId = await orderOf(ana);
     await act((await start(ana, orderId)).body.data.id);
@@ -131,7 +131,7 @@ describe('starting a payment', () => {
     );
   });
 
-  it('knows no order of another person', async () => {
+  it('answers that an order of another user does not exist', async () => {
     const [ana, ben] = [await somebody(), await somebody()];
     const orderId = await orderOf(ana);
     await start(ana, orderId);
@@ -206,7 +206,7 @@ describe('waiting for the money', () => {
     ]);
   });
 
-  it('hears of a lost notification by itself', async () => {
+  it('reads the result from the provider when the notification is lost', async () => {
     const ana = await somebody();
     const orderId = await orderOf(ana);
     await act((await start(ana, orderId)).body.data.id);

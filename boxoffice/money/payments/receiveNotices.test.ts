@@ -293,7 +293,7 @@ it('gives no ticket for money whose return is told before it', async () => {
 });
 
 it.each(['T1 T2 paid', 'T2 T1 paid', 'paid T1 T2'])(
-  'tells of all money that went back of a code paid twice: %s',
+  'reports all money that was returned for a code paid twice: %s',
   async (turn) => {
     const { orderId, status } = await buy('adyen');
     const payment = adyen.payments.at(-1)!;
@@ -318,7 +318,7 @@ it.each(['T1 T2 paid', 'T2 T1 paid', 'paid T1 T2'])(
   },
 );
 
-it('tells of a cancellation that is older than what the page says of its payment', async () => {
+it('reports a cancellation that is older than the state on the payment page', async () => {
   const { orderId, status } = await buy('adyen');
   const payment = adyen.payments.at(-1)!;
   actAtAdyen(adyen, payment, 'pay');
@@ -415,7 +415,7 @@ it('takes a cancellation for that of the money that it names, also in the same s
   expect(await office.openCaseOf(orderId)).toMatchObject({ kind: 'returnedMoney' });
 });
 
-it('gives no ticket for money that was returned before its notice came, and tells an operator', async () => {
+it('issues no ticket for money that was returned before its notice, and alerts an operator', async () => {
   const { orderId, status } = await buy('midtrans');
   const payment = midtrans.payments.at(-1)!;
   Object.assign(payment, { type: 'qris', state: 'paid', paidValue: payment.value, paidAt: now });

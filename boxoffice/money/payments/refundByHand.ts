@@ -8,8 +8,8 @@ type ByHand = { order: OrderRow; payment: PaymentRow; now: Date };
 
 /**
  * Opens the case of a payment whose refunds an operator must make. There is one case for all refunds of a payment: a
- * later refund opens it again, with the sum of what is still to be returned. The case tells whether the provider accepted
- * a refund: then the operator looks there first, or the money goes back twice.
+ * later refund opens it again, with the sum of what is still to be returned. The case says whether the provider
+ * accepted a refund: then the operator checks there first, or the money is returned twice.
  */
 export async function refundByHand(tx: Database, { order, payment, now }: ByHand): Promise<void> {
   const byHand = await listByHand(tx, payment.id);

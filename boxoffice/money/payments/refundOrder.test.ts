@@ -31,7 +31,7 @@ const lastMail = async (orderId: string) => {
 };
 
 describe('a refund in part', () => {
-  it('voids only these tickets, frees their places and leaves the order paid', async () => {
+  it('voids only these tickets and frees their places; the order is still paid', async () => {
     const before = await office.stock(HONG_KONG.sessionId);
     const { person, id, codes } = await paidOrder();
 
@@ -86,7 +86,7 @@ describe('a refund in part', () => {
     expect(await auditStock(db, time.now)).toEqual([]);
   });
 
-  it('leaves the rest to a refund of the order', async () => {
+  it('lets a refund of the order return the rest', async () => {
     const { id, codes, paid } = await paidOrder();
 
     await refundTickets(sales, { orderId: id, codes: [codes[0]!, codes[0]!] });
@@ -121,7 +121,7 @@ describe('a refund in part', () => {
     expect(await refundsOf(id)).toEqual([]);
   });
 
-  it('tells the buyer which tickets, and how much of the money is on its way or was sent', async () => {
+  it('notifies the buyer of the tickets, and of the amounts that are being sent or were sent', async () => {
     const { id, codes } = await paidOrder();
     minutesLater(1);
 

@@ -94,7 +94,7 @@ async function refundPart(
 
 type Return = { ticketIds: string[] | null; reason: Reason; now: Date };
 
-/** Returns the amount that goes back, or undefined for a free order. The tickets are void already. */
+/** Returns the amount to refund, or undefined for a free order. The tickets are already void. */
 async function returnMoney(
   tx: Database,
   order: OrderRow,

@@ -40,7 +40,7 @@ describe('the end of the time to pay', () => {
     expect((await orderNow(ana, orderId)).status).toBe('pendingReceipt');
   });
 
-  it('waits for a provider that cannot be reached, and leaves the payment to a person after a day', async () => {
+  it('waits for a provider that cannot be reached, and hands the payment to an operator after a day', async () => {
     const ana = await somebody();
     const orderId = await orderOf(ana);
     await start(ana, orderId);
@@ -144,7 +144,7 @@ describe('money that cannot be kept', () => {
     expect(await orderNow(ana, orderId)).toMatchObject({ status: 'pendingReceipt' });
   });
 
-  it('goes back when it is another amount, and the order waits on', async () => {
+  it('is refunded when the amount is wrong, and the order is still open', async () => {
     const ana = await somebody();
     const orderId = await orderOf(ana);
     const paymentId = (await start(ana, orderId)).body.data.id;

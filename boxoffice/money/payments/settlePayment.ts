@@ -86,8 +86,8 @@ async function findReturned(tx: Database, payment: PaymentRow, news: ProviderSta
 }
 
 /**
- * Money that was promised before the provider cancelled the payment is gone, in whichever order the two are told. A page
- * takes one payment, so whatever it says was paid is that.
+ * A cancellation by the provider ends money that was promised before, in any order of the two messages. A page takes
+ * one payment, so its paid state is about that payment.
  */
 function findCancelled(
   { shape, cancelledAt, cancelledTransaction, ...payment }: PaymentRow,

@@ -73,7 +73,7 @@ describe('a refund that the provider accepts', () => {
     expect((await openCaseOf(id))?.kind).toBe('refundByHand');
   });
 
-  it('stays with the operator when an older success comes after its failure', async () => {
+  it('is still the operator’s case when an older success arrives after its failure', async () => {
     const { id, refundId } = await acceptedRefund();
     const before = new Date(Date.UTC(2027, 0, 5));
     await deliver('failed', refundId, { said: 'Insufficient balance' });
@@ -111,7 +111,7 @@ describe('a refund that the provider accepts', () => {
     expect(await openCaseOf(id)).toBeUndefined();
   });
 
-  it('leaves the rest to the operator when one of two comes back by itself', async () => {
+  it('is the operator’s case for the rest when one of two payments was returned by the provider', async () => {
     const { id, codes } = await paidOrder();
     vi.spyOn(provider, 'refund').mockResolvedValue({ state: 'never', said: 'low balance' });
     for (const code of codes.slice(0, 2)) {
@@ -273,7 +273,7 @@ describe('a refund that the provider accepts', () => {
   });
 });
 
-it('tells an operator of a refund that was made at the provider', async () => {
+it('alerts an operator to a refund that was made at the provider', async () => {
   const { id } = await paidOrder();
   const [payment] = await paymentsOf(id);
   await updatePayment(sales.db, payment!.id, { transaction: 'MONEY-1' });

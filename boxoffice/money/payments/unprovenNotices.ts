@@ -4,7 +4,7 @@ import type { PaymentProvider, SalesDeps, UnprovenNotice } from '#boxoffice/prov
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import { findByKey, lockPayment, updatePayment } from './paymentStore.ts';
 
-/** A forger knows only payments of his own: the latest of each are kept. */
+/** A forger has only own payments: the latest notices of each payment are kept. */
 const MOST_OF_PAYMENT = 8;
 const ASKED_EVERY_MS = MINUTE_MS;
 const PAYMENTS_AT_ONCE = 5;

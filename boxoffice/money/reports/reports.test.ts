@@ -140,7 +140,7 @@ describe('the door list', () => {
     expect(list![1]!.code).toMatch(/^\w{4}-\w{4}-\w{4}$/);
   });
 
-  it('names the area of a seat as people at the door know it', async () => {
+  it('has the name of a seat’s area instead of its id', async () => {
     await db.execute(sql`
       insert into seat_maps (session_id, width, height, stage, areas)
       values (${HONG_KONG.sessionId}, 1, 1, '{}', '[{"id": "b1", "name": {"en": "Balcony left"}}]')`);

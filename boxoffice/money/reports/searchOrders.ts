@@ -26,7 +26,7 @@ export async function searchOrders(db: Database, text: string): Promise<{ orders
   return { orders: results, total: (rows[0]?.total as number | undefined) ?? 0 };
 }
 
-/** Numbers, codes and addresses of accounts are found by an index. Recipients and ends of numbers are not: these queries read all orders. */
+/** Order numbers, ticket codes and account addresses have an index. Recipients and last digits have none: these queries read all orders. */
 function queriesFor(text: string): SQL[] {
   const [upper, lower] = [text.toUpperCase(), text.toLowerCase()];
   const queries = [

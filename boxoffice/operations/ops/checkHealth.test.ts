@@ -117,7 +117,7 @@ test.each<[name: string, wrong: Partial<BoxOfficeState>, says: RegExp]>([
     },
     /^midtrans has not .*: fetch failed; adyen is in test mode \(ADYEN_URL\): tickets are given for no money$/,
   ],
-])('tells of the %s', (name, wrong, says) => {
+])('reports the %s', (name, wrong, says) => {
   expect(notGood({ ...STATE, ...wrong })).toContainEqual({ name, state: 'bad', says: expect.stringMatching(says) });
 });
 
@@ -141,7 +141,7 @@ test.each<[name: string, wrong: Partial<Figures>, says: RegExp]>([
   ],
   ['audit', { audit: { ...FIGURES.audit!, findings: { unitSoldTwice: 2 } } }, /2 unitSoldTwice/],
   ['audit', { audit: { startedAt: ago(200).toISOString() } }, /none since 2026-06-01T08:40/],
-])('tells of the %s by its figures', (name, wrong, says) => {
+])('reports the %s with its figures', (name, wrong, says) => {
   const state = { ...STATE, figures: { ...FIGURES, ...wrong } };
   expect(notGood(state)).toEqual([{ name, state: 'bad', says: expect.stringMatching(says) }]);
 });
@@ -159,7 +159,7 @@ test.each<[Partial<Figures>, Partial<BoxOfficeState>]>([
   expect(notGood({ ...STATE, ...state, figures: { ...FIGURES, ...figures } })).toEqual([]);
 });
 
-test('knows nothing of what the database does not tell', () => {
+test('reports nothing that it cannot read from the database', () => {
   const { figures: _, canPay: __, ...state } = { ...STATE, database: { problem: 'refused' } };
 
   expect(notGood(state).map(({ name, state: is }) => `${name} ${is}`)).toEqual([

@@ -19,7 +19,7 @@ const LONGEST = {
 /** Fewer failed messages in an hour may be mistyped addresses. */
 const LEAST_FAILED_MESSAGES = 5;
 
-/** Parts that this process can judge by itself. */
+/** Parts whose state needs no query. */
 const OWN_CHECKS: Record<string, (state: BoxOfficeState) => Finding> = {
   database: ({ database, pool }) => {
     if ('ms' in database) return { good: `reads and writes (${database.ms} ms)` };
@@ -47,14 +47,14 @@ const OWN_CHECKS: Record<string, (state: BoxOfficeState) => Finding> = {
   },
 };
 
-/** Steps that a waiting room takes by itself, and after how long one is missing. */
+/** Automatic steps of a waiting room, and the delay after which one counts as missing. */
 const ROOM_STEPS: { dueFor: (room: RoomFigures) => number; longestMs: number; says: string }[] = [
   { dueFor: (room) => room.unannouncedSeconds, longestMs: 30 * SECOND_MS, says: 'should be open' },
   { dueFor: (room) => room.undrawnSeconds, longestMs: 2 * MINUTE_MS, says: 'should have been drawn' },
   { dueFor: (room) => room.unsteppedSeconds, longestMs: 30 * SECOND_MS, says: 'calls no visitors' },
 ];
 
-/** Parts that the database tells about. */
+/** Parts whose state is in the database. */
 const DATABASE_CHECKS: Record<string, (state: StateWithFigures) => Finding> = {
   settings: ({ figures: { leakedSettings } }) => {
     const leaked = Object.entries(leakedSettings).map(([name, value]) => `${name} = '${value}'`);

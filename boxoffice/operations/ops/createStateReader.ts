@@ -9,7 +9,7 @@ type StateDeps = {
   db: Database;
   /** Folder of the embedded database. */
   dataDir?: string | undefined;
-  /** The parts of the state that this process knows by itself. */
+  /** Returns the part of the state that needs no query. */
   readOwnState: () => Omit<BoxOfficeState, keyof DatabaseState | 'now' | 'freeDiskBytes'>;
   canPay: () => Promise<boolean>;
 };

@@ -12,7 +12,7 @@ const WORTH_SAYING_MS = SECOND_MS;
 export async function followDatabaseClock(db: Database, log: Pick<Log, 'warn'>) {
   let offsetMs: number | undefined;
 
-  /** A slow answer tells little: the offset changes only as far as the answer proves it wrong. */
+  /** A slow answer is imprecise: the offset changes only as far as the answer proves it wrong. */
   async function measure(): Promise<void> {
     const askedAt = Date.now();
     const { rows } = await db.execute(sql`select extract(epoch from clock_timestamp()) * 1000 as ms`);

@@ -55,7 +55,7 @@ test('exports its state in lines of Prometheus', async () => {
   expect(text).toMatch(/^box_office_process_resident_memory_bytes \d+$/m);
 });
 
-test('reads and writes a real row: it tells when the database only reads', async () => {
+test('writes and reads a real row, and so detects a read-only database', async () => {
   await db.execute(sql`set default_transaction_read_only = on`);
   const { body } = await read('/statusz').expect(200);
   const { text: metrics } = await read('/metrics').expect(200);
@@ -71,7 +71,7 @@ test('reads and writes a real row: it tells when the database only reads', async
     expect(metrics).toContain(`${line}\n`);
 });
 
-test('tells which settings another client left', async () => {
+test('reports the settings that another client left in the session', async () => {
   await db.execute(sql`set statement_timeout = 4321`);
   const { body } = await read('/statusz');
   await db.execute(sql`reset statement_timeout`);
@@ -145,7 +145,7 @@ test.each<[string, object, object]>([
     { announcedAt: ago(9), seed: 'seed', steppedAt: ago(1) },
     { announcedAt: ago(9), seed: 'seed', steppedAt: ago(1), pausedFor: 'late' },
   ],
-])('tells of a waiting room that stands still: %s', async (says, bad, good) => {
+])('reports a waiting room that calls nobody: %s', async (says, bad, good) => {
   await db.execute(sql`
     insert into sessions (id, activity_id, starts_at, ends_at, sale_starts_at, first_day, last_day, declared_status, high_demand)
     select 'gala', activity_id, now() + '1 day', now() + '2 days', ${ago(5).toISOString()}, first_day, last_day, 'onSale', false
@@ -166,7 +166,7 @@ test.each<[string, object, object]>([
   ]);
 });
 
-test('audits once an hour in one instance, and tells what it found', async () => {
+test('audits once an hour in one instance, and reports the findings', async () => {
   const deps = { db, log: sales.log, clock: () => time.now };
   const audited = async () => (await readState()).figures?.audit;
   const endsAt = (at: Date, findings: object) => ({ startedAt: at.toISOString(), endedAt: at.toISOString(), findings });

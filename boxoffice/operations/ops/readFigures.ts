@@ -61,7 +61,7 @@ export type Figures = {
   openCases: Counts;
   recentRefunds: Counts;
   waitingRefunds: { count: number; oldestSeconds: number };
-  /** Notices of payment providers, of which there is something to tell. */
+  /** Payment providers with problems in their notices. */
   notices: Record<string, NoticeFigures>;
   outbox: Partial<Record<Channel, OutboxFigures>>;
   audit: LastAudit | null;

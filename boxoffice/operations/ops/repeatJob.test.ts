@@ -54,7 +54,7 @@ test('tries again in ten seconds when it has failed, however rarely it runs', as
   expect(runs).toHaveLength(2);
 });
 
-test('repeats by itself, and tells since when and why it fails until it succeeds', async () => {
+test('repeats after the interval, and reports since when and why it fails', async () => {
   const { job, runs } = startJob(1);
   for (const [index, message] of ['first', 'second'].entries()) {
     await expect.poll(() => runs).toHaveLength(index + 1);

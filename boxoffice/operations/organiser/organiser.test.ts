@@ -73,7 +73,7 @@ describe('stopping a sale', () => {
     expect(await actionsOn(SESSION)).toEqual(expect.arrayContaining(['events stop', 'events resume']));
   });
 
-  it('takes all sessions of an event, and knows no other id', async () => {
+  it('accepts all sessions of an event, and refuses unknown ids', async () => {
     const { activityId } = original;
     const { changed } = await stopSale(db, { id: activityId, now: time.now });
     await resumeSale(db, { id: activityId, now: time.now });
@@ -94,7 +94,7 @@ describe('postponing a session', () => {
       ...change,
     });
 
-  it('moves all its times, keeps tickets valid and tells each buyer the new date', async () => {
+  it('moves all its times, keeps tickets valid and notifies each buyer of the new date', async () => {
     const { buyer, orderId } = await paidOrder();
     const released = later(DAY_MS);
     const times = { namesUntil: original.startsAt, accessibleUntil: released };
@@ -184,7 +184,7 @@ describe('postponing a session', () => {
   });
 });
 
-it('tells whom an act on an event or a session touches, and what money', async () => {
+it('counts the buyers and the money that a change of an event or a session affects', async () => {
   const before = (await readImpact(db, SESSION))!;
   const { orderId } = await paidOrder();
   await orderOf(await somebody());

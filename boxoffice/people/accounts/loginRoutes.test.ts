@@ -70,7 +70,7 @@ describe('signing in by phone', () => {
 });
 
 describe('a code', () => {
-  it('[S-084] is good once', async () => {
+  it('[S-084] is valid once', async () => {
     wait();
     await call('post', '/v3/user/sendLoginCode', { email: 'once@example.com' });
     const login = { email: 'Once@Example.com', code: await readCode('once@example.com') };
@@ -116,7 +116,7 @@ describe('a code', () => {
     expect([late.body.reason, replaced.body.reason]).toEqual(['login.failed', 'login.failed']);
   });
 
-  it('is good for its own purpose only', async () => {
+  it('is valid for its own purpose only', async () => {
     await call('post', '/v1/user/mail/regVerify', { email: 'purpose@example.com' });
     const code = await readCode('purpose@example.com');
 
@@ -156,7 +156,7 @@ describe('a code', () => {
     expect(after.status).toBe(200);
   });
 
-  it('is not sent again to who asked a moment earlier but was served later', async () => {
+  it('is not sent again for a request that came earlier but is served later', async () => {
     wait();
     await call('post', '/v3/user/sendLoginCode', { email: 'queue@example.com' });
     wait(-0.01);

@@ -87,7 +87,7 @@ describe('signing in with a password', () => {
     expect(refused[0]!.body).toMatchObject({ code: 400, message: 'Login failed!', reason: 'login.failed' });
   });
 
-  it('asks for the password in its own words', async () => {
+  it('says in its own words that the password is missing', async () => {
     const { body } = await call('post', '/v1/user/mail/login', { email: '', password: '' });
 
     expect(body.fields).toEqual({ email: 'This field is required.', password: 'Please enter your password' });

@@ -131,7 +131,7 @@ describe('the link ‘this was not me’', () => {
     expect(await addressesOf(userId)).toMatchObject({ email: owner });
   });
 
-  it('leaves earlier links valid', async () => {
+  it('does not end earlier links', async () => {
     const { owner, thief, token, userId } = await takeOver();
     await changeEmail(token, newEmail('thief'));
 
@@ -272,7 +272,7 @@ describe('a deleted account', () => {
     expect(await signInReasons(email)).toEqual(['login.deleted', 'login.deleted', 'login.failed', 'login.deleted']);
   });
 
-  it('leaves its address to a new account when that time is over, also before the job has erased it', async () => {
+  it('frees its address for a new account after that time, also before the job has erased it', async () => {
     const { email, userId } = await deletedAccount();
     wait(HOURS_72);
 
@@ -293,7 +293,7 @@ describe('a deleted account', () => {
     });
   });
 
-  it('tells its phone when it has no e-mail address', async () => {
+  it('notifies the phone when there is no e-mail address', async () => {
     const phone = { areaCode: '65', phone: '91230010' };
     wait();
     await call('post', '/v3/user/sendLoginCode', phone);

@@ -33,8 +33,8 @@ export async function findRestore(db: Database, token: string, now: Date): Promi
 }
 
 /**
- * Finds the account that this address has left and that a link can restore. Another account with the address would
- * stand in the way of the link.
+ * Finds the account that had this address before and that a link can restore. Another account with the address would
+ * block the link.
  */
 export async function findFormerOwner(tx: Database, to: Addressee, now: Date): Promise<string | undefined> {
   const { email, areaCode, phone, expiresAt, userId } = accountRestores;
@@ -48,8 +48,8 @@ export async function findFormerOwner(tx: Database, to: Addressee, now: Date): P
 }
 
 /**
- * Deletes the link and all later ones of the account, which may have gone to the person who took it over. Earlier ones stay
- * valid. Returns false when another request has used the link.
+ * Deletes the link and all later ones of the account, which may have gone to the person who took it over. Earlier ones
+ * are still valid. Returns false when another request has used the link.
  */
 export async function spendRestore(tx: Database, { tokenHash, userId, createdAt }: RestoreRow): Promise<boolean> {
   const used = await tx

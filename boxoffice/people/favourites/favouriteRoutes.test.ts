@@ -48,7 +48,7 @@ describe('favourites of an account', () => {
     expect((await one.send('post', '', { ids: Array(MOST_FAVOURITES + 1).fill(known) })).body.code).toBe(400);
   });
 
-  it('stand in the copy of the account’s data, and go with the account', async () => {
+  it('are in the copy of the account’s data, and are deleted with the account', async () => {
     const { token, send } = await somebody();
     await send('post', '', { ids: [known] });
     const before = await db.select().from(favourites);

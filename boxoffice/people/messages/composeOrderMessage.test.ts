@@ -209,7 +209,7 @@ describe('a message', () => {
     expect(told.map(({ kind }) => kind)).toEqual(['ticketsIssued']);
   });
 
-  it('with the tickets says what was paid, and brings the event for a calendar', async () => {
+  it('with the tickets has the paid amount and the event as a calendar file', async () => {
     const email = 'calendar@example.com';
     const { id, event } = await place({ ...FLOOR, quantity: 1 }, { change: to(email) });
     const paid = await pay(id);

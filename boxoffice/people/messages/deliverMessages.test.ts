@@ -70,7 +70,7 @@ describe('a mail', () => {
     expect(row).toMatchObject({ status: 'sent', subject: '', text: '', html: '', sentAt: time.now });
   });
 
-  it('brings its event as a calendar file', async () => {
+  it('has its event as a calendar file', async () => {
     const server = await startMailServer();
     const email = smtpTransport(server.url, async () => 'care@shop.test');
     await write('email', 'ana@example.com');
@@ -156,7 +156,7 @@ describe('a mail', () => {
 });
 
 describe('a text message', () => {
-  it('goes to the web hook, once however many copies look', async () => {
+  it('is sent to the web hook once, with any number of instances', async () => {
     const taken: { body: string; key: unknown }[] = [];
     const hook = createServer((req, res) => {
       let body = '';

@@ -8,7 +8,7 @@ import { toCalendar } from '#boxoffice/selling/tickets/toCalendar.ts';
 import { DEFAULT_LANGUAGE, findLanguage } from '#shared/domain/language/languages.ts';
 import { composeOrderMail, composeOrderSms } from './composeOrderMessage.ts';
 
-/** `calendar` is the event as an iCalendar file, for mails that tell its buyer when it takes place. */
+/** `calendar` is the event as an iCalendar file, for mails with the time of the event. */
 export type RenderedMessage = OutboxMessage & { calendar?: string };
 
 /** Renders order messages from the order's current state. Sent messages stay empty. */

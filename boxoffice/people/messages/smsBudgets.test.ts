@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const PHONES = { hongKong: ['852', 51_000_000], indonesia: ['62', 811_000_000], france: ['33', 612_000_000] } as const;
 
-/** Asks for a code for so many different phones, each at a network of its own unless a test says otherwise. */
+/** Requests a code for a number of different phones, each from its own network unless a test sets one. */
 async function ask(country: keyof typeof PHONES, count: number, address?: string) {
   const [areaCode, first] = PHONES[country];
   const asked = [];

@@ -49,7 +49,7 @@ const notified = async () => {
 };
 const run = () => notifyAvailable(sales);
 
-describe('tickets that come back', () => {
+describe('tickets that are free again', () => {
   it('wake as many as there are tickets, in order of asking, and the others sleep on', async () => {
     for (const name of ['ana', 'ben', 'cho', 'dee']) await ask(name, { sessionId: 'sold-out-1' });
     await run();
@@ -217,7 +217,7 @@ describe('a sale that opens', () => {
   );
 });
 
-it('an event that is over leaves no subscription', async () => {
+it('subscriptions end with the event', async () => {
   await ask('ana');
   await ask('ben', { sessionId: 'sold-out-1' });
   time.now = new Date('2026-11-21T04:00:00Z');

@@ -74,7 +74,7 @@ describe('notify me', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('does not know other events', async () => {
+  it('answers 404 for other events', async () => {
     const { body } = await notify({ email: 'a@example.com' }, { id: 'nothing-here' }).expect(404);
 
     expect(body.reason).toBe('activity.unknown');
@@ -192,7 +192,7 @@ describe('the link in a mail', () => {
     expect(await isConfirmed()).toEqual([true]);
   });
 
-  it('tells a stranger no address that is confirmed already, and changes nothing of it', async () => {
+  it('does not reveal or change an address that is confirmed already', async () => {
     await askFor('ana@example.com');
     await call('post', `/v1/subscriptions/${await tokenFor('ana@example.com')}/confirm`, {});
     const before = await stored();

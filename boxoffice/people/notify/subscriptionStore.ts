@@ -7,7 +7,7 @@ import { outboxMessages } from '#boxoffice/platform/schema/outbox.ts';
 import { notifySubscriptions } from '#boxoffice/platform/schema/visitors.ts';
 import { hashInSql, type Named } from './subscriptionToken.ts';
 
-/** Address that a subscription's message goes to. `n` is the subscription and `u` its account. */
+/** Address for the messages of a subscription. `n` is the subscription and `u` its account. */
 export const RECIPIENT = sql`coalesce(n.email, u.email, '+' || u.area_code || u.phone)`;
 
 export async function findSubscription(db: Database, subscriptionId: string) {

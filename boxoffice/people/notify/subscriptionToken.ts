@@ -4,7 +4,7 @@ import type { Database } from '#boxoffice/platform/database/database.ts';
 import { keyedHash } from '#boxoffice/platform/http/keyedHash.ts';
 import { settings } from '#boxoffice/platform/schema/visitors.ts';
 
-/** What a link in a mail names. The recipient stays known when the subscription is gone. */
+/** Content of a link in a mail. It has the recipient even after the subscription is deleted. */
 export type Named = { subscriptionId: string; recipientHash: string };
 
 const PART = 32;

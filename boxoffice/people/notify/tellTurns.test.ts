@@ -12,7 +12,7 @@ const ROOM = 'jazz-night-1';
 const tell = () => tellTurns({ db, now: time.now, publicUrl: 'https://shop.example', wakeDelivery: () => {} });
 const listTold = () => db.select().from(outboxMessages).where(eq(outboxMessages.kind, 'turn'));
 
-it('tells each account once that its turn is near: by mail, or by text message where there is only a phone', async () => {
+it('notifies each account once before its turn: by e-mail, or by text message if it has only a phone', async () => {
   // More accounts than one statement reads, all before those who joined.
   await db.execute(sql`insert into users (id, email, created_at)
     select lpad(count::text, 32, '0')::uuid, count || '@example.com', now() from generate_series(1, 2500) count`);
@@ -43,7 +43,7 @@ it('tells each account once that its turn is near: by mail, or by text message w
   expect(await listTold()).toHaveLength(5);
 });
 
-it('tells each visitor once, not during a pause, and latecomers too', async () => {
+it('notifies each visitor once, also latecomers, but not during a pause', async () => {
   await db.execute(sql`delete from outbox_messages`);
   const visitors = [];
   for (let count = 0; count < 30; count += 1) visitors.push(await somebody());

@@ -28,7 +28,7 @@ type Span = { from: number; to: number };
 
 /** Who is called within this time is told. */
 const AHEAD_MS = 15 * MINUTE_MS;
-/** Reading all accounts is worth it when so many minutes of calls are not told. */
+/** Minutes of calls without a notification after which all accounts are read. */
 const LEAST_AHEAD_MS = 10 * MINUTE_MS;
 /** A statement over all accounts would keep the database busy for seconds. */
 const USERS_AT_ONCE = 2000;

@@ -6,7 +6,7 @@ import type pg from 'pg';
 export type Database = PgDatabase<NodePgQueryResultHKT>;
 /** Connections of the pool, and calls that wait for one. */
 export type PoolState = { open: number; idle: number; waiting: number };
-/** `vacuum` where the database does not do it by itself. */
+/** `vacuum` where the database has no autovacuum. */
 export type OpenDatabase = {
   db: Database;
   poolState: () => PoolState;

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => office.close());
 
-it('goes on with a database that the files before version 1 completed', async () => {
+it('completes a database that the migrations before version 1 made', async () => {
   await pretendApplied(LAST_FILES);
   await office.db.execute(sql`insert into settings values ('kept', '1')`);
 

@@ -30,7 +30,7 @@ const countSettings = async (name: string) =>
 const theirs = async (client: pg.Client, statement: string) => (await client.query(statement)).rows;
 
 describe('a client of the embedded database', () => {
-  it('keeps its own settings, and changes no other’s', async () => {
+  it('has its own settings, and changes none of another session', async () => {
     const [one, two] = [await connect(), await connect()];
     await one.query("set search_path = ''");
     await one.query("set statement_timeout = '7s'");
@@ -43,7 +43,7 @@ describe('a client of the embedded database', () => {
     await Promise.all([one.end(), two.end()]);
   });
 
-  it('hides no table of the shop by a temporary one, and leaves none behind', async () => {
+  it('does not hide the shop’s tables with temporary ones, which end with the session', async () => {
     const before = await countSettings('none');
     const client = await connect();
     await client.query('create temp table settings (name text)');
@@ -68,7 +68,7 @@ describe('a client of the embedded database', () => {
     },
   );
 
-  it('that dies in a transaction leaves no setting and no lock', async () => {
+  it('that dies in a transaction releases its settings and locks', async () => {
     const client = await connect();
     await client.query("begin; lock table settings; set search_path = ''");
     (client as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream.destroy();
@@ -86,7 +86,7 @@ describe.runIf(bin)('the programs of PostgreSQL', () => {
       maxBuffer: 50_000_000,
     });
 
-  it('dump the database, or refuse a newer one, while the shop goes on', async () => {
+  it('dump the database, or refuse a newer one, while the shop runs', async () => {
     const [dump] = await Promise.all([
       run('pg_dump').catch((error: Error) => error.message),
       ...Array.from({ length: 20 }, (_, turn) => countSettings(`turn ${turn}`)),

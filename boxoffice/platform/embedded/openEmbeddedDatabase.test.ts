@@ -29,7 +29,7 @@ const names = async () =>
     ({ name }) => name,
   );
 
-it('lets several programs of this user work at once, each getting its own answers', async () => {
+it('serves several programs of this user at once, each with its own answers', async () => {
   const [one, two] = [connect(), connect()];
   const ask = async (pool: pg.Pool, n: number) => (await pool.query('select $1::int as n', [n])).rows[0].n;
 
@@ -70,7 +70,7 @@ it("keeps another program's statements out of this process's transaction", async
   expect(await names()).toEqual(['test-own', 'test-theirs']);
 });
 
-it('gives a turn back when a program leaves in the middle of a transaction', async () => {
+it('passes the turn on when a program disconnects during a transaction', async () => {
   const client = await connect().connect();
   client.on('error', () => {});
   await client.query('begin');

@@ -52,7 +52,7 @@ it('serves others in the order they came', async () => {
   ]);
 });
 
-it('tells for how long no message has been answered', async () => {
+it('returns how long no message has been answered', async () => {
   const broken = { ...stub(), execProtocolRawStream: async () => {} } as unknown as PGlite;
   const turns = socketTurns(broken, { onStuck: () => {} });
   const before = turns.unansweredMs();

@@ -64,8 +64,8 @@ const Strange = z.object({
 });
 
 /**
- * Each item is signed by itself, and some events never are. What decides nothing, and what belongs to another merchant
- * account, needs no signature. Returns undefined for a body that is not a batch of Adyen.
+ * Each item has its own signature, except for some events. Items that decide nothing, and items of another merchant
+ * account, need no signature. Returns undefined for a body that is not a batch of Adyen.
  */
 export function readAdyenNotices(body: Buffer, account: Account): ProviderNotice[] | undefined {
   return parse(body)?.notificationItems.map((one) => readItem(one.NotificationRequestItem, account));

@@ -145,7 +145,7 @@ describe('a code', () => {
 });
 
 describe('a refund', () => {
-  it('is accepted once, and its notice tells the result', async () => {
+  it('is accepted once, and its notice has the result', async () => {
     const { created, sim } = await create();
     actAtAdyen(adyen, sim, 'pay');
     simulator.takeNotices();

@@ -30,7 +30,7 @@ const USUAL_AMOUNTS: Record<Currency, number> = {
 
 /**
  * Takes payments at Adyen. Buyers pay on Adyen's page (a payment link) or scan a code on the shop's page. No card data
- * reach the shop. Adyen has no call for the status of a code, so its notices tell.
+ * reach the shop. Adyen has no call for the status of a code: only its notices report it.
  */
 export function createAdyenProvider(config: AdyenConfig, { clock, send }: ProviderLine): PaymentProvider {
   const adyen = { call: createAdyenApi(config, send), merchantAccount: config.merchantAccount, clock };
@@ -66,8 +66,8 @@ async function findMissing({ call, merchantAccount }: Adyen): Promise<Offer[]> {
 }
 
 /**
- * The money has a reference of its own, which its notice brings. Without it the refund is tried again later. A whole sum is
- * reversed, which also works while it is not captured yet.
+ * The money has its own reference, which is in its notice. Without it the refund is retried later. A full refund is a
+ * reversal, which also works before the capture.
  */
 async function refundPayment(
   { call, merchantAccount }: Adyen,

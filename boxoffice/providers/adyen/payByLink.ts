@@ -23,7 +23,7 @@ export async function readLink({ call, clock }: Adyen, { reference }: CreatedPay
   );
 }
 
-/** A link that was paid in the meantime cannot be ended; its status tells. */
+/** A link that was paid in the meantime cannot be ended; its status shows this. */
 export async function endLink(adyen: Adyen, payment: CreatedPayment): Promise<ProviderStatus> {
   const path = `/paymentLinks/${encodeURIComponent(payment.reference)}`;
   try {

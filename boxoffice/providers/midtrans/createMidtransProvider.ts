@@ -52,8 +52,9 @@ async function requireKey({ call }: Midtrans): Promise<[]> {
 }
 
 /**
- * DANA knows a payment only by its transaction, which the buyer begins on the page and its first notice names. Without it
- * there is nothing to ask. The others know the shop's id, also when the answer to the charge was lost.
+ * DANA finds a payment only by its transaction, which the buyer begins on the page and whose id is in the first notice.
+ * Without it no request is possible. The other methods find it by the shop's id, also when the answer to the charge was
+ * lost.
  */
 function nameOf({ method, paymentId, transaction }: CreatedPayment): string | null {
   return method === 'dana' ? transaction : paymentId;
@@ -94,8 +95,8 @@ function toStatus(found: Transaction): ProviderStatus {
 }
 
 /**
- * An unused page of DANA has no transaction, so the page itself is ended. One that was begun meanwhile is not,
- * and its notice brings the transaction.
+ * An unused page of DANA has no transaction, so the page itself is ended. A page with a new transaction is not ended;
+ * its notice has the transaction.
  */
 async function cancel(midtrans: Midtrans, payment: CreatedPayment): Promise<ProviderStatus> {
   const name = nameOf(payment);
@@ -116,7 +117,7 @@ async function endPage({ call, clock }: Midtrans, { reference, paymentId, expire
   const path = `/snap/v1/transactions/${encodeURIComponent(reference)}/cancel`;
   const { canceled_at, error_messages: said } = await call('POST', path, { answer: PageEnded, codes: PAGE_ANSWERS });
   const wasEnded = said.length > 0 && said.every((message) => ENDED_BEFORE.test(message));
-  // The buyer is on the page: its notice tells, and without one it ends by its own time.
+  // The buyer is on the page: its notice reports the result, or the page expires.
   if (!canceled_at && !wasEnded && clock() <= expiresAt) throw new Error('a page of DANA is being paid');
   return { state: 'cancelled' } as const;
 }

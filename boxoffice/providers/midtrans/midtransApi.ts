@@ -52,7 +52,7 @@ export function createMidtransApi({ url, snapUrl, serverKey }: MidtransConfig, s
 
   return {
     call,
-    /** The answer names an address, of which only the path counts: the key goes to no other host. */
+    /** Only the path of the address in the answer is used: the key is sent to no other host. */
     fetchPicture: (path: string) => fetchBytes(url + path, { authorization }),
   };
 }

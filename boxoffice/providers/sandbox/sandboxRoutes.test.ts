@@ -40,7 +40,7 @@ describe("the test provider's pages", () => {
     ['en', 'Test provider. No real money is moved here.', 'Pay now'],
     ['id', 'Penyedia uji coba', 'Bayar sekarang'],
     ['zh-TW', '測試用付款服務商', '立即付款'],
-  ])('say in %s what they are, need no scripts, and bring no style of their own', async (language, banner, pay) => {
+  ])('are in %s, need no scripts, and have no inline styles', async (language, banner, pay) => {
     const { page } = await openPayment({ language });
 
     const { text, headers } = await request(app).get(page).expect(200);
@@ -70,7 +70,7 @@ describe("the test provider's pages", () => {
     expect((await act(page, { act: 'cancel' })).status).toBe(303);
   });
 
-  it('let a transfer find its payment by the number that the shop shows, and stay there', async () => {
+  it('find the payment of a transfer by the number that the shop shows', async () => {
     const { action, page } = await openPayment({ method: 'bniVa' });
     const spaced = action.number.replace(/(\d{4})/g, '$1 ');
 
@@ -85,7 +85,7 @@ describe("the test provider's pages", () => {
     expect((await request(app).get(page)).text).toContain('This payment has been made.');
   });
 
-  it('know no other payment, and take no other act', async () => {
+  it('refuse other payments and other actions', async () => {
     const { page } = await openPayment();
 
     await request(app).get('/sandbox/payments/nothing-here').expect(404);

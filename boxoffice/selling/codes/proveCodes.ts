@@ -6,7 +6,7 @@ import type { Visitor } from '#boxoffice/platform/http/visitorOf.ts';
 import { normaliseCode } from '#shared/domain/selling/saleCode.ts';
 import { findCodeIds } from './saleCodeStore.ts';
 
-/** Visitor who names codes. A trusted account is counted by itself, so that its network cannot lock it out. */
+/** Visitor who enters codes. A trusted account is counted separately, so that its network cannot lock it out. */
 type CountedVisitor = Visitor & { trustedAccount: string | undefined };
 type Asked = { activityId: string; codes: readonly string[]; visitor: CountedVisitor; now: Date };
 

@@ -61,7 +61,7 @@ afterEach(async () => {
 });
 
 describe('an access code', () => {
-  it('sells before the sale to who has it, up to the order', async () => {
+  it('sells before the sale to buyers who have it, up to the order', async () => {
     const [code] = await make({ kind: 'access', uses: 2 });
     await db
       .update(sessions)
@@ -185,7 +185,7 @@ describe('a discount', () => {
 });
 
 describe('a use', () => {
-  it('is for one buyer, and comes back with the hold, a cancelled and a refunded order', async () => {
+  it('is for one buyer, and can be used again after the hold, a cancelled or a refunded order', async () => {
     const [code] = await make({ percent: 50 });
     const [first, second] = [await somebody(), await somebody()];
     const taken = async () => reasonOf(await hold(second, [code!]));
@@ -285,7 +285,7 @@ describe('guesses', () => {
     expect(reasonOf(await hold(person, ['TYPED99']))).toBe('hold.codeTooMany');
   });
 
-  it('do not lock a trusted account out whose network has used up its own', async () => {
+  it('do not lock out a trusted account when its network has used up its guesses', async () => {
     const [code] = await make({ percent: 50, uses: 9 });
     const buyer = await somebody();
     await db.execute(sql`update users set phone = '91230000', area_code = '852' where id = ${buyer.userId}`);

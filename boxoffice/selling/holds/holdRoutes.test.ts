@@ -192,12 +192,12 @@ describe('whose hold it is', () => {
   });
 });
 
-describe('a crowd at the same moment', () => {
+describe('concurrent holds', () => {
   const many = (count: number, work: (person: ReturnType<typeof stranger>) => ReturnType<typeof hold>) =>
     Promise.all(Array.from({ length: count }, () => work(stranger())));
   const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted();
 
-  it('gets the last places once: as many as there are, and the others are refused as sold out', async () => {
+  it('get each of the last places once, and the others are refused as sold out', async () => {
     const { free } = await stock('jazz-night-1');
     const all = Math.floor(free / 4);
     const answers = await many(all + 5, (person) => hold(person, { ...FLOOR, quantity: 4 }));
@@ -207,7 +207,7 @@ describe('a crowd at the same moment', () => {
     expect((await stock('jazz-night-1')).held).toBe(all * 4);
   });
 
-  it('leaves the last place to who wants one when another wants more than there are', async () => {
+  it('get the last place although another buyer requests more than are left', async () => {
     const { free } = await stock('jazz-night-1');
     await many(Math.floor((free - 1) / 4), (person) => hold(person, { ...FLOOR, quantity: 4 }));
     const left = (await stock('jazz-night-1')).free;
@@ -220,7 +220,7 @@ describe('a crowd at the same moment', () => {
     expect(one.status).toBe(200);
   });
 
-  it('gets the last places although another buyer requests more than the limit', async () => {
+  it('get the last places although another buyer requests more than the limit', async () => {
     const { free } = await stock('jazz-night-1');
     await many((free - 8) / 4, (person) => hold(person, { ...FLOOR, quantity: 4 }));
     const greedy = stranger();
@@ -233,7 +233,7 @@ describe('a crowd at the same moment', () => {
     expect(new Set(statuses(refused))).toEqual(new Set([409]));
   });
 
-  it('is seated together, each party in seats of its own', async () => {
+  it('get adjacent seats, and no seat twice', async () => {
     const answers = await many(6, (person) => hold(person, { ...STALLS, quantity: 2 }));
     const taken = answers.flatMap(({ body }) => idsOf(body));
     const map = await seats();
@@ -246,7 +246,7 @@ describe('a crowd at the same moment', () => {
     }
   });
 
-  it('that wants one seat gets it once', async () => {
+  it('for the same seat get it once', async () => {
     const [seat] = (await seatsInState('free')).map(({ id }) => id);
     const answers = await many(8, (person) => hold(person, { sessionId: 'clockwork-1', seatIds: [seat] }));
 
@@ -254,7 +254,7 @@ describe('a crowd at the same moment', () => {
     for (const { status, body } of answers) if (status === 409) expect(Object.keys(body.fields)).toEqual([seat]);
   });
 
-  it('does not spoil a new choice of the buyer', async () => {
+  it('succeed beside the refused new choice of a buyer, who keeps the former hold', async () => {
     const buyer = stranger();
     const { body } = await hold(buyer, { ...FLOOR, quantity: 2 });
     const [tooMany, ...others] = await Promise.all([

@@ -59,7 +59,7 @@ export async function retryContention<Value extends object>(work: () => Promise<
 
 type AddedHold = NewHold & { row: HoldRow };
 
-/** Stores the holds and takes their units. Those whose units other transactions take at the same time are to be retried. */
+/** Stores the holds and takes their units. If another transaction is taking the same units, the outcome is a retry. */
 export async function applyHolds(
   tx: Database,
   holds: readonly NewHold[],

@@ -3,7 +3,7 @@ import type { SalesDeps } from '#boxoffice/providers/paymentProvider.ts';
 import { orderActions } from '#shared/domain/selling/orderLifecycle.ts';
 import type { OrderRow } from './orderStore.ts';
 
-/** Ends orders at the providers of their payments. `payments/` stands above this folder, so that it is passed. */
+/** Ends orders at the providers of their payments. `payments/` is a higher layer, so this function is a parameter. */
 export type EndingDeps = SalesDeps & {
   closeOrder: (deps: SalesDeps, orderId: string, reason: 'user') => Promise<OrderRow>;
   refundOrder: (deps: SalesDeps, orderId: string, reason: 'onRequest') => Promise<OrderRow>;

@@ -187,7 +187,7 @@ describe('placing an order', () => {
     expect(body.reason).toBe('hold.notOnSale');
   });
 
-  it('[S-106] gives free tickets away at once, at an address of 128 random bits or more', async () => {
+  it('[S-106] issues free tickets at once, at an address of 128 random bits or more', async () => {
     const ana = await somebody();
     const { body } = await buy(ana, FREE, { paymentMethod: undefined });
 
@@ -375,7 +375,7 @@ describe('my orders', () => {
     expect(afterwards).toEqual([2, given.number, sooner.number]);
   });
 
-  it('can be cancelled while they wait for money: the tickets are free again, and stay on the page', async () => {
+  it('can be cancelled before payment: the tickets are free again, and the page still shows them', async () => {
     const ana = await somebody();
     const before = await stock('clockwork-1');
     const { body } = await buy(ana, { ...STALLS, quantity: 2 });

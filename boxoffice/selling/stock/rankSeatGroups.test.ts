@@ -82,7 +82,7 @@ describe('in any hall', () => {
     );
   });
 
-  it('leaves a single seat over only where every place in a row would', () => {
+  it('isolates a single seat only if every choice in the row does', () => {
     fc.assert(
       fc.property(anyHall, anyQuantity, (rows, quantity) => {
         const seats = hall(...rows);

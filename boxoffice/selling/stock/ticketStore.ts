@@ -28,7 +28,7 @@ export async function voidTicketsOf(tx: Database, orderId: string, now: Date): P
     .where(and(eq(tickets.orderId, orderId), isNull(tickets.voidedAt)));
 }
 
-/** Voids single tickets, whose order goes on without them. */
+/** Voids single tickets; their order is still valid without them. */
 export async function voidTickets(tx: Database, ticketIds: readonly string[], now: Date): Promise<void> {
   await tx.update(tickets).set({ voidedAt: now }).where(isAnyOf(tickets.id, ticketIds));
 }

@@ -124,7 +124,7 @@ describe('a voucher', () => {
     expect(statuses).toEqual(['valid', 'over']);
   });
 
-  it('leaves a refunded ticket out, and says how many are', async () => {
+  it('has no refunded ticket, but their number', async () => {
     const { id, token } = await buyPaid();
     const [first] = await db.select().from(tickets).where(eq(tickets.orderId, id)).limit(1);
     await db.update(tickets).set({ voidedAt: time.now }).where(eq(tickets.id, first!.id));
@@ -148,7 +148,7 @@ describe('a voucher', () => {
     expect((await office.readMessage('ana@example.com'))?.text).toContain('Tracking number: SW1');
   });
 
-  it('leaves no trace of its address in the log', async () => {
+  it('writes nothing of its address to the log', async () => {
     const { token } = await buyPaid();
     for (const file of ['', '/tickets.pdf', '/event.ics?language=id']) await get(`/vouchers/${token}${file}`);
 

@@ -68,7 +68,7 @@ export function readCsv(text: string): Returned {
 
 type Cells = { current: string | undefined; translation: string; base: string | undefined };
 
-/** A person may write beside the old translation or over it. Without its notes, the table cannot tell which. */
+/** A translator may write beside the old translation or over it. Without the notes, both look the same. */
 function pickTranslation({
   current,
   translation,

@@ -92,7 +92,7 @@ const units = fc.uniqueArray(
 ) as fc.Arbitrary<ExchangeUnit[]>;
 
 describe.each(FORMATS)('$name', ({ write, read }) => {
-  it('brings every text back as it was, whatever stands in it', () => {
+  it('returns every text unchanged, with any content', () => {
     fc.assert(
       fc.property(units, (given) => {
         const returned = read(write({ language: 'zh-HK', units: given }));
@@ -107,7 +107,7 @@ describe.each(FORMATS)('$name', ({ write, read }) => {
     );
   });
 
-  it('calls a stale translation unfinished, and leaves a missing one open', () => {
+  it('marks a stale translation as unfinished, and has no text for a missing one', () => {
     const stale = { id: 'shop:a', source: 'New', current: 'Lama', status: 'stale', notes: [] } as const;
     const missing = { id: 'shop:b', source: 'Close', current: undefined, status: 'missing', notes: [] } as const;
 
@@ -199,7 +199,7 @@ describe('CSV', () => {
     expect(cells.filter((cell) => /^[=+\-@\t\r|%＝＋－＠]/.test(cell))).toEqual([]);
   });
 
-  it('comes back from a spreadsheet that saves it its own way', () => {
+  it('can be read after a spreadsheet has saved it in its own format', () => {
     const saved = 'key;language;status;source;current;translation;notes\r\nshop:a;id;missing;Close;;Tutup;\r\n';
 
     expect(readCsv(saved).units).toMatchObject([{ id: 'shop:a', source: 'Close', translation: 'Tutup' }]);

@@ -16,7 +16,7 @@ function find(files: Files, rule: string): string[] {
 }
 
 describe.each(RULE_FIXTURES)('$rule', ({ rule, right, wrong, at }) => {
-  it('lets good words pass', () => {
+  it('finds nothing in a correct text', () => {
     expect(find(right, rule)).toEqual([]);
   });
 

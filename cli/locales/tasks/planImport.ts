@@ -16,7 +16,7 @@ export type ImportPlan = {
   /** Number of texts that came back untranslated. */
   untouched: number;
   refused: Notice[];
-  /** What a person should know of texts that were not refused. */
+  /** Notes for the translator about texts that were not refused. */
   notices: Notice[];
 };
 

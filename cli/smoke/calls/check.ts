@@ -46,7 +46,7 @@ export type PageCheck = {
   /** Required text of the title, if the specification names one. */
   title?: string;
   contentType?: RegExp;
-  /** The visitor's first page, which brings all cookies. */
+  /** The visitor's first page, which sets all cookies. */
   firstVisit?: true;
   /** Requires a signed-in user. */
   needsLogin?: true;

@@ -47,7 +47,7 @@ const cookie = (index: number, from: string | RegExp, to: string) => ({
   cookies: COOKIES.map((line, at) => (at === index ? line.replace(from, to) : line)),
 });
 
-it('finds nothing wrong with a good page', () => {
+it('finds nothing wrong with a correct page', () => {
   expect(judgePage(aPage({}), CHECK)).toBeUndefined();
 });
 

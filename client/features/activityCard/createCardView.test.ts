@@ -42,7 +42,7 @@ describe('a card', () => {
     });
   });
 
-  it('is quiet about the usual: on sale, at full price', () => {
+  it('has no label for the usual: on sale, at full price', () => {
     const card = toCard({ id: '1', name: 'A', status: 'onSale', discountRate: 10 });
 
     expect(card).not.toHaveProperty('status');

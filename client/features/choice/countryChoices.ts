@@ -15,8 +15,8 @@ const UNNAMED: { code: string; name: string }[] = [];
 export const likelyCountry = (language: LanguageCode): string => languageOf(language).home;
 
 /**
- * Only for loaders. The box office names the countries: a browser that named them itself could know another CLDR than
- * the server. Without its answer the names are the own ones.
+ * Only for loaders. The box office names the countries: a browser that named them itself could use another CLDR version
+ * than the server. Without its answer the shop uses its own names.
  */
 export async function loadCountryChoices({ api, language }: Pick<Shop, 'api' | 'language'>): Promise<Choice[]> {
   const countries = await api.listCountries().catch(() => UNNAMED);

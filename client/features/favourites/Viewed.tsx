@@ -9,7 +9,7 @@ type ViewedProps = {
   withFavourites?: boolean;
 };
 
-/** What this browser looked at. It stands below the first screen, since only the browser knows of it. */
+/** Events that this browser has shown. They are below the first screen, because only the browser stores them. */
 export function Viewed({ of, withFavourites = false }: ViewedProps) {
   const [rails, setRails] = useState({ favourites: false, viewed: false });
 

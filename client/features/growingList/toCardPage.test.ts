@@ -20,7 +20,7 @@ it.each([
   expect(readPageIndex(new URLSearchParams({ pageIndex: text }))).toBe(pageIndex);
 });
 
-it('knows the end of a list; an empty one has a first page', () => {
+it('detects the end of a list; an empty list has a first page', () => {
   expect(isBeyondTheEnd({ pageIndex: 1, totalPage: 0 })).toBe(false);
   expect(isBeyondTheEnd({ pageIndex: 3, totalPage: 3 })).toBe(false);
   expect(isBeyondTheEnd({ pageIndex: 4, totalPage: 3 })).toBe(true);

@@ -12,7 +12,7 @@ type GrowingPages<Card> = {
   grow: () => void;
 };
 
-/** A list that loads more pages at its end. It restores them when the visitor comes back. */
+/** A list that loads more pages at its end. It restores them when the visitor returns. */
 export function useGrowingPages<Card>(first: ListPage<Card>, loadPage: LoadPage<Card>): GrowingPages<Card> {
   const { key, pathname, search } = useLocation();
   const place = `${key} ${pathname}${search}`;

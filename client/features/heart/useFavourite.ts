@@ -5,7 +5,7 @@ import { QuietShopApiContext } from '#client/platform/shopApi.ts';
 
 /**
  * Whether this browser keeps the event as a favourite, and the change of it. The change is shown at once; an account
- * hears of it, now or at its next login. False on the server, which cannot know.
+ * gets it now or at its next login. False on the server, which has no favourites.
  */
 export function useFavourite(activityId: string) {
   const api = useContext(QuietShopApiContext);

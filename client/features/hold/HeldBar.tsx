@@ -7,7 +7,7 @@ import { clearHeldTickets, type HeldTickets } from './heldTickets.ts';
 
 type HeldBarProps = { held: HeldTickets; className: string };
 
-/** Leads back to tickets that this tab holds. Only the browser knows of them, so it floats and causes no layout shift. */
+/** Links to tickets that this tab holds. Only the browser stores them, so the bar floats and causes no layout shift. */
 export function HeldBar({ held: { count, expiresAt, path }, className }: HeldBarProps) {
   const { t } = useTranslation();
   const { language } = useShopInfo();

@@ -15,7 +15,7 @@ describe('the languages to choose from', () => {
     ]);
   });
 
-  it('stand in the shop’s order, as they do in the footer', () => {
+  it('have the shop’s order, as in the footer', () => {
     const offered = LANGUAGES.map(({ code, id, name }) => ({ code, id, name })).toReversed();
 
     expect(toChoices(offered).map(({ code }) => code)).toEqual(LANGUAGES.map(({ code }) => code));
@@ -29,7 +29,7 @@ describe('the languages to choose from', () => {
 describe('the stored list', () => {
   const stored = JSON.stringify({ storedAt: 1000 * HOUR_MS, languages: [ENGLISH] });
 
-  it('is good for a day', () => {
+  it('is valid for a day', () => {
     expect(readStoredList(stored, 1023.9 * HOUR_MS)).toEqual([ENGLISH]);
     expect(readStoredList(stored, 1024 * HOUR_MS)).toBeUndefined();
   });

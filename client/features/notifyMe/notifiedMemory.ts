@@ -10,7 +10,7 @@ const storedSubscriptions = createStoredList('notifyWishes', MOST_SUBSCRIPTIONS)
 /** `unconfirmed` until the link in the mail is opened: nothing is sent before. */
 export type Notified = 'no' | 'unconfirmed' | 'yes';
 
-/** What this browser has asked for before. `no` on the server, which cannot know. */
+/** Notifications that this browser has requested before. `no` on the server, which does not store them. */
 export function useNotified(subscription: Subscription): Notified {
   const key = toKey(subscription);
   return useSyncExternalStore(

@@ -20,7 +20,7 @@ export function FeeLines({ lines }: { lines: FeeLineView[] }) {
   );
 }
 
-/** A long amount goes below a label that needs the room. */
+/** A long amount is below a label that needs the width. */
 const LINE = 'flex flex-wrap items-start justify-between gap-x-4';
 const LOOKS = {
   discount: `${LINE} text-good`,

@@ -10,7 +10,7 @@ const ticket = { tierId: 'stalls', tierName: 'Stalls', faceValue: { amount: 1, c
 const child = { ...ticket, priceTypeId: 'child', priceTypeName: 'Child' };
 const seat = { area: 'Balcony', row: 'A', number: '3' };
 
-it('tells the tickets apart by number, tier, price type and seat, but for refunded ones', () => {
+it('distinguishes tickets by number, tier, price type and seat, without refunded ones', () => {
   const view = toHoldersView(
     { names: 'each', idDigits: 4, tickets: [{ ...child, seat }, { ...ticket, refunded: true }, ticket] },
     t,

@@ -16,7 +16,7 @@ const refusedWith = (body: ErrorBody) => async () => {
 };
 
 describe('a form that the rules find mistakes in', () => {
-  it('comes back with a sentence at each, and with what was typed', () => {
+  it('is returned with a sentence at each mistake, and with the entered values', () => {
     const reply = findMistakes(SENT, { email: 'email.invalid', code: undefined }, aShop().shop);
 
     expect(reply).toMatchObject({
@@ -61,7 +61,7 @@ describe('a form that the box office refuses', () => {
     expect(reply).toMatchObject({ data: { message: { text: 'Wait', tone: 'bad' } } });
   });
 
-  it('leaves to the page what is no refusal of the form: nobody signed in, or an accident', async () => {
+  it('throws a missing login and an unexpected error, which the page handles', async () => {
     const { shop } = aShop();
 
     await expect(sendForm(SENT, shop, refusedWith({ code: 401, message: 'Please log in' }))).rejects.toBeDefined();

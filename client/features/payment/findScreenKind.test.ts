@@ -21,7 +21,7 @@ it.each([
   expect(findScreenKind(userAgent, device)).toBe(kind);
 });
 
-it('knows the browser in which nothing may be paid', () => {
+it('recognises the browser that blocks payments', () => {
   expect(isWeChat(WECHAT)).toBe(true);
   expect(isWeChat(IPHONE)).toBe(false);
 });

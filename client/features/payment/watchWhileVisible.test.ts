@@ -21,7 +21,7 @@ function show(visibilityState: string) {
   page.dispatchEvent(new Event('visibilitychange'));
 }
 
-it('asks every three seconds, later less often, and tells what it heard', async () => {
+it('asks every three seconds, later less often, and passes the answers on', async () => {
   const load = vi.fn(async () => 'news');
   const onNews = vi.fn();
   const stop = watchWhileVisible({ load, onNews });
@@ -40,7 +40,7 @@ it('asks every three seconds, later less often, and tells what it heard', async 
   expect(onNews).toHaveBeenCalledTimes(inFirstMinute + inTenMinutes);
 });
 
-it('is quiet while nobody looks, and asks at once when they come back', async () => {
+it('sends nothing while the page is hidden, and asks at once when it is visible again', async () => {
   const load = vi.fn(async () => 'news');
   watchWhileVisible({ load, onNews: () => {} });
 
@@ -54,7 +54,7 @@ it('is quiet while nobody looks, and asks at once when they come back', async ()
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it('never asks twice at the same time, and goes on after an answer that did not come', async () => {
+it('never asks twice at the same time, and continues after a lost answer', async () => {
   let refuse = (_: Error) => {};
   const load = vi.fn(() => new Promise<string>((_resolve, reject) => (refuse = reject)));
   const onNews = vi.fn();

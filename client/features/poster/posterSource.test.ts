@@ -12,7 +12,7 @@ it.each([undefined, null, ''])('has no address for a missing picture: %j', (post
   expect(posterSource(poster)).toBeUndefined();
 });
 
-it('keeps an address elsewhere whole', () => {
+it('keeps the whole address of a picture on another host', () => {
   const { src } = bannerSource('https://pictures.example/a.jpg?x=1&y=2');
 
   expect(new URL(src, 'http://shop').searchParams.get('src')).toBe('https://pictures.example/a.jpg?x=1&y=2');

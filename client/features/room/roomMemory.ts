@@ -39,7 +39,7 @@ export function useRoomMemory(roomId: string): RoomMemory | undefined {
   return stored?.userId === findSignedInUser()?.userId ? stored : undefined;
 }
 
-/** End of the visitor's turn, as far as this browser knows. ISO 8601. */
+/** End of the visitor's turn, if this browser has it. ISO 8601. */
 export const useTurnEnd = (roomId: string): string | undefined => useStored(roomId)?.turnEnds;
 
 function useStored(roomId: string): Stored | undefined {

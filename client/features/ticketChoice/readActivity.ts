@@ -19,7 +19,7 @@ export async function readActivity(
     const refusal = findRouteRefusal(error);
     if (!refusal) throw error;
     const isAboutCode = isCodeRefusal(refusal);
-    // An upstream without codes does not know the call.
+    // An upstream without codes does not have the call.
     if (!isAboutCode && ![400, 404].includes(refusal.code)) throw error;
     const opened = await readActivity(api, id, codes.slice(0, -1));
     return isAboutCode ? { ...opened, problem: refusal.message } : opened;

@@ -31,7 +31,7 @@ export function mostAt(lines: readonly SelectedLine[], { needs, ...price }: Line
   return Math.max(0, Math.min(price.most, rest, companions));
 }
 
-/** Sets the number of tickets at a price, and takes away what then lacks a ticket that it needs. */
+/** Sets the number of tickets at a price, and removes tickets that then lack a ticket that they need. */
 export function changeLine(
   lines: readonly SelectedLine[],
   wanted: SelectedLine,

@@ -72,7 +72,7 @@ export function readLines(query: URLSearchParams): SelectedLine[] {
   });
 }
 
-/** In the oldest form of a request that can say it, which every upstream knows. */
+/** In the oldest form of a request that is sufficient, which every upstream supports. */
 export function toHoldRequest({ sessionId, tierId, quantity, seats, lines, codes }: TicketSelection): HoldRequest {
   const common = { sessionId, ...(codes && { codes: [...codes] }) };
   if (seats?.some(({ priceTypeId }) => priceTypeId)) return { ...common, seats: [...seats] };

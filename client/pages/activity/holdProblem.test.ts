@@ -21,6 +21,6 @@ it.each([
   expect(toHoldProblem(body)).toEqual(problem);
 });
 
-it.each([undefined, refusal('upstream.unreachable')])('%j is none of the choice’s business', (body) => {
+it.each([undefined, refusal('upstream.unreachable')])('%j is not shown beside the ticket choice', (body) => {
   expect(toHoldProblem(body)).toBeUndefined();
 });

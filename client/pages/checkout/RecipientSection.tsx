@@ -76,7 +76,7 @@ function Summary({ checkout: { draft, view } }: { checkout: CheckoutState }) {
   );
 }
 
-/** Maps short names to a group of fields: `email` stands for `recipient.email`. */
+/** Maps short names to a group of fields: `email` means `recipient.email`. */
 function formPart(form: PageFormState, part: string): PageFormState {
   const full = (name: string) => `${part}.${name}`;
   return {

@@ -7,7 +7,7 @@ import { ordersPath, readStatus } from './orderFilters.ts';
 import { toNextEvent } from './toNextEvent.ts';
 import { toOrderCard } from './toOrderCard.ts';
 
-/** What is ahead stands whole on the first page. */
+/** The first page shows all orders with coming events. */
 const MOST_AHEAD = 100;
 
 /** With a status, all orders that have it; without one, what is ahead, and a list of what is past. */
@@ -31,7 +31,7 @@ export async function loadOrdersPage({ shop, query }: PageVisit) {
 }
 export type OrdersPageData = Awaited<ReturnType<typeof loadOrdersPage>>;
 
-/** Other upstreams may not know the filter. */
+/** Other upstreams may not support the filter. */
 const only = (time: OrderTime, orders: OrderSummary[], now: Date) =>
   orders.filter(({ status, event }) => orderTime({ status, endsAt: event.endsAt ?? event.startsAt }, now) === time);
 

@@ -11,9 +11,9 @@ import { PAYMENT_METHODS } from '#shared/domain/selling/paymentMethods.ts';
 import { toPayView } from './toPayView.ts';
 
 /**
- * Redirects orders that need no payment to their page, and cancelled ones to the cancellation page. A payment can settle
- * while its open page reloads its data: that page then leaves by itself, since only a page from the server reports the
- * purchase.
+ * Redirects orders that need no payment to their page, and cancelled ones to the cancellation page. If a
+ * payment settles while the open page reloads its data, it loads the result page as a document, because only a page from
+ * the server reports the purchase.
  */
 export async function loadPayPage({ shop, params, query }: PageVisit) {
   const { api, language, publicUrl, userAgent } = shop;

@@ -79,7 +79,7 @@ function Outcome({ proof: { result, checks } }: { proof: OwnProof }) {
   );
 }
 
-/** What cannot be proven did not pass: its note stands for the check. */
+/** A check that cannot be proven did not pass: its note replaces it. */
 function CheckRow({ check: { name, result, note } }: { check: PlaceCheck }) {
   const { t } = useTranslation('room');
   const { icon, ink, sign } = LOOKS[result];

@@ -22,7 +22,7 @@ type Kind = Stage['kind'];
 
 /** Stages in which the visitor waits, and may want a signal. */
 const WAITS: readonly Kind[] = ['joined', 'waiting', 'called'];
-/** Stages that change without the visitor. Without scripts the page loads again by itself. */
+/** Stages that change without the visitor. Without scripts the page reloads automatically. */
 const CHANGING: readonly Kind[] = ['before', 'joined', 'drawing', 'unknown', 'waiting'];
 /** Words of the clock in each stage that has one. */
 const CLOCKS: Partial<Record<Kind, TextKey<'room'>>> = {
@@ -33,9 +33,7 @@ const CLOCKS: Partial<Record<Kind, TextKey<'room'>>> = {
   turn: 'turn.clock',
 };
 
-/**
- * The one thing to know or to do. A minimum height keeps the page still when the browser adds the visitor's place.
- */
+/** The current message or action. A minimum height keeps the page still when the browser adds the visitor's place. */
 export function RoomPanel({ data, live, left }: RoomPanelProps) {
   const { t } = useTranslation('room');
   const { message } = (useActionData() as FormReply | undefined) ?? {};
@@ -96,7 +94,7 @@ function StageText({ data: { room, own }, live, left, kind }: StageTextProps) {
   );
 }
 
-/** The shared page leads to the one with the own place, which says the time and loads again by itself. */
+/** The shared page links to the page with the visitor's own place, which shows the time and reloads automatically. */
 function WithoutScripts({ data: { room, own }, kind }: { data: RoomPageData; kind: Kind }) {
   const { t } = useTranslation('room');
   const { language } = useShopInfo();

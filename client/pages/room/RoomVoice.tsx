@@ -48,7 +48,7 @@ export function RoomVoice({ live, minutesLeft }: RoomVoiceProps) {
   );
 }
 
-/** What a screen reader's user knows of the room. */
+/** Announces changes of the room to screen readers. */
 export type KnownState = { kind: Stage['kind']; before: number | undefined; isPaused: boolean };
 type News = { word: NewsWord; importance: Importance };
 type NewsWord = 'joined' | 'drawn' | 'waiting' | 'next' | 'turn' | 'paused' | 'running' | 'missed' | 'over';

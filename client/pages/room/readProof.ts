@@ -17,7 +17,7 @@ import { findKey } from './roomPlace.ts';
 
 export type OwnProof = PlaceChecks & { key: number | undefined };
 
-/** Checks the visitor's place against the published files. Load this lazily: it brings the code of the signatures. */
+/** Checks the visitor's place against the published files. Load this lazily: it imports the signature library. */
 export async function readProof(roomId: string, { ticket, late }: RoomMemory): Promise<OwnProof> {
   const proof = await readFairness(roomId);
   const polls = findKeptPolls(roomId);
@@ -45,7 +45,7 @@ async function readFile(path: string): Promise<Response> {
   return answer;
 }
 
-/** The checks that the page shows, and the findings that each stands for. */
+/** The checks that the page shows, and the findings of each. */
 const CHECKS = {
   commitment: ['commitment'],
   witness: ['seen', 'unlisted', 'lateWitness'],

@@ -102,7 +102,7 @@ it('shows no minutes that grow, but says that it takes longer', () => {
   expect(inTime.minutes).toEqual({ least: 5, most: 10 });
 });
 
-it('says the same when it hears the same', () => {
+it('says the same for the same state', () => {
   const first = show(undefined, 6000, 10);
   const slower = show(first, 6000, 5);
 
@@ -110,7 +110,7 @@ it('says the same when it hears the same', () => {
   expect(show(slower, 6000, 5)).toEqual(slower);
 });
 
-it('starts anew with a new place', () => {
+it('starts again with a new place', () => {
   const first = show(undefined, 10, 10);
   const atTheEnd = showPlace(first, { now: room(10), standing: { late: 900 }, before: 900 });
 

@@ -24,11 +24,11 @@ it.each([
   ['waiting', { kind: 'waiting' as const, before: 1234, standing }, 1234, '1,234 ahead of you – Gala'],
   ['next', { kind: 'waiting' as const, before: 0, standing }, 0, 'You are next – Gala'],
   ['called', { kind: 'called' as const, comeBy: undefined }, undefined, 'Your turn! – Gala'],
-])('the tab tells that the visitor is %s', (_case, stage, before, title) => {
+])('the tab shows that the visitor is %s', (_case, stage, before, title) => {
   expect(toTabTitle({ stage, before, event: 'Gala', language: 'en' }, t)).toBe(title);
 });
 
-it('the tab tells the place without the name of the event', () => {
+it('the tab shows the place without the name of the event', () => {
   const tab = { event: undefined, language: 'en' as const };
 
   expect([

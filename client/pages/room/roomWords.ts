@@ -28,7 +28,7 @@ export const toCount = (count: number, language: LanguageCode): string => number
 
 type Tab = { stage: Stage; before: number | undefined; event: string | undefined; language: LanguageCode };
 
-/** Title of the tab: it tells the place while the visitor looks at another one. */
+/** Title of the tab: it shows the place while another tab is open. */
 export function toTabTitle({ stage, before, event: name, language }: Tab, t: Translate): string {
   const event = name ?? t('room:heading');
   if (stage.kind === 'called' || stage.kind === 'turn') return t('room:tab.turn', { event });

@@ -50,7 +50,7 @@ describe('a join', () => {
     return [await joinPatiently(join, async () => undefined), asked];
   }
 
-  it('is repeated while the shop is busy or away, or builds the list', async () => {
+  it('is repeated after network errors, refusals for too many requests, server errors, and while the list is being built', async () => {
     const failures = [
       new TypeError('network'),
       refused(429, 'request.tooMany'),

@@ -12,14 +12,14 @@ export const joinDelayMs = (closesInMs: number, random: number): number =>
 
 const MOST_TRIES = 8;
 const RETRY_MS = 4 * SECOND_MS;
-/** The shop is busy or away, or the list is being built; other refusals stay. */
-const isPassing = (error: unknown) =>
+/** A new try can succeed: a network error, too many requests, a server error, or a list that is being built. */
+const isTemporary = (error: unknown) =>
   !(error instanceof RefusedError) ||
   error.body.code === 429 ||
   error.body.code >= 500 ||
   error.body.reason === 'room.drawing';
 
-/** Joins, and tries again for about half a minute: the visitor may have put the phone away. Undefined without success. */
+/** Joins, and retries for about half a minute. Undefined without success. */
 export async function joinPatiently(
   join: () => Promise<RoomPlace>,
   pass = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms)),
@@ -28,7 +28,7 @@ export async function joinPatiently(
     try {
       return await join();
     } catch (error) {
-      if (!isPassing(error)) return undefined;
+      if (!isTemporary(error)) return undefined;
       await pass(spreadMs(RETRY_MS, Math.random()));
     }
   }

@@ -11,11 +11,11 @@ import { findKey } from './roomPlace.ts';
 import { joinDelayMs, joinPatiently, waitWhileVisible } from './spreadJoin.ts';
 import type { ServerClock } from './watchRoom.ts';
 
-/** Answer for a visitor that the box office cannot know. */
+/** Answer for a visitor without a login. */
 const UNKNOWN_PLACE: RoomPlace = { called: false, missed: false };
 
 /**
- * What the box office and this browser know of the visitor, and what the visitor can do. The box office is asked only
+ * State of the visitor in the box office and in this browser, and the possible actions. The box office is asked only
  * when it matters.
  */
 export function useOwnPlace({ room, now, own }: RoomPageData, clock: ServerClock) {

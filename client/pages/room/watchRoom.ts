@@ -41,8 +41,8 @@ export function createServerClock(at: number, running: () => number = () => perf
 }
 
 /**
- * Whether a poll file is older than another one: a cache on the way may have kept it. After a longer time, the clock of the
- * server was set back. A room never goes back itself.
+ * Whether a poll file is older than another one: a cache on the way may have kept it. After a longer time, the clock of
+ * the server was set back. The state of a room never goes back.
  */
 export function isOlder(news: RoomNow, last: RoomNow): boolean {
   if (last.seed !== undefined && news.seed === undefined) return true;

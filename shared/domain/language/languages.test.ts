@@ -17,7 +17,7 @@ describe('languages', () => {
     ['/zh-tw/orders/7', 'zh-TW', '/orders/7'],
     ['/orders', undefined, '/orders'],
     ['/', undefined, '/'],
-  ])('%s stands in language %s at %s', (path, code, innerPath) => {
+  ])('%s in language %s is at %s', (path, code, innerPath) => {
     const split = splitLanguage(path);
     expect([split.language?.code, split.innerPath]).toEqual([code, innerPath]);
   });

@@ -33,7 +33,7 @@ describe('the app banner', () => {
     [new Date(2026, 10, 20, 0, 0, 0), new Date(2026, 10, 21)],
     [new Date(2026, 10, 20, 23, 59, 59), new Date(2026, 10, 21)],
     [new Date(2026, 11, 31, 12), new Date(2027, 0, 1)],
-  ])('stays away until the local day ends: %s', (now, end) => {
+  ])('is hidden until the local day ends: %s', (now, end) => {
     expect(endOfLocalDay(now)).toEqual(end);
   });
 });

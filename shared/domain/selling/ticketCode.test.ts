@@ -37,7 +37,7 @@ describe('a ticket code', () => {
     expect(good.length).toBeLessThan(200);
   });
 
-  it('holds good at the very first and the very last moment, and not a second longer', async () => {
+  it('is valid from the first to the last moment, and not a second longer', async () => {
     expect((await verify(good, { now: facts.validFrom })).ok).toBe(true);
     expect((await verify(good, { now: facts.validUntil })).ok).toBe(true);
     expect(await verify(good, { now: new Date(facts.validFrom.getTime() - 1000) })).toMatchObject({
@@ -55,7 +55,7 @@ describe('a ticket code', () => {
     expect(await verify(forged, { keys: [forger.key] })).toMatchObject({ ok: true });
   });
 
-  it('of a key that the gate does not know says so', async () => {
+  it('of an unknown key is reported as such', async () => {
     const other = await forger.sign(toTicketText({ ...facts, keyId: 'next-year' }));
 
     expect(await verify(other)).toMatchObject({ refusal: { code: 'unknownKey' } });

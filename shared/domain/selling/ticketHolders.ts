@@ -12,7 +12,10 @@ export type HolderProblem = 'name.empty' | 'name.link' | 'text.tooLong' | 'idDig
 
 export const MOST_ID_DIGITS = 6;
 const LONGEST_HOLDER_NAME = 100;
-/** Names stand in mails, whose programs make links of addresses. A slash alone is part of names: `Rajan s/o Muthu`. */
+/**
+ * Names are shown in mails, and mail programs turn addresses into links. A slash alone is part of names: `Rajan s/o
+ * Muthu`.
+ */
 const LINK = /:\/|\/\/|www\.|\.\p{L}{2,}\//iu;
 
 type Asking = { names: TicketNames; idDigits: number };

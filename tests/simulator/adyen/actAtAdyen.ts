@@ -20,7 +20,7 @@ export function actAtAdyen(world: AdyenWorld, payment: AdyenPayment, act: BuyerA
   sendAdyenEvent(world, payment, { ...event, ...result });
 }
 
-/** Codes and links end by themselves. Only for a code Adyen reports it. */
+/** Codes and links expire. Adyen reports this only for a code. */
 export function expireDue(world: AdyenWorld): void {
   for (const payment of world.payments) {
     if (payment.state !== 'open' || payment.expiresAt > world.clock()) continue;
@@ -93,7 +93,7 @@ export function failCapture(world: AdyenWorld, payment: AdyenPayment): void {
   });
 }
 
-/** A refund that was reported as done comes back from the bank. */
+/** The bank returns a refund that was reported as done. */
 export function failRefund(world: AdyenWorld, payment: AdyenPayment, refundId: string, reason = 'Refund Failed'): void {
   const value = payment.refunds.get(refundId)!;
   const failedAt = world.clock();

@@ -29,7 +29,7 @@ const SAME_SHAPES: Record<string, string> = {
   REQUEST_FOR_INFORMATION: 'CHARGEBACK',
   SECOND_CHARGEBACK: 'CHARGEBACK',
 };
-/** The description's own example of OFFER_CLOSED has a signature, which its schema does not know. */
+/** The description's own example of OFFER_CLOSED has a signature, which its schema does not have. */
 const webhooks = openDescription('adyen-webhooks.json', ({ webhooks: all, components }) => {
   const { NotificationAdditionalData, NotificationRequestItem } = components!.schemas!;
   NotificationAdditionalData!.properties!.hmacSignature = { type: 'string' };

@@ -23,7 +23,7 @@ export function actAtMidtrans(world: MidtransWorld, payment: MidtransPayment, ac
   sendMidtransNotice(world, payment);
 }
 
-/** A buyer chooses DANA on the page of Snap. Before that there is no transaction, and no notice tells of the page. */
+/** A buyer chooses DANA on the page of Snap. Before that there is no transaction and no notice. */
 export function beginAtMidtrans(world: MidtransWorld, payment: MidtransPayment): void {
   const now = world.clock();
   if (payment.isBegun || payment.state !== 'open' || payment.expiresAt <= now) return;
@@ -32,7 +32,7 @@ export function beginAtMidtrans(world: MidtransWorld, payment: MidtransPayment):
   sendMidtransNotice(world, payment);
 }
 
-/** Transactions end by themselves; Midtrans reports it. */
+/** Transactions expire; Midtrans reports this. */
 export function expireTransactions(world: MidtransWorld): void {
   for (const payment of world.payments) {
     if (payment.state !== 'open' || payment.expiresAt > world.clock()) continue;
@@ -48,7 +48,7 @@ export function confirmRefunds(world: MidtransWorld, payment: MidtransPayment): 
   if (approved.length > 0) sendMidtransNotice(world, payment);
 }
 
-/** An operator refunds in the dashboard. The entry of such a refund has no key of the shop. */
+/** Refunds as an operator in the dashboard. The entry of such a refund has no key from the shop. */
 export function refundAtMidtransDashboard(
   world: MidtransWorld,
   payment: MidtransPayment,

@@ -59,7 +59,7 @@ export function boxOfficeBuyers({ url, forTests }: Office) {
   const order = (buyer: Buyer, body: object, key: string = randomUUID()) =>
     call('POST', '/api/v1/orders', { body, buyer, headers: { 'idempotency-key': key } });
 
-  /** As a tester does on the page that a payment leads to; that page stands at the box office behind the shop. */
+  /** As a tester does on the page that a payment leads to; that page is at the box office behind the shop. */
   async function payAtSandbox(address: string): Promise<void> {
     const body = new URLSearchParams({ act: 'pay', trouble: 'none' });
     const answer = await fetch(url + new URL(address).pathname, { method: 'POST', body, redirect: 'manual' });

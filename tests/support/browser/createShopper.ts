@@ -10,7 +10,7 @@ export type OrderInput = {
   deliveryType: DeliveryType;
   /** Who receives the tickets, and their mails. */
   email: string;
-  /** Where a courier goes: the name in the address book, else a new address is written. */
+  /** Delivery address: a name in the address book, else a new address is entered. */
   addressOf?: string;
 };
 type Screen = { language: TextSet; touch: boolean };
@@ -18,7 +18,7 @@ type Screen = { language: TextSet; touch: boolean };
 /** Where the number is written as people there write it. */
 const phoneOf = (textSet: TextSet) => (textSet === 'id' ? '0812-3456-7890' : '9123 4567');
 
-/** A shopper who knows only the visible texts of a page, and touches or clicks them. */
+/** A shopper who uses only the visible texts of a page, by touch or click. */
 export function createShopper(page: Page, { language, touch }: Screen) {
   const say = wordsIn(language);
   const press = (target: Locator) => (touch ? target.tap() : target.click());
@@ -30,7 +30,7 @@ export function createShopper(page: Page, { language, touch }: Screen) {
     .getByRole('button')
     .last();
   const radio = (name: string) => page.getByRole('radio', { name: new RegExp(`^${literally(name)}\\s`) });
-  /** What stands beside a name in a list of facts. */
+  /** Value beside a name in a list of facts. */
   const beside = (name: string) => page.locator(`dt:text-is(${JSON.stringify(name)}) + dd`);
 
   return {

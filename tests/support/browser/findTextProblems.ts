@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Words that continue on the next line, and texts that their box cuts off. A word is what stands between spaces. */
+/** Words that continue on the next line, and texts that their box cuts off. A word is the text between two spaces. */
 export function findTextProblems(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const problems = new Set<string>();
@@ -31,7 +31,7 @@ export function findTextProblems(page: Page): Promise<string[]> {
       return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size > 1;
     }
 
-    /** An ellipsis tells that there is more; a box that scrolls shows it. */
+    /** An ellipsis shows that there is more; a scrolling box can show it. */
     function isCut(box: HTMLElement): boolean {
       const { overflowX, textOverflow, display } = getComputedStyle(box);
       if (display === 'inline' || textOverflow === 'ellipsis') return false;

@@ -16,7 +16,7 @@ export const passUntil = (page: Page, isSo: () => boolean | Promise<boolean>) =>
     )
     .toBe(true);
 
-/** As if the visitor waited for the poll that brings the page to this address. */
+/** Waits like a visitor until a poll moves the page to this address. */
 export async function passUntilAt(page: Page, address: RegExp): Promise<void> {
   await passUntil(page, () => address.test(page.url()));
   await page.waitForURL(address);

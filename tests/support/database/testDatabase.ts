@@ -16,7 +16,7 @@ declare module 'vitest' {
   }
 }
 
-/** What `startUpstream` needs to know of a database; without `databaseUrl` it is the embedded one in `dataDir`. */
+/** Database options of `startUpstream`; without `databaseUrl` it is the embedded one in `dataDir`. */
 export type TestDatabase = { dataDir: string; databaseUrl?: string; discard: () => Promise<void> };
 
 /** How a program is told of it. */

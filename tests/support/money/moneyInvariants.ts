@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#boxoffice/platform/database/database.ts';
 import { UNITS } from './openMoneyWorld.ts';
 
-/** What is true at every moment: each row that comes back is a broken promise. */
+/** Statements that are true at every moment: each returned row breaks one. */
 export async function brokenPromises(db: Database): Promise<unknown[]> {
   const { rows } = await db.execute(sql`
     with living as (select * from orders where status in ('pendingTicketing', 'pendingReceipt', 'completed')),

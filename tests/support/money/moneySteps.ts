@@ -118,7 +118,7 @@ const timeOver = fc
   ]);
 const PAY_FIRST: MoneyStep = { do: 'tester', which: 0, act: 'pay', trouble: 'none', wrongAmount: false };
 
-/** Paid, and a ticket is refunded at once: the rest of the history meets an order that goes on without it. */
+/** Paid, and a ticket is refunded at once: the rest of the history has an order without it. */
 const refundedInPart = refundPart.map((part): MoneyStep[][] => [
   [PAY_FIRST],
   [{ do: 'notices' as const, how: 'once' as const }],

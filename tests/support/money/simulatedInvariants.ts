@@ -23,7 +23,7 @@ export async function brokenAtProviders(db: Database, simulated: readonly Simula
   ];
 }
 
-/** What is true once all has arrived: money is a ticket's, or came back, or an operator knows of it. */
+/** Statements that are true after all notices: money paid for a ticket, was returned, or has a case for an operator. */
 export async function unsettledAtProviders(db: Database, simulated: readonly SimulatedPayment[]): Promise<unknown[]> {
   const paid = simulated.filter(({ state }) => state === 'paid');
   const found: unknown[] = [];

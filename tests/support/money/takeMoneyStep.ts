@@ -68,7 +68,7 @@ const STEPS: { [Do in MoneyStep['do']]: (taking: Taking<Do>) => Promise<unknown>
   },
   async tester({ world: { db, deps, simulated, market }, step }) {
     const act = step.act === 'pay' && step.wrongAmount ? ('payLess' as const) : step.act;
-    // A buyer who goes away does nothing at these providers.
+    // A buyer who closes the page does nothing at these providers.
     if (market() !== 'sandbox') return act === 'cancel' ? undefined : simulated.act(step.which, act, step.trouble);
     const all = await db.select().from(sandboxPayments).orderBy(asc(sandboxPayments.createdAt));
     const payment = all[step.which % Math.max(1, all.length)];

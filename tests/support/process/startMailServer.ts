@@ -2,7 +2,10 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
 
-/** A mail server that takes everything, or refuses so many mails first, or recipients; what it took can be read. */
+/**
+ * A mail server that accepts all mails, or first refuses a number of them, or refuses recipients. Tests can read the
+ * accepted mails.
+ */
 export async function startMailServer({ refuseFirst = 0, refusal = '' } = {}) {
   const mails: string[] = [];
   let refusals = refuseFirst;

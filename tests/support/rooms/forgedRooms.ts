@@ -6,7 +6,7 @@ import { HOUR_MS, SECOND_MS } from '#shared/kernel/durations.ts';
 import type { RoomFindingName, RoomResult } from '#shared/proof/roomFinding.ts';
 import { type HonestRoom, honestRoom, leafOf, redraw, ticketOf } from './honestRoom.ts';
 
-/** A proof of an operator who cheated. `seen` is what a visitor kept: a poll file, and when the visitor got it. */
+/** A room whose operator forged the proof. `seen` is the visitor's copy: a poll file with its time, or an earlier proof. */
 export type ForgedRoom = {
   how: string;
   room: HonestRoom;

@@ -94,7 +94,7 @@ export async function smallRoom() {
     enter: (sessionId: string, person: Person) => ask('enter', sessionId, person),
     extend: (sessionId: string, person: Person) => ask('extend', sessionId, person),
     placeOf,
-    /** Sets the time of day back, as an administrator or a wrong time server does; the running time goes on. */
+    /** Sets the time of day back, as an administrator or a wrong time server does; the monotonic time continues. */
     setClockBack(ms: number) {
       time.now = new Date(time.now.getTime() - ms);
       running.ms += ms;

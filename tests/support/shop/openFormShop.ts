@@ -41,7 +41,10 @@ export type SentForm = {
   headers?: Record<string, string>;
 };
 
-/** The real app over an upstream that knows one visitor; its pages are those that the test file puts in place of the shop's. */
+/**
+ * The real app with an upstream that has one visitor; its pages are those that the test file puts in place of the
+ * shop's.
+ */
 export async function openFormShop() {
   const upstream = await standInUpstream();
   upstream.on(ME, (req: IncomingMessage, res: ServerResponse) =>
@@ -93,7 +96,7 @@ export async function openFormShop() {
   };
 }
 
-/** The cookies that an answer takes away. */
+/** The cookies that an answer clears. */
 export const clearedCookies = (headers: Record<string, unknown>) =>
   setCookies(headers)
     .filter(({ attributes }) => attributes.includes('expires=thu, 01 jan 1970 00:00:00 gmt'))

@@ -11,7 +11,7 @@ type Wanted = {
   currency?: Currency;
   method?: PaymentMethod;
   deliveryType?: DeliveryType;
-  /** Where a courier goes. */
+  /** Delivery address for a courier. */
   addressId?: string;
   quantity?: number;
   /** Seats side by side instead of standing places. */
@@ -39,7 +39,7 @@ export async function placeOrder(shop: RunningShop, visitor: Visitor, wanted: Wa
   return answer.body.data;
 }
 
-/** The same visitor pays on the test provider's own page, and the box office hears of it. */
+/** The same visitor pays on the test provider's own page, and the box office gets a notice. */
 export async function payOrder(shop: RunningShop, visitor: Visitor, { id }: Order): Promise<void> {
   const payment = await keyed(shop, visitor, `/orders/${id}/payments`, { method: 'card' });
   await visitor.submit(new URL(payment.body.data.action.url).pathname, { act: 'pay' });

@@ -19,7 +19,7 @@ export function word(textSet: TextSet, namespace: string, key: string): string {
   return source === textSet ? plain : toSimplified(plain);
 }
 
-/** The same in one language, with what its placeholders stand for. */
+/** The same in one language, with values for its placeholders. */
 export const wordsIn =
   (textSet: TextSet) =>
   (namespace: string, key: string, values: Record<string, string> = {}): string =>
