@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { boxOfficeHealth, boxOfficeMetrics } from './askUpstream.ts';
 
-/** An upstream that answers every call alike. */
+/** An upstream with the same answer for every call. */
 async function upstreamThat(status: number, text: string): Promise<string> {
   const upstream = createServer((_req, res) => res.writeHead(status).end(text)).listen(0, '127.0.0.1');
   await once(upstream, 'listening');

@@ -30,7 +30,7 @@ async function statusOf(orderId: string) {
   return (await refundOf((await paymentsOf(orderId))[0]!.id))!.status;
 }
 
-/** Each notice has a time of its own, a minute after the one before. */
+/** Each notice is one minute later than the previous one. */
 let minute = 0;
 function deliver(state: RefundNotice['state'], id: string, given: Partial<RefundNotice> = {}) {
   minute += 1;

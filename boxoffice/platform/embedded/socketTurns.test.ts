@@ -80,7 +80,7 @@ it('counts a message that was sent before the last answer', async () => {
   await vi.waitUntil(() => turns.unansweredMs() > 20);
 });
 
-/** A database that takes messages and says nothing. */
+/** A database that receives messages and does not answer. */
 const stub = () => ({
   _runExclusiveTransaction: (work: () => Promise<unknown>) => work(),
   _runExclusiveQuery: (work: () => Promise<unknown>) => work(),

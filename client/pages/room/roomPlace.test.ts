@@ -23,7 +23,7 @@ const standing = fc.oneof(
   key.map((each) => ({ key: each })),
   fc.nat(5000).map((late) => ({ late })),
 );
-/** What somebody polls one after the other: neither number ever falls. */
+/** Successive polls of one visitor: neither number ever decreases. */
 const polls = fc
   .tuple(fc.nat(1_000_000), fc.array(fc.tuple(share, fc.nat(5000)), { minLength: 2, maxLength: 20 }))
   .map(([tickets, steps]) => {
