@@ -22,7 +22,7 @@ test.each([
   [404, '{"code":404}', 'unreported'],
   [200, '<!doctype html>', 'unreported'],
   [500, '{"code":500}', 'unknown'],
-])('takes an answer %i %s as %s', async (status, text, health) => {
+])('reads an answer %i %s as %s', async (status, text, health) => {
   const url = await upstreamThat(status, text);
 
   expect(await boxOfficeHealth(url)).toBe(health);

@@ -182,7 +182,7 @@ describe('a refund that the provider accepts', () => {
     expect((await refundOf(payment!.id))!.status).toBe('done');
   });
 
-  it('is not made again when its former round was made after all', async () => {
+  it('is not made again when its former round has succeeded', async () => {
     const { id, refundId } = await acceptedRefund();
     await deliver('failed', refundId, { at: new Date(0) });
     await refundAgain(sales, id);

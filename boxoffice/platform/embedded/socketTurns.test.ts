@@ -16,7 +16,7 @@ function query(text: string): Uint8Array {
   return Buffer.concat([Buffer.from('Q'), length, body]);
 }
 
-it('takes the turn from a client that is silent in the middle of a transaction, and undoes it', async () => {
+it('ends the turn of a client that is silent during a transaction, and rolls it back', async () => {
   const stuck: number[] = [];
   const turns = socketTurns(client, {
     longestSilenceMs: 100,

@@ -92,7 +92,7 @@ it('never shows a number that grows', () => {
   expect([first.before, next.before]).toEqual([1000, 1000]);
 });
 
-it('shows no minutes that grow, but says that it takes longer', () => {
+it('never shows a longer time, but says that it takes longer', () => {
   const first = show(undefined, 6000, 10);
   const slower = show(first, 5900, 5);
   const inTime = show(slower, 2000, 5);
