@@ -75,7 +75,7 @@ describe('places', () => {
   });
 });
 
-describe('what cannot be answered', () => {
+describe('unanswerable requests', () => {
   it.each([
     ['GET', '/nothing', 404, 'route.unknown'],
     ['GET', '/api/v1/nothing', 404, 'route.unknown'],
@@ -134,7 +134,7 @@ describe('what cannot be answered', () => {
     expect(body.message).toBe('此網址沒有內容');
   });
 
-  it('[S-110] shows nothing of an accident but writes it down once, without what the visitor typed', async () => {
+  it('[S-110] shows no details of an error, and logs it once, without the visitor’s input', async () => {
     const accident = Object.assign(new Error('Failed query: select … params: ana@example.com'), {
       cause: Object.assign(new Error('relation is missing'), { code: '42P01', detail: 'ana@example.com' }),
     });
@@ -167,7 +167,7 @@ describe('what cannot be answered', () => {
   });
 });
 
-it('does not say what it is made of', async () => {
+it('does not reveal its software', async () => {
   const { headers } = await request(app).get('/api/v1/home');
 
   expect(headers).not.toHaveProperty('x-powered-by');

@@ -76,7 +76,7 @@ it('shows an example of each address', () => {
   }
 });
 
-it('takes no setting of the shop or of a provider for a mistyped one', () => {
+it('does not report a setting of the shop or of a provider as mistyped', () => {
   expect(findMistyped(BOX_OFFICE_SETTING_NAMES, SETTING_NAMES)).toEqual([]);
   expect(findMistyped(SETTING_NAMES, BOX_OFFICE_SETTING_NAMES)).toEqual([]);
   expect(findMistyped(['MAIL_FORM', 'ADYEN_API_KEY_FIL'], BOX_OFFICE_SETTING_NAMES).map(({ meant }) => meant)).toEqual([
@@ -132,7 +132,7 @@ describe('the payment providers', () => {
     for (const text of says) expect(() => readBoxOfficeConfig(environment)).toThrow(text);
   });
 
-  it('never show a key in what is wrong', () => {
+  it('never show a key in an error', () => {
     const environment = { ...KEYS, ADYEN_HMAC_KEY: 'my-secret-key', PORT: 'x' };
 
     expect(() => readBoxOfficeConfig(environment)).not.toThrow('my-secret-key');

@@ -9,7 +9,7 @@ type Use = DatabasePlace & {
   sandboxOpen: boolean;
 };
 
-/** One line about what the box office works with, without passwords. */
+/** One line about the configuration of the box office, without passwords. */
 export function describeUse({ databaseUrl, dataDir, smtpUrl, smsWebhookUrl, payments, sandboxOpen }: Use): string {
   const hostOf = (address: string) => new URL(address).host || 'this machine';
   const names = payments?.names ?? (sandboxOpen ? ['sandbox'] : []);

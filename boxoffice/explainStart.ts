@@ -10,7 +10,7 @@ const LEAST_FILES = 512;
 /** Errors of the network, and classes of PostgreSQL: connection, authorisation, catalogue name, resources, operator. */
 const CONNECTION_CODES = /^(E[A-Z]+|08\w{3}|28\w{3}|3D\w{3}|53\w{3}|57P\w{2})$/;
 
-/** Tells why the box office did not start: the setting to change if that is clear, else the whole error. */
+/** Explains why the box office did not start: the setting to change if that is clear, else the whole error. */
 export function explainStart(error: unknown, { DATABASE_URL, DATA_DIR = './data' }: Environment): string {
   if (error instanceof StartError) return error.message;
   const taken = explainPort(error);

@@ -47,7 +47,7 @@ async function open() {
   else for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, close);
 }
 
-/** A database in this process that answers nothing is broken for good. Who started this process starts it again. */
+/** A database in this process that does not answer does not recover. The shop restarts this process. */
 function endWithDatabase(unansweredMs: () => number, log: Logger) {
   setInterval(() => {
     const ms = unansweredMs();

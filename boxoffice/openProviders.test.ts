@@ -60,7 +60,7 @@ it('offers every method of every currency with both, except the wallets where Ad
   );
 });
 
-it('offers no method that the account lacks, and says so', async () => {
+it('offers no method that the account does not have, and reports it', async () => {
   const { methods } = simulator.adyen;
   methods.splice(methods.indexOf('alipay'), 1);
   const by = nameFor(await open());
@@ -70,7 +70,7 @@ it('offers no method that the account lacks, and says so', async () => {
   expect(lines.join('')).toContain('lacks a payment method');
 });
 
-it('looks after payments of a provider that takes none any more', async () => {
+it('settles payments of a provider that takes no new ones', async () => {
   const { providers, listFailing } = await open({ names: ['midtrans'] });
   simulator.line.state = 'maintenance';
   for (const _ of [1, 2, 3]) await expect(providers.find('adyen')!.create(aPayment())).rejects.toThrow();
@@ -143,7 +143,7 @@ it('takes nothing without a provider, unless the events are a demo', async () =>
   expect([await demo.canPay(), await own.canPay()]).toEqual([true, false]);
 });
 
-it('knows which methods cannot be paid while their provider does not answer, and lets buyers try again', async () => {
+it('lists the methods of a provider that does not answer, and lets buyers try again', async () => {
   const other = await openSimulator({ clock });
   const { providers, listFailing } = await open({ midtrans: other.midtransConfig });
   const pay = async () => {

@@ -89,7 +89,7 @@ async function warnOfTestModes(testModes: TestMode[], { db, log }: Pick<Provider
 
 type Account = ReturnType<typeof openAccount>;
 
-/** What an account lacks of the provider's methods. Until it could be asked, all are offered. */
+/** Methods of the provider that the account does not have. Before the first answer, all are offered. */
 function openAccount({ name, findMissing }: PaymentProvider, log: Log) {
   let missing: Offer[] | undefined;
   return {

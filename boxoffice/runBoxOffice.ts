@@ -33,7 +33,7 @@ export type BoxOfficeSettings = DatabasePlace &
     paymentWindowMinutes?: number;
     /** Puts the demo events into an empty box office, by default. */
     demoEvents?: boolean;
-    /** Message transports; without one, messages stay in the outbox. */
+    /** Message transports; without one, messages are only in the outbox. */
     smtpUrl?: string | undefined;
     /** Sender of mails; by default the contact address of the catalogue. */
     mailFrom?: string | undefined;
@@ -51,7 +51,7 @@ export type BoxOfficeSettings = DatabasePlace &
 type RunningBoxOffice = {
   url: string;
   db: Database;
-  /** How long the embedded database has left messages unanswered, in ms; undefined for another one. */
+  /** Time for which the embedded database has not answered messages, in ms; undefined for PostgreSQL. */
   unansweredMs: (() => number) | undefined;
   runJobs: () => Promise<void>;
   close: () => Promise<void>;

@@ -30,7 +30,7 @@ const mail = (n: number) => `stranger${n}@example.com`;
 const phone = (n: number) => ({ areaCode: '852', phone: String(51_000_000 + n) });
 const place = (n: number) => ({ sessionId: n % 2 ? 'jazz-night-1' : 'clockwork-2', tierId: 'floor', quantity: 1 });
 
-/** What a stranger sends with every call that needs no login and is not the same for all. */
+/** Body of a stranger for every call that needs no login and is not public. */
 const STRANGERS: Partial<Record<CallName, (n: number, device: string) => PromiseLike<unknown>>> = {
   saveLanguage: (_, device) => send('saveLanguage', { device, body: { languageId: 4 } }),
   getLanguageByGeo: (_, device) => send('getLanguageByGeo', { device }),

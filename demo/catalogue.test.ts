@@ -27,7 +27,7 @@ const texts = collectTexts(catalogue);
 describe.each(todays)('the demo catalogue of %s', async (moment) => {
   const parsed = CatalogueFile.parse(await readDemoCatalogue(new Date(moment)));
 
-  it('is what the catalogue file format says', () => {
+  it('matches the catalogue file format', () => {
     expect(parsed.activities.length).toBeGreaterThanOrEqual(90);
     expect(parsed.demo).toBe(true);
   });
@@ -107,7 +107,7 @@ describe('the demo catalogue', () => {
     }
   });
 
-  it('refers to nothing that is not there', () => {
+  it('has no missing reference', () => {
     const ids = (list: { id: string }[]) => new Set(list.map(({ id }) => id));
     const [venues, artists, activities] = [ids(catalogue.venues), ids(catalogue.artists), ids(catalogue.activities)];
 
@@ -217,7 +217,7 @@ describe('the texts of the demo', () => {
     for (const { description } of catalogue.activities) expect(description.length).toBeGreaterThanOrEqual(2);
   });
 
-  it('hold what careless pages stumble over: markup, ampersands, quotes, long names', () => {
+  it('contain markup, ampersands, quotes and long names', () => {
     const names = catalogue.activities.map(({ name }) => name.en);
 
     expect(names.some((name) => name.includes('<'))).toBe(true);

@@ -4,7 +4,7 @@ import { readDemoCatalogue } from '#boxoffice/seedDemo.ts';
 import { defaultWindow, FEWEST_LISTED } from '#shared/domain/search/timeWindow.ts';
 import { DAY_MS } from '#shared/kernel/durations.ts';
 
-/** What each poster shows. Two posters of one motif must not be neighbours. */
+/** Motif of each poster. Two posters of one motif must not be neighbours. */
 const MOTIFS: Record<string, string> = JSON.parse(await readFile(new URL('./motifs.json', import.meta.url), 'utf8'));
 
 /** Words of an event without which its poster shows the wrong sport. */

@@ -19,7 +19,7 @@ describe.each([
     expect(seats.length).toBeLessThan(most!);
   });
 
-  it('gives every seat a pitch of its own', () => {
+  it('gives every seat its own place', () => {
     expect(closestPair(seats)).toBeGreaterThanOrEqual(SEAT_PITCH - ROUNDING);
   });
 

@@ -19,7 +19,7 @@ export function toSimplified(text: string): string {
 }
 
 /**
- * The same for each text of a word file. Keys stay. `zh-CN.json` has the texts that no conversion gets right, by their
+ * Converts each text of a word file, but not its keys. `zh-CN.json` has the texts that cannot be converted, by their
  * keys: `common:header.home`.
  */
 export function toSimplifiedWords<Words>(words: Words, key: string): Words {

@@ -281,7 +281,7 @@ describe('when too many visitors come at once', () => {
 });
 
 describe('while the upstream', () => {
-  it('is down, a page says so in the visitor’s language, with a way back', async () => {
+  it('is down, a page says so in the visitor’s language, with a link back', async () => {
     await upstream.stop();
 
     const { status, text, headers } = await request(openShop()).get('/zh-HK');
@@ -329,7 +329,7 @@ describe('a page of one’s own', () => {
     expect(headers['cache-control']).toBe('private, no-store');
   });
 
-  it('carries the anti-forgery token of its visitor alone, also in parts that pages share', async () => {
+  it('has the anti-forgery token of its visitor only, also in shared parts', async () => {
     const shop = openShop();
     const visits = [await request(shop).get('/en/login'), await request(shop).get('/en/login')];
     const tokens = visits.map(({ text }) => new Set(text.match(/(?<=name="_csrf" value="|"csrfToken":")[^"]+/g)));

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 
 describe('the environment', () => {
-  it('needs nothing set', () => {
+  it('needs no settings', () => {
     expect(readConfig({})).toMatchObject({ port: 3000, publicUrl: 'http://localhost:3000', dataDir: './data' });
   });
 
-  it('takes an empty text for unset', () => {
+  it('treats an empty text as unset', () => {
     expect(readConfig({ PORT: '', UPSTREAM_URL: ' ' })).toMatchObject({ port: 3000, upstreamUrl: undefined });
   });
 

@@ -22,7 +22,7 @@ async function ask(app: RequestListener) {
   return { visitor, connection };
 }
 
-it('[S-050] lets go of a visitor who asks and never reads', async () => {
+it('[S-050] closes the connection of a visitor who never reads the response', async () => {
   const { visitor, connection } = await ask((_req, res) => res.end(MORE_THAN_THE_SYSTEM_KEEPS));
   visitor.pause();
 
@@ -42,7 +42,7 @@ it('keeps the connection of one who has read it all', async () => {
   visitor.destroy();
 });
 
-it('[S-027] outlives the idle connections of a balancer, and cuts off who sends too slowly', () => {
+it('[S-027] keeps idle connections longer than a balancer, and closes those that send too slowly', () => {
   server = createShopServer(() => {});
 
   expect(server.keepAliveTimeout).toBeGreaterThan(60_000);

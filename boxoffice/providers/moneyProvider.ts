@@ -5,7 +5,7 @@ import type { SettlementFormat } from './settlementFormat.ts';
 
 export type Variables = Record<string, z.ZodType<string | undefined>>;
 
-/** What the folder of a provider gives to the shop: its settings, how it opens, and how it reports settlements. */
+/** Export of a provider's folder: its settings, a function that opens it, and the format of its settlements. */
 export type MoneyProvider<Config> = {
   variables: Variables;
   /** Variables that may be in a file, which `NAME_FILE` names. */
@@ -22,7 +22,7 @@ export type MoneyProvider<Config> = {
   payTest(config: Config, line: ProviderLine): Promise<TestPayment>;
 };
 
-/** What a provider needs of the world. */
+/** Dependencies of a provider. */
 export type ProviderLine = { clock: () => Date; send: SendJson };
 
 /** `test`: no money moves. */

@@ -38,9 +38,9 @@ export const toInternational = (phone: string): string => phone.replace(/^(\d+)-
 type MoneyCame = { paidAmount: number; currency: Currency; paidAt: Date; transaction?: string };
 
 /**
- * Status of a payment at the provider. `cancelledAt`: the provider cancelled it by its own word, also if its money had been
- * promised; news of that money may come later. `returned`: money came, and went back in whole or in part: by refunds of the shop,
- * by an operator at the provider, or by the buyer's bank.
+ * Status of a payment at the provider. `cancelledAt`: the provider reports the cancellation, also if its money had been
+ * promised; notices about that money may come later. `returned`: received money was returned in whole or in part: by
+ * refunds of the shop, by an operator at the provider, or by the buyer's bank.
  */
 export type ProviderStatus =
   | { state: 'pending' }
@@ -134,7 +134,7 @@ export type PaymentProvider = {
   isRefunded?: (payment: CreatedPayment, refund: RefundRequest) => Promise<boolean>;
   /** Reads the notices of one request, each for itself; undefined when they cannot be read. */
   readNotices: (headers: Record<string, string | undefined>, body: Buffer) => ProviderNotice[] | undefined;
-  /** What the provider expects as the answer to its notices: text, or JSON. */
+  /** Answer that the provider expects to its notices: text, or JSON. */
   noticeAnswer: string | object;
 };
 

@@ -12,7 +12,7 @@ type ProviderTerms = {
   lacks?: Partial<Record<PaymentMethod, readonly Currency[]>>;
 };
 
-/** What each provider takes, counts and refunds. Operators' commands need it where no provider is configured. */
+/** Methods, units and refund windows of each provider. Operators' commands need it where no provider is configured. */
 export const PROVIDER_TERMS = {
   sandbox: {
     decimals: { HKD: 2, MOP: 2, TWD: 2, SGD: 2, IDR: 2 },

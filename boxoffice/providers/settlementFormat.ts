@@ -13,7 +13,7 @@ export type SettledLine = {
   currency: string;
 };
 
-/** How a provider writes its settlements as CSV. Cells have the names of their columns in small letters. */
+/** Format of a provider's settlements as CSV. Cells have the names of their columns in small letters. */
 export type SettlementFormat = {
   /** Name of the report at the provider. */
   report: string;

@@ -12,7 +12,7 @@ const SHORTEST_STEP_MS = 0.9 * SECOND_MS;
 const LONGEST_STEP_MS = 3 * SECOND_MS;
 /** `called` keeps twelve decimals: exact for a million tickets, and short in the poll file. */
 const DIGITS = 1e12;
-/** How long a room waits after a box office was overloaded. Each run of the job extends it. */
+/** Time for which a room waits after a box office was overloaded. Each run of the job extends it. */
 export const SLOW_MS = 3 * SECOND_MS;
 
 export type StepTimer = ReturnType<typeof createStepTimer>;

@@ -36,7 +36,7 @@ export function createJoinRoom({ db, readTile, gatherMs }: JoinDeps & { gatherMs
     return { late: (await group.behind).has(join) };
   };
 
-  /** A room stores one group at a time. The next one gathers meanwhile. */
+  /** A room stores one group at a time. The next group is collected meanwhile. */
   function startGroup(roomId: string): Group {
     const joins: Join[] = [];
     const behind: Promise<Set<Join>> = Promise.allSettled([pass(gatherMs), storing.get(roomId)]).then(() => {

@@ -26,7 +26,7 @@ type Randomness = { signature: string; randomness: Uint8Array };
 
 const ASKING_MS = 3 * SECOND_MS;
 const LEAST_ASKING_MS = 30 * SECOND_MS;
-/** How often relays are tried before the draw. */
+/** Interval of the requests to relays before the draw. */
 const PROBE_EVERY_MS = 10 * MINUTE_MS;
 const MOST_BYTES = 4096;
 

@@ -76,7 +76,7 @@ describe('joining', () => {
     expect(counted).toBe(2);
   });
 
-  it('[S-143] puts accounts behind the draw that were made after the announcement, or have a tag in their address', async () => {
+  it('[S-143] queues accounts behind the draw if they were made after the announcement, or have a tag in their address', async () => {
     const [old, tagged] = [await somebody(), await somebody()];
     await db.execute(
       sql`update users set email = 'me+1@example.com' where id = (select id from users order by created_at desc, id limit 1)`,

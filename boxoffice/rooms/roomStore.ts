@@ -9,7 +9,7 @@ import { TICKET_BYTES } from './ticketOf.ts';
 
 type RoomColumns = typeof rooms.$inferSelect;
 type Secrets = 'announcedAt' | 'ticketKey' | 'serverSeed' | 'commitment';
-/** An announced room with what its session says about the sale. */
+/** An announced room with the sale settings of its session. */
 export type RoomRow = Omit<RoomColumns, Secrets | 'closesAt'> & {
   [Name in Secrets]: NonNullable<RoomColumns[Name]>;
 } & {
@@ -56,7 +56,7 @@ export function keepRooms(db: Database, freshMs: number): (roomId: string) => Pr
 
 /** Rooms that a job has to look after: announced, opened and not over. */
 export const listActiveRooms = (db: Database, now: Date): Promise<RoomRow[]> =>
-  // A closed list has been open, whatever the clock says.
+  // A closed list has been open, even if the clock was set back.
   listRooms(db, and(isNull(rooms.endedAt), or(lte(rooms.opensAt, now), isNotNull(rooms.closedAt))));
 
 export const listAnnouncedRooms = (db: Database): Promise<RoomRow[]> => listRooms(db, undefined);

@@ -33,7 +33,7 @@ export async function drawRooms(deps: DrawDeps): Promise<void> {
   await runEach(await listActiveRooms(db, clock()), (room) => (room.seed ? undefined : drawRoom(deps, room)));
 }
 
-/** Calls people in the rooms that are drawn. A job of its own, because publishing a long list takes seconds. */
+/** Calls people in the rooms that are drawn. A separate job, because publishing a long list takes seconds. */
 export async function callRooms({ db, clock, health, timer }: CallDeps): Promise<void> {
   const active = await listActiveRooms(db, clock());
   const isOverloaded = active.length > 0 && health.isOverloaded();

@@ -21,7 +21,7 @@ import { CommandError, cannotWrite, EXIT } from '../terminal/CommandError.ts';
 import { type BoxOfficePlace, openBoxOffice } from './openBoxOffice.ts';
 import { readStockAudit, type StockAudit } from './readStockAudit.ts';
 
-/** `pausedMs`: how long no other client was served. */
+/** `pausedMs`: time in which no other client was served. */
 type Backup = { bytes: number; pausedMs: number };
 type Target = { file: string; overwrite: boolean };
 
@@ -76,7 +76,7 @@ async function requireRoom(home: string): Promise<void> {
   );
 }
 
-/** Before the shop waits for it. Returns the file that a link leads to: the link stays. */
+/** Runs before the shop waits for it. Returns the target of a link, so that the link is kept. */
 function requirePlace(given: string, overwrite: boolean): string {
   const file = existsSync(given) ? realpathSync(given) : given;
   try {
@@ -94,7 +94,10 @@ const OF_FILES = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EACCES', 'ENOENT', 'ENO
 const explainWriting = (error: unknown, file: string): unknown =>
   OF_FILES.includes((error as NodeJS.ErrnoException).code ?? '') ? cannotWrite(file, error) : error;
 
-/** Unpacks an archive into an empty DATA_DIR, applies newer migrations, and audits what is there. A failure leaves nothing. */
+/**
+ * Unpacks an archive into an empty DATA_DIR, applies newer migrations, and audits what is there. After a failure the
+ * folder is empty.
+ */
 export async function restoreDatabase(place: BoxOfficePlace, file: string): Promise<StockAudit> {
   refuseServer(place, 'pg_restore');
   const home = resolve(place.dataDir);

@@ -27,7 +27,9 @@ export async function shipByNumber(place: BoxOfficePlace, parcel: Parcel): Promi
   });
 }
 
-/** A refund and what it returns. `byHand`: an operator must return it, because its way of paying does not. */
+/**
+ * A refund and what it returns. `byHand`: an operator must return it, because the payment method does not support it.
+ */
 export type Refunded = { number: string; status: string; tickets: number; returned: Money; byHand: boolean };
 type Refunding = { number: string; tickets?: readonly string[] | undefined; dryRun: boolean };
 

@@ -75,7 +75,7 @@ function withNames(known: Known, input: unknown): Known {
   };
 }
 
-/** Of a cell, the first stage that complains; of a missing column, only that it is missing. */
+/** Keeps the first problem of each cell, and one problem for a missing column. */
 function eachOnce(stages: CatalogueProblem[][], { sheet }: CatalogueSource): CatalogueProblem[] {
   const lacking = new Set(REQUIRED_HEADERS.filter((header) => sheet && !sheet.headers.includes(header)));
   const judged = new Set<string>();

@@ -242,7 +242,7 @@ describe('a CSV catalogue', () => {
     expect(stdout).toMatch(/^… and \d+ more; --format json lists all$/m);
   });
 
-  it('takes choices in any case', async () => {
+  it('accepts values in any letter case', async () => {
     const shouted = good.replace(',concert,', ',Concert,').replaceAll(',HKD,', ',hkd,');
 
     expect((await validateText('case.csv', shouted)).code).toBe(0);
@@ -441,7 +441,7 @@ describe('a hall', () => {
 });
 
 describe('the schema', () => {
-  it('takes the demo and times without seconds, and no field that the import refuses', async () => {
+  it('accepts the demo and times without seconds, and no field that the import refuses', async () => {
     const { stdout } = await runCommand(['catalog', 'schema']);
     const schema = JSON.parse(stdout);
     const fits = new Ajv2020({ validateFormats: false }).compile(schema);

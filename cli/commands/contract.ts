@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { type CommandDeps, command, group } from '../terminal/command.ts';
 import { outputOption } from '../terminal/output.ts';
 
-/** `frontrow contract …`: for those who build a box office of their own. */
+/** `frontrow contract …`: for developers of another box office. */
 export function contractCommand(deps: CommandDeps): Command {
   return group(
     'contract',

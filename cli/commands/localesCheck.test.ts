@@ -5,7 +5,7 @@ import { aWordsFolder } from '#tests/support/words/aWordsFolder.ts';
 import { aCleanFolder, change, check, findings, locales, WORDS } from '#tests/support/words/localesWorkshop.ts';
 
 describe('a translation and the English text it was made from', () => {
-  it('is noted once, and nothing is found then', async () => {
+  it('is noted once, and the next check finds nothing', async () => {
     const folder = aWordsFolder(WORDS);
 
     const before = await findings(folder);

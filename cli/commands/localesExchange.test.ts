@@ -63,7 +63,7 @@ describe('to a translator and back', () => {
     expect(stdout).toContain('Made from: {{count}} 張門票');
   });
 
-  it('refuses what would break the shop and takes the rest', async () => {
+  it('refuses texts that would break the shop and accepts the others', async () => {
     const folder = await aCleanFolder({ 'id/shop.json': '{}\n' });
     const rows = [
       'key,language,status,source,current,translation,notes',
@@ -126,7 +126,7 @@ describe('to a translator and back', () => {
   });
 });
 
-describe('what was corrected here after the export', () => {
+describe('texts that were corrected here after the export', () => {
   const FORMATS = [
     ['xliff', 'xlf'],
     ['po', 'po'],
@@ -206,7 +206,7 @@ describe('a table', () => {
   });
 });
 
-it('an import writes files in the order of English, formatted as the linter wants them', async () => {
+it('an import writes files in the order of English, in the linter’s format', async () => {
   const long = (letter: string) => Array.from({ length: 4 }, (_, at) => `${letter}${at} ${letter.repeat(24)}`);
   const folder = aWordsFolder({
     'biome.json': { formatter: { indentStyle: 'space', lineWidth: 120 } },

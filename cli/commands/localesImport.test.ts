@@ -45,7 +45,7 @@ describe('a file that would destroy words is refused without a changed byte', ()
     expect(stderr).toMatch(message);
   });
 
-  it('also one text whose letters were damaged before it was saved', async () => {
+  it('also a text with damaged characters', async () => {
     const { code, stderr, isUntouched } = await bringBack('id.csv', `${CSV}shop:close,id,Close,Tutup \ufffd\n`);
 
     expect({ code, isUntouched }).toEqual({ code: 1, isUntouched: true });
@@ -116,7 +116,7 @@ it('a PO entry without its context is named', async () => {
   expect(stderr).toContain('refused  “Close”: has no context: its line msgctxt is missing');
 });
 
-it('what a tool has guessed for a missing text is not shown to shoppers', async () => {
+it('a tool’s guess for a missing text is not shown to shoppers', async () => {
   const folder = await aCleanFolder({ 'id/shop.json': { from: 'Mulai {{price}}', n_other: '{{count}} tiket' } });
   writeFileSync(join(folder, 'id.po'), `${PO('id')}#, fuzzy\n${SHUT}`);
 
@@ -127,7 +127,7 @@ it('what a tool has guessed for a missing text is not shown to shoppers', async 
   expect(textOf(folder, 'id')).toBeUndefined();
 });
 
-it('what the rules find in a new text is said at once', async () => {
+it('the findings in a new text are printed at once', async () => {
   const { code, stderr } = await bringBack('id.po', PO('id') + SHUT.replace('saja', 'saja.'));
 
   expect(code).toBe(0);

@@ -118,7 +118,7 @@ describe('move', () => {
 });
 
 describe('check', () => {
-  it('removes what the code never uses, if asked', async () => {
+  it('removes texts that the code never uses, if the option is set', async () => {
     const { run, folder, wordsOf } = await aShop();
 
     const { stderr } = await run('check', '--fix', '--remove-unused', '--rule', 'unused-key');

@@ -47,7 +47,7 @@ async function save(name: string, value: unknown): Promise<string> {
 
 const verify = (...args: string[]) => runCommand(['room', 'verify', ...args]);
 
-/** A lie exits with 1. What cannot be proven exits with 5, and is not good either. */
+/** A lie exits with 1. A draw that cannot be proven exits with 5. */
 const EXIT_CODES = { lie: 1, unproven: 5 };
 
 it.each(await forgeRooms())('an operator who $how is named: $result, $finding', async (forged) => {

@@ -108,7 +108,7 @@ describe('with a door list', () => {
     await readUsedScans(log);
   });
 
-  it('guards its show, and refuses what it says is refunded, too early, or for another show', async () => {
+  it('accepts tickets of its show, and refuses refunded tickets, early ones, and those of another show', async () => {
     const check = async (code: string, change: Record<string, string>, ...more: string[]) =>
       (await verify([code, '--keys', keys, '--doors', await doors('changed.csv', change), ...more])).stdout;
 
@@ -123,7 +123,7 @@ describe('with a door list', () => {
     expect(await check(good, { session: 'wt-2', ticket: 'other' }, '--session', 'clockwork-1')).toMatch(/^good/);
   });
 
-  it('refuses what one of its lists calls refunded, in small or capital letters', async () => {
+  it('refuses a ticket that one of its lists marks as refunded, in small or capital letters', async () => {
     const [newer, older] = [await doors('newer.csv', { state: 'Refunded' }), await doors('older.csv')];
     const either = [
       await verify(['D5RP-VGK8-WTAK', '--keys', keys, '--doors', newer, '--doors', older]),

@@ -45,7 +45,7 @@ describe('frontrow contract openapi', () => {
     expect(references.filter(([, kind, name]) => !components[kind!]?.[name!]).map(([text]) => text)).toEqual([]);
   });
 
-  it('says what a call takes and answers', () => {
+  it('has the input and the answer of each call', () => {
     const { parameters, requestBody, security, responses } = operationOf('createOrder');
 
     expect(security).toEqual([{ loginCookie: [] }, { loginHeader: [] }]);

@@ -56,7 +56,7 @@ function walk(value: unknown, holdsWords: Test, report: (text: string, node: Nod
   for (const [name, child] of Object.entries(node)) walk(child, testFor(node, name, holdsWords), report);
 }
 
-/** What is shown holds words sooner than a string somewhere in the code. */
+/** A string in a shown position is more likely a text than one elsewhere in the code. */
 function testFor({ type, operator }: Node, child: string, holdsWords: Test): Test {
   if (holdsWords === isHtml) return isHtml;
   if (type === 'BinaryExpression' && operator !== '+') return () => false;

@@ -59,7 +59,7 @@ it('finds no key in comments, tests, other strings, and templates without a word
   ).toEqual({});
 });
 
-it('finds what the box office reads as properties', () => {
+it('finds properties that the box office reads', () => {
   expect(places({ 'boxoffice/mail.ts': "const words = readWords('mails');\nsay(words.hello.name);" })).toEqual({
     'mails:hello.name': 'boxoffice/mail.ts:2',
   });

@@ -7,7 +7,7 @@ import { RECORD_FILE, type SourceRecord } from './settings.ts';
 export type Origin = { source: string; translation: string };
 type Recorded = { textSet: string; id: string };
 
-/** Record of a stale translation after an automatic fix. The translation stays stale. */
+/** Record of a stale translation after an automatic fix. The translation is still stale. */
 export function withFixedTranslation(note: string, translation: string): string {
   return `${note.split(' ')[0]} ${fingerprint(translation)}`;
 }

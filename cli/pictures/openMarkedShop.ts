@@ -16,7 +16,7 @@ import { CommandError } from '../terminal/CommandError.ts';
 
 export type MarkedShop = Awaited<ReturnType<typeof openMarkedShop>>;
 
-/** Opens the built shop with these words and the demo's events, in a folder that it leaves empty. */
+/** Opens the built shop with these words and the demo's events, in a temporary folder. */
 export async function openMarkedShop(messages: Messages) {
   if (!existsSync('dist/client')) throw new CommandError('There is no build of the shop: run npm run build first');
   const [port, opsPort] = [await findPort(), await findPort()];

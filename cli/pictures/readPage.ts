@@ -75,7 +75,7 @@ export function readPage({ plain = [], only, known = [] }: Wanted): Seen[] {
     let shown: Element | null = box.closest('select') ?? box;
     let area = range && shown === box ? range.getBoundingClientRect() : shown.getBoundingClientRect();
     const isText = range !== undefined && area.width > 2 && area.height > 2;
-    // What only screen readers read is framed by what it belongs to.
+    // A text for screen readers is framed with the element that it describes.
     while (shown && (area.width <= 2 || area.height <= 2)) {
       shown = shown.parentElement;
       area = shown?.getBoundingClientRect() ?? area;
@@ -101,7 +101,7 @@ export function readPage({ plain = [], only, known = [] }: Wanted): Seen[] {
     let isTooWide = false;
     for (let around: Element | null = box; around && around !== document.body; around = around.parentElement) {
       const { overflowX, overflowY, clip, clipPath, position } = getComputedStyle(around);
-      // What scrolls is never lost, and what is clipped as a whole is for screen readers.
+      // Scrolling parts are never lost, and completely clipped texts are for screen readers.
       if (/auto|scroll/.test(overflowX + overflowY) || clip !== 'auto' || clipPath !== 'none') return undefined;
       const edge = around.getBoundingClientRect();
       const isWider = area.right > edge.right + 1 || area.left < edge.left - 1;
@@ -122,7 +122,7 @@ export function readPage({ plain = [], only, known = [] }: Wanted): Seen[] {
     return false;
   }
 
-  /** What lies above the middle of each line, once the line is in the middle of the screen. */
+  /** Elements that cover the middle of each line, after the line was scrolled to the middle of the screen. */
   function isCovered(range: Range): boolean {
     const box = range.startContainer.parentElement!;
     box.scrollIntoView({ block: 'center', behavior: 'instant' });

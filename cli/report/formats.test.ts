@@ -46,7 +46,7 @@ describe('GitHub annotations', () => {
       .replaceAll('%0D', '\r')
       .replaceAll('%25', '%');
 
-  it('follow the grammar, and say again what went in', () => {
+  it('follow the grammar, and have the values of the input', () => {
     const [failed, second, ...others] = annotateCases(CASES).map((line) => GRAMMAR.exec(line)!);
 
     expect(others).toEqual([]);

@@ -10,7 +10,7 @@ import { CommandError, EXIT } from '../terminal/CommandError.ts';
 /** The published files of a room, at a shop or in a folder. */
 export type RoomFiles = {
   place: string;
-  /** The room's id, when the address says it. */
+  /** The room's id, if it is in the address. */
   roomId: string | undefined;
   readProof: () => Promise<Uint8Array>;
   findTile: FindTile;

@@ -53,7 +53,7 @@ export async function verifyRoom(files: RoomFiles, { terminal, seen, beaconKey }
   }
 }
 
-/** What a browser saved: poll files with when it got them, and the proof. */
+/** Evidence that a browser saved: poll files with their times, and the proof. */
 const Evidence = z.object({
   polls: z.array(z.object({ poll: RoomNow, readAt: z.int() })),
   proof: z.optional(RoomFairnessSchema),
@@ -93,7 +93,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The operator cannot choose the beacon. With another key, the times of its rounds are those that the room says. */
+/** The operator cannot choose the beacon. With another key, the room gives the times of its rounds. */
 const trustedChain = ({ beacon }: RoomFairness, beaconKey: string | undefined): BeaconChain =>
   beaconKey === undefined ? QUICKNET : { ...QUICKNET, ...beacon, publicKey: beaconKey };
 

@@ -322,7 +322,7 @@ describe('a broken upstream', () => {
     expect((await smoke(`http://127.0.0.1:${port}`, '--only', 'home')).stdout).toMatch(/^✓ home /m);
   });
 
-  it('is only broken by what was broken: as it was recorded, all of it passes', async () => {
+  it('passes without the defect, as it was recorded', async () => {
     const { port, stop } = await startBrokenUpstream(goodUrl, (good, res) => sendRecorded(res, good));
     onTestFinished(stop);
 
@@ -461,7 +461,7 @@ describe('an upstream that cannot be reached', () => {
     expect(result.code).toBe(3);
   });
 
-  it('because what listens there is no web server', async () => {
+  it('because the port has no web server', async () => {
     const server = createServer((socket) => socket.end('220 mail.example ESMTP\r\n')).listen(0, '127.0.0.1');
     await once(server, 'listening');
     onTestFinished(() => void server.close());

@@ -18,7 +18,7 @@ const ACCOUNT_FORM: readonly Tag[] = ['spec', 'account', 'form'];
 const PERSONAL: readonly Tag[] = ['ours', 'account', 'login'];
 const signedIn = { needsLogin: true } as const;
 
-/** Checks that need more than the table of calls says. */
+/** Checks that need more data than the table of calls has. */
 const OWN_CHECKS: readonly Check[] = [
   row('languages', ['spec', 'language'], (api) => api.listLanguages()),
   row('contact', CATALOGUE, (api) => api.getContact()),

@@ -24,7 +24,7 @@ const asItIs: Defect = (good, res) => sendRecorded(res, good);
 type Row = {
   upstream: string;
   defect?: Defect;
-  /** What the good upstream is asked instead. */
+  /** Request that is sent to the correct upstream instead. */
   ask?: (url: string) => string;
   /** The lines of smoke. `*` stands for an id, a date or an address. */
   lines: string[];
@@ -72,7 +72,7 @@ const from2019 = (session: Json) =>
     ),
   );
 
-/** Every lie of an upstream that matches the schemas, and what smoke says about it. */
+/** Wrong data of an upstream that matches the schemas, and the report of smoke. */
 const TABLE: Row[] = [
   {
     upstream: 'has only dates in 2019',

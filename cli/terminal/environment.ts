@@ -19,7 +19,7 @@ export function readEnvironment(env: Record<string, string | undefined>) {
     opsUrl: `http://127.0.0.1:${read('OPS_PORT') ?? 9464}`,
     /** All variables: each payment provider reads its own. */
     paymentVariables: env,
-    /** Who acts, for the audit log. */
+    /** Name of the operator, for the audit log. */
     operator: read('OPERATOR') ?? `${read('USER') ?? readUserName()}@${hostname()}`,
     login: { token: read('FRONTROW_TOKEN'), email: read('FRONTROW_EMAIL'), password: read('FRONTROW_PASSWORD') },
   };

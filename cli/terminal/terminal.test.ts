@@ -70,6 +70,6 @@ it('names the user also where USER is unset', () => {
   expect(readEnvironment({}).operator).toBe(`${userInfo().username}@${hostname()}`);
 });
 
-it('takes a moment with a space', () => {
+it('accepts a time with a space', () => {
   expect(toMoment('2028-02-29 20:00+08:00')).toEqual(new Date('2028-02-29T12:00Z'));
 });

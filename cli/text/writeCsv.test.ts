@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { parseCsv } from './parseCsv.ts';
 import { writeCsv } from './writeCsv.ts';
 
-it('writes what other programs read back', () => {
+it('writes files that other programs can read', () => {
   const cells = ['plain', 'a, b', 'say "hi"', 'two\r\nlines', '', '陳大文', '-12.50', '7'];
 
   const text = writeCsv(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'], [cells.with(7, '7')]);

@@ -46,7 +46,7 @@ export async function readDoorLists(files: readonly string[], stdin: NodeJS.Read
   };
 }
 
-/** As a person types it: without hyphens, in small letters. */
+/** Normalises a typed code: without hyphens, in small letters. */
 const toPlainCode = (code: string) => code.replaceAll('-', '').toUpperCase();
 
 async function readRows(file: string, stdin: NodeJS.ReadableStream): Promise<DoorRow[]> {

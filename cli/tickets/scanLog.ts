@@ -3,7 +3,7 @@ import { closeSync, existsSync, fsyncSync, openSync, readFileSync, statSync, wri
 import { CommandError, cannotWrite } from '../terminal/CommandError.ts';
 import { parseJson } from './fetchText.ts';
 
-/** One line of a gate's log. `good` lets a person in; the first one of a ticket uses it. */
+/** One line of a gate's log. `good` admits a person; the first one of a ticket uses it. */
 export type Scan = { ticketId: string | null; result: string; at: Date };
 
 /** Returns when each ticket was used first, from the logs of all gates. */

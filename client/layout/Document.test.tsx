@@ -36,7 +36,7 @@ function broughtBy(loaderData: Record<string, unknown>, csrfToken?: string) {
   return readBoot(/<script id="boot"[^>]*>(.*?)<\/script>/.exec(html)![1]!);
 }
 
-it('brings each page its own data, whatever was written before it', () => {
+it('gives each page its own data after any other page', () => {
   const [layout, home, list] = [{ year: '2026' }, { cards: [1] }, { cards: [2] }];
   const pages = [{ layout }, { layout, home }, { layout, list }, { layout, home: list }, { layout, home }];
 

@@ -91,7 +91,10 @@ function useHeaderHidden(): boolean {
 const loadMenu = () => import('../features/account/AccountMenu.tsx');
 const AccountMenu = lazy(async () => ({ default: (await loadMenu()).AccountMenu }));
 
-/** Shows the login link, or the avatar if the browser remembers a signed-in user. Its menu loads when it is wanted. */
+/**
+ * Shows the login link, or the avatar if the browser remembers a signed-in user. Its menu loads when it is first
+ * opened.
+ */
 function AccountButton() {
   const { t } = useTranslation();
   const { language } = useShopInfo();

@@ -19,7 +19,7 @@ export function SearchForm({ className = '' }: { className?: string }) {
   const searchPath = useSearchPath();
   const id = useId();
   const keyword = useSearchParams()[0].get('keyword') ?? '';
-  /** What was typed since the box was entered; the empty text suggests nothing. */
+  /** Text that was typed since the box got the focus; the empty text has no suggestions. */
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(-1);
   const suggestions = useSuggestions(typed);

@@ -1,4 +1,4 @@
-/** Gives each sheet an entry in the browser's history, so that Back closes the sheet and stays on the page. */
+/** Gives each sheet an entry in the browser's history, so that Back closes the sheet and not the page. */
 export type SheetEntries = {
   /** Called when a sheet opens; `close` runs on Back. Returns what to call when the sheet closes in another way. */
   open: (close: () => void) => () => void;
@@ -8,7 +8,7 @@ type Entry = { state: { idx?: number; sheet?: true } | null; address: string };
 
 /**
  * The entry of a sheet has the address and the router's state of its page, and the router never learns of it. When the
- * sheet closes, the entry stays: the next page or sheet takes it, and Back passes over it. Removing it would take time, in
+ * sheet closes, the entry is kept: the next page or sheet uses it, and Back skips it. Removing it would take time, in
  * which the visitor may already navigate. Must be created before the router.
  */
 export function createSheetEntries(): SheetEntries {

@@ -3,7 +3,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router-dom';
 import type { PageHandle } from './pageHandle.ts';
 import type { PageVisit } from './shopContext.ts';
 
-/** A page's facts, and how to import its code, which stays out of the browser's first scripts. */
+/** A page's facts, and how to import its code, which is not in the browser's first scripts. */
 export type Page = Omit<PageHandle, 'module'> & {
   /** Without the language. `:name` matches one segment, `*` matches the rest. */
   path: string;

@@ -42,7 +42,7 @@ type BrowserSide = {
 
 export const shopContext = createContext<Shop>();
 
-/** What a loader or an action receives. */
+/** Argument of a loader or an action. */
 export type PageVisit = Pick<LoaderFunctionArgs, 'request' | 'params'> & { shop: Shop; query: URLSearchParams };
 
 export function toVisit({ request, params, context }: LoaderFunctionArgs): PageVisit {

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 
 type OnceOpenedProps = {
   open: boolean;
-  /** Lazy dialog, loaded when first opened. It stays mounted, so that its closing animation runs. */
+  /** Lazy dialog, loaded when first opened. It is not unmounted, so that its closing animation runs. */
   children: ReactNode;
 };
 

@@ -34,7 +34,7 @@ it('draws a code that a camera reads', () => {
   expect(decodeQR({ width, height: width, data })).toBe(text);
 });
 
-it('says what it is for, and carries no style that the policy would refuse', () => {
+it('has its purpose as text, and no style that the policy would refuse', () => {
   const markup = renderToStaticMarkup(<QrCode text="hello" label="Opens the shop" />);
 
   expect(markup).toContain('role="img" aria-label="Opens the shop"');

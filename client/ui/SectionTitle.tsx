@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx';
 type SectionTitleProps = {
   id: string;
   href: string;
-  /** Name of the link, where its text alone says too little. */
+  /** Name of the link, if its text alone is not enough. */
   linkLabel?: string;
   linkText: ReactNode;
   children: ReactNode;

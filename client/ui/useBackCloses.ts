@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTab } from '#client/platform/tab.ts';
 
-/** While `open`, Back closes what lies over the page instead of leaving it. */
+/** While `open`, Back closes the dialog or sheet instead of the page. */
 export function useBackCloses(open: boolean, close: () => void): void {
   const entries = useTab()?.sheets;
   const onBack = useEffectEvent(close);

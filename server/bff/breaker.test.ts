@@ -33,7 +33,7 @@ it('[S-121] gives up all calls when several wait and none is answered, and fails
   expect(opened).toHaveLength(1);
 });
 
-it('lets one call find out whether the upstream is back, and then all', async () => {
+it('lets one call probe the upstream, and then all', async () => {
   const { hang, answer, learn } = aBreaker();
   await learn();
   await Promise.all([hang(), hang(), hang()]);
@@ -43,7 +43,7 @@ it('lets one call find out whether the upstream is back, and then all', async ()
   expect(await Promise.all([answer(), answer()])).toEqual(['answer', 'answer']);
 });
 
-it('waits while calls are answered, however slow some are', async () => {
+it('waits while calls are answered, even if some are slow', async () => {
   const { guard, learn, answer, opened } = aBreaker();
   await learn();
   const slow = Promise.withResolvers<string>();

@@ -21,7 +21,7 @@ type DefaultCityDeps = {
 /** The upstream fails, instead of having no list of cities. */
 const PASSING = [408, 429, 503, 504];
 
-/** Asks the upstream now. A foreign upstream may have no list of cities, in whatever way it says so. */
+/** Asks the upstream now. A foreign upstream may have no list of cities, and may report this with any status. */
 export async function readDefaultCity(api: ShopApi, setting: string | undefined): Promise<DefaultCity> {
   return chooseDefaultCity(await api.listCities().catch(emptyUnlessPassing), setting);
 }
@@ -38,7 +38,7 @@ function emptyUnlessPassing(error: unknown): [] {
   throw error;
 }
 
-/** Knows the shop's default city and follows the catalogue. While the upstream does not answer, the last one stays. */
+/** Has the shop's default city and follows the catalogue. While the upstream does not answer, the last one is used. */
 export function createDefaultCity({ upstream, setting, limits, clock }: DefaultCityDeps) {
   const api = createShopApi({
     baseUrl: upstream.url,
@@ -49,7 +49,7 @@ export function createDefaultCity({ upstream, setting, limits, clock }: DefaultC
   const cache = createFreshCache<Cities, undefined>({
     maxSize: 1,
     sizeOf: () => 1,
-    // While the upstream fails, the last city stays.
+    // While the upstream fails, the last city is used.
     load: async (_key, _context, before) =>
       toCities(await (before ? api.listCities() : api.listCities().catch(emptyUnlessPassing)), setting),
     timesOf: () => CACHE_TIMES.defaultCity,
@@ -63,7 +63,7 @@ export function createDefaultCity({ upstream, setting, limits, clock }: DefaultC
   /** Throws a `RefusedError` when no city is known yet and the upstream does not answer. */
   const find = async (): Promise<DefaultCity> => (await cache.get('default', undefined)).value.first;
 
-  /** For those that can do without a city: waits only shortly for the first answer. */
+  /** For callers that do not need a city: waits only shortly for the first answer. */
   async function findSoon(): Promise<DefaultCity | undefined> {
     await Promise.race([find().catch(() => undefined), pass(limits.cityMs, undefined, { ref: false })]);
     return known();

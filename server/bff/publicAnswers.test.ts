@@ -40,7 +40,7 @@ const open = () => {
 };
 
 describe('an answer that is the same for all visitors', () => {
-  it('is asked for once, however many want it at the same time and after', async () => {
+  it('is requested once for any number of concurrent and later readers', async () => {
     count();
     const read = open();
 
@@ -107,7 +107,7 @@ describe('an answer that is the same for all visitors', () => {
     },
   );
 
-  it('is kept for as long as it says', async () => {
+  it('is cached for the time in its header', async () => {
     count({ 'cache-control': 'public, max-age=0, s-maxage=60' });
     const read = open();
 
@@ -118,7 +118,7 @@ describe('an answer that is the same for all visitors', () => {
   });
 });
 
-it('keeps what is not there, but no failure', async () => {
+it('caches a 404, but no failure', async () => {
   const read = open();
   const askTwice = async (language: 'en' | 'id') => {
     await read(language);
@@ -145,7 +145,7 @@ it('reports that the upstream is down, and calls again the next time', async () 
   expect(await read()).toEqual({ data: { number: 1 } });
 });
 
-it('does not take an upstream that wants a login for the end of a visitor’s own', async () => {
+it('does not end a visitor’s login when the upstream requires one for public data', async () => {
   count({}, 401);
 
   expect(await open()()).toMatchObject({ refusal: { code: 502 } });

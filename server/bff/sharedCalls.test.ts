@@ -42,7 +42,7 @@ function shop() {
 const ask = (app: express.Express, headers: Record<string, string> = {}, path = SEATS) =>
   request(app).get(`/api${path}`).set(headers);
 
-it('[S-164] asks once for many visitors, whatever their cookies and queries', async () => {
+it('[S-164] sends one request for many visitors, with any cookies and queries', async () => {
   upstream.on(SEATS, { code: 200, data: 'map' });
   const app = shop();
 

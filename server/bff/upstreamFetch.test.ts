@@ -17,7 +17,7 @@ afterEach(() => {
   waiting.length = 0;
 });
 
-it('[S-117] opens no more connections than its pool has, however many calls there are', async () => {
+it('[S-117] opens no more connections than its pool has, with any number of calls', async () => {
   const line = createUpstreamFetch({ ...LIMITS, upstreamConnections: 3 });
 
   const calls = Array.from({ length: 12 }, () => line.fetch(url, { method: 'POST' }));

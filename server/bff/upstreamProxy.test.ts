@@ -57,7 +57,7 @@ function shop({
 const lastCall = () => upstream.calls.at(-1)!;
 const HOME = '/api/api/v1/home';
 
-describe('a call on its way up', () => {
+describe('a call to the upstream', () => {
   it('[S-010] keeps its path, query, method and body', async () => {
     upstream.on('/api/v1/user/me', async (req: IncomingMessage, res: ServerResponse) => {
       const chunks: Buffer[] = [];
@@ -118,7 +118,7 @@ describe('a call on its way up', () => {
     expect(lastCall().headers['x-forwarded-for']).toMatch(new RegExp(`^(::ffff:)?${visitor}$`));
   });
 
-  it('[S-017] takes no cookie along that is the shop’s own', async () => {
+  it('[S-017] forwards none of the shop’s own cookies', async () => {
     await request(shop()).get(HOME).set('cookie', 'pner=t%20k; csrf=c; __Host-csrf=h; XSRF-TOKEN=x; cityId=341; ad=1');
 
     expect(lastCall().headers.cookie).toBe('pner=t%20k; cityId=341');
@@ -205,7 +205,7 @@ describe('a call on its way up', () => {
     },
   );
 
-  it('[S-172] leaves connections to other networks when those of its own are in use', async () => {
+  it('[S-172] gives other networks connections when one network uses all of its own', async () => {
     const waiting: ServerResponse[] = [];
     upstream.on('/api/v1/cities', (_req: IncomingMessage, res: ServerResponse) => void waiting.push(res));
     upstream.on('/api/v1/home', { code: 200 });
@@ -242,7 +242,7 @@ describe('a call on its way up', () => {
   });
 });
 
-describe('an answer on its way down', () => {
+describe('an answer to the browser', () => {
   const answers = (answer: (req: IncomingMessage, res: ServerResponse) => void) =>
     upstream.on('/api/v1/cities', answer);
   const call = (limits = {}) => request(shop(limits)).get('/api/api/v1/cities');
@@ -330,7 +330,7 @@ describe('an answer on its way down', () => {
       502,
       'upstream.unreadable',
     ],
-  ])('[S-018] says so in the shop’s words when the upstream %s', async (_how, answer, status, reason) => {
+  ])('[S-018] answers with the shop’s error when the upstream %s', async (_how, answer, status, reason) => {
     answers(answer);
 
     const { body, status: sent, headers } = await call(status === 504 ? { upstreamMs: 200 } : {});
@@ -340,7 +340,7 @@ describe('an answer on its way down', () => {
     expect(headers).not.toHaveProperty('location');
   });
 
-  it('[S-051] ends the connection of a visitor whose call never comes whole', async () => {
+  it('[S-051] closes the connection of a visitor who never completes the call', async () => {
     const server = shop({ bodyMs: 200 }).listen(0);
     const { port } = server.address() as AddressInfo;
     const { status, headers } = await sendRaw(`http://127.0.0.1:${port}`, {

@@ -31,8 +31,8 @@ type UpstreamProxyDeps = {
 type RunningCall = { acceptsGzip: boolean; body: Buffer | undefined; isAnswered: () => void };
 
 /**
- * Proxies a call to the upstream. Headers are rebuilt; the body must be read whole before, because a call holds one of
- * few connections.
+ * Proxies a call to the upstream. Headers are rebuilt; the body must be complete before, because a call uses one of few
+ * connections.
  */
 export function upstreamProxy(deps: UpstreamProxyDeps): RequestHandler {
   const { upstreamUrl, publicUrl, logins, calls, inLoopTurn, limits } = deps;

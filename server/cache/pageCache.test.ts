@@ -185,7 +185,7 @@ describe('the page cache', () => {
     await expect(visit(fails)).rejects.toThrow('upstream is down');
   });
 
-  it('drops what was unasked the longest when it is full', async () => {
+  it('removes the least recently used entry when it is full', async () => {
     const { visit, cache } = aCache({ maxBytes: 10_000 });
 
     for (const key of ['a', 'b', 'c']) await visit(makes(key.repeat(1000)), key);

@@ -91,7 +91,7 @@ it('keeps the later of two values when the earlier loading ends last', async () 
   expect(cache.findFresh('key')).toBe('later');
 });
 
-it('passes a failure on when it has nothing better, and does not store it', async () => {
+it('returns a failure without a stored value, and does not store it', async () => {
   const { ask, cache } = open();
 
   await expect(ask(fails)).rejects.toThrow('away');
@@ -113,7 +113,7 @@ it('gives the last value to its successor, however old, and stores none without 
   ]);
 });
 
-it('loads again for those who need a value from after a moment, also while one is loading', async () => {
+it('loads again for a caller that needs a newer value, also while one is loading', async () => {
   const { ask, pass, cache } = open();
   const first = Promise.withResolvers<string>();
   const slow = ask(() => first.promise);

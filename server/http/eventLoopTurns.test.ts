@@ -29,7 +29,7 @@ it('does so much in one turn of the event loop, and the rest in the next ones', 
   expect(counts.filter((count, turn) => count - (counts[turn - 1] ?? 0) > 2)).toEqual([]);
 });
 
-it('fills its queue with what comes meanwhile, and refuses what is too much', async () => {
+it('queues tasks that come meanwhile, and refuses those above the limit', async () => {
   const { queue, work } = office();
 
   const outcomes = await Promise.allSettled(Array.from({ length: 8 }, (_, name) => queue(work(name))));

@@ -25,7 +25,7 @@ export const LIMITS = {
   geoMs: 300,
   /** Timeout for checking the login before the sign-in page is shown. */
   whoMs: 2000,
-  /** How long a page that can do without the default city waits for the first answer. */
+  /** Time for which a page that does not need the default city waits for the first answer. */
   cityMs: 1000,
   answerCacheBytes: 16 * 1024 * 1024,
   /** One page: its upstream calls and its rendering. */
@@ -50,7 +50,7 @@ export const CACHE_TIMES = {
   /** A page that all visitors share, such as an event's. Visitors wait no longer than `patienceMs` for a newer one. */
   page: PAGE,
   missingPage: { ...PAGE, freshMs: 5000 },
-  /** What pages are made of: a public answer of the upstream whose Cache-Control names no other time. */
+  /** A public answer of the upstream without its own time in Cache-Control. Pages are made from such answers. */
   answer: { freshMs: 250, staleMs: 500, rescueMs: 0 },
   /** Since the upstream was asked for it. */
   seatMap: { freshMs: 500, staleMs: 0, rescueMs: 0 },

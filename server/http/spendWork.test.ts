@@ -46,7 +46,7 @@ it('a login has a budget of its own, and its token is not stored', async () => {
   expect(onRefused).toHaveBeenCalledWith('login', expect.anything(), '');
 });
 
-it('[S-178] an account has one budget, whatever its tokens, and the accounts of a network have one together', async () => {
+it('[S-178] an account has one budget for all its tokens, and the accounts of a network share one', async () => {
   const keysOf = async (token: string, account: string) => {
     const { ask, spend } = spendFrom({ login: { token, account } });
     await ask('203.0.113.7');

@@ -34,7 +34,7 @@ export type OwnPage = PageAddress & { kind: 'ownPage'; isSecret: boolean };
 /** A call of the browser. `path` is the upstream's, without the query. */
 type ApiCall = { kind: 'api'; call: Call; path: string; upstreamPath: string };
 
-/** What a request asks for. `recogniseRequest` decides it once. `route` is the label for metrics. */
+/** Kind of a request. `recogniseRequest` decides it once. `route` is the label for metrics. */
 export type Recognised = { route: string } & (
   | RoomFile
   | SharedPage

@@ -80,7 +80,7 @@ describe('a picture of the shop', () => {
     expect(later.body).toEqual(together[0]!.body);
   });
 
-  it('[S-165] is made and kept once, whatever query strangers invent, and again when it has changed', async () => {
+  it('[S-165] is made and stored once, with any invented query, and again after a change', async () => {
     upstream.on('/posters/7.svg', sendSvg);
     const app = shop();
 

@@ -17,7 +17,7 @@ describe('a picture', () => {
     });
   });
 
-  it('is one picture however its path is spelt', () => {
+  it('is one picture for every spelling of its path', () => {
     expect(ask('/./posters/x/../7.svg')?.name).toBe('/posters/7.svg');
     expect(ask('HTTPS://pictures.test:443/x/../a.png')?.name).toBe('https://pictures.test/a.png');
   });

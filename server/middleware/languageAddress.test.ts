@@ -44,7 +44,7 @@ describe('an address with a language', () => {
     ['/zh-HK', 'zh-HK', '/', '你好'],
     ['/zh-TW/hk3-all', 'zh-TW', '/hk3-all', '你好'],
     ['/zh-CN', 'zh-CN', '/', '你好'],
-  ])('%s speaks %s, whatever cookie and browser say', async (path, code, innerPath, hello) => {
+  ])('%s is in %s with any cookie and browser language', async (path, code, innerPath, hello) => {
     const { app, asked } = appWith('id');
 
     const { body, headers } = await request(app).get(path).set({ cookie: 'language=id', 'accept-language': 'id' });
@@ -96,7 +96,7 @@ describe('an address without a language', () => {
     expect(answer.headers['cache-control']).toBe('private, no-store');
   });
 
-  it('asks for the place only who has no preference, and remembers it', async () => {
+  it('looks up the country only for visitors without a preference, and remembers it', async () => {
     const { app, asked } = appWith('id');
 
     const newcomer = await request(app).get('/');

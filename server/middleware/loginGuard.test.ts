@@ -26,14 +26,14 @@ describe('the sign-in page', () => {
     ['/\tevil.example', '/en'],
     ['/%09/evil.example', '/en'],
     ['/.//evil.example', '/en'],
-  ])('lets the signed-in go on: %j → %s', async (redirect, to) => {
+  ])('redirects signed-in visitors: %j → %s', async (redirect, to) => {
     const { status, headers } = await shop.get(`/en/login?redirect=${encodeURIComponent(redirect)}`);
 
     expect(status).toBe(302);
     expect(headers).toMatchObject({ location: to, 'cache-control': 'private, no-store' });
   });
 
-  it('is shown to those whose login is dead, without it', async () => {
+  it('is shown without the login when it is invalid', async () => {
     const { status, headers } = await shop.get('/en/login?redirect=%2Forders', 'pner=stale; pnid=u-1');
 
     expect(status).toBe(200);

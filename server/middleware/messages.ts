@@ -21,7 +21,7 @@ export function readMessages(folder: string): Messages {
 const makeSet = (namespaces: ResourceLanguage): ResourceLanguage =>
   Object.fromEntries(Object.entries(namespaces).map(([name, words]) => [name, toSimplifiedWords(words, `${name}:`)]));
 
-/** Replaces English with the pseudo-language, so that the language list stays unchanged. */
+/** Replaces English with the pseudo-language, so that the language list does not change. */
 export function withPseudoWords(messages: Messages): Messages {
   return { ...messages, [DEFAULT_LANGUAGE]: pseudoWords(messages[DEFAULT_LANGUAGE]!) as ResourceLanguage };
 }

@@ -91,7 +91,7 @@ describe('a form is refused', () => {
     ['without a token', (_field: string) => ({ field: '' })],
     ['with a guess', () => ({ field: 'guess' })],
     ['with its token in the header', (field: string) => ({ field: '', headers: { 'x-xsrf-token': field } })],
-  ])('%s, in the visitor’s language, with a way to the form', async (_what, change) => {
+  ])('%s, in the visitor’s language, with a link to the form', async (_what, change) => {
     const { cookie, field } = await shop.open(PATH);
 
     const { status, text } = await shop.send(`${PATH}?from=%22%3E`, { cookie, fields, ...change(field) });

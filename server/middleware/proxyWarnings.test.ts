@@ -10,7 +10,7 @@ function watch(environment: Record<string, string>) {
 }
 
 describe('at start', () => {
-  it('[S-127] an https address without TRUST_PROXY is said in one warning', () => {
+  it('[S-127] an https address without TRUST_PROXY causes one warning', () => {
     const { lines } = watch({ PUBLIC_URL: 'https://shop.test', TRUST_PROXY: '' });
 
     expect(lines).toEqual([expect.objectContaining({ level: 40, msg: expect.stringContaining('set TRUST_PROXY to') })]);
@@ -26,7 +26,7 @@ describe('at start', () => {
 });
 
 describe('a forwarded request', () => {
-  it.each(['x-forwarded-for', 'forwarded'])('[S-128] is said once with TRUST_PROXY=0 (%s)', (header) => {
+  it.each(['x-forwarded-for', 'forwarded'])('[S-128] is reported once with TRUST_PROXY=0 (%s)', (header) => {
     const { lines, check } = watch({ TRUST_PROXY: '0' });
 
     check({ headers: {} });

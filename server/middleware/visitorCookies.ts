@@ -22,7 +22,7 @@ export function createVisitorCookies({ https, csrf, proofs, city }: VisitorCooki
   const csrfCookie = csrfCookieName(https);
   const deviceProof = proofs.nameOf('dvid');
 
-  /** Empty while no city is known, because a cookie would stay for a year. */
+  /** Empty while no city is known, because a cookie would be kept for a year. */
   function cityLines(cityId = city.known()?.id): string[] {
     return cityId ? [cookieLine('cityId', encodeURIComponent(cityId), { https, maxAge: YEAR_MS })] : [];
   }

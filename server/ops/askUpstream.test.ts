@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { boxOfficeHealth, boxOfficeMetrics } from './askUpstream.ts';
 
-/** An upstream that answers every call alike. */
+/** An upstream with the same answer for every call. */
 async function upstreamThat(status: number, text: string): Promise<string> {
   const upstream = createServer((_req, res) => res.writeHead(status).end(text)).listen(0, '127.0.0.1');
   await once(upstream, 'listening');
@@ -22,7 +22,7 @@ test.each([
   [404, '{"code":404}', 'unreported'],
   [200, '<!doctype html>', 'unreported'],
   [500, '{"code":500}', 'unknown'],
-])('takes an answer %i %s as %s', async (status, text, health) => {
+])('reads an answer %i %s as %s', async (status, text, health) => {
   const url = await upstreamThat(status, text);
 
   expect(await boxOfficeHealth(url)).toBe(health);

@@ -40,7 +40,7 @@ export async function homeHealth(
   }
 }
 
-/** Whether copies share the limits of a network, as REDIS_URL wants it. Visitors are served either way. */
+/** Whether copies share the limits of a network, as REDIS_URL requires. Visitors are served either way. */
 export function limitsHealth(isShared: boolean | undefined): Omit<HealthCheck, 'name'> {
   if (isShared === undefined) return { state: 'good', says: 'are counted by this copy' };
   return isShared

@@ -4,7 +4,7 @@ import { type CacheTimes, createFreshCache } from '../http/createFreshCache.ts';
 import { isWebPage } from '../http/isWebPage.ts';
 import { CACHE_TIMES } from '../http/limits.ts';
 
-/** How a kind of file is read and kept. */
+/** Source and lifetime of a kind of file. */
 export type FileKind = {
   /** Route label for metrics. */
   route: string;

@@ -119,7 +119,7 @@ describe('the file that all visitors poll', () => {
 });
 
 describe('the other files', () => {
-  it('of a tree are kept for good, but a missing one is not', async () => {
+  it('of a tree are cached forever, but a missing one is not', async () => {
     let exists = false;
     const { asked, get } = await openFiles((path) =>
       path.endsWith('/now')

@@ -133,7 +133,7 @@ export function recogniseRoomFile(req: Pick<IncomingMessage, 'method' | 'url'>):
   return { ...common, route: TILE.route, file: { level: Number(level), index: Number(index) } };
 }
 
-/** Where the box office has a file, and how it is kept. */
+/** Path of a file at the box office, and its lifetime. */
 function placeOf({ roomId, file }: RoomFile): { path: string; kind: FileKind } {
   if (file === 'now') return { kind: NOW, path: nowPath(roomId) };
   if (file === 'fair') return { kind: FAIR, path: CALLS.getRoomFairness.path.replace(':id', roomId) };

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { setText } from './setText.ts';
 
-/** Size that chat programs and social networks show whole. */
+/** Size that chat programs and social networks show without cropping. */
 const SHARE_SIZE = { width: 1200, height: 630 };
 const POSTER = { width: 386, height: 526, x: 762, y: 52 };
 const TEXT = { x: 64, width: 640 };

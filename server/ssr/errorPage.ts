@@ -47,7 +47,7 @@ export function refusalPages(
   );
 }
 
-/** Maps errors to public error bodies. Details of unexpected errors stay in the log. */
+/** Maps errors to public error bodies. Details of unexpected errors are only in the log. */
 function toRefusal(error: unknown): ErrorBody {
   if (error instanceof RefusedError) return error.body;
   if (error instanceof QueueFullError) return REFUSALS.overloaded;

@@ -31,7 +31,7 @@ export type PageVisit = {
   adsConversionId?: string;
 } & Pick<CallContext, 'headers' | 'signal'>;
 
-/** What every page is made with. */
+/** Dependencies of every page. */
 export type PageParts = Pick<
   PageVisit,
   'renderer' | 'upstream' | 'answers' | 'city' | 'translators' | 'publicUrl' | 'appStoreId'
@@ -87,7 +87,7 @@ function onePageCity({ find, known }: DefaultCityReader): Pick<DefaultCityReader
   };
 }
 
-/** Target of a page's redirect. It always stays on this origin. */
+/** Target of a page's redirect. It is always on this origin. */
 export function locationOf(page: globalThis.Response, publicUrl: string): string {
   const location = page.headers.get('location') ?? '/';
   const target = URL.canParse(location, publicUrl) ? new URL(location, publicUrl) : undefined;

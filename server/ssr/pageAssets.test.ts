@@ -24,7 +24,7 @@ const handle = {
   shared: true,
 } as const;
 
-it('names the page, its words and what they import, each once', () => {
+it('lists the page, its texts and their imports, each once', () => {
   expect(pageAssets(manifest)({ ...handle, words: ['home'] }, 'en')).toEqual({
     styles: ['/assets/app.css', '/assets/home.css', '/assets/card.css'],
     start: '/assets/start.js',
@@ -41,7 +41,7 @@ it('names one file for texts that are loaded together', () => {
   );
 });
 
-it('does without a page where there is none', () => {
+it('works without a page', () => {
   expect(pageAssets(manifest)(undefined, 'id')).toMatchObject({
     scripts: '/assets/entry.js /assets/react.js /assets/base.js',
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { pasteParts } from './pasteParts.ts';
 
-it('puts each part in its place, in whatever order they were asked for', () => {
+it('inserts each part at its place, in any order of the requests', () => {
   const { parts, fill } = pasteParts();
   const second = parts.paste(parts.store('<b>二 & $1</b>'));
   const first = parts.paste(parts.store('<i>one</i>'));
@@ -9,7 +9,7 @@ it('puts each part in its place, in whatever order they were asked for', () => {
   expect(fill(`<p>’${first}</p>${second}${first}`).body.toString()).toBe('<p>’<i>one</i></p><b>二 & $1</b><i>one</i>');
 });
 
-it('takes no text of a page for a place', () => {
+it('does not read a text of a page as a placeholder', () => {
   const { parts, fill } = pasteParts();
   const place = parts.paste(parts.store('secret'));
   const forged = place.replace(/[0-9a-f]{8}/, '00000000');

@@ -125,7 +125,7 @@ describe('collecting a page that all visitors share', () => {
     expect(body.toString()).not.toContain('waiting');
   });
 
-  it('takes a page larger than any buffer', async () => {
+  it('writes a page larger than any buffer', async () => {
     const long = 'long '.repeat(600_000);
 
     const { body } = await collectPage(pageOf(long), options);

@@ -12,7 +12,10 @@ export const PriceType = z.object({
   name: z.string(),
   faceValue: Money,
   originalValue: z.optional(Money),
-  /** What the holder shows at the gate. Its price is then for those who can, and never the lowest price for all. */
+  /**
+   * Proof that the holder shows at the gate. The price is then only for people with the proof, and never the lowest
+   * price for all.
+   */
   proof: z.optional(z.string()),
   /** `none` when its quota is used up, or the tier sold out. */
   remaining: z.enum(REMAINING),
@@ -47,7 +50,7 @@ export const AccessiblePlaces = z.object({
   reserved: z.boolean(),
   /** When what is left is released for everyone. */
   releasedAt: z.optional(Moment),
-  /** What is left, of the kinds that the hall has. */
+  /** Free accessible places, by the kinds of the hall. */
   wheelchair: z.optional(z.enum(REMAINING)),
   companion: z.optional(z.enum(REMAINING)),
 });

@@ -29,7 +29,7 @@ export type Call = {
   file?: string;
   /** The answer is the same for every visitor, so that it may be cached and shared. All other answers are personal. */
   public?: true;
-  /** How long a public answer may be cached. One second when absent. */
+  /** Time for which a public answer may be cached. One second when absent. */
   maxAgeSeconds?: number;
   /** Answers 401 unless the visitor is signed in. */
   signedIn?: true;
@@ -41,7 +41,7 @@ export type Call = {
   idempotent?: true;
   /** The specification marks this path with the query parameter `mock`. */
   mock?: true;
-  /** For servers only: the BFF refuses it. */
+  /** Only servers may send it: the BFF refuses it. */
   internal?: true;
 };
 

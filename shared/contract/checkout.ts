@@ -26,10 +26,10 @@ export type OrderedEvent = z.infer<typeof OrderedEvent>;
 export const Pickup = z.object({ address: z.string(), time: z.string() });
 export type Pickup = z.infer<typeof Pickup>;
 
-/** What a session asks for about the people of its tickets. Absent where tickets bear no names. */
+/** Holder data that a session requires. Absent for tickets without names. */
 export const NamesAsked = z.object({
   names: z.optional(z.enum(TICKET_NAMES)),
-  /** How many last digits of the identity card are asked for beside each name. */
+  /** Number of last digits of the identity card that are required beside each name. */
   idDigits: z.optional(z.int()),
 });
 export type NamesAsked = z.infer<typeof NamesAsked>;
@@ -40,7 +40,7 @@ export const Checkout = z.object({
   event: OrderedEvent,
   tickets: z.array(HeldTicket),
   ...NamesAsked.shape,
-  /** Who got the tickets of the buyer's latest order, so that the buyer does not type it again. */
+  /** Recipient of the buyer's latest order, so that the buyer does not type it again. */
   recipient: z.optional(z.object({ name: z.string(), phone: z.string(), email: z.string() })),
   deliveries: z.array(z.object({ type: z.enum(DELIVERY_TYPES), pickup: z.optional(Pickup) })),
   ...Offer.shape,

@@ -4,6 +4,6 @@ import * as z from 'zod/mini';
 export const HealthCheck = z.object({ name: z.string(), state: z.enum(['good', 'bad', 'unknown']), says: z.string() });
 export type HealthCheck = z.infer<typeof HealthCheck>;
 
-/** What the box office answers at `/statusz`. */
+/** Answer of the box office at `/statusz`. */
 export const HealthReport = z.object({ checks: z.array(HealthCheck) });
 export type HealthReport = z.infer<typeof HealthReport>;

@@ -43,7 +43,7 @@ it.each([
 });
 
 describe('an address of 16 kB', () => {
-  it('[S-168] costs less than 1 ms, whatever character it repeats', () => {
+  it('[S-168] costs less than 1 ms, with any repeated character', () => {
     const costOf = (url: string) => {
       const start = performance.now();
       loggableAddress(url);

@@ -11,7 +11,7 @@ const LONG = /[\w-]{22,}/g;
 const WORDS = /^[a-z0-9]+(?:-[a-z0-9]+)+$/;
 /** Matches long numbers, because visitors may type anything into a URL. */
 const LONG_NUMBER = /\d{7,}/g;
-/** Matches encoded printable ASCII. Other bytes stay encoded, so that a line of the log stays one line. */
+/** Matches encoded printable ASCII. Other bytes are not decoded, so that a log entry is one line. */
 const ENCODED = /%(2[0-9a-f]|[3-6][0-9a-f]|7[0-9a-e])/gi;
 const MOST_DECODINGS = 5;
 /** Characters of an address that are read at all: what a visitor sends costs time before any budget counts it. */

@@ -23,7 +23,7 @@ export const OrderRequest = z.object({
   deliveryType: z.enum(DELIVERY_TYPES),
   addressId: z.optional(z.string().check(z.maxLength(64))),
   recipient: z.object({ name: text(240), phone: text(80), email: text(1000) }),
-  /** Where the checkout asks for names: one for the buyer, or one for each ticket in its order. */
+  /** If the checkout asks for names: one for the buyer, or one for each ticket in its order. */
   holders: z.optional(Holders),
   paymentMethod: z.optional(z.enum(PAYMENT_METHODS)),
   termsAccepted: z.boolean(),
@@ -34,7 +34,7 @@ export type OrderRequest = z.input<typeof OrderRequest>;
 
 /**
  * Names of the holders of an issued order: one, or one for each ticket in its order. Those of refunded tickets are
- * ignored. Without digits, a holder whose name stays keeps the digits too.
+ * ignored. Without digits, a holder with an unchanged name keeps the digits.
  */
 export const HoldersRequest = z.object({ holders: Holders });
 export type HoldersRequest = z.input<typeof HoldersRequest>;
@@ -109,7 +109,7 @@ const Refund = z.object({
   status: z.enum(['waiting', 'done', 'byHand']),
   /** When the latest of them was sent, or approved if it was not sent yet. */
   at: z.optional(Moment),
-  /** Where they go, if all go to the same one. */
+  /** Their payment method, if all have the same one. */
   method: z.optional(z.enum(PAYMENT_METHODS)),
 });
 

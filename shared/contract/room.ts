@@ -15,7 +15,7 @@ export const RoomSettings = z.object({
 });
 export type RoomSettings = z.infer<typeof RoomSettings>;
 
-/** What all visitors poll; the same bytes for everyone, at most 300. */
+/** File that all visitors poll; the same bytes for everyone, at most 300. */
 export const RoomNow = z.object({
   phase: z.enum(ROOM_PHASES),
   /** Tickets in the draw; 0 until the list is published. */
@@ -44,7 +44,7 @@ export const RoomNow = z.object({
 });
 export type RoomNow = z.infer<typeof RoomNow>;
 
-/** A room, without what its event says. */
+/** A room, without the data of its event. */
 export const Room = z.object({
   /** The session's id. */
   id: Identifier,
@@ -111,10 +111,10 @@ export const RoomFairness = z.object({
       seed: Hash,
     }),
   ),
-  /** How far places were called: time (milliseconds), `called`, `lateCalled`. */
+  /** Progress of the calls: time (milliseconds), `called`, `lateCalled`. */
   steps: z.array(z.tuple([z.int(), Share, Count])),
   end: z.optional(z.object({ endedAt: Moment, reason: z.enum(END_REASONS) })),
-  /** Who came, after the end: leaf hash of the ticket, time (milliseconds), number of arrival or null. */
+  /** Visitors who entered, after the end: leaf hash of the ticket, time (milliseconds), number of arrival or null. */
   entries: z.optional(z.array(z.tuple([Hash, z.int(), z.nullable(Count)]))),
 });
 export type RoomFairness = z.infer<typeof RoomFairness>;

@@ -13,9 +13,9 @@ export const Ticket = z.object({
   signed: z.string(),
   tierName: z.string(),
   priceTypeName: z.optional(z.string()),
-  /** What the holder shows at the gate. */
+  /** Proof that the holder shows at the gate. */
   proof: z.optional(z.string()),
-  /** Where the session asks for names. */
+  /** Only if the session asks for names. */
   holderName: z.optional(z.string()),
   seat: z.optional(SeatPlace),
 });
@@ -30,7 +30,7 @@ export const Voucher = z.object({
   /** One per person; empty for courier delivery. */
   tickets: z.array(Ticket),
   quantity: z.int(),
-  /** How many tickets of a paid order were refunded. They are not among `tickets`. */
+  /** Number of refunded tickets of a paid order. They are not among `tickets`. */
   refundedTickets: z.optional(z.int()),
   pickup: z.optional(Pickup),
   tracking: z.optional(Tracking),

@@ -73,7 +73,7 @@ it('refuses a task whose turn does not come in time', async () => {
   expect(await running).toBe('done');
 });
 
-it('lets no crowd of urgent work keep all other from being done', async () => {
+it('does not let urgent work starve the rest', async () => {
   const run = createBoundedQueue({ atOnce: 1, waiting: 10 });
   const order: string[] = [];
   const first = aJob();
@@ -90,7 +90,7 @@ it('lets no crowd of urgent work keep all other from being done', async () => {
   expect(order.indexOf('calm')).toBe(3);
 });
 
-it('does nothing for who has left already', async () => {
+it('does nothing for a visitor who has left', async () => {
   const run = createBoundedQueue({ atOnce: 1, waiting: 1 });
   const done: string[] = [];
 
@@ -100,7 +100,7 @@ it('does nothing for who has left already', async () => {
   expect(done).toEqual([]);
 });
 
-it('refuses what has waited longest when all places are taken', async () => {
+it('refuses the oldest entry when the queue is full', async () => {
   const run = createBoundedQueue({ atOnce: 1, waiting: 2 });
   const first = aJob();
   const done: string[] = [];
@@ -135,7 +135,7 @@ it('refuses no urgent work for other work', async () => {
 });
 
 describe('with clients', () => {
-  it('takes turns between them, so that one with much work delays another by one piece', async () => {
+  it('alternates between clients, so that one with much work delays another by one piece', async () => {
     const run = createBoundedQueue({ atOnce: 1, waiting: 100 });
     const order: string[] = [];
     const first = aJob();

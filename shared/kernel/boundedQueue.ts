@@ -10,7 +10,7 @@ type Bounds = {
   waitMs?: number;
 };
 type Turn = {
-  /** Who the work is for: a network. Work without a client has no limit of its own. */
+  /** Client of the work: a network. Work without a client has no separate limit. */
   client?: string;
   /** Runs before other work and is not evicted when the queue is full. */
   urgent?: boolean;

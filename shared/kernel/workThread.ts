@@ -1,4 +1,4 @@
-/** What is needed of a worker of `node:worker_threads`. */
+/** Used part of a worker of `node:worker_threads`. */
 type Thread = {
   on(event: 'message' | 'error', listener: (value: unknown) => void): unknown;
   off(event: 'message' | 'error', listener: (value: unknown) => void): unknown;

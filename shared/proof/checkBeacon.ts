@@ -5,14 +5,14 @@ import { type BeaconChain, timeOfRound } from '#shared/kernel/beaconRounds.ts';
 import { type RoomFinding, toTime } from './roomFinding.ts';
 
 type ReadRandomness = (chain: BeaconChain, round: number, signature: string) => Uint8Array | undefined;
-/** `chain` is the beacon that the reader trusts: an operator could run one of its own. */
+/** `chain` is the beacon that the reader trusts: an operator could run another one. */
 export type BeaconTrust = { chain: BeaconChain; readRandomness: ReadRandomness };
 
 /** When the round of a room is out, milliseconds; undefined without a beacon. */
 export const timeOfDraw = ({ beacon, round }: Pick<RoomFairness, 'beacon' | 'round'>): number | undefined =>
   beacon && round !== undefined ? timeOfRound(beacon, round) : undefined;
 
-/** What is wrong with a room's randomness, and the randomness if the draw used any. */
+/** Findings about a room's randomness, and the randomness if the draw used any. */
 export function checkBeacon(
   proof: RoomFairness,
   { chain, readRandomness }: BeaconTrust,

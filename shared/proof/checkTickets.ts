@@ -26,7 +26,7 @@ export type CheckedTickets = { leaves?: Uint8Array; findings: RoomFinding[] };
 const MOST_TICKETS = 20_000_000;
 const TILES_AT_ONCE = 8;
 
-/** What is wrong with the published tree. */
+/** Findings about the published tree. */
 export async function checkTickets({ list, findTile, sha256 }: Published): Promise<CheckedTickets> {
   if (list.tickets > MOST_TICKETS)
     return { findings: [{ name: 'tickets', detail: `${list.tickets} are more than ${MOST_TICKETS}` }] };

@@ -13,7 +13,10 @@ const KEPT_MS = 5 * SECOND_MS;
 /** Caches on the way add this, and the reader's clock may be wrong by as much. */
 const ON_THE_WAY_MS = 15 * SECOND_MS;
 
-/** What contradicts or weakens a room, compared with a kept copy of it. It finds values that were computed again since. */
+/**
+ * Findings that contradict or weaken a room, compared with a kept copy of it. They show values that were changed after
+ * the copy.
+ */
 export function compareSeen(proof: RoomFairness, { proof: earlier, polls = [] }: SeenCopy): RoomFinding[] {
   const detail =
     (earlier && findOtherPart(proof, earlier)) ?? polls.map((kept) => findLie(proof, kept.poll)).find(Boolean);

@@ -10,10 +10,10 @@ import { CLOCK_TOLERANCE_MS, FINDING_LEVELS, type RoomFinding, type RoomFindingN
 
 export type CheckedRoom = BeaconTrust & {
   proof: RoomFairness;
-  /** What the reader kept. Only this detects a proof that was computed again from other tickets. */
+  /** Copy of the reader. Only this detects a proof that was computed again from other tickets. */
   seen?: SeenCopy | undefined;
   /**
-   * Whose place is checked: that of one ticket (base64url), as a browser does with a few tiles, or those of all. A latecomer
+   * Checked places: that of one ticket (base64url), as a browser does with a few tiles, or those of all. A latecomer
    * takes no part in the draw.
    */
   tickets: 'all' | 'late' | { own: string };

@@ -1,7 +1,7 @@
 /**
- * What a check of a room can find. A `lie` contradicts what the room published. `unproven`: the rules allow it, but it
- * could hide a choice of the operator. A `note` weakens nothing but what the reader saw. `open` cannot be checked yet. In
- * the order of the checks.
+ * Possible findings of a check of a room. A `lie` contradicts what the room published. `unproven`: the rules allow it,
+ * but it could hide a choice of the operator. A `note` weakens nothing but what the reader saw. `open` cannot be
+ * checked yet. In the order of the checks.
  */
 export const FINDING_LEVELS = {
   format: 'lie',

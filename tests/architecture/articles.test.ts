@@ -18,7 +18,7 @@ describe.each(articles)('$file', ({ file, words }) => {
     expect(words.sections.map(toShape)).toEqual(english.sections.map(toShape));
   });
 
-  it('has an anchor of its own for every section', () => {
+  it('has a unique anchor for every section', () => {
     const ids = words.sections.map(({ id }) => id);
 
     expect(new Set(ids).size).toBe(ids.length);

@@ -21,12 +21,9 @@ it('the README has 700 words at most', () => {
   expect(readFileSync('README.md', 'utf8').split(/\s+/).length).toBeLessThanOrEqual(700);
 });
 
-it.each(Object.entries(DOCUMENTS))(
-  '%s is what the code says: node tests/documents/main.ts writes it',
-  (file, write) => {
-    expect(readFileSync(file, 'utf8')).toBe(write());
-  },
-);
+it.each(Object.entries(DOCUMENTS))('%s matches the code: node tests/documents/main.ts writes it', (file, write) => {
+  expect(readFileSync(file, 'utf8')).toBe(write());
+});
 
 describe('the examples of commands', () => {
   const program = documentedProgram();
@@ -90,7 +87,7 @@ describe('docs/security.md', () => {
     expect([...named].filter((id) => !filesById.has(id))).toEqual([]);
   });
 
-  it('names each test by a number of its own', () => {
+  it('gives each test a unique number', () => {
     const shared = [...filesById.values()].filter(({ length }) => length > 1);
 
     expect(shared.flat()).toEqual([]);

@@ -186,7 +186,7 @@ it('no folder imports the tests', () => {
   expect(imports.filter(({ target }) => target?.startsWith('/tests/')).map(toLine)).toEqual([]);
 });
 
-it('no file hides behind a name that says nothing', () => {
+it('no file has a name without a meaning', () => {
   const names = /\/(index|utils|helpers|misc|common|types)\.tsx?$/;
 
   expect(Object.keys(all).filter((file) => names.test(file))).toEqual([]);

@@ -18,7 +18,7 @@ function findSentences(value: unknown, isNameOfField = false): string[] {
 describe.each(readdirSync(FOLDER).filter((file) => file !== 'README.md'))('%s', (file) => {
   const text = readFileSync(join(FOLDER, file), 'utf8');
 
-  it('holds facts and none of the sentences of the provider', () => {
+  it('has facts and none of the provider’s sentences', () => {
     expect(findSentences(JSON.parse(text))).toEqual([]);
   });
 

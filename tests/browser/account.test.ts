@@ -132,7 +132,7 @@ describe.each([
     expect(left[0]).toContain(address('list.default'));
   });
 
-  it('asks for the places of another country, and lets them be written where none are known', async () => {
+  it('loads the areas of another country, and has text fields where there are none', async () => {
     const { page } = await visitSignedIn('/en/address/create', options);
 
     await chooseCountry('Indonesia', 'ID');
@@ -254,7 +254,7 @@ describe('the account settings', () => {
     expect(await buttons.count()).toBe(1);
   });
 
-  it('ask who it is before a new e-mail address, when the sign-in was long ago', async () => {
+  it('require a proof before a new e-mail address, when the sign-in was long ago', async () => {
     const { page, email } = await visitSignedIn('/en/account_setting');
     await aMinuteLater(shop);
     await anHourSinceSignIn(email);

@@ -106,7 +106,7 @@ describe('the language popup', () => {
     expect(cookies.find(({ name }) => name === 'language')?.value).toBe('id');
   });
 
-  it('closes with Escape and gives the focus back', async () => {
+  it('closes with Escape and returns the focus', async () => {
     const page = await visit('/en');
     const button = page.getByRole('button', { name: /language/i });
     await button.press('Enter');
@@ -235,7 +235,7 @@ describe('the header', () => {
 describe('a list', () => {
   const links = (page: Page) => page.getByRole('main').locator('a[href*="/activity/"]:not([href$="/activity/list"])');
 
-  it('grows while scrolling, says when that is all, and is the same place again on Back', async () => {
+  it('grows while scrolling, says when it is complete, and is at the same position after Back', async () => {
     const page = await visit('/en/hk3-all?scope=all');
     const atFirst = await links(page).count();
     await scrollToEnd(page);
@@ -263,7 +263,7 @@ describe('a list', () => {
     expect(atLast).toBeGreaterThan(atFirst);
   });
 
-  it('moves nothing for a visitor who scrolls faster than its pages come', async () => {
+  it('has no layout shift for a visitor who scrolls faster than pages load', async () => {
     const page = await visit('/en/hk3-all?scope=all', DESKTOP);
     const atFirst = await links(page).count();
     const answers = await holdAnswers(page);

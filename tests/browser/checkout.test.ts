@@ -217,7 +217,7 @@ describe('the countdown of a hold', () => {
   }
 });
 
-describe('what was typed and chosen', () => {
+describe('the buyer’s input', () => {
   const NAMED = ['recipient.name', 'recipient.phone', 'country', 'countryCode', 'province', 'city', 'street'];
   const CHOSEN = ['deliveryType', 'addressId', 'paymentMethod'];
   const stateOf = (page: Page) =>
@@ -335,7 +335,7 @@ describe('the order', () => {
     expect(placed).toEqual({ delivery_type: 'selfPickup', payment_method: 'wechatPay', quantity: 2 });
   });
 
-  it('shows every fee as it is chosen, and charges what it showed, once, though the answer was lost', async () => {
+  it('shows every fee after each choice, and charges the shown sum once, even if the answer was lost', async () => {
     const { page } = await visitSignedIn(`/en/activity/${STANDING}`);
     const bar = page.getByRole('region', { name: activity('purchase.bar'), exact: true });
     const promised = Number((await bar.locator('b').textContent())!.replaceAll(/[^\d.]/g, ''));
@@ -492,7 +492,7 @@ describe('a buyer who has ordered before', () => {
     return page;
   }
 
-  it('sees summaries on one screen and a half, and nothing that costs nothing', async () => {
+  it('sees summaries on one and a half screens, and no fee of 0', async () => {
     const page = await visitAgain();
 
     const main = (await page.getByRole('main').boundingBox())!;

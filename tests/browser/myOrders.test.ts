@@ -100,7 +100,7 @@ it('shows the next event as a ticket: how soon, its doors and its seats in big t
   await page.waitForURL('**/en/voucher?token=*');
 });
 
-it('leads back to the tickets that this tab holds, and moves nothing for it', async () => {
+it('links to the tickets that this tab holds, without a layout shift', async () => {
   await buyPaid();
   const page = await openOrders();
   const held = { activityId: 'any', path: '/order/confirm?hold=1', expiresAt: '2096-01-01T00:00:00Z', count: 2 };
@@ -114,7 +114,7 @@ it('leads back to the tickets that this tab holds, and moves nothing for it', as
   expect(await open[0]!.layoutShifts()).toEqual([]);
 });
 
-describe('home, for somebody who is signed in', () => {
+describe('home, for a signed-in visitor', () => {
   const readUserId = async (): Promise<string> => (await visitor.call('GET', '/api/v1/user/me')).body.data.userId;
 
   async function openHome(userId: string | undefined): Promise<Page> {
@@ -129,7 +129,7 @@ describe('home, for somebody who is signed in', () => {
   }
   const cardOn = (page: Page) => page.getByRole('complementary', { name: word('en', 'home', 'today.label') });
 
-  it('has the tickets of today, and only on the day, and moves nothing for them', async () => {
+  it('has the tickets of today, on that day only, without a layout shift', async () => {
     const [{ event }, userId] = [await buyPaid(), await readUserId()];
     const [times] = await shop.query<Record<string, string>>('select * from sessions where id = $1', [event.sessionId]);
     const start = `update sessions set starts_at = now() + $2::interval, doors_at = now() + interval '1 minute',
@@ -159,7 +159,7 @@ describe('home, for somebody who is signed in', () => {
     expect([before, stranger, shifts]).toEqual([0, 0, []]);
   });
 
-  it('sends nobody to the login whose session has ended', async () => {
+  it('does not redirect a visitor with an expired session to the login', async () => {
     const userId = await readUserId();
     await shop.query('delete from access_tokens where user_id = $1', [userId]);
     const page = await openHome(userId);

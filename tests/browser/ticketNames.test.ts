@@ -51,7 +51,7 @@ function holder(page: Page, language: TextSet, number: number) {
 }
 
 describe.each(LANGUAGES)('in %s, on a small phone', (language) => {
-  it('a buyer names who comes, keeps the names through a reload, and changes them until the gate reads them', async () => {
+  it('a buyer enters the guests’ names, keeps them after a reload, and changes them until the deadline', async () => {
     const say = wordsIn(language);
     const { visitor, holdId } = await holdTwo();
     const path = `/${language}/order/confirm?hold=${holdId}`;

@@ -271,7 +271,7 @@ it('shows one ticket a screen, to be swiped; all in a column without scripts', a
   expect(await plain.getByRole('main').getByRole('button').count()).toBe(0);
 });
 
-it('says what happened to its tickets: another date, one refunded, or over, with nothing to scan or save', async () => {
+it('shows the state of its tickets: another date, one refunded, or over, with nothing to scan or save', async () => {
   const order = await buyPaid({ quantity: 2 });
   const { sessionId } = order.event;
   const [times] = await shop.query<Record<string, string>>('select * from sessions where id = $1', [sessionId]);
@@ -301,7 +301,7 @@ it('says what happened to its tickets: another date, one refunded, or over, with
   expect(await main.getByRole('link').count()).toBe(1);
 });
 
-it('of a courier’s parcel shows where it is, and nothing to scan', async () => {
+it('of a courier’s parcel shows the tracking, and nothing to scan', async () => {
   const address = { name: 'Mei Tan', phone: '852-91234567', countryCode: 'HK', province: 'kowloon' };
   const place = { city: 'yau-tsim-mong', street: '1 Tin Kettle Street', postcode: '999077' };
   const { body } = await visitor.call('POST', '/api/v1/addresses', { ...address, ...place });

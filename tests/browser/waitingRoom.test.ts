@@ -231,7 +231,7 @@ describe('a visitor with scripts', () => {
     for (const { readAt } of evidence.polls) expect(Math.abs(readAt - Date.now())).toBeLessThan(60_000);
   });
 
-  it('learns that the sale starts later than the page had said', async () => {
+  it('updates the start of the sale when it is later than on the page', async () => {
     await openTheRoom();
     const page = await openWindow();
     const room = await serveRoom(page, roomId, { now: undrawn('open') });
@@ -302,7 +302,7 @@ describe('the event’s page', () => {
   });
 
   it.each([PHONE, { viewport: { width: 1280, height: 800 } }])(
-    'shows during a turn the time and the tickets, and no way back to the room, at $viewport.width px',
+    'shows the time and the tickets during a turn, and no link to the room, at $viewport.width px',
     async (screen) => {
       await drawTheRoom();
       const page = await openWindow(screen);

@@ -68,7 +68,7 @@ describe('the link ‘this was not me’ in a mail', () => {
     expect(await countUsers(owner)).toBe(0);
   });
 
-  it('says so, with the way to customer service, when it was used, is made up or lacks its token', async () => {
+  it('says so, with a link to customer service, when it was used, is invented or has no token', async () => {
     const { page } = await takeOver();
     const visitor = createVisitor(shop);
     const opened = await visitor.get(page);

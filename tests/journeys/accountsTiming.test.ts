@@ -48,7 +48,7 @@ it.each([
   { call: 'mail/forgot', rounds: MOST_ROUNDS, body: (email: string) => ({ email }) },
   { call: 'mail/verify', rounds: MOST_ROUNDS, body: (email: string) => ({ email, code: '000000' }) },
 ])(
-  '[S-077] $call answers known and unknown addresses alike, in words and in time',
+  '[S-077] $call answers known and unknown addresses with the same text, in the same time',
   { timeout: 60_000 },
   async ({ call, rounds, body }) => {
     await office.forTests.query('delete from verification_codes');

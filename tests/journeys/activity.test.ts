@@ -63,7 +63,7 @@ describe('an event’s page', () => {
     expect(hrefs.some((href) => /map/.test(href))).toBe(true);
   });
 
-  it('tells search engines what is true', async () => {
+  it('gives search engines the facts of the page', async () => {
     const activity = findByStatus('onSale')!;
 
     const { jsonLd } = await visit(`/en/activity/${activity.id}`);

@@ -72,7 +72,7 @@ describe.runIf(inject('database').kind === 'PGlite')('a backup of the embedded d
     expect(numbers).toEqual(expect.arrayContaining(before.map(({ number }) => number)));
   });
 
-  it('is restored over no other box office, and only from a backup', { timeout: 60_000 }, async () => {
+  it('does not overwrite a box office, and is restored only from a backup', { timeout: 60_000 }, async () => {
     const empty = join(folder, 'empty');
     const noBackup = join(folder, 'notes.txt');
     await writeFile(noBackup, 'buy milk');

@@ -98,7 +98,7 @@ describe('with a key that is wrong by one digit', () => {
   });
 });
 
-describe('a code that is paid gives its ticket within 5 s behind', () => {
+describe('a paid code gives its ticket within 5 s behind', () => {
   it.each<[string, (other: AdyenPayment) => void]>([
     ['an unsigned report', () => sendAdyenReport(adyen)],
     ['an item of a sister account', (other) => payAtOtherAccount(adyen, other)],

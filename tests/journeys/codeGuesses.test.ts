@@ -96,7 +96,7 @@ it.each([
   ['one network', 1, '203.0.113'],
   [`${NETWORKS} networks`, NETWORKS, '198.18'],
 ])(
-  '[S-201] guesses from %s end after ten of each, find nothing, and lock nobody else out',
+  '[S-201] guesses from %s are refused after ten, and lock no other buyer out',
   { timeout: 600_000 },
   async (_about, networks, prefix) => {
     const networkOf = (index: number) => (networks === 1 ? `${prefix}.5` : `${prefix}.${index % networks}.1`);
@@ -113,7 +113,7 @@ it.each([
   },
 );
 
-it('[S-202] a wrong code is answered alike by an event with codes and one without, in words and in time', {
+it('[S-202] a wrong code gets the same answer in the same time from events with and without codes', {
   timeout: 120_000,
 }, async () => {
   const [other] = await rush.query<{ id: string }>(

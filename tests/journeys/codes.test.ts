@@ -157,7 +157,7 @@ it('a comp becomes a ticket without a payment, and no buyer has it twice', { tim
   expect((await guest.get(`/en/orders/${order.id}`)).status).toBe(200);
 });
 
-it('a page says what is wrong with a code, shows the event without it, and keeps the codes that are right', {
+it('a page explains a wrong code, shows the event without it, and keeps the right codes', {
   timeout: 60_000,
 }, async () => {
   const [right] = await make(

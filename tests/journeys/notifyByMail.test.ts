@@ -113,7 +113,7 @@ describe('a mail program’s one click', () => {
     expect(await confirmedAt(email)).toEqual([]);
   });
 
-  it('does nothing when it only opens the address, or says nothing, or has no token of ours', async () => {
+  it('does nothing for a GET, an empty body, or an invalid token', async () => {
     const { email, token } = await ask();
     const opened = await request(shop.url).get(`/notify/unsubscribe?token=${token}`).set('cookie', 'language=en');
 

@@ -62,7 +62,7 @@ it('runs a storm on a staging shop, counts the results, and deletes its accounts
   expect(left).toEqual([]);
 });
 
-it('refunds an order once, and a person ends what no program can', { timeout: 120_000 }, async () => {
+it('refunds an order once, and an operator resolves the remaining cases', { timeout: 120_000 }, async () => {
   const [byCard, byHand] = paid as [string, string];
   await query(`update payments set method = 'qris' where order_id = (select id from orders where number = $1)`, [
     byHand,
@@ -129,7 +129,7 @@ it('ships an order with a courier, and no other', { timeout: 120_000 }, async ()
   ]);
 });
 
-it('finds an order that lost its places, and storms over nothing real', { timeout: 120_000 }, async () => {
+it('finds an order that lost its places, and refuses a shop with real events', { timeout: 120_000 }, async () => {
   const lost = paid[4]!;
   await query(
     `update units set state = 'free', order_id = null where order_id = (select id from orders where number = $1)`,

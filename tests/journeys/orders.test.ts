@@ -103,7 +103,7 @@ it('[S-146] keeps the purchase limit, with many devices and sessions at once', a
   expect(holds.every(({ status, body }) => status === 200 || body.reason === 'hold.limit')).toBe(true);
 });
 
-it('counts what strangers hold on several devices when one person orders it all', async () => {
+it('counts holds of several devices when one person orders them all', async () => {
   const { limit } = floor;
   const ana = await signIn();
   const devices = [stranger(), stranger(), stranger()];

@@ -163,7 +163,7 @@ it('refuses a wrong year, and moves a show there and back', { timeout: 60_000 },
   await expect.poll(() => mails.mails.join().match(/new date|takes place/gi)?.length ?? 0).toBeGreaterThanOrEqual(2);
 });
 
-it('shows whom a cancelled season touches, and changes nothing without an answer', async () => {
+it('lists the buyers of a cancelled season, and changes nothing without a confirmation', async () => {
   const asked = await frontrow('events cancel lantern-nights');
 
   expect(asked.code).toBe(2);
@@ -196,7 +196,7 @@ it('accepts a ticket once, for its own show only', { timeout: 60_000 }, async ()
   expect([second.code, second.stdout]).toEqual([1, expect.stringContaining('already used')]);
 });
 
-it('gives money back, and says how much', { timeout: 60_000 }, async () => {
+it('refunds money, and returns the amount', { timeout: 60_000 }, async () => {
   standsFor.NUMBER = order.number;
   const refund = await frontrow('orders refund NUMBER --yes');
   const cancelled = await frontrow('events cancel lantern-2 --yes');

@@ -144,7 +144,7 @@ describe('paying', () => {
     },
   );
 
-  it('[S-103] is not believed from a forger, on whichever way', async () => {
+  it('[S-103] is refused from a forger, on every route', async () => {
     const bought = await buy(hongKong, 'card');
     const page = await startPaying(bought, 'card');
     const news = { state: 'paid', paidAmount: 1, currency: 'HKD', paidAt: new Date().toISOString() };
@@ -194,7 +194,7 @@ describe('money that comes after the time to pay', () => {
     expect((await orderOf(bought)).status).toBe('cancelled');
   });
 
-  it('becomes a case for a person when they are gone and the method gives nothing back', async () => {
+  it('becomes a case for an operator when they are sold and the method has no refunds', async () => {
     const bought = await buy(jakarta, 'bniVa');
 
     await payLate(bought, 'bniVa', () => freeUnits(jakarta, 'free', 'sold'));

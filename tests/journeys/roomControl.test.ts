@@ -62,7 +62,7 @@ describe('the file that all visitors poll', () => {
     expect(headers.vary).toBeUndefined();
   });
 
-  it('has a document beside it that says how to check it', async () => {
+  it('has a document that explains how to verify it', async () => {
     const answer = await fetch(`${shop.url}${ROOM_PROOF_PATH}`);
 
     expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');

@@ -106,7 +106,7 @@ describe('a room of a shop without internet', { timeout: 120_000 }, () => {
     expect([verified.code, JSON.parse(verified.stdout).result]).toEqual([0, 'proven']);
   });
 
-  it('cannot be proven when no operator does, and says so everywhere', async () => {
+  it('cannot be proven without an operator’s number, and every page says so', async () => {
     const { id } = SESSIONS[1]!;
     await drawingRoom(id);
     await pass(9 * MINUTE_MS);

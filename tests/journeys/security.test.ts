@@ -73,7 +73,7 @@ describe('cookies', () => {
     expect(answer.status).toBe(400);
   });
 
-  it('[S-022] are texts, whatever they pretend to be', async () => {
+  it('[S-022] are texts, even if they look like another type', async () => {
     const answer = await request(shop.url)
       .get('/en')
       .set('cookie', 'language=j:{"toString":1}; cityId=j:{"a":1}; dvid=%E0%A4%A');
@@ -306,7 +306,7 @@ describe('calls through /api', () => {
     expect(right.status).toBe(404);
   });
 
-  it('take no token that belongs to another visitor, and no cookie that was planted', async () => {
+  it('accept no token of another visitor, and no planted cookie', async () => {
     const visitor = await startVisit(shop.url, '/en');
     const other = await startVisit(shop.url, '/en');
 
@@ -355,7 +355,7 @@ describe('calls through /api', () => {
     expect(answer.status).toBe(415);
   });
 
-  it('keep bodies within bounds, and read them as what they are', async () => {
+  it('limit bodies, and read them by their content type', async () => {
     const visitor = await startVisit(shop.url, '/en');
     const activity = `/api/api/v1/activities/${(await shop.listEvents())[0]!.id}/notify`;
 
@@ -400,7 +400,7 @@ describe('logs', () => {
     expect(lines).not.toContain(visitor.jar.get('dvid'));
   });
 
-  it('[S-071] stay one line a request, whatever its address and headers contain', async () => {
+  it('[S-071] has one line per request, with any address and headers', async () => {
     const before = shop.logLines.length;
     const forged = '{"level":50,"msg":"forged"}';
     for (const end of ['%0a', '%0d%0a', '%250a', '%u000a', '%e2%80%a8', '%c2%85'])

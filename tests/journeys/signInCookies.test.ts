@@ -171,7 +171,7 @@ describe('a changed password', () => {
 });
 
 describe('a deleted account', () => {
-  it('takes its cookies along', async () => {
+  it('sends its cookies', async () => {
     const { visitor } = await register();
     const stolen = visitor.jar.get('pner')!;
 
@@ -238,7 +238,7 @@ describe('the guard', () => {
     expect(headers['cache-control']).toContain('no-store');
   });
 
-  it('lets go on who is signed in already, but only to a path of ours', async () => {
+  it('redirects signed-in visitors, but only to our own paths', async () => {
     const { visitor } = await signIn(shop);
     const followLogin = async (redirect: string) => {
       const answer = await visitor.get(`/en/login?redirect=${encodeURIComponent(redirect)}`);
@@ -250,7 +250,7 @@ describe('the guard', () => {
     expect((await visitor.get('/en/login')).headers.location).toBe('/en');
   });
 
-  it('shows the login to all other visitors, without a way to another site', async () => {
+  it('shows the login to all other visitors, without a link to another site', async () => {
     for (const evil of EVIL) {
       const { status, text } = await createVisitor(shop).get(`/en/login?redirect=${encodeURIComponent(evil)}`);
       const links = [...text.matchAll(/\b(?:href|action|value|content)="([^"]*)"/g)].map(([, value]) => value!);

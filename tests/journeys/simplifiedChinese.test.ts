@@ -35,7 +35,7 @@ describe('a reader of simplified Chinese', () => {
     expect(Object.keys(words['zh-CN']!)).toEqual(Object.keys(words['zh-HK']!));
   });
 
-  it('is served none on its pages, where the catalogue is part of them', async () => {
+  it('has none on pages that need the catalogue', async () => {
     const home = await open('');
     const [event] = readPage(home).hrefs.filter((href) => /^\/zh-CN\/activity\/(?!list)/.test(href));
     const pages = [home, await open(event!.replace('/zh-CN', '')), await open('/privacy'), await open('/nowhere')];

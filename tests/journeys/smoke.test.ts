@@ -47,7 +47,7 @@ async function relayThatPays(act: (body: string) => string) {
 }
 
 describe('frontrow smoke', { timeout: 60_000 }, () => {
-  it('finds our shop good, with its pages, by a password from the environment', async () => {
+  it('reports no failure for our shop with its pages, with a password from the environment', async () => {
     const env = { FRONTROW_EMAIL: email, FRONTROW_PASSWORD: PASSWORD };
     const { code, stdout } = await runFrontrow(['smoke', shop.url, ...PATIENT], { env });
 
@@ -72,7 +72,7 @@ describe('frontrow smoke', { timeout: 60_000 }, () => {
 });
 
 describe('frontrow smoke --write', { timeout: 60_000 }, () => {
-  it('finds our shop good to buy at as a newcomer, and leaves its stock as it was', async () => {
+  it('reports no failure when a newcomer buys at our shop, and does not change its stock', async () => {
     const before = await countStock();
 
     const args = ['smoke', shop.url, '--write', '--tag', 'write', ...PATIENT];
@@ -92,7 +92,7 @@ describe('frontrow smoke --write', { timeout: 60_000 }, () => {
     );
   });
 
-  it('finds our upstream good, call by call, as a logged-in buyer, and says what stays without a database', async () => {
+  it('reports no failure for our upstream as a logged-in buyer, and names the rows that stay without a database', async () => {
     const args = ['smoke', shop.upstreamUrl, '--write', '--format', 'json', ...PATIENT];
     const { code, stdout, stderr } = await runFrontrow(args, { env: { FRONTROW_TOKEN: token } });
 
@@ -112,7 +112,7 @@ describe('frontrow smoke --write', { timeout: 60_000 }, () => {
     expect(stdout + stderr).not.toContain(token);
   });
 
-  it('names a payment that never settles, buys no further and takes everything back', async () => {
+  it('reports a payment that never settles, stops, and undoes the purchase', async () => {
     const before = await countStock();
     const url = await relayThatPays((body) => `${body}&trouble=missing`);
 
@@ -148,7 +148,7 @@ describe('frontrow smoke --write', { timeout: 60_000 }, () => {
     expect(code).toBe(1);
   });
 
-  it('takes everything back when it is interrupted', async () => {
+  it('undoes everything when it is interrupted', async () => {
     const before = await countStock();
     let running: ChildProcess | undefined;
     const url = await relayThatPays(() => {

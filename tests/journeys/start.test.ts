@@ -60,7 +60,7 @@ describe('the shop as a program of its own', () => {
     expect(shop.output()).not.toMatch(/ExperimentalWarning|DeprecationWarning|"level":(50|60)/);
   });
 
-  it('says what it works with, and warns of each mistyped setting once', async () => {
+  it('logs its configuration, and warns of each mistyped setting once', async () => {
     await shop.printed(isOpen());
     const lines = shop.output().split('\n');
 

@@ -34,7 +34,7 @@ describe('while the box office is switched off', () => {
     expect(category.status).toBe(200);
   });
 
-  it.each(LANGUAGES)('[S-115] other pages say so in $code, with a way back', async ({ code, textSet }) => {
+  it.each(LANGUAGES)('[S-115] other pages show the error in $code, with a link back', async ({ code, textSet }) => {
     const answer = await request(shop.url).get(`/${code}/activity/list`);
     const page = readPage(answer.text);
 

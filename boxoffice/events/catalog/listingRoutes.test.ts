@@ -47,7 +47,7 @@ describe('a list without dates', () => {
     expect([body.total, body.widened]).toEqual([total, widened]);
   });
 
-  it('begins with what is soon, and says that it has all dates', async () => {
+  it('begins with the next events, and says that it has all dates', async () => {
     const { body } = await request(ten.app).get('/hk3-concert/latest').expect(200);
 
     expect(idsOf(body).at(-1)).toBe('spring');
@@ -131,7 +131,7 @@ describe('a category page', () => {
     expect(ids.slice(0, first.length)).toEqual(first);
   });
 
-  it('compares prices of different currencies by what they are worth', async () => {
+  it('compares prices of different currencies by their value', async () => {
     const window = '/hk3-all/s_2026-11-20_2027-11-20/latest';
 
     expect(idsOf(await list(window, { scope: 'all', sort: 'priceAsc' })).slice(0, 2)).toEqual([
@@ -279,7 +279,7 @@ describe('search', () => {
     expect(body.data).toContainEqual({ kind: 'venue', text: expect.stringContaining('Banyan') });
   });
 
-  it('takes any keyword calmly', async () => {
+  it('accepts any keyword', async () => {
     for (const keyword of ["'; drop table activities; --", '\\', '((((', '\u0000', '😀', ' ', 'a'.repeat(200)]) {
       await request(app).get('/hk3-all/latest').query({ keyword }).expect(200);
     }

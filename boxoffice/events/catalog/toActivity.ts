@@ -96,7 +96,7 @@ function toSession({ session, seated, roomOpensAt, tiers }: SessionRow, context:
   }
 }
 
-/** So few tickets of a hall's wheelchair places are few. */
+/** Number of free wheelchair places from which the page says "few". */
 const FEW_ACCESSIBLE = 2;
 
 function toAccessible(session: SessionRow['session'], tiers: readonly TierRow[], now: Date): Session['accessible'] {

@@ -65,7 +65,7 @@ async function moveSold(tx: Database, own: SQL, { count, to }: { count: number; 
   return rows.length;
 }
 
-/** Removes the newest free units. Units that were sold once stay, because their tickets refer to them. */
+/** Removes the newest free units. Units that were ever sold are kept, because tickets refer to them. */
 async function removeFree(tx: Database, own: SQL, count: number): Promise<number> {
   if (count === 0) return 0;
   const { rows } = await tx.execute(sql`

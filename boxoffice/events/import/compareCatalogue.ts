@@ -23,9 +23,9 @@ type Leaves = Map<string, string>;
 const PLACES = ['cities', 'venues', 'artists'] as const;
 
 /**
- * Compares a file with what is stored of its entities. Languages that the file leaves empty are kept. The sale of a
+ * Compares a file with the stored state of its entities. Languages that the file leaves empty are kept. The sale of a
  * stored session is stopped and resumed by its own command, so its status is not compared. A waiting room is closed by
- * its own command, so what the file does not say about it is kept.
+ * its own command, so its settings that are not in the file are kept.
  */
 export function compareCatalogue(stored: CatalogueFile, file: CatalogueFile): Comparison {
   const places = PLACES.flatMap((part) => {
@@ -62,7 +62,7 @@ function compareEntity(path: string, before: object | undefined, after: object):
     : [{ path, after: 'new' }];
 }
 
-/** Sessions that the file does not name stay as they are. */
+/** Sessions that the file does not name do not change. */
 function compareActivity(before: CatalogueActivity, after: CatalogueActivity): CatalogueChange[] {
   const { sessions: stored, ...own } = before;
   const { sessions: wanted, ...facts } = after;

@@ -16,7 +16,7 @@ it.each([
   ['the small catalogue', smallCatalogue()],
   ['a hall with wheelchair places', accessibleCatalogue()],
   ['the demo', await readDemoCatalogue(NOW)],
-])('gives %s back as it came, seat by seat', async (_name, file) => {
+])('returns %s unchanged, seat by seat', async (_name, file) => {
   expect(normal(await throughDatabase(file))).toEqual(normal(file));
 });
 
@@ -38,7 +38,7 @@ it('says only of reduced tiers that they are reduced', async () => {
   ]);
 });
 
-it('says whose names tickets bear, and nothing where they bear none', async () => {
+it('has the rule for names on tickets, or none without names', async () => {
   const file = smallCatalogue();
   const asked = { names: 'each', idDigits: 4, namesUntil: '2026-12-12T09:00:00+08:00' } as const;
   file.activities[0]!.sessions = [aSession({ id: 'jazz-night-1', ...asked })];

@@ -108,7 +108,7 @@ async function exportSessions(
   return new Map([...byActivity].map(([activityId, found]) => [activityId, found.map(({ session }) => session)]));
 }
 
-/** What a file says about a session. */
+/** A session in the format of the file. */
 const FILE_COLUMNS = {
   activityId: sessions.activityId,
   id: sessions.id,
@@ -214,7 +214,7 @@ async function readSeatMaps(tx: Database, ids?: readonly string[]): Promise<Map<
   );
 }
 
-/** A whole catalogue has only rooms that an import would take: open before the sale, and with an open list. */
+/** An export has only rooms that an import would accept: open before the sale, and with an open list. */
 async function readRooms(tx: Database, ids?: readonly string[]) {
   const isFromFile = and(isNull(rooms.closedAt), isNull(rooms.endedAt), lt(rooms.opensAt, sessions.saleStartsAt));
   const rows = await tx

@@ -7,7 +7,7 @@ import type {
 import { type Currency, SMALLEST_AMOUNT } from '#shared/domain/selling/money.ts';
 import { isAccessible } from '#shared/domain/selling/seatKinds.ts';
 
-/** What is stored already and the file refers to, or must not contradict. */
+/** Stored data that the file refers to, or must not contradict. */
 export type Known = Record<'venues' | 'artists' | 'activities', ReadonlySet<string>> & {
   /** Code of each city to its id. */
   cities: ReadonlyMap<string, number>;
@@ -234,7 +234,10 @@ function findPriceTypeProblems({ id: tierId, faceValue: { currency }, priceTypes
   ];
 }
 
-/** One ticket that is needed lets one other in, so each price type needs the same in all tiers, and no two the same. */
+/**
+ * A needed ticket permits one other ticket. So a price type needs the same type in all tiers, and no two types need the
+ * same one.
+ */
 function findNeedProblems({ tiers }: CatalogueSession): string[] {
   const types = tiers.flatMap((tier) => (tier.priceTypes ?? []).map((type) => ({ ...type, tier: tier.id })));
   return types.flatMap(({ id, needs, tier }, index) => {

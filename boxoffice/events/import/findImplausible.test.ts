@@ -43,7 +43,7 @@ it('finds nothing in a waiting room that suits its session', () => {
   expect(changed(withRoom(room, capacity(5000)))).toEqual({ problems: [], warnings: [] });
 });
 
-describe('what cannot be meant', () => {
+describe('implausible input', () => {
   it.each<[string, (file: CatalogueFile) => unknown]>([
     ['venues.tidewall: latitude', (file) => Object.assign(file.venues[0]!, { latitude: 222 })],
     ['venues.tidewall: longitude', (file) => Object.assign(file.venues[0]!, { longitude: -181 })],

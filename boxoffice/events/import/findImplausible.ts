@@ -29,7 +29,7 @@ const LONGEST_SUMMARY = 600;
 /** The shop reads a seat map in one answer, of `apiAnswerBytes` at most. */
 const MOST_SEATS = 80_000;
 const LARGEST_SEAT_MAP = 8_000_000;
-/** What the answer says of a seat besides the file's words. */
+/** Length of a seat in the answer without the texts of the file. */
 const ALSO_SAID = '"id":"12345678","state":"free",'.length;
 /** Most expensive ticket, in whole units of the currency. */
 const HIGHEST_PRICE: Record<Currency, number> = {

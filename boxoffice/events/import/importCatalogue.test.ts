@@ -170,7 +170,7 @@ describe('importing a catalogue', () => {
     ]);
   });
 
-  it('refuses price types of which one ticket would let in two others', async () => {
+  it('refuses price types of which one ticket would permit two others', async () => {
     const broken = smallCatalogue();
     const [tier] = broken.activities.find(({ id }) => id === 'jakarta-jazz')!.sessions[0]!.tiers;
     const type = (id: string, needs?: string) => ({ id, name: text(id), amount: 20_000_000, ...(needs && { needs }) });
@@ -269,7 +269,7 @@ describe('importing a catalogue', () => {
     }
   });
 
-  it('never makes a seat twice, whatever is written past the import', async () => {
+  it('never has a seat twice, even with writes past the import', async () => {
     await importCatalogue(db, smallCatalogue());
 
     const twice = db.execute(sql`

@@ -15,7 +15,7 @@ export async function insertInBatches(tx: Database, table: AnyTable, rows: Row[]
 type Upsert = {
   /** Columns of the key. */
   key?: string[];
-  /** Columns that a stored row keeps. */
+  /** Columns that an update does not change. */
   kept?: string[];
 };
 

@@ -63,9 +63,9 @@ const NEUTRAL: Record<string, Record<string, unknown>> = {
 };
 
 /**
- * What of a file keeps the schema, so that its meaning can be judged together with the shape of the rest. Other fields
- * get a neutral value, or their entry is left out of its list. Undefined if the file is not an object,
- * or nothing can be left out any more.
+ * Returns the parts of a file that match the schema, so that their meaning is checked in the same run. Other fields get
+ * a neutral value, or their entry is removed from its list. Undefined if the file is not an object, or nothing more can
+ * be removed.
  */
 export function keepGoodParts(input: unknown): CatalogueFile | undefined {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return undefined;

@@ -99,7 +99,7 @@ describe('a waiting room that an operator opens during the sale', () => {
   });
 });
 
-describe('what a waiting room forbids', () => {
+describe('changes that a waiting room forbids', () => {
   const is = (change: object) => ({ ...session, ...change });
   const PROBLEM = 'because the waiting room is open already; a file without it keeps it';
 

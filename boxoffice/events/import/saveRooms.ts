@@ -30,7 +30,7 @@ export function withoutPastRooms(file: CatalogueFile, now: Date): CatalogueFile 
 
 type Planning = { of: readonly CatalogueActivity[]; changes: readonly CatalogueChange[]; now: Date };
 
-/** Compares the rooms of the file with the stored ones. What the file does not say about a room stays. */
+/** Compares the rooms of the file with the stored ones. Settings that are not in the file do not change. */
 export async function planRooms(tx: Database, { of, changes, now }: Planning): Promise<RoomPlan> {
   const sessions = of.flatMap((activity) => activity.sessions);
   const ids = sessions.map(({ id }) => id);
@@ -71,12 +71,12 @@ export async function saveRooms(tx: Database, { rows, changes }: RoomPlan, now: 
 /** `startedAt`: the stored start of the sale, if the file changes it. */
 type Facts = { stored: Stored | undefined; startedAt: string | undefined; now: Date };
 
-/** What visitors of a waiting room rely on cannot change under them. */
+/** Promises to the visitors of a waiting room cannot change. */
 function findForbidden(session: CatalogueSession, { stored, startedAt, now }: Facts): string[] {
   const { room, saleStartsAt } = session;
   if (!stored) return room && new Date(saleStartsAt) <= now ? ['room: cannot be added after the sale has started'] : [];
   const state = stored.endedAt ? 'over' : stored.closedAt ? 'closed' : stored.opensAt <= now ? 'open' : 'ahead';
-  // Who has joined may have closed the page until the announced time.
+  // Visitors who have joined may have closed the page until the announced time.
   if (state === 'open' && startedAt && new Date(saleStartsAt) < new Date(startedAt))
     return [`saleStartsAt: cannot be earlier than ${startedAt}, because the waiting room is open already`];
   const fixed = [
@@ -92,7 +92,7 @@ function findForbidden(session: CatalogueSession, { stored, startedAt, now }: Fa
   return findRoomProblems({ ...session, room: { opensAt: stored.opensAt.toISOString(), ...room } });
 }
 
-/** Nothing for a row that stays the same: a write would block joins until the import ends. */
+/** No update of an unchanged row: a write would block joins until the import ends. */
 function toRow({ id, room }: CatalogueSession, stored: Stored | undefined): RoomRow | undefined {
   if (!room) return undefined;
   const { rate } = { rate: stored?.rate, ...room };

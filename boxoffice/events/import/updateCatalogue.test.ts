@@ -55,7 +55,7 @@ describe('importing what is there already', () => {
     expect(exported).toMatchObject({ ok: true, value: { activities: 0, units: 0, changes: [] } });
   });
 
-  it('takes a correction of an Indonesian text', async () => {
+  it('accepts a correction of an Indonesian text', async () => {
     expect(await change('jazz-night', (jazz) => Object.assign(jazz.name, { id: 'Malam Jazz' }))).toMatchObject({
       changes: [{ path: 'activities.jazz-night.name.id', after: 'Malam Jazz' }],
     });
@@ -148,7 +148,7 @@ describe('importing what is there already', () => {
     expect(problems).toEqual([expect.stringContaining(`sessions.jazz-night-1: tiers.floor: ${says}`)]);
   });
 
-  it('says each change by its path, and a dry run says the same and stores nothing', async () => {
+  it('reports each change by its path, and a dry run reports the same and stores nothing', async () => {
     const edit = (jazz: CatalogueActivity) => {
       jazz.name = { en: 'Noon Jazz' };
       jazz.purchaseLimit = 6;
@@ -178,7 +178,7 @@ describe('importing what is there already', () => {
     expect(tierOf(stored).faceValue.amount).toBe(price + 500);
   });
 
-  it('makes a tier a reduced one and back, and takes a “no” for nothing', async () => {
+  it('makes a tier reduced and back, and treats “no” as the default', async () => {
     const mark = (reduced: boolean) =>
       change('jazz-night', (jazz) => Object.assign(tierOf(jazz), CatalogueTier.parse({ ...tierOf(jazz), reduced })));
     const path = 'sessions.jazz-night-1.tiers.floor.reduced';
@@ -289,7 +289,7 @@ describe('price types', () => {
     expect(await exported()).toEqual([{ ...child, amount: 20_000, originalAmount: 21_000 }]);
   });
 
-  it('take a new price for what is not ordered yet, with a warning where it changes by more than half', async () => {
+  it('get a new price for later orders, with a warning if it changes by more than half', async () => {
     await set(child);
     await hold('jazz-night-1', { lines: [{ tierId: 'floor', priceTypeId: 'child', quantity: 2 }] });
     const file = smallCatalogue();
@@ -401,7 +401,7 @@ describe('the seats', () => {
   });
 });
 
-describe('what tickets forbid', () => {
+describe('changes that tickets forbid', () => {
   it.each<[string, (jazz: CatalogueActivity) => void]>([
     [
       'startsAt: cannot change; use "frontrow events postpone"',

@@ -17,7 +17,10 @@ type Stored = Pick<typeof sessions.$inferSelect, 'startsAt' | 'names' | 'idDigit
 };
 type Updated = { problems: string[]; units: number };
 
-/** A stored session keeps them: `frontrow events` changes the sale, the cancellation and the postponement. */
+/**
+ * An import does not change these columns of a stored session: `frontrow events` changes the sale, the cancellation and
+ * the postponement.
+ */
 const OWN_COLUMNS = ['declaredStatus', 'postponedFrom', 'postponedAt', 'refundsUntil', 'cancelledAt'];
 
 /** Updates the sessions of stored events and inserts new ones. Returns what sold tickets forbid, and the new units. */
@@ -63,7 +66,7 @@ async function lockSessions(tx: Database, ids: readonly string[]): Promise<Map<s
   return new Map(rows.map((row) => [String(row.id), { ...(row as Stored), startsAt: new Date(String(row.startsAt)) }]));
 }
 
-/** What buyers rely on cannot change under a sold ticket. */
+/** Facts that buyers rely on cannot change after a sale. */
 function findForbidden({ venueId, sessions: of }: CatalogueActivity, stored: Map<string, Stored>): string[] {
   return of.flatMap(({ id, startsAt, tiers: [tier], names = 'none', idDigits = 0 }) => {
     const before = stored.get(id);

@@ -42,7 +42,7 @@ describe('findPicture', () => {
     },
   );
 
-  it('draws what has no file, by the name in the address', async () => {
+  it('draws a poster without a file, by the name in the address', async () => {
     expect(await find('clockwork.svg')).toBe(drawPoster('clockwork'));
     expect(await find('clockwork-banner.svg')).toBe(drawBanner('clockwork'));
   });

@@ -8,7 +8,7 @@ import { drawBanner, drawPoster } from './drawPoster.ts';
 const DEMO_POSTERS = new URL('../../../demo/posters/', import.meta.url);
 const NAME = /^([a-z0-9][a-z0-9-]{0,63}?)(-banner)?\.svg$/;
 
-/** Pictures of events that bring none of their own: a file for an event of the demo, else a drawing made from the id. */
+/** Pictures of events without their own: a file for a demo event, else a drawing made from the id. */
 export function posterRoutes(db: Database): Router {
   const router = Router();
   router.get('/posters/:name', async (req, res) => {

@@ -41,7 +41,7 @@ describe('the word index', () => {
     expect(index.correct(['mira', 'tong'])).toBeUndefined();
   });
 
-  it('finds what comes in later', () => {
+  it('finds events that are imported later', () => {
     const index = indexOf(TEXTS);
     index.find(['tango']);
     index.add(' tango argentino ');
@@ -49,7 +49,7 @@ describe('the word index', () => {
     expect([...index.find(['tango'])]).toEqual([0, 0, 0, 0, 1]);
   });
 
-  it('finds what a look at every text finds', () => {
+  it('finds the same as a search in every text', () => {
     const word = fc.oneof(
       fc.stringMatching(/^[abc]{1,6}$/),
       fc.stringMatching(/^[爵士樂]{1,3}$/),

@@ -61,7 +61,7 @@ describe('money that comes', () => {
 describe('any other news', () => {
   const endings = ['failed', 'cancelled', 'expired'] as const;
 
-  it.each(ORDER_STATUSES)('ends a payment that was open, and no other, for an order %s', (order) => {
+  it.each(ORDER_STATUSES)('ends an open payment, and no other, for an order %s', (order) => {
     for (const status of PAYMENT_STATUSES)
       for (const news of endings) {
         const payment = { status, moneyCame: false };
@@ -70,7 +70,7 @@ describe('any other news', () => {
       }
   });
 
-  it('changes nothing once the money has come, and nothing while there is none', () => {
+  it('changes nothing after the payment, and nothing without money', () => {
     for (const order of ORDER_STATUSES)
       for (const status of PAYMENT_STATUSES) {
         for (const news of ['paid', 'pending', ...endings] as const)
@@ -83,7 +83,7 @@ describe('any other news', () => {
 });
 
 describe('money that went back', () => {
-  it.each(ORDER_STATUSES)('gives no ticket to an order that is %s, and an operator is told once', (order) => {
+  it.each(ORDER_STATUSES)('gives no ticket to an order that is %s, and opens one case', (order) => {
     for (const moneyCame of BOTH) {
       const returned = (returnedByOthers: number) =>
         decideMoney(facts({ news: 'returned', returnedByOthers, payment: { status: 'pending', moneyCame }, order }));

@@ -27,8 +27,8 @@ export type MoneyDecision =
   | { do: 'case'; kind: 'refundByHand' | 'wrongAmount'; reason: RefundReason };
 
 /**
- * Decides what to do about news of a payment. Repeated news has no effect, and all money is kept, refunded or reported.
- * Money that went back never gives tickets.
+ * Decides what a new state of a payment changes. A repeated state has no effect, and all money is kept, refunded or
+ * reported. Returned money never gives tickets.
  */
 export function decideMoney(facts: MoneyFacts): MoneyDecision {
   const { news, returnedByOthers, payment, order, paid, obtainable } = facts;

@@ -25,7 +25,7 @@ describe('news of a refund', () => {
     expect(decideRefund({ status, round: 0, outcomes: before, news: news(state, 0, later) })).toBe(decision);
   });
 
-  it.each<State>(['refunded', 'failed'])('%s counts for nothing when later news came before', (state) => {
+  it.each<State>(['refunded', 'failed'])('%s is ignored when a later state came before', (state) => {
     const outcomes = { 0: outcome('failed', later) };
     expect(decideRefund({ status: 'accepted', round: 0, outcomes, news: news(state, 0) })).toBe('nothing');
     expect(withOutcome(outcomes, news(state, 0))).toBe(outcomes);

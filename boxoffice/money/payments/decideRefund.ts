@@ -23,7 +23,7 @@ export function decideRefund({ status, round, outcomes, news }: RefundFacts): Re
   return counts && !isMadeByOther && status !== 'returned' ? 'leaveToOperator' : 'nothing';
 }
 
-/** Of a round the latest result counts, in whichever order they come, and of two at the same time the failure. */
+/** The latest result of a round counts, in any order of arrival. Of two results at the same time the failure counts. */
 export function withOutcome(outcomes: RefundOutcomes, news: News): RefundOutcomes {
   if (isOld(outcomes, news)) return outcomes;
   const { round, state, at, reference } = news;

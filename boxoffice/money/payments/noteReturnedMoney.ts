@@ -7,8 +7,8 @@ import { lockOrder, type OrderRow } from '#boxoffice/selling/orders/orderStore.t
 import { openCase, type PaymentRow } from './paymentStore.ts';
 
 /**
- * Records a refund that was made at the provider, whose notice may arrive before that of the payment. Of a payment of another shop it
- * is no news.
+ * Records a refund that was made at the provider, whose notice may arrive before that of the payment. It ignores
+ * payments of another shop.
  */
 export async function noteReturnedMoney({ db, clock }: SalesDeps, provider: string, news: RefundNotice): Promise<void> {
   const { transaction, amount, refund } = news;
@@ -36,8 +36,9 @@ type Returned = {
 };
 
 /**
- * The tickets of a paid order stay valid until an operator decides: revoke them, or keep them as a gift. A buyer may have
- * paid twice, and money may go back in parts, so the case has each part by the provider's names of money and refund.
+ * The tickets of a paid order are valid until an operator decides: revoke them, or keep them as a gift. A buyer may
+ * have paid twice, and money may be returned in parts, so the case has each part with the provider's ids of money and
+ * refund.
  */
 export async function openReturnedCase(tx: Database, { order, payment, now, ...news }: Returned) {
   const { returned, refund, transaction = '' } = news;
@@ -47,7 +48,7 @@ export async function openReturnedCase(tx: Database, { order, payment, now, ...n
   await openCase(tx, { kind: 'returnedMoney', order, payment, facts, now });
 }
 
-/** How much of this money went back by the case of the payment, in hundredths; 0 without one. */
+/** Returned part of this money by the case of the payment, in hundredths; 0 without one. */
 export async function findReturnedAmount(tx: Database, paymentId: string, transaction = ''): Promise<number> {
   const parts = Object.entries(await findParts(tx, paymentId));
   const own = parts.filter(([name]) => name.startsWith('/') || name.startsWith(`${transaction}/`));

@@ -32,7 +32,7 @@ describe('starting a payment', () => {
         url: 'http://shop.test/sandbox/transfer',
       },
     ],
-  ])('by %s says what the buyer has to do', async (method, choice, action) => {
+  ])('by %s tells the buyer the next step', async (method, choice, action) => {
     const ana = await somebody();
     const orderId = await orderOf(ana, method, choice);
 
@@ -60,7 +60,7 @@ describe('starting a payment', () => {
     expect(await paymentsOf(orderId)).toHaveLength(1);
   });
 
-  it('asks what the way of paying costs, and says so before', async () => {
+  it('reads the fee of the payment method, and shows it before', async () => {
     const ana = await somebody();
     const orderId = await orderOf(ana, 'alipay');
     const { choices } = (await current(ana, orderId)).body.data;
@@ -158,7 +158,7 @@ describe('starting a payment', () => {
 });
 
 describe('waiting for the money', () => {
-  it('asks the provider on request, and gives the tickets out', async () => {
+  it('asks the provider on request, and issues the tickets', async () => {
     const ana = await somebody();
     const orderId = await orderOf(ana);
     await act((await start(ana, orderId)).body.data.id);
@@ -173,7 +173,7 @@ describe('waiting for the money', () => {
     expect((await orderNow(ana, orderId)).ticketCodes).toHaveLength(2);
   });
 
-  it('asks the provider for who only came back, and takes it for no claim to have paid', async () => {
+  it('asks the provider when a buyer only returns, and does not count this as a claim to have paid', async () => {
     const ana = await somebody();
     const orderId = await orderOf(ana);
     await start(ana, orderId);
@@ -186,7 +186,7 @@ describe('waiting for the money', () => {
     expect([asked, claimed].map(({ body }) => body.data?.paymentState)).toEqual(['userPaying', 'confirming']);
   });
 
-  it('takes the buyer at their word for two minutes, no longer', async () => {
+  it('trusts the buyer’s claim for two minutes', async () => {
     const ana = await somebody();
     const orderId = await orderOf(ana);
     await start(ana, orderId);

@@ -79,7 +79,7 @@ export async function updatePayment(
   return row!;
 }
 
-/** Stores the provider's second reference. Money that came keeps the reference that it came with. */
+/** Stores the provider's second reference. Received money keeps its first reference. */
 export async function nameTransaction(db: Database, paymentId: string, transaction: string): Promise<void> {
   const isOpen = or(isNull(payments.transaction), isNull(payments.paidAt));
   await db
@@ -154,7 +154,7 @@ export async function finishRefunding(tx: Database, paymentId: string): Promise<
 type NewCase = Pick<CaseRow, 'kind'> & {
   order: { id: string; number: string };
   payment: PaymentRow;
-  /** What is to be told besides order and payment. */
+  /** Data of the case besides order and payment. */
   facts: CaseRow['details'];
   now: Date;
 };

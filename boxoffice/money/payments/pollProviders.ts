@@ -10,7 +10,7 @@ import { settlePayment } from './settlePayment.ts';
 const AT_ONCE = 20;
 const SHORTEST_PAUSE_SECONDS = 15;
 const LONGEST_PAUSE_SECONDS = 6 * 3600;
-/** Time that a buyer's claim of payment stays valid without the provider's confirmation. */
+/** Time for which a buyer's claim of payment is valid without the provider's confirmation. */
 const CLAIM_SECONDS = 120;
 /** After this time polling ends; an operator handles what remains. */
 const LONGEST_ASKING_MS = 7 * DAY_MS;

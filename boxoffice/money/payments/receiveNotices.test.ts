@@ -110,7 +110,7 @@ describe.each(['adyen', 'midtrans'] as const)('a notice of %s', (name) => {
   it.each([
     ['forged', forge],
     ['of another account', foreign],
-  ])('[S-102] decides nothing when it is %s, and holds up no other', async (_kind, send) => {
+  ])('[S-102] decides nothing when it is %s, and delays no other', async (_kind, send) => {
     const { status } = await buy(name);
     send();
 
@@ -247,7 +247,7 @@ const [withWrongKey, withRightKey] = ['00'.repeat(32), ...adyenConfig.hmacKeys].
 })) as [SalesDeps, SalesDeps];
 
 it.each(['AUTHORISATION first', 'REFUND first'])(
-  'gives no ticket for money that went back while its notices were not believed, told %s',
+  'gives no ticket for money that was returned while its notices were unproven, reported %s',
   async (turn) => {
     const { orderId, status } = await buy('adyen');
     const payment = adyen.payments.at(-1)!;
@@ -281,7 +281,7 @@ it('forgets notices after the time in which a provider may send them again', asy
   expect([kept > 0, kept === before, await count()]).toEqual([true, true, 0]);
 });
 
-it('gives no ticket for money whose return is told before it', async () => {
+it('gives no ticket for money whose return is reported first', async () => {
   const { orderId, status } = await buy('adyen');
   const payment = adyen.payments.at(-1)!;
   actAtAdyen(adyen, payment, 'pay');
@@ -352,7 +352,7 @@ it('gives the ticket when other money was cancelled before', async () => {
   expect(await status()).toBe('pendingReceipt');
 });
 
-it('opens a case when an order ends whose notice was not believed', async () => {
+it('opens a case when an order with an unproven notice ends', async () => {
   const { orderId, status } = await buy('adyen');
   actAtAdyen(adyen, adyen.payments.at(-1)!, 'forge');
   await deliver();
@@ -399,7 +399,7 @@ it('keeps an item that would matter and that it cannot read', async () => {
   expect(await db.select().from(unprovenNotices).where(eq(unprovenNotices.paymentId, payment!.id))).toHaveLength(1);
 });
 
-it('takes a cancellation for that of the money that it names, also in the same second', async () => {
+it('assigns a cancellation to the money that it names, also in the same second', async () => {
   const { orderId, status } = await buy('adyen');
   const payment = adyen.payments.at(-1)!;
   actAtAdyen(adyen, payment, 'pay');

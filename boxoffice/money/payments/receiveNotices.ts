@@ -53,8 +53,8 @@ export async function receiveNotices(
 }
 
 /**
- * Reads kept notices again after the keys were changed, those of a few payments. What cannot be settled now stays for the next time. Refunds come
- * first, because money that went back gives no ticket.
+ * Reads kept notices again after the keys were changed, those of a few payments. Notices that cannot be settled now are
+ * read again later. Refunds come first, because returned money gives no ticket.
  */
 export async function receiveKept(deps: SalesDeps): Promise<void> {
   for (const provider of deps.providers.all()) {
@@ -114,7 +114,7 @@ async function receivePayment(deps: SalesDeps, provider: PaymentProvider, notice
   if (transaction) await nameTransaction(deps.db, found.id, transaction);
   const payment = { ...toCreated(found), transaction: transaction ?? found.transaction };
   if (status !== 'ask' && !isWord(found, status)) return askSoon(deps, found);
-  // What the shop returned is known before what went back is judged.
+  // Refunds of the shop are settled before other returned money is judged.
   if (provider.isRefunded) await retry(followRefunds(deps, found));
   const news = status === 'ask' ? await ask(provider, payment) : status;
   await settlePayment(deps, found.id, { news });
@@ -143,8 +143,8 @@ async function retry<Answer>(question: Promise<Answer>): Promise<Answer | undefi
 }
 
 /**
- * A disputed payment stays as it is: the operator answers at the provider, which takes the money back or not. A later step
- * of the same dispute opens the case again.
+ * A disputed payment does not change: the operator answers at the provider, which takes the money back or not. A later
+ * step of the same dispute opens the case again.
  */
 async function openDispute({ db, clock }: SalesDeps, provider: string, notice: DisputeNotice): Promise<void> {
   const { event, amount, currency, answerBy } = notice;

@@ -19,7 +19,7 @@ export async function refundAgain({ db, clock }: SalesDeps, orderId: string): Pr
     const order = (await lockOrder(tx, orderId))!;
     const its = tx.select({ id: payments.id }).from(payments).where(eq(payments.orderId, orderId));
     const byHand = and(inArray(refunds.paymentId, its), eq(refunds.status, 'byHand'));
-    // One that was never answered may have been made: the same name makes it once.
+    // A refund without an answer may have been made: with the same name it is made once.
     const round = sql`${refunds.round} + case when ${refunds.cause} = 'noAnswer' then 0 else 1 end`;
     const again = { status: 'waiting' as const, round, attempts: 0, nextAttemptAt: now };
     const sent = await tx

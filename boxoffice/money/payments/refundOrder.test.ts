@@ -49,7 +49,7 @@ describe('a refund in part', () => {
     expect(await auditStock(db, time.now)).toEqual([]);
   });
 
-  it('gives back all that was paid once all tickets are refunded, each with its own refund', async () => {
+  it('has returned the whole payment after all tickets were refunded one by one', async () => {
     const { person, id, codes, paid } = await paidOrder();
     const tickets = await listTickets(db, id);
 
@@ -98,7 +98,7 @@ describe('a refund in part', () => {
     expect(part!.amount + rest!.amount).toBe(paid);
   });
 
-  it('is made once of many at the same time', async () => {
+  it('is made once for many concurrent requests', async () => {
     const { id, codes } = await paidOrder();
 
     const answers = await Promise.all(
@@ -142,7 +142,7 @@ describe('a refund in part', () => {
     expect(second.text).toContain(`Refund: ${write(first!.amount + other!.amount)}`);
   });
 
-  it('is written in the audit log with what went back', async () => {
+  it('is written in the audit log with the returned amount', async () => {
     const { id, number, codes } = await paidOrder();
 
     await refundTickets(sales, { orderId: id, codes: [codes[0]!] });

@@ -37,8 +37,8 @@ export async function refundOrder(deps: SalesDeps, orderId: string, reason: Reas
 type TicketsToRefund = { orderId: string; codes: readonly string[] };
 
 /**
- * Refunds single tickets of a paid order, which stays paid. The last valid ticket refunds the order. Returns the codes
- * that are not valid tickets of the order; then nothing is refunded.
+ * Refunds single tickets of a paid order, whose status does not change. The last valid ticket refunds the order.
+ * Returns the codes that are not valid tickets of the order; then nothing is refunded.
  */
 export async function refundTickets(
   deps: SalesDeps,

@@ -12,7 +12,7 @@ const { call, db, readMessage, sales, sandbox, somebody, stock, ...people } = aw
 const { act, check, minutesLater, openCaseOf, orderNow, orderOf, paymentsOf, refundOf, start } = people;
 
 describe('the end of the time to pay', () => {
-  it('gives the tickets back and says so', async () => {
+  it('frees the tickets and says so', async () => {
     const ana = await somebody();
     minutesLater(30);
     await closeDueOrders(sales);
@@ -29,7 +29,7 @@ describe('the end of the time to pay', () => {
     expect((await readMessage(ana.email))?.kind).toBe('orderCancelled');
   });
 
-  it('keeps what was paid in the last moment', async () => {
+  it('keeps a payment from the last moment', async () => {
     const ana = await somebody();
     const orderId = await orderOf(ana);
     await act((await start(ana, orderId)).body.data.id);
@@ -76,7 +76,7 @@ describe('money that cannot be kept', () => {
     return { ana, orderId, paymentId };
   }
 
-  it('takes the tickets after all while they are free', async () => {
+  it('issues the tickets if they are still free', async () => {
     const { ana, orderId } = await paidLate('card');
 
     await pollProviders(sales);
@@ -161,7 +161,7 @@ describe('money that cannot be kept', () => {
     });
   });
 
-  it('is a case for a person where the method gives nothing back, until they have returned it', async () => {
+  it('is a case for an operator if the method has no refunds, until the money was returned', async () => {
     const ana = await somebody();
     const orderId = await orderOf(ana, 'bniVa', JAKARTA);
     const paymentId = (await start(ana, orderId, 'bniVa')).body.data.id;

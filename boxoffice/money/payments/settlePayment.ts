@@ -33,8 +33,8 @@ type Money = Extract<ProviderStatus, { state: 'paid' }>;
 type Returned = Extract<ProviderStatus, { state: 'returned' }>;
 
 /**
- * Single entry point for payment news from notices, returns, checks and jobs. Repeated news has no effect. `byUs`: the
- * shop ended the payment, so it does not count as a failed attempt.
+ * Single entry point for payment states from notices, returns, checks and jobs. A repeated state has no effect. `byUs`:
+ * the shop ended the payment, so it does not count as a failed attempt.
  */
 export async function settlePayment(
   deps: SalesDeps,
@@ -110,7 +110,7 @@ function findSecondMoney({ paidAt, transaction }: PaymentRow, news: ProviderStat
   return news.transaction;
 }
 
-/** Of what went back, refunds of the shop are known that the provider made, or may have made. */
+/** Returned money is reduced by the shop's refunds that the provider made, or may have made. */
 async function countReturnedByOthers(tx: Database, { payment, news }: Settling): Promise<number> {
   if (news.state !== 'returned') return 0;
   const own = await listRefunds(tx, payment.id);

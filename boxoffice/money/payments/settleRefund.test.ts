@@ -30,7 +30,7 @@ async function statusOf(orderId: string) {
   return (await refundOf((await paymentsOf(orderId))[0]!.id))!.status;
 }
 
-/** Each notice has a time of its own, a minute after the one before. */
+/** Each notice is one minute later than the previous one. */
 let minute = 0;
 function deliver(state: RefundNotice['state'], id: string, given: Partial<RefundNotice> = {}) {
   minute += 1;
@@ -182,7 +182,7 @@ describe('a refund that the provider accepts', () => {
     expect((await refundOf(payment!.id))!.status).toBe('done');
   });
 
-  it('is not made again when its former round was made after all', async () => {
+  it('is not made again when its former round has succeeded', async () => {
     const { id, refundId } = await acceptedRefund();
     await deliver('failed', refundId, { at: new Date(0) });
     await refundAgain(sales, id);

@@ -13,8 +13,8 @@ import { refundByHand, renewByHand } from './refundByHand.ts';
 export type Refunding = { refund: RefundRow; payment: PaymentRow };
 
 /**
- * Settles a refund by a provider's notice, which may come before the answer to the request. A refund that is none of the
- * shop's was made by a person at the provider.
+ * Settles a refund by a provider's notice, which may come before the answer to the request. A refund that the shop does
+ * not have was made in the provider's dashboard.
  */
 export async function settleRefund(deps: SalesDeps, provider: string, news: RefundNotice): Promise<void> {
   const found = await findRefund(deps.db, provider, news.refund.id);
@@ -40,13 +40,13 @@ async function settleOwn({ db, clock, wakeDelivery }: SalesDeps, { refund: { id 
       return noteTwice(tx, { refund: refund!, payment }, { order, made: news.reference, now });
     await finishRefunds(tx, [id], { status: 'done', now });
     await enqueueOrderMessages(tx, [order], { kind: 'refundDone', now });
-    // What was left to an operator and came back after all must not be returned twice.
+    // A refund that was handed to an operator and then succeeded must not be made twice.
     await renewByHand(tx, { order, payment, now, resolution: 'the provider reported the refund as done' });
   });
   wakeDelivery();
 }
 
-/** The provider's answer says that the money went back. */
+/** The provider's answer says that the money was returned. */
 export function markRefunded(deps: SalesDeps, refunding: Refunding): Promise<void> {
   const { round, reference } = refunding.refund;
   return settleOwn(deps, refunding, { state: 'refunded', at: deps.clock(), round, reference: reference ?? undefined });

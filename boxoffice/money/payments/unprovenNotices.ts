@@ -55,7 +55,7 @@ export async function takeUnproven({ db }: SalesDeps, { name, noticeKey }: Payme
     .from(unprovenNotices)
     .where(isDue)
     .groupBy(unprovenNotices.paymentId)
-    // Those that fail again and again hold up no others.
+    // Notices that fail repeatedly do not delay others.
     .orderBy(sql`random()`)
     .limit(PAYMENTS_AT_ONCE);
   const others = await db
@@ -65,7 +65,7 @@ export async function takeUnproven({ db }: SalesDeps, { name, noticeKey }: Payme
     .orderBy(unprovenNotices.receivedAt);
   return others.map(({ id, content }) => ({
     body: Buffer.from(content),
-    /** What is proven now is settled, so it is no longer kept. */
+    /** A proven notice is settled, so it is no longer kept. */
     end: (isProven: boolean): Promise<unknown> =>
       isProven
         ? db.delete(unprovenNotices).where(eq(unprovenNotices.id, id))

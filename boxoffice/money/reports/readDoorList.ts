@@ -16,7 +16,7 @@ export const DOOR_COLUMNS = [
   ...(['event', 'session', 'startsAt', 'ticket', 'validFrom', 'validUntil'] as const),
 ];
 /**
- * `priceType` and `proof`, what its holder shows, are empty for the tier's own price. `code` is empty for tickets by
+ * `priceType` and `proof`, which its holder shows, are empty for the tier's own price. `code` is empty for tickets by
  * courier; `area`, `row` and `seat` are empty for standing places. `name` is the holder's, else the recipient's;
  * `idDigits`, such as `…0123`, are the last digits of the identity card. Times are the venue's; the code opens the gate
  * from `validFrom` to `validUntil`.
@@ -55,7 +55,7 @@ export async function readDoorList(db: Database, sessionId: string): Promise<Doo
     row: unit.row ?? '',
     seat: unit.number ?? '',
     name: ticket.holder?.name ?? recipient.name,
-    // Not digits alone: spreadsheets drop the zeros in front.
+    // The text has more than digits, because spreadsheets remove leading zeros.
     idDigits: ticket.holder?.idDigits ? `…${ticket.holder.idDigits}` : '',
     order: number,
     state: ticket.voidedAt ? 'refunded' : ticket.issuedAt ? 'valid' : 'not issued',

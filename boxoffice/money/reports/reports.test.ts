@@ -49,7 +49,7 @@ describe('the sales report', () => {
     expect(rows[2]!.gross).toBe(rows[3]!.refunds);
   });
 
-  it('shares the fees of an order among tiers so that nothing is lost', async () => {
+  it('splits the fees of an order among tiers without a remainder', async () => {
     const sums = async () =>
       (await readSales(db))
         .filter(({ session }) => session === 'clockwork-2')

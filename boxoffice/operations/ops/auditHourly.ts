@@ -26,7 +26,7 @@ export async function auditHourly({ db, log, clock }: AuditDeps): Promise<void> 
   await db.update(settings).set({ value: ended }).where(eq(settings.name, LAST_AUDIT));
 }
 
-/** Returns true for one instance an hour. The findings of the previous audit stay until the new one has ended. */
+/** Returns true for one instance an hour. The findings of the previous audit are kept until the new one has ended. */
 async function claimAudit(db: Database, { startedAt }: LastAudit): Promise<boolean> {
   const started = sql`(${settings.value} ->> 'startedAt')::timestamptz`;
   const claimed = await db

@@ -6,10 +6,10 @@ import type { FailingProvider } from '#boxoffice/providers/watchLine.ts';
 import type { Figures } from './readFigures.ts';
 import type { JobState } from './repeatJob.ts';
 
-/** What operators learn about a box office. Its health and its metrics derive from it. */
+/** State of a box office for operators. Its health and its metrics derive from it. */
 export type BoxOfficeState = {
   now: Date;
-  /** How long a row took to be written and read, or why it was not. */
+  /** Duration of writing and reading a row, or the error. */
   database: { ms: number } | { problem: string };
   pool: PoolState;
   /** The database's clock minus that of this machine. */

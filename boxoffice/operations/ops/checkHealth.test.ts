@@ -56,7 +56,7 @@ const STATE: BoxOfficeState = {
 
 const notGood = (state: BoxOfficeState) => checkHealth(state).filter(({ state: is }) => is !== 'good');
 
-test('finds nothing wrong with a box office that works', () => {
+test('finds nothing wrong with a working box office', () => {
   expect(notGood(STATE)).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ import type { BoxOfficeState } from './boxOfficeState.ts';
 import { LEAST_FREE_BYTES, MEGABYTE } from './freeDisk.ts';
 import type { Figures, RoomFigures } from './readFigures.ts';
 
-/** What a healthy part says, or what is wrong with it. */
+/** State of a part, or its problem. */
 type Finding = { good: string } | { bad: string };
 type StateWithFigures = BoxOfficeState & { figures: Figures };
 
@@ -129,7 +129,7 @@ const DATABASE_CHECKS: Record<string, (state: StateWithFigures) => Finding> = {
   },
 };
 
-/** Judges each part of the box office. Without the database most are unknown, which does not count as good. */
+/** Judges each part of the box office. Without the database most are unknown, which does not count as healthy. */
 export function checkHealth(state: BoxOfficeState): HealthCheck[] {
   const { figures } = state;
   const own = Object.entries(OWN_CHECKS).map(([name, check]) => toCheck(name, check(state)));

@@ -51,7 +51,7 @@ export type RoomFigures = {
   beaconAnswers: boolean | null;
   opensInSeconds: number;
 };
-/** What the database says about sales. Recent: created in the last hour, payments in the last 15 minutes. */
+/** Figures of the sales in the database. Recent means created in the last hour, for payments in the last 15 minutes. */
 export type Figures = {
   hasEvents: boolean;
   isDemo: boolean;

@@ -41,7 +41,7 @@ test('runs at once when it is woken, and once more when it is woken meanwhile', 
   expect(runs).toHaveLength(2);
 });
 
-test('tries again in ten seconds when it has failed, however rarely it runs', async () => {
+test('retries ten seconds after a failure, with any interval', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { job, runs } = startJob(HOUR_MS);

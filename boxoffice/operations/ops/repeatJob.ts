@@ -23,7 +23,7 @@ type RepeatedJob = {
 /** `manual`: jobs run only when they are woken or run by `runOnce`. */
 export type JobTiming = 'timed' | 'manual';
 
-/** Health stays bad until the job succeeds, so a failed job is retried soon. */
+/** Health is bad until the job succeeds, so a failed job is retried soon. */
 const LONGEST_PAUSE_AFTER_FAILURE_MS = 10 * SECOND_MS;
 
 /** Runs a job periodically without overlap. The log has a line when it begins to fail and one when it runs again. */

@@ -16,7 +16,7 @@ export const stopSale = (db: Database, asked: Asked): Promise<SaleChange> =>
     fits: ({ declaredStatus, cancelledAt }) => declaredStatus !== 'stopSale' && !cancelledAt,
   });
 
-/** Opens a stopped sale again. A cancelled session stays closed. */
+/** Opens a stopped sale again. A cancelled session is not opened. */
 export const resumeSale = (db: Database, asked: Asked): Promise<SaleChange> =>
   changeSale(db, asked, {
     action: 'events resume',

@@ -139,7 +139,7 @@ describe('postponing a session', () => {
     expect(await refundOf(soon.paymentId)).toMatchObject({ reason: 'onRequest' });
   });
 
-  it('takes no ticket back that was bought for the new date', async () => {
+  it('accepts no return of a ticket that was bought for the new date', async () => {
     await postpone();
     time.now = later(1000);
     const { buyer, orderId } = await paidOrder();
@@ -150,7 +150,7 @@ describe('postponing a session', () => {
     expect(status).toBe(409);
   });
 
-  it('takes no ticket back within the hour before the start', async () => {
+  it('accepts no return within the hour before the start', async () => {
     const { buyer, orderId } = await paidOrder();
     time.now = later(1000);
     await postpone({ startsAt: later(3 * HOUR_MS) });
@@ -237,7 +237,7 @@ describe('cancelling a session', () => {
     expect(await auditStock(db, time.now)).toEqual([]);
   });
 
-  it('gives money back that comes after it', async () => {
+  it('refunds money that arrives after it', async () => {
     const buyer = await somebody();
     const orderId = await orderOf(buyer);
     const { body } = await start(buyer, orderId);

@@ -19,7 +19,7 @@ export type Postponed =
 
 /**
  * Moves a session to another start; doors, end, the end of the sale, the last change of names and the release of
- * accessible places move with it. Tickets stay valid. Buyers are notified and may return their tickets for a time.
+ * accessible places move with it. Tickets are still valid. Buyers are notified and may return their tickets for a time.
  */
 export function postponeSession(
   db: Database,
@@ -29,7 +29,7 @@ export function postponeSession(
     const [session] = await lockSessions(tx, sessionId);
     if (session?.id !== sessionId) return { refused: 'unknown' };
     if (session.cancelledAt) return { refused: 'cancelled' };
-    // One that was moved by mistake can be moved again.
+    // A session that was moved by mistake can be moved again.
     if (session.endsAt <= now && !session.postponedAt) return { refused: 'over' };
     if (startsAt <= now) return { refused: 'past' };
     const shiftMs = startsAt.getTime() - session.startsAt.getTime();

@@ -34,7 +34,8 @@ export async function deleteAccount(
     const closed = await updateUser(tx, user.id, { deletedAt: now });
     if (!closed) return;
     await endAccess(tx, closed);
-    // Not to the phone beside an e-mail address: a text message for each proof by mail would cost without a budget.
+    // The phone gets no message if there is an e-mail address: a text message for each proof by mail would cost
+    // without a budget.
     const [to] = addresseesOf(closed);
     await sendNotice(tx, 'accountDeleted', { user: closed, to, publicUrl, now });
   });

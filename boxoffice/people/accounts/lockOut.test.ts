@@ -39,7 +39,7 @@ async function openAccount() {
 }
 type Account = Awaited<ReturnType<typeof openAccount>>;
 
-/** How an owner signs in. Each returns the status and reason of the last answer. */
+/** Ways in which an owner signs in. Each returns the status and reason of the last answer. */
 const WAYS = {
   password: ({ email }: Account, place: Place) =>
     call('post', '/v1/user/mail/login', { email, password: PASSWORD }, place),
@@ -61,7 +61,7 @@ const WAYS = {
 };
 type Way = keyof typeof WAYS;
 
-/** What strangers do to use up every allowance, from one place. */
+/** Requests of strangers that use up every allowance, from one place. */
 async function abuse({ email, phone }: Account, placeOf: (turn: number) => Place, turns = 12) {
   const wrong = '000000';
   for (let turn = 0; turn < turns; turn++) {

@@ -202,7 +202,7 @@ describe('a token', () => {
   });
 
   it.each(['x', '%00', `${'A'.repeat(43)}`, "' or 1=1 --"])(
-    'that is none (%s) makes a stranger, not an error',
+    'that is invalid (%s) means a stranger, not an error',
     async (token) => {
       expect((await call('get', '/v1/home', undefined, { token })).status).toBe(200);
       expect((await call('get', '/v1/user/me', undefined, { token })).status).toBe(401);
@@ -210,7 +210,7 @@ describe('a token', () => {
   );
 });
 
-describe('what a device asked for before', () => {
+describe('earlier requests of a device', () => {
   it('belongs to the account after signing in, once, and is not taken from another', async () => {
     const other = 'aaaaaaaa-1b1f-4b6e-8a3b-0d2f6c8b9a10';
     await call('post', '/v1/activities/sold-out/notify', { email: 'ana@example.com' }, { device });

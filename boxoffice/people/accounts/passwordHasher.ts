@@ -5,7 +5,7 @@ import { createBoundedQueue, QueueFullError } from '#shared/kernel/boundedQueue.
 /** argon2id (the package's default) with OWASP's parameters: 19 MiB, two passes, one lane. */
 const PASSWORD_COST: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Whose turn it is: networks take turns. */
+/** Client of the queue: networks take turns. */
 type Asker = { network: string };
 export type PasswordHasher = ReturnType<typeof createPasswordHasher>;
 

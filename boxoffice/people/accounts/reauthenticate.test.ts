@@ -21,7 +21,7 @@ async function changeEmail(token: string, email = newEmail()) {
   return call('post', '/v1/user/email', { email, code: await sendCode(email, token) }, { token });
 }
 
-/** What needs a recent proof, each with a complete form. */
+/** Changes that need a recent proof, each with a complete form. */
 const SENSITIVE = {
   'the e-mail': changeEmail,
   'the phone': (token: string) =>

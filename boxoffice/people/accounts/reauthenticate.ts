@@ -13,7 +13,7 @@ import { codeProblems, emptyProblem, refuseProblems } from './readCredentials.ts
 import { takeAttempt } from './takeAttempt.ts';
 import { addresseesOf, type UserRow } from './userStore.ts';
 
-/** How long a sign-in or a reauthentication allows changes of the addresses and the export of the data. */
+/** Time after a sign-in or a reauthentication in which addresses can be changed and data exported. */
 export const FRESH_MS = 5 * MINUTE_MS;
 
 export function isFresh({ authenticatedAt }: SignedIn, now: Date): boolean {

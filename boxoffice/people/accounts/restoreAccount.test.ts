@@ -51,7 +51,7 @@ describe('the link ‘this was not me’', () => {
     expect(await addressesOf(userId)).toMatchObject({ email: thief });
   });
 
-  it('[S-094] restores the address, and ends every way in that the thief has', async () => {
+  it('[S-094] restores the address, and ends every login and code of the thief', async () => {
     const { owner, thief, token, userId } = await takeOver();
     wait();
     await call('post', '/v1/user/mail/forgot', { email: thief });
@@ -212,7 +212,7 @@ describe('the link ‘this was not me’', () => {
     expect(await addressesOf(user.userId)).toMatchObject({ email: null, phone: '91230009' });
   });
 
-  it('[S-184] outlives a thief who changes the address and deletes the account', async () => {
+  it('[S-184] still works after a thief changes the address and deletes the account', async () => {
     const { token, owner, thief, userId } = await takeOver();
     const ownersToken = await readToken(owner);
     wait(1);
@@ -265,7 +265,7 @@ describe('a deleted account', () => {
     expect(body.data).toMatchObject([AN_ADDRESS]);
   });
 
-  it('cannot be used meanwhile: its address opens no account, and only its owner is told so', async () => {
+  it('cannot be used meanwhile: its address opens no account, and only its owner gets a message', async () => {
     const { email, token } = await deletedAccount();
 
     expect(await me(token)).toBe(401);

@@ -9,7 +9,7 @@ import type { UserRow } from './userStore.ts';
 
 type RestoreRow = typeof accountRestores.$inferSelect;
 
-/** How long a change or a deletion can be undone. */
+/** Time in which a change or a deletion can be undone. */
 export const RESTORE_MS = 3 * DAY_MS;
 const TOKEN_BYTES = 16;
 

@@ -41,7 +41,7 @@ export async function sendCode({ db, smsBudgets, wakeDelivery }: AccountDeps, wa
 const EXTRA_TRIES = 2;
 
 type Allowed = {
-  /** The account has signed in from this device or network before, and has an allowance of its own. */
+  /** The account has signed in from this device or network before, which has a separate allowance. */
   isKnown: boolean;
   /** Tries of the code. */
   tries: number;

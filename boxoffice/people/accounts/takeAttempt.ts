@@ -4,14 +4,14 @@ import type { Addressee } from '#boxoffice/platform/outbox/addressee.ts';
 import type { Caller } from './caller.ts';
 import { findKnown } from './knownDeviceStore.ts';
 
-/** What is guessed: the password or a code of an address, or the password of a signed-in account. */
+/** Secret of the attempt: the password or a code of an address, or the password of a signed-in account. */
 type Target = { addressee?: Addressee; account?: string; isPassword?: boolean };
 /** Gives the attempt back: only failures count. */
 type Succeed = (tx: Database) => Promise<void>;
 
 /**
- * Counts an attempt to prove who one is. A device or network that has signed in to the account before has an allowance
- * of its own. All others are counted by network, device and account. Beyond many wrong passwords from unknown devices,
+ * Counts an attempt to prove an identity. A device or network that has signed in to the account before has a separate
+ * allowance. All others are counted by network, device and account. Beyond many wrong passwords from unknown devices,
  * these need a code instead, so that strangers cannot lock the owner out.
  */
 export async function takeAttempt(db: Database, caller: Caller, target: Target): Promise<Succeed> {

@@ -23,7 +23,7 @@ describe('an account', () => {
     expect(body.data).toMatchObject({ languageId: 4, email: 'me@example.com' });
   });
 
-  it('takes nothing into the nickname that breaks it or turns it around', async () => {
+  it('removes line breaks and direction marks from the nickname', async () => {
     const { token } = await signInByMail('odd@example.com');
     const saved = await call('put', '/v1/user/me', { nickname: 'An\0a\r\n\u202e 👩‍🎤' }, { token });
 
@@ -164,7 +164,7 @@ describe('a new e-mail address or phone', () => {
 });
 
 describe("one's own data", () => {
-  it('is handed out whole, and nothing secret with it', async () => {
+  it('is published completely, and has no secrets', async () => {
     const { token } = await register('export@example.com', 'moonlit river 7');
     await call('post', '/v1/addresses', AN_ADDRESS, { token });
     await call('post', '/v1/activities/sold-out/notify', {}, { token });

@@ -30,7 +30,7 @@ describe('favourites of an account', () => {
     expect((await send('delete', `/${other}`)).body.data).toEqual([known]);
   });
 
-  it('take in those of a device in its order, without ids that are not events', async () => {
+  it('accept those of a device in its order, without unknown ids', async () => {
     const { send, list } = await somebody();
     await send('post', '', { ids: [known, 'no-such-event', '../x', other, known] });
 

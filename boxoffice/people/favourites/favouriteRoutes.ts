@@ -6,7 +6,7 @@ import { route } from '#boxoffice/platform/http/route.ts';
 import { signedInOf } from '#boxoffice/platform/http/signedIn.ts';
 import { addFavourites, listFavourites, removeFavourite } from './favouriteStore.ts';
 
-/** Events that an account wants to find again. */
+/** Favourite events of an account. */
 export function favouriteRoutes(db: Database): Router {
   const router = Router();
 

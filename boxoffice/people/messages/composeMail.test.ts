@@ -37,7 +37,7 @@ describe.each(codes)('messages in %s', (language) => {
     expect(sms.text.length).toBeLessThanOrEqual(2 * 153);
   });
 
-  it('restored has none', () => {
+  it('has none after a restore', () => {
     expect(composeNoticeMail('restored', language).html).not.toContain('http');
   });
 });

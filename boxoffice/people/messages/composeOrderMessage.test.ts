@@ -84,7 +84,7 @@ const TAX_NAMES: Record<Currency, string> = {
 };
 
 describe.each(PRICES)('the mail of an order in %s', (currency) => {
-  it('says every fee that is not 0 and the very sum that is charged, as the page writes it', async () => {
+  it('has every fee that is not 0 and the charged sum, as on the page', async () => {
     const email = `${currency.toLowerCase()}@example.com`;
     const { fees, number } = await place(
       { sessionId: `in-${currency.toLowerCase()}-1`, tierId: 'floor', quantity: 2 },

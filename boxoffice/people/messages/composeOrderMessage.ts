@@ -178,7 +178,7 @@ function orderFacts({ kind, order, language, publicUrl }: OrderMessage) {
   };
 }
 
-/** What is still on its way, or was sent back already, as the message is about. */
+/** Money that is still being returned, or was returned already, depending on the message. */
 function findRefundedAmount(kind: OrderMessageKind, { fees, refund, refunds = [] }: Order): number {
   const meant = refunds.filter(({ status }) => (status === 'done') === (kind === 'refundDone'));
   if (meant.length === 0) return refund?.amount ?? fees.paymentAmount;

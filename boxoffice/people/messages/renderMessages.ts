@@ -11,7 +11,7 @@ import { composeOrderMail, composeOrderSms } from './composeOrderMessage.ts';
 /** `calendar` is the event as an iCalendar file, for mails with the time of the event. */
 export type RenderedMessage = OutboxMessage & { calendar?: string };
 
-/** Renders order messages from the order's current state. Sent messages stay empty. */
+/** Renders order messages from the order's current state. Sent messages are empty. */
 export async function renderMessages(
   db: Database,
   messages: readonly OutboxMessage[],

@@ -81,7 +81,7 @@ describe('tickets that are free again', () => {
     expect(await notified()).toEqual(['ana', 'ben']);
   });
 
-  it('are told in the language of the asking, with event, time, place and the way to them', async () => {
+  it('are notified in the language of the subscription, with event, time, place and link', async () => {
     await ask('ana', { language: 'zh-HK', sessionId: 'sold-out-1', tierId: 'floor' });
     await setFree(1);
     await run();
@@ -149,7 +149,7 @@ it('a person gets no repeated mails when another one asks in their name', async 
 });
 
 describe('an address that is not confirmed', () => {
-  it('[S-154] gets no message and takes no place in the queue', async () => {
+  it('[S-154] gets no message and no place in the queue', async () => {
     for (let count = 0; count < 5; count++) await ask(`invented${count}`, { confirms: false });
     await ask('ana');
     await setFree(1);
@@ -192,7 +192,7 @@ it('[S-152] a fourth notification of a day waits for the next day, and delays no
 });
 
 describe('a sale that opens', () => {
-  it('counts as tickets, from its very moment on', async () => {
+  it('counts as tickets from the payment on', async () => {
     await setFree(5);
     await db.execute(sql`update sessions set sale_starts_at = '2026-11-20T05:00:00Z' where id = 'sold-out-1'`);
     await ask('ana', { sessionId: 'sold-out-1' });
@@ -205,7 +205,7 @@ describe('a sale that opens', () => {
   });
 
   it.each(['stopSale', 'refunding', 'soldOut', 'notOnSale'])(
-    'wakes nobody while the organiser says %s',
+    'notifies nobody while the organiser’s status is %s',
     async (status) => {
       await setFree(5);
       await db.execute(sql`update sessions set declared_status = ${status} where id = 'sold-out-1'`);

@@ -27,7 +27,7 @@ const notify = (body: object, { address = '203.0.113.7', cookie = '', id = 'sold
 const stored = () => db.select().from(notifySubscriptions);
 
 describe('notify me', () => {
-  it('remembers who asked, for which tier, in which language, and no address as it is', async () => {
+  it('stores the tier, the language and a hash of the address', async () => {
     const { body } = await notify(
       { email: 'Ana@Example.com', sessionId: 'sold-out-1', tierId: 'floor' },
       { cookie: `a=1; dvid=${device}` },
@@ -81,7 +81,7 @@ describe('notify me', () => {
   });
 
   it.each([{}, { sessionId: 'jazz-night-1' }, { sessionId: 'jazz-night-1', tierId: 'floor' }])(
-    '[S-155] refuses what can be bought now (%j)',
+    '[S-155] refuses tickets that are on sale (%j)',
     async (place) => {
       const { body } = await notify({ email: 'ana@example.com', ...place }, { id: 'jazz-night' }).expect(409);
 
@@ -159,7 +159,7 @@ describe('the link in a mail', () => {
     expect(await isConfirmed()).toEqual([true, true, false]);
   });
 
-  it('makes no device of two that asked the owner’s own', async () => {
+  it('trusts neither of two devices that asked', async () => {
     const [victim, attacker] = [randomUUID(), randomUUID()].map((id) => ({ cookie: `dvid=${id}` }));
     await notify({ email: 'ana@example.com' }, victim);
     await notify({ email: 'ana@example.com' }, { ...attacker, address: '203.0.113.99' });

@@ -99,8 +99,8 @@ export async function saveSubscription(
 }
 
 /**
- * Who clicks the link in a confirmation confirms for the device that asked. When two devices ask, neither is trusted
- * later, because one may be a stranger's.
+ * A click on the link in a confirmation confirms the address for the device that asked. When two devices ask, neither
+ * is trusted later, because one may be a stranger's.
  */
 const heldBy = (confirmed: boolean) =>
   confirmed

@@ -26,7 +26,7 @@ type TellDeps = { db: Database; now: Date; publicUrl: string; wakeDelivery: () =
 type User = Pick<typeof users.$inferSelect, 'id' | 'email' | 'areaCode' | 'phone' | 'languageId'>;
 type Span = { from: number; to: number };
 
-/** Who is called within this time is told. */
+/** Visitors who are called within this time are notified. */
 const AHEAD_MS = 15 * MINUTE_MS;
 /** Minutes of calls without a notification after which all accounts are read. */
 const LEAST_AHEAD_MS = 10 * MINUTE_MS;
@@ -48,7 +48,7 @@ export async function tellTurns({ db, now, publicUrl, wakeDelivery }: TellDeps):
       .where(eq(activities.id, room.activityId));
     const messages = composeTurns(people, { event: event!.name, room, publicUrl, now });
     const isTold = await db.transaction(async (tx) => {
-      // Another box office may have told them meanwhile.
+      // Another box office may have notified them meanwhile.
       const mine = and(eq(rooms.sessionId, room.sessionId), eq(rooms.toldUpTo, span.from));
       const told = await tx.update(rooms).set({ toldUpTo: span.to }).where(mine).returning({ id: rooms.sessionId });
       if (told.length > 0) await insertMessages(tx, messages);
@@ -58,7 +58,7 @@ export async function tellTurns({ db, now, publicUrl, wakeDelivery }: TellDeps):
   }
 }
 
-/** How far the room has called after this time. A latecomer's place is 1 and the number of arrival. */
+/** Place that the room has called after this time. A latecomer's place is 1 and the number of arrival. */
 function spanEnd({ rate, called, lateCalled, lateJoined, tickets }: RoomRow, ms: number): number {
   const people = (rate * ms) / SECOND_MS;
   const waiting = (1 - called) * tickets;

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Who acts, and why, in their own words. */
+/** Name of the operator, and the reason as text. */
 type Actor = { by?: string; reason?: string };
 
 const actors = new AsyncLocalStorage<Actor>();

@@ -30,7 +30,7 @@ function writer() {
 const notes = async () => (await db.execute(sql`select text from notes order by 1`)).rows.map(({ text }) => text);
 
 describe('together', () => {
-  it('does what came at the same moment in one transaction, and answers each for itself', async () => {
+  it('runs concurrent calls in one transaction, and answers each separately', async () => {
     const { write, batches } = writer();
 
     const answers = await Promise.allSettled(['one', 'two', 'bad', 'four'].map(write));
@@ -44,7 +44,7 @@ describe('together', () => {
     ]);
   });
 
-  it('lets those with a key in common go one after the other, in the order in which they came', async () => {
+  it('runs entries with a common key one after the other, in order of arrival', async () => {
     const { write, batches } = writer();
 
     await Promise.all(['a1', 'b1', 'a2', 'c1', 'a3', 'b2'].map(write));
@@ -52,7 +52,7 @@ describe('together', () => {
     expect(batches).toEqual([['a1', 'b1', 'c1'], ['a2', 'b2'], ['a3']]);
   });
 
-  it('tries each alone when all together fail, and keeps nothing of what failed', async () => {
+  it('retries each separately when the batch fails, and stores nothing of the failed ones', async () => {
     await db.execute(sql`delete from notes`);
     const { write } = writer();
 

@@ -33,7 +33,7 @@ it('fails calls at once while nothing answers, and makes them again when the pro
   expect(await guard(async () => 1)).toBe(1);
 });
 
-it('takes a long statement for none while the server answers the probe', async () => {
+it('does not count a long statement as silence while the server answers the probe', async () => {
   const { guard, database, changes } = openGuard({ answers: true });
 
   void guard(never);

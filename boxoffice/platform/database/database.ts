@@ -2,7 +2,7 @@ import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 
-/** The same for PostgreSQL and PGlite; a transaction is one too. */
+/** Common type of PostgreSQL, PGlite and transactions. */
 export type Database = PgDatabase<NodePgQueryResultHKT>;
 /** Connections of the pool, and calls that wait for one. */
 export type PoolState = { open: number; idle: number; waiting: number };
@@ -12,7 +12,7 @@ export type OpenDatabase = {
   poolState: () => PoolState;
   close: () => Promise<void>;
   vacuum?: () => Promise<void>;
-  /** How long a database in this process has left messages unanswered, in ms. */
+  /** Time for which a database in this process has not answered messages, in ms. */
   unansweredMs?: () => number;
 };
 

@@ -24,7 +24,7 @@ it('completes a database that the migrations before version 1 made', async () =>
   expect((await office.db.execute(sql`select 1 from settings where name = 'kept'`)).rows).toHaveLength(1);
 });
 
-it('refuses a database whose tables are from the middle of them', async () => {
+it('refuses a database whose tables are from between two migrations', async () => {
   await pretendApplied(LAST_FILES.slice(0, 1));
 
   await expect(applyMigrations(office.db)).rejects.toThrow('made by a version before 1');

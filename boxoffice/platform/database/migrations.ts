@@ -20,7 +20,7 @@ export async function findMigrations(db: Database): Promise<Migrations> {
 
 /**
  * Applies the pending migrations. The first file is the whole schema of version 1; a database from before it, whose
- * tables are not complete, is refused and stays as it is.
+ * tables are not complete, is refused without a change.
  */
 export async function applyMigrations(db: Database): Promise<void> {
   const last = await findLast(db);

@@ -3,7 +3,7 @@ import type { PGlite } from '@electric-sql/pglite';
 type Settings = [name: string, setting: string][];
 
 const RESET = 'reset session authorization; reset role; reset all';
-/** What `discard all` does, except for the prepared statements of this process. */
+/** The same as `discard all`, except for the prepared statements of this process. */
 const DISCARD = `
   close all; unlisten *; select pg_advisory_unlock_all(); discard temp;
   do $$ declare prepared record; begin
@@ -31,7 +31,7 @@ export function clientSessions(client: PGlite, own: number) {
     current = id;
   }
 
-  /** Removes what a client leaves behind. */
+  /** Removes the settings and objects of a client after its session. */
   async function end(id: number): Promise<void> {
     settingsOf.delete(id);
     await switchTo(own);
@@ -56,7 +56,7 @@ export function clientSessions(client: PGlite, own: number) {
   return { switchTo, end };
 }
 
-/** The request of this client removes prepared statements; those of this process stay. */
+/** The request of this client removes prepared statements; those of this process are kept. */
 export function withoutDiscard(bytes: Uint8Array): Uint8Array {
   if (bytes[0] !== 0x51) return bytes;
   const text = Buffer.from(bytes.subarray(5, -1)).toString();

@@ -16,7 +16,7 @@ function query(text: string): Uint8Array {
   return Buffer.concat([Buffer.from('Q'), length, body]);
 }
 
-it('takes the turn from a client that is silent in the middle of a transaction, and undoes it', async () => {
+it('ends the turn of a client that is silent during a transaction, and rolls it back', async () => {
   const stuck: number[] = [];
   const turns = socketTurns(client, {
     longestSilenceMs: 100,
@@ -80,7 +80,7 @@ it('counts a message that was sent before the last answer', async () => {
   await vi.waitUntil(() => turns.unansweredMs() > 20);
 });
 
-/** A database that takes messages and says nothing. */
+/** A database that receives messages and does not answer. */
 const stub = () => ({
   _runExclusiveTransaction: (work: () => Promise<unknown>) => work(),
   _runExclusiveQuery: (work: () => Promise<unknown>) => work(),

@@ -6,7 +6,7 @@ const { call, time, wait } = await smallAccounts();
 const device = '6f1e8c1e-1b1f-4b6e-8a3b-0d2f6c8b9a10';
 
 describe('limits', () => {
-  it('let thirty codes a day go to one address, and then one an hour from each network', async () => {
+  it('allow thirty codes a day to one address, and then one an hour from each network', async () => {
     wait(86_400);
     const statuses: number[] = [];
     const place = { address: '203.0.113.9' };

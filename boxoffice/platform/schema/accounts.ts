@@ -72,7 +72,9 @@ export const verificationCodes = pgTable(
     /** An e-mail address, or `+` and all digits of a phone number. */
     address: text().notNull(),
     account: text().notNull().default(''),
-    /** The device that requested the code, empty without one. Each requester has a code and tries of its own. */
+    /**
+     * The device that requested the code, empty without one. Each requester has a separate code with separate tries.
+     */
     requester: text().notNull().default(''),
     salt: text().notNull(),
     codeHash: text('code_hash').notNull(),

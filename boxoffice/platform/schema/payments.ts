@@ -150,8 +150,8 @@ export const providerNotices = pgTable(
 );
 
 /**
- * Notices about payments of the shop whose signature is wrong or missing. They decide nothing. They are kept, because the
- * provider sends none again that was answered, and read again once the key is another.
+ * Notices about payments of the shop whose signature is wrong or missing. They decide nothing. They are kept, because
+ * the provider does not repeat an answered notice, and read again after the key was changed.
  */
 export const unprovenNotices = pgTable(
   'unproven_notices',

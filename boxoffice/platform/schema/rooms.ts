@@ -50,7 +50,7 @@ export const rooms = pgTable(
     publishedAt: moment('published_at'),
     round: bigint({ mode: 'number' }),
 
-    /** Of a relay, or typed by an operator before the draw; hexadecimal. */
+    /** From a relay, or typed by an operator before the draw; hexadecimal. */
     beaconSignature: text('beacon_signature'),
     seed: text(),
     drawnAt: moment('drawn_at'),
@@ -122,7 +122,7 @@ export const roomLatecomers = pgTable(
   (table) => [primaryKey({ columns: [table.sessionId, table.ticket] })],
 );
 
-/** How far places were called. Rows are never changed. */
+/** Progress of the calls. Rows are never changed. */
 export const roomSteps = pgTable(
   'room_steps',
   {

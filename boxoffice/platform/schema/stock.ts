@@ -47,9 +47,9 @@ export const sessions = pgTable(
     postponedAt: moment('postponed_at'),
     /** Set when the organiser cancels the session. A job then refunds its orders. */
     cancelledAt: moment('cancelled_at'),
-    /** Whose names tickets bear. */
+    /** Persons whose names are on the tickets. */
     names: text({ enum: TICKET_NAMES }).notNull().default('none'),
-    /** How many last digits of the identity card are asked for beside a name. */
+    /** Number of last digits of the identity card that are required beside a name. */
     idDigits: integer('id_digits').notNull().default(0),
     /** Buyers may change names until then; without a time until the doors open. */
     namesUntil: moment('names_until'),
@@ -111,7 +111,7 @@ export const priceTypes = pgTable(
     /** In the currency of the tier. */
     amount: bigint({ mode: 'number' }).notNull(),
     originalAmount: bigint('original_amount', { mode: 'number' }),
-    /** What the holder shows at the gate. */
+    /** Proof that the holder shows at the gate. */
     proof: localizedText('proof'),
     /** Most tickets of this type, held and sold. */
     quota: integer(),

@@ -23,7 +23,7 @@ export const settings = pgTable('settings', {
   value: jsonb().notNull(),
 });
 
-/** Events that an account wants to find again. */
+/** Favourite events of an account. */
 export const favourites = pgTable(
   'favourites',
   {

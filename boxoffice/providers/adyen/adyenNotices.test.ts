@@ -57,7 +57,7 @@ describe('does not believe', () => {
     ]);
   });
 
-  it('one item, and believes the others of its batch', () => {
+  it('one item, and accepts the others of its batch', () => {
     const forged = signed({ pspReference: 'B' }, '00');
 
     expect(read(signed(), forged, signed({ pspReference: 'C' }))?.map(({ about }) => about)).toEqual([
@@ -68,7 +68,7 @@ describe('does not believe', () => {
   });
 });
 
-it('believes the former key too, and what was kept once its key is known', () => {
+it('accepts the former key too, and kept notices once their key is set', () => {
   const other = '11'.repeat(32);
   const [kept] = read(signed({}, other)) as { content: string }[];
   const both = { ...config, hmacKeys: [other, KEY] };

@@ -55,7 +55,7 @@ const DISPUTES = [
 ];
 
 const DECIDING = ['AUTHORISATION', 'OFFER_CLOSED', 'CANCELLATION', ...REFUNDS, ...REFUNDS_FAILED, ...DISPUTES];
-/** What an item that decides something has at least. */
+/** Required fields of an item that decides something. */
 const Strange = z.object({
   eventCode: Name.refine((code) => DECIDING.includes(code)),
   merchantAccountCode: Name,
@@ -116,7 +116,7 @@ type ProvenByAdyen = PaymentNotice | RefundNotice | DisputeNotice | OtherNotice;
 function toNotice(item: AdyenItem): ProvenByAdyen {
   const { eventCode, pspReference } = item;
   const isSuccess = item.success === 'true';
-  // A refund that is made again has the name of the first one.
+  // A repeated refund has the name of the first one.
   const noticeId = ['adyen', eventCode, pspReference, item.success, item.eventDate].join(':');
   const payment = { id: item.merchantReference };
 

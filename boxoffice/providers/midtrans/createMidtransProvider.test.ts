@@ -135,7 +135,7 @@ describe('a charge whose answer was lost', () => {
   });
 });
 
-it('reports what came to a virtual account, not what was asked', async () => {
+it('reports the amount that a virtual account received, not the requested one', async () => {
   const { created, sim } = await create('bniVa');
   actAtMidtrans(midtrans, sim, 'payLess');
 
@@ -191,7 +191,7 @@ it.each([
   { status: 412, body: { status_message: 'changed' } },
   { status: 404, body: { error: 'no route' } },
   { status: 400, body: { error_messages: ['Transaction is on progress, not found in the list'] } },
-])('takes no other answer of Snap for the end of a page: $body', async (answer) => {
+])('does not read other answers of Snap as the end of a page: $body', async (answer) => {
   const { created } = await create('dana');
   const strange = createMidtransProvider(simulator.midtransConfig, { clock: () => time.now, send: async () => answer });
 

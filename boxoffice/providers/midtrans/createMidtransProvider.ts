@@ -17,7 +17,7 @@ import { createMidtransApi, type Midtrans, type MidtransConfig, MidtransConflict
 import { readMidtransNotice } from './midtransNotices.ts';
 
 const ENDED = { deny: 'failed', failure: 'failed', cancel: 'cancelled', expire: 'expired' } as const;
-/** A transaction that ended has a code of its own. */
+/** A transaction that ended has a special code. */
 const FOUND = [200, 201, 202, 407];
 /** Answers about a page of Snap: it is ended, or why not. */
 const PAGE_ANSWERS = [200, 201, 202, 400, 402, 404, 405, 406, 407, 408, 410, 411, 412, 413, 414];
@@ -88,7 +88,7 @@ function toStatus(found: Transaction): ProviderStatus {
   const paidAt = found.settlement_time ?? found.transaction_time;
   const money = { paidAmount, currency: 'IDR' as const, paidAt, transaction };
   if (!isReturned) return { state: 'paid', ...money };
-  // What a bank took back is in no amount, only in the status.
+  // Only the status shows that a bank took money back, no amount does.
   const back = status.startsWith('partial') ? found.refund_amount : units;
   if (back === undefined) throw new Error('Midtrans does not say how much went back');
   return { state: 'returned', returnedAmount: toHundredths('midtrans', { units: back, currency: 'IDR' }), ...money };

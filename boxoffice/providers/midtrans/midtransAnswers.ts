@@ -23,7 +23,7 @@ export type Charge = z.infer<typeof Charge>;
 
 export const SnapPage = z.object({ token: z.string(), redirect_url: z.url({ protocol: /^https?$/ }) });
 
-/** What Midtrans says about a transaction. New fields and new statuses may come at any time. */
+/** Answer of Midtrans about a transaction. New fields and new statuses may come at any time. */
 export const Transaction = z.object({
   order_id: z.string(),
   transaction_id: z.string().min(1).max(64),
@@ -33,7 +33,7 @@ export const Transaction = z.object({
   currency: z.literal('IDR').default('IDR'),
   transaction_time: WesternTime,
   settlement_time: WesternTime.optional(),
-  /** What came to a virtual account of BNI, which may accept other amounts. */
+  /** Amount that a virtual account of BNI received. It may accept other amounts. */
   payment_amounts: z.array(z.object({ amount: Rupiahs })).optional(),
   /** Refunds that an operator made in the dashboard may have no key. */
   refunds: z

@@ -21,7 +21,7 @@ type Asked<Answer> = {
 
 /** Midtrans writes its status into the answer, whatever the status of HTTP is. */
 const Status = z.object({ status_code: z.string().regex(/^\d{3}$/) });
-/** What was asked cannot be done: denied, wrong data, method not enabled, unknown transaction. */
+/** Statuses of a refused request: denied, wrong data, method not enabled, unknown transaction. */
 const REFUSED = [202, 400, 402, 404, 405, 408, 410, 411, 413];
 /** The transaction was made before, has ended, or is in a state or of an amount that does not allow it. */
 const CONFLICTS = [406, 407, 412, 414];

@@ -76,7 +76,7 @@ const toTester = ({ act, trouble, seconds, wrongAmount }: z.infer<typeof Act>): 
   wrongAmount: wrongAmount !== undefined,
 });
 
-/** Returns to the shop. After a scan or transfer the tester uses another browser, so the page stays. */
+/** Returns to the shop. After a scan or transfer the tester uses another browser, so the page is kept open. */
 function wayOn({ shape, returnUrls }: SandboxPayment, act: Tester['act'], req: Request): string {
   if (shape !== 'redirect' || act === 'forge') return `/sandbox${req.path}`;
   return act === 'pay' ? returnUrls.success : act === 'decline' ? returnUrls.fail : returnUrls.cancel;

@@ -24,7 +24,7 @@ export const FEE_RATES: { [Code in Currency]: CurrencyRates<Code> } = {
       wechatPay: { share: 200, fixed: 0 },
     },
   },
-  /** As in Hong Kong, whose channels and couriers also serve Macau. */
+  /** The same as in Hong Kong, whose channels and couriers also serve Macau. */
   MOP: {
     serviceCharge: { share: 500, fixed: 0 },
     tax: UNTAXED,

@@ -47,7 +47,7 @@ export function toOrderedEvent({ activity, session, venue, city }: OrderedEventR
   };
 }
 
-/** What the session asks for about holders; nothing where tickets bear no names. */
+/** Holder data that the session requires; empty for tickets without names. */
 export const toNamesAsked = ({ session: { names, idDigits } }: Pick<OrderedEventRow, 'session'>): NamesAsked =>
   names === 'none' ? {} : { names, ...(idDigits > 0 && { idDigits }) };
 

@@ -9,7 +9,7 @@ import { isLivingUse } from '../stock/codeRules.ts';
 
 /** A code with its batch. */
 export type CodeRow = Awaited<ReturnType<typeof listCodes>>[number];
-/** How often a code is in use: in all, and by one account. */
+/** Number of uses of a code: in all, and by one account. */
 export type CodeUse = { used: number; usedByAccount: number };
 export const UNUSED: CodeUse = { used: 0, usedByAccount: 0 };
 

@@ -123,7 +123,7 @@ describe('by number', () => {
 });
 
 describe('what is left', () => {
-  it('is said of each kind, with the price types and the time', async () => {
+  it('is shown for each kind, with the price types and the time', async () => {
     const kept = {
       priceTypeIds: ['wheelchair', 'companion'],
       reserved: true,

@@ -22,10 +22,10 @@ import type { Buyer } from './holdStore.ts';
 export type BudgetKey = { scope: BudgetScope; key: string; sessionId: string; formerIds: readonly string[] };
 /** Unpaid places. `givenBack`: those that no longer count when the former holds end. */
 export type BudgetUse = BudgetKey & { inUse: number; givenBack: number };
-/** How a buyer is counted. `networkHash` is null for a trusted account. */
+/** Identity of a buyer for the budgets. `networkHash` is null for a trusted account. */
 type Standing = { trust: Trust; networkHash: string | null };
 
-/** How long failed payments can extend an order. */
+/** Time by which failed payments can extend an order. */
 const EXTENSIONS_MS = MOST_ATTEMPTS * MINUTES_AFTER_FAILURE * MINUTE_MS;
 
 /**

@@ -51,7 +51,7 @@ export async function proveNamed(
   return proveCodes(db, { ...named, visitor: { ...visitor, trustedAccount }, now: contextOf(res).now });
 }
 
-/** What a code opens is only shown while it can be used. The buyer's own holds may have used it. */
+/** The tickets of a code are only shown while the code can be used. The buyer's own holds may have used it. */
 async function listUsableCodes(db: Database, codeIds: readonly string[], { buyer, now }: { buyer: Buyer; now: Date }) {
   const codes = await listCodes(db, codeIds);
   const refusal = codesRefusal(codes, now);

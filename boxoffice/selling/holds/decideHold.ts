@@ -12,7 +12,10 @@ import { type Hidden, type HoldFacts, isPresale, type NewHold, type StockFacts }
 import type { LivingHold } from './holdStore.ts';
 import { choiceRefusal, lackRefusal } from './stockRefusal.ts';
 
-/** A second hold replaces the buyer's former one of the same session. Those of other sessions stay, and count to the limit. */
+/**
+ * A second hold replaces the buyer's former one of the same session. Holds of other sessions are kept, and count
+ * towards the limit.
+ */
 export const isReplaced = (former: LivingHold, choice: TicketChoice) => former.sessionId === choice.sessionId;
 
 /** `retry`: the tickets may be free in a moment, because others are just taking them. */

@@ -74,7 +74,7 @@ describe('holding tickets', () => {
     expect((await seatsInState('held')).map(({ id }) => id)).toEqual([two]);
   });
 
-  it('gives the former choice back for the next one, and keeps it when the next one fails', async () => {
+  it('releases the former choice for the next one, and keeps it when the next one fails', async () => {
     const buyer = stranger();
     await hold(buyer, { ...FLOOR, quantity: 2 });
     await hold(buyer, { ...FLOOR, quantity: 4 });
@@ -88,7 +88,7 @@ describe('holding tickets', () => {
     expect((await stock('jazz-night-1')).held).toBe(4);
   });
 
-  it('frees what was held for too long, once', async () => {
+  it('frees expired holds once', async () => {
     const buyer = stranger();
     const { body } = await hold(buyer, { ...FLOOR, quantity: 2 });
     wait(9 * 60 + 59);
@@ -121,7 +121,7 @@ describe('holding tickets', () => {
     expect(answer.body).toMatchObject({ code: status, reason });
   });
 
-  it('takes no standing place for a seat, nor a seat of another session', async () => {
+  it('accepts no standing place as a seat, and no seat of another session', async () => {
     const [place] = (await db.execute("select id from units where session_id = 'clockwork-2' limit 1")).rows;
     const seatIds = [String(place!.id)];
 
@@ -136,7 +136,7 @@ describe('holding tickets', () => {
   });
 });
 
-describe('whose hold it is', () => {
+describe('the owner of a hold', () => {
   it('is never shared by visitors without a device, whatever id a stranger sends', async () => {
     const device = '00000000-0000-0000-0000-000000000000';
     const { body } = await hold({ device }, { ...FLOOR, quantity: 1 });

@@ -33,7 +33,7 @@ function holdTooLate(deviceId: string, seatIds: [number, number]) {
   });
 }
 
-it('frees what it took when a seat is gone in the meantime, and names the seat', async () => {
+it('frees its seats when one was taken in the meantime, and names that seat', async () => {
   const [one, two] = await freeSeats();
   const before = await stock(STALLS.sessionId);
 
@@ -67,14 +67,14 @@ it('tries again while others are just taking the same', async () => {
   expect(work).toHaveBeenCalledTimes(2);
 });
 
-it('gives up in the end with what was refused', async () => {
+it('fails after the last try with the refusal', async () => {
   const work = vi.fn().mockResolvedValue({ do: 'retry', refusal });
 
   await expect(retryContention(work)).rejects.toBe(refusal);
   expect(work.mock.calls.length).toBeGreaterThan(2);
 });
 
-it('does not try again what was refused outright', async () => {
+it('does not retry a final refusal', async () => {
   const work = vi.fn().mockResolvedValue({ do: 'refuse', refusal });
 
   await expect(retryContention(work)).rejects.toBe(refusal);

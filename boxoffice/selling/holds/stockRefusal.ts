@@ -7,7 +7,7 @@ import { type CodeFacts, isUsedUp } from '../codes/codeRefusal.ts';
 import type { SeatLine } from '../stock/takeTickets.ts';
 import { isPresale, type NewHold, type PriceTypeFacts, type SeatFacts, type TierFacts } from './holdFacts.ts';
 
-/** What is wrong with the choice itself, whatever is left of it. */
+/** Refusal of the choice itself, independent of the free stock. */
 export function choiceRefusal(hold: NewHold): Refusal | undefined {
   const { choice } = hold.request;
   const { seats, tiers } = hold.stock;
@@ -21,7 +21,7 @@ export function choiceRefusal(hold: NewHold): Refusal | undefined {
   return usedCodes(hold).some(isTooMany) ? new Refusal('hold.codeTickets') : undefined;
 }
 
-/** What is not left when the earlier holds of the batch have taken theirs. */
+/** Refusal of a choice that is not free after the earlier holds of the batch. */
 export function lackRefusal(hold: NewHold, earlier: readonly NewHold[]): Refusal | undefined {
   const { seats, tiers, priceTypes } = hold.stock;
   const same = earlier.filter(({ request }) => request.choice.sessionId === hold.request.choice.sessionId);
@@ -39,7 +39,7 @@ export function lackRefusal(hold: NewHold, earlier: readonly NewHold[]): Refusal
     : undefined;
 }
 
-/** What a price type asks of the choice itself, whatever is left of it. */
+/** Refusal by the conditions of a price type, independent of the free stock. */
 function priceTypeRefusal(hold: NewHold): Refusal | undefined {
   const { priceTypes } = hold.stock;
   const lines = linesOf(hold);

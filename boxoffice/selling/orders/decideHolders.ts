@@ -43,7 +43,7 @@ export function decideHolders({ order, session, tickets, holders, now }: Holders
 
 const isValid = ({ voidedAt }: Ticket) => voidedAt === null;
 
-/** The page does not show the digits, so that it cannot send those of a name that stays. */
+/** The page does not show the digits, so that it cannot send those of an unchanged name. */
 function keepDigits(given: TicketHolder = { name: '' }, stored: TicketHolder | null): TicketHolder {
   return given.idDigits || given.name !== stored?.name ? given : { ...given, idDigits: stored.idDigits };
 }

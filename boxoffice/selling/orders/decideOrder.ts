@@ -64,7 +64,7 @@ export function accountRefusal({ hasAccount, placedToday }: OrderFacts): Refusal
   return placedToday >= MOST_A_DAY ? new Refusal('order.tooMany', { retryAfterSeconds: 3600 }) : undefined;
 }
 
-/** What was on sale when it was held may be ordered. */
+/** Tickets that were on sale when they were held may be ordered. */
 export function holdRefusal({ hold, event, isPresale, ordered, now }: OrderFacts): Refusal | undefined {
   if (!hold || !event) return new Refusal('hold.unknown');
   if (hold.endedAt || hold.expiresAt <= now) return new Refusal('hold.over');

@@ -39,7 +39,7 @@ async function pay(orderId: string) {
 }
 
 describe('placing an order', () => {
-  it('makes of a hold an order with every fee line, tickets, and a time to pay', async () => {
+  it('makes an order from a hold, with every fee line, tickets, and a time to pay', async () => {
     const ana = await somebody();
     const before = await stock('clockwork-1');
     const { status, body } = await buy(ana, { ...STALLS, quantity: 2 });
@@ -177,7 +177,7 @@ describe('placing an order', () => {
     expect((await order(ana, toOrder(late.data.id))).body.reason).toBe('hold.over');
   });
 
-  it('does not order what the organiser has called off meanwhile', async () => {
+  it('does not order tickets of a session that was cancelled meanwhile', async () => {
     const ana = await somebody();
     const { body: held } = await hold(ana, { ...FLOOR, quantity: 1 });
     await db.execute(sql`update sessions set declared_status = 'stopSale' where id = 'jazz-night-1'`);
@@ -242,7 +242,7 @@ describe('an idempotency key', () => {
 });
 
 describe('orders at the same moment', () => {
-  it('are each answered for themselves: what is wrong with one spoils no other', async () => {
+  it('get separate answers: an error in one does not affect the others', async () => {
     const people = await Promise.all(Array.from({ length: 5 }, somebody));
     const holds = await Promise.all(people.map((person) => hold(person, { ...STALLS, quantity: 1 })));
     const keys = people.map(() => randomUUID());
@@ -279,7 +279,7 @@ describe('orders at the same moment', () => {
 });
 
 describe('the purchase limit', () => {
-  it('counts a person’s living orders of the event, and no others', async () => {
+  it('counts a person’s valid orders of the event, and no others', async () => {
     const ana = await somebody();
     const { body: first } = await buy(ana, { ...SECOND, quantity: 3 });
     const over = await hold(ana, { ...STALLS, quantity: 2 });
@@ -292,7 +292,7 @@ describe('the purchase limit', () => {
     expect([rest.status, elsewhere.status, afterwards.status]).toEqual([200, 200, 200]);
   });
 
-  it('is checked at the order too: what a device held before it was known whose it is', async () => {
+  it('is checked at the order too, with holds of the device from before the login', async () => {
     const ana = await somebody();
     const { body: own } = await hold(ana, { ...SECOND, quantity: 4 });
     const device = randomUUID();
@@ -305,7 +305,7 @@ describe('the purchase limit', () => {
   });
 });
 
-it('makes no fiftieth and first order within a day: each writes mail to whomever it names', async () => {
+it('refuses the fifty-first order of a day, because each order sends mail to its recipient', async () => {
   const ana = await somebody();
   for (let count = 0; count < 50; count++) {
     const { body } = await buy(ana, { ...SECOND, quantity: 1 });
@@ -346,7 +346,7 @@ describe('my orders', () => {
     expect((await list('status=lost')).reason).toBe('request.invalid');
   });
 
-  it('lists what is ahead by the start of its session, and the closed and bygone ones as past', async () => {
+  it('lists coming orders by the start of the session, and closed and past ones as past', async () => {
     const ana = await somebody();
     const buyOf = async (what: Parameters<typeof buy>[1]) => (await buy(ana, what)).body.data;
     const sooner = await buyOf({ ...SECOND, quantity: 1 });

@@ -12,7 +12,10 @@ import { findOrderByNumber, type OrderRow } from './orderStore.ts';
 
 export type OrderRecord = NonNullable<Awaited<ReturnType<typeof readOrderRecord>>>;
 
-/** Reads everything that is stored about an order, for operators. The address of its voucher stays secret. */
+/**
+ * Reads everything that is stored about an order, for operators. It does not have the address of the voucher, which is
+ * secret.
+ */
 export async function readOrderRecord(db: Database, number: string) {
   const storedOrder = await findOrderByNumber(db, number);
   if (!storedOrder) return undefined;

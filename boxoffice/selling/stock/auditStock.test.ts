@@ -28,7 +28,7 @@ beforeAll(async () => {
   await office.call('post', `/v1/orders/${unwanted}/cancel`, {}, cancelled);
 });
 
-it('finds nothing in what the box office itself does', async () => {
+it('finds nothing after actions of the box office itself', async () => {
   expect(await auditStock(db, time.now)).toEqual([]);
   const { rows } = await db.execute(sql`select status, count(*)::int as count from orders group by status order by 1`);
   expect(rows.map(({ status }) => status)).toEqual(['cancelled', 'pendingPayment', 'pendingReceipt', 'refunded']);

@@ -13,7 +13,9 @@ const sumOfParts = sql.join(
 );
 const before = (now: SQL, time: string) => sql`${now} - ${time}::interval`;
 
-/** Payment rules: tickets match payments, surplus money is refunded or reported, and nothing stays pending. */
+/**
+ * Payment rules: tickets match payments, surplus money is refunded or reported, and no payment is pending for too long.
+ */
 export const MONEY_RULES = {
   orderNotPaid: {
     says: 'an order counts as paid, but its money is not there',

@@ -222,7 +222,7 @@ describe('the PDF of tickets', () => {
 });
 
 describe('the event as a calendar file', () => {
-  it('says the very moment, the place and no secret, in lines that every calendar reads', async () => {
+  it('has the exact time, the place and no secret, in valid iCalendar lines', async () => {
     const { token, number } = await buyPaid();
 
     const { text, headers } = await get(`/vouchers/${token}/event.ics?language=zh-HK`).expect(200);

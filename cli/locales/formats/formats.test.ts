@@ -167,7 +167,7 @@ describe('XLIFF', () => {
     expect(xml).toContain('<ph id="p1-1" dataRef="d1" disp="{{count}}"/><ph id="p3-1"');
   });
 
-  it('takes back what a tool has cut into segments and marked', () => {
+  it('imports texts that a tool has cut into segments and marked', () => {
     const cut = writeXliff({
       language: 'id',
       units: [{ ...TICKET, source: 'One. Two.', current: undefined, status: 'missing' }],

@@ -9,7 +9,7 @@ export const ADDRESS =
 const NUMBER = /(?:(?<![^\s(（])-|(?<=UTC|GMT)[-+])(?:\d+|\ufffc)|\d+|%/g;
 const END = /(……|[.!?:…。！？：])["”’」』）)*]*$/u;
 const REMARK = /[(（][^()（）\d\ufffc]*[)）]$/u;
-/** An abbreviation keeps no stop in another language: `No.` is 編號. */
+/** Abbreviations lose their stop in another language: `No.` is 編號. */
 const ABBREVIATION = /^\p{L}{1,4}\.$/u;
 const LATIN_MARK: Record<string, string> = { '。': '.', '！': '!', '？': '?', '：': ':', '……': '…' };
 /** Indonesian names hours in two zones, `09.00–17.30 WIB (10.00–18.30 WITA)`. The second is the zone of the English text. */

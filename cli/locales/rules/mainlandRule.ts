@@ -10,7 +10,7 @@ import { comparePlaceholders } from './partRules.ts';
 export const MADE = LANGUAGES.flatMap(({ textSet, madeFrom }) => (madeFrom ? [{ textSet, from: madeFrom }] : []))[0]!;
 const RULE = 'mainland';
 
-/** Simplified Chinese is made by a program, so the rule looks at what comes out of it. */
+/** Simplified Chinese is converted by a program, so the rule checks the result. */
 export const mainlandRule: Rule = {
   id: RULE,
   check: ({ sets, units, mainland, settings }) => {

@@ -57,7 +57,7 @@ const findLost = (api: ShopApi, { request, key }: AskedOrder) =>
     throw error;
   });
 
-/** Cancels an unpaid order. An order that is paid in the meantime stays. */
+/** Cancels an unpaid order. An order that is paid in the meantime is not cancelled. */
 async function cancel(api: ShopApi, { id }: Order): Promise<Order> {
   for (let tries = 1; ; tries += 1) {
     const order = await api.getOrder(id);

@@ -6,7 +6,7 @@ import { findSignedInUser, rememberSignedInUser, watchOtherTabs } from './signed
 
 /**
  * Keeps the stored user in sync with the session and with other tabs. A rendered page that needs a session proves that
- * there is one, so it can fetch the user. The page leaves or reloads when another tab signs out or switches accounts.
+ * there is one, so it can fetch the user. The page closes or reloads when another tab signs out or switches accounts.
  */
 export function useKnownUser({ needed }: { needed: boolean }): void {
   const api = useContext(ShopApiContext);

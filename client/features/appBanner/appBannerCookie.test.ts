@@ -8,6 +8,6 @@ it('is kept until the local day ends', () => {
   expect(isAppBannerHidden(`language=en; ${cookie.split(';')[0]}`)).toBe(true);
 });
 
-it('hides nothing while it is not there', () => {
+it('covers nothing while it is hidden', () => {
   expect(isAppBannerHidden('language=en; xhideAppInfo=1')).toBe(false);
 });

@@ -12,6 +12,6 @@ it('sets names apart', () => {
   expect(render('Cookie `dvid`, 2 tahun')).toMatch(/^Cookie <code[^>]*>dvid<\/code>, 2 tahun$/);
 });
 
-it('lets no markup of a text through', () => {
+it('escapes markup in texts', () => {
   expect(render('<b>1 < 2</b>')).toBe('&lt;b&gt;1 &lt; 2&lt;/b&gt;');
 });

@@ -38,7 +38,7 @@ it.each(SEARCHES)('in %s, "%s" finds %s first, also among the dialling codes', a
 });
 
 describe('names', () => {
-  it('are those of the box office, whatever the browser would call the country', async () => {
+  it('are those of the box office, not the browser’s names', async () => {
     const name = 'Falkland Islands (as the box office says)';
 
     const countries = await loadCountryChoices(shopWith([{ code: 'FK', name }], 'en'));

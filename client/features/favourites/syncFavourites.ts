@@ -1,7 +1,9 @@
 import { favouriteIds } from '#client/platform/deviceLists.ts';
 import type { ShopApi } from '#shared/contract/shopApi.ts';
 
-/** Gives the device's favourites to the account, and the account's to the device. A failure leaves both as they are. */
+/**
+ * Gives the device's favourites to the account, and the account's to the device. After a failure both are unchanged.
+ */
 export async function syncFavourites(api: Pick<ShopApi, 'addFavourites'>): Promise<void> {
   const all = await api.addFavourites({ ids: favouriteIds.read() }).catch(() => undefined);
   if (all) favouriteIds.replace(all.map(String));

@@ -1,7 +1,7 @@
 import type { CardView } from '#client/features/activityCard/createCardView.ts';
 import { PAGE_INDEX_QUERY } from '#client/platform/pageIndexQuery.ts';
 
-/** One page of a list, ready to render. `toCome` is the number of placeholders for later pages. */
+/** One page of a list, ready to render. `toCome` is the number of placeholders of later pages. */
 export type ListPage<Card> = { cards: Card[]; pageIndex: number; totalPage: number; toCome: number };
 export type CardPage = ListPage<CardView>;
 

@@ -2,7 +2,7 @@ import { useTranslation } from '#client/i18n/useTranslation.ts';
 
 type BigSeatProps = { area: string; row: string; numbers: string };
 
-/** Where somebody sits, to be read at arm's length. Its labels are in the namespace `voucher`. */
+/** A seat in large type, readable at arm's length. Its labels are in the namespace `voucher`. */
 export function BigSeat({ area, row, numbers }: BigSeatProps) {
   const { t } = useTranslation('voucher');
   const facts = [

@@ -3,7 +3,7 @@ import type { Activity } from '#shared/contract/activity.ts';
 import { isCodeRefusal } from '#shared/contract/errorBody.ts';
 import type { ShopApi } from '#shared/contract/shopApi.ts';
 
-/** `codes` are those that the event takes. `problem` says what is wrong with another one. */
+/** `codes` are the accepted codes. `problem` is the refusal of another code. */
 export type OpenedActivity = { activity: Activity; codes: readonly string[]; problem?: string };
 
 /** Reads an event as the visitor's codes show it. A code that is refused counts as not given. */

@@ -76,7 +76,7 @@ export function CategoryPage() {
   );
 }
 
-/** The list begins with the events of a month; this is the way to the others. */
+/** The list begins with the events of a month; this link shows the others. */
 function AllDates({ href }: { href: string | undefined }) {
   const { t } = useTranslation('catalogue');
   if (!href) return null;

@@ -5,7 +5,7 @@ import { isEverywhere, readDateForm, toAddress } from './categoryAddress.ts';
 describe('the address of a category page', () => {
   const place = { cityCode: 'hk3', type: 'concert' };
 
-  it('says only what is not the rule', () => {
+  it('shows only exceptions', () => {
     expect(toAddress({ place, query: { sort: 'latest' } })).toBe('/hk3-concert');
     expect(
       toAddress({

@@ -70,7 +70,7 @@ describe('the filters of a city’s page', () => {
     expect(links(filters.sorts)).toEqual(['*latest /en/hk3-concert', 'hot /en/hk3-concert?sort=hot']);
   });
 
-  it('know days only; what is no window is left out', () => {
+  it('have days only, and ignore an invalid window', () => {
     expect(links(filters.times)).toEqual([
       'all /en/hk3-concert/s_2026-11-20_2027-11-20/latest',
       '*s_2026-11-20_2026-12-20 /en/hk3-concert',
@@ -103,14 +103,14 @@ describe('days of the visitor’s own choice', () => {
   const listing = { ...LISTING, timeFilters: LISTING.timeFilters.map((filter) => ({ ...filter, selected: false })) };
   const { filters } = view({ window: { start: '2026-12-01', end: '2026-12-03' }, sort: 'hot' }, listing);
 
-  it('are written out, with the way back', () => {
+  it('are written without an abbreviation, and can be read again', () => {
     expect(filters.dates.chosen).toEqual({
       text: expect.stringMatching(/^1\D+3 Dec 2026$/),
       clearHref: '/en/hk3-concert?sort=hot',
     });
   });
 
-  it('stand in the form, which takes the rest along', () => {
+  it('are in the form, which keeps the other parameters', () => {
     expect(filters.dates).toMatchObject({
       action: '/en/hk3-concert',
       hidden: [['sort', 'hot']],
@@ -125,7 +125,7 @@ it('names one canonical address: not by its order, but by its page', () => {
   expect(view({}, { ...LISTING, pageIndex: 2 }).canonical).toBe('/hk3-concert?pageIndex=2');
 });
 
-it('makes do with an upstream that has no filters', () => {
+it('works with an upstream without filters', () => {
   const bare = { ...LISTING, categoryFilters: [], hotCityFilters: [], timeFilters: [], sortFilters: [] };
 
   expect(view({}, bare).heading).toBe('catalogue:types.concert');

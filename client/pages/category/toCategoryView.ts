@@ -20,7 +20,7 @@ export type CategoryView = {
   widened?: true;
   /** Leads to events of all dates, unless these are. */
   allDatesHref: string | undefined;
-  /** The keyword without its typing mistakes, and the way to its events. */
+  /** The keyword without its typing mistakes, and the address of its events. */
   didYouMean: { keyword: string; href: string } | undefined;
   filters: FilterView;
   /** Of a list of one city. */

@@ -36,7 +36,7 @@ export const CHANGE =
 type FoldedProps = { step: PurchaseStep; checkout: CheckoutState; summary: ReactNode; children: ReactNode };
 
 /**
- * What is chosen in a step, and behind *Change* its fields, for buyers who have ordered before. The browser itself opens
+ * The choice of a step, with its fields behind *Change*, for buyers who have ordered before. The browser itself opens
  * them, so that it works without scripts.
  */
 export function Folded({ step, checkout, summary, children }: FoldedProps) {

@@ -79,7 +79,7 @@ async function loadOffer(selection: TicketSelection, { api, language, t }: Shop)
   };
 }
 
-/** What was chosen in words, a line for each price, with the sum where it does not depend on the seats. */
+/** The choice as text, with a line for each price, and the sum if it does not depend on the seats. */
 function toOfferedTickets(
   selection: TicketSelection,
   tiers: readonly Tier[],

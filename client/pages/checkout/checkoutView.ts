@@ -15,7 +15,7 @@ export type TicketLineView = {
   name: string;
   /** Only for people who can prove a right to it. */
   reduced: boolean;
-  /** What the holder shows at the gate. */
+  /** Proof that the holder shows at the gate. */
   proof?: string;
   count: string;
   price: string;

@@ -40,7 +40,7 @@ it('returns what each choice would add', () => {
   expect(shippingFeeOf(known, draft)).toBe(120_00);
 });
 
-it('asks for no payment where nothing costs anything, however it would be paid', () => {
+it('requires no payment for a free order, with any payment method', () => {
   expect(isFree(free, checkoutTexts())).toBe(true);
   expect(isFree(free, checkoutTexts({ deliveryType: 'courier', addressId: '1' }))).toBe(false);
   expect(isFree(known, checkoutTexts())).toBe(false);

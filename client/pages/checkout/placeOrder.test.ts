@@ -71,7 +71,7 @@ it('starts one payment, however often the same form is sent', async () => {
   expect(startPayment.mock.calls).toEqual([call, call]);
 });
 
-it('asks the box office for nothing while the form is wrong', async () => {
+it('sends nothing to the box office while the form has mistakes', async () => {
   const answer = await placeOrder(checkoutTexts({ termsAccepted: '', 'recipient.name': '' }), 'h1', aShop({}));
 
   expect(answer).toMatchObject({
@@ -119,7 +119,7 @@ it.each([
   expect(answer).toMatchObject({ init: { status: 409 }, data: { ...told, values: checkoutTexts() } });
 });
 
-it('leads to the orders when this form made one before in other words', async () => {
+it('leads to the orders when this form has made an order with other values before', async () => {
   const shop = aShop({ createOrder: vi.fn().mockRejectedValue(refused(409, 'idempotency.conflict')) });
 
   const answer = await placeOrder(checkoutTexts(), 'h1', shop);

@@ -28,7 +28,7 @@ export type CheckoutState = {
   fees: OrderFees;
   feeLines: FeeLineView[];
   steps: StepView[];
-  /** What is still missing or wrong in the current values. */
+  /** Missing or wrong fields in the current values. */
   problems: Problems;
   money: (amount: number) => string;
 };

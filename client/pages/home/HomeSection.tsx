@@ -11,7 +11,7 @@ type HomeSectionProps = {
   /** Target of the "All" link. */
   allPath: string;
   cards: CardView[];
-  /** What is special about this list. */
+  /** Note about this list. */
   note?: string | undefined;
   shape?: 'rail' | 'rows';
   ranked?: boolean;

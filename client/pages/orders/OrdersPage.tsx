@@ -63,7 +63,7 @@ export function OrdersPage() {
   );
 }
 
-/** What is still to come, by its date, and what waits for its payment. */
+/** Orders of coming events by date, and unpaid orders. */
 function OrdersAhead({ ahead: { next, upcoming, toPay } }: { ahead: NonNullable<OrdersPageData['ahead']> }) {
   const { t } = useTranslation('orders');
   return (

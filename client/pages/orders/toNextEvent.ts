@@ -5,7 +5,7 @@ import { ticketName } from '#shared/domain/selling/ticketName.ts';
 
 export type NextEvent = ReturnType<typeof toNextEvent>;
 
-/** What the card of the next event says beyond that of its order: how soon it is, and the places row by row. */
+/** Additional data of the next event's card: the time until then, and the places row by row. */
 export function toNextEvent({ event, tickets }: Order, { language }: Pick<Shop, 'language'>, now: Date) {
   const valid = tickets.filter(({ refunded }) => !refunded);
   const seats = valid.flatMap(({ seat }) => seat ?? []);

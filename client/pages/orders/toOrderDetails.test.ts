@@ -77,13 +77,13 @@ it.each([
   ['completed', true, true],
   ['cancelled', false, false],
   ['refunded', false, false],
-])('of an order that is %s it says how to enter: %s', (status, hasVoucher, hasDelivery) => {
+])('of an order that is %s has the instructions for the entrance: %s', (status, hasVoucher, hasDelivery) => {
   const { voucher, delivery } = details({ status, voucherToken: 'secret' });
 
   expect([voucher !== null, delivery !== null]).toEqual([hasVoucher, hasDelivery]);
 });
 
-it('says nothing of an entry where every ticket of a paid order was refunded', () => {
+it('has no entry time when every ticket of a paid order was refunded', () => {
   const tickets = order.tickets.map((one) => ({ ...one, refunded: true }));
 
   expect(details({ tickets, ticketCodes: [], voucherToken: 'secret' })).toMatchObject({
@@ -92,7 +92,7 @@ it('says nothing of an entry where every ticket of a paid order was refunded', (
   });
 });
 
-it('says what a return of the tickets gives back, and until when, without a midnight that is read as a day later', () => {
+it('shows the returned amount and the deadline, and the minute before a deadline at midnight', () => {
   const event = { ...order.event, postponedFrom: '2026-11-01T12:00:00Z' };
   const returnBy = '2096-12-30T16:00:00Z';
   const returning = (change: object) => details({ event, returnBy, paymentMethod: 'alipayHK', ...change });

@@ -130,7 +130,7 @@ function toRefunds(order: Order, { language, t }: Shop, sayMoment: (iso: string)
   });
 }
 
-/** What the buyer gets back for returned tickets. Null where nothing was paid, or all was returned. */
+/** Amount that the buyer gets for returned tickets. Null if nothing was paid, or all was returned. */
 function toReturned({ fees, refund, paymentMethod }: Order, { language, t }: Shop): string | null {
   const amount = fees.paymentAmount - (refund?.amount ?? 0);
   if (amount <= 0) return null;

@@ -36,7 +36,7 @@ it('shows when tickets were issued, or when the courier took them', () => {
   ]);
 });
 
-it('ends with what ended it', () => {
+it('ends with the error of the failed step', () => {
   expect(short({ status: 'completed', paidAt: PAID, issuedAt: ISSUED }).at(-1)).toBe('completed done');
   expect(short({ status: 'cancelled', closedAt: CLOSED })).toEqual([
     `ordered done ${ORDERED}`,

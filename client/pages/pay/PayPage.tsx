@@ -104,7 +104,7 @@ function PaySummary({ view, fees }: { view: PayView; fees: FeeLineView[] }) {
   );
 }
 
-/** Result of the last attempt. The tickets stay reserved for another one. */
+/** Result of the last attempt. The tickets are still reserved for another attempt. */
 function RefusalNote({ problem }: { problem: FailedStatus | 'declined' }) {
   const { t } = useTranslation('pay');
   return (

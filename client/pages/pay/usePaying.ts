@@ -55,7 +55,7 @@ function useLeaving({ unfinished, paymentOpen, onReturn }: Leaving) {
   useEffect(() => {
     returned.current = onReturn;
   });
-  /** Where the buyer is about to go. The router forgets it when data that are loading meanwhile arrive. */
+  /** Target of the buyer's navigation. The router loses it when other data arrive meanwhile. */
   const [destination, setDestination] = useState<Location>();
   const navigate = useNavigate();
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {

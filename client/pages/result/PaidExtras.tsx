@@ -6,7 +6,7 @@ import type { ResultView } from './toResultView.ts';
 
 type PaidExtrasProps = { view: Pick<ResultView, 'event' | 'calendarHref' | 'shareAddress'> };
 
-/** What a buyer does next with an evening that is paid: when to be there, the calendar, and who else comes. */
+/** Next steps after the payment: the opening time, the calendar, and sharing. */
 export function PaidExtras({ view: { event, calendarHref, shareAddress } }: PaidExtrasProps) {
   const { t } = useTranslation('result');
   // The event's page: the voucher is secret.

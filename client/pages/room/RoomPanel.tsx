@@ -20,7 +20,7 @@ import { WaitingPart } from './WaitingPart.tsx';
 type RoomPanelProps = { data: RoomPageData; live: LiveRoom; left: number | undefined };
 type Kind = Stage['kind'];
 
-/** Stages in which the visitor waits, and may want a signal. */
+/** Stages in which the visitor waits and can turn on a signal. */
 const WAITS: readonly Kind[] = ['joined', 'waiting', 'called'];
 /** Stages that change without the visitor. Without scripts the page reloads automatically. */
 const CHANGING: readonly Kind[] = ['before', 'joined', 'drawing', 'unknown', 'waiting'];

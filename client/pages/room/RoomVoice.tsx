@@ -53,10 +53,10 @@ export type KnownState = { kind: Stage['kind']; before: number | undefined; isPa
 type News = { word: NewsWord; importance: Importance };
 type NewsWord = 'joined' | 'drawn' | 'waiting' | 'next' | 'turn' | 'paused' | 'running' | 'missed' | 'over';
 
-/** Below this number the visitor should stay near. */
+/** Below this number of people the visitor should not go away. */
 const NEAR = 100;
 
-/** The news between two states of the room, if there are any. */
+/** Announcement of the change between two states of the room, if any. */
 export function findNews(last: KnownState, { kind, before, isPaused }: KnownState): News | undefined {
   const mark = (word: NewsWord): News => ({ word, importance: 'mark' });
   if (kind !== last.kind) {

@@ -10,7 +10,7 @@ import type { RoomView } from './roomPage.data.ts';
 import { TURN_MINUTES } from './roomWords.ts';
 import type { LiveRoom } from './useRoom.ts';
 
-/** What the visitor can do in this stage. */
+/** Actions of the visitor in this stage. */
 export function StageAction({ room, live }: { room: RoomView; live: LiveRoom }): ReactNode {
   const { t } = useTranslation('room');
   const { stage, doing, signedOut } = live;

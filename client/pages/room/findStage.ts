@@ -2,7 +2,7 @@ import type { RoomNow, RoomPlace } from '#shared/contract/room.ts';
 import type { RoomStanding } from '#shared/domain/rooms/roomRules.ts';
 import { countBefore, isCalled } from './roomPlace.ts';
 
-/** What the visitor can do or waits for. */
+/** Stage of the visitor: an action, or an event to wait for. */
 export type Stage =
   | { kind: 'before' | 'open' | 'joined' | 'drawing' | 'unknown' | 'late' | 'missed' | 'over' }
   | { kind: 'waiting'; before: number; standing: RoomStanding }

@@ -8,7 +8,7 @@ type Waiting = {
   times: RoomTimes;
   /** People called per second. */
   rate: number;
-  /** How often the box office was asked about the visitor. */
+  /** Number of requests to the box office about the visitor. */
   asks: number;
   /** The server's clock. */
   at: number;

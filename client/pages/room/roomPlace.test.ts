@@ -23,7 +23,7 @@ const standing = fc.oneof(
   key.map((each) => ({ key: each })),
   fc.nat(5000).map((late) => ({ late })),
 );
-/** What somebody polls one after the other: neither number ever falls. */
+/** Successive polls of one visitor: neither number ever decreases. */
 const polls = fc
   .tuple(fc.nat(1_000_000), fc.array(fc.tuple(share, fc.nat(5000)), { minLength: 2, maxLength: 20 }))
   .map(([tickets, steps]) => {
@@ -92,7 +92,7 @@ it('never shows a number that grows', () => {
   expect([first.before, next.before]).toEqual([1000, 1000]);
 });
 
-it('shows no minutes that grow, but says that it takes longer', () => {
+it('never shows a longer time, but says that it takes longer', () => {
   const first = show(undefined, 6000, 10);
   const slower = show(first, 5900, 5);
   const inTime = show(slower, 2000, 5);

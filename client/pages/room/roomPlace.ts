@@ -6,7 +6,7 @@ import { fromBase64Url } from '#shared/kernel/bytes.ts';
 import { MINUTE_MS, SECOND_MS } from '#shared/kernel/durations.ts';
 import { hashLeaf } from '#shared/kernel/merkleTiles.ts';
 
-/** What was last shown of a place. Its numbers never grow, so that the page keeps what it promised. */
+/** Last shown numbers of a place. They never grow, so that the page keeps its promise. */
 export type ShownPlace = {
   standing: RoomStanding;
   before: number;
@@ -34,7 +34,7 @@ export function countBefore({ tickets, called, lateCalled }: RoomNow, standing: 
   return Math.round((1 - called) * tickets) + Math.max(0, Math.floor(standing.late - lateCalled));
 }
 
-/** The next numbers to show. A new place, such as at the end after a missed turn, starts anew. */
+/** The next numbers to show. A new place, such as at the end after a missed turn, starts with new numbers. */
 export function showPlace(shown: ShownPlace | undefined, { now, standing, before: counted }: News): ShownPlace {
   const last = shown && JSON.stringify(shown.standing) === JSON.stringify(standing) ? shown : undefined;
   const before = Math.min(counted, last?.before ?? counted);

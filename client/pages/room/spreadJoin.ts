@@ -6,7 +6,9 @@ import { spreadMs } from './nextPollMs.ts';
 /** Later than this before the close, a visitor joins at once. */
 const CALM_MS = 2 * MINUTE_MS;
 
-/** How long the browser waits before it joins. The order does not count, so early joins are spread over a minute. */
+/**
+ * Time for which the browser waits before it joins. The order does not count, so early joins are spread over a minute.
+ */
 export const joinDelayMs = (closesInMs: number, random: number): number =>
   closesInMs > CALM_MS ? Math.round(random * MINUTE_MS) : 0;
 

@@ -101,7 +101,7 @@ function aClock() {
   return { ...clock, pass: (ms: number) => (running += ms) };
 }
 
-it('runs on from what the server said', () => {
+it('continues from the server’s time', () => {
   const { now, pass } = aClock();
 
   pass(5000);

@@ -64,7 +64,7 @@ export function TicketCode({ ticket: { code, signed }, size }: { ticket: TicketV
   );
 }
 
-/** Where the holder sits, in big type; without a seat, the name of the ticket. */
+/** Seat of the holder in large type; without a seat, the name of the ticket. */
 export function TicketPlace({ ticket }: { ticket: TicketView }) {
   const { seat } = ticket;
   if (!seat) return <p className="font-bold text-2xl">{ticketName(ticket)}</p>;

@@ -46,7 +46,7 @@ function toVoucherView(voucher: Voucher, token: string, shop: Shop) {
 const toSeat = ({ seat }: Ticket, { t }: Shop) =>
   seat && { ...seat, kindText: seat.kind && t(`common:seatKind.${seat.kind}`) };
 
-/** What the list of saved tickets says, and until when; null where there is nothing to enter with. */
+/** Entry of the list of saved tickets, and its end; null without a valid ticket. */
 function toSaved({ status, event }: Voucher, { language, t }: Shop) {
   if (status === 'refunded' || status === 'over') return null;
   const { name, startsAt, endsAt = startsAt, venue } = event;

@@ -1,6 +1,6 @@
 import { findLanguage, LANGUAGES, type Language } from './languages.ts';
 
-/** A tag names language, script and region before what says nothing about the choice. */
+/** In a tag, language, script and region come before parts that do not matter. */
 const MOST_SUBTAGS = 8;
 
 /** Maps a language tag to a supported language (`en-GB` → en, `zh-Hans-SG` → zh-CN, `zh-MO` → zh-HK). */

@@ -25,7 +25,7 @@ export function pseudoText(text: string): string {
   return `⟦${accented.join('')}${'~'.repeat(Math.ceil([...words].length * GROWTH))}⟧`;
 }
 
-/** Converts a whole translation file; `id` values are anchors and stay unchanged. */
+/** Converts a whole translation file; `id` values are anchors and are not converted. */
 export function pseudoWords(words: Words, name = ''): Words {
   if (typeof words === 'string') return name === 'id' ? words : pseudoText(words);
   if (Array.isArray(words)) return words.map((word) => pseudoWords(word));

@@ -41,7 +41,7 @@ describe('the address after signing in', () => {
     expect(safeRedirect(text)).toBe('/');
   });
 
-  it('[S-054] never leaves this origin, whatever the text', () => {
+  it('[S-054] never leaves this origin, with any text', () => {
     const nasty = fc.string({
       unit: fc.constantFrom('/', '\\', '.', '%2f', '%5c', '%09', '\t', ':', '@', '?', '#', 'a'),
     });

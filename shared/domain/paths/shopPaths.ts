@@ -45,7 +45,7 @@ export function activityPath(activityId: string): string {
 export const roomPath = (sessionId: string) => `/room/${encodeURIComponent(sessionId)}`;
 export const roomPlacePath = (sessionId: string) => `${roomPath(sessionId)}/place`;
 
-/** How the proof of a waiting room is made, for everyone who wants to check it. */
+/** Document about the proof of a waiting room, for everyone who wants to check it. */
 export const ROOM_PROOF_PATH = '/rooms/proof.md';
 /** Files of a waiting room that are the same for everyone: `now.json`, `fair.json`, `tiles/{level}/{index}`. */
 export const roomFilesPath = (sessionId: string) => `/rooms/${encodeURIComponent(sessionId)}`;

@@ -69,7 +69,7 @@ describe('a draw', () => {
     expect(deviationOf(table)).toBeGreaterThan(4);
   });
 
-  it('gives each ticket the same key in whichever order the tickets arrived', async () => {
+  it('gives each ticket the same key in any order of arrival', async () => {
     const arrived = leavesOf(1000);
     const keysOf = async (leaves: Uint8Array[]) => {
       const root = fromBase64Url((await growTree(joinLeaves(leaves))).root);

@@ -8,11 +8,11 @@ it.each([
   ['PAYMENT', 'PAYMENTS'],
   ['DATABASEURL', 'DATABASE_URL'],
   ['TRUSTED_PROXY', 'TRUST_PROXY'],
-])('takes %s for %s', (name, meant) => {
+])('reads %s as %s', (name, meant) => {
   expect(findMistyped([name], KNOWN)).toEqual([{ name, meant }]);
 });
 
-it('suspects no name that machines set, and none that is known', () => {
+it('ignores names that platforms set, and known names', () => {
   const usual = ['PATH', 'HOME', 'HOSTNAME', 'USER', 'PWD', 'TERM', 'SHELL', 'LANG', 'SHLVL', 'OLDPWD', 'LOGNAME', '_'];
 
   expect(findMistyped([...usual, ...KNOWN, 'x'.repeat(40)], KNOWN)).toEqual([]);

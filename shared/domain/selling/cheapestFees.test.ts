@@ -6,7 +6,7 @@ import { CURRENCIES } from './money.ts';
 import { orderFees } from './orderFees.ts';
 import { methodsFor } from './paymentMethods.ts';
 
-it.each(CURRENCIES)('no way to pay %s at home costs less than the price with fees', (currency) => {
+it.each(CURRENCIES)('no payment method for %s costs less than the price with fees', (currency) => {
   const paymentMethods = methodsFor(currency);
   for (const amount of [0, 100_00, 480_00, 1_080_00, 1_750_000_00])
     for (const deliveryTypes of [['eTicket'], ['courier'], ['courier', 'onSite']] as DeliveryType[][]) {

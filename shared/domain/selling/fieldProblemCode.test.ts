@@ -17,6 +17,6 @@ it.each([
   expect(en[group][name]).toBe(sentence);
 });
 
-it('has its own words for a password that is empty and a new one that is', () => {
+it('has separate texts for an empty password and an empty new password', () => {
   expect(en.password.empty).not.toBe(en.password.newEmpty);
 });

@@ -135,7 +135,7 @@ describe('the fees of an order', () => {
     );
   });
 
-  it('are the same for another way to pay, whether it was chosen at once or later', () => {
+  it('are the same for another payment method, chosen at once or later', () => {
     const later = feesForMethod(orderFees({ ...facts, paymentMethod: 'card' }), rates, 'alipay');
 
     expect(later).toEqual(orderFees({ ...facts, paymentMethod: 'alipay' }));
@@ -180,7 +180,7 @@ describe('what returned tickets give back', () => {
     expect(back(0, 1, 2)).toBe(fees.paymentAmount);
   });
 
-  it('never exceeds the payment and never shrinks, in any currency, order and parts, with whatever rates', () => {
+  it('never exceeds the payment and never decreases, in any currency, order and parts, with any rates', () => {
     const rate = (most: number) => fc.record({ share: fc.nat(2_000), fixed: fc.nat(most) });
     const someRates = fc.record({
       serviceCharge: rate(500_000),

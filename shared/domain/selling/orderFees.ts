@@ -94,9 +94,9 @@ export function withPaymentAmount(fees: OrderFees, amount: number): OrderFees {
 }
 
 /**
- * What an order has given back when these tickets are returned: their price, service charge and tax. Shipping and
- * platform fee go back with the last ticket. All returned tickets count together, so that refunds one after the other
- * never exceed what was paid.
+ * Amount that an order has returned after these tickets are refunded: their price, service charge and tax. Shipping and
+ * platform fee are returned with the last ticket. All returned tickets count together, so that refunds one after the
+ * other never exceed what was paid.
  */
 export function returnedAmount(
   fees: OrderFees,

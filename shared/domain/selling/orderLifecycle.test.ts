@@ -22,7 +22,7 @@ const WANTED = [
 ];
 
 describe('the life of an order', () => {
-  it('is this table and nothing else, for every status and event', () => {
+  it('equals this table for every status and event', () => {
     const found = ORDER_STATUSES.flatMap((status) =>
       ORDER_EVENTS.flatMap((event) => {
         const next = nextOrderStatus(status, event);

@@ -26,7 +26,7 @@ it.each([
   ['weeks before the doors', at('01T00:00'), {}, at('15T00:00')],
   ['days before the doors', at('15T00:00'), {}, at('20T10:00')],
   ['days before a start without doors', at('15T00:00'), { doorsAt: null }, at('20T11:00')],
-])('a session that is moved %s takes tickets back at least until', (_name, now, change, expected) => {
+])('a session that is moved %s accepts returns at least until', (_name, now, change, expected) => {
   expect(leastReturnDeadline({ ...SESSION, ...change }, now)).toEqual(expected);
 });
 
@@ -34,6 +34,6 @@ it.each([
   ['2026-12-30T16:00:00.000Z', 'Asia/Hong_Kong', '2026-12-30T15:59:00.000Z'],
   ['2026-12-30T16:00:00.000Z', 'Asia/Jakarta', '2026-12-30T16:00:00.000Z'],
   ['2026-12-30T06:00:00.000Z', 'Asia/Hong_Kong', '2026-12-30T06:00:00.000Z'],
-])('a deadline at %s in %s is said as %s', (deadline, timeZone, said) => {
+])('a deadline at %s in %s is shown as %s', (deadline, timeZone, said) => {
   expect(lastMinute(deadline, timeZone)).toBe(said);
 });

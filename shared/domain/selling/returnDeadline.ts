@@ -3,7 +3,7 @@ import { dayIn } from '../search/timeWindow.ts';
 
 /** A gate may use a list of returned tickets that is this old, so tickets cannot be returned later before the doors. */
 const LIST_AGE_MS = HOUR_MS;
-/** How long the buyers of a moved session can return their tickets at least, as the User Agreement says. */
+/** Minimum time for the buyers of a moved session to return their tickets, as in the User Agreement. */
 export const LEAST_RETURN_MS = 14 * DAY_MS;
 
 type Session = { startsAt: Date; doorsAt: Date | null; refundsUntil: Date | null; postponedAt: Date | null };
@@ -23,7 +23,10 @@ export function leastReturnDeadline(moved: Pick<Session, 'startsAt' | 'doorsAt'>
 const lastReturn = ({ startsAt, doorsAt }: Pick<Session, 'startsAt' | 'doorsAt'>) =>
   (doorsAt ?? startsAt).getTime() - LIST_AGE_MS;
 
-/** The deadline as it is said, in ISO 8601. Midnight is read as the night after its date, so the minute before it is said. */
+/**
+ * The deadline for texts, in ISO 8601. Readers take midnight for the night after its date, so texts show the minute
+ * before.
+ */
 export function lastMinute(deadline: string, timeZone: string): string {
   const [end, before] = [new Date(deadline), new Date(Date.parse(deadline) - MINUTE_MS)];
   return (dayIn(timeZone, before) === dayIn(timeZone, end) ? end : before).toISOString();

@@ -37,7 +37,7 @@ export async function isGenuineList(list: RevocationList, keys: readonly TicketK
 
 type Verdict = Result<TicketFacts, TicketRefusal>;
 
-/** Applies the list to what the code alone says: new dates of its session first, then revocation. */
+/** Applies the list to the result of the code alone: new dates of its session first, then revocation. */
 export function applyRevocations(
   verdict: Verdict,
   list: Pick<RevocationList, 'revoked' | 'moved'>,

@@ -13,7 +13,7 @@ export const normaliseCode = (text: string): string =>
     .replaceAll('O', '0')
     .replace(/[IL]/g, '1');
 
-/** What codes are for. Without session, tier or price type, they are for all of the event. */
+/** Scope of the codes. Without session, tier or price type, they are for the whole event. */
 export type CodeScope = { kind: CodeKind; sessionId: string | null; tierId: string | null; priceTypeId: string | null };
 /** A discount has one of a share in percent, an amount off each ticket, or its new price. */
 export type CodeTerms = CodeScope & { percent: number | null; amountOff: number | null; newAmount: number | null };

@@ -1,8 +1,8 @@
 import { HOUR_MS, MINUTE_MS } from '#shared/kernel/durations.ts';
 
 /**
- * How much it costs to be this buyer. Devices and e-mail accounts are free to create. A phone number or a paid order
- * makes an account `trusted`.
+ * Cost of becoming this buyer. Devices and e-mail accounts are free to create. A phone number or a paid order makes an
+ * account `trusted`.
  */
 export type Trust = 'stranger' | 'mailAccount' | 'trusted';
 

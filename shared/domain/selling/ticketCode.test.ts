@@ -90,7 +90,7 @@ describe('a ticket code', () => {
     );
   });
 
-  it('has one spelling only: bits of the last sign that mean nothing cannot be changed', async () => {
+  it('has one spelling only: unused bits of the last character cannot be changed', async () => {
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     const spellings = [...alphabet].map((sign) => good.slice(0, -1) + sign);
     const passed = await Promise.all(spellings.map(async (code) => (await verify(code)).ok));
@@ -110,7 +110,7 @@ describe('a ticket code', () => {
     expect(await verify(code)).toEqual({ ok: false, refusal: { code: 'malformed' } });
   });
 
-  it('carries any seat there may be, and none for standing places', async () => {
+  it('has any possible seat, and none for standing places', async () => {
     const part = fc.string({ minLength: 1, maxLength: 8, unit: 'grapheme' });
     const seats = fc.option(fc.record({ area: part, row: part, number: part }), { nil: undefined });
     await fc.assert(

@@ -15,7 +15,7 @@ export type TicketKey = { kty: 'OKP'; crv: 'Ed25519'; kid: string; x: string };
 
 export type TicketRefusal =
   | { code: 'malformed' }
-  /** `otherSession`: good, but not for what this gate guards. */
+  /** `otherSession`: valid, but not for the sessions of this gate. */
   | { code: 'unknownKey' | 'forged' | 'notYet' | 'expired' | 'revoked' | 'otherSession'; ticket: TicketFacts }
   | { code: 'used'; ticket: TicketFacts; at: Date };
 

@@ -5,7 +5,7 @@ export type TicketNames = (typeof TICKET_NAMES)[number];
 /** Person that a ticket is for. `idDigits` are the last digits of the identity card, where the session asks for them. */
 export type TicketHolder = { name: string; idDigits?: string | undefined };
 
-/** What an order says about the holders of its tickets: how many of them, and how many digits of each. */
+/** Holder data of an order: the number of holders, and the number of digits of each. */
 export type HoldersAsked = { holders: number; idDigits: number };
 export type HolderField = `holders.${number}.${keyof TicketHolder}`;
 export type HolderProblem = 'name.empty' | 'name.link' | 'text.tooLong' | 'idDigits.invalid';

@@ -4,7 +4,7 @@ import { FEE_PARTS, type FeeLine, type OrderFees } from './orderFees.ts';
 const PARTS: readonly FeeLine[] = FEE_PARTS.map(([part]) => part);
 /** Fee lines whose name needs an explanation, with its text. */
 const NOTES = { taxFees: 'taxFeesNote', platformServiceFee: 'platformServiceFeeNote' } as const;
-/** Currencies whose countries tax tickets, each with a name of its own for the tax. */
+/** Currencies whose countries tax tickets, each with its own name for the tax. */
 const TAXED_CURRENCIES = ['SGD', 'TWD', 'IDR'] as const satisfies Currency[];
 
 /** Name of a tax: its currency, its rate in percent, and whether the prices include it. */

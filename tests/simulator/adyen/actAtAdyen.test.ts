@@ -83,7 +83,7 @@ it('reports that a report is ready, without a signature', () => {
   ]);
 });
 
-it('signs what was paid at another account of the company with the same key', async () => {
+it('signs payments of another account of the company with the same key', async () => {
   payAtOtherAccount(adyen, await payLink());
   const [item] = takeItems();
   const { pspReference, merchantAccountCode, merchantReference } = item!;
