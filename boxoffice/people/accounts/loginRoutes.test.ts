@@ -125,7 +125,7 @@ describe('a code', () => {
     expect(login.body.reason).toBe('login.failed');
   });
 
-  it('[S-086] is not stored as it is, nor is a token', async () => {
+  it('[S-086] is stored only as a hash, and so is a token', async () => {
     wait();
     await call('post', '/v3/user/sendLoginCode', { email: 'hash@example.com' });
     const code = await readCode('hash@example.com');
