@@ -202,7 +202,7 @@ describe('a token', () => {
   });
 
   it.each(['x', '%00', `${'A'.repeat(43)}`, "' or 1=1 --"])(
-    'that is invalid (%s) means a stranger, not an error',
+    'that is invalid (%s) counts as none, without an error',
     async (token) => {
       expect((await call('get', '/v1/home', undefined, { token })).status).toBe(200);
       expect((await call('get', '/v1/user/me', undefined, { token })).status).toBe(401);
