@@ -170,7 +170,7 @@ function forgetChosenCity(): void {
   history.replaceState(history.state, '', address);
 }
 
-/** Called when the login session has ended: clears the stored user and opens the login, which leads back here. */
+/** Called when the login session has ended: clears the stored user and opens the login, which returns here. */
 function signInAgain(language: LanguageCode): void {
   clearSignedInUser();
   const { innerPath } = splitLanguage(location.pathname);

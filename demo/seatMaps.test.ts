@@ -43,7 +43,7 @@ describe.each([
     }
   });
 
-  it('names a seat once and no row I or O', () => {
+  it('has each seat once and no row I or O', () => {
     const names = map.areas.flatMap(({ id, seats }) => seats.map(({ row, number }) => `${id} ${row} ${number}`));
 
     expect(new Set(names).size).toBe(names.length);

@@ -92,7 +92,7 @@ describe('a page that all visitors share', () => {
     expect(homeCalls()).toHaveLength(1);
   });
 
-  it('[S-066] is asked for in its own language and the shop’s city, and not in the visitor’s name', async () => {
+  it('[S-066] is requested in its own language and the shop’s city, without the visitor’s identity', async () => {
     await request(openShop()).get('/zh-TW').set('cookie', 'pner=token; cityId=12; language=id');
 
     expect(homeCalls()[0]!.headers).toMatchObject({
@@ -110,7 +110,7 @@ describe('a page that all visitors share', () => {
     expect(homeCalls()).toHaveLength(1);
   });
 
-  it('still comes while the upstream is down, and is new again when it is back', async () => {
+  it('is still sent while the upstream is down, and is renewed when it works again', async () => {
     const shop = openShop();
     const before = await request(shop).get('/en').set('cookie', KNOWN);
     await upstream.stop();

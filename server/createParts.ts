@@ -63,7 +63,7 @@ export function createParts(deps: AppDeps) {
     inLoopTurn: createTurns(),
     /** Rendering of pages. */
     inTurn: withTurns(createBoundedQueue(limits.pages), limits.pages),
-    /** API calls have a queue of their own, so they do not wait for page rendering. */
+    /** API calls have a separate queue, so they do not wait for page rendering. */
     calls: createBoundedQueue(limits.calls),
     ...createBudget({ ...deps, proofs }),
   };

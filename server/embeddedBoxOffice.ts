@@ -18,7 +18,7 @@ type BoxOfficeDeps = {
 const PROGRAM = fileURLToPath(new URL('../boxoffice/main.ts', import.meta.url));
 /**
  * V8's optimising compiler needs 750 MB for one function of PostgreSQL. With the baseline compiler alone the process
- * stays below 250 MB, and a query takes a third longer.
+ * uses less than 250 MB, and a query takes a third longer.
  */
 const V8_FLAGS = ['--liftoff-only', '--max-semi-space-size=8', '--heap-growing-percent=50'];
 /** Niceness above the shop's: when both are busy, a cached page does not wait for a query. */

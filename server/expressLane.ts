@@ -77,7 +77,7 @@ const readVisitor = ({ cookieSecrets, proofs, spendWork }: ShopParts): RequestHa
   limitWork(spendWork),
 ];
 
-/** Files, and other addresses without a language. What is left leads to the visitor's language. */
+/** Files, and other addresses without a language. The remaining ones redirect to the visitor's language. */
 function fileLane(parts: ShopParts): Router {
   const { config, renderer, readiness, limits, upstream, city, publicUrl, https, spendWork, inTurn, translator } =
     parts;

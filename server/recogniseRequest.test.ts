@@ -53,7 +53,7 @@ describe('a request for a page', () => {
     ['GET /en/%76oucher/t', 'ownPage', { isSecret: true, page: undefined }],
     ['GET /en/Notify/t', 'ownPage', { isSecret: true }],
     ['GET /en/vouchers', 'sharedPage', { page: undefined }],
-  ])('%s is of the kind %s', (line, kind, facts) => {
+  ])('%s is recognised as %s', (line, kind, facts) => {
     expect(recognise(line)).toMatchObject({ kind, ...facts });
   });
 

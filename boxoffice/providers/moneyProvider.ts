@@ -14,7 +14,7 @@ export type MoneyProvider<Config> = {
   needs: readonly string[];
   /** Undefined without its keys. */
   toConfig: (given: Record<string, string | undefined>) => Config | undefined;
-  /** Whether each address leads to the provider's test environment, by its variable. */
+  /** Whether each address is one of the provider's test environment, by its variable. */
   modes(config: Config): Record<string, Mode>;
   open(config: Config, line: ProviderLine): PaymentProvider;
   settlement: SettlementFormat;

@@ -1,6 +1,6 @@
 import { Refusal } from '#boxoffice/platform/http/refusals.ts';
 
-/** The provider refuses a request for good. `says` is for the log: its code, no personal data. */
+/** The provider finally refuses a request. `says` is for the log: its code, no personal data. */
 export class ProviderRefusal extends Refusal {
   constructor(says: string) {
     super('payment.notPossible');

@@ -21,7 +21,7 @@ export async function buildList(joins: Uint8Array): Promise<ClosedList> {
   return { levels, root, tickets };
 }
 
-/** Sorts places of hashes, because a million hashes in objects of their own would take a gigabyte. */
+/** Sorts places of hashes, because a million hashes in separate objects would take a gigabyte. */
 function sortDistinct(joins: Uint8Array): Uint8Array {
   const count = joins.length / TICKET_BYTES;
   const leaves = new Uint8Array(count * HASH_BYTES);

@@ -412,7 +412,7 @@ describe('who misses a turn', () => {
     expect(entered.body.data.turn).toBeDefined();
   });
 
-  it('comes late with a thousand others, without holding the room for all of them', async () => {
+  it('joins late with a thousand others, without blocking the room', async () => {
     await drawnRoom(1);
     const joinLate = createJoinRoom({ db, readTile: createTileReader(), gatherMs: 10 });
     const transactions = vi.spyOn(db, 'transaction');

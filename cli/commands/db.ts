@@ -82,7 +82,7 @@ function copyCommand({ terminal, environment }: CommandDeps): Command {
     examples: ['DATA_DIR=./data frontrow db copy --to postgresql://frontrow@localhost:5432/frontrow'],
     notes: [
       'Stop the shop first: later sales would be missing. Start it again with DATABASE_URL, and with COOKIE_SECRET',
-      "from DATA_DIR/cookie-secret, so that all visitors stay logged in. PGPASSWORD is the server's password.",
+      "from DATA_DIR/cookie-secret, so that visitors are not logged out. PGPASSWORD is the server's password.",
     ],
     exits: '0 copied, 1 the audit found something, 2 wrong use or not empty, 3 no database',
   })

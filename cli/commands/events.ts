@@ -26,7 +26,7 @@ export function eventsCommand(deps: CommandDeps): Command {
     },
     [
       eventsListCommand(deps),
-      saleCommand(deps, 'stop', 'stop the sale at once; orders and tickets stay as they are'),
+      saleCommand(deps, 'stop', 'stop the sale at once; orders and tickets remain valid'),
       saleCommand(deps, 'resume', 'open a stopped sale again'),
       postponeCommand(deps),
       cancelCommand(deps),

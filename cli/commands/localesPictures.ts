@@ -6,7 +6,7 @@ const HELP = `
 Examples:
   frontrow locales pictures id     then open pictures/id/common.html
 
-It needs a build (npm run build) and Chromium, and takes some minutes. The shop runs in a folder of its own, with the
+It needs a build (npm run build) and Chromium, and takes some minutes. The shop runs in a temporary folder, with the
 demo's events. Exports and locales find then name the pictures.
 Exit codes: 0 drawn, 1 drawn, but texts are cut, covered or too wide, 2 wrong use.`;
 

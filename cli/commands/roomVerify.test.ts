@@ -214,7 +214,7 @@ it.each([
   expect([code, stdout]).toEqual([1, expect.stringMatching(/^lie {6}tiles: tile 0\/0 has 8193 bytes$/m)]);
 });
 
-it('asks a busy shop again', async () => {
+it('retries when the shop is busy', async () => {
   const refused = new Set<string>();
   answerFirst = (req, res) => {
     const isFirst = !refused.has(req.url!);

@@ -28,7 +28,7 @@ Examples:
 Requires that shop's own database (DATABASE_URL, else DATA_DIR) with demo events; real events are refused.
 Each buyer gets a test account and a login there, so that limits on codes and on visitors without a login do not
 apply. All buyers then hold, order and pay in the sandbox at once, through the shop. The test accounts are deleted
-afterwards; purchases stay sold and unpaid holds expire.
+afterwards; purchases remain sold and unpaid holds expire.
 Exit codes: 0 success, 1 errors or findings of the audit, 2 wrong use or no demo, 3 server unreachable, 4 over the time budget.`;
 
 /** `frontrow storm URL`: runs many buyers at once against a staging shop, then audits the stock. */

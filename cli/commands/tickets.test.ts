@@ -264,7 +264,7 @@ it('runs without the list and says that nothing was checked, but not with anothe
   }
 });
 
-/** The scans in this log: the ticket was let in, and refused when it came again. */
+/** The scans in this log: the ticket was accepted, and refused at the second scan. */
 async function readUsedScans(log: string) {
   const scans = (await readFile(log, 'utf8'))
     .trim()

@@ -51,7 +51,7 @@ export function ticketsVerifyCommand({ terminal, environment }: CommandDeps): Co
     .option('--revoked <file|url>', 'the list of refunded tickets', `${environment.shopUrl}/api/v1/tickets/revoked`)
     .option('--doors <file>', 'door list of a show that this gate guards (frontrow sales doors)', toList)
     .option('--session <id>', 'the session that this gate guards; tickets for others are refused', toList)
-    .option('--log <file>', "this gate's log of scans; further ones are other gates', and are only read", toList)
+    .option('--log <file>', "this gate's log of scans; further files are logs of other gates and are only read", toList)
     .addOption(formatOption(['text', 'json'] as const))
     .addHelpText('after', HELP)
     .action(async (given: string, options: Options) => {

@@ -39,7 +39,7 @@ export const noNoteRule: Rule = {
   },
 };
 
-/** New texts that wait for their note stay unrecorded. */
+/** New texts without their note are not recorded. */
 export const listWithoutNote = (project: Project): Set<string> =>
   new Set(noNoteRule.check(project).flatMap(({ key }) => key ?? []));
 

@@ -40,7 +40,7 @@ function inOrderOf(english: Words | undefined, words: Words): Words {
   const sources: Record<string, Words> = typeof english === 'object' && !Array.isArray(english) ? english : {};
   const baseOf = (name: string) => splitPlural(name)?.base ?? name;
   const order = Object.keys(sources).map(baseOf);
-  // A key without an English text stays behind those that have one.
+  // A key without an English text comes after those that have one.
   const placeOf = (name: string) => (order.indexOf(baseOf(name)) + order.length + 1) % (order.length + 1);
   return Object.fromEntries(
     Object.entries(words)
@@ -49,7 +49,7 @@ function inOrderOf(english: Words | undefined, words: Words): Words {
   );
 }
 
-/** Formats written files as `npm run check` wants them. Without the tool or its settings, as in the image, there is no check. */
+/** Formats written files like `npm run check`. Without the tool or its settings, as in the image, there is no check. */
 export function formatFiles(folder: string, files: readonly string[]): void {
   const root = resolve(folder, '..');
   if (files.length === 0 || !existsSync(join(root, 'biome.json'))) return;

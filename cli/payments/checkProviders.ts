@@ -16,7 +16,7 @@ export type ProviderReport = {
   problems: string[];
   /** Features that the account does not have. A shop can do without them. */
   lacks: string[];
-  /** Variables that lead to the provider's test environment. */
+  /** Variables with an address of the provider's test environment. */
   testVariables: string[];
   /** Result of the test payment. */
   testPayment?: string;

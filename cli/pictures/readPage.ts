@@ -115,7 +115,7 @@ export function readPage({ plain = [], only, known = [] }: Wanted): Seen[] {
     return isCovered(range) ? 'covered' : undefined;
   }
 
-  /** A header that stays and a sheet that is open cover only for a while. */
+  /** A sticky header and an open sheet cover texts only temporarily. */
   function floats(above: Element): boolean {
     for (let around: Element | null = above; around; around = around.parentElement)
       if (/fixed|sticky/.test(getComputedStyle(around).position) || around.matches('dialog, [popover]')) return true;

@@ -369,7 +369,7 @@ describe('the specification alone', () => {
 });
 
 describe('a site that answers every path', () => {
-  it.each(['upstream', 'shop', 'auto'])('with a page of HTML is not a box office, said once: %s', async (kind) => {
+  it.each(['upstream', 'shop', 'auto'])('with an HTML page is reported once as not a box office: %s', async (kind) => {
     const page = '<!doctype html><title>Welcome</title>';
     const { port, stop } = await startBrokenUpstream(goodUrl, (_good, res) =>
       res.writeHead(200, { 'content-type': 'text/html' }).end(page),

@@ -58,5 +58,5 @@ export function toList(text: string, before: string[] = []): string[] {
 }
 
 export function formatOption<Format extends string>(formats: readonly Format[]): Option {
-  return new Option('--format <format>', 'how the result is written').choices(formats).default(formats[0]);
+  return new Option('--format <format>', 'format of the result').choices(formats).default(formats[0]);
 }

@@ -30,7 +30,7 @@ const CONTROLS = new RegExp(
   'gu',
 );
 
-/** Files and buyers must not be able to paint a result of their own on the operator's terminal. */
+/** Texts of files and buyers must not be able to fake output on the operator's terminal. */
 function showControls(line: string): string {
   return line.replace(CONTROLS, (sign, own?: string) => own ?? `\\u{${sign.codePointAt(0)!.toString(16)}}`);
 }

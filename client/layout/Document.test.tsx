@@ -43,7 +43,7 @@ it('gives each page its own data after any other page', () => {
   expect(pages.map((page) => broughtBy(page).hydration.loaderData)).toEqual(pages);
 });
 
-it('brings each visitor the own token, also with data that pages share', () => {
+it('gives each visitor the own token, also with shared data', () => {
   const data = { home: { cards: [1] } };
 
   expect(['one', 'other', undefined].map((token) => broughtBy(data, token).csrfToken)).toEqual([

@@ -74,7 +74,10 @@ export function Footer({ contact, year, bare = false }: FooterProps) {
   );
 }
 
-/** Plain links to this page in every language, for search engines and visitors without scripts. Others have the header's button. */
+/**
+ * Plain links to this page in every language, for search engines and visitors without scripts. Visitors with scripts
+ * use the header's button.
+ */
 function FooterLanguages({ bare }: { bare: boolean }) {
   const { t } = useTranslation();
   const { language } = useShopInfo();

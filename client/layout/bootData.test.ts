@@ -14,7 +14,7 @@ const boot: BootData = {
   },
 };
 
-it('brings the data of a page to the browser, and closes no script element', () => {
+it('prints the data of a page, and closes no script element', () => {
   const text = writeBoot(boot);
 
   expect(text).not.toContain('<');

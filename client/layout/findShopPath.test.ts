@@ -17,7 +17,7 @@ describe('a click on a link', () => {
     ['https://shop.example/en/', '/'],
     ['https://shop.example/en/activity/7?from=list#seats', '/activity/7?from=list#seats'],
     ['https://shop.example/en/about?a=1', '/about?a=1'],
-  ])('stays in the shop: %s → %s', (href, path) => {
+  ])('does not leave the shop: %s → %s', (href, path) => {
     expect(click(href)).toBe(path);
   });
 

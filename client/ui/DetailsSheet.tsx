@@ -56,7 +56,7 @@ export function DetailsSheet({ title, closeLabel, opener, className, group, hang
   );
 }
 
-/** The surroundings, the cross, and a link that leads on. */
+/** The backdrop, the cross, and a link to the next page. */
 const isWayOut = (target: EventTarget): boolean =>
   target instanceof HTMLDetailsElement || (target instanceof Element && target.closest('[data-close], a') !== null);
 

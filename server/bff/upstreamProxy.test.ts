@@ -411,7 +411,7 @@ describe('an answer to the browser', () => {
     });
   });
 
-  it('comes again when the upstream is back', async () => {
+  it('is sent again when the upstream works again', async () => {
     answers((_req, res) => res.end('{}'));
     await upstream.stop();
     expect(await call()).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });

@@ -111,7 +111,7 @@ describe('the page cache', () => {
     expect(outcomes).toEqual(['made', 'rescued']);
   });
 
-  it('leads where a redirect leads now', async () => {
+  it('links to the target of a redirect', async () => {
     const { cache } = aCache();
     const leadsTo = (location: string) => async () => ({ ...pageWith('', 302), headers: { location } });
 

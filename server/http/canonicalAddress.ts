@@ -15,7 +15,9 @@ export function canonicalAddress(path: string): CanonicalAddress {
   return { language, innerPath: stripped || '/' };
 }
 
-/** Canonical path of a page in a language. It always starts with the language, so it cannot lead to another host. */
+/**
+ * Canonical path of a page in a language. It always starts with the language, so it cannot redirect to another host.
+ */
 export function localAddress(language: Language, innerPath: string): string {
   return innerPath === '/' ? `/${language.code}` : `/${language.code}${innerPath}`;
 }

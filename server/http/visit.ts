@@ -44,7 +44,7 @@ export type Recognised = { route: string } & (
   | { kind: 'notice' }
   /** An address that is not canonical. */
   | { kind: 'redirect'; location: string }
-  /** An address without a language. One that is not a file leads to the visitor's language. */
+  /** An address without a language. One that is not a file redirects to the visitor's language. */
   | { kind: 'file' }
   /** The error page or the error body answers it. `costsWork`: it takes from the visitor's budget, as an answer would. */
   | { kind: 'refused'; error: unknown; headers: Record<string, string>; costsWork?: boolean }

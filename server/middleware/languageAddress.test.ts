@@ -108,7 +108,7 @@ describe('an address without a language', () => {
   });
 
   it.each(['//evil.test', '//evil.test//en', '/%2F%2Fevil.test', '/%5Cevil.test', '//evil.test/..', '///'])(
-    '%s stays on this origin',
+    '%s does not redirect to another origin',
     async (path) => {
       const { headers } = await visit(undefined, {}).then(() => request(appWith().app).get(path));
 

@@ -128,7 +128,7 @@ export const CALLS = {
   getSubscription: { method: 'GET', path: SUBSCRIPTION, secretPath: true, answer: NotifySubscription },
   confirmSubscription: { method: 'POST', path: `${SUBSCRIPTION}/confirm`, secretPath: true, answer: Nothing },
   endSubscription: { method: 'POST', path: `${SUBSCRIPTION}/end`, secretPath: true, answer: Nothing },
-  /** Optional for an upstream: without them favourites stay on the device. */
+  /** Optional for an upstream: without them favourites are only on the device. */
   listFavourites: { ...FAVOURITES, method: 'GET' },
   addFavourites: { ...FAVOURITES, method: 'POST' },
   removeFavourite: { ...FAVOURITES, method: 'DELETE', path: `${FAVOURITES.path}/:id` },

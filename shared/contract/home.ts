@@ -9,7 +9,7 @@ export const Banner = z.object({
   /** Alternative text of the picture. */
   title: z.optional(z.string()),
   subtitle: z.optional(z.string()),
-  /** The event that it leads to. Sent only by the embedded upstream. */
+  /** The event that it links to. Sent only by the embedded upstream. */
   activity: z.optional(ActivityCard),
 });
 export type Banner = z.infer<typeof Banner>;

@@ -109,7 +109,7 @@ const Refund = z.object({
   status: z.enum(['waiting', 'done', 'byHand']),
   /** When the latest of them was sent, or approved if it was not sent yet. */
   at: z.optional(Moment),
-  /** Their payment method, if all have the same one. */
+  /** Payment method of the refunds, if all have the same one. */
   method: z.optional(z.enum(PAYMENT_METHODS)),
 });
 

@@ -20,7 +20,7 @@ export const PaymentAction = z.discriminatedUnion('type', [
   z.object({ type: z.literal('redirect'), url: z.string() }),
   /** `payload` is the content of the QR code: EMVCo text or a URL. `url` opens the same on this phone. */
   z.object({ type: z.literal('qr'), payload: z.string(), url: z.optional(z.string()) }),
-  /** `url` leads to the bank's page, if there is one. */
+  /** `url` is the bank's page, if there is one. */
   z.object({
     type: z.literal('virtualAccount'),
     bank: z.string(),

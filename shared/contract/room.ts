@@ -100,7 +100,7 @@ export const RoomFairness = z.object({
   /** The beacon's chain; absent: the draw happens without public randomness. */
   beacon: z.optional(BeaconRules),
   list: z.optional(z.object({ closedAt: Moment, publishedAt: Moment, tickets: Count, root: Hash })),
-  /** The round that decides, by the rules of `decideRound`. */
+  /** The beacon round of the draw, by the rules of `decideRound`. */
   round: z.optional(z.int()),
   draw: z.optional(
     z.object({

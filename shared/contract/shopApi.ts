@@ -106,5 +106,5 @@ function toPath({ path, mock }: Call, args: string[], query: Search = {}): strin
   return search.length > 0 ? `${filled}?${search.join('&')}` : filled;
 }
 
-/** An id as one segment of a path. An empty id, `.` and `..` would lead to another call, so they become an unused id. */
+/** An id as one segment of a path. An empty id, `.` and `..` would make another call, so they become an unused id. */
 const toSegment = (text: string) => (/^\.{0,2}$/.test(text) ? '-' : encodeURIComponent(text));

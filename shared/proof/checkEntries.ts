@@ -25,7 +25,7 @@ type Entered = { proof: RoomFairness; leaves: Uint8Array | undefined; sha256: Sh
 
 /**
  * Each entry belongs to a ticket of the draw or to a number of arrival, came in the time after its call, and came once.
- * Requires steps that never go back.
+ * Requires steps that never decrease.
  */
 export function checkEntries({ proof: { entries = [], draw, steps }, leaves, sha256 }: Entered): RoomFinding[] {
   const seed = draw && fromBase64Url(draw.seed);

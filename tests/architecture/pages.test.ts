@@ -95,7 +95,7 @@ it('the router and the build have the same component for every page', () => {
   expect(routed).toEqual(pages.map(({ path, module }) => ({ path, module })));
 });
 
-it('every path that mails and links lead to has its page', () => {
+it('every path in mails and links has its page', () => {
   const { ORDERS_PATH, FAVOURITES_PATH, SETTINGS_PATH, CONFIRM_NOTIFY_PATH, UNSUBSCRIBE_PATH, RESTORE_PATH } =
     shopPaths;
   const { activityPath, roomPath, roomPlacePath, orderPath, payPath, voucherPath, resultPath, loginPath } = shopPaths;

@@ -191,7 +191,7 @@ describe('the account settings', () => {
     await page.getByText(formatPhone(`852-${number}`)).waitFor();
   });
 
-  it('lead back to the chosen tickets after the phone number that they needed', async () => {
+  it('redirect back to the chosen tickets after the phone number was added', async () => {
     const { page } = await visitSignedIn(`/en/account_setting?edit=phone&redirect=${encodeURIComponent('/about?x=1')}`);
     const number = `5${String(Date.now()).slice(-7)}`;
 

@@ -220,7 +220,7 @@ describe('the header', () => {
     expect(await open[0]!.layoutShifts()).toEqual([]);
   });
 
-  it('leads a visitor who is not signed in to the sign-in page', async () => {
+  it('redirects a visitor who is not signed in to the sign-in page', async () => {
     const page = await visit('/en');
 
     await page

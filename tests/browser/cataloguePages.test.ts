@@ -65,7 +65,7 @@ it('[S-037] a planted script does not run, and the attempt is noticed', async ()
   await close();
 });
 
-it('asks for its scripts once its styles and its largest picture have come', async () => {
+it('loads its scripts after its styles and its largest picture', async () => {
   const address = `${shop.url}/en`;
   const { page, close } = await openPage(browser, { viewport: { width: 390, height: 844 } });
   const steps: string[] = [];

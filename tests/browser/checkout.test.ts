@@ -539,7 +539,7 @@ describe('a buyer who has ordered before', () => {
 });
 
 describe('the page', () => {
-  it('leads nowhere else: no search form, a footer of two lines, and a word on money beside the button', async () => {
+  it('has no other links: no search form, a footer of two lines, and a note on money beside the button', async () => {
     const { page } = await visitSignedIn(`/en/activity/${STANDING}`);
     await holdStanding(page);
     const footer = (await page.getByRole('contentinfo').boundingBox())!;

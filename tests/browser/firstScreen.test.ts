@@ -102,7 +102,7 @@ describe('the filters of a list on a phone', () => {
     await expect.poll(() => filters(page).getByRole('link').count()).toBe(0);
   });
 
-  it('stay in sight while the list is scrolled', async () => {
+  it('are visible while the list is scrolled', async () => {
     const page = await visit('/en/hk3-all?scope=all', PHONES[1]!);
     await page.mouse.wheel(0, 900);
     await page.waitForFunction(() => scrollY > 500);

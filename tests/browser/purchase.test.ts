@@ -330,7 +330,7 @@ describe('by keyboard and screen reader alone, on a phone’s screen', () => {
   });
 });
 
-it('[S-136] leads a stranger from a high-demand sale to the login, and back to the chosen tickets', async () => {
+it('[S-136] redirects a stranger from a high-demand sale to the login, and back to the chosen tickets', async () => {
   const [wanted] = await shop.query<{ activity: string; session: string; tier: string }>(`
     select s.activity_id as activity, s.id as session, t.id as tier
     from sessions s join tiers t on t.session_id = s.id

@@ -250,7 +250,7 @@ describe('a sign-in form', () => {
     expect(await page.getByLabel(field('email.label')).inputValue()).toBe(email);
   });
 
-  it.each(['/\\evil.example', '/%09//evil.example'])('never leads to %s', async (target) => {
+  it.each(['/\\evil.example', '/%09//evil.example'])('never redirects to %s', async (target) => {
     const email = newAddress();
     const page = await visit(`/en/login?screen=email&redirect=${encodeURIComponent(target)}`);
     await page.getByLabel(field('email.label')).fill(email);
@@ -304,7 +304,7 @@ describe('two tabs', () => {
 });
 
 describe('a login that has ended', () => {
-  it('leads to the sign-in page and back to the page that was wanted', async () => {
+  it('redirects to the sign-in page and back to the requested page', async () => {
     const page = await visitSignedIn('/en/account_setting');
     await page.waitForFunction(() => localStorage.getItem('userInfo') !== null);
     await shop.query('delete from access_tokens');

@@ -121,7 +121,7 @@ describe.each(LANGUAGES)('in %s, on a small phone', (language) => {
     expect((await scanAtGate(shop, visitor, page.url())).match(/^good/gm)).toHaveLength(1);
   });
 
-  it('a comp costs nothing and asks for no payment', async () => {
+  it('a free ticket costs nothing and needs no payment', async () => {
     const batch = ['--kind', 'discount', '--percent', '100', '--tickets', '1'];
     const [code] = await codes('family-night', `comp-${language.toLowerCase()}`, ...batch);
     const { visitor, email, page, shopper } = await showEvent(`family-night?code=${code}`);

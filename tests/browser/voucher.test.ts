@@ -237,7 +237,7 @@ describe('the code of a ticket on the whole screen', () => {
     expect(await opener(page, 1).evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
-  it('opens at once where the address names it, and then leads to the tickets', async () => {
+  it('opens at once with its address, and then shows the tickets', async () => {
     const order = await buyPaid({ quantity: 2 });
     const page = await openPhone();
     await openHydrated(page, `${addressOf(order)}#ticket-2`);

@@ -92,7 +92,7 @@ describe('Top Events', () => {
     expect(eventsOn(page)).toEqual(result.map(({ id }: { id: string }) => id));
   });
 
-  it('leads on to the next page until that is all', async () => {
+  it('links to the next page until the end', async () => {
     const seen = await walk('/en/activity/list');
     const { total } = await shop.api('/hk3-all/thirtydays-hottest?mock');
 
@@ -194,14 +194,14 @@ describe('a category page', () => {
     expect((await visit(path)).status).toBe(404);
   });
 
-  it('leads to the usual order for one that is unknown', async () => {
+  it('redirects to the default order for an unknown one', async () => {
     const answer = await fetch(`${shop.url}/en/hk3-concert?sort=popular&keyword=moon`, { redirect: 'manual' });
 
     expect(answer.status).toBe(302);
     expect(answer.headers.get('location')).toBe('/en/hk3-concert?keyword=moon');
   });
 
-  it.each(['/en/hk3-all', '/en/activity/list'])('%s leads from beyond its end to its last page', async (path) => {
+  it.each(['/en/hk3-all', '/en/activity/list'])('%s redirects from beyond its end to its last page', async (path) => {
     const { status, headers } = await request(shop.url).get(`${path}?pageIndex=99`);
     const last = await visit(headers.location!);
 

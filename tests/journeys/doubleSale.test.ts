@@ -134,7 +134,7 @@ it('loses no order to kill -9, and sells what was held for the cut off when thei
 
 /** On PostgreSQL transactions are concurrent; the audit is the same on both databases. */
 if (inject('database').kind === 'PostgreSQL') {
-  it('would sell places twice with the lock taken out of the stock, and the sweep would find them', {
+  it('sells places twice without the stock’s lock, and the audit finds them', {
     timeout: 120_000,
   }, async () => {
     const preload = new URL('../support/boxoffice/takeLockOut.ts', import.meta.url).href;

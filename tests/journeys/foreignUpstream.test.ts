@@ -55,7 +55,7 @@ describe('a shop in front of a foreign upstream', () => {
     expect(foreign.calls).toContainEqual(expect.stringContaining('/hk3-all/s_2031-05-01_2031-05-31/latest?mock'));
   });
 
-  it('believes a refusal that comes inside HTTP 200', async () => {
+  it('reads a refusal inside HTTP 200', async () => {
     expect((await visit('/en/hk3-opera')).status).toBe(404);
     expect((await visit('/en/activity/9000')).status).toBe(404);
   });

@@ -30,7 +30,7 @@ describe('signing in without scripts', () => {
     return { visitor, asked, form: { ...fields, intent: 'send', code: await readCode(shop, email) } };
   }
 
-  it('leads to where the visitor wanted to go, with the cookies, and never shows the token', async () => {
+  it('redirects to the requested page, with the cookies, and never shows the token', async () => {
     const { visitor, asked, form } = await openForm();
 
     const answer = await visitor.submit(PAGE, { ...form, _csrf: findCsrfField(asked.text) });
@@ -144,7 +144,7 @@ describe('an address without scripts', () => {
     expect(await addresses()).toEqual([]);
   });
 
-  it('sent after the login has died elsewhere leads to the login and back to the form', async () => {
+  it('sent after the login has ended elsewhere redirects to the login and back to the form', async () => {
     const { visitor, form } = await openForm();
     await shop.query('delete from access_tokens');
 

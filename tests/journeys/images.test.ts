@@ -131,7 +131,7 @@ describe('the address of a picture', () => {
     'http:evil.example/a.jpg',
     'http://user@evil.example/a.jpg',
     '',
-  ])('[S-057] leads nowhere but to allowed origins: %s', async (src) => {
+  ])('[S-057] loads from allowed origins only: %s', async (src) => {
     const { status, headers } = await request(shop.url).get(foreign(src));
 
     expect([400, 403, 404]).toContain(status);

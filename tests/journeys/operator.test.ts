@@ -156,7 +156,7 @@ describe.runIf(inject('database').kind === 'PGlite')('frontrow health', () => {
     });
     afterAll(() => shop.close());
 
-    it('tells it from one that is not there', async () => {
+    it('distinguishes it from a missing one', async () => {
       const [all, ready] = await Promise.all([
         runFrontrow(['health', shop.url]),
         runFrontrow(['health', shop.url, '--require', 'ready']),

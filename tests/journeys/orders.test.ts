@@ -78,7 +78,7 @@ it('[S-105] makes one order of fifty equal ones at once, answers them all alike,
   expect((await call('GET', '/api/v1/orders', { buyer: ana })).body.data.total).toBe(1);
 });
 
-it('makes one order of a hold, however many keys come at once', async () => {
+it('makes one order from a hold, with any number of concurrent keys', async () => {
   const ana = await signIn();
   const held = await hold(ana, wish(floor, 1));
 

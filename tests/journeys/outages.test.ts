@@ -133,7 +133,7 @@ describe('PostgreSQL', () => {
     await expectGood(shop);
   });
 
-  it('is out of reach', { timeout: 60_000 }, async () => {
+  it('is unreachable', { timeout: 60_000 }, async () => {
     await proxy.close();
     await noteOutage('PostgreSQL is out of reach', /database +.*ECONNREFUSED/);
 

@@ -166,7 +166,7 @@ describe('paying', () => {
   });
 });
 
-describe('money that comes after the time to pay', () => {
+describe('money that arrives after the deadline', () => {
   async function payLate(bought: Bought, method: string, before: () => Promise<unknown> = async () => {}) {
     const page = await startPaying(bought, method);
     later(16);

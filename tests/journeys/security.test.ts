@@ -167,7 +167,7 @@ describe('addresses that try to leave', () => {
     '/%5cevil.example',
     '/en/\\evil.example/en',
     '/.//evil.example',
-  ])('[S-055] %s stays on this origin', async (path) => {
+  ])('[S-055] %s does not redirect to another origin', async (path) => {
     const { status, headers } = await sendRaw(shop.url, { path });
     const { location } = headers;
 
@@ -213,14 +213,14 @@ describe('addresses that try to leave', () => {
     '/.env',
     '/dist/ssr/entry-server.js',
     '/.vite/manifest.json',
-  ])('[S-056] do not lead to files: %s', async (path) => {
+  ])('[S-056] do not open files: %s', async (path) => {
     const { status, body } = await sendRaw(shop.url, { path });
 
     expect([302, 400, 404]).toContain(status);
     expect(body.toString()).not.toMatch(/"frontrow"|repositoryformatversion|createApp|client\/entry-client/);
   });
 
-  it('[S-049] keep their length within bounds', async () => {
+  it('[S-049] have a maximum length', async () => {
     expect((await sendRaw(shop.url, { path: `/en/${'a'.repeat(6000)}` })).status).toBe(414);
     expect((await sendRaw(shop.url, { path: '/en', headers: { 'x-long': 'a'.repeat(40_000) } })).status).toBe(431);
   });

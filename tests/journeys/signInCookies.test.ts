@@ -152,7 +152,7 @@ describe('a refused login', () => {
 });
 
 describe('a changed password', () => {
-  it('[S-089] brings a new token, and the old one is dead everywhere', async () => {
+  it('[S-089] sets a new token, and the old one is invalid everywhere', async () => {
     const { visitor, email } = await register();
     const old = visitor.jar.get('pner')!;
     const elsewhere = await openVisit();
@@ -230,7 +230,7 @@ async function follow(visitor: Visitor, path: string, hops: { at: string; status
 }
 
 describe('the guard', () => {
-  it.each(PERSONAL)('asks to sign in for %s and brings the whole address back', async (path) => {
+  it.each(PERSONAL)('redirects to the login for %s and back to the whole address', async (path) => {
     const { status, headers } = await createVisitor(shop).get(`/id${path}?a=1&b=%2Fx&c=%E7%BE%8E`);
 
     expect(status).toBe(302);

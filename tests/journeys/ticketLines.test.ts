@@ -52,7 +52,7 @@ it('a page without scripts asks for a number at each price, and holds them all a
   ]);
 });
 
-it('a choice of nothing leads back to the event, and one over the limit says so', async () => {
+it('an empty choice redirects back to the event, and one over the limit says so', async () => {
   const nothing = await visitor.get(`${START}&${new URLSearchParams({ [ADULTS]: '0', [CHILD]: '0' })}`);
   const { held } = await holdWithoutScripts({ [ADULTS]: '4', [CHILD]: '1' });
 

@@ -21,7 +21,7 @@ describe('while the box office is switched off', () => {
     return shop.startUpstream;
   });
 
-  it('[S-114] pages already seen still come', async () => {
+  it('[S-114] stored pages are still sent', async () => {
     // Older than the second for which a stored page is fresh.
     vi.setSystemTime(Date.now() + 2_000);
     onTestFinished(() => void vi.useRealTimers());

@@ -22,7 +22,7 @@ const PLACES = [
 ];
 
 describe('a voucher’s address', () => {
-  it('[S-108] stays out of shared caches, search engines and other sites’ logs', async () => {
+  it('[S-108] is not stored in shared caches, indexed, or sent as a referrer', async () => {
     const [page, call] = await Promise.all([PLACES[0]!, PLACES[3]!].map(get));
 
     for (const answer of [page!, call!]) {

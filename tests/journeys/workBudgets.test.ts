@@ -43,7 +43,7 @@ const isRefused = ({ status }: { status: number }) => status === 429;
 const findRefusal = async (path: string, address: string) => (await askAtOnce(address, { path })).find(isRefused)!;
 const refused = (statuses: number[]) => statuses.filter((status) => status === 429).length;
 
-describe('a network that asks for too much', () => {
+describe('a network with too many requests', () => {
   const ATTACKER = '203.0.113.7';
   let statuses: number[];
   beforeAll(async () => {

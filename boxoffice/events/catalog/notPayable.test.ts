@@ -25,7 +25,7 @@ it('shows events that buyers cannot pay as not on sale, on their page and in lis
   ]);
 });
 
-it('lets visitors ask for a notice of them', async () => {
+it('lets visitors subscribe to them', async () => {
   const notify = () => request(app).post('/api/v1/activities/jazz-night/notify').send({ email: 'ana@example.com' });
 
   expect((await notify()).body).toMatchObject({ code: 200, data: { subscribed: true } });

@@ -133,7 +133,7 @@ function withMoments(entity: Record<string, unknown>, timeZone: string) {
   );
 }
 
-/** The zoned format has no milliseconds, so such times stay in UTC. */
+/** The zoned format has no milliseconds, so such times are in UTC. */
 function toMoment(moment: Date, timeZone: string): string {
   const iso = moment.toISOString();
   return iso.endsWith('.000Z') ? toZonedMoment(iso, timeZone) : iso;

@@ -39,7 +39,7 @@ const ROWS: Row[] = [
   ['cancelled', false, false, byHand('late'), WRONG_BY_HAND],
 ];
 
-describe('money that comes', () => {
+describe('received money', () => {
   it('is decided about in every case there is', () => {
     expect(new Set(ROWS.map((row) => row.slice(0, 3).join())).size).toBe(ORDER_STATUSES.length * 4);
   });

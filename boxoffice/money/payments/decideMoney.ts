@@ -4,7 +4,7 @@ import type { OrderStatus } from '#shared/domain/selling/orderLifecycle.ts';
 
 export type MoneyFacts = {
   news: ProviderStatus['state'];
-  /** Hundredths that went back and that no refund of the shop accounts for. */
+  /** Returned hundredths without a refund of the shop. */
   returnedByOthers: number;
   payment: { status: PaymentStatus; moneyCame: boolean };
   order: OrderStatus;
@@ -20,7 +20,7 @@ export type MoneyDecision =
   | { do: 'nothing' }
   | { do: 'end'; status: 'failed' | 'cancelled' | 'expired' }
   | { do: 'keep' }
-  /** Tell an operator that money went back; a pending payment ends. */
+  /** Alert an operator that money was returned; a pending payment ends. */
   | { do: 'noteReturned' }
   | { do: 'takeLate' }
   | { do: 'refund'; reason: RefundReason }

@@ -102,7 +102,7 @@ describe('starting a payment', () => {
     expect(await paymentsOf(orderId)).toHaveLength(1);
   });
 
-  it('gives time for another try after a failure, but not for ever', async () => {
+  it('gives time for another try after a failure, but not forever', async () => {
     const ana = await somebody();
     const orderId = await orderOf(ana);
     for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {

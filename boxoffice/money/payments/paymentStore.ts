@@ -126,8 +126,8 @@ export function listRefundsOf(tx: Database, orderId: string): Promise<RefundRow[
 const ENDED = ['done', 'returned'] as const;
 
 /**
- * Marks refunds as done by the provider, or as returned by an operator, and a payment of which nothing more has to go
- * back. Returns false when they were before.
+ * Marks refunds as done by the provider, or as returned by an operator, and a payment without a remaining refund.
+ * Returns false if they were marked before.
  */
 export async function finishRefunds(
   tx: Database,

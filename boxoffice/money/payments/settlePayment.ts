@@ -78,7 +78,7 @@ function isCancelOfOther({ transaction }: PaymentRow, news: ProviderStatus): boo
   return 'cancelledAt' in news && Boolean(transaction && news.transaction) && news.transaction !== transaction;
 }
 
-/** Money that went back before its own notice came. */
+/** Money that was returned before its own notice came. */
 async function findReturned(tx: Database, payment: PaymentRow, news: ProviderStatus) {
   if (news.state !== 'paid' || payment.paidAt) return undefined;
   const returnedAmount = await findReturnedAmount(tx, payment.id, news.transaction);

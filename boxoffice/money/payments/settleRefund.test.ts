@@ -260,7 +260,7 @@ describe('a refund that the provider accepts', () => {
     expect(await statusOf(id)).toBe('byHand');
   });
 
-  it('is left to an operator without a result for a week, and closes the case when it is done after all', async () => {
+  it('becomes an operator’s case after a week without a result, which a later success closes', async () => {
     const { id, refundId } = await acceptedRefund();
     minutesLater(7 * DAY_MINUTES);
     await sendRefunds(sales);

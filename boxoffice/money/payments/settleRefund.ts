@@ -54,7 +54,7 @@ export function markRefunded(deps: SalesDeps, refunding: Refunding): Promise<voi
 
 type Leaving = { cause: NonNullable<RefundRow['cause']>; said?: string | undefined };
 
-/** Hands a refund that failed for good to an operator, unless its notice has settled it meanwhile. */
+/** Hands a refund that finally failed to an operator, unless its notice has settled it meanwhile. */
 export async function leaveToOperator({ db, clock }: SalesDeps, refunding: Refunding, why: Leaving): Promise<void> {
   await db.transaction(async (tx) => {
     const order = (await lockOrder(tx, refunding.payment.orderId))!;

@@ -125,7 +125,7 @@ describe('a code', () => {
     expect(login.body.reason).toBe('login.failed');
   });
 
-  it('[S-086] is not stored as it is, nor is a token', async () => {
+  it('[S-086] is stored only as a hash, and so is a token', async () => {
     wait();
     await call('post', '/v3/user/sendLoginCode', { email: 'hash@example.com' });
     const code = await readCode('hash@example.com');
@@ -202,7 +202,7 @@ describe('a token', () => {
   });
 
   it.each(['x', '%00', `${'A'.repeat(43)}`, "' or 1=1 --"])(
-    'that is invalid (%s) means a stranger, not an error',
+    'that is invalid (%s) counts as none, without an error',
     async (token) => {
       expect((await call('get', '/v1/home', undefined, { token })).status).toBe(200);
       expect((await call('get', '/v1/user/me', undefined, { token })).status).toBe(401);

@@ -75,7 +75,7 @@ describe('the link ‘this was not me’', () => {
     expect((await readMessage(thief))!.text).not.toContain('/account/restore');
   });
 
-  it('leads the owner back in with a new password', async () => {
+  it('lets the owner sign in with a new password', async () => {
     const { owner, userId } = await takeOver();
     await restore(await readToken(owner));
     wait();

@@ -24,7 +24,7 @@ export async function addFavourites(
     .from(activities)
     .where(inArray(activities.id, [...ids]));
   const existing = new Set(known.map(({ id }) => id));
-  // The first is the newest, so that the order stays.
+  // The first is the newest, so that the order is kept.
   const added = ids
     .filter((id) => existing.has(id))
     .map((id, index) => ({ userId, activityId: id, createdAt: new Date(now.getTime() - index) }));

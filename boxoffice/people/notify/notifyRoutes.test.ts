@@ -91,7 +91,7 @@ describe('notify me', () => {
     },
   );
 
-  it('stops a device that asks for ever new people, until an hour has passed', async () => {
+  it('blocks a device that requests codes for many people, for an hour', async () => {
     const asked = await Promise.all(
       Array.from({ length: 25 }, (_, index) =>
         notify({ email: `p${index}@example.com` }, { cookie, address: `203.0.113.${index}` }),

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { SECOND_MS } from '#shared/kernel/durations.ts';
 
 type GuardDeps = {
-  /** Asks on a connection of its own whether the database answers, in less than a second or so. */
+  /** Checks on a separate connection whether the database answers within about a second. */
   probe: () => Promise<boolean>;
   onChange: (isSilent: boolean) => void;
   silenceMs?: number;
@@ -19,7 +19,7 @@ class DatabaseSilentError extends Error {
 }
 
 /**
- * Lets calls fail at once while the database answers nothing at all, as a frozen server does. A call that waits long
+ * Lets calls fail at once while the database does not answer at all, such as a frozen server. A call that waits long
  * while no other is answered starts a probe, so that long statements and a busy pool count as answers.
  */
 export function createSilenceGuard({

@@ -14,7 +14,7 @@ const LONGEST_WAIT_MS = MINUTE_MS;
 const LONGEST_QUEUE_MS = 9_000;
 /** An idle connection to a machine without power is closed after this time and ten probes, one per second. */
 const FIRST_PROBE_MS = 5_000;
-/** Maximum wait for the answer that shows that a silent server is there. */
+/** Maximum wait for an answer that proves that a silent server works. */
 const LONGEST_PROBE_MS = 1_000;
 
 export type Observers = {
@@ -77,7 +77,7 @@ async function answers(databaseUrl: string): Promise<boolean> {
   }
 }
 
-/** Drizzle does not release the connection of a transaction whose `begin` fails. The pool would lose it for ever. */
+/** Drizzle does not release the connection of a transaction whose `begin` fails. The pool would never get it back. */
 function openTransactions(
   pool: pg.Pool,
   { guard }: Pick<SilenceGuard, 'guard'> = { guard: (call) => call() },

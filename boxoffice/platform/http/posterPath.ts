@@ -1,4 +1,4 @@
-/** Address of the picture that the box office serves for an event without a `poster` of its own. */
+/** Address of the picture that the box office serves for an event without a `poster`. */
 export function posterPath(activityId: string): string {
   return `/posters/${activityId}.svg`;
 }

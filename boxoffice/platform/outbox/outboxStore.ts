@@ -64,7 +64,7 @@ export async function markSent(db: Database, messageId: string, now: Date): Prom
     .where(eq(outboxMessages.id, messageId));
 }
 
-/** Records a failed attempt. The message fails for good when it is refused, after too many attempts or its expiry. */
+/** Records a failed attempt. The message fails finally when it is refused, after too many attempts or its expiry. */
 export async function markFailed(
   db: Database,
   message: OutboxMessage,

@@ -44,7 +44,7 @@ export const payments = pgTable(
     /** When the buyer last claimed to have paid without the provider's confirmation. */
     claimedAt: moment('claimed_at'),
     paidAt: moment('paid_at'),
-    /** When the provider cancelled the payment, by its own word and clock. */
+    /** Time of the cancellation by the provider, by the provider's clock. */
     cancelledAt: moment('cancelled_at'),
     /** The money that was cancelled, by the provider's name. */
     cancelledTransaction: text('cancelled_transaction'),

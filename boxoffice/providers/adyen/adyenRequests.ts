@@ -33,7 +33,7 @@ export function toLinkRequest(payment: ProviderPayment, merchantAccount: string)
     reusable: false,
     // Tickets are issued at once, so the money is taken at once, whatever the account's setting is.
     captureDelayHours: 0,
-    // Visa and JCB want one of them for 3-D Secure.
+    // Visa and JCB require one of them for 3-D Secure.
     shopperEmail: payment.buyer.email,
     telephoneNumber: toInternational(payment.buyer.phone),
   };

@@ -36,7 +36,7 @@ export const adyenSettlement: SettlementFormat = {
     const kind = KINDS[type] ?? 'unknown';
     const received = readDecimal(cells['gross credit (gc)']) - readDecimal(cells['gross debit (gc)']);
     if (kind === 'unknown' && (received === 0 || WITHOUT_PAYMENT.includes(type))) return undefined;
-    // A modification without a reference of its own may repeat that of the payment.
+    // A modification without its own reference may repeat that of the payment.
     const hasOwnId = kind === 'refund' && refundId && refundId !== paymentId;
     return {
       kind,

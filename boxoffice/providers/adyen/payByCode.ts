@@ -33,8 +33,8 @@ export function readCodeStatus({ clock }: Pick<Adyen, 'clock'>, { expiresAt }: C
 }
 
 /**
- * Before its end the code is cancelled; a payment that comes nevertheless is settled by its notice. At its end it may have
- * been paid in the last second, so it stays pending until that notice has come.
+ * Before its end the code is cancelled; a later payment is settled by its notice. A code may be paid in its last
+ * second, so its payment is pending until that notice has come.
  */
 export async function cancelCode(adyen: Adyen, payment: CreatedPayment): Promise<ProviderStatus> {
   const { call, merchantAccount, clock } = adyen;

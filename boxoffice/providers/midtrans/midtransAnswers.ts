@@ -39,7 +39,7 @@ export const Transaction = z.object({
   refunds: z
     .array(z.object({ refund_key: z.string().optional(), bank_confirmed_at: z.string().optional() }))
     .optional(),
-  /** All that went back. */
+  /** Total of the returned money. */
   refund_amount: Rupiahs.optional(),
 });
 export type Transaction = z.infer<typeof Transaction>;

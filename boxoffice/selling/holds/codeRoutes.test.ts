@@ -212,7 +212,7 @@ describe('a use', () => {
     expect(reasonOf(await hold(first, [code!]))).toBe(200);
   });
 
-  it('is not there again for money that comes late, after another buyer has it', async () => {
+  it('is not issued for late money after another buyer has it', async () => {
     const [code] = await make({ percent: 50 });
     const [first, second] = [await somebody(), await somebody()];
     const held = await hold(first, [code!]);

@@ -384,7 +384,7 @@ describe('requests of one batch', () => {
     expect(outcomeOf({ stock }, hold({ stock }), hold({ ...balcony, request: places(2, 'balcony') }))).toBe('hold');
   });
 
-  it('retry when an earlier one gives places or a budget back', () => {
+  it('retry when an earlier one releases places or budget', () => {
     const former = hold({ formerHolds: [{ id: 'old' } as NewHold['formerHolds'][number]] });
 
     expect(outcomeOf({ stock: free(0) }, former)).toBe('retry hold.soldOut');

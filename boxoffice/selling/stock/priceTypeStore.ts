@@ -15,7 +15,7 @@ type PriceTypeRow = typeof priceTypes.$inferSelect;
 export type PriceTypeUse = PriceTypeRow & { inUse: number; seatKind: AccessibleKind | null };
 
 /**
- * Reads the price types of sessions. Those with a quota are locked first, so that no other transaction takes of it. An
+ * Reads the price types of sessions. Those with a quota are locked first, so that no other transaction uses them. An
  * import, which locks the sessions, changes none of them meanwhile.
  */
 export async function lockPriceTypes(tx: Database, sessionIds: readonly string[]): Promise<PriceTypeUse[]> {

@@ -24,7 +24,7 @@ export async function readTicketKeys(db: Database): Promise<[SigningKey, ...Sign
 
 /**
  * Puts a new key before the others and returns its id. Tickets are signed with it from the next voucher on; the other
- * keys stay published, so that tickets signed with them stay valid.
+ * keys are still published, so that tickets signed with them are still valid.
  */
 export async function rotateTicketKeys(db: Database, now: Date): Promise<string> {
   await readTicketKeys(db);

@@ -165,7 +165,7 @@ describe('the tickets as a PDF', () => {
     ['zh-HK', '發條交響', '2026年12月4日週五', '香港時間'],
     ['zh-CN', '發條交響', '2026年12月4日週五', '香港時間', 'zh-HK'],
   ])(
-    'in %s has a page per person with its own letters in it',
+    'in %s has a page per person with the letters of the language',
     async (language, name, when, zone, printedIn = language) => {
       const { token, number } = await buyPaid();
 

@@ -12,7 +12,7 @@ const RECIPIENT = { name: 'Frontrow Smoke', phone: '852-91234567' };
 const holdStep = (name: string) => callStep({ name, budgetMs: SEARCHING_MS, call: holdAgain });
 const orderStep = (name: string) => callStep({ name, budgetMs: SEARCHING_MS, call: placeOrder, judge: judgeOrder });
 
-/** An order that stays unpaid: repeated with the same key, then cancelled. */
+/** An order without a payment: repeated with the same key, then cancelled. */
 export const UNPAID_STEPS: readonly Step[] = [
   holdStep('buy: hold for an order'),
   orderStep('buy: order'),

@@ -2,7 +2,7 @@ import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { TextField } from '#client/ui/TextField.tsx';
 
-/** A form of a list's page, which leads to the events of some days. */
+/** A form on the page of a list, which opens the events of the chosen days. */
 export type DateFormView = {
   /** Target of the form, and its hidden fields. */
   action: string;

@@ -20,7 +20,7 @@ export async function beginPayment(shop: Shop, { orderId, method, key }: Beginni
   // The CSP's `form-action 'self'` blocks a form's redirect to another origin. Without scripts, the page has a link.
   const isBlocked = !shop.browser && !url.startsWith(`${shop.publicUrl}/`);
   if (!url || isBlocked) return replace(payPath(orderId));
-  // Back from the provider leads to the order's payment, not to a form that has done its work.
+  // Back from the provider opens the order's payment, not a form that was already sent.
   if (shop.browser) history.replaceState(history.state, '', localPath(shop.language, payPath(orderId)));
   return redirectDocument(url);
 }

@@ -19,7 +19,7 @@ export function heroSource(poster: string | null | undefined): PictureSource | u
   return { ...source, srcSet, sizes: '(width >= 80rem) 257px, (width >= 40rem) 192px, 100vw' };
 }
 
-/** URL of a large poster for search engines, which want 720 pixels or more. */
+/** URL of a large poster for search engines, which require 720 pixels or more. */
 export function largePoster(poster: string | null | undefined): string | undefined {
   return poster ? address(poster, 771) : undefined;
 }

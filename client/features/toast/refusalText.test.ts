@@ -11,7 +11,7 @@ it.each(['upstream.unreachable', 'upstream.timeout', 'upstream.unreadable', 'csr
   },
 );
 
-it('the box office speaks for itself', () => {
+it('shows the message of the box office', () => {
   const refusal = { code: 429, message: '請稍後再試', reason: 'notify.tooMany' };
 
   expect(refusalText(refusal, t)).toBe('請稍後再試');

@@ -4,7 +4,7 @@ import { parseSentCode } from './sentCode.ts';
 const sent = { to: '852-91234567', again: '2026-11-20T12:01:00.000Z' };
 const at = (time: string) => Date.parse(`2026-11-20T${time}Z`);
 
-it('is known while the code can still be good', () => {
+it('is published while the code can still be valid', () => {
   expect(parseSentCode(JSON.stringify(sent), at('12:00:10'))).toEqual(sent);
   expect(parseSentCode(JSON.stringify(sent), at('12:10:59'))).toEqual(sent);
   expect(parseSentCode(JSON.stringify(sent), at('12:11:00'))).toBeUndefined();

@@ -113,7 +113,7 @@ function StepList({ steps, eventPath }: StepListProps) {
 
 type HoldClockProps = { view: Pick<CheckoutView, 'expiresAt' | 'heldUntil'>; onOver: () => void };
 
-/** Sticky, so that it stays visible while the form is filled in. */
+/** Sticky, so that it is visible while the buyer fills in the form. */
 function HoldClock({ view: { expiresAt, heldUntil }, onOver }: HoldClockProps) {
   const { t } = useTranslation('checkout');
   return (

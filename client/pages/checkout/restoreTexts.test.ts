@@ -24,6 +24,6 @@ it.each<[string, Record<string, unknown>, object]>([
   ['no method whose provider is down', { paymentMethod: 'paynow' }, { paymentMethod: 'alipayHK' }],
   ['no consent', { termsAccepted: 'yes' }, { termsAccepted: '' }],
   ['no field that the form does not have', { admin: 'yes', 'recipient.name': 7 }, { 'recipient.name': 'Chan Tai Man' }],
-])('a draft brings back %s', (_what, draft, restored) => {
+])('a draft restores %s', (_what, draft, restored) => {
   expect(restoreTexts(offered, draft)).toEqual({ ...texts, ...restored });
 });

@@ -17,7 +17,7 @@ export type BannerView = {
   /** Text on top of the picture. Without it the picture contains its own text, which screen readers cannot read. */
   title?: string;
   subtitle?: string;
-  /** The event that it leads to. */
+  /** The event that it links to. */
   event?: CardView;
   alt: string;
 };

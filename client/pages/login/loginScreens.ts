@@ -8,7 +8,7 @@ export type LoginScreen = (typeof LOGIN_SCREENS)[number];
 export type LoginPageData = {
   screen: LoginScreen;
   redirect: string | null;
-  /** The page that a visitor without an account can go back to. */
+  /** The page to which a visitor without an account can return. */
   backPath: string | null;
   areaCodes: Choice[];
   likelyCountry: string;

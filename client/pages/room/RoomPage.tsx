@@ -16,7 +16,10 @@ import { type LiveRoom, useRoom } from './useRoom.ts';
 
 const CheckPlace = lazy(async () => ({ default: (await import('./CheckPlace.tsx')).CheckPlace }));
 
-/** The room of one session. The same for all visitors, until the browser, or the page of the own place, adds theirs. */
+/**
+ * The room of one session. It is the same for all visitors; the browser or the page of the own place adds the visitor's
+ * state.
+ */
 export function RoomPage() {
   const data = useLoaderData<RoomPageData>();
   return <OpenRoom key={data.room.id} data={data} />;

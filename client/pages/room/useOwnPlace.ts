@@ -45,7 +45,7 @@ export function useOwnPlace({ room, now, own }: RoomPageData, clock: ServerClock
     setPlace(answer);
   }
   async function ask() {
-    // Before hydration `signedOut` is false for everybody; a refused call would lead to the login.
+    // Before hydration `signedOut` is false for everybody; a refused call would open the login.
     if (asking.current || !isKnown() || !quietApi) return;
     asking.current = true;
     setAsks((before) => before + 1);

@@ -75,7 +75,7 @@ export const DEFAULT_TEXT_SET = 'en' satisfies TextSet;
 /** Text sets that people write. The others are made from them. */
 export const TEXT_SETS: readonly TextSet[] = unique(LANGUAGES.filter(({ madeFrom }) => !madeFrom));
 export const ALL_TEXT_SETS: readonly TextSet[] = unique(LANGUAGES);
-/** Locale that the client uses when no other is known. */
+/** Default locale of the client. */
 export const DEFAULT_CLIENT_LOCALE: LanguageCode = 'zh-HK';
 
 /** Finds a language by its code, ignoring case (`ZH-hk`). */

@@ -85,5 +85,5 @@ export const resultPath = (result: PayResult, orderId: string) =>
 export const SETTINGS_PATH = '/account_setting';
 export const addPhonePath = (wanted: string) => `${SETTINGS_PATH}?edit=phone&redirect=${encodeURIComponent(wanted)}`;
 
-/** Path of the login, which leads on to another path. Both are without language. */
+/** Path of the login, which then redirects to another path. Both are without language. */
 export const loginPath = (wanted: string) => `/login?redirect=${encodeURIComponent(wanted)}`;

@@ -64,7 +64,7 @@ const cancelPage = (token: string) => call('POST', `/snap/v1/transactions/${toke
 const readStatus = async () => (await call('GET', '/v2/payment-1/status')).body;
 
 describe('a page of Snap', () => {
-  it('has a name of its own, and no transaction before the buyer begins', async () => {
+  it('has its own id, and no transaction before the buyer begins', async () => {
     const { payment, token, url } = await openPage();
     beginAtMidtrans(midtrans, payment);
 
@@ -172,7 +172,7 @@ describe('a refund', () => {
   });
 });
 
-it('takes back a part, then all, by chargebacks', async () => {
+it('reports chargebacks of a part and then of all', async () => {
   const payment = await payCode();
   chargeBackAtMidtrans(midtrans, payment, 85_000);
   chargeBackAtMidtrans(midtrans, payment);

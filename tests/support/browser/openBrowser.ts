@@ -157,7 +157,7 @@ export const afterFrames = (page: Page) =>
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   );
 
-/** Brings everything that moves to its end, but for what never ends. */
+/** Finishes all animations, except for endless ones. */
 export const afterAnimations = (page: Page) =>
   page.evaluate(async () => {
     const ending = document

@@ -10,13 +10,13 @@ async function answering(answer: (socket: Socket) => void) {
 }
 const bytes = Buffer.from('GET / HTTP/1.1\r\n\r\n');
 
-it('reports a connection that stays open', async () => {
+it('reports a connection that is still open', async () => {
   const origin = await answering((socket) => void socket.write('HTTP/1.1 200 OK\r\n\r\n'));
 
   expect(await sendBytes(origin, { bytes }, 50)).toBeUndefined();
 });
 
-it('brings all bytes of a connection that is closed, and all of one that is reset', async () => {
+it('returns all bytes of a connection that is closed or reset', async () => {
   const closing = await answering((socket) => socket.end('HTTP/1.1 200 OK\r\n\r\n'));
   const resetting = await answering((socket) => socket.resetAndDestroy());
 
