@@ -1,4 +1,4 @@
-/** What a stranger can make us compute that costs more than a call of some milliseconds. */
+/** Work that a stranger can cause and that costs more than a call of some milliseconds. */
 export type CostlyWork = {
   work: string;
   /** The function that does it, as `import` finds it. */
