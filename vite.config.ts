@@ -17,7 +17,7 @@ const PRODUCTION_ROUTER = [
 ];
 const FOR_FEW =
   /Sheet|Menu|Toaster|AppCode|QrCode|[\\/]pages[\\/].*(Page\.tsx|\.(data|loader|action)\.ts)$|[\\/]features[\\/](seatMap|notifyMe)[\\/]|[\\/](pages[\\/]room|domain[\\/]rooms)[\\/]|[\\/]kernel[\\/](bytes|merkleTiles)\.ts$/;
-/** What the pages of a waiting room share, without the hash function, which loads after the draw. */
+/** Shared code of a waiting room's pages, without the hash function, which loads after the draw. */
 const ROOM = /[\\/]pages[\\/]room[\\/]|[\\/]domain[\\/]rooms[\\/]roomRules\.ts$/;
 const isForManyPages = (id: string) => DATA.test(id) || (OWN.test(id) && !FOR_FEW.test(id));
 const pages = await readPages();

@@ -71,10 +71,7 @@ const onlyOnServer = ['failover', 'failoverConnections', 'moveToServer', 'outage
   journey,
 );
 
-/**
- * What proves a probability, survives a storm or walks through every language: small in `npm test`, whole in `npm run
- * proofs`.
- */
+/** Statistical tests, storms and walks through every language: small in `npm test`, complete in `npm run proofs`. */
 const proofs = {
   journeys: [
     'accountsTiming',

@@ -34,7 +34,7 @@ describe.each([
     expect(closestRows(map.areas.map(({ seats }) => seats))).toBeGreaterThanOrEqual(11 - ROUNDING);
   });
 
-  it('keeps everything on the sheet and off the stage', () => {
+  it('has everything within the picture and outside the stage', () => {
     const { stage, width, height } = map;
     for (const { x, y } of seats) {
       expect(x > 10 && x < width - 10 && y > 10 && y < height - 10).toBe(true);

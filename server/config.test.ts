@@ -45,7 +45,7 @@ describe('the environment', () => {
     expect(() => readConfig({ PSEUDO_WORDS: 'true', NODE_ENV: 'production' })).toThrow('PSEUDO_WORDS');
   });
 
-  it('reads lists', () => {
+  it('reads lists separated by commas', () => {
     const secrets = ['a'.repeat(32), 'b'.repeat(32)];
 
     const config = readConfig({ COOKIE_SECRET: secrets.join(', '), IMAGE_ORIGINS: 'https://a.test,https://b.test/' });

@@ -24,7 +24,10 @@ export type Terminal = {
   exitWith: (code: ExitCode) => void;
 };
 
-/** What `paint` writes, a line break, a tab; else characters that would move the cursor or the reading direction. */
+/**
+ * Matches the codes of `paint`, a line break or a tab, else characters that would move the cursor or change the reading
+ * direction.
+ */
 const CONTROLS = new RegExp(
   String.raw`(${'\u001b'}\[(?:1|2|22|3[1-6]|39)m|[\n\t])|[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]`,
   'gu',

@@ -158,7 +158,7 @@ describe('a changed draw', () => {
     expect(await namesWith({ draw: { ...draw, beaconSignature: '' } })).toEqual(['beacon']);
   });
 
-  it('is noticed with a round that pleased more', async () => {
+  it('is detected with another round of the beacon', async () => {
     const round = fairness.round! + 1;
     const chosen = { ...fairness, round, draw: { ...draw, beaconSignature: testBeacon().signRound(round) } };
 

@@ -1,7 +1,7 @@
-/** What a stranger can make us compute that costs more than a call of some milliseconds. */
+/** Work that a stranger can cause and that costs more than a call of some milliseconds. */
 export type CostlyWork = {
   work: string;
-  /** The function that does it, as `import` finds it. */
+  /** File and name of the function that does the work. */
   file: string;
   name: string;
   /** Milliseconds of a processor for one piece, as measured. */

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { expect, it } from 'vitest';
 import { type Import, readImports } from './readImports.ts';
 
-/** Who may import whom. `types`: may know its types, but not run its code. */
+/** Allowed imports. `types`: may import its types, but not its code. */
 const MAY_IMPORT: Record<string, Record<string, 'code' | 'types'>> = {
   shared: {},
   client: { shared: 'code', locales: 'code' },

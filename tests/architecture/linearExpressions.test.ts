@@ -13,7 +13,7 @@ const modules = import.meta.glob<Record<string, (...args: unknown[]) => unknown>
   // For translators and those who develop.
   '!/shared/domain/language/pseudoText.ts',
 ]);
-/** What parsers take beside the text, which then comes first or replaces `TEXT`. */
+/** Further arguments of parsers. The text comes first or replaces `TEXT`. */
 const TEXT = Symbol('text');
 const MORE_ARGUMENTS: Record<string, unknown[]> = {
   'client/features/verification/sentCode.ts parseSentCode': [TEXT, 0],
@@ -38,7 +38,7 @@ const MOST_MS = 1;
 const REPLACING_MS = 2;
 /** A parser may pass the text to several expressions, or to `new URL`. */
 const PARSER_MS = 3;
-/** What the loop below took on the machine that chose these limits, with room for a busy one. */
+/** Time of the loop below on the machine of these limits, with a margin for a busy one. */
 const LOOP_MS = 4;
 
 /** Some kernels count the time of a thread in steps of 4 ms, so that only many rounds show the cost of one. */

@@ -39,7 +39,7 @@ const RECIPIENTS = {
   'ad measurement': { en: 'Ad measurement', id: 'Pengukuran iklan', 'zh-HK': '廣告成效分析' },
 };
 
-/** What the policy calls each fact that a payment provider gets. */
+/** Names in the policy for each fact that a payment provider gets. */
 const FACTS = {
   payment: { en: 'the payment’s number', id: 'nomor pembayaran', 'zh-HK': '付款編號' },
   amount: { en: 'the amount', id: 'jumlah', 'zh-HK': '金額' },

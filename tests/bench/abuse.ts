@@ -108,7 +108,7 @@ async function findCostlyKinds(): Promise<Kind[]> {
   ];
 }
 
-/** How long a stranger on another network waits for a call, twice a second. */
+/** Waiting times of a stranger on another network for a call, twice a second. */
 async function callSteadily(until: Promise<unknown>): Promise<number> {
   let isOver = false;
   void until.then(() => {

@@ -101,7 +101,7 @@ async function startContestants(
   ];
 }
 
-/** What the other servers show, and the cookies of a first visit. */
+/** Content of the other servers, and the cookies of a first visit. */
 async function lookAt(url: string) {
   const ask = async (path: string) => (await fetch(url + path, { headers: { language: 'en' } })).json();
   const listing = await ask(LISTING);

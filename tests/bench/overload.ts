@@ -17,7 +17,7 @@ const OVERLOAD = 3;
 const CONNECTIONS = 1000;
 const LIVEZ_EVERY_MS = 200;
 const BUDGET = { servedP99Ms: 1000, refusedP99Ms: 500, livezMs: 100, normalMs: 2000 };
-/** How soon a page is there when nothing is wrong. */
+/** Normal time until a page is sent. */
 const NORMAL_PAGE_MS = 100;
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '60' } } });

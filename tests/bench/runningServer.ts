@@ -2,7 +2,7 @@ import { groupMegabytes } from './groupMemory.ts';
 import { type Load, loadFrom } from './loadFrom.ts';
 import { onCore, type Program, startProgram } from './startProgram.ts';
 
-/** What a server achieved in one round. */
+/** Results of a server in one round. */
 export type Result = { perSecond: number; p99Ms: number; residentMb: number };
 export type RunningServer = Awaited<ReturnType<typeof startServer>>;
 

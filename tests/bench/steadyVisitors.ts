@@ -12,7 +12,7 @@ type Visitors = {
   cookie?: string;
   /** Further headers of the n-th visit. */
   headersOf?: (visit: number) => Record<string, string>;
-  /** What the n-th visit sends as JSON. Without it, pages are read. */
+  /** Returns the JSON body of the n-th visit. Without it, pages are read. */
   bodyOf?: ((visit: number) => object) | undefined;
 };
 

@@ -107,7 +107,7 @@ describe.each(LANGUAGES)('in %s, on a small phone', (language) => {
 
     await press(page.locator('summary', { hasText: say('activity', 'code.title') }));
     await page.getByLabel(say('activity', 'code.label'), { exact: true }).fill(code!.toLowerCase());
-    // What the page's bars cover at the field is not too small.
+    // Targets that the page's bars cover do not count as too small.
     await page.evaluate(() => scrollTo(0, 0));
     expect(await findViolations(page)).toEqual([]);
     await press(button(say('activity', 'code.apply')));

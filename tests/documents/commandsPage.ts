@@ -49,7 +49,7 @@ export function readHelp(command: Command): string {
   return help;
 }
 
-/** What the help of the program says below its list of commands. */
+/** Help of the program below its list of commands. */
 const noteOf = (program: Command) =>
   readHelp(program)
     .split(/\n(?=Exit codes)/)[1]!

@@ -64,7 +64,7 @@ it('[S-087] counts every one of twenty wrong tries at once: the right code is re
   expect(row!.tries).toBe(5);
 });
 
-it('sends one code to an address that ten ask for at once, and refuses no one else', async () => {
+it('sends one code to an address after ten concurrent requests, and does not refuse others', async () => {
   const same = await atOnce(10, () =>
     call('POST', '/api/v3/user/sendLoginCode', { areaCode: '65', phone: '91234567' }),
   );

@@ -147,7 +147,7 @@ describe('a seat map', () => {
 });
 
 describe('Notify Me When Available', () => {
-  it('is stored for real, and twice is once', async () => {
+  it('is stored in the database, and only once for two requests', async () => {
     const activity = findByStatus('soldOut')!;
     const visitor = await startVisit(shop.url, `/en/activity/${activity.id}`);
     const wish = { sessionId: activity.sessions[0]!.id, email: 'keen.visitor@example.com' };

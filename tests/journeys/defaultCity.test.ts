@@ -16,7 +16,7 @@ import { type RunningShop, startShop } from '#tests/support/shop/startShop.ts';
 import { word } from '#tests/support/words/words.ts';
 
 const EVENT = 'marina-jazz';
-/** What each page says when its thirty days hold too few events. */
+/** Note of each page when its thirty days have too few events. */
 const PAGES = [
   { path: '', namespace: 'home', key: 'widened' },
   { path: '/activity/list', namespace: 'catalogue', key: 'topEvents.leadWidened' },

@@ -14,7 +14,7 @@ import {
 } from '#tests/support/process/startWatchedShop.ts';
 
 const GONE = 'smtp://127.0.0.1:9';
-/** What `frontrow health` said, by outage. */
+/** Output of `frontrow health`, by outage. */
 const table: { outage: string; said: string }[] = [];
 
 let database: TestDatabase;

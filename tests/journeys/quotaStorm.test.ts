@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => rush.discard());
 
 type Line = { tierId: string; priceTypeId?: string; quantity: number };
-/** What buyers want in turn. The last one is refused: who is accompanied? */
+/** Choices of the buyers in turn. The last one is refused, because the companion has no person to accompany. */
 const CHOICES: Line[][] = [
   [
     { tierId: 'floor', quantity: 1 },
@@ -38,7 +38,7 @@ const CHOICES: Line[][] = [
 ];
 const choiceOf = (sessionId: string) => (index: number) => ({ sessionId, lines: CHOICES[index % CHOICES.length] });
 
-/** How many outcomes ended with each step and reason. */
+/** Number of outcomes by step and reason. */
 const count = (outcomes: readonly RushOutcome[]) =>
   Object.fromEntries(
     [...Map.groupBy(outcomes, ({ step, status, reason }) => `${step} ${reason ?? status}`)].map(([kind, all]) => [

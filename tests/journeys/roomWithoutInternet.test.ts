@@ -55,7 +55,7 @@ async function drawingRoom(id: string) {
   return before;
 }
 
-/** What the page says in each language, and what operators are told. */
+/** Texts of the page in each language, and messages for operators. */
 async function describeRoom(id: string) {
   const rules = await Promise.all(
     LANGUAGES.map(async (language) => {

@@ -289,7 +289,7 @@ const EVIL = [
 ];
 
 describe('a visitor’s address behind proxies', () => {
-  /** How many addresses the box office has counted codes for. */
+  /** Number of addresses for which the box office has counted codes. */
   const networks = async () => {
     const [row] = await shop.query<{ networks: string }>(
       "select count(distinct key_hash) as networks from rate_counters where name = 'codes by network'",

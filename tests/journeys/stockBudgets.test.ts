@@ -29,7 +29,7 @@ const newDevice = (address: string): Caller => ({ address, device: randomUUID() 
 type Held = { caller: Caller; holdId: string; at: number; orderId?: string };
 type Attacker = {
   next: () => Caller;
-  /** What the attacker does to keep the places, at each try, with the age of the hold in minutes. */
+  /** Attempts of the attacker to keep the places, with the age of the hold in minutes. */
   keep?: (held: Held, age: number) => Promise<unknown>;
 };
 

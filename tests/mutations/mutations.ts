@@ -1,5 +1,5 @@
 export type Mutation = {
-  /** What a visitor, a buyer or an organiser would notice. */
+  /** Effect that a visitor, a buyer or an organiser would notice. */
   defect: string;
   file: string;
   from: string;

@@ -19,7 +19,7 @@ export const DOCUMENTED_RETRIES: Retries = {
 /** For tests in real time. */
 export const QUICK_RETRIES: Retries = { adyen: [5 * SECOND_MS], midtrans: new Array(5).fill(5 * SECOND_MS) };
 
-/** How often Midtrans retries after an answer with this status. */
+/** Number of Midtrans' retries after an answer with this status. */
 const MIDTRANS_RETRIES: Record<number, number> = { 301: 0, 302: 0, 303: 0, 400: 2, 404: 2, 500: 1, 503: 4 };
 
 /**

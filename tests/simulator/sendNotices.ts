@@ -36,7 +36,7 @@ export function sendNotices(takeNotices: () => SimulatedNotice[], shopUrl: strin
   let next = setTimeout(sendDue, PAUSE_MS);
 
   return {
-    /** What happens to the notices of the next acts. Those that wait are sent as before. */
+    /** Fault of the notices of the next actions. Queued notices are sent as before. */
     setTrouble(given: Trouble): void {
       collect();
       trouble = given;

@@ -1,4 +1,4 @@
-/** How a provider is to be reached: an answer that is lost was done all the same. */
+/** Fault of the connection to a provider. If an answer is lost, its request was still executed. */
 export const LINE_STATES = ['open', 'unreachable', 'answerLost', 'rateLimited', 'maintenance'] as const;
 export type LineState = (typeof LINE_STATES)[number];
 
@@ -19,7 +19,7 @@ export type Answer = {
 /** A notice that waits to be sent. It is signed already. */
 export type SimulatedNotice = { provider: string; body: string; isForged: boolean };
 
-/** What a buyer owes or paid at a simulated provider, in the provider's units. */
+/** Amount that a buyer owes or paid at a simulated provider, in the provider's units. */
 export type SimulatedPayment = {
   provider: string;
   /** The shop's payment id. */

@@ -56,7 +56,7 @@ function listPayments({ adyen, midtrans }: Worlds): Shown[] {
   return shown.reverse();
 }
 
-/** What happens at Adyen without a payment. */
+/** Actions at Adyen without a payment. */
 function listAccountActs({ adyen }: Worlds): Acts {
   const refusals = Object.entries(REFUND_REFUSALS).map(([name, reason]) => [
     name,

@@ -176,7 +176,7 @@ function checkRound({ beacon, round, list, draw, closesAt }: Json, beaconKey: st
 const isWitness = ({ list, round }: Json, copy: Json): boolean =>
   copy.root === list.root && copy.round === round && copy.at < outAt(round);
 
-/** What must agree with a kept `now.json`. */
+/** Compares the room with a kept `now.json`. */
 function compare({ list, draw, round, commitment, entries }: Json, copy: Json, wrong: Wrong): void {
   const published = ms(list.publishedAt);
   if (copy.commitment && copy.commitment !== commitment) wrong('another commitment was seen');

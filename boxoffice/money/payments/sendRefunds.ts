@@ -120,7 +120,7 @@ export async function followRefunds(deps: SalesDeps, payment: PaymentRow): Promi
     await settleMade(deps, { refund, payment }, refund.attempts > 0 ? refund.round + 1 : refund.round);
 }
 
-/** Settles those of the first rounds that the provider has made, and returns whether there were any. */
+/** Settles first rounds that the provider has completed, and returns whether there were any. */
 async function settleMade(deps: SalesDeps, { refund, payment }: Refunding, rounds: number): Promise<boolean> {
   let isAnyMade = false;
   for (let round = 0; round < rounds; round += 1) {

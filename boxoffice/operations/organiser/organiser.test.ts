@@ -123,7 +123,7 @@ describe('postponing a session', () => {
     expect(message!.text).not.toContain('{{');
   });
 
-  it('lets buyers return their tickets until then, and no longer', async () => {
+  it('lets buyers return their tickets until the deadline only', async () => {
     const [soon, late] = [await paidOrder(), await paidOrder()];
     const before = await call('post', `/v1/orders/${soon.orderId}/return`, {}, soon.buyer);
     await postpone();

@@ -150,7 +150,7 @@ export async function sumUnpaid(
 const holdsOf = (scope: BudgetScope, condition: SQL) =>
   sql`select h.* from ${holds} h where budget.scope = ${scope} and ${condition}`;
 
-/** How often the places count: in part while choosing, once for a hold, more often for an order that was not paid. */
+/** Weight of the places: in part while choosing, once for a hold, more often for an order that was not paid. */
 const timesCounted = (until: SQL, holdMs: number) => sql`(
   select greatest(${LEAST_PART}::float8, least(1, ms / ${CHOOSING_MS}::float8), ms / ${holdMs}::float8)
   from (select extract(epoch from ${until} - hold.created_at) * 1000 as ms) lasted)`;

@@ -22,7 +22,7 @@ export type Ordering = {
   now: Date;
 };
 
-/** What the rules need to know about a request. After the first refusal, nothing else is read. */
+/** Facts that the rules need about a request. After the first refusal, nothing else is read. */
 export type OrderFacts = Ordering & {
   hasAccount: boolean;
   /** Orders that the account placed in the last day. */

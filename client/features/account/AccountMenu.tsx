@@ -21,7 +21,7 @@ const PLACES: { path: string; icon: IconName; label: TextKey<'common'> }[] = [
 
 type AccountMenuProps = { user: SignedInUser; triggerRef: Ref<HTMLButtonElement> };
 
-/** Opens at once: it is loaded when somebody presses the avatar. Stays with the header while the page scrolls. */
+/** Opens at once, because it is loaded when the visitor presses the avatar. It scrolls with the header. */
 export function AccountMenu({ user, triggerRef }: AccountMenuProps) {
   const { t } = useTranslation();
   const { language } = useShopInfo();

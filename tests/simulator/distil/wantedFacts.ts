@@ -1,6 +1,6 @@
 import type { Wanted } from './distilDescription.ts';
 
-/** What our adapters send and read: by file in `descriptions/`. */
+/** Operations and objects of our adapters, by file in `descriptions/`. */
 export const WANTED_FACTS: Record<string, Wanted> = {
   'adyen-checkout.json': {
     operations: [

@@ -48,7 +48,7 @@ export async function smallSales(options: Parameters<typeof smallAccounts>[0] = 
       values (${sessionId}, 'floor', ${id}, 0, ${JSON.stringify({ en: name })}::jsonb, ${amount}, ${originalAmount ?? null},
         ${proof ? JSON.stringify({ en: proof }) : null}::jsonb)`);
 
-  /** How many units of a session are in which state. */
+  /** Number of units of a session by state. */
   async function stock(sessionId: string): Promise<{ free: number; held: number; sold: number }> {
     const { rows } = await db.execute(sql`
       select count(*) filter (where state = 'free')::int as free, count(*) filter (where state = 'held')::int as held,

@@ -78,7 +78,7 @@ async function databaseWith(catalogue: CatalogueFile): Promise<TestDatabase> {
   return database;
 }
 
-/** What the box office itself says, for comparing with what a page shows. */
+/** Answer of the box office, to compare it with a page. */
 function testerAt(url: string) {
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
   async function api(path: string, language = 'en'): Promise<any> {

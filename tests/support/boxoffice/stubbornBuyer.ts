@@ -8,7 +8,7 @@ import { RefusedError } from '#shared/contract/errorBody.ts';
 import type { Order } from '#shared/contract/order.ts';
 import { SECOND_MS } from '#shared/kernel/durations.ts';
 
-/** What the shops acknowledged to this buyer, and `paid` or the refusal or failure that ended the attempt. */
+/** Acknowledgements of the shops to this buyer, and `paid` or the refusal or failure that ended the attempt. */
 export type Bought = {
   orderId?: string;
   /** Moment of the call that was answered with the order. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Buyer, boxOfficeBuyers } from './boxOfficeBuyers.ts';
 
 type Office = ReturnType<typeof boxOfficeBuyers>;
-/** How far a buyer came, and what they heard last; `cut`: there was no answer, with the error as the reason. */
+/** Last step of a buyer and its answer; `cut`: there was no answer, with the error as the reason. */
 export type RushOutcome = {
   step: 'hold' | 'order' | 'payment' | 'paid';
   status: number | 'cut';

@@ -24,7 +24,7 @@ export type PageVisit = {
 
 export type CheckPage = (visit: PageVisit) => Promise<void>;
 
-/** What a browser says of a document that begins with its type. */
+/** Mode of a document that begins with its type. */
 const STANDARDS_MODE = 'CSS1Compat';
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -60,7 +60,7 @@ async function clearBrowserState(devTools: CDPSession, address: string, { cache 
   await devTools.send('Storage.clearDataForOrigin', { origin: new URL(address).origin, storageTypes: 'all' });
 }
 
-/** What holds for every page at every width: nothing complains, nothing sticks out, nothing jumps, everyone can use it. */
+/** Checks of every page at every width: no console message, no overflow, no layout shift, no axe violation. */
 async function checkPage({ page, complaints, layoutShifts, settled }: WatchedPage, visit: PageVisit): Promise<void> {
   const { address, width, status = 200, audited = true } = visit;
   expect(await openHydrated(page, address)).toBe(status);

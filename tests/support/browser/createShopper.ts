@@ -8,7 +8,7 @@ export type Shopper = ReturnType<typeof createShopper>;
 export type OrderInput = {
   method: PaymentMethod;
   deliveryType: DeliveryType;
-  /** Who receives the tickets, and their mails. */
+  /** Recipient of the tickets and their mails. */
   email: string;
   /** Delivery address: a name in the address book, else a new address is entered. */
   addressOf?: string;
@@ -84,7 +84,7 @@ export function createShopper(page: Page, { language, touch }: Screen) {
       await page.waitForURL((url) => !url.pathname.endsWith('/order/confirm'));
     },
 
-    /** What the tester does on the provider's page, which says the sum too. */
+    /** Action of the tester on the provider's page, which also shows the sum. */
     async payAtProvider(amount: string) {
       await page
         .getByRole('heading', { level: 1, name: say('sandbox', 'pay.title', { amount }), exact: true })

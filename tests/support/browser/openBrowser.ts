@@ -31,7 +31,7 @@ export function launchBrowser(): Promise<Browser> {
 
 export type WatchedPage = {
   page: Page;
-  /** What a developer would see in red or yellow: console, errors, blocked scripts, missing files. */
+  /** Complaints of the browser: console messages, errors, blocked scripts, missing files. */
   complaints: string[];
   /** Every line of the console. */
   lines: string[];

@@ -3,7 +3,7 @@ import { LANGUAGES, pairwiseVisits, SCHEMES, WIDTHS } from './pairwiseVisits.ts'
 
 const PAGES = Array.from({ length: 8 }, (_, index) => ({ path: `/${index}` }));
 
-it('visits every page at each width, in each language and colour scheme, and lets each two of these meet', () => {
+it('visits every page at each width, in each language and colour scheme, and covers each pair of these', () => {
   const pairs = pairwiseVisits(PAGES).flatMap(({ path, width, language, colorScheme }) => [
     `${path} ${width}`,
     `${path} ${language}`,

@@ -34,7 +34,7 @@ export async function payFor(page: Page, shopper: Shopper, email: string): Promi
   await page.waitForURL('**/orders/*');
 }
 
-/** What the person at the gate reads when these tickets are scanned without a network, an hour before they begin. */
+/** Output at the gate when these tickets are scanned without a network, an hour before the start. */
 export async function scanAtGate(shop: RunningShop, visitor: Visitor, orderUrl: string): Promise<string> {
   const id = new URL(orderUrl).pathname.split('/').at(-1);
   const { voucherToken, event } = (await visitor.call('GET', `/api/v1/orders/${id}`)).body.data;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** What no picture of an event holds: text, script, or anything from elsewhere. */
+/** Forbidden content of pictures: text, scripts, and external resources. */
 export const FORBIDDEN_IN_SVG =
   /<(text|script|style|image|use|foreignObject|filter|a)\b|href|style=|url\((?!#)|NaN|undefined|Infinity/;
 
@@ -11,7 +11,7 @@ export async function readSize(svg: string): Promise<string> {
   return `${width}x${height}`;
 }
 
-/** How bright the left half of a banner is, where the page writes in white: 0 to 255, of the brightest colour. */
+/** Brightness of a banner's left half, where the page has white text: 0 to 255, of the brightest colour. */
 export async function brightnessUnderWords(banner: string): Promise<number> {
   const left = sharp(Buffer.from(banner)).extract({ left: 0, top: 0, width: 600, height: 480 });
   // Sharp counts the whole picture unless the part is written out first.

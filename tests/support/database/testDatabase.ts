@@ -19,7 +19,7 @@ declare module 'vitest' {
 /** Database options of `startUpstream`; without `databaseUrl` it is the embedded one in `dataDir`. */
 export type TestDatabase = { dataDir: string; databaseUrl?: string; discard: () => Promise<void> };
 
-/** How a program is told of it. */
+/** Environment variables for a program that uses it. */
 export const environmentOf = ({ dataDir, databaseUrl }: Pick<TestDatabase, 'dataDir' | 'databaseUrl'>) => ({
   DATA_DIR: dataDir,
   ...(databaseUrl && { DATABASE_URL: databaseUrl }),

@@ -46,7 +46,7 @@ export async function brokenPromises(db: Database): Promise<unknown[]> {
   return rows;
 }
 
-/** What is true once everything that was on its way has arrived. */
+/** Statements that are true after all messages have arrived. */
 export async function unsettled(db: Database): Promise<unknown[]> {
   const { rows } = await db.execute(sql`
     select 'an order waits' as promise, id::text from orders where status = 'pendingPayment' or payment_state <> 'idle'

@@ -20,7 +20,7 @@ const make = <Do extends string, Facts extends object>(
   facts: { [Name in keyof Facts]: fc.Arbitrary<Facts[Name]> },
 ) => fc.record(facts).map((chosen) => ({ do: doing, ...(chosen as Facts) }));
 
-/** What buyers, the provider, jobs and time do; `again` sends the last such request once more, with its key. */
+/** Steps of buyers, the provider, jobs and time; `again` repeats the last such request with its key. */
 const order = make('order', {
   who: fc.nat(1),
   /** Price type of each ticket. */
@@ -57,10 +57,10 @@ const job = make('job', {
   ),
 });
 const line = make('line', { state: fc.constantFrom('open' as const, ...LINE_STATES) });
-/** What banks do about refunds, which the sandbox never does. */
+/** Results of refunds by banks, which the sandbox never has. */
 const bank = make('bank', { which, kind: fc.constantFrom('returned' as const, 'refused' as const, 'none' as const) });
 
-/** What operators and banks do at the provider. */
+/** Actions of operators and banks at the provider. */
 const there = make('there', {
   which,
   act: fc.constantFrom(

@@ -30,7 +30,7 @@ const RUPIAH = { price: [35_000_000, 41_000_000], child: [21_333_300, 22_222_200
 /** Percentages by code: sums that cannot be divided evenly, and a gift. */
 export const DISCOUNTS = { seventeen: 17, gift: 100 };
 export type Discount = keyof typeof DISCOUNTS;
-/** Who takes the money of a history, and in which currency. */
+/** Provider and currency of a history. */
 export const MARKETS = {
   sandbox: { currency: 'IDR', ...RUPIAH, methods: ['card', 'dana', 'bniVa', 'qris'] },
   rupiah: { currency: 'IDR', ...RUPIAH, methods: ['card', 'dana', 'bniVa', 'qris', 'kredivo'] },

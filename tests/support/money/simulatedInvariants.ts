@@ -9,7 +9,10 @@ import type { SimulatedPayment } from '#tests/simulator/simulatedProvider.ts';
 
 const UUID_LENGTH = 36;
 
-/** What is true at every moment: no payment is kept that its provider did not get, and none returns more than it got. */
+/**
+ * Statements that are true at every moment: each kept payment was received by its provider, and no payment returns more
+ * than it received.
+ */
 export async function brokenAtProviders(db: Database, simulated: readonly SimulatedPayment[]): Promise<unknown[]> {
   const rows = await db.select().from(payments);
   const wrong = rows.filter(({ id, kept, provider, amount }) => {

@@ -7,7 +7,7 @@ export type StartedProcess = {
   output: () => string;
   /** The match, once the program has printed it. */
   printed: (pattern: RegExp, withinMs?: number) => Promise<RegExpExecArray>;
-  /** How it ended: an exit code, or the signal's name. */
+  /** Result of the process: an exit code, or the signal's name. */
   ended: Promise<number | string>;
   kill: (signal: NodeJS.Signals) => Promise<number | string>;
 };

@@ -10,7 +10,7 @@ export type Defect = (good: Recorded, res: ServerResponse, req: IncomingMessage)
 type Where = {
   tls?: { key: string; cert: string } | undefined;
   port?: number;
-  /** What the good one is asked instead. */
+  /** Request that is sent to the correct upstream instead. */
   ask?: ((url: string) => string) | undefined;
   /** Good answers by their call. Tests share it while the good one changes nothing. */
   recorded?: Map<string, Promise<Recorded>>;
