@@ -68,7 +68,7 @@ export function createAlbum({ ids, plain, mates }: Subjects) {
 
   return {
     pictures,
-    /** Takes what the page shows now, on both screens. */
+    /** Takes pictures of the texts that the page shows now, at both widths. */
     async take(page: Page): Promise<void> {
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 844 });

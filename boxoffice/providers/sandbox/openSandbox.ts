@@ -7,7 +7,7 @@ import { createSandboxProvider, type SandboxDeps } from './createSandboxProvider
 
 type Sandbox = SandboxDeps & {
   provider: ReturnType<typeof createSandboxProvider>;
-  /** State at start; an import of a real catalogue also stops payments later. */
+  /** State at the start. A real catalogue that is imported later stops payments, too. */
   open: boolean;
 };
 

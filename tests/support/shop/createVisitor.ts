@@ -6,8 +6,8 @@ type Sent = { headers?: Record<string, string>; body?: object | string };
 export type Visitor = ReturnType<typeof createVisitor>;
 
 /**
- * A browser's cookies and manners, over HTTP; also for a shop whose proxy ends TLS, from which `Secure` cookies come.
- * `manners` are headers of every request.
+ * Sends requests over HTTP as a browser does, and keeps the cookies. Sends `Secure` cookies too, as for a shop behind a
+ * proxy that terminates TLS. `manners` are extra headers of every request.
  */
 export function createVisitor(
   { url, publicUrl }: Pick<RunningShop, 'url' | 'publicUrl'>,
