@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { toSimplified } from '#locales/toSimplified.ts';
+import ownTexts from '#locales/zh-CN.json' with { type: 'json' };
 import { sourceOf, type TextSet } from '#shared/domain/language/languages.ts';
 
 /** `[words](/path)` */
@@ -15,8 +16,9 @@ export function word(textSet: TextSet, namespace: string, key: string): string {
     .split('.')
     .reduce<string | Words | undefined>((found, part) => (typeof found === 'object' ? found[part] : undefined), words);
   if (typeof text !== 'string') throw new Error(`locales/${source}/${namespace}.json has no text "${key}"`);
-  const plain = text.replaceAll(LINK, '$1');
-  return source === textSet ? plain : toSimplified(plain);
+  const own = source === textSet ? undefined : (ownTexts as Record<string, string>)[`${namespace}:${key}`];
+  const plain = (own ?? text).replaceAll(LINK, '$1');
+  return source === textSet || own ? plain : toSimplified(plain);
 }
 
 /** The same in one language, with values for its placeholders. */
