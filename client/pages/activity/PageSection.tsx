@@ -15,11 +15,11 @@ export function PageSection({ id, title, children }: PageSectionProps) {
   );
 }
 
-/** A text that is closed until somebody wants it. */
+/** Text that is closed until the visitor opens it. */
 export function Fold({ title, text }: { title: string; text: string }) {
   return (
     <details className="group border-line border-b">
-      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-2 font-semibold">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-2 font-semibold [&::-webkit-details-marker]:hidden">
         {title}
         <Icon name="chevronDown" className="size-5 text-ink-soft transition-transform group-open:rotate-180" />
       </summary>

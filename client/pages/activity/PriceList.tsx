@@ -54,7 +54,7 @@ function TierPrices({ tier, purchase, ...choice }: NumberProps & { tier: TierVie
   const { t } = useTranslation('activity');
   const { id, name, discount, prices, button } = tier;
   const isOnly = prices.length === 1;
-  // What the whole session cannot sell, the main button asks for.
+  // For a session that is sold out as a whole, the main button asks.
   const canNotify = button.action === 'notify' && purchase.button.action === 'buy';
   return (
     <fieldset

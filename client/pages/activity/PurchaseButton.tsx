@@ -71,7 +71,7 @@ export function PurchaseTotal({ purchase }: { purchase: Purchase }) {
 
 type SaleStartProps = { starts: VenueMoment | undefined; status: SaleStatus | undefined };
 
-/** What counts before a sale is its start, not a price. */
+/** Before a sale, its start counts and not a price. */
 function SaleStart({ starts, status }: SaleStartProps) {
   const { t } = useTranslation('activity');
   if (!starts || status !== 'preSale') return null;
