@@ -1,8 +1,12 @@
+import type { Feature } from '#shared/contract/features.ts';
+
 /** The parameters of a page's query, each with what the page makes of a given text; undefined: as if it were not there. */
 export type PageQuery = Record<string, (text: string) => string | undefined>;
 
 /** Facts about a page that the server and the layout read before it renders. */
 export type PageHandle = {
+  /** The page exists only in shops with this feature. */
+  needs?: Feature;
   access: 'public' | 'login';
   /** Namespaces in `locales/` beside `common`. */
   words: string[];

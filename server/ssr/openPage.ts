@@ -5,6 +5,7 @@ import type { ErrorBody } from '#shared/contract/errorBody.ts';
 import type { LanguageCode } from '#shared/domain/language/languages.ts';
 import type { DefaultCity } from '#shared/domain/paths/cities.ts';
 import type { DefaultCityReader } from '../bff/defaultCity.ts';
+import type { HiddenFeatures } from '../bff/hiddenFeatures.ts';
 import type { PublicAnswers } from '../bff/publicAnswers.ts';
 import { type CallContext, callOptionsFor, type UpstreamConnection } from '../bff/shopApiFor.ts';
 import { localAddress } from '../http/canonicalAddress.ts';
@@ -16,6 +17,7 @@ export type PageVisit = {
   upstream: UpstreamConnection;
   answers: PublicAnswers;
   city: DefaultCityReader;
+  hidden: HiddenFeatures;
   translators: Record<LanguageCode, i18n>;
   publicUrl: string;
   /** Number of the shop's app in the App Store. */
@@ -34,7 +36,7 @@ export type PageVisit = {
 /** Dependencies of every page. */
 export type PageParts = Pick<
   PageVisit,
-  'renderer' | 'upstream' | 'answers' | 'city' | 'translators' | 'publicUrl' | 'appStoreId'
+  'renderer' | 'upstream' | 'answers' | 'city' | 'hidden' | 'translators' | 'publicUrl' | 'appStoreId'
 >;
 
 type OpenedPage = Pick<SharedPage | OwnPage, 'language' | 'innerPath' | 'search'> & Pick<SharedPage, 'cityId'>;
@@ -61,6 +63,7 @@ export async function openPage(
       readPublic: answers(language.code),
     },
     ...(onRefusal && { onRefusal }),
+    hidden: visit.hidden(),
     city: onePageCity(city),
     ...(cityId && { cityId }),
     publicUrl,

@@ -23,7 +23,9 @@ export function PriceList({ session, purchase, limit, note }: PriceListProps) {
   return (
     <fieldset id={TICKETS_ID}>
       <legend className="font-bold">{t('tiers.title')}</legend>
-      <p className="mb-2 text-ink-soft text-sm">{t('quantity.limit', { count: limit })}</p>
+      {purchase.button.action !== 'show' && (
+        <p className="mb-2 text-ink-soft text-sm">{t('quantity.limit', { count: limit })}</p>
+      )}
       <p role="alert" className="mb-2 text-bad empty:hidden">
         {note}
       </p>

@@ -9,10 +9,10 @@ import { readRefusal } from '#client/features/toast/useToast.ts';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { localPath } from '#client/platform/localPath.ts';
 import { ShopApiContext } from '#client/platform/shopApi.ts';
-import { useShopInfo } from '#client/platform/shopInfo.ts';
+import { useShopInfo, useShows } from '#client/platform/shopInfo.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import { LOGIN_FORMS } from './LoginForms.tsx';
-import { afterLogin, type LoginPageData, type LoginScreen, screenPath } from './loginScreens.ts';
+import { afterLogin, type LoginPageData, type LoginScreen, SCREEN_NEEDS, screenPath } from './loginScreens.ts';
 
 /** Screens with tabs for phone and e-mail. The other screens need an e-mail address. */
 const WITH_TABS: LoginScreen[] = ['phone', 'email', 'password'];
@@ -121,13 +121,18 @@ type LoginLinksProps = { screen: LoginScreen; redirect: string | null };
 function LoginTabs({ screen: shown, redirect }: LoginLinksProps) {
   const { t } = useTranslation('login');
   const { language } = useShopInfo();
+  const shows = useShows();
+  if (!shows('phoneLogin') || !(shows('codeLogin') || shows('passwordLogin'))) return null;
   return (
     <nav aria-label={t('ways.label')}>
       <ul className="grid grid-cols-2 gap-1 rounded-md bg-sunken p-1">
         {TABS.map(({ screen, icon }) => (
           <li key={screen}>
             <a
-              href={localPath(language, screenPath(screen, redirect))}
+              href={localPath(
+                language,
+                screenPath(screen === 'email' && !shows('codeLogin') ? 'password' : screen, redirect),
+              )}
               aria-current={(screen === 'phone') === (shown === 'phone') ? 'page' : undefined}
               className="flex min-h-11 items-center justify-center gap-2 rounded-sm text-ink-soft aria-[current]:bg-surface aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:shadow-card"
             >
@@ -145,10 +150,12 @@ function LoginTabs({ screen: shown, redirect }: LoginLinksProps) {
 function LoginLinks({ screen: shown, redirect }: LoginLinksProps) {
   const { t } = useTranslation('login');
   const { language } = useShopInfo();
-  if (LINKS[shown].length === 0) return null;
+  const shows = useShows();
+  const links = LINKS[shown].filter(([screen]) => shows(SCREEN_NEEDS[screen]));
+  if (links.length === 0) return null;
   return (
     <ul className="-mt-1 flex flex-wrap justify-between gap-x-6">
-      {LINKS[shown].map(([screen, words]) => (
+      {links.map(([screen, words]) => (
         <li key={screen}>
           <a
             href={localPath(language, screenPath(screen, redirect))}
