@@ -3,10 +3,11 @@
 //   UPSTREAM_URL=http://localhost:4000 npm start
 import { createServer } from 'node:http';
 
+const inDays = (days) => new Date(Date.now() + days * 86_400_000).toISOString();
 const EVENTS = [
-  { id: 1, name: 'Night of the Paper Lanterns', startsAt: '2031-05-01T19:30:00+08:00', price: 48000 },
-  { id: 2, name: 'Harbour Strings', startsAt: '2031-05-09T20:00:00+08:00', price: 32000 },
-  { id: 3, name: 'Gamelan in the Rain', startsAt: '2031-06-14T19:00:00+08:00', price: 25000 },
+  { id: 1, name: 'Night of the Paper Lanterns', startsAt: inDays(10), price: 48000 },
+  { id: 2, name: 'Harbour Strings', startsAt: inDays(20), price: 32000 },
+  { id: 3, name: 'Gamelan in the Rain', startsAt: inDays(40), price: 25000 },
 ];
 const CATEGORY = { id: 1, name: 'Concerts', enName: 'Concerts', pinyin: 'concert' };
 const CITY = { cityName: 'Hong Kong', cityCode: 'hk3', countryCode: 'HK', timeZone: 'Asia/Hong_Kong' };
@@ -26,27 +27,26 @@ function toActivity({ id, startsAt, price, ...event }) {
   const tier = { id: 1, name: 'Standing', faceValue: toMoney(price), status: 'onSale', remaining: 'plenty' };
   return {
     ...toCard({ id, startsAt, price, ...event }),
-    categoryType: 'concert',
     description: [`${event.name}, live in ${VENUE.name}.`],
-    venue: VENUE,
-    purchaseLimit: 6,
-    status: 'onSale',
+    ...{ categoryType: 'concert', venue: VENUE, purchaseLimit: 6, status: 'onSale' },
     sessions: [{ id, startsAt, status: 'onSale', seated: false, tiers: [tier] }],
     ...{ lineup: [], notices: [], process: [], policy: [] },
   };
 }
 
-function toList(events) {
-  const total = events.length;
-  return { pageIndex: 1, pageSize: 20, totalPage: Math.ceil(total / 20), total, result: events.map(toCard) };
+function toList(events, query) {
+  const [pageIndex, pageSize] = [Number(query.get('pageIndex') ?? 1), Number(query.get('pageSize') ?? 20)];
+  const result = events.slice((pageIndex - 1) * pageSize, pageIndex * pageSize).map(toCard);
+  return { pageIndex, pageSize, totalPage: Math.ceil(events.length / pageSize), total: events.length, result };
 }
 
-/** `/hk3-all/s_2031-05-01_2031-05-31/latest?mock&keyword=rain` */
+/** `/hk3-all/s_2027-05-01_2027-05-31/latest?mock&keyword=rain` */
 function search({ pathname, searchParams }) {
   const [, first = '0', last = '9'] = /\/s_([\d-]+)_([\d-]+)\//.exec(pathname) ?? [];
   const word = (searchParams.get('keyword') ?? '').toLowerCase();
-  const found = EVENTS.filter(({ name }) => name.toLowerCase().includes(word));
-  return toList(found.filter(({ startsAt }) => startsAt >= first && startsAt < `${last}U`));
+  const isFound = ({ name, startsAt }) =>
+    name.toLowerCase().includes(word) && startsAt >= first && startsAt < `${last}U`;
+  return toList(EVENTS.filter(isFound), searchParams);
 }
 
 /** A path that ends with an id that does not exist has no answer. */
@@ -62,7 +62,10 @@ const CONTACT = { email: 'help@hall.example', phone: '+852 2000 0000' };
 const CALLS = [
   [/^\/api\/v1\/home$/, () => ({ code: 200, data: HOME })],
   [/^\/api\/v1\/home\/contact$/, () => ({ code: 200, data: CONTACT })],
-  [/^\/hk3-all\/thirtydays-hottest$/, () => ({ ...toList(EVENTS), categories: [CATEGORY] })],
+  [
+    /^\/hk3-all\/thirtydays-hottest$/,
+    ({ searchParams }) => ({ ...toList(EVENTS, searchParams), categories: [CATEGORY] }),
+  ],
   [/^\/hk3-(?:all|concert)(?:\/s_[\d-]+_[\d-]+)?\/latest$/, search],
   [/^\/api\/v1\/activities\/\d+$/, findActivity],
 ];

@@ -29,7 +29,7 @@ export async function probeCalls(options: ProbeOptions): Promise<ProbedCalls> {
   const ask = (method: 'GET' | 'OPTIONS') => (path: string) => probe(options, method, path);
   const nowhere = await ask('GET')(NOWHERE);
   if (isFailure(nowhere)) throw new Error(`the upstream answers ${nowhere.status}`);
-  const optional = NAMES.filter((name) => CALL_FACTS[name].without?.length);
+  const optional = NAMES.filter((name) => CALL_FACTS[name].without);
   const answers = await probeAll(pathsOf(optional, 'GET'), ask('GET'));
   const saysAllow = await hasTrueAllow(ask('OPTIONS'));
   const allowed = saysAllow ? await probeAll(pathsOf(optional, 'other'), ask('OPTIONS')) : new Map<string, Probe>();
@@ -37,6 +37,7 @@ export async function probeCalls(options: ProbeOptions): Promise<ProbedCalls> {
   const byGet = (name: CallName) => judge(CALLS[name], answers.get(toPath(CALLS[name])), nowhere);
   return verdictsOf((name) => {
     const { witness = name } = CALL_FACTS[name];
+    if (name === 'listCalls') return 'lacks';
     if (!optional.includes(name)) return 'has';
     if (CALLS[name].method === 'GET') return byGet(name);
     const methods = allowed.get(toPath(CALLS[name]))?.allow;
@@ -57,7 +58,12 @@ async function readList({ url, fetch, timeoutMs }: ProbeOptions): Promise<Set<st
 
 async function probe({ url, fetch, timeoutMs }: ProbeOptions, method: string, path: string): Promise<Probe> {
   const headers = { accept: 'application/json', ...languageHeaders('en') };
-  const response = await fetch(url + path, { method, headers, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
+  const response = await fetch(url + path, {
+    method,
+    headers,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(timeoutMs),
+  });
   return { status: response.status, text: await response.text(), allow: response.headers.get('allow') };
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { CALL_FACTS } from './callFacts.ts';
 import { CALLS, type Call, type CallName } from './calls.ts';
-import { FEATURES, type Feature, findHidden } from './features.ts';
+import { FEATURES, type Feature, findHidden, findRoots } from './features.ts';
 
 const names = Object.keys(CALL_FACTS) as CallName[];
 const without = (...missing: CallName[]) => findHidden(missing.map((name) => CALL_FACTS[name]));
@@ -18,6 +18,10 @@ it.each<[CallName, Feature[]]>([
   ['getTicketKeys', []],
 ])('hides without %s what needs it: %j', (name, hidden) => {
   expect(without(name).toSorted()).toEqual(hidden.toSorted());
+});
+
+it('says only what does not follow from something else', () => {
+  expect(findRoots(without('getMe', 'suggest'))).toEqual(['suggestions', 'login']);
 });
 
 it('hides everything for accounts when there is no way to sign in', () => {

@@ -53,5 +53,9 @@ export function findHidden(missing: readonly Needs[]): readonly Feature[] {
   return (Object.keys(FEATURES) as Feature[]).filter(isHidden);
 }
 
+/** Hidden features that need no other hidden one: what follows from them goes without saying. */
+export const findRoots = (hidden: readonly Feature[]): Feature[] =>
+  hidden.filter((feature) => !needsOf(feature).some((needed) => hidden.includes(needed)));
+
 const needsOf = (feature: Feature): readonly Feature[] =>
   (FEATURES as Record<Feature, { needs?: readonly Feature[] }>)[feature].needs ?? [];
