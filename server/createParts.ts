@@ -60,7 +60,13 @@ export function createParts(deps: AppDeps) {
     translator: translate(messages),
     visitorCookies: createVisitorCookies({ https, csrf, proofs, city }),
     logins: createLoginCookies({ https, proofs, rotateCsrf: csrf.rotate }),
-    answers: createPublicAnswers({ upstream, limits, city }),
+    answers: createPublicAnswers({
+      upstream,
+      limits,
+      city,
+      onLeftOut: (call, faults) =>
+        deps.log.warn({ call, faults }, 'entries of an answer are out of contract: left out'),
+    }),
     overload: refusalPages(translators, { route: 'overload', reason: 'overloaded' }),
     tooMany: refusalPages(translators, { route: 'too many', reason: 'request.tooMany' }),
     /** Requests to Express and answers of the upstream: one in each turn of the event loop. */

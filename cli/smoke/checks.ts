@@ -38,7 +38,7 @@ const OWN_CHECKS: readonly Check[] = [
   row('listing', CATALOGUE, (api, { cityCode }) => api.listActivities({ cityCode, type: 'all' }), slow),
   row('listing of a time window', CATALOGUE, (api, { cityCode }) => api.listActivities(inTwoMonths(cityCode)), slow),
   row('search', OUR_CATALOGUE, (api, { cityCode }) => api.listActivities({ cityCode, type: 'all' }, SEARCH), slow),
-  row('suggestions', OUR_CATALOGUE, (api) => api.suggest({ keyword: SEARCH.keyword }), slow),
+  row('suggest', OUR_CATALOGUE, (api) => api.suggest({ keyword: SEARCH.keyword }), slow),
   row('cards', OUR_CATALOGUE, async (api, facts) => api.listCards({ ids: await facts.activityId() }), slow),
   row(
     'listing of no such city',

@@ -2,6 +2,7 @@ import type { i18n } from 'i18next';
 import type { Logger } from 'pino';
 import type { Page } from '#client/entry-server.tsx';
 import type { ErrorBody } from '#shared/contract/errorBody.ts';
+import { loggableAddress } from '#shared/contract/loggableAddress.ts';
 import type { LanguageCode } from '#shared/domain/language/languages.ts';
 import type { DefaultCity } from '#shared/domain/paths/cities.ts';
 import type { DefaultCityReader } from '../bff/defaultCity.ts';
@@ -62,7 +63,11 @@ export async function openPage(
       ...callOptionsFor(upstream, { language: language.code, headers, signal }),
       readPublic: answers(language.code),
     },
-    ...(onRefusal && { onRefusal }),
+    onRefusal(refusal) {
+      if (refusal.reason === 'upstream.unreadable')
+        log.warn({ page: loggableAddress(innerPath), fault: refusal.message }, 'answer out of contract');
+      onRefusal?.(refusal);
+    },
     hidden: visit.hidden(),
     city: onePageCity(city),
     ...(cityId && { cityId }),
@@ -73,7 +78,8 @@ export async function openPage(
     ...(adsConversionId && { adsConversionId }),
     assetsFor: (handle) => bundle.assetsFor(handle, language.textSet),
   });
-  if (page.status >= 500) log.error({ err: (page as Page).error }, 'page data failed');
+  if (page.status >= 500)
+    log.error({ err: (page as Page).error, page: loggableAddress(innerPath) }, 'page data failed');
   return page;
 }
 

@@ -8,7 +8,7 @@ import { PAYMENT_METHODS } from '../domain/selling/paymentMethods.ts';
 import { Address } from './address.ts';
 import { NamesAsked, OrderedEvent, Pickup } from './checkout.ts';
 import { HeldTicket } from './hold.ts';
-import { Identifier, Moment } from './values.ts';
+import { Count, Identifier, Moment, PAGING, WebAddress } from './values.ts';
 
 const text = (longest: number) => z._default(z.string().check(z.maxLength(longest)), '');
 
@@ -56,7 +56,7 @@ export const OrderFeesShown = z.object({
 export const Tracking = z.object({
   carrier: z.string(),
   number: z.string(),
-  url: z.optional(z.string()),
+  url: z.optional(WebAddress),
   shippedAt: Moment,
 });
 export type Tracking = z.infer<typeof Tracking>;
@@ -82,7 +82,7 @@ const orderBasics = {
   /** Until then the buyer may return the tickets of a postponed session. */
   returnBy: z.optional(Moment),
   event: OrderedEvent,
-  quantity: z.int(),
+  quantity: Count,
   fees: OrderFeesShown,
   deliveryType: z.enum(DELIVERY_TYPES),
   /** Secret token of the voucher's URL; set once tickets are issued. */
@@ -96,10 +96,7 @@ export type OrderSummary = z.infer<typeof OrderSummary>;
 export type OrderQuery = { status?: string; time?: OrderTime; pageIndex?: number; pageSize?: number };
 
 export const OrderList = z.object({
-  pageIndex: z.int(),
-  pageSize: z.int(),
-  totalPage: z.int(),
-  total: z.int(),
+  ...PAGING,
   result: z.array(OrderSummary),
 });
 export type OrderList = z.infer<typeof OrderList>;
