@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import request from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { CALLS } from '#shared/contract/calls.ts';
 import { addDays } from '#shared/domain/search/timeWindow.ts';
 import { findFreePort } from '#tests/support/process/findFreePort.ts';
 import { startProcess } from '#tests/support/process/startProcess.ts';
 import { readPage } from '#tests/support/shop/readPage.ts';
+import { standInUpstream } from '#tests/support/shop/standInUpstream.ts';
 import { type RunningShop, startShop } from '#tests/support/shop/startShop.ts';
 import { word } from '#tests/support/words/words.ts';
 
@@ -22,8 +24,8 @@ beforeAll(async () => {
   };
 });
 
-const visit = async (path: string) => {
-  const answer = await request(shop.url).get(path);
+const visit = async (path: string, { url }: Pick<RunningShop, 'url'> = shop) => {
+  const answer = await request(url).get(path);
   return { ...readPage(answer.text), status: answer.status, html: answer.text };
 };
 
@@ -49,7 +51,7 @@ describe('a shop in front of the smallest upstream', () => {
 
   it('shows, lists and finds the events', async () => {
     const [home, list, event, found] = await Promise.all(
-      ['/en', '/en/activity/list', '/en/activity/3', '/en/hk3-all?keyword=rain'].map(visit),
+      ['/en', '/en/activity/list', '/en/activity/3', '/en/hk3-all?keyword=rain'].map((path) => visit(path)),
     );
     const today = new Date().toISOString().slice(0, 10);
     const windowed = await visit(`/en/hk3-all/s_${today}_${addDays(today, 25)}/latest`);
@@ -69,7 +71,7 @@ describe('a shop in front of the smallest upstream', () => {
     const dead = hrefs.filter((href) => GONE.some((gone) => href.startsWith(`/en${gone}`)));
 
     expect(dead).toEqual([]);
-    expect(forms.filter((action) => !['/en/hk3-all', '/en/order/confirm'].includes(action!))).toEqual([]);
+    expect(forms.filter((action) => !/^\/en\/(?:hk3-\w+|order\/confirm)$/.test(action!))).toEqual([]);
     expect(html).not.toMatch(/<button[^>]*type="submit"[^>]*form="tickets"|class="heart/);
   });
 
@@ -97,4 +99,18 @@ describe('a shop in front of the smallest upstream', () => {
     expect(said).toHaveLength(1);
     expect(said[0].hidden).toEqual(expect.arrayContaining(['login', 'buy', 'favourites', 'notify', 'suggestions']));
   });
+});
+
+it('shows a feature when the upstream gets its calls, also on stored pages', async () => {
+  const upstream = await standInUpstream();
+  const names = Object.keys(CALLS);
+  upstream.on(CALLS.listCalls.path, { code: 200, data: names.filter((name) => name !== 'getMe') });
+  const growing = await startShop({ upstreamUrl: upstream.url, probeEveryMs: 50 });
+  const hasLogin = async () => (await visit('/en', growing)).hrefs.includes('/en/login');
+
+  expect(await hasLogin()).toBe(false);
+  upstream.on(CALLS.listCalls.path, { code: 200, data: names });
+  await expect.poll(hasLogin).toBe(true);
+
+  await growing.close();
 });
