@@ -9,6 +9,8 @@ import type { UpstreamConnection } from './shopApiFor.ts';
 /** Features that the shop leaves out now, because the upstream lacks their calls. The same array until they change. */
 export type HiddenFeatures = () => readonly Feature[];
 
+/** Until the first answer. */
+const RETRY_MS = 5 * SECOND_MS;
 const NOTHING: readonly Feature[] = [];
 /** The embedded box office has every call. */
 export const hidesNothing: HiddenFeatures = () => NOTHING;
@@ -22,9 +24,11 @@ type WatchOptions = { upstream: Pick<UpstreamConnection, 'url'>; log: Logger; ev
 export function watchHiddenFeatures({ upstream, log, everyMs = MINUTE_MS, timeoutMs = 5 * SECOND_MS }: WatchOptions) {
   let hidden = NOTHING;
   let known: ProbedCalls | undefined;
+  let retry: NodeJS.Timeout | undefined;
 
   async function ask(): Promise<void> {
     const probed = await probeCalls({ url: upstream.url, fetch, timeoutMs }).catch(() => undefined);
+    if (!probed && !known) retry = setTimeout(() => void ask(), Math.min(everyMs, RETRY_MS)).unref();
     if (!probed) return;
     known = mergeKnown(known, probed);
     const missing = listMissing(known);
@@ -36,7 +40,11 @@ export function watchHiddenFeatures({ upstream, log, everyMs = MINUTE_MS, timeou
 
   const timer = setInterval(() => void ask(), everyMs);
   timer.unref();
-  return { hidden: () => hidden, asked: ask(), stop: () => clearInterval(timer) };
+  function stop(): void {
+    clearInterval(timer);
+    clearTimeout(retry);
+  }
+  return { hidden: () => hidden, asked: ask(), stop };
 }
 
 export const listMissing = (probed: ProbedCalls): CallName[] =>

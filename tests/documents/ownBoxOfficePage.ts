@@ -21,7 +21,7 @@ no link, no page. Nothing is sent that could change data:
 - It asks \`GET /api/v1/calls\`, which answers the names of your calls: \`{"code": 200, "data": ["getHome", …]}\`. Have this
   call if you can: it is exact, and one request a minute.
 - Without it, the shop tries each \`GET\` with ids that do not exist. A call is missing if the answer is 405, 501, a 404 without
-  the contract's error body, or the same answer as for a path that nobody has. For other methods it reads the header \`Allow\`
+  the contract's error body, or the same answer as for a path that does not exist. For other methods it reads the header \`Allow\`
   of \`OPTIONS\`, or takes the call beside it as a sign: a server with \`getCheckout\` has \`createHold\`.
 
 A call that fails or does not answer counts as before. The log names the missing calls and the hidden features.

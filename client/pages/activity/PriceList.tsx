@@ -22,7 +22,7 @@ export function PriceList({ session, purchase, limit, note }: PriceListProps) {
   const { lines, changeLine } = purchase.choice;
   return (
     <fieldset id={TICKETS_ID}>
-      <legend className="font-bold">{t('tiers.title')}</legend>
+      <legend className={purchase.button.action === 'show' ? 'mb-2 font-bold' : 'font-bold'}>{t('tiers.title')}</legend>
       {purchase.button.action !== 'show' && (
         <p className="mb-2 text-ink-soft text-sm">{t('quantity.limit', { count: limit })}</p>
       )}

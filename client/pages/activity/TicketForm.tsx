@@ -48,7 +48,7 @@ export function TicketForm({ activity, purchase }: TicketFormProps) {
       action={activity.orderPath}
       onSubmit={buy}
       noValidate={useHydrated()}
-      className="grid gap-6"
+      className={purchase.button.action === 'show' ? 'grid gap-6 pb-6' : 'grid gap-6'}
     >
       <input type="hidden" name="activity" value={activity.id} />
       {activity.codes.length > 0 && <input type="hidden" name="code" value={activity.codes.join(',')} />}
