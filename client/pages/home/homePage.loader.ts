@@ -11,7 +11,7 @@ const CARDS = 10;
 /** A city with fewer events shows those of all cities. */
 const FEWEST_IN_CITY = 4;
 
-const NO_PAGE = { code: 502, message: 'No part of the home page is in contract', reason: 'upstream.unreadable' };
+const NO_PAGE = { code: 502, message: '', reason: 'upstream.unreadable' };
 const NO_HOME: Home = { banners: [], categories: [], rareActivities: [] };
 const NO_EVENTS: HottestListing & Listing = {
   ...{ pageIndex: 1, pageSize: CARDS, totalPage: 0, total: 0, result: [] },
