@@ -38,7 +38,7 @@ type PageRequest = {
   onRefusal?: (refusal: ErrorBody) => void;
   /** The same city for the whole page. `find` throws a `RefusedError` while none is known. */
   city: { find: () => Promise<DefaultCity>; known: () => DefaultCity | undefined };
-  /** Of pages that depend on it, unless it is the default one. */
+  /** City id, only for pages that depend on the city, unless it is the default city. */
   cityId?: string;
   publicUrl: string;
   appStoreId?: string;
@@ -48,7 +48,10 @@ type PageRequest = {
   adsConversionId?: string;
   /** Anti-forgery token for forms; undefined on shared pages. */
   csrfToken?: string;
-  /** Returns script and style URLs for a page's source file and namespaces. */
+  /**
+   * With a store, parts that many pages share are rendered once without a visitor's data. The page only references
+   * them.
+   */
   assetsFor: (handle: PageHandle | undefined) => PageAssets;
 };
 export type Page = {
@@ -149,7 +152,7 @@ export async function preparePage(visit: PageRequest): Promise<Page | Response> 
   };
 }
 
-/** The server's `RefusedError` is another class than that of this bundle. */
+/** The server's `RefusedError` and the one in this bundle are different classes, so the body is checked instead. */
 function throwAsRouteError(error: unknown): never {
   const { body } = error as Partial<RefusedError>;
   throw body ? toRouteError(body) : error;

@@ -17,7 +17,7 @@ describe('a click on a link', () => {
     ['https://shop.example/en/', '/'],
     ['https://shop.example/en/activity/7?from=list#seats', '/activity/7?from=list#seats'],
     ['https://shop.example/en/about?a=1', '/about?a=1'],
-  ])('does not leave the shop: %s → %s', (href, path) => {
+  ])('stays in the shop: %s → %s', (href, path) => {
     expect(click(href)).toBe(path);
   });
 
@@ -31,7 +31,7 @@ describe('a click on a link', () => {
     ['a word that begins like a language', 'https://shop.example/english'],
     ['another spelling, which the server redirects', 'https://shop.example/EN/about'],
     ['nothing', ''],
-  ])('is the browser’s when it leads to %s', (_what, href) => {
+  ])('is left to the browser when it leads to %s', (_what, href) => {
     expect(click(href)).toBeUndefined();
   });
 
@@ -44,7 +44,7 @@ describe('a click on a link', () => {
     ['that somebody has dealt with', { defaultPrevented: true }],
     ['on a link to a new tab', { target: '_blank' }],
     ['on a download', { attributes: ['download'] }],
-  ])('is the browser’s %s', (_how, how) => {
+  ])('is left to the browser %s', (_how, how) => {
     expect(click('https://shop.example/en/orders', how)).toBeUndefined();
   });
 });

@@ -24,11 +24,11 @@ it.each([
   expect(found(text)).toEqual(values);
 });
 
-it('puts first what begins with the text', () => {
+it('lists names that begin with the text first', () => {
   expect(found('s')).toEqual(['SG', 'SJ', 'HK', 'GP', 'RE'].filter((value) => found('s').includes(value)));
   expect(found('s').slice(0, 2)).toEqual(['SG', 'SJ']);
 });
 
-it('offers all while nothing is typed', () => {
+it('offers all choices while the search is empty', () => {
   expect(found('  ')).toHaveLength(CHOICES.length);
 });

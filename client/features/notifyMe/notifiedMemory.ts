@@ -29,7 +29,7 @@ export function rememberNotified(subscription: Subscription, notified: Exclude<N
   storedSubscriptions.add((notified === 'yes' ? '' : UNCONFIRMED) + toKey(subscription));
 }
 
-/** The link of a mail names the event alone. */
+/** The link in a mail contains only the event. */
 export function confirmNotified(activityId: string): void {
   const isMeant = (key: string) => key.startsWith(`${UNCONFIRMED + activityId}/`);
   const keys = storedSubscriptions.read();

@@ -12,9 +12,9 @@ export type FormReply = {
   fields?: Record<string, string>;
   /** Message for visitors without scripts; others see it in a toast. */
   message?: { text: string; tone: 'plain' | 'bad' };
-  /** Sent values to fill the form with again. */
+  /** Submitted values, to fill in the form again. */
   values?: Record<string, string>;
-  /** Address that a code was sent to, and the earliest time for another one, on the server's clock. */
+  /** Address that received a code, and the earliest time for another code, on the server's clock. */
   sent?: { to: string; again: string };
   /** Token for a verified code. It allows setting one new password. */
   resetToken?: string;
@@ -38,8 +38,8 @@ export function findMistakes(sent: SentForm, problems: Problems, { t }: Pick<Sho
 }
 
 /**
- * Runs the work of a form. A refusal becomes field errors or a toast, and the form keeps the sent values. This also
- * covers an unavailable box office.
+ * Submits a form. A refusal becomes field errors or a toast, and the form keeps its values. An unavailable box office
+ * is a refusal too.
  */
 export async function sendForm<Answer>(sent: SentForm, shop: Shop, work: () => Promise<Answer>) {
   try {

@@ -41,6 +41,6 @@ it.each([
   expect(change(lines, wanted)).toEqual(expected);
 });
 
-it('allows nothing of what is sold out', () => {
+it('allows no tickets at a sold-out price', () => {
   expect(mostAt([], price('gone', { most: 0 }), 6)).toBe(0);
 });

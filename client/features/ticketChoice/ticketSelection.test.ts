@@ -43,12 +43,12 @@ it.each([
   expect(readSelection(new URLSearchParams(query))).toEqual(expected);
 });
 
-it('leads back to the event with the same choice', () => {
+it('links back to the event with the same choice', () => {
   expect(selectionPath(standing)).toBe('/activity/a1?session=s1&tier=floor&quantity=3');
   expect(selectionPath(seated)).toBe('/activity/a1?session=s1&tier=stalls&seats=x%2Cy');
 });
 
-it('asks for seats by their ids, and for so many of a tier without', () => {
+it('requests seats by their ids, and other tickets by tier and number', () => {
   expect(toHoldRequest(seated)).toEqual({ sessionId: 's1', seatIds: ['x', 'y'] });
   expect(toHoldRequest(standing)).toEqual({ sessionId: 's1', tierId: 'floor', quantity: 3 });
   expect(toHoldRequest(companion)).toEqual({ sessionId: 's1', seats: companion.seats });

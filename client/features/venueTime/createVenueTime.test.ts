@@ -24,10 +24,10 @@ it.each([
   expect(format(language, timeZone, city)).toMatchObject({ text, zoneName });
 });
 
-it('keeps the day of the venue, not of the reader', () => {
+it('uses the day at the venue, not the day of the reader', () => {
   expect(format('en', 'Pacific/Kiritimati', 'London').text).toBe('Sun, 29 Nov 2026, 2:05 am');
 });
 
-it('takes the brackets around the zone from the words', () => {
+it('takes the brackets around the time zone from the text set', () => {
   expect(format('zh-HK', 'Asia/Hong_Kong', '香港').withZone).toBe('下午8:05（香港 time）');
 });

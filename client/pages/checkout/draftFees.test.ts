@@ -32,7 +32,7 @@ it.each([
   expect(fees.paymentAmount).toBe(215_00 + shippingFee);
 });
 
-it('returns what each choice would add', () => {
+it('returns the fees that each option would add', () => {
   const draft = checkoutTexts({ paymentMethod: '', addressId: '2' });
 
   expect(platformFeeOf(known, draft, 'card')).toBe(5_00);

@@ -24,7 +24,7 @@ it.each([
   expect(findCheckoutProblems(checkoutTexts(texts), offer, areas)).toEqual(problems);
 });
 
-it('marks the recipient once where a new address has none', () => {
+it('marks the missing recipient of a new address only once', () => {
   const texts = checkoutTexts({ ...toNew, ...address, 'recipient.name': '' });
 
   expect(findCheckoutProblems(texts, offer, areas)).toEqual({ 'recipient.name': 'name.empty' });

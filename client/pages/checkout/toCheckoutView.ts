@@ -104,7 +104,7 @@ function toFirstTexts({ checkout, user, addresses }: CheckoutFacts, language: La
   };
 }
 
-/** Converts the hold to a choice, for an address that names only the hold. */
+/** Converts the hold to a choice, if the address contains only the hold. */
 function selectionOf({ event: { activityId, sessionId }, tickets }: Checkout): TicketSelection {
   const common = { activityId, sessionId };
   const seats = tickets.flatMap(({ seatId, priceTypeId }) => (seatId ? [{ seatId, priceTypeId }] : []));

@@ -1,7 +1,7 @@
 import { readList, type Translate } from '#client/i18n/Translate.ts';
 import type { MethodOfShape, PaymentMethod, PaymentShape, ScreenKind } from '#shared/domain/selling/paymentMethods.ts';
 
-/** The methods that are not paid by scanning a code with some app. */
+/** The methods that are not paid by scanning a code. */
 type OwnSteps = Exclude<PaymentMethod, MethodOfShape<'qr'>>;
 
 type Way = { method: PaymentMethod; shape: PaymentShape; screen: ScreenKind };
