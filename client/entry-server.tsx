@@ -48,16 +48,16 @@ type PageRequest = {
   adsConversionId?: string;
   /** Anti-forgery token for forms; undefined on shared pages. */
   csrfToken?: string;
-  /**
-   * With a store, parts that many pages share are rendered once without a visitor's data. The page only references
-   * them.
-   */
+  /** Returns script and style URLs for a page's source file and namespaces. */
   assetsFor: (handle: PageHandle | undefined) => PageAssets;
 };
 export type Page = {
   status: number;
   error: unknown;
-  /** With a store, parts that pages share are rendered once, without data of a visitor, and only referenced here. */
+  /**
+   * With a store, parts that many pages share are rendered once without a visitor's data. The page only references
+   * them.
+   */
   element: (parts?: PartStore) => ReactElement;
 };
 

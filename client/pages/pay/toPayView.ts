@@ -119,7 +119,7 @@ export type AccountView = {
   bank: string;
   holder: string;
   number: string;
-  /** In groups, for reading aloud. */
+  /** Digits in groups, for reading aloud. */
   numberShown: string;
   /** Format for banking apps: digits, with a decimal point if there are hundredths. */
   amountTyped: string;
