@@ -9,9 +9,9 @@ export const User = z.object({
   /** Includes the country code: `852-91234567`. */
   phone: z.nullish(z.string()),
   languageId: z.nullish(z.number()),
-  /** False when a password must first be set with a code. */
+  /** False if a code must first set a password. */
   hasPassword: z.optional(z.boolean()),
-  /** True when changes of the addresses and the export need the call `reauthenticate` first. */
+  /** True if changes of the addresses and the export require the call `reauthenticate` first. */
   mustReauthenticate: z.optional(z.boolean()),
 });
 export type User = z.infer<typeof User>;

@@ -46,7 +46,7 @@ export const Checkout = z.object({
   ...Offer.shape,
   /** Payment methods whose provider does not answer at the moment. */
   unavailableMethods: z.optional(z.array(z.enum(PAYMENT_METHODS))),
-  /** Real events, and none of the methods moves money: their providers are in test mode. */
+  /** Whether real events are sold while all payment methods are in test mode, so that no money moves. */
   testMode: z.optional(z.boolean()),
 });
 export type Checkout = z.infer<typeof Checkout>;

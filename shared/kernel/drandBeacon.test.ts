@@ -23,7 +23,7 @@ const ROUNDS = [
 ] as const;
 
 describe('a round of drand', () => {
-  it.each(ROUNDS)('%i has its randomness', (round, signature, randomness) => {
+  it.each(ROUNDS)('%i has the published randomness', (round, signature, randomness) => {
     expect(toHex(readRandomness(QUICKNET, round, signature)!)).toBe(randomness);
   });
 
@@ -36,7 +36,7 @@ describe('a round of drand', () => {
     expect(readRandomness(QUICKNET, round, signature)).toBeUndefined();
   });
 
-  it('is out at its time, and the next one three seconds later', () => {
+  it('is published at its time, and the next one three seconds later', () => {
     const time = timeOfRound(QUICKNET, 1000);
 
     expect(time).toBe(1_692_806_364_000);

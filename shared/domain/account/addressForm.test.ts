@@ -15,7 +15,7 @@ const good: AddressForm = {
 const areas = [{ code: 'kowloon', cities: [{ code: 'yau-tsim-mong' }] }];
 
 describe('an address', () => {
-  it('may leave out the district only', () => {
+  it('requires all fields except the district', () => {
     const blank = Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, ' '])) as AddressForm;
 
     expect(checkAddress(good, areas)).toEqual({});
@@ -47,7 +47,7 @@ describe('an address', () => {
     expect(checkAddress({ ...good, ...change }, areas)).toEqual(problems);
   });
 
-  it('takes any province and city where the areas are not known', () => {
+  it('accepts any province and city if the regions of the country are unknown', () => {
     expect(checkAddress({ ...good, countryCode: 'FR', province: 'IDF', city: 'Paris' })).toEqual({});
   });
 

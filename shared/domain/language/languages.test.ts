@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { findLanguage, LANGUAGES, splitLanguage, stripLanguages } from './languages.ts';
 
 describe('languages', () => {
-  it('are known by their code in any case, and only by that', () => {
+  it('are found by their code in any case, and by nothing else', () => {
     expect(findLanguage('ZH-hk')?.code).toBe('zh-HK');
     expect(findLanguage('zh')).toBeUndefined();
   });
 
-  it('keep the ids the upstream stores', () => {
+  it('keep the ids that the upstream stores', () => {
     const ids = Object.fromEntries(LANGUAGES.map(({ code, id }) => [code, id]));
     expect(ids).toEqual({ en: 1, 'zh-TW': 2, 'zh-CN': 3, id: 4, 'zh-HK': 5 });
   });

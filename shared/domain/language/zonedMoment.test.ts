@@ -10,7 +10,7 @@ it.each([
   expect(toZonedMoment(iso, timeZone)).toBe(zoned);
 });
 
-it('never moves the moment', () => {
+it('never changes the moment', () => {
   const moments = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true });
   fc.assert(
     fc.property(moments, fc.constantFrom('Asia/Taipei', 'Asia/Kolkata', 'Europe/London', 'UTC'), (date, timeZone) => {

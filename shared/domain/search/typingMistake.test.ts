@@ -22,7 +22,7 @@ describe('typing mistakes', () => {
     expect(createMistypingTest(typed)(meant)).toBe(forgiven);
   });
 
-  it('are counted like Damerau and Levenshtein do', () => {
+  it('are counted as in the Damerau–Levenshtein distance', () => {
     const word = fc.stringMatching(/^[abcé]{4,12}$/);
 
     fc.assert(
@@ -33,7 +33,7 @@ describe('typing mistakes', () => {
     );
   });
 
-  it('are forgiven in words of up to 32 letters', () => {
+  it('are tolerated in words of up to 32 letters', () => {
     const word = 'pneumonoultramicroscopicsilicovo';
 
     expect(createMistypingTest(word.replace('icro', 'irco'))(word)).toBe(true);

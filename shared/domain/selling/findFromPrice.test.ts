@@ -13,6 +13,6 @@ it.each<[string, PricedTier[], number | undefined]>([
   ['may be nothing at all', [tier(0), tier(200)], 0],
   ['is unknown where every tier needs a proof', [tier(100, true)], undefined],
   ['is unknown without tiers', [], undefined],
-])('the price that “from” names %s', (_rule, tiers, amount) => {
+])('the “from” price %s', (_rule, tiers, amount) => {
   expect(findFromPrice(tiers)?.amount).toBe(amount);
 });

@@ -62,7 +62,7 @@ describe('the checkout form', () => {
     }
   });
 
-  it('asks for no payment method where there is nothing to pay', () => {
+  it('requires no payment method if there is nothing to pay', () => {
     expect(checkOrderForm({ ...form, paymentMethod: undefined }, { ...offer, free: true, paymentMethods: [] })).toEqual(
       {},
     );

@@ -14,7 +14,7 @@ it.each([
   ['ＳＰＲＩＮＧ２５', 'SPR1NG25'],
   ['早鳥 25', '早鳥25'],
   ['--', ''],
-])('reads %s as %s', (text, code) => {
+])('normalises %s to %s', (text, code) => {
   expect(normaliseCode(text)).toBe(code);
 });
 
@@ -37,13 +37,13 @@ describe('a discount', () => {
     [null, 48_000],
     [40_000, 48_000],
     [60_000, 60_000],
-  ])('of a price that was %s keeps the higher original', (originalAmount, expected) => {
+  ])('of a price with the original price %s keeps the higher one as the original', (originalAmount, expected) => {
     const price = discountPrice({ amount: 48_000, originalAmount }, 'HKD', discount({ percent: 50 }));
 
     expect(price).toEqual({ amount: 24_000, originalAmount: expected });
   });
 
-  it('that changes nothing adds no original price', () => {
+  it('that does not lower the price adds no original price', () => {
     const price = discountPrice({ amount: 0, originalAmount: null }, 'HKD', discount({ percent: 50 }));
 
     expect(price).toEqual({ amount: 0, originalAmount: null });
@@ -63,7 +63,7 @@ it.each([
   expect(isForPlace({ kind: 'discount', ...scope }, place)).toBe(expected);
 });
 
-it('a hidden tier opens only for a code that names it', () => {
+it('a hidden tier opens only with a code for that tier', () => {
   const codes = [ALL, { ...ALL, tierId: 'floor' }, { ...ALL, sessionId: 'day', tierId: 'floor' }];
 
   expect(codes.map((scope) => opensTier({ kind: 'access', ...scope }, floor))).toEqual([false, true, false]);
