@@ -29,8 +29,8 @@ describe('a round of drand', () => {
 
   it.each([
     ['of another round', 1002, ROUNDS[1][1]],
-    ['that is no point', 1000, '00'.repeat(48)],
-    ['that is no hexadecimal', 1000, 'xyz'],
+    ['that is not a point of the curve', 1000, '00'.repeat(48)],
+    ['that is not hexadecimal', 1000, 'xyz'],
     ['that is empty', 1000, ''],
   ])('is refused with a signature %s', (_what, round, signature) => {
     expect(readRandomness(QUICKNET, round, signature)).toBeUndefined();

@@ -34,11 +34,11 @@ describe('a form that the box office refuses', () => {
   const fields = { code: 'The code is not right' };
 
   it.each([
-    ['only at its fields, when that is all there is to say', 'request.invalid', fields, []],
-    ['at its fields and in a toast, when something failed', 'login.failed', fields, [['Login failed!', 'bad']]],
-    ['in a toast, when no field is to blame', 'code.tooSoon', undefined, [['Login failed!', 'bad']]],
+    ['only at its fields, if the form was invalid', 'request.invalid', fields, []],
+    ['at its fields and in a toast, if the action failed', 'login.failed', fields, [['Login failed!', 'bad']]],
+    ['in a toast, if no field has a mistake', 'code.tooSoon', undefined, [['Login failed!', 'bad']]],
     [
-      'in our own words, when nobody answered',
+      'in the shop’s own words, if the box office does not respond',
       'upstream.unreachable',
       undefined,
       [['common:refusal.unreachable', 'bad']],

@@ -16,7 +16,7 @@ const several = {
 const companion = { ...seated, seats: [{ seatId: 'x' }, { seatId: 'y', ...child }] };
 
 it.each([
-  ['so many of a tier', standing],
+  ['a number of tickets of a tier', standing],
   ['seats', seated],
   ['several tiers and price types', several],
   ['seats with price types', companion],

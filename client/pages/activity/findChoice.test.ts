@@ -55,9 +55,9 @@ describe('a reduced tier', () => {
   };
 
   it.each<[string, Tier[], string | undefined]>([
-    ['beside a dearer one for everybody', [child, aTier({ id: 'adult' })], 'adult'],
-    ['beside one that is sold out', [child, aTier({ id: 'adult', status: 'soldOut' })], 'adult'],
-    ['beside other reduced ones only', [child, student], undefined],
+    ['beside a more expensive tier for everybody', [child, aTier({ id: 'adult' })], 'adult'],
+    ['beside a sold-out tier', [child, aTier({ id: 'adult', status: 'soldOut' })], 'adult'],
+    ['beside other reduced tiers only', [child, student], undefined],
   ])('is not chosen by default %s', (_case, tiers, chosen) => {
     expect(chooseFrom(tiers)).toBe(chosen);
   });

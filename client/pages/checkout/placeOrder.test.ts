@@ -37,10 +37,10 @@ it.each([
   ['has a code to scan', { ...started, action: { type: 'qr', payload: '00020101' } }],
   ['has ended before', { ...started, status: 'failed' }],
   [
-    'leads to another site, which a form without scripts may not',
+    'redirects to another site, which a form without scripts must not do',
     { ...started, action: { type: 'redirect', url: 'https://pay.example/' } },
   ],
-  ['leads to a script', { ...started, action: { type: 'redirect', url: 'javascript:alert(1)' } }],
+  ['redirects to a script', { ...started, action: { type: 'redirect', url: 'javascript:alert(1)' } }],
   ['is refused', refused(503, 'busy')],
 ])('redirects to the order’s payment page when the attempt %s', async (_case, answer) => {
   const startPayment = async () => {

@@ -87,7 +87,7 @@ describe('a poll file', () => {
     ['that a cache kept', { at: last.at - 1 }, true],
     ['of the same moment', {}, false],
     ['after the clock of the server was set back', { at: last.at - 600_000, called: 0.6 }, false],
-    ['of less progress, whatever its time says', { at: last.at + 1000, called: 0.4 }, true],
+    ['of less progress, whatever its time', { at: last.at + 1000, called: 0.4 }, true],
     ['of fewer latecomers', { at: last.at + 1000, lateCalled: -1 }, true],
     ['from before the draw', { at: last.at - 600_000, seed: undefined }, true],
   ])('%s: is older is %j', (_what, change, isOld) => {

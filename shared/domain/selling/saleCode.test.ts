@@ -26,7 +26,7 @@ describe('a discount', () => {
     ['percent, rounded half up to dollars that have no cents', 128_500, 'TWD', { percent: 10 }, 115_700],
     ['percent of rupiahs', 15_000_100, 'IDR', { percent: 33 }, 10_050_100],
     ['an amount off', 48_000, 'HKD', { amountOff: 5_000 }, 43_000],
-    ['more off than it costs', 4_000, 'HKD', { amountOff: 5_000 }, 0],
+    ['an amount off that exceeds the price', 4_000, 'HKD', { amountOff: 5_000 }, 0],
     ['a new price', 48_000, 'HKD', { newAmount: 10_000 }, 10_000],
     ['a new price above the old one', 48_000, 'HKD', { newAmount: 90_000 }, 48_000],
   ])('of %s', (_about, amount, currency, value, expected) => {

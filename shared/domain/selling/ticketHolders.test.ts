@@ -26,10 +26,10 @@ describe('the holders of an order', () => {
     ['both', [ANA, BO], {}],
     ['a single name, as in Indonesia', [{ ...ANA, name: 'Suharto' }, BO], {}],
     ['the longest name', [{ ...ANA, name: '陳'.repeat(100) }, BO], {}],
-    ['wide digits and a space', [{ ...ANA, idDigits: '０１２３ ' }, BO], {}],
+    ['full-width digits and a space', [{ ...ANA, idDigits: '０１２３ ' }, BO], {}],
     ['a slash in a name', [{ ...ANA, name: 'Rajan s/o Muthu' }, BO], {}],
     ['nobody', [], 'name.empty 0 idDigits.invalid 0 name.empty 1 idDigits.invalid 1'],
-    ['a holder too few', [ANA], 'name.empty 1 idDigits.invalid 1'],
+    ['a missing holder', [ANA], 'name.empty 1 idDigits.invalid 1'],
     ['a name of spaces', [{ ...ANA, name: '  ' }, BO], 'name.empty 0'],
     ['a link', [{ ...ANA, name: 'https://ana.example' }, BO], 'name.link 0'],
     ['a name that is too long', [ANA, { ...BO, name: '陳'.repeat(101) }], 'text.tooLong 1'],
@@ -37,7 +37,7 @@ describe('the holders of an order', () => {
     ['a digit too few', [{ ...ANA, idDigits: '012' }, BO], 'idDigits.invalid 0'],
     ['a letter', [{ ...ANA, idDigits: '012A' }, BO], 'idDigits.invalid 0'],
     ['no digits', [ANA, { name: 'Bo' }], 'idDigits.invalid 1'],
-    ['one more than asked for', [ANA, BO, { name: '' }], {}],
+    ['more holders than required', [ANA, BO, { name: '' }], {}],
   ])('say %s', (_what, holders, problems) => {
     const found = Object.entries(checkHolders(holders, { holders: 2, idDigits: 4 }));
 
