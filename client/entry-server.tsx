@@ -42,11 +42,11 @@ type PageRequest = {
   cityId?: string;
   publicUrl: string;
   appStoreId?: string;
-  /** User agent of the browser; undefined on shared pages. */
+  /** User agent of the browser. Undefined on shared pages. */
   userAgent?: string;
   /** Google Ads conversion id, only for the page that reports a purchase. */
   adsConversionId?: string;
-  /** Anti-forgery token for forms; undefined on shared pages. */
+  /** Anti-forgery token for forms. Undefined on shared pages. */
   csrfToken?: string;
   /** Returns script and style URLs for a page's source file and namespaces. */
   assetsFor: (handle: PageHandle | undefined) => PageAssets;

@@ -11,7 +11,7 @@ import type { PageHandle } from './pageHandle.ts';
 export type Shop = {
   api: ShopApi;
   language: LanguageCode;
-  /** City of lists until the visitor chooses one. Throws like a refused call while the server knows no city. */
+  /** City of lists until the visitor chooses one. Throws like a refused call while the server has no city. */
   findCity: () => Promise<Pick<DefaultCity, 'code' | 'timeZone'>>;
   /**
    * Id of the city that the visitor chose, or `all`. Undefined means the default city. In the browser, the query comes
@@ -21,7 +21,7 @@ export type Shop = {
   t: Translate;
   /** Origin of canonical addresses, without a trailing slash. */
   publicUrl: string;
-  /** User agent string; empty if unknown. */
+  /** User agent string. Empty if unknown. */
   userAgent: string;
   /** Loads the namespaces of a page. On the server, all of them are already loaded. */
   loadWords: (namespaces: string[]) => Promise<unknown>;
@@ -31,7 +31,7 @@ export type Shop = {
    * Whether this visitor may see pages that require a login session. On the server the guard has already checked that.
    */
   signedIn: () => boolean;
-  /** Functions that need a browser. Undefined on the server; pages work without them. */
+  /** Functions that need a browser. Undefined on the server. Pages work without them. */
   browser?: BrowserSide;
 };
 

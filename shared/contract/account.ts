@@ -32,7 +32,7 @@ const code = text(20);
 const password = text(200);
 const phone = { areaCode: text(8), phone: text(30) };
 
-/** `change`: confirms a new address of the signed-in account, or proves its owner's identity; `login`: signs in. */
+/** `change` confirms a new address of the signed-in account, or proves its owner's identity. `login` signs in. */
 export const CODE_PURPOSES = ['login', 'change'] as const;
 export const SendCodeRequest = z.object({
   areaCode: optionalText(8),

@@ -9,7 +9,7 @@ export type CallerOptions = {
   /** `/api` in the browser, the upstream's origin on the server. */
   baseUrl: string;
   fetch?: typeof globalThis.fetch;
-  /** Sent with every call; evaluated at each call. */
+  /** Sent with every call. Evaluated at each call. */
   headers?: () => Record<string, string>;
   signal?: AbortSignal;
   timeoutMs?: number;

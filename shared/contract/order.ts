@@ -26,7 +26,7 @@ export const OrderRequest = z.object({
   deliveryType: z.enum(DELIVERY_TYPES),
   addressId: z.optional(z.string().check(z.maxLength(64))),
   recipient: z.object({ name: text(240), phone: text(80), email: text(1000) }),
-  /** Required if the checkout asks for names: one for the buyer, or one for each ticket in its order. */
+  /** Required if the checkout requires names: one for the buyer, or one for each ticket in its order. */
   holders: z.optional(Holders),
   paymentMethod: z.optional(z.enum(PAYMENT_METHODS)),
   termsAccepted: z.boolean(),
@@ -80,7 +80,7 @@ const orderBasics = {
   lastPaymentFailed: z._default(z.boolean(), false),
   cancelReason: z.optional(z.enum(['user', 'timeout', 'event'])),
   createdAt: Moment,
-  /** Payment deadline; set only while the order waits for payment. */
+  /** Payment deadline. Set only while the order waits for payment. */
   payBy: z.optional(Moment),
   /** Deadline for returning the tickets of a postponed session. */
   returnBy: z.optional(Moment),
@@ -88,7 +88,7 @@ const orderBasics = {
   quantity: z.int(),
   fees: OrderFeesShown,
   deliveryType: z.enum(DELIVERY_TYPES),
-  /** Secret token of the voucher's URL; set once tickets are issued. */
+  /** Secret token of the voucher's URL. Set once tickets are issued. */
   voucherToken: z.optional(z.string()),
 };
 
@@ -133,7 +133,7 @@ export const Order = z.object({
   refund: z.optional(Refund),
   /** The sums by status. Absent if all refunds have the same status. */
   refunds: z.optional(z.array(Refund)),
-  /** Ticket codes; empty until they are issued. */
+  /** Ticket codes. Empty until they are issued. */
   ticketCodes: z._default(z.array(z.string()), []),
 });
 export type Order = z.infer<typeof Order>;

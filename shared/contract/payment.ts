@@ -50,9 +50,9 @@ export const CurrentPayment = z.object({
   paymentState: z.enum(PAYMENT_STATES),
   payBy: z.optional(Moment),
   payment: z.optional(Payment),
-  /** Payment methods with their amounts in hundredths; only while the order waits for payment. */
+  /** Payment methods with their amounts in hundredths. Set only while the order waits for payment. */
   choices: z._default(z.array(z.object({ method: z.enum(PAYMENT_METHODS), amount: z.int() })), []),
-  /** Methods whose payment provider does not answer at the moment. */
+  /** Methods whose payment provider does not respond at the moment. */
   unavailableMethods: z.optional(z.array(z.enum(PAYMENT_METHODS))),
   /** Whether real events are sold while all payment methods are in test mode, so that no money moves. */
   testMode: z.optional(z.boolean()),

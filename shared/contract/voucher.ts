@@ -27,7 +27,7 @@ export const Voucher = z.object({
   event: OrderedEvent,
   deliveryType: z.enum(DELIVERY_TYPES),
   status: z.enum(['valid', 'waiting', 'over', 'refunded']),
-  /** One per person; empty for courier delivery. */
+  /** One per person. Empty for courier delivery. */
   tickets: z.array(Ticket),
   quantity: z.int(),
   /** Number of refunded tickets of a paid order. They are not among `tickets`. */

@@ -16,7 +16,7 @@ export const likelyCountry = (language: LanguageCode): string => languageOf(lang
 
 /**
  * Only for loaders. The box office names the countries, because the browser's CLDR version may differ from the
- * server's. If it does not answer, the shop uses its own names.
+ * server's. If it does not respond, the shop uses its own names.
  */
 export async function loadCountryChoices({ api, language }: Pick<Shop, 'api' | 'language'>): Promise<Choice[]> {
   const countries = await api.listCountries().catch(() => UNNAMED);

@@ -20,7 +20,7 @@ it.each([
   expect(readPageIndex(new URLSearchParams({ pageIndex: text }))).toBe(pageIndex);
 });
 
-it('detects a page after the last one; an empty list has a first page', () => {
+it('detects a page after the last one, but page 1 always exists', () => {
   expect(isBeyondTheEnd({ pageIndex: 1, totalPage: 0 })).toBe(false);
   expect(isBeyondTheEnd({ pageIndex: 3, totalPage: 3 })).toBe(false);
   expect(isBeyondTheEnd({ pageIndex: 4, totalPage: 3 })).toBe(true);

@@ -30,7 +30,7 @@ export function pageHref(address: string, pageIndex: number): string {
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** Parses a page number from the address; invalid input gives 1. */
+/** Parses a page number from the address. Invalid input gives 1. */
 export function readPageIndex(query: URLSearchParams): number {
   return Number(PAGE_INDEX_QUERY.pageIndex(query.get('pageIndex') ?? '') ?? 1);
 }

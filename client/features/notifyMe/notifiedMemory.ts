@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createStoredList } from '#client/platform/storedList.ts';
 
-/** Tickets that a visitor wants a notification for. A tier is set only if its session is on sale. */
+/** Tickets for which a visitor requests a notification. A tier is set only if its session is on sale. */
 export type Subscription = { activityId: string; sessionId?: string | undefined; tierId?: string | undefined };
 
 const MOST_SUBSCRIPTIONS = 200;

@@ -10,7 +10,7 @@ export type FormReply = {
   form: string;
   /** Error message for each invalid field. */
   fields?: Record<string, string>;
-  /** Message for visitors without scripts; others see it in a toast. */
+  /** Message for visitors without scripts. Others see it in a toast. */
   message?: { text: string; tone: 'plain' | 'bad' };
   /** Submitted values, to fill in the form again. */
   values?: Record<string, string>;
@@ -27,7 +27,7 @@ export type Reply = ReturnType<typeof data<FormReply>>;
 export type SentForm = Pick<FormReply, 'form' | 'values' | 'resetToken'>;
 export type Problems = Record<string, FieldProblemCode | undefined>;
 
-/** Returns the form with validation messages at its fields; undefined if all fields are valid. */
+/** Returns the form with validation messages at its fields. Undefined if all fields are valid. */
 export function findMistakes(sent: SentForm, problems: Problems, { t }: Pick<Shop, 't'>) {
   const found = Object.entries(problems).flatMap(([name, problem]) =>
     problem ? [[name, t(`validation:${problem}`)]] : [],

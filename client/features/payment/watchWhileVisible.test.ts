@@ -21,7 +21,7 @@ function show(visibilityState: string) {
   page.dispatchEvent(new Event('visibilitychange'));
 }
 
-it('polls every three seconds, later less often, and passes the answers on', async () => {
+it('polls every three seconds, later less often, and passes the responses on', async () => {
   const load = vi.fn(async () => 'news');
   const onNews = vi.fn();
   const stop = watchWhileVisible({ load, onNews });

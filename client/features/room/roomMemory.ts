@@ -42,7 +42,7 @@ export function useRoomMemory(roomId: string): RoomMemory | undefined {
   return stored?.userId === findSignedInUser()?.userId ? stored : undefined;
 }
 
-/** End of the visitor's turn in ISO 8601. Undefined if this browser knows no turn. */
+/** End of the visitor's turn in ISO 8601. Undefined if this browser has no turn stored. */
 export const useTurnEnd = (roomId: string): string | undefined => useStored(roomId)?.turnEnds;
 
 function useStored(roomId: string): Stored | undefined {

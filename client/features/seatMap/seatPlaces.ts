@@ -24,7 +24,7 @@ export type SeatedSession = {
 
 export type SeatPlace = Seat & { area: string };
 
-/** Whether a seat matches what the visitor looks for. */
+/** Whether a seat matches the visitor's filter. */
 export type SeatFilter = (seat: Pick<Seat, 'tierId' | 'kind'>) => boolean;
 
 export function listSeats({ areas }: SeatMap): SeatPlace[] {

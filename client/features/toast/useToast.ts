@@ -9,7 +9,7 @@ export function useToast(): (text: string, tone?: ToastTone) => void {
   return (text, tone) => tab?.toasts.add(text, tone);
 }
 
-/** Returns the box office's refusal; undefined for any other error. */
+/** Returns the box office's refusal. Undefined for any other error. */
 export function readRefusal(error: unknown): ErrorBody | undefined {
   if (error instanceof RefusedError) return error.body;
   return isRouteErrorResponse(error) && error.data ? (error.data as ErrorBody) : undefined;

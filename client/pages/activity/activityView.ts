@@ -30,7 +30,7 @@ export type ActivityView = {
   purchaseLimit: number;
   status: SaleStatus;
   button: SaleButton;
-  /** `from HK$480`; undefined if no price is known that everybody can pay. */
+  /** `from HK$480`. Undefined if no price is known that everybody can pay. */
   priceFrom: string | undefined;
   discount: string | undefined;
   sessions: SessionView[];
@@ -92,7 +92,7 @@ export type TierView = {
   /** Whether only people with a proof may buy it, such as students. */
   reduced: boolean;
   fewLeft: boolean;
-  /** The session's status if it prevents a sale; otherwise the tier's. */
+  /** The session's status if it prevents a sale, otherwise the tier's. */
   status: SaleStatus;
   button: SaleButton;
   /** Index in the seat map's palette. */

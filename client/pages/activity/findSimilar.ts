@@ -10,7 +10,7 @@ type Listings = Pick<ShopApi, 'listActivities'>;
 
 /**
  * For an event that cannot be bought, returns available events of its city, first those of its category. Empty if the
- * upstream does not answer.
+ * upstream does not respond.
  */
 export async function findSimilar(
   api: Listings,

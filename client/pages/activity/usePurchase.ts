@@ -50,7 +50,7 @@ export type Purchase = {
   choicePath: string;
   /** Holds the choice. Opens the map if no seats are chosen. */
   buy: () => void;
-  /** Holds the chosen number of tickets; the box office chooses adjacent seats. */
+  /** Holds the chosen number of tickets. The box office chooses adjacent seats. */
   buyBest: () => void;
   /** After a loss: holds the same number of the best adjacent seats in the same tiers. */
   buyInstead: () => void;

@@ -41,7 +41,7 @@ export type CheckoutView = {
   facts: Pick<FeeFacts, 'currency' | 'rates' | 'tickets' | 'from'>;
   deliveries: { type: DeliveryType; pickup?: Pickup | undefined }[];
   paymentMethods: PaymentMethod[];
-  /** Methods whose payment provider does not answer at the moment. */
+  /** Methods whose payment provider does not respond at the moment. */
   unavailableMethods: PaymentMethod[];
   testMode: boolean;
   addresses: AddressView[];

@@ -8,7 +8,7 @@ type ActionLinksProps = {
   size?: 'sm' | 'md';
 };
 
-/** A list needs no confirmation of receipt for tickets that are ready; the order's page has it. */
+/** A list needs no confirmation of receipt for tickets that are ready. The order's page has it. */
 export const listActions = ({ actions, ready }: OrderCardView) =>
   actions.filter(({ action }) => !(ready && action === 'confirmReceipt'));
 

@@ -12,8 +12,8 @@ import type { OpenPaymentView, QrView } from './toPayView.ts';
 type QrPaymentProps = { open: OpenPaymentView; action: QrView; onGo: () => void };
 
 /**
- * A QR code to scan from this screen, or to save and open in the payment app on the same phone, with the name of the
- * payee.
+ * A QR code with its payee's name. The buyer scans it from this screen, or saves it and opens it in the payment app on
+ * the same phone.
  */
 export function QrPayment({ open: { method, name, amount }, action, onGo }: QrPaymentProps) {
   const { t } = useTranslation('pay');

@@ -24,7 +24,7 @@ export type MethodView = {
   name: string;
   amount: string;
   fees: FeeLineView[];
-  /** The payment provider does not answer at the moment. */
+  /** The payment provider does not respond at the moment. */
   isDown: boolean;
 };
 

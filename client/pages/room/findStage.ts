@@ -13,7 +13,7 @@ type StageFacts = {
   now: RoomNow;
   /** Whether this browser or the box office knows that the visitor has joined. */
   joined: boolean;
-  /** The place in the order; undefined before the draw. */
+  /** The place in the order. Undefined before the draw. */
   standing: RoomStanding | undefined;
   /** The box office's response about this visitor, if it was requested. */
   place: RoomPlace | undefined;

@@ -26,7 +26,7 @@ export type ServerClock = ReturnType<typeof createServerClock>;
 
 /**
  * The server's clock, so that a wrong clock of the device has no effect. A response from a cache is older than it
- * seems, so the latest time counts. While the device sleeps, its monotonic clock may stop; the next response corrects
+ * seems, so the latest time counts. While the device sleeps, its monotonic clock may stop. The next response corrects
  * that. All times are in milliseconds since 1970.
  */
 export function createServerClock(at: number, running: () => number = () => performance.now()) {

@@ -29,7 +29,7 @@ export function checkPassword(text: string): PasswordProblem | undefined {
   return length <= PASSWORD_LENGTH.most && /\d/.test(text) && /[a-z]/i.test(text) ? undefined : 'password.invalid';
 }
 
-/** The same rule for a new password; an empty field has a separate problem code. */
+/** The same rule for a new password. An empty field has a separate problem code. */
 export function checkNewPassword(text: string): PasswordProblem | 'password.newEmpty' | undefined {
   return text === '' ? 'password.newEmpty' : checkPassword(text);
 }
@@ -41,7 +41,7 @@ export const CODE_TRIES = 5;
 /** Minimum seconds between two codes to the same address. The resend button counts them down. */
 export const RESEND_SECONDS = 60;
 
-/** Checks the format of a code; pasted spaces and hyphens are ignored. */
+/** Checks the format of a code. Pasted spaces and hyphens are ignored. */
 export function isCode(text: string): boolean {
   return /^\d{6}$/.test(tidyCode(text));
 }

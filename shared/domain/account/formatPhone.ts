@@ -1,4 +1,6 @@
-/** Sizes of the first groups of a mobile number by dialling code. Copied from libphonenumber-js; its test compares them. */
+/**
+ * Sizes of the first groups of a mobile number by dialling code. Copied from libphonenumber-js. Its test compares them.
+ */
 const GROUPS: Readonly<Record<string, readonly number[]>> = {
   62: [3, 4],
   65: [4],

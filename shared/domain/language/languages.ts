@@ -1,5 +1,5 @@
 /**
- * One row per language. `id` is the number that the upstream stores. `textSet` is the folder in `locales/`; a converted
+ * One row per language. `id` is the number that the upstream stores. `textSet` is the folder in `locales/`. A converted
  * set uses the folder of its source. A new language needs a row here and its namespace files.
  */
 const ROWS = [

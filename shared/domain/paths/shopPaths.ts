@@ -17,7 +17,7 @@ export type CategoryPath = { cityCode: string; type: string; window?: TimeWindow
 
 const FIRST_SEGMENT = /^([a-z][a-z0-9]*)-([a-z][a-z0-9]*)$/;
 
-/** Parses a category path; undefined when it is not one. */
+/** Parses a category path. Undefined when it is not one. */
 export function parseCategoryPath(path: string): CategoryPath | undefined {
   const [first = '', ...rest] = path.replace(/^\/|\/$/g, '').split('/');
   const [, cityCode, type] = FIRST_SEGMENT.exec(first) ?? [];
