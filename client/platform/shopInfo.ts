@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import { DEFAULT_CLIENT_LOCALE, type LanguageCode } from '#shared/domain/language/languages.ts';
 import { type DefaultCity, SPECIFIED_CITY } from '#shared/domain/paths/cities.ts';
 
-/** Facts for any component, equal on the server and in the browser. */
+/** Values for any component, the same on the server and in the browser. */
 type ShopInfo = {
   language: LanguageCode;
   city: Pick<DefaultCity, 'code' | 'timeZone'>;

@@ -20,7 +20,7 @@ it.each([
   ['65', ['SG']],
   ['sg', ['SG']],
   ['atlantis', []],
-])('%j finds %j', (text, values) => {
+])('the search %j finds %j', (text, values) => {
   expect(found(text)).toEqual(values);
 });
 

@@ -11,7 +11,7 @@ it.each([
   ['in 5 hours', '2026-11-26T11:59:00Z', '2026-11-26T06:30:00Z'],
   ['in 20 minutes', '2026-11-26T11:20:00Z', '2026-11-26T11:00:30Z'],
   [undefined, '2026-11-26T11:00:00Z', '2026-11-26T11:00:00Z'],
-])('the countdown is %s', (text, startsAt, now) => {
+])('the countdown is “%s”', (text, startsAt, now) => {
   expect(until(startsAt, now)).toBe(text);
 });
 

@@ -33,9 +33,9 @@ it('keeps scale and centre when its window changes', () => {
 });
 
 it.each([
-  ['too far away', { x: 0, y: 0, scale: 0.01 }, 0.32],
-  ['too close', { x: 0, y: 0, scale: 99 }, 5],
-])('does not go %s', (_case, camera, expected) => {
+  ['too far out', { x: 0, y: 0, scale: 0.01 }, 0.32],
+  ['too far in', { x: 0, y: 0, scale: 99 }, 5],
+])('does not zoom %s', (_case, camera, expected) => {
   expect(keepInside(camera, map, phone).scale).toBeCloseTo(expected);
 });
 

@@ -39,7 +39,7 @@ it.each([
   ],
   ['activity=a1&session=s1&n/floor=0&n/=3&n/%25=x', { activityId: 'a1', sessionId: 's1', quantity: 1 }],
   ['activity=a1&session=s1&seats=,', { activityId: 'a1', sessionId: 's1', quantity: 1 }],
-])('reads ?%s as %j', (query, expected) => {
+])('parses ?%s as %j', (query, expected) => {
   expect(readSelection(new URLSearchParams(query))).toEqual(expected);
 });
 

@@ -20,7 +20,7 @@ it.each([
   ['id', 'Asia/Jakarta', 'Jakarta', 'Sab, 28 Nov 2026, 19.05', 'WIB'],
   ['id', 'Asia/Makassar', 'Bali', 'Sab, 28 Nov 2026, 20.05', 'WITA'],
   ['zh-HK', 'Asia/Taipei', '台北', '2026年11月28日週六 下午8:05', '台北 time'],
-] as const)('%s in %s', (language, timeZone, city, text, zoneName) => {
+] as const)('in %s, formats the time and the zone of %s', (language, timeZone, city, text, zoneName) => {
   expect(format(language, timeZone, city)).toMatchObject({ text, zoneName });
 });
 

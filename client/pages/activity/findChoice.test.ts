@@ -29,7 +29,7 @@ it.each([
   ['session=nowhere&tier=nothing&quantity=many', ['open', 'standing', 1]],
   ['quantity=99', ['open', 'standing', 4]],
   ['quantity=-2', ['open', 'standing', 1]],
-])('the address ?%s means %j', (query, expected) => {
+])('the address ?%s chooses %j', (query, expected) => {
   expect(choose(query)).toEqual(expected);
 });
 

@@ -39,7 +39,7 @@ describe('a password', () => {
     ['ABCDEFG1', undefined],
     ['  a 1 密碼 !', undefined],
     [`a1${'x'.repeat(30)}`, undefined],
-  ])('%j is %s', (text, problem) => {
+  ])('%j has the result %s', (text, problem) => {
     expect(checkPassword(text)).toBe(problem);
   });
 

@@ -43,7 +43,7 @@ describe('an address', () => {
     [{ postcode: 'SW1A 1AA' }, {}],
     [{ street: 'x'.repeat(201) }, { street: 'text.tooLong' }],
     [{ name: '😀'.repeat(60) }, {}],
-  ] as const)('with %j has %j', (change, problems) => {
+  ] as const)('with %j has the problems %j', (change, problems) => {
     expect(checkAddress({ ...good, ...change }, areas)).toEqual(problems);
   });
 

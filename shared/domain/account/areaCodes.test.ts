@@ -18,7 +18,7 @@ it.each([
   ['ID', '62'],
   ['US', '1'],
   ['XX', undefined],
-])('dials %s with %s', (country, areaCode) => {
+])('the dialling code of %s is %s', (country, areaCode) => {
   expect(areaCodeOf(country)).toBe(areaCode);
 });
 

@@ -9,7 +9,7 @@ it.each<[LanguageCode, string, string, string]>([
   ['zh-HK', '2026-12-05', '2026-12-05', '2026年12月5日'],
   ['en', '2026-11-22', '2026-12-11', '22 Nov – 11 Dec 2026'],
   ['id', '2026-12-05', '2026-12-06', '5–6 Des 2026'],
-])('in %s, %s to %s is %s', (language, start, end, text) => {
+])('in %s, formats %s to %s as %s', (language, start, end, text) => {
   const days = { start: new Date(start), end: new Date(end), timeZone: 'UTC' };
 
   expect(formatDays(language, days).replace(/\s/g, ' ')).toBe(text);

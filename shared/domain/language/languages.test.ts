@@ -17,7 +17,7 @@ describe('languages', () => {
     ['/zh-tw/orders/7', 'zh-TW', '/orders/7'],
     ['/orders', undefined, '/orders'],
     ['/', undefined, '/'],
-  ])('%s in language %s is at %s', (path, code, innerPath) => {
+  ])('splits %s into the language %s and the path %s', (path, code, innerPath) => {
     const split = splitLanguage(path);
     expect([split.language?.code, split.innerPath]).toEqual([code, innerPath]);
   });
@@ -27,7 +27,7 @@ describe('languages', () => {
     ['/a/zh-tw/b/EN', '/a/b'],
     ['/en', '/'],
     ['/envelope', '/envelope'],
-  ])('the guard strips %s to %s', (path, stripped) => {
+  ])('removes the languages from %s: %s', (path, stripped) => {
     expect(stripLanguages(path)).toBe(stripped);
   });
 });

@@ -106,7 +106,7 @@ describe('a ticket code', () => {
     `${good}.${good}`,
     good.slice(0, -1),
     good.replace('~', '%E0%A4%A'),
-  ])('%j is none', async (code) => {
+  ])('%j is malformed', async (code) => {
     expect(await verify(code)).toEqual({ ok: false, refusal: { code: 'malformed' } });
   });
 
