@@ -57,7 +57,7 @@ export function SubmitButton({ form, intent = 'send', ...look }: SubmitButtonPro
   );
 }
 
-/** Anti-forgery token for forms of personal pages. It protects forms without scripts against forged requests from other sites. */
+/** Anti-forgery token for forms of personal pages. It protects forms without scripts against other sites. */
 export function CsrfField() {
   const { csrfToken } = useShopInfo();
   return csrfToken ? <input type="hidden" name="_csrf" value={csrfToken} /> : null;
