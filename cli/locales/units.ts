@@ -60,7 +60,7 @@ function formsOf(source: Entry, sources: ReadonlyMap<string, Entry>, textSet: st
   });
 }
 
-function statusOf(source: Entry, target: Entry | undefined, note: string | undefined): UnitStatus {
+export function statusOf(source: Entry, target: Entry | undefined, note: string | undefined): UnitStatus {
   if (!target) return 'missing';
   if (target.text.trim() === '') return 'empty';
   return compareWithNote(note, { source: source.text, translation: target.text });
