@@ -75,7 +75,7 @@ export const COSTLY_WORK: readonly CostlyWork[] = [
     file: 'server/bff/upstreamProxy.ts',
     name: 'upstreamProxy',
     ms: '2–20',
-    bound: '32 at once, 8 of a network, 2,000 wait; one unit; its body is complete before',
+    bound: '32 at once, 8 of a network, 2,000 wait; one unit; it starts when its body is complete',
     test: 'S-172',
   },
   {
