@@ -22,12 +22,12 @@ describe.each(readdirSync(FOLDER).filter((file) => file !== 'README.md'))('%s', 
     expect(findSentences(JSON.parse(text))).toEqual([]);
   });
 
-  it('holds no more than our adapters use', () => {
+  it('holds only facts that our adapters use', () => {
     expect(text.length).toBeLessThanOrEqual(MOST_BYTES);
   });
 });
 
-it('sees a sentence, but not the name of a field', () => {
+it('finds a sentence, but ignores the name of a field', () => {
   const schema = { description: 'A sentence.', properties: { description: { type: 'string', example: 'Tea' } } };
 
   expect(findSentences(schema)).toEqual(['description', 'example']);

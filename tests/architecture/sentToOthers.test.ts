@@ -141,7 +141,7 @@ describe.each(['en', 'id', 'zh-HK'] as const)('the privacy policy in %s', (textS
   });
 });
 
-it('[S-204] knows every file that sends data, and to whom', () => {
+it('[S-204] lists every file that sends data, and the recipient', () => {
   const files = globSync('{server,shared,boxoffice,client}/**/*.{ts,tsx}', { exclude: ['**/*.test.*'] });
 
   expect(findSenders(new Map(files.map((file) => [file, readFileSync(file, 'utf8')])))).toEqual(
@@ -149,7 +149,7 @@ it('[S-204] knows every file that sends data, and to whom', () => {
   );
 });
 
-it('an ad conversion has the amount, the currency and the order, and no more', () => {
+it('an ad conversion has only the amount, the currency and the order', () => {
   const purchase = { orderId: '1', money: { amount: 100, currency: 'SGD' } } as const;
   const { searchParams } = new URL(toConversionAddress('AW-1/label', purchase));
 

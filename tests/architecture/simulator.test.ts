@@ -7,7 +7,7 @@ const sources = Object.entries(
 /** What knows nothing of money. */
 const ALLOWED = ['/tests/simulator/', '/shared/kernel/'];
 
-it('sees the simulator', () => {
+it('finds the files of the simulator', () => {
   expect(sources.length).toBeGreaterThan(15);
 });
 

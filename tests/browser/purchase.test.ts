@@ -169,7 +169,7 @@ async function expectMails(email: string, { amount, label, deliveryType }: Expec
   for (const { text } of mails) expect(text).toContain(`\n${label}: ${amount}\n`);
 }
 
-it('on a computer shows the WeChat code for a phone to scan, and then the result', async () => {
+it('a computer shows the WeChat code for a phone to scan, and then the result', async () => {
   const purchase: Purchase = { method: 'wechatPay', deliveryType: 'selfPickup', language: 'zh-HK', currency: 'HKD' };
   const { page, shopper } = await shopAt(COMPUTER, purchase);
   const { say } = shopper;
@@ -190,7 +190,7 @@ it('on a computer shows the WeChat code for a phone to scan, and then the result
 describe('the taps and fields from home to the provider’s page', () => {
   type Counted = { page: Page; taps: number; fields: number };
 
-  it('is six taps and four fields for a newcomer', async () => {
+  it('are six taps and four fields for a newcomer', async () => {
     const email = newAddress();
     const counted = await startAtHome();
     const { page } = counted;
@@ -215,7 +215,7 @@ describe('the taps and fields from home to the provider’s page', () => {
     expect([counted.taps, counted.fields]).toEqual([6, 4]);
   });
 
-  it('is four taps and no field for a shopper who has ordered before, who then has the tickets after two', async () => {
+  it('are four taps and no field for a shopper who has ordered before; two more taps show the tickets', async () => {
     const { visitor: regular } = await signIn(shop);
     await payOrder(shop, regular, await placeOrder(shop, regular));
     const counted = await startAtHome(regular);
@@ -281,7 +281,7 @@ async function findStandingAtHome(page: Page): Promise<string> {
 }
 
 describe('by keyboard and screen reader alone, on a phone’s screen', () => {
-  it('buys, pays and opens the tickets', async () => {
+  it('a shopper buys, pays and opens the tickets', async () => {
     const say = wordsIn('en');
     const purchase: Purchase = { method: 'alipayHK', deliveryType: 'selfPickup', language: 'en', currency: 'HKD' };
     const { visitor: newcomer } = await signIn(shop);
@@ -330,7 +330,7 @@ describe('by keyboard and screen reader alone, on a phone’s screen', () => {
   });
 });
 
-it('[S-136] redirects a stranger from a high-demand sale to the login, and back to the chosen tickets', async () => {
+it('[S-136] a high-demand sale redirects a stranger to the login, and back to the chosen tickets', async () => {
   const [wanted] = await shop.query<{ activity: string; session: string; tier: string }>(`
     select s.activity_id as activity, s.id as session, t.id as tier
     from sessions s join tiers t on t.session_id = s.id

@@ -74,7 +74,7 @@ it.each([
   },
 );
 
-it('would notice a difference of a few milliseconds', () => {
+it('the measurement detects a difference of a few milliseconds', () => {
   const noise = Array.from({ length: 40 }, (_, index) => 20 + ((index * 7919) % 100) / 20);
 
   expect(

@@ -32,7 +32,7 @@ afterAll(() => rush.discard());
 
 const officeOf = (index: number) => rush.offices[index % rush.offices.length]!;
 
-it('three buyers for each code at once: each code makes one order, without a payment', {
+it('each code of three simultaneous buyers makes one order, without a payment', {
   timeout: 120_000,
 }, async () => {
   const outcomes = await Promise.all(

@@ -58,7 +58,7 @@ async function holdWithoutScripts(by: Visitor, fields: Record<string, string>) {
   return { page, held: await by.submit(address, { _csrf: findCsrfField(page) }) };
 }
 
-it('a code sells before the sale, from a link, without scripts, and on no page of others', {
+it('a code in a link sells tickets before the sale, without scripts, and is on no page of other visitors', {
   timeout: 60_000,
 }, async () => {
   const [code] = await make('soon', 'fans', '--kind', 'access', '--count', '1');
@@ -89,7 +89,7 @@ it('a code sells before the sale, from a link, without scripts, and on no page o
   expect(shop.logLines.join('\n').toUpperCase()).not.toContain(code);
 });
 
-it("[S-203] a code is not tried by another site's picture of the page", async () => {
+it('[S-203] another site cannot try a code by embedding the page as a picture', async () => {
   const embedded = { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image' };
   const linked = { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document' };
   const open = (headers: Record<string, string>) =>
@@ -111,7 +111,7 @@ it('a code shows and sells a hidden tier', { timeout: 60_000 }, async () => {
   expect([without.status, held.status]).toEqual([400, 200]);
 });
 
-it('a comp becomes a ticket without a payment, and no buyer has it twice', { timeout: 60_000 }, async () => {
+it('a free ticket is issued without a payment, and no buyer gets it twice', { timeout: 60_000 }, async () => {
   const comps = await make(
     'night',
     'guests',

@@ -54,8 +54,8 @@ const MOMENTS_OF_A_FIRST_START: Record<'PGlite' | 'PostgreSQL', Moment[]> = {
   PostgreSQL: [isLocked(MIGRATION_LOCK), isLocked(IMPORT_LOCK)],
 };
 
-describe('kill -9 during writes', () => {
-  it('loses nothing that was acknowledged', { timeout: 120_000 }, async () => {
+describe('kill -9', () => {
+  it('during writes loses no acknowledged write', { timeout: 120_000 }, async () => {
     const database = await copyOfDemoDatabase();
     onTestFinished(database.discard);
     const acknowledged: string[] = [];

@@ -50,7 +50,7 @@ const rename = (name: string, { id }: Activity) => ({
   values: [name, id],
 });
 
-it('show on every copy within two seconds that an event is sold out', async () => {
+it('the pages of every copy show within two seconds that an event is sold out', async () => {
   const event = await findEvent(0);
   expect((await readPages(event)).filter((page) => page.includes('Sold out'))).toEqual([]);
 
@@ -63,7 +63,7 @@ it('show on every copy within two seconds that an event is sold out', async () =
   await vi.waitFor(() => expectToShow(event, 'Sold out'), SOON);
 });
 
-it('show on every copy within two seconds what an organiser changed', async () => {
+it('the pages of every copy show within two seconds the changes of an organiser', async () => {
   const event = await findEvent(1);
   await readPages(event);
 
@@ -73,7 +73,7 @@ it('show on every copy within two seconds what an organiser changed', async () =
   await vi.waitFor(() => expectToShow(event, `${event.name} Unplugged`), SOON);
 });
 
-it('are renewed as soon when the clock is set back an hour', async () => {
+it('pages are renewed just as soon when the clock is set back an hour', async () => {
   const event = await findEvent(1);
   await readPages(event);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 });

@@ -17,7 +17,7 @@ import { IS_PROOF } from '#tests/support/proofSize.ts';
 
 const run = promisify(execFile);
 
-it('health says that the disk of the embedded database is full, until it is not', { timeout: 120_000 }, async ({
+it('health reports a full disk of the embedded database until there is space again', { timeout: 120_000 }, async ({
   skip,
 }) => {
   const folder = await makeDataDir();

@@ -107,7 +107,7 @@ describe('paying', () => {
     expect(kept).toHaveLength(1);
   });
 
-  it('is repeated after it was declined, and settled by a request when the notification is lost', async () => {
+  it('can be repeated after a decline, and is settled by a status request when the notification is lost', async () => {
     const bought = await buy(hongKong, 'card');
     const declined = await bought.buyer.submit(await startPaying(bought, 'card'), { act: 'decline' });
     await afterJobs(async () => expect((await orderOf(bought)).lastPaymentFailed).toBe(true));
@@ -123,7 +123,7 @@ describe('paying', () => {
   });
 
   it.each(['payCancel', 'payFail'])(
-    'is not called over at /%s while the provider still waits for it',
+    'is not shown as ended at /%s while the provider still waits for it',
     async (result) => {
       const bought = await buy(hongKong, 'alipayHK');
       const provider = await startPaying(bought, 'alipayHK');

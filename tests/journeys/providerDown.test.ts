@@ -94,7 +94,7 @@ it.each([
     methods: ['qris', 'dana', 'bniVa', 'kredivo'],
   },
 ] as const)(
-  '$name is in maintenance: $other works, and payments at $name are settled afterwards',
+  'while $name is in maintenance, $other works, and payments at $name are settled afterwards',
   {
     timeout: 120_000,
   },

@@ -94,7 +94,7 @@ async function watchAudit() {
 }
 
 it.each(QUOTA_SESSIONS)(
-  'sells each price type up to its quota, all lines or none, and no companion alone: %s',
+  'each price type is sold up to its quota, each choice as a whole, and no companion ticket alone: %s',
   {
     timeout: 120_000,
   },
@@ -120,7 +120,7 @@ it.each(QUOTA_SESSIONS)(
 );
 
 it.runIf(inject('database').kind === 'PostgreSQL')(
-  'does not exceed the quota when a buyer releases a hold while a new one replaces it',
+  'the quota is not exceeded when a buyer releases a hold while a new one replaces it',
   { timeout: 60_000 },
   async () => {
     const students = (quantity: number) => ({
@@ -153,7 +153,7 @@ it.runIf(inject('database').kind === 'PostgreSQL')(
   },
 );
 
-it('does not exceed the quotas after kill -9, and frees the interrupted holds', {
+it('the quotas are not exceeded after kill -9, and the interrupted holds expire', {
   timeout: 120_000,
 }, async () => {
   const choose = choiceOf('quota-killed');

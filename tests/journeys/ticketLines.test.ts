@@ -27,7 +27,7 @@ async function holdWithoutScripts(fields: Record<string, string>) {
   return { page: page.text, held };
 }
 
-it('a page without scripts asks for a number at each price, and holds them all at once', async () => {
+it('a page without scripts has a number field at each price, and holds all tickets at once', async () => {
   const event = (await visitor.get('/en/activity/family-night')).text;
   for (const name of [ADULTS, CHILD]) expect(event).toContain(`name="${name}"`);
 
@@ -52,7 +52,7 @@ it('a page without scripts asks for a number at each price, and holds them all a
   ]);
 });
 
-it('an empty choice redirects back to the event, and one over the limit says so', async () => {
+it('an empty choice redirects back to the event, and one over the limit shows an error', async () => {
   const nothing = await visitor.get(`${START}&${new URLSearchParams({ [ADULTS]: '0', [CHILD]: '0' })}`);
   const { held } = await holdWithoutScripts({ [ADULTS]: '4', [CHILD]: '1' });
 

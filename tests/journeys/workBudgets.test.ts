@@ -51,7 +51,7 @@ describe('a network with too many requests', () => {
     statuses = await flood(ATTACKER);
   }, 60_000);
 
-  it('[S-160] gets a burst, and then is refused in its language, with the time to wait', async () => {
+  it('[S-160] gets a burst, and is then refused in the visitor’s language, with the time to wait', async () => {
     expect(new Set(statuses)).toEqual(new Set([200, 429]));
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(RATES.network.burst);
 
@@ -68,13 +68,13 @@ describe('a network with too many requests', () => {
     expect([call.status, call.body.reason, call.headers['retry-after']]).toEqual([429, 'request.tooMany', '2']);
   });
 
-  it('[S-162] still gets stored pages, and health', async () => {
+  it('[S-162] still gets stored pages and health', async () => {
     const [home, livez] = [await get('/zh-HK', ATTACKER), await get('/livez', ATTACKER)];
 
     expect([home.status, livez.status]).toEqual([200, 200]);
   });
 
-  it('[S-161] stops neither other networks nor a buyer at the same address who has signed in', async () => {
+  it('[S-161] blocks neither other networks nor a signed-in buyer at the same address', async () => {
     const { visitor } = await signIn(shop);
     const buyer = createVisitor(shop);
     for (const [name, value] of visitor.jar) buyer.jar.set(name, value);
