@@ -75,7 +75,7 @@ describe('the settings of docs/configuration.md', () => {
   const compose = parse(readFileSync('compose.yaml', 'utf8'), { merge: true }) as { services: Record<string, Service> };
   type Service = { image?: string; env_file?: { path: string }[]; environment?: Record<string, string> };
   const shops = Object.entries(compose.services).filter(([, { image }]) => image === 'frontrow');
-  /** Variables that compose sets itself, because they follow from the other services. */
+  /** Variables that compose.yaml sets, because they depend on its other services. */
   const OWN = ['DATABASE_URL', 'OPS_HOST', 'REDIS_URL', 'TRUST_PROXY'];
 
   it.each(shops)('all reach %s, from .env or from compose.yaml', (_name, { env_file = [], environment = {} }) => {

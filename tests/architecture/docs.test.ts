@@ -41,7 +41,7 @@ describe('the examples of commands', () => {
     ]);
   });
 
-  /** Signs of a shell end a command, and so do the spaces before a remark. */
+  /** A command ends at a shell operator, or at two spaces before a remark. */
   function findUnknown(text: string): string[] {
     return [...text.matchAll(/(?<![\w/.-])frontrow ((?:[\w-]+ ?)+[^\n|>#;&`]*)/g)].flatMap(([, line = '']) => {
       const words = line.split(/ {2,}/, 1)[0]!.split(' ');

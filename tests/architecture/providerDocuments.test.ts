@@ -6,7 +6,7 @@ const FOLDER = 'tests/simulator/descriptions';
 const MOST_BYTES = 80_000;
 const SENTENCES = /^(description|summary|title|examples?|externalDocs|tags|x-.+)$/;
 
-/** Keywords that hold a provider's words. Below `properties` a key is the name of a field, as the description of a link. */
+/** Keywords whose values are sentences of a provider. Below `properties`, such a key is the name of a field. */
 function findSentences(value: unknown, isNameOfField = false): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, part]) => [

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 const sources = Object.entries(
   import.meta.glob<string>('/tests/simulator/**/*.ts', { query: '?raw', import: 'default', eager: true }),
 );
-/** What knows nothing of money. */
+/** Shared folders that have no code about money. */
 const ALLOWED = ['/tests/simulator/', '/shared/kernel/'];
 
 it('finds the files of the simulator', () => {

@@ -18,7 +18,7 @@ const PAGES = [
   { path: '/activity/{soldOut}' },
   { path: '/activity/{inDemand}' },
 ];
-/** One of three files with page checks, so that two workers share them. */
+/** Page checks are in three files, so that two workers share them. */
 const VISITS = pairwiseVisits(PAGES);
 
 let shop: RunningShop;

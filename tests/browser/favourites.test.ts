@@ -20,7 +20,7 @@ const open: WatchedPage[] = [];
 beforeAll(async () => {
   ({ shop, browser } = await sharedShop());
 });
-/** A box office without the call. */
+/** The upstream does not have the call. */
 const REFUSED = /status of 404/;
 afterEach(({ task }) => closePages(open, { task, expected: REFUSED }));
 
@@ -59,7 +59,7 @@ it('favourites are stored in the browser with a key press, and shown on a separa
     .first()
     .click();
   await page.waitForURL('**/en/favourites');
-  // The cards of the page before may still be there.
+  // The page may still show the cards of the previous page.
   await expect.poll(() => kept(page)).toEqual([WIDOW]);
 
   await openHydrated(page, `${shop.url}/en/activity/${WIDOW}`);

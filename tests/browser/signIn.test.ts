@@ -60,7 +60,7 @@ function waysIn(language: TextSet) {
   const follow = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true }).click();
   const fill = (page: Page, label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
 
-  /** Has the code sent, reads it where the shop's owner would, and types it. */
+  /** Requests a code, reads it from the outbox as the operator would, and types it. */
   async function enterCode(page: Page, recipient: string) {
     await press(page, field('code.send'));
     await say(page, field('code.sent'));
@@ -141,7 +141,7 @@ function waysIn(language: TextSet) {
       await page.waitForURL('**screen=forgot');
       await page.getByRole('heading', { name: login('forgot.title') }).waitFor();
       await fill(page, field('email.label'), email);
-      // Signing in a moment ago was a code for this address too.
+      // The sign-in a moment ago sent a code to this address too.
       await aMinuteLater(shop);
       await enterCode(page, email);
       await press(page, login('forgot.submit'));
@@ -177,7 +177,7 @@ async function signOut(page: Page, language: TextSet = 'en'): Promise<void> {
     .click();
   const logout = page.getByRole('menuitem', { name: common('menu.logout') });
   await logout.waitFor();
-  // Pressed while the menu still comes up, the button is let go over another one.
+  // A press during the animation of the menu would end on another button.
   await afterAnimations(page);
   await logout.click();
   await page

@@ -28,7 +28,7 @@ beforeAll(async () => {
   ({ visitor } = await signIn(shop));
 });
 
-// Offline, what the page would still prefetch fails.
+// Without a network, the prefetches of the page fail.
 afterEach(({ task }) => closePages(open, { task, expected: /ERR_INTERNET_DISCONNECTED/ }));
 
 async function openPhone(): Promise<Page> {
@@ -168,7 +168,7 @@ it('the voucher of a refunded order is deleted from the device as soon as there 
   const before = await codesOn(page);
   await shop.query(`update orders set status = 'refunded', closed_at = now() where id = $1`, [order.id]);
 
-  // An answer that is slow is shown the next time.
+  // The page shows a slow answer at the next visit.
   await expect
     .poll(async () => {
       await openHydrated(page, addressOf(order));
@@ -212,7 +212,7 @@ describe('the code of a ticket on the whole screen', () => {
     const order = await buyPaid({ quantity: 3 });
     const { page, locks } = await openWatched(order);
     await saved(page);
-    // The first touch of a page fetches scripts for later pages.
+    // The first touch of a page loads scripts of later pages.
     await page.getByRole('heading', { level: 1 }).tap();
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);

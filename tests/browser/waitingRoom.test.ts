@@ -64,7 +64,7 @@ async function drawTheRoom() {
   await untilRoom(shop.query, roomId, 'seed is not null');
 }
 
-/** Waits until the page and the file that the shop keeps are of this room, and not of one that was open before. */
+/** Waits until the cached page and file of the shop are those of this room and not of a former one. */
 const untilStored = (language: string) =>
   vi.waitFor(
     async () => {
@@ -87,7 +87,7 @@ async function openWindow(options: BrowserContextOptions = PHONE): Promise<Page>
 
 const bringCookies = (page: Page, { jar }: Visitor) => bringLogin(page, shop.url, jar);
 
-/** A minute and more, so that its end is not near. */
+/** Returns a time that far from now. More than a minute keeps the end of a turn away. */
 const soon = (ms: number) => new Date(Date.now() + ms).toISOString();
 
 /** The first poll may change the page. Up to this value Core Web Vitals rate a page as good. */
@@ -95,7 +95,7 @@ const GOOD_SHIFT = 0.1;
 
 type Stage = [heading: string, answers: RoomAnswers];
 
-/** Everything that the page can show. The page from the server shows whether the room is drawn. */
+/** All states of the page. The HTML of the server already shows whether the room is drawn. */
 const UNDRAWN: Stage[] = [
   ['before', { now: undrawn('before'), joined: false }],
   ['open', { now: undrawn('open'), joined: false }],
@@ -259,7 +259,7 @@ describe('a visitor with scripts', () => {
       .click();
 
     await page.waitForURL(`**/en${roomPath(roomId)}`);
-    // The room stays: who has no account is not led on to the login.
+    // The visitor stays on the room's page without a redirect to the login.
     await page.getByRole('link', { name: say('room', 'login.button') }).waitFor();
   });
 
@@ -409,7 +409,7 @@ describe('a visitor without scripts', () => {
     expect(await findTextProblems(page)).toEqual([]);
   });
 
-  /** A reload does the same as the page's automatic refresh. */
+  /** A reload replaces the page's automatic refresh. */
   async function untilShown(page: Page, heading: string) {
     await expect
       .poll(
@@ -424,11 +424,11 @@ describe('a visitor without scripts', () => {
 });
 
 describe('the waiting page', () => {
-  /** A page whose time the test moves, of a visitor in the middle of the draw. */
+  /** Opens the page of a visitor in the middle of the draw, with a clock that the test moves. */
   async function openWaiting() {
     await openTheRoom();
     const page = await openWindow();
-    // The page that the server makes is older than each answer.
+    // The HTML of the server is older than each answer.
     const start = Date.now() + 60_000;
     await page.clock.install({ time: start });
     const clock = { ms: start };
@@ -438,7 +438,7 @@ describe('the waiting page', () => {
     return {
       page,
       ...room,
-      /** The page's time and the server's. */
+      /** Moves the clock of the page and of the server. */
       async pass(ms: number) {
         clock.ms += ms;
         await page.clock.runFor(ms);
@@ -526,7 +526,7 @@ function storeNoUser(): void {
   };
 }
 
-/** Runs in the page: notes when its live region speaks. */
+/** Runs in the page, and records when its live region changes. */
 function listenToLiveRegion(): void {
   const page = window as unknown as { heard: number[] };
   page.heard = [];

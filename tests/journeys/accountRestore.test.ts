@@ -15,7 +15,7 @@ beforeAll(async () => {
   return shop.close;
 });
 
-/** A thief changes the e-mail address of an account. The page is that of the link in the notice to its owner. */
+/** Changes the e-mail address of an account as a thief. `page` is the link in the notice to the owner. */
 async function takeOver(language = 'en') {
   const [owner, thief] = [newAddress(), newAddress()];
   const visitor = createVisitor(shop);

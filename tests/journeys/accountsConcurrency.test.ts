@@ -145,7 +145,7 @@ it('[S-096] a flood of passwords is refused instead of slowing down, and other r
   expect(count(answers, 400) + count(answers, 503)).toBe(80);
 });
 
-/** Work for the threads that hash, so that a crowd comes faster than it is served on every machine; ends when it is told to. */
+/** Keeps the hashing threads busy, so that a crowd arrives faster than it is served on every machine. */
 function occupyWorkerThreads(): () => Promise<void> {
   const derive = promisify(pbkdf2);
   let over = false;

@@ -65,7 +65,7 @@ afterAll(async () => {
 
 type Order = { number: string; payment: AdyenPayment };
 
-/** A buyer whose code of PayNow is on the screen. Adyen has no call for its status. */
+/** Opens a payment by a PayNow code. Adyen has no call for its status. */
 async function openCode(): Promise<Order> {
   const { visitor } = await signIn(shop);
   const order = await placeOrder(shop, visitor as Visitor, { currency: 'SGD', method: 'paynow' });

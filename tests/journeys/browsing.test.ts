@@ -221,7 +221,7 @@ describe('a category page', () => {
   );
 });
 
-/** Follows the link to the next page for as long as there is one. */
+/** Follows the link to the next page until the last page. */
 async function walk(path: string) {
   const events: string[] = [];
   let pages = 0;

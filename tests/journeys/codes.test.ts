@@ -44,14 +44,14 @@ afterAll(() => shop.close());
 
 const codes = (...options: string[]) => runFrontrow(['codes', ...options], { env: shop.databaseEnvironment });
 
-/** As an operator makes them, and reads them from the terminal. */
+/** Makes codes as an operator does, and reads them from the output. */
 async function make(...options: string[]): Promise<string[]> {
   const { code, stdout, stderr } = await codes('make', ...options);
   expect([code, stderr]).toEqual([0, expect.stringContaining('only hashes are stored')]);
   return stdout.trim().split('\n');
 }
 
-/** Presses the first button of the checkout, which holds what the address names. */
+/** Presses the first button of the checkout, which holds the tickets of the address. */
 async function holdWithoutScripts(by: Visitor, fields: Record<string, string>) {
   const address = `/en/order/confirm?${new URLSearchParams(fields)}`;
   const { text: page } = await by.get(address);

@@ -16,7 +16,7 @@ import { type RunningShop, startShop } from '#tests/support/shop/startShop.ts';
 import { word } from '#tests/support/words/words.ts';
 
 const EVENT = 'marina-jazz';
-/** Note of each page when its thirty days have too few events. */
+/** Key of the note on each page when thirty days have too few events. */
 const PAGES = [
   { path: '', namespace: 'home', key: 'widened' },
   { path: '/activity/list', namespace: 'catalogue', key: 'topEvents.leadWidened' },
@@ -179,7 +179,7 @@ describe('a shop whose catalogue has Singapore alone, and an event in seventy da
   });
 });
 
-/** A shop with its port for operators. */
+/** Starts a shop with a port for operators. */
 async function openWithOps(upstreamUrl: string, environment: Record<string, string> = {}) {
   const [port, opsPort] = [await findFreePort(), await findFreePort()];
   const config = readConfig({

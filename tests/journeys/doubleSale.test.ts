@@ -16,7 +16,10 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => rush.discard());
 
-/** Looks at the stock again and again until it is told to end: what it saw that must never be, and how often it looked in between. */
+/**
+ * Checks the stock repeatedly until the returned function is called. It returns the violations, and the number of
+ * checks during the sale.
+ */
 async function watchStock(sessionId: string, places: number) {
   const { db, close } = await rush.openDatabase();
   const seen: { wrong: unknown[]; inBetween: number } = { wrong: [], inBetween: 0 };
@@ -45,7 +48,7 @@ const kinds = (outcomes: readonly RushOutcome[]) =>
     ]),
   );
 
-/** Orders of a session all of whose places are theirs. */
+/** Orders of a session that own all of their places. */
 async function storedOrders(sessionId: string): Promise<string[]> {
   const rows = await rush.query<{ id: string }>(
     `select o.id from orders o where o.session_id = $1 and o.status <> 'cancelled'
@@ -100,7 +103,7 @@ it('no order is lost by kill -9, and the held places of interrupted buyers are s
   const choose = floor('rush-killed');
   const acknowledged: string[] = [];
   let killed: { copy: number; gone: Promise<unknown> } | undefined;
-  // The copy that has just made an order: its buyer is about to pay there, so a buyer is cut off.
+  // Kills the copy that has just made an order, because its buyer is about to pay there.
   const onOrder = (orderId: string, copy: number) => {
     acknowledged.push(orderId);
     if (acknowledged.length >= FEWER_PLACES / 4) killed ??= { copy, gone: rush.kill(copy) };

@@ -6,7 +6,7 @@ import { emptyDatabase } from '#tests/support/database/testDatabase.ts';
 
 const CONNECTIONS = 10;
 
-/** A pool whose connections are all open, and lead over an address that can fail. */
+/** A pool with open connections through an address that can fail. */
 async function openBehindAddress() {
   const database = await emptyDatabase();
   onTestFinished(database.discard);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 describe('signing in without scripts', () => {
   const PAGE = `/id/login?screen=email&redirect=${encodeURIComponent('/address_list?from=mail')}`;
 
-  /** The page with its form, and the code that it had sent. */
+  /** Opens the page with its form, and reads the code that was sent. */
   async function openForm() {
     const email = newAddress();
     const visitor = createVisitor(shop);
@@ -83,7 +83,7 @@ describe('signing in without scripts', () => {
   });
 });
 
-/** Everything but the cookies themselves. */
+/** The whole answer without the cookies. */
 const shownBy = ({ headers: { 'set-cookie': _, ...headers }, text }: Response) => JSON.stringify(headers) + text;
 
 describe('an address without scripts', () => {

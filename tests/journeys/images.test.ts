@@ -9,7 +9,7 @@ import { type RunningShop, startShop } from '#tests/support/shop/startShop.ts';
 
 let shop: RunningShop;
 let poster: string;
-/** A server inside the operator's network that no visitor may reach through the shop. */
+/** A server inside the operator's network, which visitors must not reach through the shop. */
 let inside: Server;
 const askedInside: string[] = [];
 

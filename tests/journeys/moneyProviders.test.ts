@@ -39,7 +39,7 @@ const otherDigit = (digit: string) => String((Number(digit) + 1) % 10);
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
 type Place = { session: string; tier: string };
-/** Standing places of an event with e-tickets in a currency, on sale for long. */
+/** Finds standing places with e-tickets in a currency, which are on sale long enough. */
 async function findPlace(currency: Currency): Promise<Place> {
   const [place] = await shop.query<Place>(
     `select s.id as session, t.id as tier from sessions s
@@ -86,10 +86,10 @@ async function buy(currency: Currency, method: PaymentMethod, screen: ScreenKind
   };
 }
 
-/** Methods that look different on a computer. */
+/** Methods that have a different page on a computer. */
 const BOTH: ScreenKind[] = ['phone', 'computer'];
 const SCREENS: Partial<Record<PaymentMethod, ScreenKind[]>> = { wechatPay: BOTH, paynow: BOTH, qris: BOTH };
-/** Adyen has these wallets in no such currency. */
+/** Adyen does not have these wallets in this currency. */
 const NOWHERE = ['alipay MOP', 'alipay TWD', 'wechatPay MOP', 'wechatPay TWD'];
 const WAYS = CURRENCIES.flatMap((currency) =>
   methodsFor(currency)

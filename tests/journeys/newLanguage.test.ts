@@ -19,7 +19,7 @@ const ROW = `  {
 `;
 const TABLE_END = '] as const satisfies readonly LanguageRow[]';
 
-/** The sources with Vietnamese: a row and word files. The demo's texts have no Vietnamese. */
+/** Copies the sources and adds Vietnamese: a row and text files. The demo has no texts in Vietnamese. */
 async function copySourcesWithVietnamese(): Promise<string> {
   const folder = await makeDataDir();
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

@@ -17,7 +17,7 @@ beforeAll(async () => {
   return shop.close;
 });
 
-/** A visitor asks for a notification; the mail has a unique address. */
+/** Subscribes a visitor with a unique e-mail address, and reads the links of the mail. */
 async function ask(language = 'en') {
   const visitor = createVisitor(shop);
   await visitor.get(`/${language}/login`);

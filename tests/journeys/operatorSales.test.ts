@@ -9,7 +9,7 @@ const BUYERS = 24;
 let database: TestDatabase;
 let shop: StartedProcess;
 let url: string;
-/** Numbers of orders that are paid, each for one test. */
+/** Numbers of paid orders, one for each test. */
 let paid: string[];
 
 const where = () => ({
@@ -21,7 +21,7 @@ const query = <Row>(statement: string, values: unknown[] = []) => queryDatabase<
 const storm = (...options: string[]) =>
   frontrow('storm', url, '--buyers', String(BUYERS), '--format', 'json', ...options);
 
-/** The shop as operators start it, and a storm over it. */
+/** Starts the shop as operators do, and runs a storm on it. */
 beforeAll(async () => {
   database = await copyOfDemoDatabase();
   const [port, opsPort] = [String(await findFreePort()), String(await findFreePort())];

@@ -13,7 +13,7 @@ let floor: Place;
 let otherFloor: Place;
 let seated: Place;
 
-/** Tiers of events whose tickets come by e-mail, that anyone may buy and that have plenty left. */
+/** Tiers with e-tickets for all buyers, with many places left. */
 async function findPlaces(condition: string): Promise<Place[]> {
   return query<Place>(`
     select a.id as activity, s.id as session, t.id as tier, a.purchase_limit as limit
@@ -151,7 +151,7 @@ it('[S-147] seats of an expired hold are free again on the map', async () => {
   const [seatId] = (await freeSeats(1)) as [string];
   const stateOf = async () => {
     const { body } = await call('GET', `/api/v1/sessions/${seated.session}/seats`);
-    // biome-ignore lint/suspicious/noExplicitAny: the answer is looked into, not typed again
+    // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
     return body.data.areas.flatMap(({ seats }: any) => seats).find(({ id }: any) => id === seatId).state;
   };
   const held = await hold(stranger(), { sessionId: seated.session, seatIds: [seatId] });

@@ -14,7 +14,7 @@ import {
 } from '#tests/support/process/startWatchedShop.ts';
 
 const GONE = 'smtp://127.0.0.1:9';
-/** Output of `frontrow health`, by outage. */
+/** Output of `frontrow health` during each outage. */
 const table: { outage: string; said: string }[] = [];
 
 let database: TestDatabase;
@@ -33,7 +33,7 @@ afterAll(async () => {
   await database.discard();
 });
 
-/** Waits for an outage, and keeps what health said of it. */
+/** Waits for an outage, and stores the line of health about it. */
 async function noteOutage(outage: string, says: RegExp, watched = shop): Promise<void> {
   table.push({ outage, said: await expectOutage(says, watched) });
 }

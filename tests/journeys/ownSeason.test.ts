@@ -13,8 +13,8 @@ import { type Buyer, buyTicket, signInAsBuyer } from '#tests/support/shop/buyTic
 import { readPage } from '#tests/support/shop/readPage.ts';
 
 /**
- * An organiser's own season in Singapore, told by the commands of docs/before-you-open.md, in its order. What needs a
- * small disk, and the move to a server, have journeys of their own: fullDisk and moveToServer.
+ * An organiser's own season in Singapore, with the commands of docs/before-you-open.md in their order. The journeys
+ * fullDisk and moveToServer test a full disk and the move to a server.
  */
 const GUIDE = await readFile('docs/before-you-open.md', 'utf8');
 const blocks = [...GUIDE.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)].map(([, type, text]) => ({ type, text: text! }));
@@ -57,7 +57,7 @@ async function open(settings: Record<string, string>) {
   await shop.printed(/is open/);
 }
 
-/** The outbox forgets a code once its mail is sent. */
+/** The outbox deletes a code once its mail is sent. */
 const findCode = async () => {
   const found = () => /\b(\d{6}) is your/.exec(mails.mails.join())?.[1];
   await expect.poll(found).toBeDefined();

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => rush.discard());
 
 type Line = { tierId: string; priceTypeId?: string; quantity: number };
-/** Choices of the buyers in turn. The last one is refused, because the companion has no person to accompany. */
+/** Choices of the buyers in turn. The last choice is refused, because the companion does not accompany anyone. */
 const CHOICES: Line[][] = [
   [
     { tierId: 'floor', quantity: 1 },
@@ -47,7 +47,7 @@ const count = (outcomes: readonly RushOutcome[]) =>
     ]),
   );
 
-/** Tickets of a session that are held or sold, by tier and price type, as the stock has them. */
+/** Held and sold tickets of a session in the stock, by tier and price type. */
 async function countTypes(sessionId: string): Promise<Record<string, number>> {
   const rows = await rush.query<{ name: string; count: number }>(
     `select tier_id || ' ' || price_type_id as name, count(*)::int as count from units
@@ -75,7 +75,7 @@ async function expectWholeOrders(sessionId: string): Promise<number> {
   return rows.length;
 }
 
-/** Audits again and again until it is told to end. */
+/** Audits repeatedly until the returned function is called. */
 async function watchAudit() {
   const { db, close } = await rush.openDatabase();
   const wrong: unknown[] = [];

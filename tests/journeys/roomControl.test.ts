@@ -22,7 +22,7 @@ async function poll(): Promise<{ now: RoomNow; answer: Response; bytes: number }
   return { now: JSON.parse(text), answer, bytes: Buffer.byteLength(text) };
 }
 
-/** Milliseconds until what all visitors poll fulfils the condition. */
+/** Returns the milliseconds until the polled file fulfils the condition. */
 async function timeUntil(isFulfilled: (now: RoomNow) => boolean): Promise<number> {
   const startedAt = performance.now();
   await expect.poll(async () => isFulfilled((await poll()).now)).toBe(true);

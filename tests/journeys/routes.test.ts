@@ -11,7 +11,7 @@ type Row = {
   path: string;
   title: [namespace: string, key: string];
   access: 'public' | 'login';
-  /** The specification's own words, where it shows them. */
+  /** Titles that the specification defines. */
   specified?: string;
   status?: number;
 };

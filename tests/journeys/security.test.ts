@@ -417,7 +417,7 @@ describe('logs', () => {
     const lines = shop.logLines.slice(before);
     expect(lines.length).toBeGreaterThanOrEqual(6);
     for (const line of lines) {
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are what must not be there
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters must not be in the log
       expect(line).toMatch(/^[^\n\r\u0000-\u001f\u007f-\u009f\u2028\u2029]+\n$/);
       expect(JSON.parse(line)).not.toMatchObject({ msg: 'forged' });
     }

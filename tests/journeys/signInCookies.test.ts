@@ -49,7 +49,7 @@ const clearedBy = (answer: Response) =>
     .map(({ name }) => name.replace('__Host-', ''))
     .sort();
 
-/** Everything that scripts could read of an answer. */
+/** All parts of an answer that scripts can read. */
 const visible = ({ headers: { 'set-cookie': _, ...headers }, text }: Response) => JSON.stringify(headers) + text;
 
 describe.each([
@@ -298,7 +298,7 @@ describe('a visitor’s address behind proxies', () => {
   };
 
   it.each([
-    // No header counts, and loopback is no visitor's network.
+    // Headers are ignored, and a loopback address does not count as a network.
     [0, ['6.6.6.1', '6.6.6.2', '6.6.6.3, 203.0.113.1'], 0],
     [1, ['6.6.6.1, 203.0.113.11', '6.6.6.2, 203.0.113.11', '203.0.113.12'], 2],
     [2, ['6.6.6.1, 203.0.113.21, 10.0.0.1', '6.6.6.2, 203.0.113.21, 10.0.0.2', '203.0.113.22, 10.0.0.1'], 2],

@@ -10,7 +10,7 @@ import { newAddress } from '#tests/support/shop/signIn.ts';
 import { type RunningShop, startShop } from '#tests/support/shop/startShop.ts';
 
 const PASSWORD = 'only-for-tests-1';
-/** Other programs may keep this machine busy: what is tested here is not its speed. */
+/** Large timeouts, because other programs may keep this machine busy. */
 const PATIENT = ['--budget', '9s'];
 
 let shop: RunningShop;
@@ -37,7 +37,7 @@ const countStock = () =>
 const listOrders = () =>
   shop.query<{ status: string; recipient: unknown }>('select status, recipient from orders order by created_at');
 
-/** A box office in front of which `act` happens when a tester pays. */
+/** A relay in front of the box office, which changes the body when a tester pays. */
 async function relayThatPays(act: (body: string) => string) {
   const relay = await startRelay(shop.upstreamUrl, ({ path, body }) =>
     path.startsWith('/sandbox/payments/') ? act(body) : body,

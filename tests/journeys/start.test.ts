@@ -8,7 +8,7 @@ import { makeDataDir } from '#tests/support/process/makeDataDir.ts';
 import { type StartedProcess, startProcess } from '#tests/support/process/startProcess.ts';
 import { readPage } from '#tests/support/shop/readPage.ts';
 
-/** Runs in the shop and in its box office: the signal makes an error that no code catches. */
+/** Runs in the shop and in its box office. The signal causes an uncaught error. */
 const ACCIDENTS = `process.on('SIGUSR2', () => {
   Promise.reject(new Error('rejected by the test'));
   throw new Error('thrown by the test');
@@ -46,7 +46,7 @@ function start(extra: Record<string, string> = {}): StartedProcess {
 
 const isOpen = () => new RegExp(environment.PUBLIC_URL!.replaceAll('.', '\\.'));
 
-/** One life of one shop, told in order: it takes seconds to start. */
+/** These tests use one shop in order, because a start takes seconds. */
 describe('the shop as a program of its own', () => {
   it('prints its address, and / leads to a page with events', async () => {
     await shop.printed(isOpen());
@@ -149,7 +149,7 @@ it('the shop reports every mistake in its environment at once, and does not star
   expect(wrong.output()).not.toMatch(/\bat .*\.ts:\d+/);
 });
 
-/** Visitors behind a balancer, which asks `/readyz` ten times a second and sends no visitor to a shop that is not ready. */
+/** Visitors behind a balancer, which polls `/readyz` ten times a second and sends visitors only to a ready shop. */
 function createLoad(url: string) {
   const statuses: number[] = [];
   const failures: unknown[] = [];

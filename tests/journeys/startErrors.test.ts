@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Starts the shop, which must refuse. `ulimit` is an option of the shell's built-in command. */
+/** Starts the shop, which must exit with an error. `ulimit` has options of the shell's built-in command. */
 async function refusal(environment: Record<string, string>, ulimit = '') {
   const env = { PATH: process.env.PATH ?? '', NODE_ENV: 'production', PORT: '0', OPS_PORT: '0', ...environment };
   const start = `${ulimit && `ulimit ${ulimit} && `}exec "$0" "$@"`;

@@ -18,9 +18,9 @@ beforeAll(async () => {
 afterAll(() => world.shut());
 
 const SESSION_IDS = Object.keys(SESSIONS) as SessionId[];
-/** Longer than places may be blocked. */
+/** Longer than the time for which places may be blocked. */
 const MINUTES_WATCHED = proofSize(30, 60);
-/** Minutes between two tries of an attacker, who then waits long enough for every limit of the rules. */
+/** Minutes between two tries of an attacker. */
 const STEP = proofSize(3, 1);
 
 /** A stranger with a new device for each call. */
@@ -29,11 +29,11 @@ const newDevice = (address: string): Caller => ({ address, device: randomUUID() 
 type Held = { caller: Caller; holdId: string; at: number; orderId?: string };
 type Attacker = {
   next: () => Caller;
-  /** Attempts of the attacker to keep the places, with the age of the hold in minutes. */
+  /** The attacker's ways to keep the places. The argument is the age of the hold in minutes. */
   keep?: (held: Held, age: number) => Promise<unknown>;
 };
 
-/** Takes all that the box office gives, in every session, with as many tickets as possible at a time. */
+/** Holds all tickets that the box office allows in every session, with as many tickets per hold as possible. */
 async function grab({ next }: Attacker, at: number): Promise<Held[]> {
   const held: Held[] = [];
   for (const sessionId of SESSION_IDS)

@@ -6,13 +6,13 @@ import { signIn } from '#tests/support/shop/signIn.ts';
 import { type RunningShop, startShop } from '#tests/support/shop/startShop.ts';
 
 const BEHIND_A_PROXY = { TRUST_PROXY: '1' };
-/** A tenth of the real ones, so that a flood is soon over. */
+/** A tenth of the real budgets, so that a flood ends soon. */
 const RATES = {
   network: { perSecond: 2, burst: 30 },
   login: { perSecond: 1, burst: 15 },
   loginsOfNetwork: { perSecond: 10, burst: 150 },
 };
-/** More at once than a budget allows for a second. */
+/** More simultaneous requests than a budget allows in a second. */
 const AT_ONCE = 12;
 const MOST_ROUNDS = 50;
 
@@ -27,11 +27,11 @@ const get = (path: string, address: string, at = shop) =>
 
 let asked = 0;
 
-/** Asks for many pages at once that no cache has. */
+/** Requests many uncached pages at once. */
 const askAtOnce = (address: string, { at = shop, path = '/zh-HK/hk3-all?keyword=' } = {}) =>
   Promise.all(Array.from({ length: AT_ONCE }, () => get(`${path}${++asked}`, address, at)));
 
-/** Asks on until some requests of a round are refused. Returns all statuses. */
+/** Repeats the requests until some of a round are refused. Returns all statuses. */
 async function flood(address: string, at = shop): Promise<number[]> {
   const statuses: number[] = [];
   for (let round = 0; round < MOST_ROUNDS && refused(statuses) === 0; round++)
@@ -59,7 +59,7 @@ describe('a network with too many requests', () => {
     const call = await findRefusal('/api/api/v1/home?x=', ATTACKER);
 
     const sitemap = await findRefusal('/sitemap.xml?', ATTACKER);
-    // A scan of calls that do not exist costs as much.
+    // A scan of unknown calls costs as much.
     const scan = await findRefusal('/api/api/v1/nothing?x=', ATTACKER);
 
     expect([sitemap.status, scan.status]).toEqual([429, 429]);

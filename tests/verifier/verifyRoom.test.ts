@@ -60,7 +60,7 @@ describe('a room with latecomers and a pause', () => {
     expect(verifyRoom({ folder: saved, beaconKey })).toEqual({ contradictions: [], unproven: [], open: [] });
   });
 
-  // biome-ignore lint/suspicious/noExplicitAny: the changes make proofs that no type allows
+  // biome-ignore lint/suspicious/noExplicitAny: the changed proofs have no type
   it.each<[string, (proof: any) => unknown, RegExp]>([
     ['an entry an hour late', ({ entries }) => (entries[0][1] += 3_600_000), /came too late/],
     ['another seed', ({ draw }) => (draw.seed = 'A'.repeat(43)), /^seed$/],
