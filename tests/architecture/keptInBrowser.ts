@@ -9,8 +9,11 @@ type Scope = { constants: Constants; functions: Map<string, { node: SyntaxNode; 
 const STORES = /^(localStorage|sessionStorage|indexedDB|cookieStore|caches)$/;
 /** The only file that calls local and session storage, and the only file that passes a name to it. */
 const STORAGE_FILES = ['client/platform/storedText.ts', 'client/platform/storedList.ts'];
-/** Key of React Router's `ScrollRestoration` in session storage. */
-const SCROLL_KEY = 'react-router-scroll-positions';
+/** Keys of React Router in session storage: for `ScrollRestoration` and for view transitions. */
+const ROUTER_KEYS = new Map([
+  ['ScrollRestoration', 'react-router-scroll-positions'],
+  ['viewTransition', 'remix-router-transitions'],
+]);
 
 /** Finds the cookies and the names in local, session and cache storage that these sources write. */
 export function findKeptInBrowser(sources: ReadonlyMap<string, string>): KeptInBrowser {
@@ -39,7 +42,8 @@ export function findKeptInBrowser(sources: ReadonlyMap<string, string>): KeptInB
         cookies.add(read(first));
       if (node.type === 'AssignmentExpression' && nameOf(object) === 'document' && called === 'cookie')
         cookies.add(read(node.right).split('=')[0]!);
-      if (nameOf(node.name) === 'ScrollRestoration') storage.add(SCROLL_KEY);
+      const routerKey = ROUTER_KEYS.get(nameOf(node.name) || nameOf(node.key));
+      if (routerKey) storage.add(routerKey);
       if (STORAGE_FILES.includes(file)) return;
       if (node.type === 'CallExpression' && /^createStored(Text|List)$/.test(called)) storage.add(read(first));
       else if (node.type === 'CallExpression' && nameOf(object) === 'caches') {
