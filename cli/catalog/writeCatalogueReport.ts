@@ -50,7 +50,7 @@ export function writeCatalogueReport(
   print(
     problems.length === 0
       ? paint('green', praise(report))
-      : `${plural(problems.length, 'problem')}; nothing was imported`,
+      : `${plural(problems.length, 'problem')}, so the file cannot be imported`,
   );
 }
 
