@@ -18,7 +18,7 @@ export type Unit = {
   source: Entry;
   target: Entry | undefined;
   status: UnitStatus;
-  /** The same in every language, such as an anchor: it is not translated. */
+  /** Whether the text is the same in every language, such as an anchor, and is not translated. */
   fixed: boolean;
 };
 

@@ -85,7 +85,7 @@ it('an order is refunded once, and an operator resolves the remaining cases', { 
     frontrow('stock', 'audit'),
   ]);
 
-  expect([none.code, none.stderr]).toEqual([0, 'Nothing needs a person\n']);
+  expect([none.code, none.stderr]).toEqual([0, 'There are no open cases\n']);
   expect([first.code, JSON.parse(first.stdout)]).toEqual([
     0,
     expect.objectContaining({ number: byCard, status: 'refunded', byHand: false }),

@@ -156,7 +156,7 @@ it('a move to a wrong year is refused, and a show can be moved back', { timeout:
   const log = await frontrow('log');
 
   expect([wrongYear.code, wrongYear.stderr]).toEqual([1, expect.stringContaining('is the year right?')]);
-  expect([moved.code, moved.stdout]).toEqual([0, expect.stringContaining('buyers of 1 order are told')]);
+  expect([moved.code, moved.stdout]).toEqual([0, expect.stringContaining('buyers of 1 order are notified')]);
   expect([back.code, back.stdout]).toEqual([0, expect.stringContaining(`to ${clock(SHOWS['lantern-1'])};`)]);
   expect(log.stdout).toMatch(/events postpone {2}lantern-1 .*by \S+@\S+.*the singer is ill/);
   expect(log.stdout).toMatch(/catalog import {2}lantern-nights /);
@@ -167,7 +167,7 @@ it('a cancellation lists the buyers, and changes nothing without a confirmation'
   const asked = await frontrow('events cancel lantern-nights');
 
   expect(asked.code).toBe(2);
-  expect(asked.stderr).toMatch(/1 paid order of one person, 1 ticket: S\$[\d.]+ go back/);
+  expect(asked.stderr).toMatch(/1 paid order of one person, 1 ticket: S\$[\d.]+ to be refunded/);
   expect(asked.stderr).toContain('Nothing was changed');
   expect(await buyer.call('GET', `/api/v1/orders/${order.id}`)).toMatchObject({ status: 'pendingReceipt' });
 });

@@ -144,7 +144,7 @@ it('a season is sold, made dearer, extended, postponed and cancelled, with a cra
   const unanswered = await frontrow(...postpone);
   expect([unanswered.code, unanswered.stderr]).toEqual([2, expect.stringContaining('3 paid orders of 3 people')]);
   const postponed = await frontrow(...postpone, '--yes', '--reason', 'the singer is ill');
-  expect([postponed.code, postponed.stdout]).toEqual([0, expect.stringContaining('3 orders are told')]);
+  expect([postponed.code, postponed.stdout]).toEqual([0, expect.stringContaining('3 orders are notified')]);
   const [returning, ...staying] = buyers;
   const returned = await returning!.visitor.call('POST', `/api/v1/orders/${returning!.orders.gala}/return`);
   expect(returned.body.data.status).toBe('refunded');

@@ -21,12 +21,12 @@ describe.each(RULE_FIXTURES)('$rule', ({ rule, right, wrong, at }) => {
     expect(find(right, rule)).toEqual([]);
   });
 
-  it('names each mistake and its language', () => {
+  it('reports each mistake and its language', () => {
     expect(find(wrong, rule).sort()).toEqual(at.toSorted());
   });
 });
 
-/** Examples of files and code, and of what happened to a text before. */
+/** Rules whose examples are files, code or the history of a text. */
 const NO_TEXT =
   /^(?:invalid-json|duplicate-key|missing-key|extra-key|empty|plural-forms|stale|unrecorded|unused-key|hard-coded|key-types|text-dates|mainland|catalogue-word|no-note)$/;
 const TEXT_RULES = Object.entries(RULE_TEXTS).filter(([id]) => !NO_TEXT.test(id));
