@@ -25,9 +25,12 @@ export function zoomAt(camera: Camera, point: Point, scale: number): Camera {
   return { scale, x: point.x - (point.x - camera.x) * factor, y: point.y - (point.y - camera.y) * factor };
 }
 
-/** Keeps scale and centre when the window is resized. */
-export function keepMiddle({ x, y, scale }: Camera, before: Size, after: Size): Camera {
-  return { scale, x: x + (after.width - before.width) / 2, y: y + (after.height - before.height) / 2 };
+/**
+ * Keeps scale and place when the window gets another size. A footer that grows covers the lower edge and moves no seat
+ * below the finger that has just tapped.
+ */
+export function keepPlace({ x, y, scale }: Camera, before: Size, after: Size): Camera {
+  return { scale, x: x + (after.width - before.width) / 2, y };
 }
 
 /** Limits zoom and position, so that the window shows no more than the whole map. */

@@ -4,7 +4,7 @@ import {
   type Camera,
   fitCamera,
   keepInside,
-  keepMiddle,
+  keepPlace,
   middleOf,
   type Point,
   type Size,
@@ -74,7 +74,7 @@ export function useCamera({ frame, map, size: { width, height }, onTap, onShow }
       const before = shown;
       shown = sizeOf(element);
       if (isWhole.current) fit();
-      else show(keepMiddle(camera.current, before, shown));
+      else show(keepPlace(camera.current, before, shown));
     });
     resize.observe(element);
 

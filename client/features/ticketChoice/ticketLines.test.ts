@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changeLine, type LinePrice, mostAt } from './ticketLines.ts';
+import { changeLine, chooseFirst, type LinePrice, mostAt } from './ticketLines.ts';
 
 const price = (priceTypeId: string | undefined, change: Partial<LinePrice> = {}): LinePrice => ({
   tierId: 'floor',
@@ -39,6 +39,15 @@ it.each([
   ],
 ])('%s', (_what, lines, wanted, expected) => {
   expect(change(lines, wanted)).toEqual(expected);
+});
+
+const balcony = price(undefined, { tierId: 'balcony' });
+it.each([
+  ['replaces a suggestion of another tier', [line(adult, 1)], line(balcony, 2), [line(balcony, 2)]],
+  ['adds to a suggestion of its tier', [line(adult, 1)], line(child, 1), [line(adult, 1), line(child, 1)]],
+  ['keeps a suggestion that it needs', [line(disabled, 1)], line(upstairs, 1), [line(disabled, 1), line(upstairs, 1)]],
+])('a first choice %s', (_what, suggested, wanted, expected) => {
+  expect(chooseFirst(suggested, wanted, { prices: [...prices, balcony], limit: 6 })).toEqual(expected);
 });
 
 it('allows no tickets at a sold-out price', () => {

@@ -34,11 +34,22 @@ export function mostAt(lines: readonly SelectedLine[], { needs, ...price }: Line
   return Math.max(0, Math.min(price.most, rest, companions));
 }
 
+type Offer = { prices: readonly LinePrice[]; limit: number };
+
+/**
+ * A visitor's first choice. It replaces suggested tickets of other tiers, unless it needs them as companions.
+ */
+export function chooseFirst(suggested: readonly SelectedLine[], wanted: SelectedLine, offer: Offer): SelectedLine[] {
+  const ofTier = suggested.filter(({ tierId }) => tierId === wanted.tierId);
+  const alone = changeLine(ofTier, wanted, offer);
+  return quantityAt(alone, wanted) > 0 ? alone : changeLine(suggested, wanted, offer);
+}
+
 /** Sets the number of tickets at a price. Then removes the tickets whose required other ticket is missing. */
 export function changeLine(
   lines: readonly SelectedLine[],
   wanted: SelectedLine,
-  { prices, limit }: { prices: readonly LinePrice[]; limit: number },
+  { prices, limit }: Offer,
 ): SelectedLine[] {
   const quantity = Math.max(0, Math.min(Math.trunc(wanted.quantity) || 0, limit));
   const asked = prices.map(({ tierId, priceTypeId }) => {

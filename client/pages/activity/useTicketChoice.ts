@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type ChosenSeat, priceSeat, type SeatChange, toggleSeat } from '#client/features/ticketChoice/chosenSeats.ts';
-import { changeLine, countOf } from '#client/features/ticketChoice/ticketLines.ts';
+import { changeLine, chooseFirst, countOf } from '#client/features/ticketChoice/ticketLines.ts';
 import { readLines, type SelectedLine } from '#client/features/ticketChoice/ticketSelection.ts';
 import type { ActivityView, SessionView } from './activityView.ts';
 import { findChoice } from './findChoice.ts';
@@ -20,7 +20,11 @@ export type TicketChoice = {
   takeSeats: (seats: ChosenSeat[]) => void;
 };
 
-type State = Pick<TicketChoice, 'lines' | 'seats'> & { sessionId: string | undefined };
+type State = Pick<TicketChoice, 'lines' | 'seats'> & {
+  sessionId: string | undefined;
+  /** The tickets are a suggestion, which the visitor's first choice replaces. */
+  isSuggested: boolean;
+};
 
 /** The address contains the session, so that links can be shared and work without scripts. The rest is local state. */
 export function useTicketChoice(activity: ActivityView): TicketChoice {
@@ -31,13 +35,15 @@ export function useTicketChoice(activity: ActivityView): TicketChoice {
     sessionId: session?.id,
     lines: firstLines(session, { ...named, quantity }),
     seats: [],
+    isSuggested: !search.has('tier'),
   });
   const [state, setState] = useState(() => start(named.quantity));
   const current = state.sessionId === session?.id ? state : start(countOf(state.lines) || named.quantity);
-  const change = (part: Partial<State>) => setState({ ...current, ...part });
+  const change = (part: Partial<State>) => setState({ ...current, isSuggested: false, ...part });
 
   const prices = session?.tiers.flatMap((tier) => tier.prices) ?? [];
-  const setLine = (lines: readonly SelectedLine[], line: SelectedLine) => changeLine(lines, line, { prices, limit });
+  const offer = { prices, limit };
+  const setLine = (lines: readonly SelectedLine[], line: SelectedLine) => changeLine(lines, line, offer);
 
   /** The server does not render these parameters, so the first render in the browser must not use them either. */
   const chooseNamed = useEffectEvent((wanted: SelectedLine[]) => {
@@ -50,7 +56,8 @@ export function useTicketChoice(activity: ActivityView): TicketChoice {
     session,
     lines: current.lines,
     seats: current.seats,
-    changeLine: (line) => change({ lines: setLine(current.lines, line) }),
+    changeLine: (line) =>
+      change({ lines: (current.isSuggested ? chooseFirst : changeLine)(current.lines, line, offer) }),
     chooseTier: (tierId) => change({ lines: setLine([], { tierId, quantity: countOf(current.lines) }) }),
     changeSeat(seat) {
       const { seats, outcome } = toggleSeat(current.seats, seat, limit);
