@@ -52,8 +52,8 @@ async function ask(deps: SalesDeps, payment: PaymentRow): Promise<void> {
 }
 
 /**
- * A payment that ended before it got a reference was never created at the provider. An open payment of an order that
- * needs none is cancelled at the provider.
+ * A payment that ended before it got a reference was never created at the provider. An open payment is cancelled at the
+ * provider if its order needs no payment.
  */
 async function statusOf(deps: SalesDeps, payment: PaymentRow): Promise<ProviderStatus> {
   const isOpen = payment.status === 'pending';

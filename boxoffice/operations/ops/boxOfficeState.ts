@@ -30,7 +30,7 @@ export type BoxOfficeState = {
   noticeKeys: Readonly<Record<string, string>>;
   /** Payment providers that move no money. */
   testModes: readonly TestMode[];
-  /** Undefined while the database does not answer, as is `canPay`. */
+  /** Undefined while the database does not respond, as is `canPay`. */
   figures?: Figures;
   /** Whether a payment provider takes payments for the events of this box office. */
   canPay?: boolean;

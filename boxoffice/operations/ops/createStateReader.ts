@@ -9,7 +9,7 @@ type StateDeps = {
   db: Database;
   /** Folder of the embedded database. */
   dataDir?: string | undefined;
-  /** Returns the part of the state that needs no query. */
+  /** Returns the fields of the state that need no query. */
   readOwnState: () => Omit<BoxOfficeState, keyof DatabaseState | 'now' | 'freeDiskBytes'>;
   canPay: () => Promise<boolean>;
 };
@@ -52,7 +52,7 @@ async function writeRow(db: Database): Promise<void> {
   const { rows } = await db.execute(sql`
     insert into ${settings} (name, value) values (${HEALTH_ROW}, to_jsonb(clock_timestamp()))
     on conflict (name) do update set value = excluded.value returning value`);
-  if (rows.length !== 1) throw new Error('a row that was written cannot be read');
+  if (rows.length !== 1) throw new Error('a written row cannot be read');
 }
 
 async function tooLate(): Promise<DatabaseState> {

@@ -27,16 +27,16 @@ const readState = createStateReader({
   }),
 });
 const app = express().use(opsRoutes(readState));
-/** By the clock of the database, which decides about ages. */
+/** Uses the clock of the database, which computes the ages. */
 const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS);
 const read = (path: string) => request(app).get(path);
 
-test('is alive and ready', async () => {
+test('responds that it is alive and ready', async () => {
   await read('/livez').expect(200, 'ok');
   await read('/readyz').expect(200, 'ok');
 });
 
-test('exports its state in lines of Prometheus', async () => {
+test('exports its state in the format of Prometheus', async () => {
   await smsBudgets.take(db, { areaCode: '852', network: '', isKnown: true, now: time.now });
   const { text } = await read('/metrics').expect(200);
 

@@ -12,7 +12,7 @@ export type Person = Subscriber & { sessionId: string | null; tierId: string | n
 
 /**
  * Deletes subscriptions for past sessions, those fulfilled before `notifiedBefore` and those that were not confirmed
- * since `askedBefore`. Subscribers who asked again become active.
+ * since `askedBefore`. Renewed subscriptions become active.
  */
 export async function removeOldSubscriptions(
   db: Database,

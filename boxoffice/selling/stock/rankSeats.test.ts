@@ -5,7 +5,7 @@ import { type KindSeat, rankSeats } from './rankSeats.ts';
 const KINDS: Record<string, SeatKind> = { w: 'wheelchair', c: 'companion', v: 'restrictedView' };
 const STAGE = { x: 45, y: -20 };
 
-/** `A: .wc.xx` is a row with a free seat, a wheelchair place, a companion's, and taken seats. */
+/** `.wc.xx` is a row with free seats, a wheelchair place, a companion place and two taken seats. */
 function hall(...rows: string[]): KindSeat[] {
   return rows.flatMap((row, y) =>
     [...row].map((sign, x) => ({
@@ -46,6 +46,6 @@ it.each<[string, string[], (AccessibleKind | undefined)[], number[] | undefined]
   expect(tickets.includes('wheelchair') ? found : sorted(found)).toEqual(wanted);
 });
 
-it('are any seats once wheelchair places are released', () => {
+it('can be any seats after the release of accessible places', () => {
   expect(sorted(best(hall('xxxwcxx', '.......'), [ANYBODY, ANYBODY], false))).toEqual([3, 4]);
 });
