@@ -90,7 +90,7 @@ it('does not start with refused keys, and names all their settings without the k
   expect(String(error)).not.toContain('wrong');
 });
 
-it('starts while a provider is down, and asks for its methods later', async () => {
+it('starts while a provider is down, and requests its methods later', async () => {
   const { methods } = simulator.adyen;
   methods.splice(methods.indexOf('wechatpayWeb'), 1);
   simulator.line.state = 'unreachable';
@@ -143,7 +143,7 @@ it('accepts no payment without a provider, unless the events are a demo', async 
   expect([await demo.canPay(), await own.canPay()]).toEqual([true, false]);
 });
 
-it('lists the methods of a provider that does not answer, and lets buyers try again', async () => {
+it('lists the methods of a provider that does not respond, and lets buyers try again', async () => {
   const other = await openSimulator({ clock });
   const { providers, listFailing } = await open({ midtrans: other.midtransConfig });
   const pay = async () => {

@@ -24,7 +24,7 @@ type OpenedProviders = {
   canPay: () => Promise<boolean>;
   /** Requests the methods of the accounts whose provider did not respond at startup. */
   askAccounts: () => Promise<void>;
-  /** Providers that do not answer. */
+  /** Providers that do not respond. */
   listFailing: () => FailingProvider[];
   testModes: TestMode[];
 };
@@ -89,7 +89,7 @@ async function warnOfTestModes(testModes: TestMode[], { db, log }: Pick<Provider
 
 type Account = ReturnType<typeof openAccount>;
 
-/** Methods of the provider that the account does not have. Before the first answer, all are offered. */
+/** Methods of the provider that the account does not have. Before the first response, all methods are offered. */
 function openAccount({ name, findMissing }: PaymentProvider, log: Log) {
   let missing: Offer[] | undefined;
   return {
@@ -111,7 +111,7 @@ function openAccount({ name, findMissing }: PaymentProvider, log: Log) {
   };
 }
 
-/** A wrong key prevents the start. A provider that does not answer is asked again later. */
+/** A wrong key prevents the start. The request to a provider that does not respond is retried later. */
 async function requireKeys(accounts: readonly Account[]): Promise<void> {
   const asked = await Promise.allSettled(accounts.map(({ ask }) => ask()));
   const problems = asked.flatMap((outcome, index) =>

@@ -65,7 +65,7 @@ function compareEntity(path: string, before: object | undefined, after: object):
     : [{ path, after: 'new' }];
 }
 
-/** Sessions that the file does not name do not change. */
+/** Sessions that are not in the file do not change. */
 function compareActivity(before: CatalogueActivity, after: CatalogueActivity): CatalogueChange[] {
   const { sessions: stored, ...own } = before;
   const { sessions: wanted, ...facts } = after;

@@ -155,7 +155,7 @@ const ROOM: Rule<Room>[] = [
       `room.rate: ${rate} a second takes ${Math.round(tickets / rate / 3600)} hours to call one person per ticket`,
   },
 ];
-/** Names of prices that not everyone may pay. */
+/** Words in the names of prices that only some buyers may pay. */
 const REDUCED = /\b(?:child|children|kids?|students?|seniors?|concessions?|anak|pelajar|mahasiswa|lansia)\b/i;
 const TIER: Rule<Tier>[] = [
   {
@@ -263,7 +263,7 @@ export function findImplausible(
   return found;
 }
 
-/** Tickets that are sold here. */
+/** Number of tickets that are sold here. */
 const countTickets = (session: CatalogueSession) =>
   session.tiers.reduce(
     (sum, { capacity = 0, soldElsewhere = 0 }) => sum + capacity - soldElsewhere,

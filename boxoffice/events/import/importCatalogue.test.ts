@@ -240,12 +240,12 @@ describe('importing a catalogue', () => {
     await importCatalogue(db, smallCatalogue());
     const own = await importCatalogue(db, more({ demo: false, activities: [anActivity({ id: 'real' })] }));
 
-    expect(own.ok ? [] : own.refusal.problems).toEqual([expect.stringContaining('has the demo events')]);
+    expect(own.ok ? [] : own.refusal.problems).toEqual([expect.stringContaining('contains the demo events')]);
     expect(await isDemo()).toBe(true);
     expect((await countAll()).activities).toBe(6);
   });
 
-  it('counts as the organiser’s own when demo events are added', async () => {
+  it('does not mark own events as a demo when demo events are added', async () => {
     await importCatalogue(db, { ...smallCatalogue(), demo: false });
     await importCatalogue(db, more({ demo: true, activities: [anActivity({ id: 'toy' })] }));
 

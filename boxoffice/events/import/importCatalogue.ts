@@ -19,7 +19,7 @@ import { refreshSearchTexts, saveActivities } from './saveActivities.ts';
 import { planRooms, saveRooms, withoutPastRooms } from './saveRooms.ts';
 import { updateSessions } from './updateSessions.ts';
 
-/** Numbers of new events, sessions and units, and all differences from what was stored before. */
+/** Numbers of new events, sessions and units, and all differences from the stored catalogue. */
 export type Imported = {
   activities: number;
   sessions: number;

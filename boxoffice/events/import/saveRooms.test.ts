@@ -78,7 +78,7 @@ describe('a waiting room of a file', () => {
     expect(await findVersion()).toEqual(before);
   });
 
-  it('is not created for a session that is over, and does not hinder the import', async () => {
+  it('is not created for a session that is over, which does not prevent the import', async () => {
     await importSession(withoutRoom);
 
     expect(await importSession(session, PAST)).toEqual([]);
@@ -87,7 +87,7 @@ describe('a waiting room of a file', () => {
 });
 
 describe('a waiting room that an operator opens during the sale', () => {
-  it('does not hinder the import of a file that does not name it', async () => {
+  it('does not prevent the import of a file without it', async () => {
     await importSession(withoutRoom);
     const opensAt = new Date(ON_SALE.getTime() + HOUR_MS);
     await db.insert(rooms).values({ sessionId: 'gala-1', opensAt });
@@ -99,7 +99,7 @@ describe('a waiting room that an operator opens during the sale', () => {
   });
 });
 
-describe('changes that a waiting room forbids', () => {
+describe('an import that changes a waiting room', () => {
   const is = (change: object) => ({ ...session, ...change });
   const PROBLEM = 'because the waiting room is already open; leave it out to keep the stored value';
 
@@ -112,13 +112,13 @@ describe('changes that a waiting room forbids', () => {
 
   it.each<[string, object]>([
     ['room.opensAt: must be before the start of the sale', { saleStartsAt: '2026-12-01T08:30:00+08:00' }],
-  ])('are refused when the file does not contain the stored room: %s', async (rule, change) => {
+  ])('is refused even if the file does not contain the stored room: %s', async (rule, change) => {
     await importSession(session);
 
     expect(await importSession({ ...withoutRoom, ...change })).toEqual([`sessions.gala-1: ${rule}`]);
   });
 
-  it('refuse a new room after the start of the sale, for a new session and for a stored one', async () => {
+  it('refuses a new room after the start of the sale, for a new session and for a stored one', async () => {
     const refusal = ['sessions.gala-1: room: cannot be added after the start of the sale'];
 
     expect(await importSession(session, ON_SALE)).toEqual(refusal);
@@ -126,7 +126,7 @@ describe('changes that a waiting room forbids', () => {
     expect(await importSession(session, ON_SALE)).toEqual(refusal);
   });
 
-  it('refuse another opening time of an open room, but accept another rate', async () => {
+  it('refuses another opening time of an open room, but accepts another rate', async () => {
     await importSession(session);
     const change = (settings: object) => importSession({ ...session, room: { ...room, ...settings } }, OPEN);
 
@@ -137,7 +137,7 @@ describe('changes that a waiting room forbids', () => {
     expect(await findRooms()).toMatchObject([{ opensAt: new Date(room.opensAt), rate: 9 }]);
   });
 
-  it('refuse an earlier start of the sale of an open room, but accept and log a later one', async () => {
+  it('refuses an earlier start of the sale of an open room, but accepts and logs a later one', async () => {
     await importSession(session);
     const moved = (saleStartsAt: string) => importSession({ ...session, saleStartsAt }, OPEN);
     const later = await moved('2026-12-02T10:00:00+08:00');
@@ -154,7 +154,7 @@ describe('changes that a waiting room forbids', () => {
     ]);
   });
 
-  it('refuse another start of the sale while the room’s list is closed', async () => {
+  it('refuses another start of the sale while the room’s list is closed', async () => {
     await importSession(session);
     const later = { ...session, saleStartsAt: '2026-12-02T10:00:00+08:00' };
     await db.update(rooms).set({ closedAt: ON_SALE, closesAt: new Date(session.saleStartsAt) });
@@ -169,7 +169,7 @@ describe('changes that a waiting room forbids', () => {
     ]);
   });
 
-  it('refuse another opening time of a room that is over', async () => {
+  it('refuses another opening time of a room that is over', async () => {
     await importSession(session);
     await db.update(rooms).set({ endedAt: BEFORE });
 

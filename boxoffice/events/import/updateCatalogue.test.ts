@@ -401,7 +401,7 @@ describe('the seats', () => {
   });
 });
 
-describe('changes that tickets forbid', () => {
+describe('an import that changes a session with tickets', () => {
   it.each<[string, (jazz: CatalogueActivity) => void]>([
     [
       'startsAt: cannot change; use "frontrow events postpone"',
@@ -414,7 +414,7 @@ describe('changes that tickets forbid', () => {
         Object.assign(tierOf(jazz), { faceValue: { amount: 40_000, currency: 'TWD' }, originalValue: undefined }),
     ],
     ['names: cannot require more than before', (jazz) => Object.assign(jazz.sessions[0]!, { names: 'buyer' })],
-  ])('are refused with the name of the field: %s', async (rule, edit) => {
+  ])('is refused with the name of the field: %s', async (rule, edit) => {
     expect((await change('jazz-night', edit, { dryRun: true })).problems).toEqual([]);
     await hold('jazz-night-1', { tierId: 'floor', quantity: 2 });
 
@@ -424,7 +424,7 @@ describe('changes that tickets forbid', () => {
       ]);
   });
 
-  it('let a file require less data about holders, but not more again', async () => {
+  it('may require less data about holders, but not more again', async () => {
     const ask = (asked: object) => change('jazz-night', (jazz) => Object.assign(jazz.sessions[0]!, asked));
     await ask({ names: 'each', idDigits: 4 });
     await hold('jazz-night-1', { tierId: 'floor', quantity: 2 });
@@ -448,7 +448,7 @@ describe('changes that tickets forbid', () => {
     ]);
   });
 
-  it('do not hide the changes of other events in the file', async () => {
+  it('stores nothing if another event of the file has a problem', async () => {
     await hold('jazz-night-1', { tierId: 'floor', quantity: 2 });
     const file = smallCatalogue();
     eventOf(file, 'jazz-night').venueId = 'banyan';

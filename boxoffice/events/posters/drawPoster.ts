@@ -5,7 +5,7 @@ const BANNER = { width: 1200, height: 480 };
 const ART_WIDTH = 700;
 const SPECKS = 300;
 
-/** The poster of an event without a picture, as SVG: always the same for the same id. */
+/** Draws the poster of an event without a picture, as SVG. The same id always gives the same poster. */
 export function drawPoster(id: string): string {
   const random = seededRandom(id);
   const palette = random.pick(palettes);

@@ -13,7 +13,7 @@ const clock = () => office.time.now;
 const simulator = await openSimulator({ clock: () => clock() });
 afterAll(simulator.close);
 
-/** Requests that the provider never answers; the shop ends each with a timeout. */
+/** Requests without a response from the provider; the shop ends each with a timeout. */
 let hanging: ((error: Error) => void)[] | undefined;
 let tried = 0;
 const send: SendJson = (...asked) => {

@@ -45,7 +45,7 @@ describe('received money', () => {
   });
 
   it.each(ROWS)(
-    'for an order %s, refundable %s, tickets obtainable %s',
+    'depends on the status %s of the order (refundable: %s, tickets obtainable: %s)',
     (order, refundable, obtainable, asAsked, other) => {
       for (const status of PAYMENT_STATUSES) {
         const given = facts({ order, refundable, obtainable, payment: { status, moneyCame: false } });
@@ -61,7 +61,7 @@ describe('received money', () => {
 describe('a payment state without money', () => {
   const endings = ['failed', 'cancelled', 'expired'] as const;
 
-  it.each(ORDER_STATUSES)('ends only an open payment of an order %s', (order) => {
+  it.each(ORDER_STATUSES)('ends only an open payment of an order with the status %s', (order) => {
     for (const status of PAYMENT_STATUSES)
       for (const news of endings) {
         const payment = { status, moneyCame: false };

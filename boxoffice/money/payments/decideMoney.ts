@@ -28,7 +28,7 @@ export type MoneyDecision =
 
 /**
  * Decides what a new state of a payment changes. A repeated state has no effect, and all money is kept, refunded or
- * reported. Returned money never gives tickets.
+ * reported. No tickets are issued for returned money.
  */
 export function decideMoney(facts: MoneyFacts): MoneyDecision {
   const { news, returnedByOthers, payment, order, paid, obtainable } = facts;

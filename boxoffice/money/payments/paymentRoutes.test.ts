@@ -32,7 +32,7 @@ describe('starting a payment', () => {
         url: 'http://shop.test/sandbox/transfer',
       },
     ],
-  ])('by %s tells the buyer the next step', async (method, choice, action) => {
+  ])('by %s returns the next step for the buyer', async (method, choice, action) => {
     const ana = await somebody();
     const orderId = await orderOf(ana, method, choice);
 
@@ -131,7 +131,7 @@ describe('starting a payment', () => {
     );
   });
 
-  it('answers that an order of another user does not exist', async () => {
+  it('is refused for an order of another user, which counts as unknown', async () => {
     const [ana, ben] = [await somebody(), await somebody()];
     const orderId = await orderOf(ana);
     await start(ana, orderId);
@@ -158,7 +158,7 @@ describe('starting a payment', () => {
 });
 
 describe('waiting for the money', () => {
-  it('asks the provider on request, and issues the tickets', async () => {
+  it('requests the status from the provider, and issues the tickets', async () => {
     const ana = await somebody();
     const orderId = await orderOf(ana);
     await act((await start(ana, orderId)).body.data.id);
@@ -173,7 +173,7 @@ describe('waiting for the money', () => {
     expect((await orderNow(ana, orderId)).ticketCodes).toHaveLength(2);
   });
 
-  it('asks the provider when a buyer returns from its page, and does not count the return as a claim of payment', async () => {
+  it('requests the status when a buyer returns from the provider, and does not count the return as a claim of payment', async () => {
     const ana = await somebody();
     const orderId = await orderOf(ana);
     await start(ana, orderId);

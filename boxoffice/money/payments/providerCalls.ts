@@ -17,8 +17,8 @@ const ORDER_FACTS = {
 };
 
 /**
- * Creates a stored payment at the provider. Repeatable, because a crash may leave the payment without a reference. A
- * payment that the provider refuses fails.
+ * Creates a stored payment at the provider. The call is repeatable, because a crash may leave the payment without a
+ * reference. A payment that the provider refuses gets the status failed.
  */
 export async function startAtProvider(
   deps: SalesDeps,

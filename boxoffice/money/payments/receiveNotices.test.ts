@@ -364,7 +364,7 @@ it('opens a case when an order with an unproven notice ends', async () => {
   expect(await office.openCaseOf(orderId)).toMatchObject({ kind: 'unclearPayment' });
 });
 
-it('stores no personal data of an unproven notice, and asks the provider once a minute', async () => {
+it('stores no personal data of an unproven notice, and requests the status once a minute', async () => {
   const { orderId } = await buy('adyen');
   const [payment] = await paymentsOf(orderId);
   const asked = [];

@@ -124,7 +124,7 @@ async function receivePayment(deps: SalesDeps, provider: PaymentProvider, notice
 const isWord = ({ shape }: PaymentRow, said: ProviderStatus): boolean =>
   shape !== 'redirect' || said.state === 'paid' || 'cancelledAt' in said;
 
-/** The polling job asks the provider. A call during a notice would delay the notices after it. */
+/** The polling job requests the status. A call during a notice would delay the notices after it. */
 async function askSoon({ db, clock }: SalesDeps, { id, status }: PaymentRow): Promise<void> {
   if (status === 'pending') await updatePayment(db, id, { askAt: clock() });
 }

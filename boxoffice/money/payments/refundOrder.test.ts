@@ -30,7 +30,7 @@ const lastMail = async (orderId: string) => {
   return mail!;
 };
 
-describe('a refund in part', () => {
+describe('a partial refund', () => {
   it('voids only the given tickets and frees their places; the order is still paid', async () => {
     const before = await office.stock(HONG_KONG.sessionId);
     const { person, id, codes } = await paidOrder();
@@ -142,7 +142,7 @@ describe('a refund in part', () => {
     expect(second.text).toContain(`Refund: ${write(first!.amount + other!.amount)}`);
   });
 
-  it('is written in the audit log with the returned amount', async () => {
+  it('is recorded in the audit log with the returned amount', async () => {
     const { id, number, codes } = await paidOrder();
 
     await refundTickets(sales, { orderId: id, codes: [codes[0]!] });

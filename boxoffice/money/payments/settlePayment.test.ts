@@ -11,7 +11,7 @@ import { sendRefunds } from './sendRefunds.ts';
 const { call, db, readMessage, sales, sandbox, somebody, stock, ...people } = await smallPayments();
 const { act, check, minutesLater, openCaseOf, orderNow, orderOf, paymentsOf, refundOf, start } = people;
 
-describe('the end of the time to pay', () => {
+describe('the deadline for the payment', () => {
   it('frees the tickets and notifies the buyer', async () => {
     const ana = await somebody();
     minutesLater(30);
@@ -64,7 +64,7 @@ describe('the end of the time to pay', () => {
   });
 });
 
-describe('money that cannot be kept', () => {
+describe('late, repeated or wrong money', () => {
   async function paidLate(method: string, choice = HONG_KONG) {
     const ana = await somebody();
     const orderId = await orderOf(ana, method, choice);
@@ -76,7 +76,7 @@ describe('money that cannot be kept', () => {
     return { ana, orderId, paymentId };
   }
 
-  it('issues the tickets if they are still free', async () => {
+  it('pays for the tickets if they are still free', async () => {
     const { ana, orderId } = await paidLate('card');
 
     await pollProviders(sales);

@@ -13,7 +13,7 @@ import { dayOf, isInDays, isOfEvent, type ReportFilter } from './reportParts.ts'
 
 /** An order in one line, with the time zone of its venue. */
 export type OrderOverview = Awaited<ReturnType<typeof readOverviews>>[number];
-/** The days filter by the creation of the order. */
+/** Filter for orders. The days are those on which the orders were created. */
 export type OrderFilter = ReportFilter & { status?: OrderStatus | undefined; most: number };
 
 /** Lists orders, the newest first, with the number of all matches. */

@@ -18,7 +18,7 @@ type DatabaseState = Pick<BoxOfficeState, 'database' | 'figures' | 'canPay'>;
 const DEADLINE_MS = 2_000;
 
 /**
- * Reads the state of the box office within the deadline. Reading goes through the pool of the visitors, because a stalled
+ * Reads the state of the box office within the deadline. Uses the same pool as visitors' requests, because a stalled
  * pool is an outage. Concurrent readers share one reading, so that probes do not pile up.
  */
 export function createStateReader(deps: StateDeps): () => Promise<BoxOfficeState> {

@@ -142,7 +142,7 @@ describe('the code that an owner has asked for', () => {
   });
 });
 
-describe('guessing is still limited', () => {
+describe('wrong guesses are still limited', () => {
   const guess = ({ email }: Account, place: Place) =>
     call('post', '/v1/user/mail/login', { email, password: 'wrong-password-1' }, place);
 
@@ -167,7 +167,7 @@ describe('guessing is still limited', () => {
     expect([password.body.reason, code.status, known.status]).toEqual(['login.useCode', 200, 200]);
   });
 
-  it('[S-179] after the codes of a day: each network gets one code an hour with two tries', async () => {
+  it('[S-179] after the codes of a day, when each network gets one code an hour with two tries', async () => {
     const account = await openAccount();
     const { email } = account;
     await abuse(account, (turn) => newDevice(`198.18.${turn}.3`), 40);

@@ -87,7 +87,7 @@ describe('the link ‘this was not me’', () => {
     expect(login.body.data.user.userId).toBe(userId);
   });
 
-  it('forgets the devices that have signed in before', async () => {
+  it('deletes the known devices of the account', async () => {
     const { owner, userId, token } = await takeOver();
     await call('post', '/v1/user/mail/login', { email: owner, password: PASSWORD }, { token, device: randomUUID() });
     await restore(await readToken(owner));

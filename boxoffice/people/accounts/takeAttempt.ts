@@ -11,8 +11,8 @@ type Succeed = (tx: Database) => Promise<void>;
 
 /**
  * Counts an attempt to prove an identity. A device or network that has signed in to the account before has a separate
- * allowance. All others are counted by network, device and account. After many wrong passwords from unknown devices,
- * such devices need a code instead, so that strangers cannot lock the owner out.
+ * limit. All others are counted by network, device and account. After many wrong passwords from unknown devices, such
+ * devices need a code instead, so that strangers cannot lock the owner out.
  */
 export async function takeAttempt(db: Database, caller: Caller, target: Target): Promise<Succeed> {
   const { network, deviceId, signedIn, now } = caller;

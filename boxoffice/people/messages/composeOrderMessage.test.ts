@@ -184,7 +184,7 @@ const someOrder = (async () => {
 })();
 
 describe('a message', () => {
-  it('says why an order was cancelled', async () => {
+  it('contains the reason for a cancellation', async () => {
     const { id } = await place({ ...FLOOR, quantity: 1 }, { change: to('late@example.com') });
     await db.transaction(async (tx) => {
       const order = (await lockOrder(tx, id)) as OrderRow;

@@ -74,7 +74,7 @@ describe('notify me', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('answers 404 for other events', async () => {
+  it('responds with 404 for unknown events', async () => {
     const { body } = await notify({ email: 'a@example.com' }, { id: 'nothing-here' }).expect(404);
 
     expect(body.reason).toBe('activity.unknown');

@@ -111,8 +111,8 @@ const heldBy = (confirmed: boolean) =>
     : sql`case when ${notifySubscriptions.deviceId} = excluded.device_id then excluded.device_id end`;
 
 /**
- * Moves the device's anonymous subscriptions to the account that signs in, which confirms those of its own address.
- * Duplicates are deleted.
+ * Moves the device's anonymous subscriptions to the account that signs in. This confirms subscriptions with the
+ * account's own address. Duplicates are deleted.
  */
 export async function moveSubscriptions(tx: Database, { deviceId, userId }: { deviceId: string; userId: string }) {
   await tx.execute(sql`

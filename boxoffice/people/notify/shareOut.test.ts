@@ -12,7 +12,7 @@ const share = (
   recentlyNotified: Subscription[] = [],
 ) => shareOut(tiers, { recentlyNotified, waiting }).map(({ notified }) => notified.name);
 
-it('one ticket notifies one person, the first who subscribed', () => {
+it('one free ticket notifies only the first subscriber', () => {
   const waiting = ['ana', 'ben', 'cho'].map((name) => subscription('one', 'floor', name));
 
   expect(share([floor], waiting)).toEqual(['ana']);

@@ -80,7 +80,7 @@ it('serves the next client when a program disconnects during a transaction', asy
   expect(await names()).not.toContain('test-left');
 });
 
-it('belongs to one process', async () => {
+it('can be opened by only one process', async () => {
   await expect(openEmbeddedDatabase(dataDir, { patienceMs: 50 })).rejects.toThrow(/open in another process.*DATA_DIR/);
 });
 
@@ -105,7 +105,7 @@ it('is created as a copy of the empty database from the build', async () => {
   expect(await identify()).toEqual(await identify());
 }, 60_000);
 
-it('can be copied by another user than the one who built it', async () => {
+it('can be copied by a user who did not build it', async () => {
   await import('./writeEmptyDatabase.ts');
   const entries = await readdir(EMPTY_DATABASE, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

@@ -62,7 +62,7 @@ export const rooms = pgTable(
     /** Includes the fraction of a person that remains from the rate. */
     lateCalled: doublePrecision('late_called').notNull().default(0),
     unsold: integer().notNull().default(0),
-    /** Visitors who came when called, as of the last count. */
+    /** Number of visitors who have entered, as of the last count. */
     came: integer().notNull().default(0),
     /**
      * Accounts up to this place were notified that their turn is near. A place is a key, or 1 plus a number of arrival.

@@ -30,7 +30,7 @@ function signed(given: Partial<Item> = {}, key = KEY): Item {
   const item = { ...EXAMPLE, ...given };
   return { ...item, additionalData: { ...item.additionalData, hmacSignature: signAdyenItem(item, key) } };
 }
-it("signs Adyen's own example as Adyen does", () => {
+it("computes the same signature as Adyen for Adyen's example", () => {
   const amount = { value: 1130, currency: 'EUR' };
 
   expect(signAdyenItem({ ...EXAMPLE, amount }, KEY)).toBe('coqCmt/IZ4E3CzPvMY8zTjQVL5hYJUiBRg8UU+iCWo0=');

@@ -18,7 +18,7 @@ const NOTICE = {
 };
 const read = (notice: object) => readMidtransNotice(Buffer.from(JSON.stringify(notice)), KEY);
 
-it('signs the example of Midtrans', () => {
+it('computes the same signature as Midtrans for its example', () => {
   expect(signMidtransNotice(EXAMPLE, KEY)).toBe(SIGNATURE);
 });
 

@@ -212,7 +212,7 @@ describe('a use', () => {
     expect(reasonOf(await hold(first, [code!]))).toBe(200);
   });
 
-  it('blocks tickets for late money when it belongs to another buyer by then', async () => {
+  it('of another buyer prevents tickets for late money', async () => {
     const [code] = await make({ percent: 50 });
     const [first, second] = [await somebody(), await somebody()];
     const held = await hold(first, [code!]);
@@ -241,7 +241,7 @@ describe('a use', () => {
     expect(reasonOf(await hold(await somebody(), [code!]))).toBe(200);
   });
 
-  it('is impossible after the batch is revoked, and the word may be created again', async () => {
+  it('is refused after the batch is revoked, and the word can be created again', async () => {
     const word = { uses: 9, percent: 10, id: 'spring' };
     const asked = { now: time.now, word: 'Spring-25' };
     const batch = { ...word, activityId: EVENT, kind: 'discount' as const };

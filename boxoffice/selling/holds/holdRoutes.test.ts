@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 async function seats() {
   const { body } = await call('get', '/v1/sessions/clockwork-1/seats');
-  // biome-ignore lint/suspicious/noExplicitAny: the answer is looked into, not typed again
+  // biome-ignore lint/suspicious/noExplicitAny: the test checks values of the response, not its type
   return body.data.areas[0].seats as any[];
 }
 const seatsInState = async (state: string) => (await seats()).filter((seat) => seat.state === state);
@@ -137,7 +137,7 @@ describe('holding tickets', () => {
 });
 
 describe('the owner of a hold', () => {
-  it('is never another visitor without a device, for any id that a stranger sends', async () => {
+  it('is never shared by visitors without a device, for any device id in a request', async () => {
     const device = '00000000-0000-0000-0000-000000000000';
     const { body } = await hold({ device }, { ...FLOOR, quantity: 1 });
     const { token } = await somebody();

@@ -242,7 +242,7 @@ describe('an idempotency key', () => {
 });
 
 describe('orders at the same moment', () => {
-  it('get separate answers: an error in one does not affect the others', async () => {
+  it('get separate responses, so that an error in one does not affect the others', async () => {
     const people = await Promise.all(Array.from({ length: 5 }, somebody));
     const holds = await Promise.all(people.map((person) => hold(person, { ...STALLS, quantity: 1 })));
     const keys = people.map(() => randomUUID());

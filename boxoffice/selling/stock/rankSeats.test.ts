@@ -41,11 +41,11 @@ it.each<[string, string[], (AccessibleKind | undefined)[], number[] | undefined]
     ['wheelchair', 'wheelchair', 'companion', 'companion'],
     [5, 8, 6, 7],
   ],
-])('are %s', (_what, rows, tickets, wanted) => {
+])('ranks first: %s', (_what, rows, tickets, wanted) => {
   const found = best(hall(...rows), tickets);
   expect(tickets.includes('wheelchair') ? found : sorted(found)).toEqual(wanted);
 });
 
-it('can be any seats after the release of accessible places', () => {
+it('ranks any seats after the release of accessible places', () => {
   expect(sorted(best(hall('xxxwcxx', '.......'), [ANYBODY, ANYBODY], false))).toEqual([3, 4]);
 });
