@@ -9,8 +9,11 @@ type Scope = { constants: Constants; functions: Map<string, { node: SyntaxNode; 
 const STORES = /^(localStorage|sessionStorage|indexedDB|cookieStore|caches)$/;
 /** The one file that calls the storage of a tab and of a browser, and the one that passes a name on. */
 const STORAGE_FILES = ['client/platform/storedText.ts', 'client/platform/storedList.ts'];
-/** What React Router's `ScrollRestoration` stores. */
-const SCROLL_KEY = 'react-router-scroll-positions';
+/** What React Router stores for `ScrollRestoration` and for view transitions. */
+const ROUTER_KEYS = new Map([
+  ['ScrollRestoration', 'react-router-scroll-positions'],
+  ['viewTransition', 'remix-router-transitions'],
+]);
 
 /** Finds the cookies and the names in local, session and cache storage that these sources write. */
 export function findKeptInBrowser(sources: ReadonlyMap<string, string>): KeptInBrowser {
@@ -39,7 +42,8 @@ export function findKeptInBrowser(sources: ReadonlyMap<string, string>): KeptInB
         cookies.add(read(first));
       if (node.type === 'AssignmentExpression' && nameOf(object) === 'document' && called === 'cookie')
         cookies.add(read(node.right).split('=')[0]!);
-      if (nameOf(node.name) === 'ScrollRestoration') storage.add(SCROLL_KEY);
+      const routerKey = ROUTER_KEYS.get(nameOf(node.name) || nameOf(node.key));
+      if (routerKey) storage.add(routerKey);
       if (STORAGE_FILES.includes(file)) return;
       if (node.type === 'CallExpression' && /^createStored(Text|List)$/.test(called)) storage.add(read(first));
       else if (node.type === 'CallExpression' && nameOf(object) === 'caches') {
