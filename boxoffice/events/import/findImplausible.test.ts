@@ -81,7 +81,10 @@ describe('implausible input', () => {
     ['contact: email', (file) => Object.assign(file.contact, { email: 'nope' })],
     ['contact: phone: has no country code', (file) => Object.assign(file.contact, { phone: 'nope' })],
     ['contact: phone: is not a phone number', (file) => Object.assign(file.contact, { phone: '+852 12' })],
-    ['contact: phone: is a number that a spreadsheet has shortened', (file) => Object.assign(file.contact, { phone: '8.52E+10' })],
+    [
+      'contact: phone: is a number that a spreadsheet has shortened',
+      (file) => Object.assign(file.contact, { phone: '8.52E+10' }),
+    ],
     ['contact: phone2: is not a phone number', (file) => Object.assign(file.contact, { phone2: '+65 123' })],
   ])('%s', (line, change) => {
     const { problems } = changed(change);
