@@ -17,7 +17,7 @@ const pictures = await Promise.all(
 const namesOf = (found: typeof pictures) => found.map(({ name }) => name);
 
 describe('the pictures of the demo', () => {
-  it('are one for each event and one for each banner', () => {
+  it('exist for each event and each banner', () => {
     expect(names.toSorted()).toEqual(wanted.toSorted());
   });
 
@@ -25,7 +25,7 @@ describe('the pictures of the demo', () => {
     expect(new Set(pictures.map(({ svg }) => svg)).size).toBe(pictures.length);
   });
 
-  it('contain no text, no script and no external resource', () => {
+  it('contain no text, no script and no external reference', () => {
     expect(namesOf(pictures.filter(({ svg }) => FORBIDDEN_IN_SVG.test(svg)))).toEqual([]);
   });
 

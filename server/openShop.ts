@@ -26,7 +26,7 @@ type ShopDeps = {
   messages?: Messages;
 };
 
-/** Queue length for new connections. Clients beyond it retry after seconds. */
+/** Queue length for new connections. Other clients retry after some seconds. */
 const BACKLOG = 4096;
 
 /** Opens the shop's ports. Returns a function that closes them `noticeMs` after `/readyz` starts to fail. */
@@ -35,7 +35,7 @@ export async function openShop({ config, log, upstreamUrl, renderer, cookieSecre
   const readiness = { ready: false };
   const observers = {
     observe: metrics.observeUpstream,
-    onHanging: () => log.warn('the upstream hangs: calls fail at once until it answers again'),
+    onHanging: () => log.warn('the upstream hangs: calls fail at once until it responds again'),
   };
   const line = createUpstreamFetch(LIMITS, observers);
   const proofs = createUpstreamFetch({ ...LIMITS, apiAnswerBytes: LIMITS.proofBytes }, observers);

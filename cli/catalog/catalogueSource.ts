@@ -17,7 +17,7 @@ export type CatalogueSource = {
   type: 'json' | 'csv';
   input: unknown;
   places: () => JsonNode;
-  /** Only of CSV. */
+  /** Only for CSV files. */
   sheet?: CsvSheet;
   /** Errors in the file format itself. */
   problems: CatalogueProblem[];

@@ -31,7 +31,7 @@ it.each([
   ['cities.0.timeZone: too small', 'time_zone', 'too small'],
   ['artists.mira: name: longer than 200 characters', 'artist_names', 'longer than 200 characters'],
   ['contact.email: not an address', 'contact_email', 'not an address'],
-])('names the column of %s', (line, path, message) => {
+])('names the column for %s', (line, path, message) => {
   expect(nameCsvColumn(line)).toEqual({ path, message });
 });
 

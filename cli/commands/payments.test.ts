@@ -49,7 +49,7 @@ const ENVIRONMENT = {
 const check = (env: Record<string, string> = {}, ...options: string[]) =>
   runCommand(['payments', 'check', ...options], { env: { ...ENVIRONMENT, ...env } });
 
-it('lists what can be paid, and finds nothing wrong', async () => {
+it('lists the payment methods, and finds no problem', async () => {
   const { code, stdout } = await check();
 
   expect(stdout).toContain('adyen\n  HKD: card, alipay, alipayHK, wechatPay\n');
@@ -83,7 +83,7 @@ it('reports wrong keys, a provider that is down and another shop’s address, an
   expect(second.problems).toEqual([expect.stringContaining('notices do not reach')]);
 });
 
-it('says why a provider or the shop cannot be reached', async () => {
+it('explains why a provider or the shop cannot be reached', async () => {
   const port = await findFreePort();
   const { stdout } = await check({
     ADYEN_URL: `http://127.0.0.1:${port}`,

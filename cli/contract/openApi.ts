@@ -20,7 +20,7 @@ import * as values from '#shared/contract/values.ts';
 import * as voucher from '#shared/contract/voucher.ts';
 import { LANGUAGES } from '#shared/domain/language/languages.ts';
 
-/** Every exported schema of the contract; in the document it has the name of its export. */
+/** Every exported schema of the contract. The document uses the names of the exports. */
 const SCHEMAS = {
   ...account,
   ...activity,
@@ -50,7 +50,7 @@ const DESCRIPTION = [
   'The browser reaches the same paths below the `/api` of the shop, except those marked `x-internal`.',
   'There, every call but GET and HEAD needs the value of the cookie `XSRF-TOKEN` in the header `X-XSRF-TOKEN`;',
   'the shop checks it, and an upstream can ignore it.',
-  'A login answers its token in `data.token`; the shop keeps it in the httpOnly cookie `pner` and removes it from the answer.',
+  'A login returns its token in `data.token`; the shop keeps it in the httpOnly cookie `pner` and removes it from the answer.',
 ].join('\n');
 
 const PARAMETERS = {
@@ -165,7 +165,10 @@ function toQuery(name: string, { mock }: Call): Json[] {
   ];
 }
 
-/** Exported schemas by their names, other answers and requests by their calls. Schemas refer to each other. */
+/**
+ * Exported schemas have the names of their exports. Other answers and requests have the names of their calls. Schemas
+ * refer to each other.
+ */
 function registerSchemas(): Registry {
   const registry: Registry = z.registry();
   const named = [

@@ -1,15 +1,15 @@
 import { type SyntaxNode, walkSyntax } from './walkSyntax.ts';
 
-/** Names as in the privacy policy: on HTTPS, with `…` for the part that differs from visitor to visitor. */
+/** Names as in the privacy policy: those on HTTPS, with `…` for the part that differs between visitors. */
 export type KeptInBrowser = { cookies: string[]; storage: string[] };
 
 /** Constants by their names. */
 type Constants = Map<string, SyntaxNode>;
 type Scope = { constants: Constants; functions: Map<string, { node: SyntaxNode; constants: Constants }> };
 const STORES = /^(localStorage|sessionStorage|indexedDB|cookieStore|caches)$/;
-/** The one file that calls the storage of a tab and of a browser, and the one that passes a name on. */
+/** The only file that calls local and session storage, and the only file that passes a name to it. */
 const STORAGE_FILES = ['client/platform/storedText.ts', 'client/platform/storedList.ts'];
-/** What React Router stores for `ScrollRestoration` and for view transitions. */
+/** Keys of React Router in session storage: for `ScrollRestoration` and for view transitions. */
 const ROUTER_KEYS = new Map([
   ['ScrollRestoration', 'react-router-scroll-positions'],
   ['viewTransition', 'remix-router-transitions'],
@@ -59,7 +59,7 @@ const nameOf = (node: unknown) => {
   const { type, name } = (node ?? {}) as SyntaxNode;
   return (type === 'Identifier' || type === 'JSXIdentifier') && typeof name === 'string' ? name : '';
 };
-/** `localStorage` and `window.localStorage`; the name of a store is no store. */
+/** Matches `localStorage` and `window.localStorage`, but not a variable that holds the name of a store. */
 const storeOf = (node: unknown) => nameOf(node) || nameOf((node as SyntaxNode).property);
 const isStore = (node: unknown) => STORES.test(storeOf(node)) && storeOf(node) !== 'caches';
 

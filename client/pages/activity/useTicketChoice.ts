@@ -8,7 +8,7 @@ import { findChoice } from './findChoice.ts';
 
 export type TicketChoice = {
   session: SessionView | undefined;
-  /** Numbers of tickets at prices of tiers. */
+  /** Numbers of tickets for each tier and price. */
   lines: SelectedLine[];
   seats: ChosenSeat[];
   changeLine: (line: SelectedLine) => void;
@@ -22,7 +22,7 @@ export type TicketChoice = {
 
 type State = Pick<TicketChoice, 'lines' | 'seats'> & { sessionId: string | undefined };
 
-/** The session is in the address, so that links can be shared and work without scripts. The rest is local state. */
+/** The address contains the session, so that links can be shared and work without scripts. The rest is local state. */
 export function useTicketChoice(activity: ActivityView): TicketChoice {
   const [search] = useSearchParams();
   const { session, ...named } = findChoice(activity, search);
@@ -39,7 +39,7 @@ export function useTicketChoice(activity: ActivityView): TicketChoice {
   const prices = session?.tiers.flatMap((tier) => tier.prices) ?? [];
   const setLine = (lines: readonly SelectedLine[], line: SelectedLine) => changeLine(lines, line, { prices, limit });
 
-  /** The server does not know these names of the address, so that the first render is equal. */
+  /** The server does not render these parameters, so the first render in the browser must not use them either. */
   const chooseNamed = useEffectEvent((wanted: SelectedLine[]) => {
     const lines = wanted.reduce(setLine, []);
     if (lines.length > 0) change({ lines });
@@ -64,7 +64,7 @@ export function useTicketChoice(activity: ActivityView): TicketChoice {
   };
 }
 
-/** Tickets of the tier, if it is on sale. */
+/** Tickets of the tier if it is on sale, otherwise none. */
 function firstLines(
   session: SessionView | undefined,
   { tierId, quantity }: { tierId: string | undefined; quantity: number },
