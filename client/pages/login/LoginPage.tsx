@@ -3,6 +3,8 @@ import { useActionData, useLoaderData, useNavigate } from 'react-router-dom';
 import { findPageBefore } from '#client/features/account/pageBefore.ts';
 import { clearSignedInUser, findSignedInUser, watchOtherTabs } from '#client/features/account/signedInUser.ts';
 import { RichText } from '#client/features/article/RichText.tsx';
+import { CompactClock } from '#client/features/countdown/CompactClock.tsx';
+import { clearHeldTickets, useHeldTickets } from '#client/features/hold/heldTickets.ts';
 import type { FormReply } from '#client/features/pageForm/formReply.ts';
 import { PageHead } from '#client/features/seo/PageHead.tsx';
 import { readRefusal } from '#client/features/toast/useToast.ts';
@@ -35,7 +37,9 @@ export function LoginPage() {
           <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
             {t(`${shown}.title`)}
           </h1>
-          <p className="mt-1 text-ink-soft">{t(`${shown}.lead`)}</p>
+          <p className="mt-1 text-ink-soft">
+            <HeldLead redirect={redirect} lead={t(`${shown}.lead`)} />
+          </p>
         </header>
         {WITH_TABS.includes(screen) && <LoginTabs screen={screen} redirect={redirect} />}
         <Form key={shown} {...page} />
@@ -56,6 +60,24 @@ export function LoginPage() {
         </p>
       )}
     </main>
+  );
+}
+
+/** On the way to the checkout, the time that is left to it. It takes the place of the lead, so that nothing moves. */
+function HeldLead({ redirect, lead }: { redirect: string | null; lead: string }) {
+  const { t } = useTranslation();
+  const held = useHeldTickets();
+  const isNext = held && redirect?.split('?')[0] === held.path.split('?')[0];
+  if (!isNext) return lead;
+  const label = t('held.label', { count: held.count });
+  return (
+    <CompactClock
+      until={held.expiresAt}
+      label={label}
+      fallback={label}
+      overText={t('held.over')}
+      onOver={clearHeldTickets}
+    />
   );
 }
 
