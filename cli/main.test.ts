@@ -14,7 +14,7 @@ const commandsIn = (help: string) => {
   return [...list.matchAll(/^ {2}([\w-]+)/gm)].map(([, name]) => name!).filter((name) => name !== 'help');
 };
 
-/** Finds every command as users do: in the help output. */
+/** Finds every command in the help output, as users do. */
 async function findCommands(path: string[] = []): Promise<{ path: string[]; help: string }[]> {
   const { code, stdout } = await runCommand([...path, '--help']);
   expect([path, code]).toEqual([path, 0]);
@@ -23,7 +23,7 @@ async function findCommands(path: string[] = []): Promise<{ path: string[]; help
   return (await Promise.all(inner.map((name) => findCommands([...path, name])))).flat();
 }
 
-it('backs up into no device, and restores no file that is not there', async () => {
+it('refuses to back up into a device, and to restore a file that does not exist', async () => {
   const env = { DATA_DIR: join(await makeDataDir(), 'none') };
   const link = join(tmpdir(), `frontrow-link-${process.pid}`);
   symlinkSync('/dev/null', link);
@@ -42,7 +42,7 @@ it('backs up into no device, and restores no file that is not there', async () =
 });
 
 describe('every command', { timeout: 60_000 }, () => {
-  it('has a help with examples and exit codes, and refuses an option that it does not know', async () => {
+  it('has help with examples and exit codes, and refuses an unknown option', async () => {
     const commands = await findCommands();
 
     expect(commands.map(({ path }) => path.join(' '))).toEqual(
@@ -110,7 +110,7 @@ describe('every command', { timeout: 60_000 }, () => {
     expect((await runFrontrow(args)).code).toBe(code);
   });
 
-  it('starts by the link that npx makes, with the Node of the project, and prints nothing but the result', async () => {
+  it('starts by the link that npx makes, with the Node of the project, and prints only the result', async () => {
     const link = join(await makeDataDir(), 'frontrow');
     symlinkSync(resolve(manifest.bin.frontrow), link);
     const { status, stdout, stderr } = spawnSync(link, ['--version'], {
@@ -121,7 +121,7 @@ describe('every command', { timeout: 60_000 }, () => {
     expect([status, String(stdout), String(stderr)]).toEqual([0, `${readVersion()}\n`, '']);
   });
 
-  it('writes its result to a file, and says before the work where it cannot', async () => {
+  it('writes its result to a file, and reports before the work that it cannot', async () => {
     const file = join(await makeDataDir(), 'checks.txt');
     const [printed, written, nowhere] = [
       await runCommand(['smoke', '--list']),
@@ -161,7 +161,7 @@ describe('every command', { timeout: 60_000 }, () => {
     for (const other of others) expect(other).toMatchObject({ code: 0, stdout: expect.stringContaining('refund') });
   });
 
-  it.skipIf(!existsSync('/dev/full'))('says in one line that the disk is full', () => {
+  it.skipIf(!existsSync('/dev/full'))('reports a full disk in one line', () => {
     const full = openSync('/dev/full', 'w');
     const { status, stderr } = spawnSync(process.execPath, ['cli/main.ts', 'smoke', '--list'], {
       stdio: ['ignore', full, 'pipe'],
@@ -174,7 +174,7 @@ describe('every command', { timeout: 60_000 }, () => {
     ]);
   });
 
-  it('keeps the password of a database to itself', async () => {
+  it('never prints the password of a database', async () => {
     const env = { DATABASE_URL: 'postgres://ops:only-for-tests@127.0.0.1:9/frontrow' };
     const { code, stderr } = await runFrontrow(['db', 'status'], { env });
 

@@ -28,7 +28,7 @@ type Deps = { terminal: Terminal; environment: Environment };
 export function createProgram(deps: Deps): Command {
   const program = new Command('frontrow')
     .version(readVersion())
-    .description('Look after a Frontrow shop from a terminal')
+    .description('Operate a Frontrow shop from a terminal')
     .addHelpText(
       'after',
       '\nExit codes of every command: 0 success, 1 problems found, 2 usage error, 3 server unreachable, 4 over the time budget,\n' +

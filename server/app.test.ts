@@ -35,7 +35,7 @@ beforeAll(() =>
 let upstream: StandIn;
 let dataDir: string;
 let logLines: string[];
-/** The cache's clock, in milliseconds. */
+/** Clock of the cache, in milliseconds. */
 let now = 1;
 
 beforeEach(async () => {
@@ -103,7 +103,7 @@ describe('a page that all visitors share', () => {
     });
   });
 
-  it('is not rendered again for a tracker’s parameter', async () => {
+  it('is not rendered again for the parameter of a tracker', async () => {
     const shop = openShop();
     await request(shop).get('/en');
     await request(shop).get('/en?utm_source=mail&__proto__=x');
@@ -111,7 +111,7 @@ describe('a page that all visitors share', () => {
     expect(homeCalls()).toHaveLength(1);
   });
 
-  it('is still sent while the upstream is down, and is renewed when it works again', async () => {
+  it('is still sent while the upstream is down, and is renewed when the upstream works again', async () => {
     const shop = openShop();
     const before = await request(shop).get('/en').set('cookie', KNOWN);
     await upstream.stop();
@@ -127,7 +127,7 @@ describe('a page that all visitors share', () => {
   });
 });
 
-it('says in the log that a proxy is not expected', async () => {
+it('logs once that a request came through an unexpected proxy', async () => {
   const shop = openShop();
 
   for (const address of ['192.0.2.7', '192.0.2.8']) await request(shop).get('/livez').set('x-forwarded-for', address);
@@ -171,7 +171,7 @@ it.each(['/en', '/livez', '/api/api/v1/home'])('[S-052] refuses two Host headers
 describe('a ready page', () => {
   const KNOWN_AND_TRUSTED = `${KNOWN}; XSRF-TOKEN=t; csrf=s`;
 
-  it('is the same as when it was made, headers too, and is logged in no line', async () => {
+  it('is the same as the first response, headers included, and is not logged', async () => {
     const shop = openShop();
     const made = await request(shop).get('/en').set('cookie', KNOWN_AND_TRUSTED);
     logLines = [];
@@ -223,7 +223,7 @@ describe('a ready page', () => {
     ['/en', `${KNOWN}; XSRF-TOKEN=half`, 2],
     ['/en/no-such-page', KNOWN_AND_TRUSTED, 0],
     ['/en/%6Eo-such-page', KNOWN_AND_TRUSTED, 0],
-  ])('also comes for %s with the cookies %s, and makes a half CSRF pair whole', async (path, cookie, lines) => {
+  ])('is also sent for %s with the cookies %s, and completes half of a CSRF pair', async (path, cookie, lines) => {
     const shop = openShop();
     await request(shop).get(path).set('cookie', KNOWN_AND_TRUSTED);
     logLines = [];
@@ -249,7 +249,7 @@ describe('a ready page', () => {
     if (connection) expect(answer.headers.connection).toBe(connection);
   });
 
-  it('does not exist without memory for pages: each visit renders the page', async () => {
+  it('does not exist without memory for pages, so each visit renders the page', async () => {
     const shop = openShop({ maxBytes: 0 });
     await request(shop).get('/en').set('cookie', KNOWN_AND_TRUSTED);
     const again = await request(shop).get('/en').set('cookie', KNOWN_AND_TRUSTED);
@@ -260,7 +260,7 @@ describe('a ready page', () => {
 });
 
 describe('when too many visitors come at once', () => {
-  it('[S-163] pages wait for their turn, and the rest get 503 with a page in their language', async () => {
+  it('[S-163] pages wait for their turn, and the other visitors get 503 with a page in their language', async () => {
     const release = Promise.withResolvers<void>();
     upstream.on(HOME, async (_req: IncomingMessage, res: never) => {
       await release.promise;
@@ -281,8 +281,8 @@ describe('when too many visitors come at once', () => {
   });
 });
 
-describe('while the upstream', () => {
-  it('is down, a page says so in the visitor’s language, with a link back', async () => {
+describe('a page whose upstream call fails', () => {
+  it('reports in the visitor’s language that the upstream is down, with a link back', async () => {
     await upstream.stop();
 
     const { status, text, headers } = await request(openShop()).get('/zh-HK');
@@ -295,7 +295,7 @@ describe('while the upstream', () => {
     expect(text).not.toContain(upstream.url);
   });
 
-  it('hangs, a page still ends', async () => {
+  it('ends while the upstream hangs', async () => {
     upstream.on(HOME, () => {});
 
     const { status, text } = await request(openShop({ patience: { upstreamMs: 500, pageMs: 1000 } })).get('/id');
@@ -304,7 +304,7 @@ describe('while the upstream', () => {
     expect(text).toContain('<html lang="id">');
   });
 
-  it('[S-111] sends an unreadable answer, only the log has the details', async () => {
+  it('[S-111] shows no details of an unreadable answer, which are only in the log', async () => {
     upstream.on('/api/v1/activities/7', { code: 200, data: { secretField: 'x', sessions: 'none' } });
 
     const { status, text } = await request(openShop()).get('/en/activity/7');
@@ -318,7 +318,7 @@ describe('while the upstream', () => {
     });
   });
 
-  it('sends an unreadable answer for a part of the home page, only that part is gone', async () => {
+  it('loses only the part of the home page whose answer is unreadable', async () => {
     upstream.on(HOME, { code: 200, data: { banners: 'none' } });
     upstream.on('/hk3-all/latest', { ...ONE_PAGE, result: [{ id: 8, name: 'Harbour Strings' }, { id: 9 }] });
 
@@ -331,7 +331,7 @@ describe('while the upstream', () => {
     expect(logLines.join()).toMatch(/result\[1\]\.name/);
   });
 
-  it('refuses inside HTTP 200, the page has the status that was meant', async () => {
+  it('has the status of a refusal inside HTTP 200', async () => {
     upstream.on(HOME, (_req: IncomingMessage, res: never) => sendJson(res, 200, { status: 500, errorMsg: 'broken' }));
 
     expect((await request(openShop()).get('/en')).status).toBe(500);
@@ -339,7 +339,7 @@ describe('while the upstream', () => {
 });
 
 describe('a page of one’s own', () => {
-  it('sends visitors without a login to sign in, and back to where they were', async () => {
+  it('redirects visitors without a login to the sign-in page, which redirects back', async () => {
     const { status, headers } = await request(openShop()).get('/id/orders?status=paid&x=%2F');
 
     expect(status).toBe(302);
@@ -397,7 +397,7 @@ it.each([
   ['get', `/en/${'a'.repeat(5000)}`, 414],
   ['post', '/en', 405],
   ['patch', '/en', 405],
-] as const)('%s %s is refused in plain words', async (method, path, expected) => {
+] as const)('%s %s is refused with a plain sentence', async (method, path, expected) => {
   const { status, text, headers } = await request(openShop())[method](path);
 
   expect(status).toBe(expected);
@@ -409,7 +409,7 @@ it.each([
 it.each([
   [{}, 404, 0],
   [{ PAYMENTS: 'sandbox' }, 200, 1],
-])('[S-130] with a box office of one’s own and %j, /sandbox answers %d', async (environment, status, calls) => {
+])('[S-130] with a box office of one’s own and %j, /sandbox responds with %d', async (environment, status, calls) => {
   upstream.on('/sandbox/payments/x', { code: 200 });
 
   const answer = await request(openShop({ environment })).get('/sandbox/payments/x').redirects(1);

@@ -10,7 +10,7 @@ import { sharedPages } from './ssr/sharedPages.ts';
 type Lane<Name extends Kind> = (req: IncomingMessage, res: ServerResponse, request: RequestOf<Name>) => unknown;
 type Lanes = { [Name in Kind]: Lane<Name> };
 
-/** Builds the request handler: each request is recognised once, and the lane of its kind answers it. */
+/** Builds the request handler. Each request is recognised once, and the lane of its kind handles it. */
 export function createApp(deps: AppDeps): RequestListener {
   const parts = createParts(deps);
   const { config, log, renderer, limits, city } = parts;

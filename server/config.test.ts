@@ -6,11 +6,11 @@ describe('the environment', () => {
     expect(readConfig({})).toMatchObject({ port: 3000, publicUrl: 'http://localhost:3000', dataDir: './data' });
   });
 
-  it('treats an empty text as unset', () => {
+  it('treats an empty value as unset', () => {
     expect(readConfig({ PORT: '', UPSTREAM_URL: ' ' })).toMatchObject({ port: 3000, upstreamUrl: undefined });
   });
 
-  it('puts the port into the public address', () => {
+  it('uses the port in the public address', () => {
     expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
     expect(readConfig({ PORT: '8080', PUBLIC_URL: 'https://shop.test/' })).toMatchObject({
       publicUrl: 'https://shop.test',
@@ -18,7 +18,7 @@ describe('the environment', () => {
     });
   });
 
-  it('removes a slash at the end of the upstream’s address', () => {
+  it('removes the trailing slash of the upstream’s address', () => {
     expect(readConfig({ UPSTREAM_URL: 'https://box-office.test/v2/' }).upstreamUrl).toBe('https://box-office.test/v2');
   });
 
@@ -40,7 +40,7 @@ describe('the environment', () => {
     expect(() => readConfig({ [name]: value })).toThrow(name);
   });
 
-  it('shows the pseudo-language to developers, never to shoppers', () => {
+  it('shows the pseudo-language to developers, never to visitors', () => {
     expect(readConfig({ PSEUDO_WORDS: 'true' }).pseudoWords).toBe(true);
     expect(() => readConfig({ PSEUDO_WORDS: 'true', NODE_ENV: 'production' })).toThrow('PSEUDO_WORDS');
   });

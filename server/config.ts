@@ -12,7 +12,7 @@ const HttpOrigin = httpUrl.refine(
 );
 const list = (text: string) => text.split(',').map((part) => part.trim());
 
-/** `description` and `unset` are in docs/configuration.md, which `tests/documents/main.ts` writes. */
+/** docs/configuration.md, which `tests/documents/main.ts` generates, contains `description` and `unset`. */
 const Variables = z.object({
   NODE_ENV: z
     .enum(['development', 'production', 'test'])
@@ -68,7 +68,7 @@ const Variables = z.object({
     .optional()
     .meta({
       description: 'Folders of your own box office that hold posters, such as `/media/`, separated by commas.',
-      unset: 'paths that end like a picture',
+      unset: 'paths that end with the extension of a picture',
     }),
   OPS_PORT: port.default(9464).meta({ description: 'Port of `/metrics` for Prometheus and `/statusz` for people.' }),
   OPS_HOST: z.string().default('127.0.0.1').meta({ description: 'Address that this port listens on.' }),
@@ -95,7 +95,7 @@ const Variables = z.object({
     description:
       'Limit of text messages with codes per hour; 5 % of it for each area code without a city of the shop. More messages are refused, with an alarm in the log and in `frontrow_sms_refused_total`.',
   }),
-  // The box office reads its providers; the shop needs only the sandbox.
+  // The box office reads the providers. The shop needs to know only whether the sandbox is one.
   PAYMENTS: z.string().optional().meta({
     description:
       'Names of the [payment providers](payments.md) that take money, separated by commas. They need keys. `sandbox` also sells real events with the test provider. If unset, real events cannot be paid for in production. With `UPSTREAM_URL`, `sandbox` makes the shop serve the sandbox pages of that box office.',
@@ -174,7 +174,10 @@ export function readConfig(env: Record<string, string | undefined>) {
     trustProxy: variables.TRUST_PROXY ?? 0,
     trustProxyGiven: variables.TRUST_PROXY !== undefined,
     imageOrigins: variables.IMAGE_ORIGINS.map((text) => new URL(text).origin),
-    /** Folders of the box office that hold pictures; undefined: wherever files of pictures are. */
+    /**
+     * Folders of the box office that contain pictures. If undefined, every path with the extension of a picture is
+     * allowed.
+     */
     imagePaths: variables.UPSTREAM_URL ? variables.IMAGE_PATHS : ['/posters/'],
     opsPort: variables.OPS_PORT,
     opsHost: variables.OPS_HOST,
@@ -191,7 +194,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     holdMinutes: variables.HOLD_MINUTES,
     pageCacheBytes: variables.PAGE_CACHE_MB * 1024 * 1024,
     redisUrl: variables.REDIS_URL,
-    /** Shows accented English, to find text that is hard-coded or cut off. */
+    /** Shows accented English, to find hard-coded and truncated texts. */
     pseudoWords: variables.PSEUDO_WORDS,
   } as const;
 }

@@ -20,7 +20,7 @@ it('[S-126] makes one permanent key, readable by its owner only', async () => {
   expect(folder.mode & 0o777).toBe(0o700);
 });
 
-it('makes one key, however many shops start together', async () => {
+it('creates one key, even if many shops start together', async () => {
   for (let folder = 0; folder < 50; folder += 1) {
     const shared = join(dataDir, String(folder));
     const secrets = await Promise.all(
@@ -32,7 +32,7 @@ it('makes one key, however many shops start together', async () => {
   }
 });
 
-it('takes the configured ones first', async () => {
+it('prefers the configured secrets', async () => {
   const cookieSecrets = ['n'.repeat(32), 'o'.repeat(32)];
 
   expect(await readCookieSecrets({ cookieSecrets, dataDir: '/nowhere' })).toEqual(cookieSecrets);

@@ -69,7 +69,7 @@ export function createParts(deps: AppDeps) {
     }),
     overload: refusalPages(translators, { route: 'overload', reason: 'overloaded' }),
     tooMany: refusalPages(translators, { route: 'too many', reason: 'request.tooMany' }),
-    /** Requests to Express and answers of the upstream: one in each turn of the event loop. */
+    /** Limits Express's requests and the upstream's answers to the work of one turn of the event loop. */
     inLoopTurn: createTurns(),
     /** Rendering of pages. */
     inTurn: withTurns(createBoundedQueue(limits.pages), limits.pages),

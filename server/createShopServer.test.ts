@@ -32,7 +32,7 @@ it('[S-050] closes the connection of a visitor who never reads the response', as
   visitor.destroy();
 });
 
-it('keeps the connection of one who has read it all', async () => {
+it('keeps the connection of a client that has read the response', async () => {
   const { visitor, connection } = await ask((_req, res) => res.end('ok'));
   visitor.resume();
 
@@ -50,7 +50,7 @@ it('[S-027] keeps idle connections longer than a balancer, and closes those that
   expect(server.requestTimeout).toBeLessThanOrEqual(30_000);
 });
 
-it('closes a connection with many unanswered requests, and answers none of the rest', async () => {
+it('closes a connection with many unanswered requests, and does not answer the remaining ones', async () => {
   let asked = 0;
   const { visitor, connection } = await ask(() => {
     asked += 1;

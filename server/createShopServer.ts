@@ -6,15 +6,16 @@ import { MINUTE_MS } from '#shared/kernel/durations.ts';
 const KEEP_ALIVE_MS = 65_000;
 /** Timeouts for slow clients, checked every two seconds. */
 const PATIENCE = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2000 };
-/** Longer than any response takes to begin. */
+/** Longer than any response takes to start. */
 const SILENCE_MS = MINUTE_MS;
 
-/** Browsers and balancers send a request after the response to the last one. */
+/** Browsers and balancers send a request only after the response to the previous one. */
 const MOST_UNANSWERED = 10;
 
 /**
- * Creates the HTTP server with timeouts for clients that send too slowly or never read the response. Closes connections
- * with many unanswered requests: a thousand of them fit into one packet and would block the event loop together.
+ * Creates the HTTP server, with timeouts for clients that send too slowly or never read the response. Closes
+ * connections with many unanswered requests. A thousand of them fit into one packet and would block the event loop
+ * together.
  */
 export function createShopServer(app: RequestListener, { silenceMs = SILENCE_MS } = {}): Server {
   return createServer({ ...PATIENCE, keepAliveTimeout: KEEP_ALIVE_MS }, withoutPipelines(app)).setTimeout(silenceMs);

@@ -5,12 +5,15 @@ import { closeConnections } from '#shared/kernel/closeConnections.ts';
 import type { Readiness } from './middleware/health.ts';
 
 type DrainOptions = {
-  /** The shop serves requests until this resolves. The balancer sees `/readyz` fail and sends no new visitors. */
+  /**
+   * The shop serves requests until this resolves. Meanwhile the balancer sees that `/readyz` fails, and sends no new
+   * visitors.
+   */
   notice: Promise<unknown>;
   hardStopMs: number;
 };
 
-/** Gives an open connection time for one more request, whose response carries `Connection: close`. */
+/** Time in which an open connection may send one more request. Its response has `Connection: close`. */
 const LAST_WORDS_MS = 1000;
 
 /** Shuts down without failed requests: `/readyz` fails, running requests finish, idle connections close. */
@@ -20,7 +23,7 @@ export async function drain(server: Server, readiness: Readiness, { notice, hard
   await notice;
 
   readiness.leaving = true;
-  // `http.Server.close()` also closes connections whose next request is on its way.
+  // `http.Server.close()` would also close connections on which a request is arriving.
   const closed = new Promise<void>((resolve) => void NetServer.prototype.close.call(server, () => resolve()));
   await Promise.race([closed, pass(LAST_WORDS_MS)]);
   await closeConnections(server, { closed, hardStopMs: stopAt - Date.now() });

@@ -8,20 +8,20 @@ import type { MessageOfBoxOffice } from '#boxoffice/main.ts';
 import { StartError } from '#shared/kernel/StartError.ts';
 
 type BoxOfficeDeps = {
-  /** Environment of `boxoffice/main.ts`, without a port. */
+  /** Environment for `boxoffice/main.ts`. The port is not part of it. */
   environment: Record<string, string | undefined>;
   log: Logger;
-  /** Receives the lines of its log. */
+  /** Receives the log lines of the box office. */
   output: DestinationStream;
 };
 
 const PROGRAM = fileURLToPath(new URL('../boxoffice/main.ts', import.meta.url));
 /**
- * V8's optimising compiler needs 750 MB for one function of PostgreSQL. With the baseline compiler alone the process
+ * V8's optimising compiler needs 750 MB for one function of PostgreSQL. With only the baseline compiler, the process
  * uses less than 250 MB, and a query takes a third longer.
  */
 const V8_FLAGS = ['--liftoff-only', '--max-semi-space-size=8', '--heap-growing-percent=50'];
-/** Niceness above the shop's: when both are busy, a cached page does not wait for a query. */
+/** Niceness above the shop's. If both are busy, a cached page does not wait for a query. */
 const STEPS_BELOW = 5;
 const LONGEST_CLOSING_MS = 15_000;
 /** Delay before a restart; it doubles after each failed start. */
@@ -29,8 +29,8 @@ const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 5000;
 
 /**
- * Starts the embedded box office as a child process, so that queries do not block page rendering. It restarts at the
- * same port when it exits, and stops when the shop stops.
+ * Starts the embedded box office as a child process, so that queries do not block page rendering. If the process exits,
+ * it is restarted on the same port. It stops when the shop stops.
  */
 export async function startBoxOffice({ environment, log, output }: BoxOfficeDeps) {
   let closing = false;
@@ -92,7 +92,7 @@ function opened(child: ChildProcess): Promise<string> {
     child.once('message', (message: MessageOfBoxOffice) =>
       'url' in message ? resolve(message.url) : reject(new StartError(message.failure)),
     );
-    child.once('exit', (code, signal) => reject(new Error(`The box office ended at once (${signal ?? code})`)));
+    child.once('exit', (code, signal) => reject(new Error(`The box office exited at start (${signal ?? code})`)));
     child.once('error', reject);
   });
 }

@@ -30,7 +30,9 @@ import { sendOwnPage } from './ssr/ownPage.ts';
 
 type ExpressKind = Exclude<Kind, 'sharedPage' | 'roomFile'>;
 
-/** Express serves the kinds that need its routes, bodies and cookies, each with its own handlers in order. */
+/**
+ * Express serves the request kinds that need its routes, bodies and cookies. Each kind has its own handlers in order.
+ */
 export function createExpressLane(parts: ShopParts) {
   const { config, log, headers, readiness, metrics, translator, inLoopTurn } = parts;
   const app = express();
@@ -58,7 +60,7 @@ export function createExpressLane(parts: ShopParts) {
   };
 }
 
-/** Scans of calls and methods that do not exist cost as much as those that do. */
+/** Scans for calls and methods that do not exist cost as much work as real calls. */
 function refusalLane(parts: ShopParts): RequestHandler {
   const paid = Router().use(readVisitor(parts), refuseRequest);
   return (req, res, next) => (requestOf(res, 'refused').costsWork ? paid : refuseRequest)(req, res, next);
@@ -77,7 +79,7 @@ const readVisitor = ({ cookieSecrets, proofs, spendWork }: ShopParts): RequestHa
   limitWork(spendWork),
 ];
 
-/** Files, and other addresses without a language. The remaining ones redirect to the visitor's language. */
+/** Serves files and other addresses without a language. All other addresses redirect to the visitor's language. */
 function fileLane(parts: ShopParts): Router {
   const { config, renderer, readiness, limits, upstream, city, publicUrl, https, spendWork, inTurn, translator } =
     parts;
@@ -97,13 +99,13 @@ function fileLane(parts: ShopParts): Router {
   lane.get('/share/:language/:id.ics', worked, saleCalendar(share));
   lane.use(readVisitor(parts));
   lane.post(UNSUBSCRIBE_PATH, oneClickUnsubscribe({ upstream, publicUrl, upstreamMs: limits.upstreamMs }));
-  // A customer's box office may have something else below /sandbox.
+  // A customer's box office may use /sandbox for another purpose.
   if (!config.upstreamUrl || config.payments === 'sandbox') lane.use('/sandbox', sandboxPages(parts));
   const findGeoLanguage = geoLanguageFinder(upstream, { publicUrl, geoMs: limits.geoMs });
   return lane.use(toLanguageAddress({ translate: translator, findGeoLanguage, https }));
 }
 
-/** Notices of payment providers cost no budget: all visitors' payments come from few networks. */
+/** Notices of payment providers cost no budget, because those for all visitors come from few networks. */
 const noticeLane = (parts: ShopParts): Router => Router().use(cookies(parts.cookieSecrets), providerNotices(parts));
 
 function apiLane(parts: ShopParts): Router {

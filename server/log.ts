@@ -5,10 +5,10 @@ import type { Config } from './config.ts';
 /** `output` receives complete log lines of child processes, so that there is one log. */
 export type Log = { log: Logger; output: DestinationStream };
 
-/** Log lines are buffered this long; one write per line takes 5 % of a page's time. */
+/** Time for which log lines are buffered. One write per line takes 5 % of a page's time. */
 const LOG_DELAY_MS = 100;
 
-/** Logs readable lines on a terminal and JSON elsewhere. */
+/** Logs readable lines on a terminal, and JSON elsewhere. */
 export function createLog({ logLevel, logFormat }: Pick<Config, 'logLevel' | 'logFormat'>): Log {
   const pretty = (logFormat ?? (process.stdout.isTTY ? 'pretty' : 'json')) === 'pretty';
   const output: DestinationStream = pretty

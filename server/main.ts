@@ -23,9 +23,9 @@ async function open(config: Config) {
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
   process.on('uncaughtException', (error) => log.fatal({ err: error }, 'uncaught exception'));
 
-  // Before a first start makes a database.
+  // Runs before a first start creates a database.
   await Promise.all([requireFreePort(config.port, config.host), requireFreePort(config.opsPort, config.opsHost)]);
-  // The box office opens while this process loads the rest of the shop.
+  // The box office starts while this process loads the other modules of the shop.
   const [box, renderer, cookieSecrets, { openShop }] = await Promise.all([
     openUpstream(config, { log, output, mistyped: mistyped.map(({ name }) => name) }),
     openRenderer(config),
@@ -52,7 +52,7 @@ async function openUpstream(
   const { publicUrl, mode, payments = mode === 'production' ? undefined : 'sandbox' } = config;
   // There is no proxy between the shop and the embedded box office.
   const own = { HOST: '127.0.0.1', TRUST_PROXY: undefined, PUBLIC_URL: publicUrl, PAYMENTS: payments };
-  // The box office would warn of them again.
+  // Removes the mistyped names, so that the box office does not warn of them again.
   const gone = Object.fromEntries(mistyped.map((name) => [name, undefined]));
   return startBoxOffice({ environment: { ...process.env, ...gone, ...own }, ...log });
 }

@@ -27,7 +27,7 @@ type ShopDeps = {
   messages?: Messages;
 };
 
-/** Queue length for new connections. Clients beyond it retry after seconds. */
+/** Queue length for new connections. Other clients retry after some seconds. */
 const BACKLOG = 4096;
 /** Time for which the ports wait for the list of an upstream's calls. */
 const FIRST_PROBE_MS = 3000;
@@ -38,7 +38,7 @@ export async function openShop({ config, log, upstreamUrl, renderer, cookieSecre
   const readiness = { ready: false };
   const observers = {
     observe: metrics.observeUpstream,
-    onHanging: () => log.warn('the upstream hangs: calls fail at once until it answers again'),
+    onHanging: () => log.warn('the upstream hangs: calls fail at once until it responds again'),
   };
   const line = createUpstreamFetch(LIMITS, observers);
   const proofs = createUpstreamFetch({ ...LIMITS, apiAnswerBytes: LIMITS.proofBytes }, observers);

@@ -61,7 +61,7 @@ describe('a request for a page', () => {
     ['GET /en/', '/en'],
     ['GET /zh-tw/orders/?a=1', '/zh-TW/orders?a=1'],
     ['POST /en/a/../login', '/en/login'],
-  ])('%s leads to %s', (line, location) => {
+  ])('%s redirects to %s', (line, location) => {
     expect(recognise(line)).toMatchObject({ kind: 'redirect', location });
   });
 
@@ -75,13 +75,13 @@ describe('a request for a page', () => {
     ['GET /en', 'cityId=999', ['/en', undefined, undefined]],
     ['GET /en?cityId=999', 'cityId=345', ['/en 345', '345', undefined]],
     ['GET /en/activity/7?cityId=345', 'cityId=345', ['/en/activity/7', undefined, undefined]],
-  ])('%s with the cookie %j is stored as, is for and chooses %j', (line, cookie, facts) => {
+  ])('%s with the cookie %j has this cache key, city and chosen city: %j', (line, cookie, facts) => {
     const { key, cityId, choosesCity } = recognise(line, { cookie }) as SharedPage;
 
     expect([key, cityId, choosesCity]).toEqual(facts);
   });
 
-  it('has the names of its cookies, also of odd ones', () => {
+  it('has the names of its cookies, also of unusual ones', () => {
     expect(recognise('GET /en', { cookie: 'csrf=half; odd; %=%' })).toMatchObject({ cookies: ['csrf', 'odd', '%'] });
   });
 });
@@ -135,7 +135,7 @@ describe('a request is refused', () => {
     ['GET /api/api/v1/secret', true],
     ['PATCH /en', false],
     ['GET http://shop.test/en', false],
-  ])('%s takes from the budget: %s', (line, costsWork) => {
+  ])('%s costs units of the budget: %s', (line, costsWork) => {
     expect(recognise(line)).toMatchObject({ kind: 'refused', costsWork });
   });
 

@@ -20,7 +20,7 @@ type RecogniseDeps = {
 
 const NOTICE = /^\/api\/v1\/payments\/notify\/[^/?]+\/?(?:\?|$)/i;
 
-/** Decides what a request asks for, from its head alone. Everything after it relies on this decision. */
+/** Decides the kind of a request from its head alone. All later code relies on this decision. */
 export function recogniseRequest(req: RequestHead, { findPage, limits, city }: RecogniseDeps): Recognised {
   const refusal = findHeadRefusal(req, limits);
   if (refusal) return refusal;
@@ -35,7 +35,7 @@ export function recogniseRequest(req: RequestHead, { findPage, limits, city }: R
 /** Case-insensitive, as in the router. */
 const WITH_TOKEN = /^\/(?:voucher|notify|account)(?:\/|$)/i;
 
-/** Reading an address costs a tenth of sending a cached page, and few paths get most requests. */
+/** Parsing an address costs a tenth of sending a cached page, and few paths get most requests. */
 const addresses = new LRUCache<string, ReturnType<typeof readAddress>>({ max: 1000, memoMethod: readAddress });
 
 function readAddress(path: string) {
@@ -44,7 +44,7 @@ function readAddress(path: string) {
   return { language, innerPath, address: language && localAddress(language, innerPath), isSecret };
 }
 
-/** Returns undefined when the address has no language. Only pages with a form of their own accept POST. */
+/** Returns undefined if the address has no language. Only pages with their own form accept POST. */
 function recognisePage(
   req: RequestHead,
   { findPage, city }: Pick<RecogniseDeps, 'findPage' | 'city'>,
@@ -64,7 +64,7 @@ function recognisePage(
     return refused('request.method', { headers, costsWork: true });
   }
 
-  // A page of a secret address is not shared, even when it does not exist.
+  // A page with a secret address is not shared, even if it does not exist.
   const isHidden = isSecret || (page !== undefined && hasOwnQuery(query, page));
   const isOwn = isHidden || (page && !page.shared);
   if (isOwn) return { kind: 'ownPage', route, language, innerPath, page, search: query, isSecret: isHidden };
@@ -78,7 +78,7 @@ function recognisePage(
   return { ...shared, key: choice.cityId ? `${key} ${choice.cityId}` : key, search, ...choice };
 }
 
-/** Only cities of the shop count, so that strangers cannot add to the stored pages. */
+/** Only cities of the shop count, so that strangers cannot increase the number of stored pages. */
 function chosenCity(query: string, cookie = '', city: RecogniseDeps['city']) {
   const asked = query === '' ? undefined : (new URLSearchParams(query).get('cityId') ?? undefined);
   const chosen = [asked, readCookie(cookie, 'cityId')].find((id) => id !== undefined && city.isChoice(id));

@@ -27,7 +27,7 @@ type Target = { file: string; overwrite: boolean };
 
 /** The archive has these: the database's folder, and the secret without which all visitors are logged out. */
 const PARTS = ['database', 'cookie-secret'];
-/** A client that says nothing for some seconds loses its turn. */
+/** Interval of keep-alive statements. A client that sends none for some seconds loses its turn. */
 const SIGN_OF_LIFE_MS = SECOND_MS;
 
 /**
@@ -43,7 +43,7 @@ export async function backupDatabase(place: BoxOfficePlace, { file: given, overw
   const [copy, part] = [`${file}.copy`, `${file}.part`];
   const removeParts = () => Promise.all([copy, part].map((path) => rm(path, { force: true })));
   try {
-    // A file of another user would keep its rights.
+    // Removes old copies first, because an overwritten file keeps its owner and permissions.
     await removeParts();
     const pausedMs = await office.db.transaction(async (tx) => {
       await tx.execute(sql`checkpoint`);
@@ -64,7 +64,7 @@ export async function backupDatabase(place: BoxOfficePlace, { file: given, overw
   }
 }
 
-/** Before it is copied, the database writes what it has in memory, and breaks where there is no room. */
+/** The checkpoint before the copy writes the database's memory to disk, and fails if the disk is full. */
 async function requireRoom(home: string): Promise<void> {
   if (!existsSync(home)) return;
   const bytes = await readFreeBytes(home);
@@ -76,7 +76,7 @@ async function requireRoom(home: string): Promise<void> {
   );
 }
 
-/** Runs before the shop waits for it. Returns the target of a link, so that the link is kept. */
+/** Runs before the shop waits for the backup. Returns the target of a link, so that the link is kept. */
 function requirePlace(given: string, overwrite: boolean): string {
   const file = existsSync(given) ? realpathSync(given) : given;
   try {

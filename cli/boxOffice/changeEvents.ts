@@ -17,7 +17,7 @@ type Cancelled = Target & { refunded: number; unpaid: number; cases: number };
 
 const MOST_CASES = 10_000;
 
-/** Reads whom an act on an event or a session touches. */
+/** Reads what a change of an event or session would affect. */
 export const preview = (place: BoxOfficePlace, id: string): Promise<Impact | undefined> =>
   withBoxOffice(place, (db) => readImpact(db, id));
 
@@ -37,7 +37,7 @@ export function postpone(place: BoxOfficePlace, { refundsUntil, ...move }: Move)
 
 type Cancelling = { id: string; showProgress: (total: number) => Progress };
 
-/** Cancels, and refunds every paid order. A second run continues where the first one stopped. */
+/** Cancels an event or session, and refunds every paid order. A second run continues where the first one stopped. */
 export const cancel = (place: BoxOfficePlace, { id, showProgress }: Cancelling): Promise<Cancelled> =>
   withBoxOffice(place, async (db) => {
     const target = await cancelSessions(db, { id, now: new Date() });

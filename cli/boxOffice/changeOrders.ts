@@ -33,7 +33,7 @@ export async function shipByNumber(place: BoxOfficePlace, parcel: Parcel): Promi
 export type Refunded = { number: string; status: string; tickets: number; returned: Money; byHand: boolean };
 type Refunding = { number: string; tickets?: readonly string[] | undefined; dryRun: boolean };
 
-/** Refunds the order, or only tickets of it. A dry run does the same and rolls back. */
+/** Refunds the order, or only some of its tickets. A dry run does the same and rolls back. */
 export const refundByNumber = (place: BoxOfficePlace, refunding: Refunding): Promise<Refunded | { refused: string }> =>
   withBoxOffice(place, (db) =>
     keepOrUndo(db, async (tx) => ({ value: await refund(tx, refunding), keep: !refunding.dryRun })),
@@ -65,7 +65,7 @@ export async function resendByNumber(place: BoxOfficePlace, number: string, to?:
   return change(place, number, (deps, order) => resendTickets(deps, { orderId: order.id, to: to?.toLowerCase() }));
 }
 
-/** Gives failed refunds of an order to its provider again. */
+/** Sends the failed refunds of an order to its provider again. */
 export const refundAgainByNumber = (
   place: BoxOfficePlace,
   number: string,
@@ -89,6 +89,8 @@ async function changeOne(db: Database, order: OrderRow, verb: Verb): Promise<Ord
     throw error;
   });
   if (!changed)
-    return { refused: `${order.number} is ${order.status} (${order.deliveryType}): that cannot be done with it` };
+    return {
+      refused: `${order.number} is ${order.status} (${order.deliveryType}): the command does not apply to such an order`,
+    };
   return 'refused' in changed ? changed : { number: changed.number, status: changed.status };
 }

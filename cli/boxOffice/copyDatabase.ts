@@ -4,23 +4,24 @@ import { CommandError, EXIT } from '../terminal/CommandError.ts';
 import { type BoxOfficePlace, openBoxOffice } from './openBoxOffice.ts';
 import { auditOffice, type StockAudit } from './readStockAudit.ts';
 
-/** Rows by table, and what the audit of the copy found. */
+/** Number of rows by table, and the result of the copy's audit. */
 export type Copied = { label: string; rows: Record<string, number>; ms: number; audit: StockAudit };
 
 const ROWS_AT_ONCE = 1_000;
-/** Tables of which a box office that was used has rows. */
+/** Tables that have rows in every box office that has been used. */
 const FILLED = ['users', 'activities', 'orders'];
 
-/** Copies the embedded database into an empty PostgreSQL, all or nothing. Both are audited. */
+/** Copies the embedded database into an empty PostgreSQL database, in one transaction. Both databases are audited. */
 export async function copyDatabase(place: BoxOfficePlace, databaseUrl: string): Promise<Copied> {
-  if (place.databaseUrl) throw new CommandError('DATABASE_URL names a PostgreSQL server: use pg_dump to copy that');
+  if (place.databaseUrl) throw new CommandError('DATABASE_URL names a PostgreSQL server: copy it with pg_dump');
   const startedAt = performance.now();
   const from = await openBoxOffice(place, 'reading');
   try {
-    if (from.isShared) throw new CommandError('The shop is running: stop it first, or the copy lacks what it sells');
+    if (from.isShared)
+      throw new CommandError('The shop is running: stop it first, so that the copy has all of its sales');
     const before = await auditOffice(from);
     if (before.findings.length > 0)
-      throw new CommandError('The audit finds something to settle first: see "frontrow stock audit"', EXIT.findings);
+      throw new CommandError('Resolve the findings of the audit first: see "frontrow stock audit"', EXIT.findings);
     const to = await openBoxOffice({ ...place, databaseUrl }, 'writing');
     try {
       const rows = await to.db.transaction((target) => copyTables(from.db, target));
@@ -36,20 +37,21 @@ export async function copyDatabase(place: BoxOfficePlace, databaseUrl: string): 
 async function copyTables(source: Database, target: Database): Promise<Record<string, number>> {
   const tables = await listTables(source);
   for (const table of FILLED)
-    if ((await countRows(target, table)) > 0) throw new CommandError(`The PostgreSQL is not empty: it has ${table}`);
-  // Migrations write a few rows of their own.
+    if ((await countRows(target, table)) > 0)
+      throw new CommandError(`The PostgreSQL database is not empty: it has ${table}`);
+  // Migrations insert some rows.
   await target.execute(sql`truncate ${sql.join(tables.map(sql.identifier), sql`, `)}`);
   const rows: Record<string, number> = {};
   for (const table of tables)
     rows[table] = await copyTable(source, target, table).catch((error: Error) => {
-      // The statement has the rows in it, which are personal.
+      // The error's own message contains the statement with its rows, which are personal data.
       const { message } = (error.cause ?? error) as Error;
       throw new CommandError(`The table ${table} cannot be copied: ${message}`, EXIT.accident);
     });
   return rows;
 }
 
-/** All tables but those of migrations, each after those that it points to. */
+/** All tables except those of migrations. Each comes after the tables that it references. */
 async function listTables(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ name: string; needs: string[] }>(sql`
     select c.relname as name, coalesce(array_agg(distinct f.relname) filter (where f.oid <> c.oid), '{}')::text[] as needs
@@ -59,13 +61,13 @@ async function listTables(db: Database): Promise<string[]> {
   const sorted: string[] = [];
   while (sorted.length < rows.length) {
     const next = rows.filter(({ name, needs }) => !sorted.includes(name) && needs.every((one) => sorted.includes(one)));
-    if (next.length === 0) throw new Error('the tables point to each other in a circle');
+    if (next.length === 0) throw new Error('the tables reference each other in a circle');
     sorted.push(...next.map(({ name }) => name));
   }
   return sorted;
 }
 
-/** Rows travel as JSON text, in which PostgreSQL writes and reads every type without loss. */
+/** Copies rows as JSON text. PostgreSQL writes and reads every type in it without loss. */
 async function copyTable(source: Database, target: Database, table: string): Promise<number> {
   const name = sql.identifier(table);
   const { rows: columns } = await source.execute<{ name: string; isCounted: boolean }>(sql`
@@ -92,7 +94,7 @@ async function copyTable(source: Database, target: Database, table: string): Pro
   return copied;
 }
 
-/** New rows get the numbers after those that were copied. */
+/** Sequences continue after the copied rows. */
 async function countOn(target: Database, table: string, column: string): Promise<void> {
   await target.execute(sql`
     select setval(pg_get_serial_sequence(${table}, ${column}), max(${sql.identifier(column)}))

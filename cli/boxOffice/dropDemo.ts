@@ -7,14 +7,17 @@ import { settings } from '#boxoffice/platform/schema/visitors.ts';
 import { sellsDemo } from '#boxoffice/providers/sellsDemo.ts';
 import { type BoxOfficePlace, withBoxOffice } from './openBoxOffice.ts';
 
-/** Counts the demo events and the orders for them; both 0 when the events are an organiser's own. */
+/** Counts the demo events and their orders. Both are 0 if the events are an organiser's own. */
 export const countDemo = (place: BoxOfficePlace): Promise<{ label: string; events: number; orders: number }> =>
   withBoxOffice(place, async (db, { label }) => {
     if (!(await sellsDemo(db))) return { label, events: 0, orders: 0 };
     return { label, events: await db.$count(activities), orders: await db.$count(orders) };
   });
 
-/** Deletes the demo's catalogue and all that points to it. Own events cannot be beside it, so all of it is the demo's. */
+/**
+ * Deletes the demo's catalogue and all rows that reference it. Own events cannot exist beside the demo, so the whole
+ * catalogue is the demo's.
+ */
 export const dropDemo = (place: BoxOfficePlace): Promise<void> => withBoxOffice(place, (db) => db.transaction(drop));
 
 async function drop(tx: Database): Promise<void> {

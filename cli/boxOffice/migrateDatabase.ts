@@ -18,6 +18,6 @@ export async function migrateDatabase(place: BoxOfficePlace): Promise<{ label: s
   );
 }
 
-/** Puts the demo events into an empty box office. */
+/** Imports the demo events into an empty box office. */
 export const seedDatabase = (place: BoxOfficePlace): Promise<{ label: string; seeded: boolean }> =>
   withBoxOffice(place, async (db, { label }) => ({ label, seeded: await seedDemo(db, new Date()) }), 'writing');

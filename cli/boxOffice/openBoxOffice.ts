@@ -20,7 +20,7 @@ export type OpenBoxOffice = Omit<OpenDatabase, 'poolState'> & {
   label: string;
   /** True while a shop runs on the same embedded database. */
   isShared: boolean;
-  /** Folder of an embedded database that this made. */
+  /** Folder of the embedded database, if opening created it. */
   madeIn?: string;
 };
 

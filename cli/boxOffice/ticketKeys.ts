@@ -3,10 +3,10 @@ import { type RetiredKey, retireTicketKey } from '#boxoffice/selling/orders/reti
 import { readTicketKeys, rotateTicketKeys } from '#boxoffice/selling/tickets/ticketKeyStore.ts';
 import { type BoxOfficePlace, withBoxOffice } from './openBoxOffice.ts';
 
-/** `createdAt` is unknown for keys of a former version. */
+/** `createdAt` is unknown for keys of an older version. */
 export type ListedKey = { kid: string; createdAt: Date | undefined; signs: boolean };
 
-/** Lists the keys, the one that signs first. */
+/** Lists the keys. The signing key is first. */
 export const listKeys = (place: BoxOfficePlace): Promise<ListedKey[]> =>
   withBoxOffice(place, async (db) =>
     (await readTicketKeys(db)).map(({ kid, createdAt }, index) => ({

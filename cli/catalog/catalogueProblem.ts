@@ -1,11 +1,11 @@
 import type { Place } from '../text/placeFinder.ts';
 
-/** A cell of a spreadsheet, by the letter and the name of its column. `text` is empty where the cell is. */
+/** Cell of a spreadsheet, with the letter and the header of its column. `text` is empty for an empty cell. */
 type SheetCell = { letter: string; header: string; text: string };
 export type CatalogueProblem = {
   path: string;
   message: string;
   place?: Place | undefined;
-  /** Only in CSV. */
+  /** Only for CSV files. */
   cell?: SheetCell | undefined;
 };

@@ -25,8 +25,8 @@ const NOTHING_KNOWN: Known = {
 };
 
 /**
- * Finds every mistake in one pass: of the format, the schema, and what the values mean as far as they can be read.
- * Without `known` it judges the file alone.
+ * Finds every mistake in one pass: in the format, in the schema, and in the meaning of all readable values. Without
+ * `known`, it checks the file alone.
  */
 export function checkCatalogue(source: CatalogueSource, known?: Known): Judgement {
   const shape = readShape(source.input);
@@ -57,7 +57,7 @@ const withHint = (line: string) =>
 
 type Named = { id?: unknown; code?: unknown };
 
-/** Entities whose own lines cannot be read do not count as unknown. */
+/** Entities whose own rows are unreadable do not count as unknown. */
 function withNames(known: Known, input: unknown): Known {
   const listed = (name: string): Named[] => {
     const list = (input as Record<string, unknown> | null)?.[name];

@@ -24,7 +24,7 @@ export type Cell =
   | 'localizedList'
   /** A column per text set; each line of a cell is one text. */
   | 'localizedLines';
-/** `choices` are taken in any case: `Theatre`, `hkd`. */
+/** `choices` match in any letter case: `Theatre`, `hkd`. */
 export type Column = { name: string; level: Level; cell: Cell; required?: true; choices?: readonly string[] };
 
 /** Every column a CSV catalogue may have, in any order. */
@@ -98,7 +98,7 @@ export function headersOf({ name, cell }: Column): string[] {
   return cell.startsWith('localized') ? TEXT_SETS.map((textSet) => `${name}_${textSet}`) : [name];
 }
 
-/** Headers that a file must have: of localized columns, the one of the default text set. */
+/** Headers that a file must have. A localized column needs only the one of the default text set. */
 export const REQUIRED_HEADERS: readonly string[] = COLUMNS.filter(({ required }) => required).map(({ name, cell }) =>
   cell.startsWith('localized') ? `${name}_${DEFAULT_TEXT_SET}` : name,
 );

@@ -4,9 +4,9 @@ import type { CatalogueProblem } from './catalogueProblem.ts';
 /** The cells of a CSV file, as a spreadsheet shows them. */
 export type CsvSheet = {
   headers: string[];
-  /** The trimmed content of a cell, empty where there is none. */
+  /** The trimmed content of a cell. Empty if there is no such cell. */
   textAt: (line: number, header: string) => string;
-  /** A problem of the first of these rows whose cell says something, else of the first row. */
+  /** A problem at the first of these rows with a value in the column, else at the first row. */
   problemAt: (lines: readonly number[], header: string, message: string) => CatalogueProblem;
 };
 

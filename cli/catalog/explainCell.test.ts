@@ -9,13 +9,13 @@ it.each([
   ['05.03.2027 20.00', 'has no offset; write 2027-03-05 20:00+07:00'],
   ['3/25/2027 8:05 PM', 'has no offset; write 2027-03-25 20:05+07:00'],
   ['2027-03-05T12:00 AM', 'has no offset; write 2027-03-05 00:00+07:00'],
-  ['2027-03-05 20:00 +0800', 'is written in another way; write 2027-03-05 20:00+08:00'],
-  ['2027-03-05 20:00+8', 'is written in another way; write 2027-03-05 20:00+08:00'],
-  ['next Friday', 'is not a day and time; write it like 2027-03-05 20:00+08:00'],
-  ['2027-03-05', 'is not a day and time; write it like 2027-03-05 20:00+08:00'],
-  ['31/2/2027 20:00', 'is not a day and time; write it like 2027-03-05 20:00+08:00'],
-  ['99/99/2027 20:00', 'is not a day and time; write it like 2027-03-05 20:00+08:00'],
-])('says of the moment %s that it %s', (text, says) => {
+  ['2027-03-05 20:00 +0800', 'has another format; write 2027-03-05 20:00+08:00'],
+  ['2027-03-05 20:00+8', 'has another format; write 2027-03-05 20:00+08:00'],
+  ['next Friday', 'is not a date and time; write it like 2027-03-05 20:00+08:00'],
+  ['2027-03-05', 'is not a date and time; write it like 2027-03-05 20:00+08:00'],
+  ['31/2/2027 20:00', 'is not a date and time; write it like 2027-03-05 20:00+08:00'],
+  ['99/99/2027 20:00', 'is not a date and time; write it like 2027-03-05 20:00+08:00'],
+])('explains the moment %s: it %s', (text, says) => {
   expect(explainMoment(text, inJakarta)).toBe(says);
 });
 
@@ -25,7 +25,7 @@ it.each([
   ['1,480.50', '1480.50'],
   ['1.480,5', '1480.5'],
   ['free', '480 or 480.50'],
-])('proposes for the price %s to write %s', (text, written) => {
+])('proposes for the price %s the value %s', (text, written) => {
   expect(explainMoney(text)).toBe(`must be an amount without a sign; write ${written}`);
 });
 
@@ -33,7 +33,7 @@ it.each([
   ['120 seats', '120'],
   ['-6,2', '-6.2'],
   ['many', '12 or 8.5'],
-])('proposes for the number %s to write %s', (text, written) => {
+])('proposes for the number %s the value %s', (text, written) => {
   expect(explainNumber(text)).toBe(`must be a number; write ${written}`);
 });
 

@@ -3,7 +3,7 @@ export const FINE_NUMBER = /^-?\d+(\.\d+)?$/;
 export const FINE_MONEY = /^(\d{1,13})(?:\.(\d{1,2}))?$/;
 export const FINE_MOMENT = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(:\d{2})? ?(Z|[+-]\d{2}:\d{2})$/;
 
-/** Its value is the text that the spreadsheet would show, not the content of the cell. */
+/** A formula cell contains the formula, not the value that the spreadsheet shows. */
 const isFormula = (text: string) => text.startsWith('=');
 const FORMULA = 'is a formula; write its value';
 
@@ -24,18 +24,18 @@ export function explainMoney(text: string): string {
   return `must be an amount without a sign; write ${FINE_MONEY.test(plain) ? plain : '480 or 480.50'}`;
 }
 
-/** `offsetAt` returns the offset of a day and time without one, `2027-03-05T20:00`. */
+/** `offsetAt` returns the UTC offset of a date and time that has none, such as `2027-03-05T20:00`. */
 export function explainMoment(text: string, offsetAt: (local: string) => string): string {
   const local = readLocal(text);
-  if (!local) return 'is not a day and time; write it like 2027-03-05 20:00+08:00';
+  if (!local) return 'is not a date and time; write it like 2027-03-05 20:00+08:00';
   const [, sign = '', hours = '', minutes = '00'] = /([+-])(\d{1,2}):?(\d{2})?$/.exec(text.slice(10)) ?? [];
   const isUtc = /\dZ$/i.test(text);
   const given = isUtc ? 'Z' : sign && `${sign}${hours.padStart(2, '0')}:${minutes}`;
   const written = `${local.replace('T', ' ')}${given || offsetAt(local)}`;
-  return given ? `is written in another way; write ${written}` : `has no offset; write ${written}`;
+  return given ? `has another format; write ${written}` : `has no offset; write ${written}`;
 }
 
-/** Days before months, as in Asia: `5/3/2027 8:00 PM` → `2027-03-05T20:00`. */
+/** Reads the day before the month, as is usual in Asia: `5/3/2027 8:00 PM` → `2027-03-05T20:00`. */
 function readLocal(text: string): string | undefined {
   const [, time = ''] = /[T ,]+(\d{1,2}[:.]\d{2}(?:[:.]\d{2})? ?(?:[ap]\.?m\.?)?)/i.exec(text) ?? [];
   const [, hour = '', minute = '', half = ''] = /^(\d{1,2})[:.](\d{2})(?:[:.]\d{2})? ?([ap])?/i.exec(time) ?? [];

@@ -12,7 +12,7 @@ type ImportReport = {
   problems: CatalogueProblem[];
   warnings: CatalogueProblem[];
   imported?: Imported;
-  /** Folder of a box office that this import made. */
+  /** Folder of the box office, if the import created it. */
   madeIn?: string;
 };
 

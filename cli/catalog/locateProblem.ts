@@ -7,8 +7,8 @@ import { nameCsvColumn } from './nameCsvColumn.ts';
 type Spot = { value: unknown; node: JsonNode };
 
 /**
- * Finds the place of a problem, and quotes what is there. Schema: `activities.2.name: …`. References:
- * `sessions.gala-1: tiers.floor: …`. In CSV it is a cell.
+ * Finds the position of a problem, and quotes the value there. Examples of paths are `activities.2.name: …` (schema)
+ * and `sessions.gala-1: tiers.floor: …` (references). In CSV, the position is a cell.
  */
 export function locateProblem(line: string, { input, places, sheet }: CatalogueSource): CatalogueProblem {
   const [, path = '', message = line] = /^([\w.-]+|the file): ([\s\S]*)$/.exec(line) ?? [];
@@ -35,7 +35,7 @@ export function shorten(value: unknown): string {
   return text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…"` : text;
 }
 
-/** The deepest node that the path reaches, and whether the path ends there. */
+/** Returns the deepest node on the path, and whether the path ends there. */
 function findSpot(steps: string[], root: Spot): { spot: Spot; isWhole: boolean } {
   const [first, second = '', ...rest] = steps;
   const session = first === 'sessions' ? findSession(second, root) : undefined;

@@ -1,7 +1,7 @@
 import { TEXT_SETS } from '#shared/domain/language/languages.ts';
 import { COLUMNS } from './csvColumns.ts';
 
-/** Lists of the JSON form, with the entity that their entries are, and the column that names an entry. */
+/** Lists of the JSON form, with the entity of their entries and the column with the entry's id. */
 const LISTS: Record<string, { entity: string; id: string }> = {
   cities: { entity: 'city', id: 'city_code' },
   venues: { entity: 'venue', id: 'venue_id' },

@@ -8,7 +8,7 @@ import { COLUMNS, type Column, headersOf } from './csvColumns.ts';
 import { type CsvSheet, letterOf } from './csvSheet.ts';
 import { explainMoment, explainMoney, explainNumber, FINE_MOMENT, FINE_MONEY, FINE_NUMBER } from './explainCell.ts';
 
-/** Values of one CSV row: its tier and the tier's parents. Empty cells are left out. */
+/** Values of one CSV row: of its tier and of the tier's parents. Empty cells are left out. */
 export type CsvEntry = {
   line: number;
   activityId: string;
@@ -48,7 +48,7 @@ export function readCsvRow(
   return { entry: { line, activityId, sessionId, timeZone, values }, problems };
 }
 
-/** The offset of the venue's clock; without its zone, that of most venues. */
+/** UTC offset at the venue. Without a valid time zone, it is that of most venues. */
 const offsetAt = (local: string, timeZone: string) =>
   timeZone && isTimeZone(timeZone) ? toZonedMoment(`${local}:00.000Z`, timeZone).slice(-6) : '+08:00';
 

@@ -67,7 +67,7 @@ export function toCatalogueInput(entries: CsvEntry[], sheet: CsvSheet) {
 const TYPE_COLUMNS = COLUMNS.filter(({ level }) => level === 'priceType');
 const hasPriceType = ({ values }: CsvEntry) => TYPE_COLUMNS.some(({ name }) => values[name] !== undefined);
 
-/** A row with a price type belongs to the tier above it, if it names no other one. Any other row is a tier. */
+/** A row with a price type belongs to the tier above it, unless it names another one. Any other row is a tier. */
 function groupTiers(rows: CsvEntry[]): CsvEntry[][] {
   const groups: CsvEntry[][] = [];
   for (const row of rows) {
@@ -120,7 +120,7 @@ function mergeRows(rows: CsvEntry[], level: Level, sheet: CsvSheet) {
     const different = others.find((row) => JSON.stringify(row.values[name]) !== JSON.stringify(values[name]));
     if (!different) continue;
     const [header = name] = headersOf({ name, ...column });
-    problems.push(sheet.problemAt([different.line], header, `says something else than line ${first.line}`));
+    problems.push(sheet.problemAt([different.line], header, `differs from line ${first.line}`));
   }
   return { values, problems };
 }

@@ -13,7 +13,7 @@ type CatalogueReport = {
   file: string;
   startedAt: Date;
   problems: CatalogueProblem[];
-  /** Values to look at again; they do not stop an import. */
+  /** Values that a person should check. They do not stop an import. */
   warnings: CatalogueProblem[];
   imported?: Imported;
   dryRun?: boolean;
@@ -50,11 +50,11 @@ export function writeCatalogueReport(
   print(
     problems.length === 0
       ? paint('green', praise(report))
-      : `${plural(problems.length, 'problem')}, so nothing of it is taken`,
+      : `${plural(problems.length, 'problem')}, so the file cannot be imported`,
   );
 }
 
-/** `:12:5: ` for editors, and the cell for spreadsheets: `, line 5, column D "starts_at": `. */
+/** Writes `:12:5: ` for editors, or the cell for spreadsheets: `: line 5, column D "starts_at": `. */
 function writePlace({ place, cell }: CatalogueProblem): string {
   if (!cell) return `:${place?.line ?? 1}:${place?.column ?? 1}: `;
   return `: line ${place?.line ?? 1}, column ${cell.letter}${cell.header && ` "${cell.header}"`}: `;
@@ -63,7 +63,7 @@ function writePlace({ place, cell }: CatalogueProblem): string {
 const writeMessage = ({ message, cell }: CatalogueProblem) =>
   cell?.text && cell.text !== cell.header ? `${shorten(cell.text)} ${message}` : message;
 
-/** Text shows the first of each kind only; JSON has all. */
+/** Text output has only the first of each kind; JSON output has all. */
 const MOST_LINES = 200;
 
 function sayRest(print: Terminal['print'], count: number) {
@@ -71,7 +71,7 @@ function sayRest(print: Terminal['print'], count: number) {
 }
 
 function praise({ file, imported, dryRun }: CatalogueReport): string {
-  if (!imported) return `${file} is a good catalogue`;
+  if (!imported) return `${file} is a valid catalogue`;
   const { activities, sessions, units, changes } = imported;
   if (changes.length === 0) return `${file} changes nothing`;
   const would = dryRun ? 'would come' : 'came';

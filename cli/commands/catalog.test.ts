@@ -26,7 +26,7 @@ async function validateText(name: string, text: string, ...args: string[]) {
 }
 
 describe('a CSV catalogue', () => {
-  it('is valid as the example, also with tabs, a byte order mark, and from standard input', async () => {
+  it('is valid if it is the example, also with tabs, with a byte order mark, or from standard input', async () => {
     const tabs = good.replaceAll(/("[^"]*")|,/g, (sign, quoted) => quoted ?? (sign === ',' ? '\t' : sign));
 
     expect((await validate([EXAMPLE])).code).toBe(0);
@@ -34,7 +34,7 @@ describe('a CSV catalogue', () => {
     expect((await validateText('tabs.tsv', `\ufeff${tabs}`)).code).toBe(0);
     expect(await validate(['-', '--type', 'csv'], good)).toMatchObject({
       code: 0,
-      stdout: 'standard input is a good catalogue\n',
+      stdout: 'standard input is a valid catalogue\n',
     });
   });
 
@@ -99,7 +99,7 @@ describe('a CSV catalogue', () => {
     [
       'two truths',
       (csv: string) => `${csv.trimEnd().replace(/\n[^\n]*$/, '')}\nharbour-jazz,opera${','.repeat(39)}\n`,
-      /line 4, column B "type": "opera" says something else than line 2/,
+      /line 4, column B "type": "opera" differs from line 2/,
     ],
     [
       'a cell too many',
@@ -109,7 +109,7 @@ describe('a CSV catalogue', () => {
     [
       'a phone of a spreadsheet',
       (csv: string) => csv.replace('+852 3000 0000', '8.52E+10'),
-      /column \w+ "contact_phone": "8.52E\+10" is how a spreadsheet shortens a long number/,
+      /column \w+ "contact_phone": "8.52E\+10" is a number that a spreadsheet has shortened/,
     ],
     [
       'an unknown venue',
@@ -123,7 +123,7 @@ describe('a CSV catalogue', () => {
     expect(code).toBe(1);
   });
 
-  it('may say whose names tickets bear', async () => {
+  it('may set whose names the tickets have', async () => {
     const [head, ...rows] = good.trimEnd().split('\n');
     const check = (cells: string) =>
       validateText(
@@ -145,7 +145,7 @@ describe('a CSV catalogue', () => {
     }
   });
 
-  it('may say that a session has a waiting room', async () => {
+  it('may give a session a waiting room', async () => {
     const [head, ...rows] = good.trimEnd().split('\n');
     const withRoom = (cells: string) =>
       [`${head},high_demand,room_opens_at,room_rate`, `${rows[0]}${cells}`, ...rows.slice(1)].join('\n');
@@ -165,7 +165,7 @@ describe('a CSV catalogue', () => {
     }
   });
 
-  it('may say of a tier that it is reduced', async () => {
+  it('may mark a tier as reduced', async () => {
     const [head, row, ...rows] = good.trimEnd().split('\n');
     const check = (cell: string) =>
       validateText('reduced.csv', [`${head},reduced`, `${row},${cell}`, ...rows].join('\n'));
@@ -199,8 +199,8 @@ describe('a CSV catalogue', () => {
       ['carer,,,0,,,,,senior,yes', /line 4, column \w+ "price_type_name_en": is missing/],
       ['carer,Carer,,0,,,,0,senior,yes', /line 4, column \w+ "price_type_most": "0" must be more than 0/],
       ['carer,Carer,,0,,,,,nurse,yes', /line 4, column \w+ "price_type_needs": "nurse" is not a price type/],
-      ['senior,Carer,,0,,,,,,yes', /line 4, column \w+ "price_type_id": "senior" stands there more than once/],
-      ['carer,Carer,,90,80,,,,,', /line 4, column \w+ "price_type_original": "80" must be more than the price now/],
+      ['senior,Carer,,0,,,,,,yes', /line 4, column \w+ "price_type_id": "senior" is listed more than once/],
+      ['carer,Carer,,90,80,,,,,', /line 4, column \w+ "price_type_original": "80" must be more than the current price/],
     ] as const)
       expect((await check(child)).stdout).toMatch(line);
 
@@ -271,7 +271,7 @@ describe('a CSV catalogue', () => {
     expect(stdout).not.toMatch(/Invalid|expected/i);
   });
 
-  it('says how to save a workbook', async () => {
+  it('is refused if it is a workbook, with an explanation of how to save it as CSV', async () => {
     expect((await validateText('season.xlsx', 'PK\u0003\u0004')).stderr).toMatch(
       /is an Excel workbook\. Open it in Excel, save it as “CSV UTF-8”/,
     );
@@ -287,7 +287,7 @@ describe('a CSV catalogue', () => {
 
     expect([open.code, open.stderr]).toEqual([
       2,
-      expect.stringMatching(/open\.csv:2: a quotation mark is opened here and never closed/),
+      expect.stringMatching(/open\.csv:2: a quotation mark opens here and is never closed/),
     ]);
     expect((await validate([file])).stderr).toMatch(/is not UTF-8 text/);
   });
@@ -296,19 +296,13 @@ describe('a CSV catalogue', () => {
 describe('a JSON catalogue', () => {
   const pretty = (file: unknown) => JSON.stringify(file, null, 2);
 
-  it('is valid as the small example', async () => {
+  it('is valid if it is the small example', async () => {
     expect((await validateText('small.json', pretty(smallCatalogue()))).code).toBe(0);
   });
 
   it.each([
-    ['an id twice', '"id": "banyan"', '"id": "tidewall"', /venues\.tidewall: stands there more than once/, /jkt1/],
-    [
-      'a session twice',
-      '"id": "sold-out-1"',
-      '"id": "over-1"',
-      /sessions\.over-1: stands there more than once/,
-      /over-1/,
-    ],
+    ['an id twice', '"id": "banyan"', '"id": "tidewall"', /venues\.tidewall: is listed more than once/, /jkt1/],
+    ['a session twice', '"id": "sold-out-1"', '"id": "over-1"', /sessions\.over-1: is listed more than once/, /over-1/],
     [
       'a misspelt field',
       '"discountRate"',
@@ -351,7 +345,7 @@ describe('a JSON catalogue', () => {
       /-jazz-1: tiers\.day-pass: has neither/,
       /day-pass/,
     ],
-    ['a key twice', '"demo": true,', '"demo": true, "demo": true,', /demo: stands there more than once/, /"demo"/],
+    ['a key twice', '"demo": true,', '"demo": true, "demo": true,', /demo: is listed more than once/, /"demo"/],
   ])('reports %s with its line', async (name, from, to, says, shows) => {
     const text = pretty(smallCatalogue()).replace(from, to);
     const { code, stdout } = await validateText(`${name}.json`, text);
@@ -363,7 +357,7 @@ describe('a JSON catalogue', () => {
     expect(found.join('\n')).toMatch(shows);
   });
 
-  it('is unreadable where it is not JSON, and says where', async () => {
+  it('is unreadable if it is not JSON, and the report has the position', async () => {
     const { code, stderr } = await validateText('broken.json', '{\n  "demo": true,,\n}');
 
     expect([code, stderr]).toEqual([2, expect.stringMatching(/broken\.json:2:\d+: this is not JSON/)]);
@@ -374,7 +368,7 @@ describe('an import', () => {
   const importInto = (dataDir: string, ...args: string[]) =>
     runCommand(['catalog', 'import', EXAMPLE, ...args], { env: { DATA_DIR: dataDir } });
 
-  it('makes a box office in an empty folder and says so, but not when it is a dry run; it asks before prices change', {
+  it('reports a box office that it creates, except in a dry run, and asks before prices change', {
     timeout: 30_000,
   }, async () => {
     const dataDir = join(folder, 'mistyped');
@@ -411,7 +405,7 @@ describe('a hall', () => {
     expect(drawn.stdout).toContain('Standing, HK$380, 48 seats');
   });
 
-  it('must be there, and readable', async () => {
+  it('must exist and be readable', async () => {
     const none = await runCommand(['catalog', 'preview', EXAMPLE]);
     const bad = await validateText('rows.csv', withSeats().replace('A-C', 'C-A'));
 
@@ -419,14 +413,14 @@ describe('a hall', () => {
     expect(bad.stdout).toMatch(/^\S+ line 2, column \w+ "rows": "C-A" must be like A-K.*\n1 problem, /);
   });
 
-  it('reports once that a tier is listed twice, and nothing about its seats', async () => {
+  it('is reported once if its tier is listed twice, without problems of its seats', async () => {
     const [head, row] = withSeats().trimEnd().split('\n') as [string, string];
     const { stdout } = await validateText('twice.csv', `${head}\n${row}\n${row}\n`);
 
-    expect(stdout).toMatch(/"tier_id": .*stands there more than once\n1 problem, /);
+    expect(stdout).toMatch(/"tier_id": .*is listed more than once\n1 problem, /);
   });
 
-  it('is told all that is wrong with it', async () => {
+  it('is reported with all of its problems', async () => {
     const [head, row] = withSeats().trimEnd().split('\n') as [string, string];
     const first = row.replace('A-C,"1-8, 11-18"', 'A-AC,8-1');
     const second = first.replace('standing', 'balcony').replace('A-AC,8-1', 'C-A,1-8');
@@ -441,7 +435,7 @@ describe('a hall', () => {
 });
 
 describe('the schema', () => {
-  it('accepts the demo and times without seconds, and no field that the import refuses', async () => {
+  it('accepts the demo and times without seconds, and refuses the fields that the import refuses', async () => {
     const { stdout } = await runCommand(['catalog', 'schema']);
     const schema = JSON.parse(stdout);
     const fits = new Ajv2020({ validateFormats: false }).compile(schema);

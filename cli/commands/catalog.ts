@@ -86,7 +86,7 @@ function importCommand({ terminal, environment }: CommandDeps): Command {
     });
 }
 
-/** Buyers see a price at once. One digit too few sells a tour at a tenth. */
+/** Buyers see a new price at once. A missing digit would sell tickets at a tenth of their price. */
 async function confirmPrices(terminal: Terminal, { imported }: { imported?: Imported }): Promise<void> {
   const dearer = (imported?.changes ?? []).filter(
     ({ path, before }) => before !== undefined && /\.(?:faceValue|amount)$/.test(path),
@@ -100,7 +100,7 @@ async function confirmPrices(terminal: Terminal, { imported }: { imported?: Impo
 function exportCommand({ terminal, environment }: CommandDeps): Command {
   return officeCommand('export', 'export the whole catalogue as a JSON file for import', {
     examples: ['frontrow catalog export > catalogue.json', 'frontrow catalog export -o catalogue.json'],
-    exits: '0 written, 1 there is nothing yet',
+    exits: '0 written, 1 the catalogue is empty',
   })
     .addOption(outputOption())
     .action(async ({ output }: Output) => {
@@ -158,7 +158,7 @@ function previewCommand({ terminal }: CommandDeps): Command {
 type Output = { output?: string };
 type Previewing = ReadOptions & Output & { session?: string };
 
-/** `--output` itself is the program's. */
+/** Writes the result. The program itself redirects it to the file of `--output`. */
 function writeResult(
   { write, printStatus }: Terminal,
   output: string | undefined,
@@ -174,7 +174,9 @@ const readingCommand = (name: string) =>
 const fileCommand = (name: string) =>
   new Command(name)
     .argument('<file>', 'a JSON or CSV file; - reads standard input')
-    .addOption(new Option('--type <type>', 'format of the file, if its name does not say it').choices(['json', 'csv']));
+    .addOption(
+      new Option('--type <type>', 'format of the file, if its name does not end with it').choices(['json', 'csv']),
+    );
 
 async function readSource(path: string, { type }: ReadOptions, { stdin }: Terminal) {
   const { catalogueSource } = await import('../catalog/catalogueSource.ts');

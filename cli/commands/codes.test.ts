@@ -13,7 +13,7 @@ const codes = (...options: string[]) => runCommand(['codes', ...options], { env:
 const make = (...options: string[]) => codes('make', 'jazz-night', ...options);
 
 describe('frontrow codes', () => {
-  it('makes codes that are printed once, lists them, and revokes them', async () => {
+  it('makes codes that are printed only once, lists their batches, and revokes them', async () => {
     const made = await make('press', '--kind', 'discount', '--percent', '100', '--tickets', '1', '--count', '3');
     const again = await make('press', '--kind', 'discount', '--percent', '50');
     const listed = await codes('list', '--event', 'jazz-night', '--format', 'json');

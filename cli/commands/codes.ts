@@ -35,7 +35,7 @@ const MOST_USES = 1_000_000;
 
 function makeCommand({ terminal, environment }: CommandDeps): Command {
   const toUses = toNumberBetween(1, MOST_USES);
-  return officeCommand('make', 'make a batch of codes for an event, and print them: they can be read only now', {
+  return officeCommand('make', 'make a batch of codes for an event and print them; they cannot be printed again', {
     examples: [
       'frontrow codes make jazz-night fans --kind access --word FANCLUB27 --uses 500 --per-account 1',
       'frontrow codes make jazz-night guests --kind discount --percent 100 --count 20 --tickets 2',
@@ -43,8 +43,8 @@ function makeCommand({ terminal, environment }: CommandDeps): Command {
       'frontrow codes make jazz-night staff --kind priceType --price-type staff --word CREW2027 --uses 40',
     ],
     notes: [
-      'access sells before the sale, from --from on, and a hidden tier only when --tier names it; priceType shows a',
-      'hidden price type; discount takes something off each ticket. Without --session, --tier and --price-type it is for',
+      'access sells before the sale, from --from on, and a hidden tier only if --tier names it. priceType shows a',
+      'hidden price type. discount reduces the price of each ticket. Without --session, --tier and --price-type, it is for',
       'the whole event. A code of 100 percent needs no payment. Buyers type codes without regard to case and hyphens.',
     ],
     exits: '0 made, 1 nothing was made',
@@ -59,9 +59,9 @@ function makeCommand({ terminal, environment }: CommandDeps): Command {
     .option('--off <amount>', "a discount of this amount of the event's currency on each ticket", toAmount)
     .option('--price <amount>', 'the new price of each ticket', toAmount)
     .option('--count <number>', 'number of codes', toNumberBetween(1, MOST_CODES))
-    .option('--word <word>', 'a code that is a printed word, of six signs or more; needs --uses')
-    .option('--uses <number>', 'orders for each code; without it, one', toUses)
-    .option('--per-account <number>', 'orders for each account, which must be logged in', toUses)
+    .option('--word <word>', 'a word as the only code, of six characters or more; needs --uses')
+    .option('--uses <number>', 'orders for each code (default: one)', toUses)
+    .option('--per-account <number>', 'orders for each account; buyers must log in', toUses)
     .option('--tickets <number>', 'tickets for each order', toNumberBetween(1, 100))
     .option('--from <moment>', 'start of the validity (2027-03-05T10:00+08:00)', toMoment)
     .option('--until <moment>', 'end of the validity', toMoment)
@@ -84,7 +84,7 @@ function toBatchId(text: string): string {
   return text;
 }
 
-/** Hundredths of a currency: `50`, `49.50`. */
+/** Converts `50` or `49.50` to hundredths of a currency. */
 function toAmount(text: string): number {
   if (!/^\d{1,12}(\.\d{1,2})?$/.test(text)) throw new InvalidArgumentError('An amount like 50 or 49.50.');
   return Math.round(Number(text) * 100);
@@ -96,12 +96,12 @@ function findMisuse({ kind, word, count, uses, ...making }: Omit<Making, 'format
   if (kind === 'discount' && values !== 1) return 'A discount needs one of --percent, --off and --price';
   if (kind !== 'discount' && values > 0) return 'Only a discount has --percent, --off or --price';
   if ((percent === 100 || price === 0) && tickets === undefined)
-    return 'A code that takes the whole price needs --tickets: how many tickets each use is for';
+    return 'A code that makes tickets free needs --tickets, the number of tickets for each order';
   if (kind === 'priceType' && !priceType) return 'A code of this kind needs --price-type';
   if (kind === 'access' && priceType) return 'An access code is for a session or a tier, not for a price type';
   if (word !== undefined && count !== undefined) return 'Give --word or --count, not both';
-  if (word !== undefined && !/^[^,]{1,64}$/.test(word)) return 'A word has at most 64 signs, and no comma';
-  if (word !== undefined && uses === undefined) return 'A printed word is passed on: limit it with --uses';
+  if (word !== undefined && !/^[^,]{1,64}$/.test(word)) return 'A word has at most 64 characters, and no comma';
+  if (word !== undefined && uses === undefined) return 'Buyers may share a word: limit it with --uses';
   return from && until && from >= until ? '--until must be after --from' : undefined;
 }
 
@@ -117,7 +117,7 @@ const REFUSED: Record<BatchRefusal, (ids: { activityId: string; id: string }) =>
   unknownEvent: ({ activityId }) => `There is no event ${activityId}`,
   unknownScope: ({ activityId }) => `${activityId} has no such session, tier or price type`,
   batchExists: ({ id }) => `There is a batch ${id} already`,
-  wordShort: () => 'A word needs six letters and digits or more, because others are easy to guess',
+  wordShort: () => 'A word needs six letters or digits, because shorter ones are easy to guess',
   wordExists: ({ activityId }) => `${activityId} has this word already: revoke its batch first`,
 };
 
@@ -130,7 +130,7 @@ function revokeCommand({ terminal, environment }: CommandDeps): Command {
     .argument('<batch>', 'the name of a batch')
     .addOption(yesOption())
     .action(async (batch: string, { yes = false, format }: Confirming & { format: Format }) => {
-      await confirm(terminal, { yes, preview: [`All codes of ${batch} end`], question: 'Do it?' });
+      await confirm(terminal, { yes, preview: [`All codes of ${batch} will be revoked`], question: 'Do it?' });
       const { withBoxOffice } = await import('../boxOffice/openBoxOffice.ts');
       const { revokeCodes } = await import('#boxoffice/selling/codes/changeCodes.ts');
       const revoked = await withBoxOffice(environment, (db) => revokeCodes(db, batch, new Date()));

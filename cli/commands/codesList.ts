@@ -11,11 +11,11 @@ const COLUMNS = [
 export function codesListCommand({ terminal, environment }: CommandDeps): Command {
   return officeCommand('list', 'list the batches of codes with their uses', {
     examples: ['frontrow codes list', 'frontrow codes list --event jazz-night --format csv'],
-    notes: ['uses are those of each code, used those of the batch, held or ordered. Changes nothing.'],
+    notes: ['"uses" is the limit of each code. "used" counts the held and ordered uses of the batch. Changes nothing.'],
     exits: '0 listed (also when there are none)',
     formats: TABLE_FORMATS,
   })
-    .option('--event <id>', 'only of this event')
+    .option('--event <id>', 'only batches of this event')
     .action(async ({ event, format }: { event?: string; format: TableFormat }) => {
       const { withBoxOffice } = await import('../boxOffice/openBoxOffice.ts');
       const { listBatches } = await import('#boxoffice/selling/codes/listBatches.ts');

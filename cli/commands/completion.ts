@@ -39,7 +39,7 @@ function toCases(command: Command, path = ''): Known {
   ];
 }
 
-/** zsh keeps its search path in a variable `path`, and the line in `words`. */
+/** The script avoids two variables of zsh: `path` is its search path, and `words` the command line. */
 const writeBash = (known: Known) => `_frontrow_after() {
   case "$1" in
 ${known.map(([after, words]) => `    '${after}') echo '${words}' ;;`).join('\n')}

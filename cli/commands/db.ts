@@ -73,18 +73,18 @@ function dropDemoCommand({ terminal, environment }: CommandDeps): Command {
       await confirm(terminal, { yes, preview, question: 'Delete them?' });
       await dropDemo(environment);
       if (format === 'json') terminal.print(JSON.stringify({ database: label, events, orders }));
-      else terminal.print(`${events} demo events are deleted: "frontrow catalog import" takes your own`);
+      else terminal.print(`${events} demo events are deleted: import your own with "frontrow catalog import"`);
     });
 }
 
 function copyCommand({ terminal, environment }: CommandDeps): Command {
-  return command('copy', 'copy the embedded database into an empty PostgreSQL, and audit both', {
+  return command('copy', 'copy the embedded database into an empty PostgreSQL database, and audit both', {
     examples: ['DATA_DIR=./data frontrow db copy --to postgresql://frontrow@localhost:5432/frontrow'],
     notes: [
       'Stop the shop first: later sales would be missing. Start it again with DATABASE_URL, and with COOKIE_SECRET',
       "from DATA_DIR/cookie-secret, so that visitors are not logged out. PGPASSWORD is the server's password.",
     ],
-    exits: '0 copied, 1 the audit found something, 2 wrong use or not empty, 3 no database',
+    exits: '0 copied, 1 the audit has findings, 2 wrong use or not empty, 3 no database',
   })
     .requiredOption('--to <url>', 'the PostgreSQL: postgresql://user@host/database')
     .addOption(formatOption(['text', 'json'] as const))
@@ -118,7 +118,7 @@ function backupCommand({ terminal, environment }: CommandDeps): Command {
     exits: '0 success, 2 wrong use or the file exists, 3 no database, 74 the file cannot be written',
   })
     .addOption(formatOption(['text', 'json'] as const))
-    .argument('<file>', 'the file to write, for one user to read')
+    .argument('<file>', 'file to write; only its owner can read it')
     .option('--overwrite', 'replace the file if it exists')
     .action(async (file: string, { overwrite = false, format }: Options & { overwrite?: boolean }) => {
       const { backupDatabase } = await import('../boxOffice/backupDatabase.ts');
@@ -132,7 +132,7 @@ function backupCommand({ terminal, environment }: CommandDeps): Command {
 function restoreCommand({ terminal, environment }: CommandDeps): Command {
   return command('restore', 'unpack a backup into an empty DATA_DIR, and audit it', {
     examples: ['DATA_DIR=./restored frontrow db restore /backups/monday.tar.gz'],
-    exits: '0 success, 1 the audit found something, 2 wrong use or no backup',
+    exits: '0 success, 1 the audit has findings, 2 wrong use or no backup',
   })
     .addOption(formatOption(['text', 'json'] as const))
     .argument('<file>', 'a file of "frontrow db backup"')

@@ -16,7 +16,7 @@ import { eventsListCommand } from './eventsList.ts';
 type Acting = Confirming & { reason?: string; format: Format };
 type Moving = Acting & { to: Date; refundsUntil?: Date };
 
-/** `frontrow events …`: what an organiser does to an event after its sale has begun. */
+/** `frontrow events …`: commands for an organiser's events after the start of the sale. */
 export function eventsCommand(deps: CommandDeps): Command {
   return group(
     'events',
@@ -44,9 +44,9 @@ const act = (name: string, description: string, example: string, ...notes: strin
     exits: '0 done, 1 nothing was changed',
   })
     .addOption(yesOption())
-    .option('--reason <text>', 'why, for "frontrow log"');
+    .option('--reason <text>', 'reason, for "frontrow log"');
 
-/** Shows what the act does to whom, asks, and notes the reason with what it changes. */
+/** Shows the impact of a change, asks for confirmation, and records the reason with the change. */
 async function perform<Value>(
   { terminal, environment }: CommandDeps,
   { id, what, yes, reason }: Acting & { id: string; what: (impact: Impact) => string[] },
@@ -104,14 +104,14 @@ function postponeCommand({ terminal, environment }: CommandDeps): Command {
     )
     .action(async (id: string, { to, refundsUntil, ...acting }: Moving) => {
       const { postpone } = await import('../boxOffice/changeEvents.ts');
-      // Before the command shows whom the move affects.
+      // Checked before the command shows the affected buyers.
       if (to <= new Date()) throw new CommandError(REFUSED.past(id), EXIT.findings);
       const what = (impact: Impact) => [
         ...impact.sessions.map(
           ({ id: session, startsAt, timeZone }) =>
             `${session}: ${writeMoment(startsAt, timeZone)} → ${writeMoment(to, timeZone)}`,
         ),
-        `${describePaid(impact)} get a message and may return them (${describeMoney(impact)})`,
+        `${describePaid(impact)} can be returned for ${describeMoney(impact)}; their buyers get a message`,
       ];
       const moved = await perform({ terminal, environment }, { id, what, ...acting }, () =>
         postpone(environment, { sessionId: id, startsAt: to, refundsUntil }),
@@ -120,7 +120,7 @@ function postponeCommand({ terminal, environment }: CommandDeps): Command {
       const [from, until] = [moved.from, to].map((moment) => writeMoment(moment, moved.timeZone));
       const { notified } = moved;
       if (acting.format === 'json') terminal.print(JSON.stringify({ session: id, from, to: until, notified }));
-      else terminal.print(`${id} moves from ${from} to ${until}; buyers of ${plural(notified, 'order')} are told`);
+      else terminal.print(`${id} moves from ${from} to ${until}; buyers of ${plural(notified, 'order')} are notified`);
     });
 }
 
@@ -147,7 +147,7 @@ function cancelCommand({ terminal, environment }: CommandDeps): Command {
       const what = (impact: Impact) => [
         'For good:',
         ...listSessions(impact),
-        `${describePaid(impact)}: ${describeMoney(impact)} go back; to be closed: ${plural(impact.unpaid, 'unpaid order')}`,
+        `${describePaid(impact)}: ${describeMoney(impact)} to be refunded; to be closed: ${plural(impact.unpaid, 'unpaid order')}`,
       ];
       const ended = await perform({ terminal, environment }, { id, what, ...acting }, () =>
         cancel(environment, { id, showProgress: (total) => createProgress(terminal, total) }),

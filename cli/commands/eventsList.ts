@@ -25,7 +25,7 @@ export function eventsListCommand({ terminal, environment }: CommandDeps): Comma
   )
     .addOption(eventOption())
     .option('--tiers', 'a row for each tier')
-    .option('--all', 'also those that are over')
+    .option('--all', 'also sessions that are over')
     .action(async ({ event, tiers: byTier = false, all: alsoOver = false, format }: Options) => {
       const { withBoxOffice } = await import('../boxOffice/openBoxOffice.ts');
       const { COUNT_COLUMNS, PLACES_COLUMNS, readPlaces } = await import('#boxoffice/money/reports/readPlaces.ts');

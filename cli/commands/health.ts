@@ -23,7 +23,7 @@ export function healthCommand({ terminal, environment }: CommandDeps): Command {
     notes: ['Without the operations port, the state of the box office is unknown, which counts as unhealthy.'],
     exits: '0 success, 1 not ready or a part is missing, 2 wrong use, 3 unreachable',
   })
-    .argument('[url]', 'where the shop is', environment.shopUrl)
+    .argument('[url]', 'address of the shop', environment.shopUrl)
     .option('--ops <url>', "the shop's operations port; detected automatically on this machine")
     .addOption(
       new Option('--require <what>', 'what must be healthy')
@@ -54,7 +54,7 @@ async function readUntilGood(addresses: Addresses, { require, wait = 0 }: Option
   }
 }
 
-/** The environment's operations port belongs only to the shop that the environment names. */
+/** The operations port of the environment belongs only to the shop of the environment. */
 function opsOf(url: string, { shopUrl, opsUrl }: CommandDeps['environment']): string | undefined {
   const isHere = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
   return isHere && new URL(url).port === new URL(shopUrl).port ? opsUrl : undefined;
@@ -66,7 +66,7 @@ function exitCodeOf({ alive, ready, upstream, home, limits, boxOffice }: Health,
   return { alive: true, ready: ready.ok, everything }[require] ? EXIT.good : EXIT.findings;
 }
 
-/** A foreign upstream that reports nothing is judged by its answers. An unknown state counts as bad. */
+/** An upstream without a report counts as good if it responds. An unknown state counts as bad. */
 function isGood(boxOffice: Health['boxOffice']): boolean {
   if (typeof boxOffice === 'string') return boxOffice === 'unreported';
   return boxOffice.every(({ state }) => state === 'good');
@@ -103,6 +103,6 @@ function listParts({ boxOffice, opsAnswered }: Pick<Health, 'boxOffice' | 'opsAn
   if (boxOffice === 'unreported')
     return [{ name: 'database', state: 'good' as const, says: 'this upstream does not report its state' }];
   if (boxOffice !== 'unknown') return boxOffice;
-  const why = opsAnswered ? 'the box office does not answer' : 'say where the operations port is with --ops';
+  const why = opsAnswered ? 'the box office does not answer' : 'give the address of the operations port with --ops';
   return [{ name: 'database', state: 'unknown' as const, says: why }];
 }

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { aWordsFolder } from '#tests/support/words/aWordsFolder.ts';
 import { aCleanFolder, change, check, findings, locales, WORDS } from '#tests/support/words/localesWorkshop.ts';
 
-describe('a translation and the English text it was made from', () => {
-  it('is noted once, and the next check finds nothing', async () => {
+describe('a translation', () => {
+  it('is recorded with its English text once, and the next check finds nothing', async () => {
     const folder = aWordsFolder(WORDS);
 
     const before = await findings(folder);
@@ -17,7 +17,7 @@ describe('a translation and the English text it was made from', () => {
     expect(await findings(folder)).toEqual([]);
   });
 
-  it('is stale when English changes, until it is accepted or translated again', async () => {
+  it('is stale when its English text changes, until it is accepted or translated again', async () => {
     const folder = await aCleanFolder();
 
     change(folder, 'en/shop.json', 'Close', 'Shut');
@@ -36,7 +36,7 @@ describe('a translation and the English text it was made from', () => {
     expect(together).toEqual(['unrecorded id shop:from', 'stale zh-HK shop:from']);
   });
 
-  it('is still stale when only its punctuation is fixed, and up to date when only the English punctuation changes', async () => {
+  it('stays stale when only its punctuation is fixed, and up to date when only the English punctuation changes', async () => {
     const folder = aWordsFolder(WORDS);
     change(folder, 'en/shop.json', 'Close', 'Close ');
     change(folder, 'zh-HK/shop.json', '{{price}} 起', '{{price}} 起,多謝');
@@ -51,7 +51,7 @@ describe('a translation and the English text it was made from', () => {
 });
 
 describe('fixing', () => {
-  it('fixes spaces and punctuation, and nothing else', async () => {
+  it('changes spaces and punctuation, and nothing else', async () => {
     const folder = aWordsFolder({
       ...WORDS,
       'zh-HK/shop.json':
@@ -69,8 +69,8 @@ describe('fixing', () => {
   });
 });
 
-describe('what is tolerated', () => {
-  it('an exception in check.json is one for its rule and keys', async () => {
+describe('an exception in check.json', () => {
+  it('is valid only for its rule and keys', async () => {
     const folder = await aCleanFolder({ 'check.json': { except: { empty: ['shop:close'] } } });
     change(folder, 'id/shop.json', 'Tutup', '');
     change(folder, 'id/shop.json', 'Mulai {{price}}', '');
@@ -106,7 +106,7 @@ describe('the code', () => {
     ]);
   });
 
-  it('may read keys from data that check.json declares; a declaration without such keys is a finding', async () => {
+  it('may read keys from data that check.json declares, and a declaration without such keys is a finding', async () => {
     const { folder, code } = await aShop();
     writeFileSync(
       join(folder, 'check.json'),
@@ -123,7 +123,7 @@ describe('the code', () => {
 });
 
 describe('the types of the keys', () => {
-  it('are those of the English texts after a fix, and a folder without them needs none', async () => {
+  it('match the English texts after a fix, and a folder without them needs none', async () => {
     const without = await aCleanFolder();
     const { folder, code } = await aShop();
     const check = (...options: string[]) => locales(folder, 'check', '--code', code, '--rule', 'key-types', ...options);
@@ -154,7 +154,7 @@ describe('the date of a law text', () => {
 });
 
 describe('a new text that its neighbours do not explain', () => {
-  it('is asked for a note until it has one', async () => {
+  it('is a finding until it has a note', async () => {
     const folder = aWordsFolder({ ...WORDS, 'notes.json': { 'shop:from': 'Stands above a price', 'shop:n_*': 'n' } });
     await check(folder, '--fix');
     const asked = await findings(folder);
@@ -172,7 +172,7 @@ describe('wrong use', () => {
     [['--rule', 'spelling'], /There is no rule spelling/],
     [['--rule', 'unused-key', '--code', '/nowhere'], /There is no code in \/nowhere/],
     [['--rule', 'unused-key', '--no-code'], /need the code/],
-  ])('of check %j exits with 2 and a reason', async (options, words) => {
+  ])('of check with %j exits with 2 and a reason', async (options, words) => {
     const { code, stdout, stderr } = await locales(await aCleanFolder(), 'check', ...options);
 
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });

@@ -31,7 +31,7 @@ export function localesCheckCommand({ terminal }: CommandDeps): Command {
     .option('--fix', 'fix what can be fixed automatically, then check again')
     .option('--remove-unused', 'with --fix: remove texts that the code never uses')
     .option('--watch', 'check again after each change, until Ctrl-C')
-    .option('--accept <keys>', 'note that these stale translations still fit (patterns: common:*, about:**)', toList)
+    .option('--accept <keys>', 'accept these stale translations as up to date (patterns: common:*, about:**)', toList)
     .addHelpText('after', HELP)
     .action(async (options) => {
       if (options.listRules) return terminal.print(listRules());

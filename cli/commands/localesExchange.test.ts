@@ -5,12 +5,12 @@ import { describe, expect, it } from 'vitest';
 import { aWordsFolder } from '#tests/support/words/aWordsFolder.ts';
 import { aCleanFolder, change, findings, locales } from '#tests/support/words/localesWorkshop.ts';
 
-describe('to a translator and back', () => {
+describe('export and import of texts', () => {
   it.each([
     ['xliff', 'xlf'],
     ['po', 'po'],
     ['csv', 'csv'],
-  ])('%s has the missing and the stale texts only', async (format, extension) => {
+  ])('exports only the missing and the stale texts: %s', async (format, extension) => {
     const folder = await aCleanFolder({ 'check.json': { limits: { 'shop:close': 12 } } });
     change(folder, 'en/shop.json', 'Close', 'Shut');
     change(folder, 'id/shop.json', '  "from": "Mulai {{price}}",\n', '');
@@ -37,7 +37,7 @@ describe('to a translator and back', () => {
     expect(await findings(folder)).toEqual(['stale zh-HK shop:close']);
   });
 
-  it.each(['xliff', 'po', 'csv'])('%s has the author’s note and the former English text', async (format) => {
+  it.each(['xliff', 'po', 'csv'])('exports the author’s note and the former English text: %s', async (format) => {
     const folder = await aCleanFolder({ 'notes.json': { 'shop:*': 'Stands on a button' } });
     const git = (...args: string[]) =>
       spawnSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.example', ...args], { cwd: folder });
@@ -53,7 +53,7 @@ describe('to a translator and back', () => {
     if (format === 'po') expect(stdout).toContain('#| msgid "Close"');
   });
 
-  it('a reviewer of simplified Chinese gets every text that the conversion makes', async () => {
+  it('exports all converted texts for a reviewer of simplified Chinese', async () => {
     const folder = await aCleanFolder({ 'zh-CN.json': { 'shop:close': '收起' } });
 
     const { stdout } = await locales(folder, 'export', 'zh-CN', '--no-code', '--format', 'csv');
@@ -104,7 +104,7 @@ describe('to a translator and back', () => {
     expect(await findings(folder, '--rule', 'stale')).toContain('stale id shop:close');
   });
 
-  it('makes the file of a namespace that the language has not got at all', async () => {
+  it('creates the file of a namespace that the language lacks', async () => {
     const folder = await aCleanFolder();
     rmSync(join(folder, 'id/shop.json'));
     const file = join(folder, 'id.csv');
@@ -118,7 +118,7 @@ describe('to a translator and back', () => {
   it.each([
     ['export', ['id', '--namespace', 'shopp'], /There is no namespace shopp/],
     ['import', ['words.txt'], /Which format/],
-  ])('of %s %j exits with 2 and a reason', async (command, options, words) => {
+  ])('%s with %j exits with 2 and a reason', async (command, options, words) => {
     const { code, stderr } = await locales(await aCleanFolder(), command, ...options);
 
     expect(code).toBe(2);
@@ -126,7 +126,7 @@ describe('to a translator and back', () => {
   });
 });
 
-describe('texts that were corrected here after the export', () => {
+describe('an import of texts that were corrected after the export', () => {
   const FORMATS = [
     ['xliff', 'xlf'],
     ['po', 'po'],
@@ -143,14 +143,14 @@ describe('texts that were corrected here after the export', () => {
     return { ...back, close: JSON.parse(readFileSync(join(folder, 'id/shop.json'), 'utf8')).close as string };
   }
 
-  it.each(FORMATS)('%s: does not change if the translator changed nothing', async (format) => {
+  it.each(FORMATS)('changes nothing if the translator changed nothing: %s', async (format) => {
     const { code, stderr, close } = await aCorrection(format, (exported) => exported);
 
     expect({ code, close }).toEqual({ code: 0, close: 'Tutup saja' });
     expect(stderr).toContain('note  shop:close: kept: it was corrected here');
   });
 
-  it.each(FORMATS)('%s: does not change, and a different new text is refused by name', async (format) => {
+  it.each(FORMATS)('changes nothing, and refuses a different new text by name: %s', async (format) => {
     const { code, stderr, close } = await aCorrection(format, (exported) =>
       exported.replace(/Tutup(?=[^T]*(?:\r?\n|$))/, 'Tutuplah'),
     );
@@ -159,7 +159,7 @@ describe('texts that were corrected here after the export', () => {
     expect(stderr).toContain('refused  shop:close: was changed here meanwhile to “Tutup saja”');
   });
 
-  it('is overwritten by a file that lost its notes, but not without a word', async () => {
+  it('overwrites them with a file that lost its notes, and reports this', async () => {
     const { stderr, close } = await aCorrection('po', (exported) =>
       exported.replaceAll(/^#\..*\n/gm, '').replace('msgstr "Tutup"', 'msgstr "Tutuplah"'),
     );
@@ -187,7 +187,7 @@ describe('a table', () => {
     });
   });
 
-  it('with two new texts for one is refused', async () => {
+  it('with two different new translations of one text is refused', async () => {
     const { code, stderr, close } = await bringBack((table) =>
       table.replace('"Tutup","Tutup"', '"Tutup saja","Tutuplah"'),
     );

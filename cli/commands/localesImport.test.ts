@@ -27,11 +27,11 @@ const snapshot = (folder: string) =>
 const textOf = (folder: string, textSet: string) =>
   JSON.parse(readFileSync(join(folder, textSet, 'shop.json'), 'utf8')).close as string;
 
-/** `關閉` in Big5, `Tutup é` in Latin-1. */
+/** `關閉` in Big5, and `Tutup é` in Latin-1. */
 const BIG5 = Buffer.concat([Buffer.from(`${CSV}shop:close,zh-HK,Close,`), Buffer.of(0xc3, 0xf6, 0xb3, 0xac, 0x0a)]);
 const LATIN_1 = Buffer.from(PO('id') + SHUT.replace('saja', 'é'), 'latin1');
 
-describe('a file that would destroy words is refused without a changed byte', () => {
+describe('an import refuses a damaged file and writes nothing', () => {
   it.each([
     ['zh.csv', BIG5, /zh\.csv is not UTF-8.*“CSV UTF-8”/],
     ['id.po', LATIN_1, /id\.po is not UTF-8.*choose the encoding UTF-8/],
@@ -53,7 +53,7 @@ describe('a file that would destroy words is refused without a changed byte', ()
   });
 });
 
-describe('a file that another tool saved in its own format is accepted', () => {
+describe('an import accepts a file that another tool saved in its own format', () => {
   const row = 'shop:close\tid\tClose\tTutup saja\n';
 
   it.each([
@@ -78,13 +78,13 @@ describe('a file that another tool saved in its own format is accepted', () => {
     expect({ code, text: textOf(folder, 'id') }).toEqual({ code: 0, text: 'Tutup saja' });
   });
 
-  it.each(['zh_HK', 'zh-Hant-HK', 'zh-TW'])('Chinese as %s', async (language) => {
+  it.each(['zh_HK', 'zh-Hant-HK', 'zh-TW'])('with Chinese as %s', async (language) => {
     const { code, folder } = await bringBack('zh.po', PO(language) + SHUT.replace('Tutup saja', '關上'));
 
     expect({ code, text: textOf(folder, 'zh-HK') }).toEqual({ code: 0, text: '關上' });
   });
 
-  it('without spaces at its ends, line breaks and invisible characters', async () => {
+  it('with a text without the spaces at its ends, and with line breaks and invisible characters', async () => {
     const { code, stderr, folder } = await bringBack(
       'id.csv',
       `${CSV}shop:close,id,Close," Tu\u200btup\nsaja\u00a0"\n`,
@@ -104,19 +104,19 @@ describe('a file of another language', () => {
     expect(stderr).toContain('The file calls itself id, but 1 of its texts are in another language');
   });
 
-  it('is refused too where Chinese is missing', async () => {
+  it('is also refused if it should be Chinese and is not', async () => {
     expect(await bringBack('zh.po', PO('zh_HK') + SHUT)).toMatchObject({ code: 2, isUntouched: true });
   });
 });
 
-it('a PO entry without its context is named', async () => {
+it('reports a PO entry without its context', async () => {
   const { code, stderr } = await bringBack('id.po', PO('id') + SHUT.replace(/msgctxt.*\n/, ''));
 
   expect(code).toBe(1);
   expect(stderr).toContain('refused  “Close”: has no context: its line msgctxt is missing');
 });
 
-it('a tool’s guess for a missing text is not shown to shoppers', async () => {
+it('does not write a tool’s guess for a missing text', async () => {
   const folder = await aCleanFolder({ 'id/shop.json': { from: 'Mulai {{price}}', n_other: '{{count}} tiket' } });
   writeFileSync(join(folder, 'id.po'), `${PO('id')}#, fuzzy\n${SHUT}`);
 
@@ -127,14 +127,14 @@ it('a tool’s guess for a missing text is not shown to shoppers', async () => {
   expect(textOf(folder, 'id')).toBeUndefined();
 });
 
-it('the findings in a new text are printed at once', async () => {
+it('prints the findings in a new text at once', async () => {
   const { code, stderr } = await bringBack('id.po', PO('id') + SHUT.replace('saja', 'saja.'));
 
   expect(code).toBe(0);
   expect(stderr).toContain('look at  shop:close: end-mark-differs: too much: .');
 });
 
-describe('what the translator calls unfinished', () => {
+describe('a translation that the file marks as unfinished', () => {
   it.each([
     ['id.po', `${PO('id')}#, fuzzy\n${SHUT}`],
     ['id.xlf', XLIFF('id', 'state="initial"')],

@@ -56,7 +56,7 @@ async function aShop() {
 }
 
 describe('find', () => {
-  it('finds a text by a part of any language, and by its key, with its place in the code', async () => {
+  it('finds a text by a part in any language or by its key, with its place in the code', async () => {
     const { run } = await aShop();
 
     const [byText, byKey, none] = [
@@ -86,7 +86,7 @@ describe('move', () => {
     expect(await findings(folder)).toEqual([]);
   });
 
-  it('moves a plural and a group, and names the code that builds a key', async () => {
+  it('moves a plural and a group, and reports the code that builds a key', async () => {
     const { run, folder, code, wordsOf } = await aShop();
 
     await run('move', 'shop:n', 'shop:tickets.n');
@@ -162,7 +162,7 @@ describe('check', () => {
 });
 
 describe('pictures', () => {
-  it.each(['po', 'xliff'])('are named in the notes of %s, and by find', async (format) => {
+  it.each(['po', 'xliff'])('are in the notes of %s, and in the output of find', async (format) => {
     const folder = await aCleanFolder(MORE);
     const cwd = aWordsFolder({ 'pictures/id/index.json': { shown: ['shop:close'] } });
     const run = (...args: string[]) =>
@@ -175,7 +175,7 @@ describe('pictures', () => {
     expect(found.stdout).toContain('  picture  pictures/id/shop.html#shop:close\n');
   });
 
-  it('need a Chromium that is there', async () => {
+  it('need an installed Chromium', async () => {
     const terminal = { print: () => {}, printStatus: () => {}, exitWith: () => {} } as unknown as Terminal;
     const environment = readEnvironment({ CHROMIUM_PATH: '/nowhere/chromium' });
 

@@ -73,7 +73,7 @@ describe('frontrow locales as a process', () => {
     expect(stats).toMatchObject({ code: 2, stderr: expect.stringMatching(/id\/shop\.json:2:11 is not valid JSON/) });
   });
 
-  it('is a link in a pipe: export, translate, import from standard input', async () => {
+  it('works in a pipe: export, translate, import from standard input', async () => {
     const folder = aWordsFolder({ ...WORDS, 'id/shop.json': {} });
     const where = ['--folder', folder];
 
@@ -88,7 +88,9 @@ describe('frontrow locales as a process', () => {
   });
 });
 
-/** Reads and checks a project with a number of files of 500 keys each. Returns its milliseconds of computing. */
+/**
+ * Reads and checks a project with this number of files, each with 500 keys. Returns the processor time in milliseconds.
+ */
 function checkFiles(count: number) {
   const texts = {
     en: 'Row {{row}}, [seat](/seat) of',

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { aCleanFolder, locales } from '#tests/support/words/localesWorkshop.ts';
 
 describe('counting', () => {
-  it('says how complete each language is, by namespace and by screen', async () => {
+  it('reports how complete each language is, by namespace and by screen', async () => {
     const folder = await aCleanFolder({
       'en/home.json': { title: 'Home' },
       'id/home.json': {},

@@ -13,12 +13,12 @@ export function logCommand({ terminal, environment }: CommandDeps): Command {
     'print what operators changed, who did it and why: events, imports, orders, refunds, keys',
     {
       examples: ['frontrow log', 'frontrow log --about jazz-night-2 --format json'],
-      notes: ['The newest is the last.', 'JSON is one change a line.'],
+      notes: ['The newest change is the last line.', 'JSON output has one change per line.'],
       exits: '0 read (also when it is empty)',
     },
   )
     .option('-n, --limit <number>', 'how many', toNumberBetween(1, 10_000), 20)
-    .option('--about <id>', 'only about this session, event or order number')
+    .option('--about <id>', 'only changes of this session, event or order number')
     .action(async ({ limit, about, format }: Options) => {
       const { withBoxOffice } = await import('../boxOffice/openBoxOffice.ts');
       const { listActions } = await import('#boxoffice/platform/audit/operatorLogStore.ts');

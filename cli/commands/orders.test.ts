@@ -11,7 +11,7 @@ const office = await smallPayments({ dataDir });
 const { db } = office;
 const orders = (...args: string[]) => runCommand(['orders', ...args], { env: { DATA_DIR: dataDir } });
 
-it('refunds single tickets of an order, and the order with its last one', async () => {
+it('refunds single tickets of an order, and the rest of the order with its last ticket', async () => {
   const { number, codes } = await office.paidOrder();
   const [first, second, third] = codes as [string, string, string];
 
@@ -33,7 +33,7 @@ it('refunds single tickets of an order, and the order with its last one', async 
     0,
     expect.stringMatching(/ is refunded: 1 ticket, HK\$[\d.,]+ to the buyer/),
   ]);
-  expect([closed.code, closed.stderr]).toEqual([1, expect.stringContaining('cannot be done')]);
+  expect([closed.code, closed.stderr]).toEqual([1, expect.stringContaining('does not apply')]);
   const [found] = JSON.parse((await orders('find', number, '--format', 'json')).stdout);
   expect(found).toMatchObject({ tickets: 3, refunded: found.paymentAmount });
 });
@@ -44,7 +44,7 @@ describe('finding orders', () => {
     return { code, found: JSON.parse(stdout) as { number: string; matched: string[] }[] };
   };
 
-  it('shows which of its fields matched the search', async () => {
+  it('shows which fields of an order match the search', async () => {
     const { number, codes, person, id } = await office.paidOrder();
     const recipient = { name: "Siti O'Brien 100%", phone: '62-81234509876', email: 'Siti@example.com' };
     await db.update(orderTable).set({ recipient }).where(sql`id = ${id}`);
@@ -64,13 +64,13 @@ describe('finding orders', () => {
     }
   });
 
-  it('finds nothing by a pattern, and says so', async () => {
+  it('treats a pattern as plain text, and reports that nothing matches', async () => {
     const { code, stderr } = await orders('find', 'O_Brien %');
 
     expect([code, stderr]).toEqual([1, 'No order matches O_Brien %\n']);
   });
 
-  it('lists the newest of many', async () => {
+  it('lists only the newest orders of many', async () => {
     const { id } = await office.paidOrder({ quantity: 1 });
     await db.execute(sql`
       insert into holds (id, session_id, user_id, quantity, created_at, expires_at, ended_at)
@@ -90,11 +90,11 @@ describe('finding orders', () => {
     expect(found).toHaveLength(50);
     expect([found[0]!.number, found[49]!.number]).toEqual(['FR-MANY-60', 'FR-MANY-11']);
     expect(text.stdout.match(/\(name\)/g)).toHaveLength(50);
-    expect(text.stderr).toBe('50 of 60 orders, the newest: be more exact\n');
+    expect(text.stderr).toBe('50 of 60 orders, the newest; add data to find fewer\n');
   });
 });
 
-it('lists the newest orders of a session, a day and a state, and says of how many', async () => {
+it('lists the newest orders of a session, a day and a state, with the number of all', async () => {
   const { number } = await office.paidOrder({ quantity: 1 });
   const list = (...args: string[]) => orders('list', '--event', 'clockwork-2', '--status', 'pendingReceipt', ...args);
 

@@ -40,7 +40,7 @@ function resendCommand({ terminal, environment }: CommandDeps): Command {
       'frontrow orders resend FR-261120-7K3M9Q',
       'frontrow orders resend FR-261120-7K3M9Q --to ana@example.com',
     ],
-    notes: ['The message has the secret link to the tickets: be sure whose address it is.'],
+    notes: ['The message has the secret link to the tickets: check whose address it is.'],
     exits: '0 done, 1 there is no such order, or it has no tickets or no address',
   })
     .argument('<number>', "the order's number")
@@ -57,7 +57,7 @@ function shipCommand({ terminal, environment }: CommandDeps): Command {
     examples: [
       'frontrow orders ship FR-261120-7K3M9Q --carrier "SF Express" --tracking SF123 --url https://sf.example/SF123',
     ],
-    exits: '0 done, 1 there is no such order or it is not to be shipped',
+    exits: '0 done, 1 there is no such order or it needs no shipping',
   })
     .argument('<number>', "the order's number")
     .requiredOption('--carrier <name>', 'name of the courier')
@@ -90,7 +90,7 @@ function refundCommand({ terminal, environment }: CommandDeps): Command {
     .argument('<number>', "the order's number")
     .option('--ticket <code>', 'refund only this ticket; once per ticket', toList)
     .addOption(yesOption())
-    .option('--reason <text>', 'why, for "frontrow log"')
+    .option('--reason <text>', 'reason, for "frontrow log"')
     .action(async (number: string, { ticket: tickets, format, yes = false, reason }: Refund) => {
       const { refundByNumber } = await import('../boxOffice/changeOrders.ts');
       const planned = await refundByNumber(environment, { number, tickets, dryRun: true });
@@ -108,7 +108,7 @@ function refundCommand({ terminal, environment }: CommandDeps): Command {
 function describeReturn({ tickets, returned, byHand }: Refunded): string {
   const money = `${plural(tickets, 'ticket')}, ${createMoneyFormat('en')(returned)} to the buyer`;
   return byHand
-    ? `${money} by your own transfer, because the way of paying returns nothing ("frontrow orders cases")`
+    ? `${money} by your own transfer, because the payment method supports no refunds ("frontrow orders cases")`
     : money;
 }
 

@@ -10,13 +10,13 @@ type Ending = { note: string; returned?: boolean; format: Format };
 
 const KINDS: Record<OpenCase['kind'], string> = {
   refundByHand:
-    'a refund failed or cannot be made there: see its cause, look at the provider first, then return the money',
+    'a refund failed, or the provider does not support it: read the cause, check at the provider, then return the money',
   refundedTwice: 'you returned the money, and the provider returned it too',
   returnedMoney: 'the provider or a bank returned money that the shop did not refund: the tickets may still be valid',
-  wrongAmount: 'another amount or currency came than was asked for',
-  unknownPayment: 'money came that belongs to no payment of ours',
-  unclearPayment: 'a provider never said what became of a payment',
-  dispute: 'a bank or the provider asks about a payment or takes it back: answer there in time',
+  wrongAmount: 'the buyer paid another amount or currency than requested',
+  unknownPayment: 'money arrived that belongs to no payment of the shop',
+  unclearPayment: 'a provider never reported the result of a payment',
+  dispute: 'a bank or the provider questions a payment or takes it back: answer there in time',
 };
 
 /** `frontrow orders cases`: lists and resolves payment cases that an operator must decide. */
@@ -35,7 +35,7 @@ export function ordersCasesCommand(deps: CommandDeps): Command {
       const { listCases, MOST_CASES } = await import('../boxOffice/operatorCases.ts');
       const cases = await listCases(environment);
       if (format === 'json') terminal.print(JSON.stringify(cases, null, 2));
-      else if (cases.length === 0) terminal.printStatus('Nothing needs a person');
+      else if (cases.length === 0) terminal.printStatus('There are no open cases');
       else for (const one of cases) terminal.print(describe(one, terminal));
       if (cases.length === MOST_CASES) terminal.printStatus(`These are the oldest ${MOST_CASES}: there may be more`);
       terminal.exitWith(cases.length === 0 ? EXIT.good : EXIT.findings);

@@ -22,7 +22,10 @@ export function ordersFindCommand({ terminal, environment }: CommandDeps): Comma
       exits: '0 found, 1 nothing found',
     },
   )
-    .argument('<text>', 'a number or its end; a whole code or address; the end of a phone number; a part of a name')
+    .argument(
+      '<text>',
+      'an order number or its end; a whole ticket code or e-mail address; the end of a phone number; a part of a name',
+    )
     .action(async (text: string, { format }: { format: Format }) => {
       const { withBoxOffice } = await import('../boxOffice/openBoxOffice.ts');
       const { searchOrders } = await import('#boxoffice/money/reports/searchOrders.ts');
@@ -30,7 +33,8 @@ export function ordersFindCommand({ terminal, environment }: CommandDeps): Comma
       if (format === 'json') terminal.print(JSON.stringify(found, null, 2));
       else if (found.length === 0) terminal.printStatus(`No order matches ${text}`);
       else for (const order of found) terminal.print(describe(order, terminal));
-      if (found.length < total) terminal.printStatus(`${found.length} of ${total} orders, the newest: be more exact`);
+      if (found.length < total)
+        terminal.printStatus(`${found.length} of ${total} orders, the newest; add data to find fewer`);
       terminal.exitWith(found.length > 0 ? EXIT.good : EXIT.findings);
     });
 }

@@ -14,7 +14,7 @@ const COLUMNS = [
 const AMOUNTS: readonly string[] = ['amount', 'refunded'];
 const PERSONAL = ['name', 'email', 'phone'] as const;
 
-/** `frontrow orders list`: the newest orders of an event, of a time, in a state. */
+/** `frontrow orders list`: lists the newest orders of an event, a period or a state. */
 export function ordersListCommand({ terminal, environment }: CommandDeps): Command {
   const [from, to] = dayOptions();
   return officeCommand('list', 'list orders, the newest first', {
@@ -23,7 +23,7 @@ export function ordersListCommand({ terminal, environment }: CommandDeps): Comma
       'frontrow orders list --from 2027-03-05 --to 2027-03-05 --limit 10000 --format csv --output orders.csv',
     ],
     notes: [
-      'tickets and amount are those of the whole order, refunded is the refunded part of it.',
+      '"tickets" and "amount" are those of the whole order. "refunded" is the refunded part of the amount.',
       'CSV and JSON also have name, e-mail address and phone of the recipient. Days and times are in the venue’s time zone.',
     ],
     exits: '0 listed (also when there are none)',

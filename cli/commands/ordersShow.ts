@@ -11,7 +11,7 @@ import { describeDetails } from '../text/describeDetails.ts';
 import { plural } from '../text/plural.ts';
 import { toWords } from '../text/toWords.ts';
 
-/** `frontrow orders show`: all that is stored about an order. */
+/** `frontrow orders show`: shows all stored data of an order. */
 export function ordersShowCommand({ terminal, environment }: CommandDeps): Command {
   return officeCommand(
     'show',
@@ -109,7 +109,7 @@ const describeMessage = (
   { at }: Pick<Writing, 'at'>,
 ) => `${at(createdAt)}  ${toWords(kind)} to ${recipient}  ${status}${lastError ? `: ${lastError}` : ''}`;
 
-/** Lines without an amount are left out. */
+/** Fee lines without an amount are left out. */
 function describeFees(fees: OrderRecord['order']['fees'], { money }: Pick<Writing, 'money'>): string {
   const parts = FEE_PARTS.filter(([line]) => fees[line] !== 0).map(
     ([line, sign]) => `${FEE_WORDS[line]} ${sign < 0 ? '-' : ''}${money(fees[line])}`,

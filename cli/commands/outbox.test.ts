@@ -26,7 +26,7 @@ async function write(office: Awaited<ReturnType<typeof openDatabase>>, recipient
   });
 }
 
-it('prints the newest messages last, with the database open in the box office or closed', {
+it('prints the newest messages last, also while the box office has the database open', {
   timeout: 40_000,
 }, async () => {
   const office = await openDatabase({ dataDir });
@@ -59,7 +59,7 @@ it('prints the newest messages last, with the database open in the box office or
   expect(closed.stdout.match(/\d{6} is your/g)).toEqual(['123452 is your']);
 });
 
-it('says so where there is no box office', async () => {
+it('reports that there is no box office', async () => {
   const { code, stderr } = await run(join(dataDir, 'nowhere'));
 
   expect(stderr).toMatch(/no box office in .*nowhere/);
@@ -70,14 +70,14 @@ describe('sending a test mail', () => {
   const test = (env: Record<string, string>, to = 'me@example.com') =>
     runCommand(['outbox', 'test', '--to', to], { env: { MAIL_FROM: 'tickets@shop.test', ...env } });
 
-  it('shows the answer of the mail server', async () => {
+  it('shows the response of the mail server', async () => {
     const server = await startMailServer();
     onTestFinished(server.stop);
     const { host } = new URL(server.url);
 
     expect(await test({ SMTP_URL: server.url })).toEqual({
       code: 0,
-      stdout: `${host} takes a mail from tickets@shop.test to me@example.com: 250 taken\n`,
+      stdout: `${host} accepts a mail from tickets@shop.test to me@example.com: 250 taken\n`,
       stderr: '',
     });
     expect(server.mails).toEqual([
@@ -85,7 +85,7 @@ describe('sending a test mail', () => {
     ]);
   });
 
-  it('shows why it refused, or that there is none, without the password', async () => {
+  it('shows the reason of a failure, but not the password', async () => {
     const server = await startMailServer({ refusal: '550 5.7.1 no relay for you' });
     onTestFinished(server.stop);
     const [refused, none, unset, wrong, nobody] = [

@@ -17,9 +17,9 @@ export function outboxCommand({ terminal, environment }: CommandDeps): Command {
       'frontrow outbox test --to me@example.com',
     ],
     notes: [
-      'Links begin with PUBLIC_URL:',
-      'give it the address of the shop, if that is not http://localhost:3000.',
-      'JSON is one message a line.',
+      'Links begin with PUBLIC_URL.',
+      'Set it to the address of the shop if that is not http://localhost:3000.',
+      'JSON output has one message per line.',
     ],
     exits: '0 read (also when it is empty)',
   })

@@ -25,13 +25,15 @@ export function outboxTestCommand({ terminal, environment }: CommandDeps): Comma
       if (!isEmail(to)) throw new CommandError(`${to} is not an e-mail address`);
       const sent = await whileWaiting(terminal, 'sending', sendTest(environment, to));
       if (format === 'json') terminal.print(JSON.stringify(sent));
-      else terminal.print(`${sent.server} takes a mail from ${sent.from} to ${to}: ${sent.answer}`);
+      else terminal.print(`${sent.server} accepts a mail from ${sent.from} to ${to}: ${sent.answer}`);
     });
 }
 
 async function sendTest({ smtpUrl, mailFrom, ...place }: CommandDeps['environment'], to: string): Promise<Sent> {
   if (!smtpUrl)
-    throw new CommandError('SMTP_URL is not set, so that no mail leaves the outbox: smtp://mail.example:587');
+    throw new CommandError(
+      'SMTP_URL is not set, so no mail leaves the outbox. Set it to an address like smtp://mail.example:587',
+    );
   const { protocol, host: server } = URL.parse(smtpUrl) ?? {};
   if (!server || !/^smtps?:$/.test(protocol ?? ''))
     throw new CommandError('SMTP_URL is not an address like smtp://mail.example:587');
@@ -59,7 +61,7 @@ async function readSender(place: BoxOfficePlace): Promise<string> {
 
 type SmtpError = Error & { response?: string };
 
-/** A server that answered has refused. */
+/** An error with a response is a refusal. An error without one means that there was no connection. */
 const explain = ({ message, response }: SmtpError, server: string) =>
   response
     ? new CommandError(`${server} refuses the mail: ${response}`, EXIT.findings)

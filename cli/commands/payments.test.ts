@@ -49,7 +49,7 @@ const ENVIRONMENT = {
 const check = (env: Record<string, string> = {}, ...options: string[]) =>
   runCommand(['payments', 'check', ...options], { env: { ...ENVIRONMENT, ...env } });
 
-it('lists what can be paid, and finds nothing wrong', async () => {
+it('lists the payment methods, and finds no problem', async () => {
   const { code, stdout } = await check();
 
   expect(stdout).toContain('adyen\n  HKD: card, alipay, alipayHK, wechatPay\n');
@@ -65,7 +65,7 @@ it('reports test mode when the events are real', async () => {
   const elsewhere = await check({ DATA_DIR: join(dataDir, 'nowhere') });
   await db.update(settings).set({ value: true }).where(eq(settings.name, 'demo'));
 
-  expect(real.stdout).toContain('  ✖ adyen is in test mode (ADYEN_URL): tickets are given for no money\n');
+  expect(real.stdout).toContain('  ✖ adyen is in test mode (ADYEN_URL): tickets are issued without payment\n');
   expect([real.code, elsewhere.code]).toEqual([1, 0]);
   expect(elsewhere.stdout).toContain('  in test mode (ADYEN_URL)\n');
 });
@@ -83,7 +83,7 @@ it('reports wrong keys, a provider that is down and another shop’s address, an
   expect(second.problems).toEqual([expect.stringContaining('notices do not reach')]);
 });
 
-it('says why a provider or the shop cannot be reached', async () => {
+it('explains why a provider or the shop cannot be reached', async () => {
   const port = await findFreePort();
   const { stdout } = await check({
     ADYEN_URL: `http://127.0.0.1:${port}`,

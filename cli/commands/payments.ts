@@ -23,18 +23,22 @@ export function paymentsCommand(deps: CommandDeps): Command {
 }
 
 function checkCommand({ terminal, environment }: CommandDeps): Command {
-  return command('check', 'ask each provider of PAYMENTS for its account and methods, and the shop for its notices', {
-    examples: [
-      'frontrow payments check',
-      'frontrow payments check --pay',
-      'PUBLIC_URL=https://tickets.example frontrow payments check --format json',
-    ],
-    notes: [
-      'Takes the keys from the environment of the shop (see docs/payments.md); no money moves, except in test mode with --pay.',
-      'Test mode is a problem if the database (DATABASE_URL, else DATA_DIR) has real events.',
-    ],
-    exits: '0 the providers answer and their notices arrive, 1 problems found, 2 wrong use or settings',
-  })
+  return command(
+    'check',
+    'check the account and methods of each provider in PAYMENTS, and that its notices reach the shop',
+    {
+      examples: [
+        'frontrow payments check',
+        'frontrow payments check --pay',
+        'PUBLIC_URL=https://tickets.example frontrow payments check --format json',
+      ],
+      notes: [
+        'Takes the keys from the environment of the shop (see docs/payments.md); no money moves, except in test mode with --pay.',
+        'Test mode is a problem if the database (DATABASE_URL, else DATA_DIR) has real events.',
+      ],
+      exits: '0 the providers answer and their notices arrive, 1 problems found, 2 wrong use or settings',
+    },
+  )
     .option('--pay', 'in test mode, also pay the smallest amount and return it')
     .addOption(formatOption(['text', 'json'] as const))
     .action(async ({ format, pay = false }: { format: Format; pay?: boolean }) => {
@@ -48,7 +52,7 @@ function checkCommand({ terminal, environment }: CommandDeps): Command {
     });
 }
 
-/** Asks the providers. With `tell` it also makes a test payment at each, which a tester may have to pay. */
+/** Checks the providers. With `tell` it also makes a test payment at each, which a tester may have to pay. */
 async function check(
   environment: CommandDeps['environment'],
   tell: ((text: string) => void) | undefined,

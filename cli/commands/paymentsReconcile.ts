@@ -7,14 +7,14 @@ import { type CommandDeps, type Format, officeCommand } from '../terminal/comman
 import type { Terminal } from '../terminal/terminal.ts';
 
 const WHAT: Record<Difference['what'], string> = {
-  notInLedger: 'the shop knows nothing of it',
-  notSettled: 'the provider did not settle it, but others before and after it',
+  notInLedger: 'the shop has no record of it',
+  notSettled: 'the provider did not settle it, but settled payments before and after it',
   double: 'it was settled more than once',
   otherAmount: 'the amounts differ',
   reversed: 'the provider took it back after it had settled it',
   chargeback: "the buyer's bank took it back",
-  chargebackWon: "the buyer's bank gave it back, there is nothing to do",
-  unknownType: 'the shop does not know rows of this type',
+  chargebackWon: "the buyer's bank returned it; there is nothing to do",
+  unknownType: 'the shop does not support rows of this type',
 };
 
 /** `frontrow payments reconcile`: compares a provider's settlement files with the payments and refunds of the shop. */
@@ -30,7 +30,7 @@ export function paymentsReconcileCommand({ terminal, environment }: CommandDeps)
       notes: [
         'The columns identify the report (see docs/payments.md). Amounts are hundredths in JSON. Changes nothing.',
       ],
-      exits: '0 there is nothing to do, 1 something differs',
+      exits: '0 there is nothing to do, 1 there are differences',
     },
   )
     .argument('<file...>', 'reports of one provider as CSV, all batches at once; - reads standard input')

@@ -12,7 +12,7 @@ export function paymentsRefundAgainCommand({ terminal, environment }: CommandDep
       notes: [
         'Skips refunds that the provider accepted without a result, because they may have been made: check at the provider first.',
       ],
-      exits: '0 all are sent, 1 some cannot be',
+      exits: '0 all are sent, 1 some cannot be sent',
     },
   )
     .argument('<numbers...>', 'numbers of the orders')

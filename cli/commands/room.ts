@@ -49,7 +49,7 @@ const changeCommand = (example: string, description: string, ...notes: string[])
 const openCommand = (deps: CommandDeps) =>
   changeCommand(
     'open gala-1 --opens-at 2027-03-05T09:30+08:00 --rate 50',
-    'give a session a waiting room, at once or from a moment on; or open a closed one again',
+    'open a waiting room for a session, at once or at a given time; or open a closed one again',
     'The room closes when the sale starts. In a sale that has started, people are called in order of arrival.',
   )
     .option('--opens-at <moment>', 'time from which visitors can join; without it, now', toMoment)
@@ -95,7 +95,7 @@ const closeCommand = (deps: CommandDeps) =>
 const beaconCommand = (deps: CommandDeps) =>
   changeCommand(
     'beacon gala-1 b6b6a5…',
-    "give a room the beacon's signature of its round, where the shop cannot reach the beacon",
+    "give a room the beacon's signature of its round, if the shop cannot reach the beacon",
     'The signature is public and can be read on any phone; a wrong one is refused. It is published with the round, 30 seconds',
     'after the start of the sale. The room waits for it for ten minutes.',
   )
@@ -121,7 +121,7 @@ const REFUSED = {
   noRoom: (id: string) => `${id} has no waiting room: "frontrow room open ${id}"`,
   over: (id: string) => `The room of ${id} is over`,
   noBeacon: (id: string) => `The room of ${id} was announced without the beacon (DRAND_RELAYS=none)`,
-  noRound: (id: string) => `The list of ${id} is not published, so that its round is not fixed`,
+  noRound: (id: string) => `The list of ${id} is not published yet, so its round is not fixed`,
   drawn: (id: string) => `The order of ${id} is drawn already`,
   otherSignature: (id: string) =>
     `That is not the beacon's signature of the round of ${id}: see "frontrow room show ${id}"`,

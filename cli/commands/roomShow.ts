@@ -42,7 +42,7 @@ function describeRoom(room: RoomOverview): string {
   ].join('\n');
 }
 
-/** Says what decides the order, and what an operator has to do where the shop cannot reach the beacon. */
+/** Describes what decides the order, and what an operator must do if the shop cannot reach the beacon. */
 function describeBeacon({ fairness, relays, timeZone }: RoomOverview) {
   const { id, beacon, round, list, draw } = fairness;
   if (draw) {

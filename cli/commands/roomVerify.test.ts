@@ -16,7 +16,7 @@ const { fairness, chain } = room;
 const PROOF = await saveRoom(join(folder, 'honest'), room);
 const KEY = ['--beacon-key', chain.publicKey];
 
-/** The saved proof as a shop's files. A test may answer first. */
+/** Serves the saved proof as a shop does. A test may answer a request first. */
 let answerFirst: (...of: Parameters<RequestListener>) => boolean = () => false;
 const asked: string[] = [];
 const shop = createServer((req, res) => {
@@ -47,10 +47,10 @@ async function save(name: string, value: unknown): Promise<string> {
 
 const verify = (...args: string[]) => runCommand(['room', 'verify', ...args]);
 
-/** A lie exits with 1. A draw that cannot be proven exits with 5. */
+/** Exit code 1 means a lie, and 5 a draw that cannot be proven. */
 const EXIT_CODES = { lie: 1, unproven: 5 };
 
-it.each(await forgeRooms())('an operator who $how is named: $result, $finding', async (forged) => {
+it.each(await forgeRooms())('reports an operator who $how: $result, $finding', async (forged) => {
   const { how, room: forgery, seen, result, finding } = forged;
   const proof = await saveProof(how, forgery);
   const file = seen && (await save(`${how}.json`, 'poll' in seen ? seen.poll : seen.proof));
@@ -140,7 +140,7 @@ it('names the first lie', async () => {
   });
 });
 
-it('compares the room with a copy of an earlier time', async () => {
+it('compares the room with an earlier copy', async () => {
   const { called, lateCalled, at: seenAt } = { called: 0, lateCalled: 0, at: Date.parse(fairness.list!.publishedAt) };
   const poll = {
     phase: 'drawing',
@@ -201,12 +201,12 @@ it('prints no control characters of the room', async () => {
 it.each([
   ['with its length', (bytes: Uint8Array) => ({ 'content-length': bytes.length })],
   ['without its length', () => ({})],
-])('stops to read a tile that is too large, %s', async (_what, toHeaders) => {
+])('stops reading a tile that is too large, %s', async (_what, toHeaders) => {
   const bytes = new Uint8Array(100_000);
   answerFirst = (req, res) => {
     if (!req.url!.includes('/tiles/')) return false;
     res.writeHead(200, toHeaders(bytes));
-    // The answer never ends.
+    // The response never ends.
     return res.write(bytes) || true;
   };
   const { code, stdout } = await verify(at('/rooms/gala-1'), ...KEY, '--timeout', '5s');
@@ -226,7 +226,7 @@ it('retries when the shop is busy', async () => {
   expect(refused.size).toBe(1 + 3 + 1);
 });
 
-it('asks for eight tiles at once, and for no more', async () => {
+it('requests at most eight tiles at once', async () => {
   const wide = await saveProof('wide', await honestRoom({ tickets: 20 * 256, rate: 1000, oneIn: 100 }));
   let [open, most] = [0, 0];
   answerFirst = (req, res) => {

@@ -20,7 +20,7 @@ export function roomVerifyCommand({ terminal }: CommandDeps): Command {
     .argument('<room>', "address of a room's page, its /rooms/… or fair.json; or a folder of --save")
     .option(
       '--seen <file>',
-      'a fair.json, a now.json or what the page saved; FILE@TIME says when you got it; - reads the input',
+      'a fair.json, a now.json or the file that the page saved; FILE@TIME adds the time of a now.json; - reads standard input',
     )
     .option('--save <folder>', 'keep fair.json and all tiles, to verify them again without the shop')
     .option('--beacon-key <hex>', "public key of the room's beacon, if it is not drand's quicknet", toBeaconKey)
@@ -59,7 +59,7 @@ function toBeaconKey(text: string): string {
   return text.toLowerCase();
 }
 
-/** The room's own words may contain anything, including terminal escape codes. */
+/** Texts of the room may contain anything, including terminal escape codes. */
 const toPrintable = (text: string) => text.replace(/\p{Cc}/gu, '?');
 
 function printReport({ print, paint }: Terminal, report: RoomReport, isCompared: boolean) {

@@ -12,20 +12,20 @@ const dataDir = await makeDataDir();
 const office = await smallPayments({ dataDir });
 const sales = (...args: string[]) => runCommand(['sales', ...args], { env: { DATA_DIR: dataDir } });
 
-/** The rows as spreadsheets read them, by the names in the header. */
+/** The rows as spreadsheets read them, by header. */
 function toRows(csv: string): Record<string, string>[] {
   const [header, ...rows] = parseCsv(csv).rows;
   return rows.map(({ cells }) => Object.fromEntries(header!.cells.map((name, index) => [name, cells[index]!])));
 }
 
-it('writes headers where nothing was sold', async () => {
+it('writes the headers even if nothing was sold', async () => {
   const [csv, json] = [await sales(), await sales('--format', 'json')];
 
   expect([csv.code, csv.stdout]).toEqual([0, expect.stringMatching(/^\ufeffevent,eventName,session,[\w,]+,net\r\n$/)]);
   expect(json.stdout).toBe('[]\n');
 });
 
-it('writes the same as CSV with decimals and as JSON with hundredths', async () => {
+it('writes the same amounts as decimals in CSV and as hundredths in JSON', async () => {
   const { paid } = await office.paidOrder();
 
   const [csv, json] = [toRows((await sales()).stdout), JSON.parse((await sales('--format', 'json')).stdout)];
@@ -78,7 +78,7 @@ it('lists the sessions with their places, by session and tier, and stops a sale'
   expect(none).toEqual({ code: 0, stdout: '', stderr: 'There is no such session\n' });
 });
 
-it('lists the tickets of a session for its doors, and no name as a formula', async () => {
+it('lists the tickets of a session for its doors, and writes no name as a formula', async () => {
   const { id, number, codes } = await office.paidOrder({ quantity: 1 });
   const recipient = { name: '=HYPERLINK("http://evil.example")', phone: '', email: '' };
   await office.db.update(orders).set({ recipient }).where(sql`id = ${id}`);

@@ -27,8 +27,8 @@ export function salesCommand(deps: CommandDeps): Command {
       'frontrow sales doors jazz-night-1 --output doors.csv',
     ],
     notes: [
-      'Each row of a tier has its capacity: the number of all its places. The price type standard is the price of the tier itself.',
-      'gross is what buyers paid: price of the tickets, fees and taxes; includedTaxes are in price and fees. Refunds count on the day on which they began; net is gross less refunds.',
+      'Each row of a tier has its capacity, which is the number of all its places. The price type standard is the price of the tier itself.',
+      'gross is the amount that buyers paid: price of the tickets, fees and taxes; includedTaxes are in price and fees. Refunds count on the day on which they began; net is gross less refunds.',
       ...SHEET,
     ],
     exits: '0 written (also when it is empty)',
@@ -72,7 +72,7 @@ function doorsCommand(deps: CommandDeps): Command {
     'list the tickets of a session for its doors: code, price type, proof, seat, name, state',
     {
       examples: ['frontrow sales doors jazz-night-1 --output doors.csv'],
-      notes: ['The list has names and ticket codes: keep it like the tickets.', ...SHEET],
+      notes: ['The list has names and ticket codes: protect it as you protect the tickets.', ...SHEET],
       exits: '0 written, 1 there is no such session',
       formats: ['csv', 'json'],
     },
@@ -91,7 +91,9 @@ function doorsCommand(deps: CommandDeps): Command {
     });
 }
 
-/** `sales` takes the options that stand before and behind the name of its subcommand. */
+/**
+ * Refuses an option of `sales` that this subcommand does not use. The option may stand before or after the subcommand.
+ */
 function refuseUnused(command: Command, used: readonly string[]): void {
   const given = Object.keys(command.parent!.opts()).filter(
     (name) => command.parent!.getOptionValueSource(name) === 'cli',

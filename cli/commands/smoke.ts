@@ -32,8 +32,8 @@ Examples:
 The address is the origin of an upstream or of a shop. For a shop, smoke checks its /api and its pages.
 --level is for a box office of your own: it asks for no headers, leaves out optional calls that are missing, and ends with
 a score and with what the shop hides without them.
---tag spec checks only what the specification requires: no headers, and any refusal of an empty form.
---tag plausible finds what no schema can: dates in the past, prices below zero, pages that repeat, dead posters,
+--tag spec checks only what the specification requires. It needs no headers, and accepts any refusal of an empty form.
+--tag plausible finds mistakes that no schema can: dates in the past, prices below zero, pages that repeat, dead posters,
 markup in names, a wrong clock, an event that is on sale, but on no page.
 Without --write nothing is written: forms are sent empty, and only their refusal is checked.
 A login comes from FRONTROW_TOKEN, or from FRONTROW_EMAIL and FRONTROW_PASSWORD.
@@ -50,7 +50,7 @@ Exit codes: 0 all good, 1 findings, 2 wrong use or nothing selected, 3 shop or b
 export function smokeCommand({ terminal, environment }: CommandDeps): Command {
   return new Command('smoke')
     .description('check every call of the contract on an upstream or a shop')
-    .argument('[url]', 'where it is', environment.shopUrl)
+    .argument('[url]', 'address of the upstream or the shop', environment.shopUrl)
     .addOption(new Option('--as <kind>', 'kind of server').choices(['auto', 'upstream', 'shop']).default('auto'))
     .option('--only <names>', 'only checks with these names; home* matches a prefix', toList)
     .option('--tag <tags>', 'only checks with one of these tags', toList)
@@ -58,7 +58,7 @@ export function smokeCommand({ terminal, environment }: CommandDeps): Command {
       new Option('--level <level>', 'only calls of this level and of those before it, with a score').choices(LEVELS),
     )
     .option('--list', 'print the checks and run none')
-    .option('--budget <time>', "one budget for all, instead of each check's own", toMilliseconds)
+    .option('--budget <time>', 'one latency budget for all checks, instead of a budget for each', toMilliseconds)
     .addOption(timeOption('--timeout <time>', 'timeout of a call', '10s'))
     .option('--write', 'also buy once in the sandbox, and refund it')
     .addOption(timeOption('--settle <time>', 'maximum time for a payment to settle', '30s'))
@@ -81,7 +81,7 @@ async function run(url: string, options: Options, { terminal, environment }: Com
   if (options.list) return terminal.write(selected.map(({ name, tags }) => `${name}  [${tags.join(', ')}]\n`).join(''));
   const trials = TRIALS.filter((trial) => selected.includes(trial));
   if (write && trials.length === selected.length)
-    throw new CommandError('No step of the purchase is selected: leave --write out, or add --tag write');
+    throw new CommandError('No step of the purchase is selected: omit --write, or add --tag write');
   const { login } = environment;
   const redactor = createRedactor();
   redactor.hide('FRONTROW_TOKEN', login.token);

@@ -34,7 +34,7 @@ function auditCommand({ terminal, environment }: CommandDeps): Command {
     {
       examples: ['frontrow stock audit', 'frontrow stock audit --format json > audit.json'],
       notes: ['Changes nothing, and reads one snapshot of a running shop.'],
-      exits: '0 nothing found, 1 findings',
+      exits: '0 no findings, 1 findings',
     },
   ).action(async ({ format }: { format: Format }) => {
     const { readStockAudit } = await import('../boxOffice/readStockAudit.ts');

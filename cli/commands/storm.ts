@@ -35,10 +35,13 @@ Exit codes: 0 success, 1 errors or findings of the audit, 2 wrong use or no demo
 export function stormCommand({ terminal, environment }: CommandDeps): Command {
   return new Command('storm')
     .description('let many buyers order the same tickets at once on a staging shop, then audit its database')
-    .argument('<url>', 'where the shop is')
+    .argument('<url>', 'address of the shop')
     .option('--buyers <number>', 'number of simultaneous buyers', toNumberBetween(1, 2000), 200)
-    .option('--session <id>', 'session to use; without it, a tier with places for about a fifth of them')
-    .option('--tier <id>', 'which tier of it')
+    .option(
+      '--session <id>',
+      'session to use (default: one with a tier that has places for about a fifth of the buyers)',
+    )
+    .option('--tier <id>', 'tier to use in that session')
     .option('--quantity <number>', 'tickets per buyer', toNumberBetween(1, 20), 1)
     .addOption(timeOption('--duration <time>', 'time after which no buyer starts another step; at most 10m', '60s'))
     .addOption(timeOption('--timeout <time>', 'timeout of a call', '30s'))

@@ -65,7 +65,7 @@ it.each([
   expect(stdout).toMatch(said);
 });
 
-it('refuses a ticket for another show than the gate guards', async () => {
+it('refuses a ticket for a show that the gate does not guard', async () => {
   const [own, other] = [
     await verify([good, '--keys', keys, '--session', 'matinee-1', '--session', 'clockwork-1']),
     await verify([good, '--keys', keys, '--session', 'matinee-1']),
@@ -207,7 +207,7 @@ it.each([
   expect(stderr).toContain(said);
 });
 
-it('refuses a ticket of the list, also with a list of an hour ago', async () => {
+it('refuses a ticket that the list revokes, also if the list is an hour old', async () => {
   const revoked = await aList('revoked.json', { revoked: [TICKET], issuedAt: minutesFromNow(-62) });
   const { code, stdout, stderr } = await verify([good, '--keys', keys, '--revoked', revoked]);
 
@@ -216,7 +216,7 @@ it('refuses a ticket of the list, also with a list of an hour ago', async () => 
   expect(stderr).toContain('fetch a newer list');
 });
 
-it('lets a ticket of a postponed session in on the new day, and not on the old one', async () => {
+it('accepts a ticket of a postponed session on the new day, and refuses it on the old one', async () => {
   const moved = (from: number, to: number) => [
     { sessionId: 'clockwork-1', validFrom: minutesFromNow(from), validUntil: minutesFromNow(to) },
   ];
@@ -243,7 +243,7 @@ it('refuses a second scan, also after a restart and at another gate', async () =
   expect(new Set(scans.map(({ scan }) => scan)).size).toBe(2);
 });
 
-it('runs without the list and says that nothing was checked, but not with another shop’s list', async () => {
+it('runs without the list and reports that nothing was checked, but refuses another shop’s list', async () => {
   const stranger = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }) as { x: string; d: string };
   const forgedList = await aList('forged.json', {}, { ...key, ...stranger });
   const changed = join(folder, 'changed.json');
@@ -264,7 +264,7 @@ it('runs without the list and says that nothing was checked, but not with anothe
   }
 });
 
-/** The scans in this log: the ticket was accepted, and refused at the second scan. */
+/** Scans of the log: the ticket was accepted, and refused at the second scan. */
 async function readUsedScans(log: string) {
   const scans = (await readFile(log, 'utf8'))
     .trim()

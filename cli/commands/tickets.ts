@@ -22,7 +22,7 @@ function revokedCommand({ terminal, environment }: CommandDeps): Command {
     examples: ['frontrow tickets revoked --output revoked.json'],
     exits: '0 written, 2 wrong use, 3 unreachable',
   })
-    .option('--from <url>', 'where the list is', `${environment.shopUrl}/api/v1/tickets/revoked`)
+    .option('--from <url>', 'address of the list', `${environment.shopUrl}/api/v1/tickets/revoked`)
     .addOption(outputOption())
     .action(async ({ from }: { from: string }) => {
       terminal.write(await fetchText(from, 'list of revoked tickets', terminal.stdin));

@@ -11,7 +11,7 @@ type Formatted = { format: Format };
 type Retiring = Confirming & Formatted & { reason?: string };
 
 /** The list is signed with the newest key. */
-const FETCH_BOTH = 'fetch keys.json and revoked.json again for the gates, both';
+const FETCH_BOTH = 'fetch both keys.json and revoked.json again for the gates';
 
 /** `frontrow tickets keys …`: the keys that sign tickets. */
 export function ticketsKeysCommand(deps: CommandDeps): Command {
@@ -38,7 +38,7 @@ function rotateCommand({ terminal, environment }: CommandDeps): Command {
     examples: ['frontrow tickets keys rotate'],
     notes: [
       'Tickets of the old keys remain valid, because their keys are still published: rotation protects nothing that was signed before.',
-      'If a key may have been stolen, retire it after that. Gates then need both keys.json and revoked.json again; the shop serves them within five minutes.',
+      'If a key may have been stolen, retire it after the rotation. Gates then need both keys.json and revoked.json again; the shop serves them within five minutes.',
     ],
     exits: '0 done',
   }).action(async (_own: object, command: Command) => {
@@ -63,14 +63,14 @@ function retireCommand({ terminal, environment }: CommandDeps): Command {
       notes: [
         'Codes that were printed or saved before no longer open gates that have the new keys; the short codes of door lists remain valid.',
         `Then ${FETCH_BOTH}: a gate refuses a list that none of its keys signed.`,
-        'A message asks the buyers to open their tickets again. Without --yes it says how many, and asks. It cannot be undone.',
+        'Buyers get a message that asks them to open their tickets again. Without --yes, the command shows their number and asks for confirmation. It cannot be undone.',
       ],
-      exits: '0 done, 1 there is no such key or it signs',
+      exits: '0 done, 1 there is no such key or it is the signing key',
     },
   )
     .argument('<kid>', 'the id of the key')
     .addOption(yesOption())
-    .option('--reason <text>', 'why, for "frontrow log"')
+    .option('--reason <text>', 'reason, for "frontrow log"')
     .action(async (kid: string, _own: Retiring, command: Command) => {
       const { yes = false, reason, format } = command.optsWithGlobals<Retiring>();
       const { retireKey } = await import('../boxOffice/ticketKeys.ts');

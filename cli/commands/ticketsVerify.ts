@@ -84,7 +84,7 @@ async function openGate({ keys: place, revoked, doors: files, session }: Options
   return { keys, list, doors, sessions: session ?? doors?.sessions ?? [] };
 }
 
-/** A scanner sends one line after the other, and waits for the answer to each. */
+/** Answers each code at once, because a scanner waits for the answer before it sends the next one. */
 async function* codesOf(given: string, stdin: NodeJS.ReadableStream): AsyncGenerator<string> {
   const lines = given === '-' ? createInterface({ input: stdin, crlfDelay: Number.POSITIVE_INFINITY }) : [given];
   for await (const line of lines) yield* line.split(/\s+/).filter(Boolean);

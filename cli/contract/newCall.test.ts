@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 
-/** A call that the table does not have: it has to appear wherever the table is used. */
+/** A call that is added to the table. It must then appear wherever the table is used. */
 vi.mock('#shared/contract/calls.ts', async (importOriginal) => {
   const table = await importOriginal<typeof import('#shared/contract/calls.ts')>();
   const answer = z.object({ points: z.int() });
@@ -22,7 +22,7 @@ const { createOpenApi } = await import('./openApi.ts');
 
 type ApiWithPoints = { getPoints: (id: string) => Promise<{ points: number }> };
 
-/** The client API against an upstream that answers with this JSON. */
+/** Creates the client API with an upstream that responds with this JSON. */
 function apiThatGets(json: unknown) {
   const asked: string[] = [];
   const fetch = (async (url: string, { method }: RequestInit) => {
@@ -32,7 +32,7 @@ function apiThatGets(json: unknown) {
   return { asked, api: createShopApi({ baseUrl: 'http://box-office', fetch }) as unknown as ApiWithPoints };
 }
 
-it('is a method of the client API, which validates the answer', async () => {
+it('a new call is a method of the client API, which validates the answer', async () => {
   const { asked, api } = apiThatGets({ code: 200, data: { points: 7 } });
 
   expect(await api.getPoints('a/b')).toEqual({ points: 7 });
@@ -40,16 +40,16 @@ it('is a method of the client API, which validates the answer', async () => {
   await expect(apiThatGets({ code: 200, data: {} }).api.getPoints('7')).rejects.toThrow('out of contract');
 });
 
-it('is on the allow-list of the BFF, and personal', () => {
+it('a new call is on the allow-list of the BFF, and is personal', () => {
   expect(findApiRoute('/api/v1/users/7/points')).toEqual({ route: '/api/v1/users/:id/points', methods: ['GET'] });
   expect(isPersonalCall('/api/v1/users/7/points')).toBe(true);
 });
 
-it('is tried by the smoke checks', () => {
+it('a new call is tried by the smoke checks', () => {
   expect(CHECKS.find(({ name }) => name === 'points as a stranger')?.refusal?.status).toEqual([401]);
 });
 
-it('is in the OpenAPI document', () => {
+it('a new call is in the OpenAPI document', () => {
   const { paths, components } = createOpenApi() as {
     paths: Record<string, Record<string, { operationId: string }>>;
     components: { schemas: Record<string, unknown> };

@@ -35,14 +35,14 @@ describe('frontrow contract openapi', () => {
     expect(JSON.parse(stdout)).toEqual(createOpenApi());
   });
 
-  it('is refused by that schema when an operation lacks its answers', async () => {
+  it('prints a document that the schema would refuse without the answers of an operation', async () => {
     const { responses, ...operation } = operationOf('getHome');
     const broken = { ...createOpenApi(), paths: { '/api/v1/home': { get: { ...operation, responses: 7 } } } };
 
     expect((await new Validator().validate(broken)).valid).toBe(false);
   });
 
-  it('has every call of the table, and only references that lead somewhere', () => {
+  it('prints every call of the table, and only references that resolve', () => {
     const references = [...JSON.stringify(createOpenApi()).matchAll(/"\$ref":"#\/components\/(\w+)\/(\w+)"/g)];
 
     expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(Object.keys(CALLS).toSorted());
@@ -50,7 +50,7 @@ describe('frontrow contract openapi', () => {
     expect(references.filter(([, kind, name]) => !components[kind!]?.[name!]).map(([text]) => text)).toEqual([]);
   });
 
-  it('has the input and the answer of each call', () => {
+  it('prints the input and the answer of each call', () => {
     const { parameters, requestBody, security, responses } = operationOf('createOrder');
 
     expect(security).toEqual([{ loginCookie: [] }, { loginHeader: [] }]);
@@ -123,7 +123,7 @@ describe('frontrow contract openapi', () => {
     [true, { code: 200, data: { email: 'help@example.com', phone: '1' } }],
     [false, { code: 200, data: { email: 'help@example.com' } }],
     [false, { email: 'help@example.com', phone: '1' }],
-  ])('holds an answer to its schema: %s', (valid, answer) => {
+  ])('prints a schema that accepts only valid answers: %s', (valid, answer) => {
     const { schema } = operationOf('getContact').responses['200']!.content['application/json']!;
     const validate = new Ajv.Ajv2020({ strict: false }).compile({ ...(schema as object), components });
 

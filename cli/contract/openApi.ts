@@ -10,7 +10,7 @@ const DESCRIPTION = [
   'The browser reaches the same paths below the `/api` of the shop, except those marked `x-internal`.',
   'There, every call but GET and HEAD needs the value of the cookie `XSRF-TOKEN` in the header `X-XSRF-TOKEN`;',
   'the shop checks it, and an upstream can ignore it.',
-  'A login answers its token in `data.token`; the shop keeps it in the httpOnly cookie `pner` and removes it from the answer.',
+  'A login returns its token in `data.token`; the shop keeps it in the httpOnly cookie `pner` and removes it from the answer.',
 ].join('\n');
 
 const REFUSAL = { code: 404, message: 'There is no such event', requestId: '4fJ2', reason: 'activity.unknown' };

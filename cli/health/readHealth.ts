@@ -20,9 +20,9 @@ export type Health = {
   /** Whether the shop accepts visitors. */
   ready: Probe;
   upstream: Probe;
-  /** Whether the home page has its data. `unknown` without the operations port. */
+  /** Whether the home page has its data. `unknown` if the operations port cannot be reached. */
   home: Omit<HealthCheck, 'name'>;
-  /** Whether copies share the limits of a network. Undefined if the shop does not report it. */
+  /** Whether several instances share the limits of a network. Undefined if the shop does not report it. */
   limits?: Omit<HealthCheck, 'name'>;
   /** `unreported` for an upstream that has no report, `unknown` without the operations port or without an answer. */
   boxOffice: HealthCheck[] | 'unreported' | 'unknown';
@@ -57,7 +57,7 @@ export async function readHealth({ url, opsUrl, timeoutMs }: Addresses): Promise
   };
 }
 
-const UNKNOWN: Health['home'] = { state: 'unknown', says: 'the shop does not tell' };
+const UNKNOWN: Health['home'] = { state: 'unknown', says: 'the shop does not report it' };
 
 /** Returns the origin of an address. Refuses a path, a query or a password. */
 export function readOrigin(address: string): string {

@@ -5,10 +5,10 @@ import { findingAt, isSource, type Project, type Rule } from './rule.ts';
 import { NOTES_FILE } from './settings.ts';
 
 const RULE = 'no-note';
-/** A text of fewer words may mean many things. */
+/** A text with fewer words may have several meanings. */
 const CLEAR_WORDS = 3;
 
-/** Returns the author's sentence about a text. The longest pattern is the closest one. */
+/** Returns the author's note about a text. If several patterns match, the longest one wins. */
 export function createNotes(notes: Readonly<Record<string, string>>): (id: string) => string | undefined {
   const patterns = Object.keys(notes)
     .toSorted((a, b) => b.length - a.length)
@@ -16,7 +16,10 @@ export function createNotes(notes: Readonly<Record<string, string>>): (id: strin
   return (id) => notes[id] ?? patterns.find(({ matches }) => matches(id))?.note;
 }
 
-/** A key is new until `--fix` records a translation, which it does only with a note. A folder without notes asks for none. */
+/**
+ * A key is new until `--fix` records a translation. `--fix` records one only if the key has a note. A folder without
+ * notes needs none.
+ */
 export const noNoteRule: Rule = {
   id: RULE,
   check: ({ sets, notes, record, units }) => {
@@ -39,7 +42,7 @@ export const noNoteRule: Rule = {
   },
 };
 
-/** New texts without their note are not recorded. */
+/** New texts without a note are not recorded. */
 export const listWithoutNote = (project: Project): Set<string> =>
   new Set(noNoteRule.check(project).flatMap(({ key }) => key ?? []));
 

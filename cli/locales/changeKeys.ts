@@ -30,7 +30,7 @@ export function removePath(words: string, path: JSONPath): string {
 export const valueAt = (words: string, path: JSONPath): unknown =>
   path.reduce((within, part) => within?.[part], JSON.parse(words));
 
-/** Brings notes and types to the keys of today. */
+/** Updates notes and types to the current keys. */
 export function noteKeys(folder: string, rename: Rename): void {
   const { sets, record, units } = readProject(folder);
   const renamed = Object.entries(record).map(([textSet, notes]) => [

@@ -3,6 +3,7 @@ import { listWithoutNote } from './authorNotes.ts';
 import { createMatcher } from './keyPatterns.ts';
 import { writeKeyTypes } from './keyTypes.ts';
 import type { Finding, Project, Rule } from './rule.ts';
+import { listOwnUnits, MADE } from './rules/mainlandRule.ts';
 import { noteOf, recordSources, withFixedTranslation, writeRecord } from './sourceRecord.ts';
 import { writeTextDates } from './textDates.ts';
 import { readTextSets, SOURCE } from './textSets.ts';
@@ -42,8 +43,13 @@ export function fix(project: Project, findings: readonly Finding[], rules: reado
   return fixed.size + staleTypes.length + noted + dated;
 }
 
+/** All texts that have a record: the translations, and the own texts of the converted set. */
+const listRecorded = (project: Project) => [...project.units, ...listOwnUnits(project)];
+
 /** Records that these translations match the current English text. */
-export function accept({ sets, record, units }: Project, patterns: readonly string[]): number {
+export function accept(project: Project, patterns: readonly string[]): number {
+  const { sets, record } = project;
+  const units = listRecorded(project);
   const matches = createMatcher(patterns);
   const notes = new Map(
     units
@@ -56,7 +62,8 @@ export function accept({ sets, record, units }: Project, patterns: readonly stri
 
 /** Updates the source records. An automatic fix makes no translation stale or up to date. */
 function noteSources(project: Project, findings: readonly Finding[], fixed: Fixed): number {
-  const { sets, record, units } = project;
+  const { sets, record } = project;
+  const units = listRecorded(project);
   const withoutNote = listWithoutNote(project);
   const unrecorded = new Set(
     findings
@@ -66,7 +73,8 @@ function noteSources(project: Project, findings: readonly Finding[], fixed: Fixe
   const notes = new Map<Unit, string>();
   for (const unit of units) {
     const { textSet, namespace, id, status } = unit;
-    const source = fixed.get(`${SOURCE} ${namespace}:${unit.source.key}`) ?? unit.source.text;
+    const from = textSet === MADE.textSet ? MADE.from : SOURCE;
+    const source = fixed.get(`${from} ${namespace}:${unit.source.key}`) ?? unit.source.text;
     const translation = fixed.get(`${textSet} ${id}`) ?? unit.target?.text ?? '';
     if (status === 'stale') notes.set(unit, withFixedTranslation(record[textSet]![id]!, translation));
     else if (!unit.fixed && (status === 'done' || unrecorded.has(`${textSet} ${id}`)))

@@ -7,7 +7,7 @@ import type { Unit } from './units.ts';
 
 const MOST_COMMITS = 200;
 
-/** The English texts that stale translations were made from, where the history of the repository has them. */
+/** The English texts that stale translations were made from, if the history of the repository has them. */
 export function findFormerTexts(sets: TextSets, units: readonly Unit[], record: SourceRecord): Map<string, string> {
   const former = new Map<string, string>();
   const stale = units.filter(({ status }) => status === 'stale');

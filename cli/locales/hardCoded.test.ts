@@ -3,7 +3,7 @@ import { aWordsFolder } from '#tests/support/words/aWordsFolder.ts';
 import { findHardCoded } from './hardCoded.ts';
 import { readSettings } from './settings.ts';
 
-/** One a line, each in a file of its own. */
+/** One code example per line. Each is written to its own file. */
 const WRONG = `
 client/A.tsx: export const A = () => <p>Sold out</p>;
 client/A.tsx: export const A = () => <p>seats left</p>;
@@ -68,11 +68,11 @@ it.each(WRONG.trim().split('\n'))('finds %s', async (line) => {
   expect(await findHardCoded(aCode(line), settings)).not.toEqual([]);
 });
 
-it.each(RIGHT.trim().split('\n'))('lets pass %s', async (line) => {
+it.each(RIGHT.trim().split('\n'))('accepts %s', async (line) => {
   expect(await findHardCoded(aCode(line), settings)).toEqual([]);
 });
 
-it('names file, line and column', async () => {
+it('reports file, line and column', async () => {
   const code = aWordsFolder({ 'client/A.tsx': 'export const A = () => (\n  <p>\n    Sold out\n  </p>\n);\n' });
 
   expect(await findHardCoded(code, settings)).toEqual([{ file: 'client/A.tsx', line: 3, column: 5, text: 'Sold out' }]);

@@ -8,7 +8,7 @@ type Node = { type: string; start: number } & Record<string, unknown>;
 const COMPONENTS = 'client/**/*.{ts,tsx}';
 const SERVERS = '{server,boxoffice}/**/*.ts';
 
-/** `Sold out for now`, `Gone.`: a capital letter, and a second word or an end mark. */
+/** Matches a sentence such as `Sold out for now` or `Gone.`: a capital letter, and a second word or an end mark. */
 const SENTENCE = /^\P{L}*\p{Lu}[\p{L}’']*(?:[,;:]? \p{L}|\p{Ll}[.!?…]$)/u;
 const WORD = /\p{L}{2,}/u;
 /** Visible and spoken texts begin with a capital letter. Names of types and classes do not. */
@@ -22,7 +22,7 @@ const STYLES = /^(?:class(?:Name)?|style|d|sizes?|viewBox|\w*Class(?:Name)?)$/;
 /** Expressions in JSX that show one of their parts unchanged. */
 const SHOWS = /^(?:Conditional|Logical|Parenthesized|Binary)Expression$|^TemplateLiteral$|^JSXExpressionContainer$/;
 
-/** Finds words in the code: sentences in components, and text between the tags that the servers write. */
+/** Finds hard-coded words: sentences in components, and text between the tags that the servers write. */
 export async function findHardCoded(root: string, { inCode, names }: Settings): Promise<HardCoded[]> {
   if (!existsSync(join(root, 'client'))) return [];
   const { parseSync } = await import('vite');

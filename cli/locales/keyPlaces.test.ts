@@ -45,13 +45,13 @@ it('finds keys that the code names, plurals, groups, and keys in a value', () =>
   });
 });
 
-it('finds keys that the code builds, if it has the word for the value', () => {
+it('finds keys that the code builds from a value, if the code contains the value as a word', () => {
   expect(places(page("type Status = 'paid';", 't(`status.${toStatus({ order })}`);'))).toEqual({
     'shop:status.paid': 'client/Page.tsx:3',
   });
 });
 
-it('finds no key in comments, tests, other strings, and templates without a word', () => {
+it('finds no key in comments, in tests, in other strings, and in templates without such a word', () => {
   const other = { 'client/Page.test.tsx': "t('shop:open');" };
 
   expect(

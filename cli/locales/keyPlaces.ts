@@ -21,7 +21,7 @@ const COMMENT_OR_TEXT =
   /\/\*[\s\S]*?\*\/|\/\/[^\n]*|(['"])(?:(?!\1)[^\\\n]|\\.)*\1|`(?:\$\{(?:[^{}]|\{[^{}]*\})*\}|[^`\\]|\\.)*`/g;
 const NAMESPACE = /(?:useTranslation|wordsOf)\((?:\[?'(\w+)')?|TextKey<'(\w+)'/g;
 
-/** Finds where the code uses each text. That a key of the code has a text is for the compiler to prove. */
+/** Finds where the code uses each text. The compiler checks that each key of the code has a text. */
 export function findKeyPlaces(root: string, sets: TextSets, { namespaces }: Pick<Settings, 'namespaces'>): KeyPlaces {
   const places: KeyPlaces = new Map();
   const note: Note = (id, { file, code }, offset) => {
@@ -68,7 +68,9 @@ const textsInside = ({ 0: token, index }: { 0: string; index: number }) =>
     ? [...token.matchAll(/'[\w.:]+'/g)].map((inner) => ({ 0: inner[0], index: index + inner.index }))
     : [];
 
-/** A value of a pattern is a word of the code. The box office reads words as properties: all parts of a key are. */
+/**
+ * Whether every part of a key is a word of the code. Only such keys can be built from a pattern or read as properties.
+ */
 const isSpelled = (id: string, words: CodeWords) => partsOf(id).every((part) => words.has(part));
 const partsOf = (id: string) =>
   baseOf(id)

@@ -7,12 +7,12 @@ import { readProject } from './readProject.ts';
 import { ALL_RULES } from './rules/allRules.ts';
 import { runRules } from './runRules.ts';
 
-it('the project’s own words are clean', () => {
+it('the project’s own texts have no findings', () => {
   const folder = mkdtempSync(join(tmpdir(), 'own-words-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   cpSync('locales', folder, { recursive: true });
 
-  // Source records are the translators' work and not part of this test.
+  // Source records are the translators' work, so this test does not check them.
   accept(readProject(folder), ['**']);
 
   expect(runRules(readProject(folder), ALL_RULES)).toEqual([]);

@@ -35,7 +35,7 @@ export type Project = {
 };
 
 export type Rule = {
-  /** rules/rules.json has its meaning and an example. */
+  /** Name of the rule. `rules/rules.json` has its explanation and an example. */
   id: string;
   needsCode?: boolean;
   check: (project: Project) => Finding[];
@@ -71,7 +71,7 @@ export function translationRule(id: string, find: Compare): Rule {
   return { id, check };
 }
 
-/** Two ways to break one rule. */
+/** Combines two checks of one rule. */
 export const eitherRule = (...rules: [Rule, Rule]): Rule => ({
   id: rules[0].id,
   check: (project) => rules.flatMap(({ check }) => check(project)),

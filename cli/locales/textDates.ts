@@ -22,7 +22,7 @@ export const textDatesRule: Rule = {
     })),
 };
 
-/** Dates the changed texts, and returns how many there are. */
+/** Updates the dates of the changed texts. Returns the number of changed texts. */
 export function writeTextDates(sets: TextSets, now: Date): number {
   const outdated = listOutdated(sets);
   const dates = readDates(sets);

@@ -41,7 +41,10 @@ export function readTextSets(folder: string): TextSets {
   };
 }
 
-/** Returns the text set of a language tag, also of `id_ID` or `zh-Hant-HK`. Throws if it is not a language to translate into. */
+/**
+ * Returns the text set of a language tag, also of `id_ID` or `zh-Hant-HK`. Throws if there are no translations into the
+ * language.
+ */
 export function toTextSet(language: string): string {
   const textSet = findClosestLanguage(language.trim())?.textSet;
   if (!textSet || !TRANSLATIONS.some((name) => name === textSet))

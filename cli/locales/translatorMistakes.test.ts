@@ -14,7 +14,7 @@ const SETTINGS = Object.fromEntries(
 );
 const sets = readTextSets('locales');
 
-/** Every new text is `unrecorded`; that names no mistake. */
+/** Every new text is `unrecorded`, so that rule names no mistake. */
 const RULES = ALL_RULES.filter(({ id }) => id !== 'unrecorded' && id !== 'stale');
 const find = (files: Files) => runRules(readProject(aWordsFolder({ ...SETTINGS, ...files })), RULES);
 
@@ -33,7 +33,7 @@ function replace(text: string, { line, from, to }: Mistake): string {
   return text.replace(from, () => to);
 }
 
-/** The texts of these keys alone, with all forms of their plurals. Each mistake has a key of its own. */
+/** The texts of these keys only, with all forms of their plurals. Each mistake has a key of its own. */
 function findInTexts(planted: readonly Mistake[]): Finding[] {
   const files: Record<string, Record<string, string>> = {};
   for (const mistake of planted) {
@@ -58,7 +58,7 @@ function findInFile(mistake: Mistake): Finding[] {
   return find(Object.fromEntries(files));
 }
 
-/** No key stands twice in one round. */
+/** No key has two mistakes in one round. */
 function toRounds(planted: readonly Mistake[]): Mistake[][] {
   const rounds: Mistake[][] = [];
   for (const mistake of planted) {

@@ -18,7 +18,7 @@ export type Unit = {
   source: Entry;
   target: Entry | undefined;
   status: UnitStatus;
-  /** The same in every language, such as an anchor: it is not translated. */
+  /** Whether the text is the same in every language, such as an anchor, and is not translated. */
   fixed: boolean;
 };
 
@@ -60,7 +60,7 @@ function formsOf(source: Entry, sources: ReadonlyMap<string, Entry>, textSet: st
   });
 }
 
-function statusOf(source: Entry, target: Entry | undefined, note: string | undefined): UnitStatus {
+export function statusOf(source: Entry, target: Entry | undefined, note: string | undefined): UnitStatus {
   if (!target) return 'missing';
   if (target.text.trim() === '') return 'empty';
   return compareWithNote(note, { source: source.text, translation: target.text });

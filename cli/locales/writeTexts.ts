@@ -21,7 +21,7 @@ export function writeTexts(source: string, texts: readonly NewText[], english = 
   return `${JSON.stringify(inOrderOf(JSON.parse(english), words), null, 2)}\n`;
 }
 
-/** A list of the English file is a list here too. A place of it that has no text yet is empty. */
+/** A list of the English file is also a list in a translation. An entry without a translation is empty. */
 function put(words: Words | undefined, [name, ...rest]: Path, text: string): Words {
   if (name === undefined) return text;
   if (typeof name === 'string') {
@@ -49,7 +49,9 @@ function inOrderOf(english: Words | undefined, words: Words): Words {
   );
 }
 
-/** Formats written files like `npm run check`. Without the tool or its settings, as in the image, there is no check. */
+/**
+ * Formats written files with Biome, as `npm run check` expects. Does nothing without Biome's settings, as in the image.
+ */
 export function formatFiles(folder: string, files: readonly string[]): void {
   const root = resolve(folder, '..');
   if (files.length === 0 || !existsSync(join(root, 'biome.json'))) return;

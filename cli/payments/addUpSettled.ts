@@ -4,7 +4,7 @@ import type { SettledLine } from '#boxoffice/providers/settlementFormat.ts';
 /** All rows about one payment or one refund, and the shop's record of it. */
 export type Settled = Omit<SettledLine, 'amount'> & {
   amount: number;
-  /** Rows that brought the money, and rows that took it back. */
+  /** Rows that brought the money, and rows that returned it. */
   count: number;
   reversals: number;
   entry: LedgerEntry | undefined;
@@ -29,7 +29,7 @@ type Keyed = Pick<SettledLine, 'kind' | 'paymentId' | 'refundId' | 'currency'>;
 
 const keyOf = ({ kind, paymentId, refundId = '', currency }: Keyed) => `${kind} ${paymentId} ${currency} ${refundId}`;
 
-/** A row that does not name its refund is that of the next refund of the payment with the same amount. */
+/** A row without the id of its refund belongs to the next refund of the payment with the same amount. */
 function nameRefunds(lines: readonly SettledLine[], ledger: readonly LedgerEntry[]): SettledLine[] {
   const named = new Set(lines.map(({ refundId }) => refundId));
   const refunds = ledger.filter(({ kind }) => kind === 'refund');

@@ -27,7 +27,7 @@ type ShopFacts = { publicUrl: string; sellsReal: () => Promise<boolean> };
 
 const LONGEST_WAIT_MS = 10_000;
 
-/** Asks each configured provider about the account, and the shop whether it takes the provider's notices. */
+/** Checks the account at each configured provider, and whether the shop accepts the provider's notices. */
 export async function checkProviders(settings: PaymentSettings, shop: ShopFacts): Promise<ProviderReport[]> {
   const { names = [] } = settings;
   const named = createMoneyProviders(settings, () => new Date()).filter(({ provider }) =>

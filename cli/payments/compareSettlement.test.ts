@@ -126,7 +126,7 @@ it.each<[string, string[], unknown[][], LedgerEntry[]?]>([
   expect(compare([records], ledger)).toEqual(differences);
 });
 
-it('finds a payment that is settled twice in two files, and nothing in each of them', () => {
+it('finds a payment that is settled twice in two files, and nothing in either file alone', () => {
   const [once, again] = [RIGHT, ['Settled,a,HKD,,501.77']];
 
   expect([compare([once]), compare([again])]).toEqual([[], []]);
@@ -138,11 +138,11 @@ const PARTS = [entry('a', 1), entry('a', 2, refund('a1', 100_00)), entry('a', 3,
 const SAME = [entry('a', 1), entry('a', 2, refund('a1', 50_00)), entry('a', 3, refund('a2', 50_00))];
 
 it.each<[string, LedgerEntry[], string[][]]>([
-  ['by id', PARTS, [['Refunded,a,HKD,100,,a1'], ['Refunded,a,HKD,50,,a2']]],
-  ['by amount', PARTS, [['Refunded,a,HKD,100,'], ['Refunded,a,HKD,50,']]],
-  ['of the same amount by id', SAME, [['Refunded,a,HKD,50,,a2'], ['Refunded,a,HKD,50,,a1']]],
-  ['of the same amount, one by id', SAME, [['Refunded,a,HKD,50,'], ['Refunded,a,HKD,50,,a1']]],
-])('finds nothing in two refunds %s, in one batch or in both', (_name, ledger, [first, second]) => {
+  ['with ids', PARTS, [['Refunded,a,HKD,100,,a1'], ['Refunded,a,HKD,50,,a2']]],
+  ['without ids', PARTS, [['Refunded,a,HKD,100,'], ['Refunded,a,HKD,50,']]],
+  ['of the same amount, both with ids,', SAME, [['Refunded,a,HKD,50,,a2'], ['Refunded,a,HKD,50,,a1']]],
+  ['of the same amount, one with an id,', SAME, [['Refunded,a,HKD,50,'], ['Refunded,a,HKD,50,,a1']]],
+])('finds nothing wrong if one or both of two refunds %s are settled', (_name, ledger, [first, second]) => {
   expect([compare([first!], ledger), compare([second!], ledger), compare([first!, second!], ledger)]).toEqual([
     [],
     [],
@@ -150,13 +150,13 @@ it.each<[string, LedgerEntry[], string[][]]>([
   ]);
 });
 
-it('finds the third of two refunds of the same amount', () => {
+it('finds a third refund when there were only two of the same amount', () => {
   const three = ['Refunded,a,HKD,50,', 'Refunded,a,HKD,50,', 'Refunded,a,HKD,50,'];
 
   expect(compare([three], SAME)).toEqual([['double', 'refund', 'a', 100_00, 50_00]]);
 });
 
-it('names the refund, the order and the unknown type', () => {
+it('reports the refund, the order and the unknown type', () => {
   const records = ['Refunded,a,HKD,99,,a1', 'ManualCorrected,b,HKD,2.50,'];
   const { lines } = readSettlementFiles([{ name: 'file', text: [COLUMNS, ...records].join('\n') }]);
   const differences = compareSettlement(lines, LEDGER);

@@ -18,7 +18,7 @@ export type Difference = {
     | 'chargebackWon'
     | 'unknownType';
   kind: SettledLine['kind'];
-  /** The provider's name of the rows. */
+  /** Type of the rows in the provider's files. */
   type?: string;
   payment: string;
   refund?: string;

@@ -22,7 +22,7 @@ it('detects the provider by the columns, and skips rows that belong to no paymen
   });
 });
 
-it('takes the lines of several batches, one of which has fees alone', () => {
+it('reads the lines of several batches, one of which has only fees', () => {
   const { lines } = readSettlementFiles([
     file('batch_1.csv', 'p1,Settled,HKD,,501.77'),
     file('batch_2.csv', ',Fee,HKD,1.00,'),
@@ -32,7 +32,7 @@ it('takes the lines of several batches, one of which has fees alone', () => {
   expect(lines.map(({ paymentId }) => paymentId)).toEqual(['p1', 'p2']);
 });
 
-it('subtracts returned money, and finds a refund by its own reference alone', () => {
+it('subtracts returned money, and finds a refund by its own reference only', () => {
   const { lines } = read(
     'p1,SettledReversed,HKD,501.77,',
     'p1,Refunded,HKD,5.00,,r1',
@@ -50,7 +50,7 @@ it('subtracts returned money, and finds a refund by its own reference alone', ()
   ]);
 });
 
-it('keeps rows of an unknown type that have money', () => {
+it('keeps rows with money of an unknown type', () => {
   const adyen = read('p1,Settled,HKD,,501.77', 'p1,ManualCorrected,HKD,2.00,', 'p1,Rejected,HKD,,').lines;
   const { lines } = readSettlementFiles([
     midtrans(

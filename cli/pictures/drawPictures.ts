@@ -15,7 +15,7 @@ import { INDEX, PICTURES } from './pictureFiles.ts';
 import { createAlbum } from './takePictures.ts';
 import { walkShop } from './walkShop.ts';
 
-/** The box office composes these, without marks. */
+/** The box office composes these texts, without marks. */
 const PLAIN = ['boxOffice', 'messages', 'orderMessages', 'refusals', 'sandbox'];
 const SAMPLES: Record<string, string> = {
   count: '2',
@@ -100,14 +100,14 @@ export async function drawPictures(
   terminal.exitWith(shown.some(({ picture }) => picture?.problem) ? EXIT.findings : EXIT.good);
 }
 
-/** A text of the box office, with anything for its values. */
+/** Pattern of a text of the box office, with any values. */
 const toExpression = (text: string) =>
   `^${text
     .replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&')
     .replaceAll(/\{\{\w+\}\}/g, '.+')
     .replaceAll(/[{}]/g, '\\$&')}$`;
 
-/** Texts that the same line of the code shows: `order:status.*` are in one place, and so are all refusals. */
+/** Groups texts that the same line of the code shows: `order:status.*` is one group, and so are all refusals. */
 function findMates(ids: readonly string[], texts: ReadonlyMap<string, string>, places: KeyPlaces) {
   const byPlace = new Map<string, number[]>();
   for (const [index, id] of ids.entries())

@@ -15,7 +15,7 @@ const STYLE = `body{font:15px system-ui;margin:1rem auto;max-width:64rem;padding
 .bad{color:#b00020;font-weight:bold}code{color:#555}input{font:inherit;padding:.5rem;width:100%}@media(max-width:800px){article{grid-template-columns:1fr}}`;
 const SEARCH = `document.querySelector('input').oninput=({target})=>{for(const row of document.querySelectorAll('article'))row.hidden=!row.textContent.toLowerCase().includes(target.value.toLowerCase())}`;
 
-/** One page that needs no other file: each text is framed at its place, and texts that do not fit come first. */
+/** Draws one page that needs no other file. Each text is framed at its place. Texts that do not fit come first. */
 export function drawSheet(language: string, namespace: string, rows: readonly Row[]): string {
   const inOrder = rows.toSorted((one, other) => Number(!one.picture?.problem) - Number(!other.picture?.problem));
   return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">

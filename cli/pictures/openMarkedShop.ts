@@ -53,7 +53,7 @@ export async function openMarkedShop(messages: Messages) {
   });
   return {
     url,
-    /** Namespaces of a file of words that the browser asks for. */
+    /** Namespaces in a locale file that the browser requests. */
     readWordFile: async (path: string): Promise<string[]> =>
       Object.keys((await import(pathToFileURL(resolve(`dist/client${path}`)).href)).default),
     readOutbox: () =>

@@ -17,7 +17,10 @@ declare global {
   }
 }
 
-/** `plain`: texts without marks, as expressions. `only`: the texts to measure, if not all. `known`: measured here before. */
+/**
+ * `plain`: expressions for texts without marks. `only`: the texts to measure, if not all. `known`: texts that were
+ * measured here before.
+ */
 type Wanted = {
   plain?: readonly (readonly [index: number, expression: string])[];
   only?: readonly number[];
@@ -101,7 +104,7 @@ export function readPage({ plain = [], only, known = [] }: Wanted): Seen[] {
     let isTooWide = false;
     for (let around: Element | null = box; around && around !== document.body; around = around.parentElement) {
       const { overflowX, overflowY, clip, clipPath, position } = getComputedStyle(around);
-      // Scrolling parts are never lost, and completely clipped texts are for screen readers.
+      // Texts in scrolling elements are never cut off, and completely clipped texts are for screen readers.
       if (/auto|scroll/.test(overflowX + overflowY) || clip !== 'auto' || clipPath !== 'none') return undefined;
       const edge = around.getBoundingClientRect();
       const isWider = area.right > edge.right + 1 || area.left < edge.left - 1;

@@ -5,7 +5,7 @@ import { readPage, type Seen } from './readPage.ts';
 export const WIDTHS = [390, 320] as const;
 const MARGIN = 70;
 
-/** `left`, `top`: of the frame inside the picture. `insteadOf`: the text whose place it takes for the picture. */
+/** `left`, `top`: position of the frame in the picture. `insteadOf`: the text that this one replaces in the picture. */
 export type Picture = Seen & {
   webp: string;
   left: number;
@@ -51,7 +51,7 @@ export function createAlbum({ ids, plain, mates }: Subjects) {
       const part = sharp(data, { raw }).extract({ left: 0, top, width, height: bottom - top });
       const webp = (await part.webp({ quality: 55, effort: 1 }).toBuffer()).toString('base64');
       const address = page.url().startsWith('http') ? decodeURI(new URL(page.url()).pathname) : 'a message';
-      // Another text may be wider than the one whose place it takes, so its width proves nothing.
+      // A text may be wider than the text that it replaces, so its width proves nothing.
       const { problem, ...place } = one;
       pictures.set(one.index, {
         ...place,
@@ -84,7 +84,7 @@ export function createAlbum({ ids, plain, mates }: Subjects) {
     },
   };
 
-  /** Shows a text that the walk has not met in the place of one from the same line of the code. */
+  /** Shows a text that the walk has not found in the place of a text from the same line of the code. */
   async function takeMates(page: Page, seen: readonly Seen[]): Promise<void> {
     for (let round = 0; round < 40; round += 1) {
       const used = new Set<number>();

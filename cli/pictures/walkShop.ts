@@ -13,9 +13,9 @@ type Walk = {
 
 const EMAIL = 'mei@example.com';
 const OPENERS = 'main [aria-haspopup], main [aria-expanded=false], main summary';
-/** The same on every page, so they are opened only at home. */
+/** These elements are the same on every page, so they are opened only at home. */
 const FRAME_OPENERS = 'header [aria-haspopup], header [aria-expanded=false], footer button';
-/** Pages that a stranger may open, and what their addresses can ask for. */
+/** Pages that any visitor may open, with typical queries. */
 const PUBLIC = [
   ...[
     '/',
@@ -59,14 +59,14 @@ export async function walkShop(walk: Walk, tell: (line: string) => void): Promis
   for (const [at, path] of events.slice(0, 5).entries())
     await step(`buy ${path}`, () => buy(walk, open, path, OUTCOMES[at % OUTCOMES.length]!));
   for (const path of ['/orders', '/address_list', ...(await linksOf(page, open, '/orders'))]) await shoot(path);
-  // The forms of the account end with the one that logs out.
+  // The form that logs out is on the last of these pages.
   for (const path of ['/address/create', '/favourites', '/order/confirm', '/account_setting']) await shoot(path);
   await step('mails', () => takeMails(walk));
 }
 
 type Open = (path: string) => Promise<unknown>;
 
-/** Waits until the page draws nothing new for some frames, and so does the page that it leads to meanwhile. */
+/** Waits until the page has not changed for some frames. If it leads to another page meanwhile, waits for that page. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   const isStill = page.evaluate(async () => {
@@ -87,7 +87,7 @@ const linksTo = (page: Page, part: string): Promise<string[]> =>
     return [...new Set(inside.map(({ pathname, search }) => pathname.replace(/^\/[\w-]+/, '') + search))];
   }, part);
 
-/** Follows the links of a page, such as those of the orders, and of the pages behind them. */
+/** Follows the links of a page, such as those of the orders, and the links of the pages behind them. */
 async function linksOf(page: Page, open: Open, path: string): Promise<string[]> {
   await open(path);
   const first = await linksTo(page, '/order');
@@ -99,7 +99,7 @@ async function linksOf(page: Page, open: Open, path: string): Promise<string[]> 
   return [...found].slice(0, 16);
 }
 
-/** Opens what the page has folded, and sends its forms empty, so that they say what is missing. */
+/** Opens the folded parts of a page, and sends its forms empty, so that they show what is missing. */
 async function takeOpened({ page, album }: Walk, path: string, open: Open): Promise<void> {
   const openers = page.locator(path === '/' ? `${OPENERS}, ${FRAME_OPENERS}` : OPENERS);
   for (let at = 0, count = 1; at < Math.min(count, 8); at += 1) {
@@ -121,7 +121,7 @@ async function takeOpened({ page, album }: Walk, path: string, open: Open): Prom
   }
 }
 
-/** Presses what carries the first of these texts that is shown. */
+/** Presses the first shown element with one of these texts. */
 async function press({ page, numberOf }: Walk, ...ids: string[]): Promise<boolean> {
   await page.evaluate(readPage, { only: [] });
   const pressed = await page.evaluate((wanted) => {

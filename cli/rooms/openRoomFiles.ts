@@ -20,7 +20,7 @@ const MEBIBYTE = 2 ** 20;
 /** A million entries are 70 MB. */
 const MOST_PROOF_BYTES = 256 * MEBIBYTE;
 const TILE_BYTES = TILE_WIDTH * HASH_BYTES;
-/** Stands for a tile with more bytes than any may have. */
+/** Represents a tile that is larger than a tile may be. */
 const TOO_LARGE_TILE = new Uint8Array(TILE_BYTES + 1);
 const FAIR = 'fair.json';
 
@@ -48,7 +48,7 @@ export function openRoomFiles(place: string, { timeoutMs }: { timeoutMs: number 
   };
 }
 
-/** Keeps what is read in a folder, which can be verified again without the shop. */
+/** Saves each file that is read in a folder. The folder can be verified again without the shop. */
 export function saveRoomFiles(files: RoomFiles, folder: string): RoomFiles {
   const save = async (name: string, bytes: Uint8Array) => {
     const path = join(folder, name);
@@ -94,18 +94,18 @@ function findRoomId(address: string): string | undefined {
 }
 
 type Limits = { timeoutMs: number; mostBytes: number };
-/** The body, or why there is none: `missing` is an answer 404 or 410. */
+/** The body, or the reason why there is none. `missing` means a response 404 or 410. */
 type FetchedBytes = Uint8Array | 'missing' | 'tooLarge';
 type Failure = { why: string; waitMs: number };
 
-/** A shop may answer 429 to a reader of thousands of tiles, with the time until a retry. */
+/** A shop may respond with 429 to a reader of thousands of tiles. The response has the time until a retry. */
 const MOST_TRIES = 8;
 const LONGEST_WAIT_MS = 10 * SECOND_MS;
-/** An address that does not answer at all is asked this often. */
+/** Number of attempts for an address that does not respond at all. */
 const MOST_SILENT_TRIES = 3;
 const SILENT_WAIT_MS = 0.3 * SECOND_MS;
 
-/** Fetches a file of at most that size, and tries again while the shop is busy. */
+/** Fetches a file of at most this size. Retries while the shop is busy. */
 async function fetchBytes(address: string, limits: Limits): Promise<FetchedBytes> {
   let silent = 0;
   for (let tries = 1; ; tries += 1) {
@@ -131,7 +131,7 @@ async function ask(address: string, { timeoutMs, mostBytes }: Limits): Promise<F
   return { why: `status ${answer.status}`, waitMs: Math.min(LONGEST_WAIT_MS, seconds * SECOND_MS) };
 }
 
-/** A compressed or chunked answer does not say how long it is. */
+/** A compressed or chunked response has no header with its length. */
 async function readAtMost({ body }: Response, mostBytes: number): Promise<FetchedBytes> {
   const chunks: Uint8Array[] = [];
   let length = 0;

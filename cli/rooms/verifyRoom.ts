@@ -59,7 +59,10 @@ const Evidence = z.object({
   proof: z.optional(RoomFairnessSchema),
 });
 
-/** Reads a `fair.json`, a `now.json` or a browser's evidence. `FILE@TIME` says when the reader got a `now.json`. */
+/**
+ * Reads a `fair.json`, a `now.json` or a browser's evidence. `FILE@TIME` gives the time at which the reader got a
+ * `now.json`.
+ */
 export async function readSeen(place: string, stdin: NodeJS.ReadableStream): Promise<SeenCopy> {
   const [, path, time] = /^(.*?)(?:@(\d{4}-\d\d-\d\dT.*))?$/.exec(place)!;
   const readAt = time === undefined ? undefined : Date.parse(time);
@@ -93,7 +96,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The operator cannot choose the beacon. With another key, the room gives the times of its rounds. */
+/** An operator cannot choose drand's beacon. With another key, the times of the rounds come from the room. */
 const trustedChain = ({ beacon }: RoomFairness, beaconKey: string | undefined): BeaconChain =>
   beaconKey === undefined ? QUICKNET : { ...QUICKNET, ...beacon, publicKey: beaconKey };
 

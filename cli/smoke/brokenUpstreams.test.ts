@@ -238,7 +238,7 @@ const ROWS: Row[] = [
       sendRecorded(res, english);
     }),
     only: 'home,home in zh-HK',
-    line: /✗ home in zh-HK +language: Chinese was asked for, and a category is called Concert/,
+    line: /✗ home in zh-HK +language: Chinese was requested, and a category is called Concert/,
     code: 1,
   },
   {
@@ -263,7 +263,7 @@ const ROWS: Row[] = [
     code: 1,
   },
   {
-    name: 'a secret address that travels on',
+    name: 'a secret address that other sites receive',
     defect: (good, res) => sendRecorded(res, { ...good, headers: { ...good.headers, 'referrer-policy': 'origin' } }),
     only: 'no such voucher',
     line: /✗ no such voucher +header: the header referrer-policy is origin/,
@@ -305,7 +305,7 @@ describe('a broken upstream', () => {
     expect(result.code).toBe(code);
   });
 
-  it.each(['gzip', 'br', 'deflate'])('is not one that compresses its answers: %s', async (encoding) => {
+  it.each(['gzip', 'br', 'deflate'])('is not reported for compressing its answers: %s', async (encoding) => {
     const compress = { gzip: gzipSync, br: brotliCompressSync, deflate: deflateSync }[encoding]!;
     const { port, stop } = await startBrokenUpstream(
       goodUrl,
@@ -322,7 +322,7 @@ describe('a broken upstream', () => {
     expect((await smoke(`http://127.0.0.1:${port}`, '--only', 'home')).stdout).toMatch(/^✓ home /m);
   });
 
-  it('passes without the defect, as it was recorded', async () => {
+  it('passes without its defect', async () => {
     const { port, stop } = await startBrokenUpstream(goodUrl, (good, res) => sendRecorded(res, good));
     onTestFinished(stop);
 
@@ -333,8 +333,8 @@ describe('a broken upstream', () => {
   });
 });
 
-describe('the specification alone', () => {
-  /** Answers with nothing that the specification does not ask for. */
+describe('a target with only what the specification requires', () => {
+  /** Responds with nothing that the specification does not require. */
   const bare: Defect = (good, res) => {
     const { code, data, errorMsg = 'refused', ...json } = JSON.parse(String(good.body));
     const body = good.status >= 400 ? { status: good.status, errorMsg } : data === undefined ? json : { data };
@@ -342,7 +342,7 @@ describe('the specification alone', () => {
     sendRecorded(res, { status: 200, headers, body: Buffer.from(JSON.stringify(body)) });
   };
 
-  it('asks for no header, no status of a refusal and no field of ours', async () => {
+  it('needs no header, no status of a refusal and no field of ours', async () => {
     const { port, stop } = await startBrokenUpstream(goodUrl, bare);
     onTestFinished(stop);
     const url = `http://127.0.0.1:${port}`;
@@ -354,7 +354,7 @@ describe('the specification alone', () => {
     expect(contract.stdout).toMatch(/✗ register +refusal: refuses inside HTTP 200: refused/);
   });
 
-  it('still asks for every call of it', async () => {
+  it('is still tested with every call of the specification', async () => {
     const { port, stop } = await startBrokenUpstream(goodUrl, (good, res, { url = '' }) =>
       sendRecorded(res, url.endsWith('/mail/login') ? { ...good, status: 404 } : good),
     );
@@ -398,7 +398,7 @@ describe('a site that answers every path', () => {
 describe('buying', () => {
   const login = { token: 'anything' };
 
-  it('is refused before anything is written where no sandbox is', async () => {
+  it('is refused before the first write if there is no sandbox', async () => {
     const calls: string[] = [];
     const { port, stop } = await startBrokenUpstream(goodUrl, (good, res, { method, url = '' }) => {
       calls.push(`${method} ${url}`);
@@ -417,14 +417,14 @@ describe('buying', () => {
     [['--write'], {}, /--write needs a buyer/],
     [['--write', '--only', 'home'], login, /No step of the purchase is selected/],
     [['--only', 'buy: order'], login, /There is no check called "buy: order"/],
-  ])('is refused when it is not clear how: %j', async (args, given, reason) => {
+  ])('is refused if an option or the login is missing or wrong: %j', async (args, given, reason) => {
     const result = await smoke('http://127.0.0.1:9', given, ...args);
 
     expect([result.code, result.stderr]).toEqual([2, expect.stringMatching(reason)]);
   });
 });
 
-describe('an upstream that cannot be reached', () => {
+describe('an unreachable upstream', () => {
   it.each([
     ['has an expired certificate', expired, 'https', /tls: the certificate of 127\.0\.0\.1:\d+ has expired/],
     ['signed its own certificate', selfSigned, 'https', /tls: the certificate of 127\.0\.0\.1:\d+ is not trusted/],
@@ -440,7 +440,7 @@ describe('an upstream that cannot be reached', () => {
       'http',
       /(reset|notHttp): 127\.0\.0\.1:\d+ (closed the connection|does not speak HTTP)/,
     ],
-  ])('because it %s', async (_why, tls, protocol, line) => {
+  ])('is reported because it %s', async (_why, tls, protocol, line) => {
     const { port, stop } = await startBrokenUpstream(goodUrl, (good, res) => sendRecorded(res, good), { tls });
     onTestFinished(stop);
 
@@ -461,7 +461,7 @@ describe('an upstream that cannot be reached', () => {
     expect(result.code).toBe(3);
   });
 
-  it('because the port has no web server', async () => {
+  it('is reported because the port has no web server', async () => {
     const server = createServer((socket) => socket.end('220 mail.example ESMTP\r\n')).listen(0, '127.0.0.1');
     await once(server, 'listening');
     onTestFinished(() => void server.close());
@@ -497,7 +497,7 @@ describe('a secret', () => {
     },
   );
 
-  it('is in no report of a login that fails', async () => {
+  it('is in no report of a failed login', async () => {
     const { port, stop } = await startBrokenUpstream(goodUrl, (good, res) =>
       sendRecorded(res, { ...good, status: 503 }),
     );

@@ -85,7 +85,7 @@ export const CHECKS: readonly Check[] = [...OWN_CHECKS, ...TABLE_CHECKS.filter((
 
 function inEnglish({ categories }: Home): Problem | undefined {
   const foreign = categories.find(({ name }) => HAN.test(name));
-  return foreign && wrongLanguage(`English was asked for, and a category is called ${foreign.name}`);
+  return foreign && wrongLanguage(`English was requested, and a category is called ${foreign.name}`);
 }
 
 /** In Latin script, some category names are the same as in English; in other scripts none. */
@@ -99,7 +99,7 @@ function isTranslated(code: LanguageCode) {
     const english = await facts.englishCategories();
     const foreign = categories.filter(({ name }) => english.includes(name));
     const [first] = script === 'Latn' && foreign.length < categories.length ? [] : foreign;
-    return first && wrongLanguage(`${languageName} was asked for, and a category is called ${first.name}`);
+    return first && wrongLanguage(`${languageName} was requested, and a category is called ${first.name}`);
   };
 }
 

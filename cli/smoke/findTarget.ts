@@ -12,7 +12,7 @@ const KNOWN_CALL = '/api/v1/language/list';
 
 type Search = { as: TargetKind; limits: CallLimits };
 
-/** Finds the kind of target: from the option, from a path `/api`, else by a call below `/api`. */
+/** Finds the kind of target by the option, by a path `/api`, or by a call below `/api`. */
 export async function findTarget(address: string, { as, limits }: Search): Promise<Target> {
   const { origin, pathname } = readAddress(address);
   if (as !== 'auto') return createTarget({ kind: as, origin, limits });

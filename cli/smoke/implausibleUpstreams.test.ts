@@ -24,9 +24,9 @@ const asItIs: Defect = (good, res) => sendRecorded(res, good);
 type Row = {
   upstream: string;
   defect?: Defect;
-  /** Request that is sent to the correct upstream instead. */
+  /** Address of the correct upstream that gets the request instead. */
   ask?: (url: string) => string;
-  /** The lines of smoke. `*` stands for an id, a date or an address. */
+  /** Lines of smoke's report. `*` stands for an id, a date or an address. */
   lines: string[];
 };
 
@@ -72,7 +72,7 @@ const from2019 = (session: Json) =>
     ),
   );
 
-/** Wrong data of an upstream that matches the schemas, and the report of smoke. */
+/** Upstreams with wrong data that matches the schemas, and what smoke reports about them. */
 const TABLE: Row[] = [
   {
     upstream: 'has only dates in 2019',
@@ -168,7 +168,7 @@ const TABLE: Row[] = [
     upstream: 'ignores pageSize',
     ask: (url) => (LISTING.test(url) ? url.replace('pageSize=5', 'pageSize=20') : url),
     lines: [
-      '✗ plausible pages of the listing implausible: pages of 5 are asked for, and pageSize is 20 with 20 events: pageSize is ignored',
+      '✗ plausible pages of the listing implausible: a request for pages of 5 is ignored: pageSize is 20 with 20 events',
     ],
   },
   {
@@ -189,7 +189,7 @@ const TABLE: Row[] = [
   {
     upstream: 'answers with another activity',
     defect: inActivity(() => ({ id: 'another' })),
-    lines: ['✗ plausible activities implausible: activity * is asked for, and activity another comes'],
+    lines: ['✗ plausible activities implausible: a request for activity * returns activity another'],
   },
   {
     upstream: 'allows no ticket',
@@ -221,7 +221,7 @@ const TABLE: Row[] = [
       /\/seats$/,
       changed((json) => ({ ...json, data: { ...json.data, sessionId: 'another' } })),
     ),
-    lines: ['✗ plausible seat map implausible: the seats of session * are asked for, and those of another come'],
+    lines: ['✗ plausible seat map implausible: a request for the seats of session * returns those of another'],
   },
   {
     upstream: 'has a dead poster',
@@ -299,7 +299,7 @@ const TABLE: Row[] = [
 ];
 
 describe('an upstream with wrong data that fits the schemas', () => {
-  it.each(TABLE)('and $upstream is reported', async ({ defect = asItIs, ask, lines }) => {
+  it.each(TABLE)('is reported: $upstream', async ({ defect = asItIs, ask, lines }) => {
     const { port, stop } = await startBrokenUpstream(goodUrl, defect, { ask, recorded });
     onTestFinished(stop);
 
@@ -309,7 +309,7 @@ describe('an upstream with wrong data that fits the schemas', () => {
     expect(code).toBe(1);
   });
 
-  it('does not include our own box office, which passes all trials', async () => {
+  it('is not our own box office, which passes all trials', async () => {
     const { port, stop } = await startBrokenUpstream(goodUrl, asItIs, { recorded });
     onTestFinished(stop);
 

@@ -100,7 +100,7 @@ const JOBS = 4;
 
 type RunOptions = { budgetMs: number | undefined; onResult: (result: TrialResult) => void };
 
-/** Runs all trials with limited concurrency, and reports them in their own order. */
+/** Runs all trials with limited concurrency, and reports them in the given order. */
 async function runTrials(
   trials: readonly Trial[],
   target: Target,

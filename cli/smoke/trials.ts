@@ -28,7 +28,7 @@ const forgeries: Record<string, () => Record<string, string>> = {
   }),
 };
 
-/** A payment notice without a valid signature must be refused. Without this provider the path may be missing. */
+/** A payment notice without a valid signature must be refused. Without this provider, the path may not exist. */
 const NOTICE_TRIALS: readonly Trial[] = Object.entries(forgeries).map(([name, headers]) => ({
   name,
   tags: ['ours', 'selling', 'error'] as const,

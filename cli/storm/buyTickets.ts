@@ -69,7 +69,7 @@ export async function buyTickets(storm: Storm, buyer: StormBuyer): Promise<Storm
 export type StormTier = { sessionId: string; tierId: string; event: string; free: number };
 type TierChoice = { session?: string | undefined; tier?: string | undefined; quantity: number; buyers: number };
 
-/** Chooses the tier for all buyers: the requested one, else one with units for about a fifth of them. */
+/** Chooses the tier for all buyers. Without a requested tier, it is one with units for about a fifth of them. */
 export async function chooseTier(db: Database, { session, tier, quantity, buyers }: TierChoice): Promise<StormTier> {
   const { rows } = await db.execute(sql`
     select s.id as "sessionId", t.id as "tierId", a.name ->> 'en' as event, stock.free
@@ -121,7 +121,7 @@ async function payAtSandbox({ origin, limits }: Target, { action }: Payment, hea
 }
 
 function explain(error: unknown): Pick<StormOutcome, 'end' | 'reason'> {
-  if (error instanceof TimeOver) return { end: 'unfinished', reason: `time was over at ${error.message}` };
+  if (error instanceof TimeOver) return { end: 'unfinished', reason: `the time was over during ${error.message}` };
   if (error instanceof CallFailed) return { end: 'error', reason: error.problem.code };
   if (!(error instanceof RefusedError)) throw error;
   const { code, reason = String(code) } = error.body;

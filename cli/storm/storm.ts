@@ -44,7 +44,7 @@ export async function storm(address: string, place: BoxOfficePlace, options: Sto
   }
 }
 
-/** The accounts of a storm are written into the database, so the shop must answer first. */
+/** The accounts of a storm are written to the database, so the shop must respond first. */
 async function requireAnswer(target: Target): Promise<void> {
   const { api, recording } = createRecordedApi(target, { cookies: target.visitor });
   await api.listLanguages().catch(() => undefined);
@@ -59,7 +59,7 @@ async function prepare(db: Database, options: StormOptions) {
   return { wanted, buyers: await createStormBuyers(db, options.buyers) };
 }
 
-/** Checks that the shop uses this database: only then can it find the new account. */
+/** Checks that the shop uses this database. A shop with another database does not know the new account. */
 async function requireSameOffice(target: Target, { email, token }: StormBuyer): Promise<void> {
   const cookies = target.visitor.copy();
   cookies.set('pner', token);

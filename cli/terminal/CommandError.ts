@@ -32,7 +32,7 @@ const WHY: Record<string, string> = {
   EDQUOT: 'the quota of the disk is used up',
 };
 
-/** Error of a file that cannot be written, in words. */
+/** Describes why a file cannot be written. */
 export function cannotWrite(file: string, error: unknown): CommandError {
   const { code, message } = error as NodeJS.ErrnoException;
   return new CommandError(`${file} cannot be written: ${WHY[code ?? ''] ?? message}`, EXIT.unwritable);

@@ -7,8 +7,8 @@ export type Confirming = { yes?: boolean };
 export const yesOption = () => new Option('--yes', 'do not ask for confirmation, for scripts');
 
 /**
- * Shows what an act will do and asks whether to do it. Without a terminal there is no answer, so `--yes` is required.
- * Throws when it is not to be done.
+ * Shows the impact of a change and asks for confirmation. Without a terminal there is no answer, so `--yes` is required.
+ * Throws if the change is not confirmed.
  */
 export async function confirm(
   { printStatus, ask }: Pick<Terminal, 'printStatus' | 'ask'>,
@@ -16,7 +16,7 @@ export async function confirm(
 ): Promise<void> {
   for (const line of preview) printStatus(line);
   if (yes) return;
-  if (!ask) throw new CommandError('Nothing was changed: add --yes to do this without a question');
+  if (!ask) throw new CommandError('Nothing was changed: add --yes to confirm without a terminal');
   const answer = await ask(`${question} [y/N] `);
   if (!/^y(es)?$/i.test(answer.trim())) throw new CommandError('Nothing was changed', EXIT.findings);
 }

@@ -8,7 +8,7 @@ export function readEnvironment(env: Record<string, string | undefined>) {
   return {
     databaseUrl: read('DATABASE_URL'),
     dataDir: read('DATA_DIR') ?? './data',
-    /** Whether the environment names the database; otherwise the commands use the default location. */
+    /** Whether the environment names the database. If it does not, the commands use the default location. */
     databaseNamed: read('DATABASE_URL') !== undefined || read('DATA_DIR') !== undefined,
     publicUrl: read('PUBLIC_URL') ?? `http://localhost:${read('PORT') ?? 3000}`,
     publicUrlGiven: read('PUBLIC_URL') !== undefined,
@@ -17,7 +17,7 @@ export function readEnvironment(env: Record<string, string | undefined>) {
     mailFrom: read('MAIL_FROM'),
     shopUrl: `http://127.0.0.1:${read('PORT') ?? 3000}`,
     opsUrl: `http://127.0.0.1:${read('OPS_PORT') ?? 9464}`,
-    /** All variables: each payment provider reads its own. */
+    /** All variables, because each payment provider reads its own. */
     paymentVariables: env,
     /** Name of the operator, for the audit log. */
     operator: read('OPERATOR') ?? `${read('USER') ?? readUserName()}@${hostname()}`,
@@ -25,7 +25,7 @@ export function readEnvironment(env: Record<string, string | undefined>) {
   };
 }
 
-/** In a container the user may have a number only. */
+/** In a container, the user may have only a number. */
 function readUserName(): string {
   try {
     return userInfo().username;

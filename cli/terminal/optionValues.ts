@@ -11,10 +11,10 @@ export function toMilliseconds(text: string): number {
   return Math.round(Number(number) * UNITS[unit]!);
 }
 
-/** Accepts a moment with its offset, so that it means the same on every machine. */
+/** Accepts a date and time with a UTC offset, so that it means the same on every machine. */
 export function toMoment(text: string): Date {
   const moment = text.replace(' ', 'T');
-  if (!isMoment(moment)) throw new InvalidArgumentError('A moment with its offset: 2027-03-05T20:00+08:00.');
+  if (!isMoment(moment)) throw new InvalidArgumentError('A date and time with an offset: 2027-03-05T20:00+08:00.');
   return new Date(moment);
 }
 
@@ -24,21 +24,21 @@ export function toDay(text: string): string {
   return text;
 }
 
-/** Days of the venue, the first and the last. */
+/** Options for the first and the last day, in the venue's time zone. */
 export const dayOptions = (): [from: Option, to: Option] => [
   new Option('--from <day>', 'from this day on (2027-03-05)').argParser(toDay),
   new Option('--to <day>', 'up to this day').argParser(toDay),
 ];
 export const eventOption = () => new Option('--event <id>', 'only of this event or session');
 
-/** A timeout of zero would refuse every answer. Longer timers than an hour are not meant. */
+/** A timeout of zero would refuse every response. A timeout of more than an hour is a typing error. */
 function toTimeout(text: string): number {
   const ms = toMilliseconds(text);
   if (ms < 1 || ms > HOUR_MS) throw new InvalidArgumentError('A time from 1ms to 60m.');
   return ms;
 }
 
-/** An option with a time, whose default is written as users write it. */
+/** An option with a duration. Its default is shown as users type it. */
 export const timeOption = (flags: string, description: string, usual: string): Option =>
   new Option(flags, description).argParser(toTimeout).default(toTimeout(usual), usual);
 
@@ -52,7 +52,7 @@ export function toNumberBetween(min: number, max: number): (text: string) => num
   };
 }
 
-/** Collects `--only a,b --only c`. */
+/** Collects the values of `--only a,b --only c`. */
 export function toList(text: string, before: string[] = []): string[] {
   return [...before, ...text.split(',').map((part) => part.trim())].filter(Boolean);
 }

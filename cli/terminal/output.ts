@@ -6,7 +6,7 @@ import type { Terminal } from './terminal.ts';
 
 export const outputOption = () => new Option('-o, --output <file>', 'write the result to this file');
 
-/** Gives `--output` to each command that has a `--format`, and makes it work for every command that has it. */
+/** Adds `--output` to each command with `--format`, and implements it for every command that has it. */
 export function addOutput(program: Command, terminal: Terminal): void {
   for (const command of withSubcommands(program)) {
     const has = (name: string) => command.options.some(({ long }) => long === name);
@@ -16,7 +16,7 @@ export function addOutput(program: Command, terminal: Terminal): void {
   program.hook('preAction', (_program, command) => {
     const { output: file } = command.optsWithGlobals<{ output?: string }>();
     if (file === undefined) return;
-    // Before the work, which may take minutes.
+    // Checked before the work, which may take minutes.
     attempt(file, () => accessSync(dirname(file), constants.W_OK));
     result = { file, isPersonal: PERSONAL.some((path) => pathOf(command).startsWith(path)), read: terminal.collect() };
   });
@@ -25,7 +25,7 @@ export function addOutput(program: Command, terminal: Terminal): void {
   });
 }
 
-/** Their results name buyers. */
+/** Commands whose results contain names of buyers. */
 const PERSONAL = ['frontrow orders', 'frontrow sales doors'];
 const pathOf = (command: Command): string =>
   [command.parent && pathOf(command.parent), command.name()].filter(Boolean).join(' ');

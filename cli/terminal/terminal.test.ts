@@ -61,12 +61,12 @@ it('[S-187] shows control characters of files and buyers instead of obeying them
   expect(said()).toBe(`${shown}\n`);
 });
 
-it.each(['2027-02-31', '2027-13-01', '2027-2-3', '2027-04-31'])('refuses the day %s, which no calendar has', (day) => {
+it.each(['2027-02-31', '2027-13-01', '2027-2-3', '2027-04-31'])('refuses the day %s, which does not exist', (day) => {
   expect(() => toDay(day)).toThrow('A day like');
-  expect(() => toMoment(`${day}T20:00+08:00`)).toThrow('A moment with its offset');
+  expect(() => toMoment(`${day}T20:00+08:00`)).toThrow('A date and time with an offset');
 });
 
-it('names the user also where USER is unset', () => {
+it('reports the user also if USER is unset', () => {
   expect(readEnvironment({}).operator).toBe(`${userInfo().username}@${hostname()}`);
 });
 

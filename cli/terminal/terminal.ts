@@ -18,7 +18,10 @@ export type Terminal = {
   sketch: ((line: string) => void) | undefined;
   /** Asks for one line. Undefined without a terminal. */
   ask: ((question: string) => Promise<string>) | undefined;
-  /** Collects the result from then on, without colours, instead of writing it to stdout. Returns what was collected. */
+  /**
+   * From this call on, collects the result without colours instead of writing it to stdout. The returned function
+   * returns the collected text.
+   */
   collect: () => () => string;
   stdin: NodeJS.ReadStream;
   exitWith: (code: ExitCode) => void;

@@ -1,6 +1,6 @@
 import { type Currency, createMoneyFormat } from '#shared/domain/selling/money.ts';
 
-/** Writes what the log of operators keeps about a change: `tickets 1, amount HK$399`. */
+/** Describes the details of a change from the log of operators: `tickets 1, amount HK$399`. */
 export function describeDetails(details: Record<string, string | number>): string {
   const { amount, currency, ...others } = details;
   const isMoney = typeof amount === 'number' && currency !== undefined;

@@ -14,6 +14,6 @@ it.each(['\n', '\r\n', '\r'])('counts lines that end with %j, also inside quotat
 it.each([
   ['id\n"a\nb"\n"c\nd\n', 4, /never closed/],
   ['id\n"a"b\n', 2, /closing/],
-])('names the row of a misplaced quotation mark in %j', (text, line, message) => {
+])('reports the row of a misplaced quotation mark in %j', (text, line, message) => {
   expect(parseCsv(text).problem).toEqual({ line, message: expect.stringMatching(message) });
 });

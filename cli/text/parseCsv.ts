@@ -2,8 +2,8 @@ import { CsvError, parse } from 'csv-parse/sync';
 
 export type CsvRow = { line: number; cells: string[] };
 
-const NOT_CLOSED = 'a quotation mark is opened here and never closed';
-const MISPLACED = 'a quotation mark stands inside a cell, or something follows a closing one';
+const NOT_CLOSED = 'a quotation mark opens here and is never closed';
+const MISPLACED = 'a quotation mark is inside a cell, or text follows a closing one';
 
 /** Parses RFC 4180 CSV, with or without a byte order mark. Keeps quoted line breaks and each row's first line number. */
 export function parseCsv(

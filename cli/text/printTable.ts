@@ -9,7 +9,7 @@ type Table<Column extends string> = {
   format: TableFormat;
   columns: readonly Column[];
   rows: readonly Record<Column, string | number>[];
-  /** The cell in text and CSV; without it, the value. JSON always has the value. */
+  /** Returns the content of a cell in text and CSV. Without it, cells have the value. JSON always has the value. */
   toCell?: (column: Column, value: string | number) => string | number;
 };
 
@@ -31,7 +31,7 @@ export function printTable<Column extends string>(
       print(index === 0 ? paint('bold', line) : line);
 }
 
-/** Names are cut, ids are not: they are typed again. */
+/** Names are shortened, and ids are not, because users type them again. */
 const WIDEST_NAME = 36;
 const shorten = (name: string) => (name.length > WIDEST_NAME ? `${name.slice(0, WIDEST_NAME - 1)}…` : name);
 

@@ -5,15 +5,15 @@ import { toWords } from './toWords.ts';
 
 export type JsonNode = {
   place: Place;
-  /** Of an entity that comes from several rows of a spreadsheet. */
+  /** Only for an entity from several rows of a spreadsheet. */
   lines?: number[];
   children: Map<string | number, JsonNode>;
 };
 type JsonText = {
   value: unknown;
   /**
-   * Position of every value. If a key occurs twice, the last one counts, as in JSON.parse(). The tree is made when it is
-   * first asked for: for a large file it takes a gigabyte.
+   * Position of every value. If a key occurs twice, the last one counts, as in JSON.parse(). The tree is built on first
+   * use, because that takes a gigabyte for a large file.
    */
   places: () => JsonNode;
   /** Keys that occur twice in one object, at their second position. */

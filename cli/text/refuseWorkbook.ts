@@ -3,7 +3,7 @@ import { CommandError } from '../terminal/CommandError.ts';
 
 const WORKBOOKS = ['.xlsx', '.xls', '.xlsm', '.ods'];
 
-/** No command reads workbooks; each reads the CSV that a spreadsheet makes of them. */
+/** No command reads workbooks. Each reads the CSV that a spreadsheet program saves. */
 export function refuseWorkbook(file: string): void {
   if (WORKBOOKS.includes(extname(file).toLowerCase()))
     throw new CommandError(

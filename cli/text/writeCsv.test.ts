@@ -12,7 +12,7 @@ it('writes files that other programs can read', () => {
 });
 
 it.each(['=1+1', '+62 812', '-2+3', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1+1', "=cmd|' /C calc'!A0"])(
-  '[S-189] writes %j as a text that is no formula',
+  '[S-189] writes %j as a text, not as a formula',
   (cell) => {
     const [, row] = parseCsv(writeCsv(['name'], [[cell]])).rows;
 

@@ -9,7 +9,7 @@ export function writeCsv(columns: readonly string[], rows: readonly (readonly Ce
 }
 
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
-/** Spreadsheets run a cell that begins so as a formula; some also with full-width signs. */
+/** A cell that begins with one of these is a formula for spreadsheets. Some also accept full-width characters. */
 const FORMULA = /^\s*[=+\-@＝＋－＠|]|^[\t\r\n]/;
 
 function writeCell(cell: Cell): string {

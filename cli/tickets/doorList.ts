@@ -4,14 +4,14 @@ import { CommandError } from '../terminal/CommandError.ts';
 import { parseCsv } from '../text/parseCsv.ts';
 import { readText } from '../text/readText.ts';
 
-/** Door lists of `frontrow sales doors`, by the data that a gate has of a guest. */
+/** Door lists of `frontrow sales doors`, indexed by code, ticket and session. */
 export type DoorList = {
   findByCode: (code: string) => DoorRow | undefined;
   findByTicket: (ticketId: string) => DoorRow | undefined;
-  /** A row of that session, for its name and its times. */
+  /** Any row of the session, for its name and its times. */
   findShow: (sessionId: string) => DoorRow | undefined;
   sessions: string[];
-  /** The venue's offset, `+08:00`. */
+  /** The venue's UTC offset, such as `+08:00`. */
   offset: string | undefined;
 };
 
@@ -46,7 +46,7 @@ export async function readDoorLists(files: readonly string[], stdin: NodeJS.Read
   };
 }
 
-/** Normalises a typed code: without hyphens, in small letters. */
+/** Normalises a typed code: removes hyphens, and changes small letters to capitals. */
 const toPlainCode = (code: string) => code.replaceAll('-', '').toUpperCase();
 
 async function readRows(file: string, stdin: NodeJS.ReadableStream): Promise<DoorRow[]> {

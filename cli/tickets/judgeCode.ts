@@ -13,21 +13,24 @@ import type { DoorList } from './doorList.ts';
 export type GateRefusal = TicketRefusal | { code: 'needsDoors' | 'notListed' };
 export type Verdict = Result<TicketFacts, GateRefusal>;
 
-/** Data of a gate without a network. */
+/** Data of a gate that works without a network. */
 export type GateKnowledge = {
   keys: readonly TicketKey[];
   list: RevocationList | undefined;
   doors: DoorList | undefined;
-  /** First use of each ticket. */
+  /** Time of the first use of each ticket. */
   uses: ReadonlyMap<string, Date>;
-  /** Sessions that the gate guards. Empty: all. */
+  /** Sessions that the gate guards. An empty list means all. */
   sessions: readonly string[];
 };
 
-/** The code that is printed below the QR code, to read aloud. */
+/** The code below the QR code, which a person can read aloud. */
 const SHORT_CODE = /^(?:[A-Z2-9]{4}-?){2}[A-Z2-9]{4}$/i;
 
-/** Judges a QR code by its signature, or a short code by the door list; then both by refunds, show and earlier uses. */
+/**
+ * Judges a QR code by its signature, or a short code by the door list. Then judges both by refunds, session and earlier
+ * uses.
+ */
 export async function judgeCode(code: string, gate: GateKnowledge, now: Date): Promise<Verdict> {
   const { keys, list, doors, uses, sessions } = gate;
   const alone = SHORT_CODE.test(code) ? judgeShortCode(code, doors, now) : await verifyTicketCode(code, keys, now);
@@ -41,10 +44,10 @@ export async function judgeCode(code: string, gate: GateKnowledge, now: Date): P
   return at ? refuse({ code: 'used', ticket: verdict.value, at }) : verdict;
 }
 
-/** An unsigned ticket may contain anything, including terminal escape codes, so that nothing of it is told. */
+/** An unsigned ticket may contain anything, including terminal escape codes, so its content is not shown. */
 const UNSIGNED: GateRefusal['code'][] = ['malformed', 'unknownKey', 'forged'];
 
-/** The ticket, if the box office made it. */
+/** Returns the ticket if the box office signed it. */
 export function ticketOf(verdict: Verdict): TicketFacts | undefined {
   if (verdict.ok) return verdict.value;
   return 'ticket' in verdict.refusal && !UNSIGNED.includes(verdict.refusal.code) ? verdict.refusal.ticket : undefined;

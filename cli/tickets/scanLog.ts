@@ -3,10 +3,10 @@ import { closeSync, existsSync, fsyncSync, openSync, readFileSync, statSync, wri
 import { CommandError, cannotWrite } from '../terminal/CommandError.ts';
 import { parseJson } from './fetchText.ts';
 
-/** One line of a gate's log. `good` admits a person; the first one of a ticket uses it. */
+/** One line of a gate's log. The first `good` scan of a ticket uses it. */
 export type Scan = { ticketId: string | null; result: string; at: Date };
 
-/** Returns when each ticket was used first, from the logs of all gates. */
+/** Returns the time of each ticket's first use, from the logs of all gates. */
 export function readUses(files: readonly string[]): Map<string, Date> {
   const uses = new Map<string, Date>();
   for (const line of files.filter(existsSync).flatMap((file) => readLines(file))) {
@@ -20,7 +20,7 @@ export function readUses(files: readonly string[]): Map<string, Date> {
 }
 
 function readLines(file: string): string[] {
-  // A device has no end.
+  // Reading a device would never end.
   if (!statSync(file).isFile()) throw new CommandError(`${file} is not a file: a log cannot be kept there`);
   try {
     return readFileSync(file, 'utf8').split('\n').filter(Boolean);
@@ -29,7 +29,7 @@ function readLines(file: string): string[] {
   }
 }
 
-/** Adds scans to a log. They are on the disk when it returns, so that a power cut admits no person twice. */
+/** Adds scans to a log. They are on the disk when it returns, so a power failure cannot admit a person twice. */
 export function appendScans(file: string, scans: readonly Scan[]): void {
   try {
     const log = openSync(file, 'a', 0o600);

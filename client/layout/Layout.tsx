@@ -47,7 +47,7 @@ export function Layout() {
   );
 }
 
-/** One click listener for all plain links of the page, so that lists need none. */
+/** One click listener for all plain links of the page, so that lists need no listeners. */
 function useLinkNavigation(): void {
   const navigate = useNavigate();
   const { language } = useShopInfo();
@@ -58,11 +58,22 @@ function useLinkNavigation(): void {
       const path = anchor && findShopPath(click, anchor, { language, href: location.href });
       if (!path) return;
       click.preventDefault();
-      navigate(path);
+      navigate(path, { viewTransition: carriesPoster(anchor) });
     };
     addEventListener('click', onClick);
     return () => removeEventListener('click', onClick);
   }, [navigate, language]);
+}
+
+/** Whether the link's poster can grow into the poster of the event's page, whose name for this is in `catalogue.css`. */
+function carriesPoster(anchor: HTMLAnchorElement): boolean {
+  const poster = anchor.querySelector<HTMLElement>('.poster');
+  const isFree = poster && !document.querySelector('.hero-poster');
+  if (!isFree || !matchMedia('(prefers-reduced-motion: no-preference)').matches) return false;
+  // A name must be unique, also when another card was chosen before this page arrived.
+  for (const other of document.querySelectorAll<HTMLElement>('.poster[style]')) other.style.viewTransitionName = '';
+  poster.style.viewTransitionName = 'poster';
+  return true;
 }
 
 /**

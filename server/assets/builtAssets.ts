@@ -61,7 +61,7 @@ async function readPublicFiles(folder: string): Promise<Map<string, PublicFile>>
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   const served = paths.filter((path) => TYPES[extname(path)] && !relative(folder, path).startsWith('.'));
-  // One by one: a process may have few file descriptors.
+  // Reads one file at a time, because a process may have few file descriptors.
   const files = new Map<string, PublicFile>();
   for (const path of served) files.set(`/${relative(folder, path)}`, await readPublicFile(folder, path));
   return files;

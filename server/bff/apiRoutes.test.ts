@@ -13,7 +13,7 @@ describe('an address under /api', () => {
       '/api/hk3-all/s_2026-01-01_2026-02-01/latest?pageIndex=2&mock=',
       '/hk3-all/s_2026-01-01_2026-02-01/latest?pageIndex=2&mock=',
     ],
-  ])('%s is %s at the upstream', (url, path) => {
+  ])('%s is sent to the upstream as %s', (url, path) => {
     expect(toUpstreamPath(url)).toBe(path);
   });
 
@@ -25,7 +25,7 @@ describe('an address under /api', () => {
     '/api/hk3-all/latest',
     '/api/hk3-all/latest?mocked',
     '/api/livez?mock',
-  ])('%s is nowhere', (url) => {
+  ])('%s is not sent to the upstream', (url) => {
     expect(toUpstreamPath(url)).toBeUndefined();
   });
 
@@ -41,7 +41,7 @@ describe('an address under /api', () => {
     '/api/api/v1/%5c',
     '/api/api/v1/home%00',
     '/api/api/v1/home%0d%0ax: y',
-  ])('[S-013] %s is tricky', (url) => {
+  ])('[S-013] %s is recognised as tricky', (url) => {
     expect(isTricky(url)).toBe(true);
   });
 
@@ -68,7 +68,7 @@ describe('the calls that exist', () => {
     '/api/v1/home/',
     '/api/v1/Home',
     '/api/v1/payments/notify/x',
-  ])('%s is none', (path) => {
+  ])('%s is not a call', (path) => {
     expect(findApiRoute(path)).toBeUndefined();
   });
 });

@@ -6,7 +6,7 @@ import type { Recognised } from '../http/visit.ts';
 type ApiRoute = { route: string; methods: string[] };
 type Route = { route: string; pattern: RegExp; calls: Call[] };
 
-/** Values of path parameters; a parameter that is not named here is one plain segment. */
+/** Patterns of path parameters. A parameter that is not listed is one plain segment. */
 const PARAMS: Record<string, string> = {
   ':place': '[a-z][a-z0-9]*-[a-z][a-z0-9]*',
   ':window': 's_[\\d-]+_[\\d-]+',
@@ -16,7 +16,10 @@ const ROUTES: Route[] = Object.entries(Object.groupBy(Object.values<Call>(CALLS)
   ([route, calls]) => ({ route, calls: calls!, pattern: toPattern(route) }),
 );
 
-/** A path's place at the upstream. Browsers call `/api` + upstream path; the specification's table writes `/api/v1/…` straight. */
+/**
+ * Returns the upstream's path of a request. Browsers call `/api` + upstream path, or a path `/api/v1/…` of the
+ * specification's table directly.
+ */
 export function toUpstreamPath(url: string): string | undefined {
   const inner = url.slice('/api'.length);
   if (/^\/api\/v\d\//.test(inner)) return inner;
@@ -31,14 +34,14 @@ export function isTricky(url: string): boolean {
   return /%2f|%5c|%2e|%25|%0|%1|%7f|\\|\/\/|\/\.{1,2}(?:\/|$)/i.test(path);
 }
 
-/** The route of an upstream path without its query; undefined when the browser may not call it. */
+/** Returns the route of an upstream path without its query. Undefined if browsers must not call it. */
 export function findApiRoute(path: string): ApiRoute | undefined {
   const found = findRoute(path);
   const methods = found?.calls.filter(({ internal }) => !internal).map(({ method }) => method) ?? [];
   return found && methods.length > 0 ? { route: found.route, methods } : undefined;
 }
 
-/** The call of the table that a request makes; HEAD counts as GET. */
+/** Returns the call of the table that a request makes. HEAD counts as GET. */
 export function findCall(method: string, path: string): Call | undefined {
   return callsOf(path).find((call) => call.method === (method === 'HEAD' ? 'GET' : method));
 }
@@ -46,7 +49,7 @@ export function findCall(method: string, path: string): Call | undefined {
 /** Whether the answers belong to one visitor, so that no cache may store them. */
 export const isPersonalCall = (path: string) => !callsOf(path).some((call) => call.public);
 
-/** Whether the path itself is a secret: it must not be sent as a referrer, nor be indexed. */
+/** Whether the path itself is a secret, which must not be sent as a referrer or be indexed. */
 export const hasSecretPath = (path: string) => callsOf(path).some(({ secretPath }) => secretPath);
 
 /** Whether a call to this path can start or end a login session. */
@@ -60,10 +63,10 @@ function toPattern(route: string): RegExp {
   return new RegExp(`^${segments}$`);
 }
 
-/** The router of the box office ignores case too. */
+/** Matches in any letter case, as the router of the box office does. */
 export const isApiAddress = (url: string) => /^\/api(?:[/?]|$)/i.test(url);
 
-/** Recognises a call of the table. Refuses others, and those whose body is too large. */
+/** Recognises a call of the table. Refuses other calls, and calls whose body is too large. */
 export function recogniseCall(req: RequestHead, { apiBodyBytes }: { apiBodyBytes: number }): Recognised {
   const { method = '', url = '', headers } = req;
   if (isTricky(url)) return refused('request.url', { route: 'api', costsWork: true });

@@ -22,7 +22,7 @@ function aBreaker() {
   return { guard, hang, answer, learn, opened };
 }
 
-it('[S-121] gives up all calls when several wait and none is answered, and fails new ones at once', async () => {
+it('[S-121] aborts all calls when several wait and none is answered, and fails new calls at once', async () => {
   const { hang, answer, learn, opened } = aBreaker();
   await learn();
 
@@ -33,7 +33,7 @@ it('[S-121] gives up all calls when several wait and none is answered, and fails
   expect(opened).toHaveLength(1);
 });
 
-it('lets one call probe the upstream, and then all', async () => {
+it('lets one call probe the upstream, and then lets all calls pass', async () => {
   const { hang, answer, learn } = aBreaker();
   await learn();
   await Promise.all([hang(), hang(), hang()]);
@@ -67,7 +67,7 @@ it('counts a refused connection as an answer', async () => {
   expect(await answer()).toBe('answer');
 });
 
-it('does not count a visitor who leaves as an answer', async () => {
+it('does not count a call whose visitor leaves as answered', async () => {
   const { guard, hang, learn } = aBreaker();
   await learn();
   const visitor = new AbortController();

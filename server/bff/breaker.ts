@@ -2,7 +2,8 @@ type BreakerDeps = {
   /** Number of unanswered calls after which the upstream counts as hanging. */
   calls: number;
   /**
-   * Limits in milliseconds for the time without any response. Between them it is three times the slowest recent call.
+   * Limits in milliseconds for the time without any response. Between the limits, that time is three times the slowest
+   * recent call.
    */
   silenceMs: { least: number; most: number };
   /** Milliseconds until one call is sent as a probe. */
@@ -16,7 +17,7 @@ type Call = { since: number; giveUp: AbortController };
 /** Thrown while the upstream hangs, so that requests fail at once instead of waiting. */
 export class UpstreamHangsError extends Error {}
 
-/** Share of the slowest call's duration that is kept with each later call. */
+/** Factor by which the duration of the slowest call decreases with each later call. */
 const MEMORY = 0.9;
 
 /**
@@ -62,7 +63,7 @@ export function createBreaker({ calls, silenceMs, retryMs, clock = () => perform
     }
     const call = { since: clock(), giveUp: new AbortController() };
     waiting.add(call);
-    // Runs after pending responses are read, because this process may have been blocked itself.
+    // Runs after the pending responses have been read, because this process itself may have been blocked.
     const timer = setTimeout(() => setImmediate(check), longestSilence() + 2);
     try {
       const answer = await make(call.giveUp.signal);

@@ -72,7 +72,7 @@ describe('a visitor’s cookies', () => {
     expect((await firstVisit(app, toHeader(jar))).lines).toEqual([]);
   });
 
-  it('keep the device that the shop made, and replace one that was made up', async () => {
+  it('keep a device id that the shop made, and replace an invented one', async () => {
     const app = shopWith();
     const { jar } = await firstVisit(app);
     const device = (value: string) => `dvid=${value}; __Host-dvid-proof=${jar.get('__Host-dvid-proof')}`;
@@ -82,7 +82,7 @@ describe('a visitor’s cookies', () => {
       expect((await firstVisit(app, cookie)).jar.get('dvid')).not.toBe(undefined);
   });
 
-  it('are still valid when a new key is put in front of the old one', async () => {
+  it('are still valid after a new key is added before the old one', async () => {
     const [old, recent] = ['o'.repeat(32), 'n'.repeat(32)];
     const { jar } = await firstVisit(shopWith([old]));
 
@@ -95,13 +95,13 @@ describe('a visitor’s cookies', () => {
     expect([...forgotten.jar.keys()].sort()).toEqual(['XSRF-TOKEN', '__Host-csrf', '__Host-dvid-proof', 'dvid']);
   });
 
-  it.each(['pner', 'pnid', 'dvid', 'XSRF-TOKEN', '__Host-csrf'])('are refused when %s comes twice', async (name) => {
+  it.each(['pner', 'pnid', 'dvid', 'XSRF-TOKEN', '__Host-csrf'])('are refused if %s is sent twice', async (name) => {
     const { status } = await request(shopWith()).get('/en').set('cookie', `a=1; ${name}=x; b=2;${name}=y`);
 
     expect(status).toBe(400);
   });
 
-  it('[S-021] are never made into objects', async () => {
+  it('[S-021] are never parsed into objects', async () => {
     const app = express();
     app.use(cookies(['secret']), (req: Request, res: Response) => void res.json(req.cookies));
 
@@ -136,7 +136,7 @@ describe('an unsafe call', () => {
     expect((await post(headers)).body).toEqual({ done: true });
   });
 
-  it('[S-006] without a fitting token gets 403 and a fresh one', async () => {
+  it('[S-006] without a matching token gets 403 and a new token', async () => {
     const { status, body, headers } = await post({ 'x-xsrf-token': 'guess' });
 
     expect(status).toBe(403);
@@ -177,7 +177,7 @@ describe('an unsafe call', () => {
     expect((await post(headers)).status).toBe(status);
   });
 
-  it('may only read across sites when the visitor typed the address', async () => {
+  it('from another site may only read, and only if the visitor typed the address', async () => {
     const read = (site: string) => request(shopWith()).get('/api/api/v1/user/me').set('sec-fetch-site', site);
 
     expect((await read('none')).status).toBe(200);
@@ -192,13 +192,13 @@ describe('a sign-out, which is a GET', () => {
     [{ referer: `${publicUrl}/en` }, 200],
     [{}, 200],
     [{ referer: 'https://evil.example/x', 'sec-fetch-site': 'same-origin' }, 200],
-  ])('[S-044] from an old browser with %j answers %d', async (headers, status) => {
+  ])('[S-044] from an old browser with %j gets %d', async (headers, status) => {
     const answer = await request(shopWith()).get(`/api${CALLS.logout.path}`).set(headers);
 
     expect(answer.status).toBe(status);
   });
 
-  it('is not mistaken for a page’s other calls', async () => {
+  it('is recognised apart from a page’s other calls', async () => {
     const answer = await request(shopWith()).get('/api/api/v1/home').set('referer', 'https://evil.example/x');
 
     expect(answer.status).toBe(200);

@@ -96,14 +96,14 @@ export function sameOrigin({ publicUrl }: { publicUrl: string }): RequestHandler
   };
 }
 
-/** Returns true when a page of another site sent the request. */
+/** Returns true if a page of another site sent the request. */
 export function isForeign(req: Request, publicUrl: string): boolean {
   const site = req.headers['sec-fetch-site'];
   const { origin } = req.headers;
   return site ? !isOwnSite(site, isReading(req)) : origin !== undefined && origin !== publicUrl;
 }
 
-/** A sign-out is a GET. A browser without Sec-Fetch-Site and Origin still names the page that sent it there. */
+/** A sign-out is a GET request. A browser without Sec-Fetch-Site and Origin still sends the Referer header. */
 function isForeignLogin(req: Request, res: Response, publicUrl: string): boolean {
   const { referer } = req.headers;
   if (!referer || req.headers['sec-fetch-site'] || !changesLogin(requestOf(res, 'api').path)) return false;
@@ -114,5 +114,5 @@ function throwIfAny(error?: unknown) {
   if (error) throw error;
 }
 
-/** `none` means that the visitor typed the address, so only reading is allowed. */
+/** `none` means that the visitor typed the address. Only reading is allowed then. */
 const isOwnSite = (site: string | string[], reading: boolean) => site === 'same-origin' || (site === 'none' && reading);

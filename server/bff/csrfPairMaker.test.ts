@@ -17,7 +17,7 @@ it.each(['short', 'k'.repeat(64), 'k'.repeat(65), 'schlüssel '.repeat(20)])(
   },
 );
 
-it('makes tokens that csurf accepts for their own secret only', () => {
+it('creates tokens that csurf accepts only for their own secret', () => {
   const makePair = csrfPairMaker('key');
   const accepts = (secret: string, token: string) => {
     const req = { method: 'POST', signedCookies: { _csrf: cookieParser.signedCookie(secret, 'key') }, secret: 'key' };

@@ -25,7 +25,7 @@ const later = () => {
 };
 
 describe('the default city', () => {
-  it('is asked for once by many pages, and again when the answer is old', async () => {
+  it('is requested once by many pages, and again when the answer is old', async () => {
     list(SINGAPORE, JAKARTA);
     const city = open();
 
@@ -43,7 +43,7 @@ describe('the default city', () => {
     ['has no such call', 404],
     ['wants a login for it', 401],
     ['breaks at it', 500],
-  ])('is the specification’s with an upstream that %s', async (_, status) => {
+  ])('is that of the specification with an upstream that %s', async (_, status) => {
     upstream.on(PATH, (_req: unknown, res: ServerResponse) => sendJson(res, status, { code: status, message: 'no' }));
     const city = open();
 
@@ -80,7 +80,7 @@ describe('the default city', () => {
     expect([broken, gone, hanging].map(({ code }) => code)).toEqual(['sg1', 'sg1', 'sg1']);
   });
 
-  it('is waited for only shortly by those that can do without it, and for one call by the others', async () => {
+  it('delays callers that can work without it only shortly, and other callers for one call', async () => {
     upstream.on(PATH, () => {});
     const city = open();
 

@@ -11,17 +11,20 @@ export type DefaultCityReader = ReturnType<typeof createDefaultCity>;
 
 type DefaultCityDeps = {
   upstream: UpstreamConnection;
-  /** Code of the setting `DEFAULT_CITY`. */
+  /** Code of the city in the setting `DEFAULT_CITY`. */
   setting?: string | undefined;
   limits: Pick<Limits, 'pageMs' | 'cityMs'>;
   /** Monotonic clock in milliseconds. */
   clock?: () => number;
 };
 
-/** The upstream fails, instead of having no list of cities. */
+/** Statuses of an upstream that fails. With any other status, it has no list of cities. */
 const PASSING = [408, 429, 503, 504];
 
-/** Asks the upstream now. A foreign upstream may have no list of cities, and may report this with any status. */
+/**
+ * Requests the city from the upstream. A foreign upstream may have no list of cities, and may report this with any
+ * status.
+ */
 export async function readDefaultCity(api: ShopApi, setting: string | undefined): Promise<DefaultCity> {
   return chooseDefaultCity(await api.listCities().catch(emptyUnlessPassing), setting);
 }
@@ -38,7 +41,10 @@ function emptyUnlessPassing(error: unknown): [] {
   throw error;
 }
 
-/** Has the shop's default city and follows the catalogue. While the upstream does not answer, the last one is used. */
+/**
+ * Keeps the shop's default city up to date with the catalogue. While the upstream does not respond, the last city is
+ * used.
+ */
 export function createDefaultCity({ upstream, setting, limits, clock }: DefaultCityDeps) {
   const api = createShopApi({
     baseUrl: upstream.url,
@@ -57,13 +63,13 @@ export function createDefaultCity({ upstream, setting, limits, clock }: DefaultC
   });
   const known = () => cache.findUsable('default')?.first;
 
-  /** Whether visitors may choose this city, or all of them. */
+  /** Whether visitors may choose this city, or `all`. */
   const isChoice = (cityId: string): boolean => cache.findUsable('default')?.ids.includes(cityId) ?? false;
 
   /** Throws a `RefusedError` when no city is known yet and the upstream does not answer. */
   const find = async (): Promise<DefaultCity> => (await cache.get('default', undefined)).value.first;
 
-  /** For callers that do not need a city: waits only shortly for the first answer. */
+  /** For callers that do not need a city. Waits only shortly for the first answer. */
   async function findSoon(): Promise<DefaultCity | undefined> {
     await Promise.race([find().catch(() => undefined), pass(limits.cityMs, undefined, { ref: false })]);
     return known();

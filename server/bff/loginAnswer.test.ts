@@ -17,7 +17,7 @@ describe('an answer that signs in', () => {
     'POST /api/v1/user/mail/login',
     'POST /api/v1/user/mail/register',
     'PUT /api/v1/user/password',
-  ])('%s sets the token and the user id as cookies, and is sent without the token', (call) => {
+  ])('sets the token and the user id as cookies, and is sent without the token: %s', (call) => {
     expect(read(call, SIGNED_IN)).toEqual({
       body: JSON.stringify({ code: 200, data: { user: USER } }),
       change: { token: 'secret', userId: 'u-1' },
@@ -49,14 +49,14 @@ describe('an answer that signs in', () => {
     expect(answer?.body).not.toContain('secret');
   });
 
-  it.each(['{"data":{"token":"sec', '<html>secret</html>', ''])('is not sent at all when it is %j', (text) => {
+  it.each(['{"data":{"token":"sec', '<html>secret</html>', ''])('is not sent if its body is %j', (text) => {
     expect(read('POST /api/v1/user/login', text)).toBeUndefined();
   });
 });
 
 describe('an answer that signs out', () => {
   it.each(['GET /api/v1/user/logout', 'HEAD /api/v1/user/logout', 'DELETE /api/v1/user/me'])(
-    'is that of %s',
+    'is a response to %s',
     (call) => {
       expect(read(call, { code: 200, data: {} })?.change).toBe('signedOut');
       expect(read(call, '')?.change).toBe('signedOut');
@@ -80,7 +80,7 @@ describe('any other answer', () => {
     ['by HTTP', { message: '?' }, 401],
     ['inside HTTP 200', { code: 401 }, 200],
     ['as a status in words', { status: '401' }, 200],
-  ])('says %s that the visitor is unknown', (_how, json, status) => {
+  ])('means that the visitor is unknown if it says so %s', (_how, json, status) => {
     expect(read('GET /api/v1/orders', json, status)?.change).toBe('unknown');
   });
 });

@@ -22,7 +22,7 @@ const SignedIn = z.object({
   data: z.object({ token: z.string().min(1), user: z.object({ userId: Identifier }).optional().catch(undefined) }),
 });
 
-/** Whether the answer to this call must be read before it is sent on. */
+/** Whether the answer to this call must be read before it is forwarded. */
 const isLoginCall = (path: string) => USER_CALL.test(path) || changesLogin(path);
 
 /**
@@ -77,7 +77,7 @@ export type LoginCookies = ReturnType<typeof createLoginCookies>;
 export function createLoginCookies({ https, proofs, rotateCsrf }: LoginCookiesDeps) {
   const attributes = { ...cookieAttributes(https), httpOnly: true };
 
-  /** Clears the cookies in the browser and for the rest of this request. */
+  /** Clears the cookies in the browser, and hides them from later handlers of this request. */
   function clearCookies(req: Request, res: Answer) {
     for (const name of ['pner', proofs.nameOf('pner'), 'pnid']) {
       res.clearCookie(name, attributes);

@@ -58,7 +58,7 @@ function shop({ calls = createBoundedQueue(LIMITS.calls), proxies = 0 } = {}) {
 const lastCall = () => upstream.calls.at(-1)!;
 
 describe("a provider's notification", () => {
-  it('arrives byte for byte, with what it is signed with, and without any token or page of ours', async () => {
+  it('arrives byte for byte with its signature, and without a token or page of the shop', async () => {
     const body = '{ "odd" :\t1}\n';
     const headers = { 'content-type': 'application/json', 'sandbox-signature': 'abc', 'x-webhook-timestamp': '7' };
 
@@ -80,7 +80,7 @@ describe("a provider's notification", () => {
     expect(lastCall().headers['x-forwarded-for']).not.toContain('6.6.6.6');
   });
 
-  it('is refused when it is too large, or goes where no provider is', async () => {
+  it('is refused if it is too large or its path is wrong', async () => {
     const calls = upstream.calls.length;
 
     expect((await request(shop()).post(NOTIFY).send('x'.repeat(101))).status).toBe(413);
@@ -88,7 +88,7 @@ describe("a provider's notification", () => {
     expect(upstream.calls).toHaveLength(calls);
   });
 
-  it('[S-200] uses one connection per network, however many one network sends', async () => {
+  it('[S-200] uses one connection per network, even if a network sends many', async () => {
     const hanging: ServerResponse[] = [];
     upstream.on('/api/v1/payments/notify/hangs', (_req: IncomingMessage, res: ServerResponse) => hanging.push(res));
     const app = shop({ calls: createBoundedQueue({ atOnce: 2, each: 1, waiting: 10 }), proxies: 1 });
@@ -118,7 +118,7 @@ describe("a provider's notification", () => {
 });
 
 describe("the test provider's page", () => {
-  it('is passed on with our policy, without storage, and receives no cookie', async () => {
+  it('is forwarded with the shop’s own policy, is not stored, and receives no cookie', async () => {
     const { status, text, headers } = await request(shop()).get(PAGE).set('cookie', 'pner=token; dvid=d; language=id');
 
     expect([status, text]).toEqual([200, '<!doctype html><p>Test</p>']);
@@ -128,7 +128,7 @@ describe("the test provider's page", () => {
     expect(lastCall().headers.language).toBe('id');
   });
 
-  it('sends its form, and leads back', async () => {
+  it('submits its form, and redirects back', async () => {
     const form = request(shop()).post(PAGE).type('form').set('sec-fetch-site', 'same-origin');
 
     const { status, headers } = await form.send({ act: 'pay' });

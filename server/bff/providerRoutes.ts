@@ -16,7 +16,7 @@ import { languageHeaders, languageOf, visitorHeaders } from './upstreamHeaders.t
 type ProviderRouteDeps = {
   upstream: UpstreamConnection;
   publicUrl: string;
-  /** Shared with all calls of visitors. */
+  /** Limiter that all calls of visitors share. */
   calls: BoundedQueue;
   limits: Pick<Limits, 'noticeBytes' | 'bodyMs'>;
 };

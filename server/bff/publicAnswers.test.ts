@@ -19,7 +19,7 @@ afterEach(async () => {
   await upstream.stop();
 });
 
-/** Responds with the number of calls and these headers. */
+/** Responds with the number of calls and with these headers. */
 function count(headers: Record<string, string> = {}, status = 200) {
   let number = 0;
   upstream.on(PATH, (_req: unknown, res: ServerResponse) => {
@@ -27,7 +27,7 @@ function count(headers: Record<string, string> = {}, status = 200) {
     res.writeHead(status, headers).end(JSON.stringify(status === 200 ? { number } : { code: status, message: 'no' }));
   });
 }
-/** The clock, in milliseconds. */
+/** Clock in milliseconds. */
 let now = 1;
 const open = () => {
   const answers = createPublicAnswers({
@@ -49,7 +49,7 @@ describe('an answer that is the same for all visitors', () => {
     expect([...crowd, await read()]).toEqual(Array(21).fill({ data: { number: 1 } }));
   });
 
-  it('belongs to its language, and its call carries no visitor', async () => {
+  it('depends on its language, and its call has no data of a visitor', async () => {
     count();
     const read = open();
 
@@ -60,7 +60,7 @@ describe('an answer that is the same for all visitors', () => {
     expect(Object.keys(others)).not.toContain('x-forwarded-for');
   });
 
-  it('is given once more while it is requested again, and then no longer', async () => {
+  it('is sent once more while it is requested again, but not after that', async () => {
     count();
     const read = open();
     await read();
@@ -133,7 +133,7 @@ it('caches a 404, but no failure', async () => {
   expect(await askTwice('id')).toBe(2);
 });
 
-it('reports that the upstream is down, and calls again the next time', async () => {
+it('reports that the upstream is down, and calls it again the next time', async () => {
   const read = open();
   await upstream.stop();
   const refused = await read();

@@ -20,14 +20,14 @@ type PublicAnswersDeps = {
 type Ask = (before: Answered<unknown> | undefined) => Promise<Answered<unknown>>;
 
 /**
- * Caches public upstream responses for a short time, and shares calls between concurrent pages. An unchanged response
- * keeps the same object and everything derived from it. Calls carry no visitor data.
+ * Caches public upstream responses for a short time. Concurrent pages share a call. An unchanged response keeps its
+ * object, and all data derived from it. Calls contain no visitor data.
  */
 export function createPublicAnswers(deps: PublicAnswersDeps): PublicAnswers {
   const { upstream, limits, city, onLeftOut, clock } = deps;
   const answers = createFreshCache<Answered<unknown>, Ask>({
     maxSize: limits.answerCacheBytes,
-    // Counts the parsed and rendered data too: filters repeat the words of the path about thirty times.
+    // Counts the parsed and rendered data too. Filters repeat the words of the path about thirty times.
     sizeOf: ({ text }, key) => text.length * 12 + key.length * 60 + 2000,
     load: async (key, ask, before) => {
       const answered = await ask(before);
@@ -54,14 +54,17 @@ export function createPublicAnswers(deps: PublicAnswersDeps): PublicAnswers {
   };
 }
 
-/** A 401 or 403 on a public call is an upstream error and says nothing about a visitor's login. */
+/** A 401 or 403 on a public call is an upstream error. It does not mean that a visitor's login has ended. */
 function asAnonymous(answered: Answered<unknown>): Answered<unknown> {
   const { outcome } = answered;
   if (!('refusal' in outcome) || ![401, 403].includes(outcome.refusal.code)) return answered;
   return { ...answered, outcome: { refusal: { ...outcome.refusal, code: 502, reason: 'upstream.unreadable' } } };
 }
 
-/** The upstream's Cache-Control decides: half of it fresh, half of it stale. Transient refusals are not used again. */
+/**
+ * The upstream's Cache-Control decides. Half of its time is fresh, the other half stale. Transient refusals are not
+ * reused.
+ */
 function timesOf({ outcome, cacheControl }: Answered<unknown>, usual: CacheTimes): CacheTimes {
   const never = { freshMs: 0, staleMs: 0, rescueMs: 0 };
   if ('refusal' in outcome && ![404, 410].includes(outcome.refusal.code)) return never;

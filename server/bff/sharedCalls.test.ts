@@ -59,7 +59,7 @@ it('[S-164] sends one request for many visitors, with any cookies and queries', 
   expect(upstream.calls[0]!.headers.cookie).toBeUndefined();
 });
 
-it('asks again after half a second, and for another language', async () => {
+it('requests a new map after half a second, and for another language', async () => {
   upstream.on(SEATS, { code: 200, data: 'map' });
   const app = shop();
   await ask(app, { language: 'en' });
@@ -71,7 +71,7 @@ it('asks again after half a second, and for another language', async () => {
   expect(upstream.calls.map(({ headers }) => headers.language)).toEqual(['en', 'zh-HK', 'en']);
 });
 
-it('asks again for a device that has just held or released tickets', async () => {
+it('requests a new map for a device that has just held or released tickets', async () => {
   upstream.on(SEATS, { code: 200, data: 'map' });
   const app = shop();
   await ask(app);
@@ -85,7 +85,7 @@ it('asks again for a device that has just held or released tickets', async () =>
   expect(upstream.calls).toHaveLength(2);
 });
 
-it('refuses a page of a gateway instead of a map', async () => {
+it('refuses a gateway’s page that is sent instead of a map', async () => {
   upstream.on(SEATS, (_req: IncomingMessage, res: ServerResponse) =>
     res.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome</h1>'),
   );
@@ -94,7 +94,7 @@ it('refuses a page of a gateway instead of a map', async () => {
   expect([status, body.reason]).toEqual([502, 'upstream.unreadable']);
 });
 
-it('passes refusals, does not store failures, and lets other calls pass', async () => {
+it('forwards refusals, does not store failures, and forwards all other calls', async () => {
   upstream.on(SEATS, { code: 404, reason: 'session.unknown' });
   const app = shop();
   const refused = await ask(app);

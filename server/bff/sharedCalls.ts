@@ -27,7 +27,7 @@ const toGzip = promisify(gzip);
 
 /**
  * Answers the calls for seat maps, which are large and the same for all visitors of a language. Concurrent and repeated
- * calls share one answer for half a second. A device that has just held or released tickets gets a later one.
+ * calls share one answer for half a second. A device that has just held or released tickets gets a newer answer.
  */
 export function sharedCalls({ upstream, calls, clock = () => performance.now() }: SharedCallsDeps): RequestHandler {
   const maps = createFreshCache<Shared, Asking>({

@@ -3,8 +3,8 @@ import type { LanguageCode } from '#shared/domain/language/languages.ts';
 import { languageHeaders } from './upstreamHeaders.ts';
 
 /**
- * `url` has no trailing slash: `readConfig` removes it. `fetchProof` accepts the large proofs of waiting rooms; without it
- * they are fetched like all others.
+ * `url` has no trailing slash, because `readConfig` removes it. `fetchProof` accepts the large proofs of waiting rooms.
+ * Without it, they are fetched as all other data.
  */
 export type UpstreamConnection = {
   url: string;

@@ -110,7 +110,7 @@ describe('a call to the upstream', () => {
     [1, '6.6.6.6, 203.0.113.9', '203.0.113.9'],
     [2, '203.0.113.9, 198.51.100.7', '203.0.113.9'],
     [2, '6.6.6.6, 127.0.0.1, 203.0.113.9, 198.51.100.7', '203.0.113.9'],
-  ])('[S-012] behind %i proxies X-Forwarded-For %j means %s', async (proxies, forwarded, visitor) => {
+  ])('[S-012] behind %i proxies with X-Forwarded-For %j has the address %s', async (proxies, forwarded, visitor) => {
     await request(shop({ trustProxy: proxies }))
       .get(HOME)
       .set({ ...(forwarded && { 'x-forwarded-for': forwarded }), 'x-real-ip': '6.6.6.6' });
@@ -128,7 +128,7 @@ describe('a call to the upstream', () => {
     [{ language: 'ID', cookie: 'language=zh-TW' }, 'id'],
     [{ language: 'xx', cookie: 'language=zh-tw' }, 'zh-TW'],
     [{ 'accept-language': 'id' }, 'en'],
-  ])('says its language: %j → %s', async (headers, language) => {
+  ])('has the header of its language: %j → %s', async (headers, language) => {
     await request(shop()).get(HOME).set(headers);
 
     expect(lastCall().headers).toMatchObject({ language, 'accept-language': language });
@@ -138,7 +138,7 @@ describe('a call to the upstream', () => {
     ['GET', '/api/nothing', 404, 'request.noSuchCall'],
     ['POST', HOME, 405, 'request.method'],
     ['GET', '/api/api/v1/%2e%2e/home', 400, 'request.url'],
-  ])('[S-015] %s %s does not leave the shop', async (method, path, status, reason) => {
+  ])('[S-015] is refused in the shop: %s %s', async (method, path, status, reason) => {
     const before = upstream.calls.length;
 
     const answer = await request(shop())[method === 'GET' ? 'get' : 'post'](path);
@@ -148,7 +148,7 @@ describe('a call to the upstream', () => {
     expect(upstream.calls).toHaveLength(before);
   });
 
-  it('[S-119] waits for one of the connections when all are in use', async () => {
+  it('[S-119] waits for a free connection if all are in use', async () => {
     const waiting: ServerResponse[] = [];
     upstream.on('/api/v1/cities', (_req: IncomingMessage, res: ServerResponse) => void waiting.push(res));
     const app = shop({ upstreamConnections: 2 });
@@ -224,7 +224,7 @@ describe('a call to the upstream', () => {
     server.close();
   });
 
-  it('[S-048] may not be larger than a call can be, nor of unknown length', async () => {
+  it('[S-048] is refused if its body is too large or of unknown length', async () => {
     const large = await request(shop())
       .put('/api/api/v1/user/me')
       .send({ nickname: 'a'.repeat(2000) });
@@ -266,7 +266,7 @@ describe('an answer to the browser', () => {
       expect(headers).not.toHaveProperty(name);
   });
 
-  it('may be kept when the upstream says so, unless it is an error', async () => {
+  it('may be cached if the upstream allows it, unless it is an error', async () => {
     answers((_req, res) => res.writeHead(200, { 'cache-control': 'public, max-age=60' }).end('{}'));
     expect((await call()).headers['cache-control']).toBe('public, max-age=60');
 
@@ -340,7 +340,7 @@ describe('an answer to the browser', () => {
     expect(headers).not.toHaveProperty('location');
   });
 
-  it('[S-051] closes the connection of a visitor who never completes the call', async () => {
+  it('[S-051] is not sent to a visitor who never completes the call, and the connection is closed', async () => {
     const server = shop({ bodyMs: 200 }).listen(0);
     const { port } = server.address() as AddressInfo;
     const { status, headers } = await sendRaw(`http://127.0.0.1:${port}`, {
@@ -354,7 +354,7 @@ describe('an answer to the browser', () => {
     expect(headers.connection).toBe('close');
   });
 
-  it('waits for its turn, so that many at once do not delay pages', async () => {
+  it('waits for its turn, so that many answers at once do not delay pages', async () => {
     upstream.on(HOME.slice('/api'.length), (_req: IncomingMessage, res: ServerResponse) => res.end('{}'));
     const steps: string[] = [];
     const inLoopTurn: InTurn = async (work) => {
@@ -383,7 +383,7 @@ describe('an answer to the browser', () => {
     expect(compressed.body).toEqual(plain.body);
   });
 
-  it('may be a file: its bytes, type and name are forwarded, its secret address is not', async () => {
+  it('may be a file, whose bytes, type and name are forwarded, but not its secret address', async () => {
     const bytes = Buffer.from(Array.from({ length: 2048 }, (_, index) => (index * 7) % 256));
     upstream.on('/api/v1/vouchers/s3cret/tickets.pdf', (_req: IncomingMessage, res: ServerResponse) =>
       res
@@ -411,7 +411,7 @@ describe('an answer to the browser', () => {
     });
   });
 
-  it('is sent again when the upstream works again', async () => {
+  it('is forwarded again when the upstream works again', async () => {
     answers((_req, res) => res.end('{}'));
     await upstream.stop();
     expect(await call()).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });

@@ -21,9 +21,9 @@ type UpstreamProxyDeps = {
   upstreamUrl: string;
   publicUrl: string;
   logins: LoginCookies;
-  /** Shared with all calls of visitors. */
+  /** Limiter that all calls of visitors share. */
   calls: BoundedQueue;
-  /** Schedules the sending of a response, which also blocks the event loop. */
+  /** Schedules the sending of a response, because sending also blocks the event loop. */
   inLoopTurn: InTurn;
   limits: Limits;
 };
@@ -31,8 +31,8 @@ type UpstreamProxyDeps = {
 type RunningCall = { acceptsGzip: boolean; body: Buffer | undefined; isAnswered: () => void };
 
 /**
- * Proxies a call to the upstream. Headers are rebuilt; the body must be complete before, because a call uses one of few
- * connections.
+ * Proxies a call to the upstream. Its headers are rebuilt. Its body must be complete first, because a call uses one of
+ * few connections.
  */
 export function upstreamProxy(deps: UpstreamProxyDeps): RequestHandler {
   const { upstreamUrl, publicUrl, logins, calls, inLoopTurn, limits } = deps;
@@ -51,7 +51,7 @@ export function upstreamProxy(deps: UpstreamProxyDeps): RequestHandler {
       proxyReq(outgoing, req, res) {
         res.once('close', () => outgoing.destroy());
         const { body } = running.get(req)!;
-        // The package ends the request when it finds that the visitor's has ended.
+        // The package ends the upstream's request if the visitor's request has ended.
         if (body) outgoing.write(body);
       },
       proxyRes(answer, req, res) {
@@ -129,7 +129,7 @@ function relayWhole(
   if (res.writableEnded || res.destroyed) return;
   const status = answer.statusCode!;
   const { path } = requestOf(res, 'api');
-  // A gateway in front of the upstream answers with a page, also with status 200.
+  // A gateway in front of the upstream may respond with a page, also with status 200.
   const usable = body && !REDIRECTS.includes(status) && !isWebPage(answer.headers['content-type']);
   const login = usable && readLoginAnswer({ method: res.req.method, path, status, body });
   if (login) {
@@ -141,7 +141,7 @@ function relayWhole(
   sendRefusal(res, REFUSALS['upstream.unreadable']);
 }
 
-/** Calls `done` synchronously: the proxy closes the visitor's connection right after a response error. */
+/** Calls `done` synchronously, because the proxy closes the visitor's connection right after a response error. */
 function collect(answer: IncomingMessage, maxBytes: number, done: (body: Buffer | undefined) => unknown) {
   const chunks: Buffer[] = [];
   let bytes = 0;

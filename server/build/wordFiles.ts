@@ -6,13 +6,13 @@ import { NOT_FOR_BROWSERS, namespacesIn, wordFile } from '#locales/wordFiles.ts'
 import { ALL_TEXT_SETS, sourceOf, type TextSet } from '#shared/domain/language/languages.ts';
 
 const TABLE = 'virtual:words';
-/** Apart, so that this file is not read as importing them. */
+/** A constant, so that tools do not read this file as an import of the texts. */
 const IMPORT = 'import';
 const FILE = /locales[\\/]([\w-]+)[\\/](\w+)\.words\.js$/;
 
 /**
- * Makes the browser's files of texts, and `virtual:words`, the table that loads each. Simplified characters are made here,
- * so that the browser needs no converter.
+ * Creates the text files of the browser, and `virtual:words`, the table with a loader for each. Simplified Chinese is
+ * converted here, so that the browser needs no converter.
  */
 export function wordFiles(): Plugin {
   return {

@@ -38,7 +38,7 @@ it.each([
   if (encoding !== 'br') expect(answer.text).toBe(html);
 });
 
-it('goes out with gzip while brotli is still being made', async () => {
+it('sends gzip while brotli is still being made', async () => {
   const answer = await request(await appWith({ brotli: false }))
     .get('/')
     .set('accept-encoding', 'br, gzip');
@@ -46,7 +46,7 @@ it('goes out with gzip while brotli is still being made', async () => {
   expect(answer.headers['content-encoding']).toBe('gzip');
 });
 
-it('answers 304 to a client that has the page', async () => {
+it('responds with 304 to a client that has the page', async () => {
   const app = await appWith();
   const { headers } = await request(app).get('/');
 
@@ -58,7 +58,7 @@ it('answers 304 to a client that has the page', async () => {
   expect(other.status).toBe(200);
 });
 
-it('answers HEAD without a body', async () => {
+it('responds to HEAD without a body', async () => {
   const answer = await request(await appWith()).head('/');
 
   expect(answer.status).toBe(200);

@@ -7,8 +7,8 @@ import type { StoredAnswer } from './storedAnswer.ts';
 type AnswerParts = { status: number; headers: string[]; body: Buffer | undefined };
 
 /**
- * Builds one visitor's response from a stored one: the best accepted encoding, or 304 when the visitor's copy is current.
- * A response that sets cookies is private.
+ * Builds one visitor's response from a stored one: with the best accepted encoding, or 304 if the visitor's copy is
+ * current. A response that sets cookies is private.
  */
 export function answerParts(
   req: IncomingMessage,

@@ -49,7 +49,7 @@ describe('the page cache', () => {
     expect(outcomes).toEqual(['made', 'fresh']);
   });
 
-  it('makes a page once, however many ask at the same time', async () => {
+  it('renders a page once for any number of concurrent requests', async () => {
     const { visit } = aCache();
     let made = 0;
     const slowly = async () => {
@@ -76,7 +76,7 @@ describe('the page cache', () => {
     expect(outcomes).toEqual(['made', 'stale', 'fresh']);
   });
 
-  it('does not wait for a slow refresh that began in time', async () => {
+  it('does not wait for a slow renewal that began while the page was stale', async () => {
     const { visit, outcomes, pass } = aCache();
     const never = () => new Promise<never>(() => {});
 
@@ -89,7 +89,7 @@ describe('the page cache', () => {
     expect(outcomes).toEqual(['made', 'stale', 'stale']);
   });
 
-  it('waits for a new page when the old one is very old', async () => {
+  it('waits for a new page if the old one is very old', async () => {
     const { visit, pass } = aCache();
 
     await visit(makes('one'));
@@ -98,7 +98,7 @@ describe('the page cache', () => {
     expect(await visit(makes('two'))).toBe('two');
   });
 
-  it('waits for a renewal no longer than since it began', async () => {
+  it('limits the wait for a renewal, counted from the start of the renewal', async () => {
     const { visit, outcomes, pass } = aCache({ patienceMs: 3_600_000 });
     const never = () => new Promise<never>(() => {});
 
@@ -111,7 +111,7 @@ describe('the page cache', () => {
     expect(outcomes).toEqual(['made', 'rescued']);
   });
 
-  it('links to the target of a redirect', async () => {
+  it('keeps the target of a redirect', async () => {
     const { cache } = aCache();
     const leadsTo = (location: string) => async () => ({ ...pageWith('', 302), headers: { location } });
 
@@ -125,7 +125,7 @@ describe('the page cache', () => {
     expect(cache.stats().pages).toBe(0);
   });
 
-  it('stores nothing without memory: each visit renders the page', async () => {
+  it('stores nothing without memory, so each visit renders the page', async () => {
     const { visit, outcomes } = aCache({ maxBytes: 0 });
 
     expect([await visit(makes('one')), await visit(makes('two'))]).toEqual(['one', 'two']);
@@ -137,7 +137,7 @@ describe('the page cache', () => {
     ['answers 503', makes('sorry', 503)],
     ['is asked too often', makes('slow down', 429)],
     ['never answers', () => new Promise<never>(() => {})],
-  ])('helps out with an old page while its maker %s', async (_how, make) => {
+  ])('sends an old page while its renderer %s', async (_how, make) => {
     const { visit, outcomes, pass } = aCache();
 
     await visit(makes('one'));
@@ -147,7 +147,7 @@ describe('the page cache', () => {
     expect(outcomes.at(-1)).toBe('rescued');
   });
 
-  it('sends few requests to an upstream that is down, and recovers with it', async () => {
+  it('sends few requests to an upstream that is down, and recovers when the upstream does', async () => {
     const { visit, settle, pass } = aCache();
     let tried = 0;
     const failing = async () => {
@@ -166,7 +166,7 @@ describe('the page cache', () => {
     expect(await visit(fails)).toBe('two');
   });
 
-  it('stores no failure: without a page it passes the failure on', async () => {
+  it('stores no failure, and returns it if there is no page', async () => {
     const { visit, cache } = aCache();
 
     await expect(visit(fails)).rejects.toThrow('upstream is down');
@@ -176,7 +176,7 @@ describe('the page cache', () => {
     expect(await visit(makes('one'))).toBe('one');
   });
 
-  it('drops a page that is too old to be served while stale', async () => {
+  it('deletes a page that is too old to be served while stale', async () => {
     const { visit, pass } = aCache();
 
     await visit(makes('one'));

@@ -59,7 +59,7 @@ export function createPageCache(deps: PageCacheDeps) {
       if (page) onOutcome('stale');
       return page;
     },
-    /** Whether an answer starts a new rendering. */
+    /** Whether a request for it starts a new rendering. */
     needsWork: pages.needsLoading,
     async answer(key: string, make: Make): Promise<StoredAnswer> {
       const { outcome, value } =
@@ -77,8 +77,8 @@ export function createPageCache(deps: PageCacheDeps) {
 /** Transient statuses: the upstream fails or limits the shop, so the response is not cached. */
 const isPassing = (status: number) => status >= 500 || [401, 403, 408, 425, 429].includes(status);
 
-/** A query that names nothing makes no entry: strangers could invent any number. */
+/** A page that does not exist is not stored if it has a query, because strangers could invent any number of queries. */
 const namesNothing = (key: string, status: number) => status >= 400 && status < 500 && key.includes('?');
 
-/** Redirects are not cached: the target may change. */
+/** Redirects are not cached, because the target may change. */
 const isRedirect = (status: number) => status >= 300 && status < 400;

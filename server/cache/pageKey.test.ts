@@ -37,16 +37,16 @@ describe('a shared page’s key', () => {
     for (const query of queries) expect(keyFor(path, query)).toBe(keyFor(path, ''));
   });
 
-  it('is the same for all quantities over the limit', () => {
+  it('is the same for all quantities above the limit', () => {
     expect(keyFor('/activity/moon', 'quantity=1000000')).toBe(keyFor('/activity/moon', 'quantity=99'));
   });
 
-  it('[S-069] is the same in any order, and takes the first of several values', () => {
+  it('[S-069] is the same for any order of parameters, and uses the first of several values', () => {
     expect(keyOf('pageIndex=2&keyword=moon&x=1')).toBe(keyOf('keyword=moon&pageIndex=2'));
     expect(keyOf('keyword=moon&keyword=sun')).toBe(keyOf('keyword=moon'));
   });
 
-  it('cannot be forged with a value', () => {
+  it('cannot be forged by a value', () => {
     expect(keyOf('keyword=a%26sort%3Dhot')).not.toBe(keyOf('keyword=a&sort=hot'));
   });
 });

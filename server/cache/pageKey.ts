@@ -7,7 +7,10 @@ type PageKey = {
   search: string;
 };
 
-/** Keeps only the parameters that the page reads, in a fixed order. Tracking parameters create no extra entries. */
+/**
+ * Keeps only the parameters that the page reads, in a fixed order. Tracking parameters therefore create no cache
+ * entries.
+ */
 export function pageKey(path: string, query: string, readers: PageQuery): PageKey {
   const search = query === '' ? '' : meaningfulSearch(query, readers);
   return { key: path + search, search };

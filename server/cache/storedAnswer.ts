@@ -9,11 +9,11 @@ export type FinishedAnswer = {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
-  /** Set when the renderer already computed it. */
+  /** Set if the renderer has already computed it. */
   etag?: string;
 };
 
-/** A response ready to send, with the encodings made so far. */
+/** A response that is ready to send, with the encodings that exist so far. */
 export type StoredAnswer = FinishedAnswer & {
   etag: string;
   /** Alternates names and values. */
@@ -57,5 +57,5 @@ export async function compressWell(answer: StoredAnswer): Promise<void> {
   });
 }
 
-/** Estimated memory of a response; all compressed copies together are smaller than the body. */
+/** Estimated memory of a response. All compressed copies together are smaller than the body. */
 export const bytesOf = ({ body, headers }: FinishedAnswer) => body.length * 2 + JSON.stringify(headers).length + 500;

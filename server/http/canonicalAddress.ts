@@ -16,7 +16,8 @@ export function canonicalAddress(path: string): CanonicalAddress {
 }
 
 /**
- * Canonical path of a page in a language. It always starts with the language, so it cannot redirect to another host.
+ * Returns the canonical path of a page in a language. It always starts with the language, so it cannot redirect to
+ * another host.
  */
 export function localAddress(language: Language, innerPath: string): string {
   return innerPath === '/' ? `/${language.code}` : `/${language.code}${innerPath}`;

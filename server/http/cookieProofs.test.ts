@@ -8,7 +8,7 @@ const SECRETS = ['n'.repeat(32), 'o'.repeat(32)];
 const DEVICE = '2b0c6a53-8f0e-4a4e-9c7e-1f2a3b4c5d6e';
 const FROM_BROWSER = { 'sec-fetch-site': 'same-origin' };
 
-/** Answers with the cookies that the shop believes. */
+/** Responds with the cookies that the shop accepts. */
 function believed({ https = true, cookie = '', headers = {} }) {
   const app = express();
   const proofs = createCookieProofs({ https, secrets: SECRETS });
@@ -31,17 +31,17 @@ it.each([
   ['of another device', proofOf('7d3c1f5e-0000-4000-8000-000000000000'), false],
   ['without a signature', DEVICE, false],
   ['that is empty', '', false],
-])('[S-148] a device with a proof %s', async (_what, proof, isBelieved) => {
+])('[S-148] a device id with a proof %s', async (_what, proof, isBelieved) => {
   const body = await believed({ cookie: `dvid=${DEVICE}; __Host-dvid-proof=${proof}` });
 
   expect(body.dvid).toBe(isBelieved ? DEVICE : undefined);
 });
 
-it('[S-149] a device without a proof is not believed', async () => {
+it('[S-149] a device id without a proof is not accepted', async () => {
   expect(await believed({ cookie: `dvid=${DEVICE}`, https: false })).toEqual({});
 });
 
-it('[S-035] a login that a sibling domain planted in a browser is not believed', async () => {
+it('[S-035] a login that a sibling domain planted in a browser is not accepted', async () => {
   const planted = { cookie: 'pner=theirs; pnid=7', headers: FROM_BROWSER };
   const own = { cookie: `pner=mine; pnid=8; __Host-pner-proof=${loginProofOf('mine')}`, headers: FROM_BROWSER };
   const swapped = { cookie: `pner=theirs; pnid=7; __Host-pner-proof=${loginProofOf('mine')}`, headers: FROM_BROWSER };

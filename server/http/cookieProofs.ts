@@ -4,7 +4,7 @@ import type { Request, RequestHandler } from 'express';
 import { readCookie } from './cookies.ts';
 import { createSigner } from './createSigner.ts';
 
-/** Cookies whose value only the shop makes. Each has a signed copy beside it, its proof. */
+/** Cookies that only the shop creates. Each has a signed copy, its proof. */
 type ProvenCookie = 'dvid' | 'pner';
 /** The account is empty when the box office did not name it. */
 export type Login = { token: string; account: string };
@@ -20,8 +20,8 @@ export function createCookieProofs({ https, secrets }: { https: boolean; secrets
     cookies.pner !== undefined && readLogin(signedCookies[nameOf('pner')])?.token === cookies.pner;
 
   /**
-   * Drops values that the shop did not make. An invented device would have limits of its own. A token can be planted by
-   * a page of another subdomain, but only in a browser, and not with the `__Host-` prefix of its proof.
+   * Drops values that the shop did not create. An invented device id would have limits of its own. A page of another
+   * subdomain can plant a token, but only in a browser, and not with the `__Host-` prefix of its proof.
    */
   const dropUnproven: RequestHandler = (req, _res, next) => {
     if (!isDeviceProven(req)) delete req.cookies.dvid;
@@ -45,7 +45,7 @@ export function createCookieProofs({ https, secrets }: { https: boolean; secrets
   return { nameOf, signDevice: sign, signLogin, findLogin, dropUnproven };
 }
 
-/** Reads the signed text of a login's proof. The account is what follows the last space. */
+/** Reads the signed text of a login's proof. The account follows the last space. */
 function readLogin(text: unknown): Login | undefined {
   if (typeof text !== 'string') return undefined;
   const space = text.lastIndexOf(' ');

@@ -9,11 +9,11 @@ export function cookieAttributes(https: boolean): CookieOptions {
 
 type CookieLine = {
   https: boolean;
-  httpOnly?: boolean /** In milliseconds; without it the cookie lasts until the browser closes. */;
+  httpOnly?: boolean /** In milliseconds. Without it, the cookie lasts until the browser closes. */;
   maxAge?: number;
 };
 
-/** Builds a `Set-Cookie` value. The cookie's value must need no encoding. */
+/** Builds a `Set-Cookie` value. The value of the cookie must not need encoding. */
 export function cookieLine(name: string, value: string, { https, httpOnly, maxAge }: CookieLine): string {
   const lasting = maxAge === undefined ? '' : `; Max-Age=${maxAge / 1000}`;
   return `${name}=${value}${lasting}; Path=/${httpOnly ? '; HttpOnly' : ''}${https ? '; Secure' : ''}; SameSite=Lax`;
@@ -60,7 +60,7 @@ const refuseDuplicates: RequestHandler = (req, _res, next) => {
   next();
 };
 
-/** cookie-parser parses values that start with `j:` as JSON; the shop sets no such cookie. */
+/** cookie-parser parses values that start with `j:` as JSON. The shop sets no such cookie. */
 function decode(text: string): string {
   try {
     const value = text.includes('%') ? decodeURIComponent(text) : text;

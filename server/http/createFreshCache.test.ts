@@ -3,7 +3,7 @@ import { type CacheTimes, createFreshCache } from './createFreshCache.ts';
 
 const TIMES: CacheTimes = { freshMs: 100, staleMs: 200, rescueMs: 1000 };
 
-/** A cache of what each test loads, with its own clock. */
+/** A cache of the values that each test loads, with its own clock. */
 function open({ isStored = true, rescueMs = TIMES.rescueMs } = {}) {
   let now = 0;
   const before: (string | undefined)[] = [];
@@ -32,7 +32,7 @@ it.each([
   ['stale', 199, ['stale', 'one']],
   ['expired', 999, ['made', 'two']],
   ['no longer stored', 1001, ['made', 'two']],
-])('a value that is %s, after %i ms: answers %j', async (_age, ms, outcome) => {
+])('returns a value that is %s, after %i ms: %j', async (_age, ms, outcome) => {
   const { ask, pass } = open();
   await ask(makes('one'));
   pass(ms);
@@ -44,7 +44,7 @@ it.each([
   [fails, 150, ['stale', 'one']],
   [fails, 500, ['rescued', 'one']],
   [makes('sorry'), 500, ['rescued', 'one']],
-])('outlives a source that fails', async (make, ms, outcome) => {
+])('keeps a value while its source fails', async (make, ms, outcome) => {
   const { ask, pass, settle } = open();
   await ask(makes('one'));
   pass(ms);
@@ -54,7 +54,7 @@ it.each([
   expect(await ask(makes('too early'))).toEqual(['rescued', 'one']);
 });
 
-it('waits again for a source that failed long ago', async () => {
+it('waits again for a source whose last failure is long ago', async () => {
   const { ask, pass, settle } = open({ rescueMs: 60_000 });
   await ask(makes('one'));
   pass(150);
@@ -65,7 +65,7 @@ it('waits again for a source that failed long ago', async () => {
   expect(await ask(makes('two'))).toEqual(['made', 'two']);
 });
 
-it('ends an old value when the new one must not be kept, but not when the source fails', async () => {
+it('removes an old value if the new one must not be stored, but not if the source fails', async () => {
   const { ask, pass, settle, cache } = open();
   await ask(makes('one'));
   await ask(makes('sorry'), 1);
@@ -79,7 +79,7 @@ it('ends an old value when the new one must not be kept, but not when the source
   expect(cache.findUsable('key')).toBeUndefined();
 });
 
-it('keeps the later of two values when the earlier loading ends last', async () => {
+it('keeps the later of two values if the earlier load ends last', async () => {
   const { ask, pass, cache } = open();
   const slow = Promise.withResolvers<string>();
   const first = ask(() => slow.promise);
@@ -91,7 +91,7 @@ it('keeps the later of two values when the earlier loading ends last', async () 
   expect(cache.findFresh('key')).toBe('later');
 });
 
-it('returns a failure without a stored value, and does not store it', async () => {
+it('returns a failure if there is no stored value, and does not store the failure', async () => {
   const { ask, cache } = open();
 
   await expect(ask(fails)).rejects.toThrow('away');
@@ -99,7 +99,7 @@ it('returns a failure without a stored value, and does not store it', async () =
   expect(cache.stats().entries).toBe(0);
 });
 
-it('gives the last value to its successor, however old, and stores none without times', async () => {
+it('passes the last value to the next load, however old, and stores no value without times', async () => {
   const { ask, pass, before } = open();
   await ask(makes('one'));
   pass(5000);
@@ -113,7 +113,7 @@ it('gives the last value to its successor, however old, and stores none without 
   ]);
 });
 
-it('loads again for a caller that needs a newer value, also while one is loading', async () => {
+it('loads again for a caller that needs a newer value, also during a load', async () => {
   const { ask, pass, cache } = open();
   const first = Promise.withResolvers<string>();
   const slow = ask(() => first.promise);

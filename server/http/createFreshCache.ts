@@ -1,26 +1,32 @@
 import { setTimeout } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 
-/** Ages in milliseconds up to which a value is used, and how long a request waits for an old one's renewal. */
+/**
+ * Ages in milliseconds up to which a value is used, and the time for which a request waits for the renewal of an old
+ * value.
+ */
 export type CacheTimes = {
-  /** Used as it is. */
+  /** Used without a renewal. */
   freshMs: number;
-  /** Used at once, while it is renewed in the background. */
+  /** Used at once, and renewed in the background. */
   staleMs: number;
-  /** Used when the renewal fails, or takes longer than `patienceMs`. */
+  /** Used if the renewal fails, or takes longer than `patienceMs`. */
   rescueMs: number;
   patienceMs?: number;
 };
 export type CacheOutcome = 'fresh' | 'stale' | 'rescued' | 'made';
 
 type FreshCacheOptions<Value, Context> = {
-  /** Called at most once at a time for a key, unless `since` asks for a later value. `before` is the last value, however old. */
+  /**
+   * Loads a value. Called once at a time for a key, unless `since` requires a later value. `before` is the last value,
+   * however old.
+   */
   load: (key: string, context: Context, before: Value | undefined) => Promise<Value>;
   sizeOf: (value: Value, key: string) => number;
   maxSize: number;
-  /** Undefined: the value is not stored. */
+  /** Returns undefined if the value must not be stored. */
   timesOf: (value: Value, key: string, loadMs: number) => CacheTimes | undefined;
-  /** Whether an older value is better than this one. */
+  /** Whether an older value is better than this value. */
   isFailure?: (value: Value) => boolean;
   onFailure?: (error: unknown) => void;
   /** Monotonic clock in milliseconds, because the time of day may be set back. */
@@ -29,14 +35,17 @@ type FreshCacheOptions<Value, Context> = {
 type Entry<Value> = { value: Value; times: CacheTimes; startedAt: number; loadedAt: number; failedAt?: number };
 type Renewal<Value> = { startedAt: number; value: Promise<Value> };
 
-/** Time after a failure in which the source is not asked again. */
+/** Time after a failure in which the source is not called again. */
 const RETRY_MS = 1000;
-/** Time after a failure in which requests do not wait for a renewal. Later the old value may be wrong, so they wait. */
+/**
+ * Time after a failure in which requests do not wait for a renewal. After that time the old value may be wrong, so
+ * requests wait.
+ */
 const FAILING_MS = 10_000;
 
 /**
- * LRU cache of values that age. Concurrent requests for a key share one loading. A value is fresh, then stale, then old;
- * requests wait only for a value that is old or missing, so that they survive a slow or failing source.
+ * LRU cache of values that age. Concurrent requests for a key share one load. A value is fresh, then stale, then old.
+ * Requests wait only for an old or missing value, so a slow or failing source does not delay them.
  */
 export function createFreshCache<Value extends {}, Context>(options: FreshCacheOptions<Value, Context>) {
   const { load, sizeOf, maxSize, timesOf, isFailure, onFailure, clock = () => performance.now() } = options;
@@ -58,7 +67,7 @@ export function createFreshCache<Value extends {}, Context>(options: FreshCacheO
     return entry && isYounger(entry, entry.times.freshMs) ? entry.value : undefined;
   }
 
-  /** With `since`, the value must have been asked for later than that. */
+  /** With `since`, the load of the value must have started at or after that time. */
   async function get(key: string, context: Context, since = Number.NEGATIVE_INFINITY) {
     const usable = findEntry(key);
     const entry = usable && usable.startedAt >= since ? usable : undefined;
@@ -68,7 +77,7 @@ export function createFreshCache<Value extends {}, Context>(options: FreshCacheO
     if (failedWithin(entry, RETRY_MS)) return answer('rescued', value);
 
     const renewal = renew(key, context, { since, entry });
-    // Requests do not wait for a slow renewal that began while the value was stale.
+    // Requests do not wait for a slow renewal that started while the value was stale.
     const isStale = renewal.startedAt - entry.loadedAt < times.staleMs || failedWithin(entry, FAILING_MS);
     if (isStale) return answer('stale', value);
     const late = times.patienceMs !== undefined && after(renewal.startedAt + times.patienceMs - clock());
@@ -90,7 +99,7 @@ export function createFreshCache<Value extends {}, Context>(options: FreshCacheO
     return renewal;
   }
 
-  /** With an entry it never rejects: it resolves with the entry's value. */
+  /** If there is an entry, the promise never rejects, and resolves with the value of the entry. */
   async function loadAndStore(key: string, context: Context, entry: Entry<Value> | undefined): Promise<Value> {
     const startedAt = clock();
     try {
@@ -110,7 +119,7 @@ export function createFreshCache<Value extends {}, Context>(options: FreshCacheO
     return entry.value;
   }
 
-  /** A value without times removes the stored one. A slow load never replaces a later one. */
+  /** A value without times removes the stored value. A slow load never replaces a later value. */
   function store(key: string, entry: Entry<Value> | undefined): void {
     if (!entry) entries.delete(key);
     else if (entry.startedAt >= (entries.peek(key)?.startedAt ?? Number.NEGATIVE_INFINITY)) entries.set(key, entry);
@@ -121,7 +130,7 @@ export function createFreshCache<Value extends {}, Context>(options: FreshCacheO
     /** A value of any age that may still be used. */
     findUsable: (key: string) => findEntry(key)?.value,
     get,
-    /** Whether `get` would start a loading. */
+    /** Whether `get` would start a load. */
     needsLoading: (key: string) => {
       const entry = entries.peek(key);
       return !renewals.has(key) && findFresh(key) === undefined && !(entry && failedWithin(entry, RETRY_MS));

@@ -3,8 +3,9 @@ import { hash } from 'node:crypto';
 const BLOCK_BYTES = 64;
 
 /**
- * Signs a cookie's value as cookie-parser reads it: HMAC-SHA256 (RFC 2104), in base64 without padding. cookie-signature
- * creates native objects per call, which costs more than sending a cached page. Here every hash is one call.
+ * Signs a cookie's value as cookie-parser expects it: HMAC-SHA256 (RFC 2104), in base64 without padding.
+ * cookie-signature creates native objects for each call, which takes longer than sending a cached page. Here every hash
+ * is one call.
  */
 export function createSigner(key: string): (text: string) => string {
   const keyBytes = Buffer.byteLength(key) > BLOCK_BYTES ? hash('sha256', key, 'buffer') : Buffer.from(key);

@@ -15,7 +15,7 @@ function office() {
   return { queue, work, done };
 }
 
-it('does so much in one turn of the event loop, and the rest in the next ones', async () => {
+it('does limited work in one turn of the event loop, and the rest in the next turns', async () => {
   const { queue, work, done } = office();
   const all = Promise.all([1, 2, 3, 4, 5].map((name) => queue(work(name))));
   const counts = [done.length];
@@ -29,7 +29,7 @@ it('does so much in one turn of the event loop, and the rest in the next ones', 
   expect(counts.filter((count, turn) => count - (counts[turn - 1] ?? 0) > 2)).toEqual([]);
 });
 
-it('queues tasks that come meanwhile, and refuses those above the limit', async () => {
+it('queues tasks up to the limit, and refuses more', async () => {
   const { queue, work } = office();
 
   const outcomes = await Promise.allSettled(Array.from({ length: 8 }, (_, name) => queue(work(name))));
@@ -39,7 +39,7 @@ it('queues tasks that come meanwhile, and refuses those above the limit', async 
   expect(refused.every((outcome) => (outcome as PromiseRejectedResult).reason instanceof QueueFullError)).toBe(true);
 });
 
-it('keeps no caller waiting while others keep coming', async () => {
+it('lets no caller wait while later callers are served', async () => {
   const { queue, work, done } = office();
   const early = [1, 2, 3, 4].map((name) => queue(work(name)));
   for (let name = 5; name <= 60; name += 1) {
@@ -51,7 +51,7 @@ it('keeps no caller waiting while others keep coming', async () => {
   expect(Math.max(...places)).toBeLessThan(8);
 });
 
-it('gives one turn of the event loop to each, in the order in which they came', async () => {
+it('gives each task a turn of the event loop, in order of arrival', async () => {
   const inTurn = createTurns();
   const done: number[] = [];
   const work = (name: number) => inTurn(() => done.push(name));
@@ -68,7 +68,7 @@ it('gives one turn of the event loop to each, in the order in which they came', 
   expect(counts).toEqual([1, 2, 3, 4, 5]);
 });
 
-it('lets work begin at once where nothing else was done in this turn', async () => {
+it('starts work at once if this turn has no other work', async () => {
   const inTurn = createTurns();
   await inTurn(() => undefined);
   await nextTurn();

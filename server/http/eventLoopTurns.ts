@@ -1,15 +1,15 @@
 import type { BoundedQueue } from '#shared/kernel/boundedQueue.ts';
 
-/** Begins work in its turn of the event loop. */
+/** Starts work in its turn of the event loop. */
 export type InTurn = <Value>(work: () => Value | Promise<Value>) => Promise<Value>;
 type TurnOptions = { turnMs?: number; clock?: () => number };
 
 /**
- * Work is scheduled in two steps. `createBoundedQueue` limits how much of one kind runs and waits at once, with clients
- * in turn. A turn of the event loop then limits how much of it blocks: each turn begins work, in the order in which it
- * came, until `turnMs` have passed, and at least one piece. In between, the loop reads new requests: cached pages are
- * sent, and requests beyond the limit are refused at once. Without it, requests stay unread behind page rendering or
- * hundreds of API calls, and the queue never fills.
+ * Work is scheduled in two steps. `createBoundedQueue` limits how much work of one kind runs and waits, and clients
+ * take turns. Then a turn of the event loop limits how much of it blocks. Each turn starts work in order of arrival
+ * until `turnMs` have passed, and always at least one task. Between turns, the loop reads new requests, sends cached
+ * pages, and refuses requests beyond the limit at once. Otherwise requests would stay unread behind page rendering or
+ * hundreds of API calls, and the queue would never fill.
  */
 export function createTurns({ turnMs = 0, clock = () => performance.now() }: TurnOptions = {}): InTurn {
   const waiting: (() => void)[] = [];
@@ -44,7 +44,7 @@ export function createTurns({ turnMs = 0, clock = () => performance.now() }: Tur
     });
 }
 
-/** A bounded queue whose work begins in turns of the event loop, such as rendering. */
+/** A bounded queue of work such as rendering. The work starts in turns of the event loop. */
 export function withTurns(queue: BoundedQueue, options: TurnOptions): BoundedQueue {
   const inTurn = createTurns(options);
   return (work, turn) => queue(() => inTurn(work), turn);

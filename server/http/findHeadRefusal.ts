@@ -7,8 +7,8 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE']);
 export type RequestHead = Pick<IncomingMessage, 'method' | 'url' | 'headers' | 'rawHeaders'>;
 
 /**
- * Refuses unsupported methods, several Host headers, bodies of reading requests, absolute URLs, URLs that are too long
- * and URLs that cannot be decoded.
+ * Refuses unsupported methods, several Host headers, bodies in requests that only read, absolute URLs, URLs that are
+ * too long, and URLs that cannot be decoded.
  */
 export function findHeadRefusal(req: RequestHead, { urlLength }: { urlLength: number }) {
   const { method = '', url = '' } = req;
@@ -20,7 +20,9 @@ export function findHeadRefusal(req: RequestHead, { urlLength }: { urlLength: nu
   return undefined;
 }
 
-/** False for several Host headers: servers on the way of the request may choose different ones (RFC 9112, 3.2). */
+/**
+ * False for several Host headers, because servers on the way of the request may choose different ones (RFC 9112, 3.2).
+ */
 function hasOneHost({ rawHeaders }: RequestHead): boolean {
   return rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length <= 1;
 }

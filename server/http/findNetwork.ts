@@ -2,10 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import proxyAddr from 'proxy-addr';
 import { networkOf } from '#shared/kernel/networkOf.ts';
 
-/** Returns the network of a visitor, also before Express has the request; empty when it is unknown. */
+/**
+ * Returns the network of a visitor, also before Express has the request. The result is empty if the network is unknown.
+ */
 export type FindNetwork = (req: IncomingMessage) => string;
 
-/** Takes the number of trusted proxies, as Express's `trust proxy`. */
+/** `proxies` is the number of trusted proxies, as in Express's `trust proxy`. */
 export const createFindNetwork =
   (proxies: number): FindNetwork =>
   (req) =>

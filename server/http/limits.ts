@@ -7,35 +7,35 @@ export const LIMITS = {
   urlLength: 4096,
   apiBodyBytes: 64 * 1024,
   formBytes: 64 * 1024,
-  /** From the head of a call to the end of its body. */
+  /** Time from the head of a call to the end of its body. */
   bodyMs: 5000,
-  /** Body of a payment provider's notice. */
+  /** Size of the body of a payment provider's notice. */
   noticeBytes: 64 * 1024,
   apiAnswerBytes: 8 * 1024 * 1024,
-  /** Proof of a waiting room: a million visitors who came are 70 MB. */
+  /** Size of a waiting room's proof. That of a million visitors who joined is 70 MB. */
   proofBytes: 128 * 1024 * 1024,
-  /** One upstream call, from the first byte to the last. */
+  /** Time of one upstream call, from the first byte to the last. */
   upstreamMs: REQUEST_TIMEOUT_MS,
-  /** Concurrent upstream calls; the embedded box office batches this many. */
+  /** Concurrent upstream calls. The embedded box office batches this many. */
   upstreamConnections: 32,
-  /** Concurrent calls of visitors in all and of one network, and those that wait for their turn. */
+  /** Limits for concurrent calls of all visitors, for those of one network, and for waiting calls. */
   calls: { atOnce: 32, each: 8, waiting: 2000 },
-  /** When the upstream counts as hanging, and how often a probe is sent. */
+  /** Times after which the upstream counts as hanging and a probe is sent. */
   breaker: { calls: 4, silenceMs: { least: 1000, most: 8000 }, retryMs: 1000 },
   geoMs: 300,
   /** Timeout for checking the login before the sign-in page is shown. */
   whoMs: 2000,
-  /** Time for which a page that does not need the default city waits for the first answer. */
+  /** Time for which a page waits for the first answer about the default city, if the page does not need the city. */
   cityMs: 1000,
   answerCacheBytes: 16 * 1024 * 1024,
-  /** One page: its upstream calls and its rendering. */
+  /** Time of one page, for its upstream calls and its rendering. */
   pageMs: 8000,
-  /** Concurrent page renderings in all and for one network, and those that wait in the queue. */
+  /** Limits for concurrent page renderings, for those of one network, and for the queue. */
   pages: { atOnce: 16, each: 8, waiting: 100, waitMs: 500, turnMs: 10 },
   pictureMs: 8000,
   pictureBytes: 10 * 1024 * 1024,
   picturePixels: 40_000_000,
-  /** Concurrent picture jobs, and those that wait in the queue. */
+  /** Limits for concurrent picture jobs and for the queue. */
   pictures: { atOnce: 2, waiting: 200 },
   sharePictures: { atOnce: 1, waiting: 40, waitMs: 8000 },
   pictureCacheBytes: 512 * 1024 * 1024,
@@ -45,19 +45,19 @@ export type Limits = typeof LIMITS;
 const PAGE = { freshMs: 250, staleMs: 400, rescueMs: 6 * HOUR_MS, patienceMs: 1500 };
 const ROOM_RESCUE_MS = 10 * MINUTE_MS;
 
-/** Ages up to which each kind of answer is fresh, stale while it is renewed, and a rescue while the upstream fails. */
+/** Ages up to which each kind of answer is fresh, stale during a renewal, and usable while the upstream fails. */
 export const CACHE_TIMES = {
-  /** A page that all visitors share, such as an event's. Visitors wait no longer than `patienceMs` for a newer one. */
+  /** A page that all visitors share, such as an event's. Visitors wait at most `patienceMs` for a newer one. */
   page: PAGE,
   missingPage: { ...PAGE, freshMs: 5000 },
-  /** A public answer of the upstream without its own time in Cache-Control. Pages are made from such answers. */
+  /** A public answer of the upstream without a time in Cache-Control. Pages are made from such answers. */
   answer: { freshMs: 250, staleMs: 500, rescueMs: 0 },
-  /** Since the upstream was asked for it. */
+  /** Counted from the request to the upstream. */
   seatMap: { freshMs: 500, staleMs: 0, rescueMs: 0 },
   defaultCity: { freshMs: 500, staleMs: 0, rescueMs: Number.POSITIVE_INFINITY, patienceMs: 250 },
   roomNow: { freshMs: SECOND_MS, staleMs: 6 * SECOND_MS, rescueMs: ROOM_RESCUE_MS },
   roomFairness: { freshMs: 5 * SECOND_MS, staleMs: 10 * SECOND_MS, rescueMs: ROOM_RESCUE_MS },
   roomTile: { freshMs: DAY_MS, staleMs: DAY_MS, rescueMs: DAY_MS + ROOM_RESCUE_MS },
-  /** A file that does not exist yet may exist in a second. */
+  /** A missing file may exist one second later. */
   missingRoomFile: { freshMs: SECOND_MS, staleMs: 0, rescueMs: 0 },
 } satisfies Record<string, CacheTimes>;

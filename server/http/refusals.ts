@@ -5,12 +5,12 @@ import type { RequestOf } from './visit.ts';
 /** HTTP status and message of each refusal of the shop itself. The key is the stable `reason` code. */
 const TABLE = {
   'request.url': [400, 'The address cannot be read'],
-  'request.host': [400, 'The Host header came more than once'],
+  'request.host': [400, 'There is more than one Host header'],
   'request.duplicateCookie': [400, 'A cookie came twice'],
   'request.refused': [400, 'The request was refused'],
   'request.body': [400, 'A request of this method has no body'],
   'request.origin': [403, 'Requests from other sites are refused'],
-  csrf: [403, 'The anti-forgery token does not fit'],
+  csrf: [403, 'The anti-forgery token does not match'],
   'request.noSuchCall': [404, 'There is no such call'],
   'room.noFile': [404, 'There is no such file of a waiting room'],
   'sitemap.unknown': [404, 'There is no such sitemap'],
@@ -40,7 +40,7 @@ export function refuse(reason: RefusalReason): never {
 
 type RefusedDetails = { route?: string; headers?: Record<string, string>; costsWork?: boolean };
 
-/** A request that is refused before any handler sees it. */
+/** A request that is refused before any handler receives it. */
 export function refused(
   reason: RefusalReason,
   { route = 'other', headers = {}, costsWork = false }: RefusedDetails = {},

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import type { FindNetwork } from './findNetwork.ts';
 
-/** Refusals that are security events; the budgets' are noted where they are counted. */
+/** Refusals that are security events. Those of budgets are counted elsewhere. */
 const REFUSED: ReadonlySet<string | undefined> = new Set([
   'request.timeout',
   'request.origin',
@@ -24,8 +24,8 @@ type SecurityEventsDeps = {
 };
 
 /**
- * Counts the security events of the shop, and logs one line a minute for each event of a network or an account: a flood
- * of refusals must not become a flood of lines. The box office logs those of accounts, codes and holds.
+ * Counts the security events of the shop. Logs one line per minute for each event of a network or an account, so that a
+ * flood of refusals does not become a flood of log lines. The box office logs the events of accounts, codes and holds.
  */
 export function createSecurityEvents({ log, key, findNetwork, count }: SecurityEventsDeps) {
   const noted = new LRUCache<string, true>({ max: 5000, ttl: MINUTE_MS });

@@ -20,12 +20,15 @@ it.each([
   ['203.0.113.7', '198.51.100.9', 0, '203.0.113.7'],
   ['127.0.0.1', '198.51.100.9', 1, '198.51.100.9'],
   ['127.0.0.1', '2001:db8:1:2::3', 1, '2001:db8:1::/48'],
-])('%s, forwarded for %s behind %d proxies, spends the budget of %s', async (address, forwarded, proxies, id) => {
-  const { ask, spend } = spendFrom({ proxies });
+])(
+  'a request from %s, forwarded for %s behind %d proxies, spends the budget of %s',
+  async (address, forwarded, proxies, id) => {
+    const { ask, spend } = spendFrom({ proxies });
 
-  expect(await ask(address, forwarded)).toBe(true);
-  expect(spend.mock.calls.map(([key]) => key)).toEqual([{ scope: 'network', id }]);
-});
+    expect(await ask(address, forwarded)).toBe(true);
+    expect(spend.mock.calls.map(([key]) => key)).toEqual([{ scope: 'network', id }]);
+  },
+);
 
 it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])(
   '%s is this machine, or a proxy that is not named',
@@ -37,7 +40,7 @@ it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])(
   },
 );
 
-it('a login has a budget of its own, and its token is not stored', async () => {
+it('a login has its own budget, and its token is not stored', async () => {
   const { ask, spend, onRefused } = spendFrom({ login: { token: 'secret', account: '' }, isLeft: false });
 
   expect(await ask('203.0.113.7')).toBe(false);
@@ -46,7 +49,7 @@ it('a login has a budget of its own, and its token is not stored', async () => {
   expect(onRefused).toHaveBeenCalledWith('login', expect.anything(), '');
 });
 
-it('[S-178] an account has one budget for all its tokens, and the accounts of a network share one', async () => {
+it('[S-178] an account has one budget for all its tokens, and the accounts of a network share one budget', async () => {
   const keysOf = async (token: string, account: string) => {
     const { ask, spend } = spendFrom({ login: { token, account } });
     await ask('203.0.113.7');

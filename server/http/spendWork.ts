@@ -6,7 +6,7 @@ import type { FindNetwork } from './findNetwork.ts';
 import { refuse } from './refusals.ts';
 import type { WorkBudgets, WorkKey } from './workBudgets.ts';
 
-/** Takes units of work from the visitor's budget, one by default. Resolves with false when too few are left. */
+/** Takes units of work from the visitor's budget, by default one. Resolves with false if too few are left. */
 export type SpendWork = (req: IncomingMessage, units?: number) => Promise<boolean>;
 
 /** The visitor's budget is used up. */
@@ -26,7 +26,7 @@ export function createSpendWork({ budgets, proofs, findNetwork, onRefused }: Spe
     const login = proofs.findLogin(req);
     const keys: WorkKey[] = login
       ? [
-          // A box office that does not name accounts has only the token.
+          // If the box office does not name accounts, only the token identifies the login.
           { scope: 'login', id: hash('sha256', login.account || login.token, 'base64url') },
           { scope: 'loginsOfNetwork', id: network },
         ]
@@ -40,7 +40,7 @@ export function createSpendWork({ budgets, proofs, findNetwork, onRefused }: Spe
   };
 }
 
-/** Refuses requests that need work when the visitor's budget is used up. */
+/** Refuses requests that need work if the visitor's budget is used up. */
 export function limitWork(spendWork: SpendWork): RequestHandler {
   return async (req, _res, next) => {
     if (!(await spendWork(req))) refuse('request.tooMany');

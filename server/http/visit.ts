@@ -13,28 +13,28 @@ type PageAddress = {
   innerPath: string;
   /** Undefined when there is no page. */
   page: PageHandle | undefined;
-  /** Query with its question mark; of a shared page only what the page reads. */
+  /** Query with its question mark. For a shared page, it has only the parameters that the page reads. */
   search: string;
 };
-/** A page that is the same for all visitors of a language, also one that does not exist. */
+/** A page that is the same for all visitors of a language. It may be a page that does not exist. */
 export type SharedPage = PageAddress & {
   kind: 'sharedPage';
   /** Path, query and city that the page is cached under. */
   key: string;
-  /** The visitor's city of a page that depends on it, or `all`; undefined: the default one. */
+  /** The visitor's city if the page depends on it, or `all`. Undefined means the default city. */
   cityId?: string;
-  /** The address chooses it, so the visitor's cookie gets it. */
+  /** City that the address chooses. The visitor's cookie is set to it. */
   choosesCity?: string;
   /** Names in the Cookie header. */
   cookies: string[];
 };
-/** A page for one visitor. `isSecret`: its address must not be indexed, nor leak in a referrer. */
+/** A page for one visitor. `isSecret` means that its address must not be indexed or sent as a referrer. */
 export type OwnPage = PageAddress & { kind: 'ownPage'; isSecret: boolean };
 
-/** A call of the browser. `path` is the upstream's, without the query. */
+/** A call of the browser. `path` is the upstream's path, without the query. */
 type ApiCall = { kind: 'api'; call: Call; path: string; upstreamPath: string };
 
-/** Kind of a request. `recogniseRequest` decides it once. `route` is the label for metrics. */
+/** A request with its kind, which `recogniseRequest` decides once. `route` is the label for metrics. */
 export type Recognised = { route: string } & (
   | RoomFile
   | SharedPage
@@ -52,23 +52,23 @@ export type Recognised = { route: string } & (
 export type Kind = Recognised['kind'];
 export type RequestOf<Name extends Kind> = Extract<Recognised, { kind: Name }>;
 
-/** Data of every request for Express's handlers. */
+/** Data of each request for Express's handlers. */
 export type Visit = {
   request: Recognised;
   requestId: string;
   log: Logger;
   /** Route label for metrics. It has few values and never contains visitor input. */
   route: string;
-  /** Called with the reason of each refusal of the shop itself. */
+  /** Called with the reason of each refusal by the shop itself. */
   noteRefusal: (reason: string | undefined) => void;
-  /** Language of the visitor's location; looked up only without a language cookie. */
+  /** Language of the visitor's location. It is looked up only if there is no language cookie. */
   geoLanguage?: string | undefined;
 };
 
-/** Returns what `requestContext` set. Express's own type of `locals` would allow any field. */
+/** Returns the visit that `requestContext` set. Express's own type of `locals` would allow any field. */
 export const visitOf = (res: Response): Visit => res.locals.visit;
 
-/** Returns the request in a lane that serves only this kind. */
+/** Returns the request with the type of this kind. Used in a lane that serves only one kind. */
 export function requestOf<Name extends Kind>(res: Response, kind: Name): RequestOf<Name> {
   const { request } = visitOf(res);
   if (request.kind !== kind) throw new Error(`A request of kind ${request.kind} is in the lane of ${kind}`);

@@ -4,8 +4,8 @@ import { REFUSALS } from './refusals.ts';
 import { sendRefusal } from './sendRefusal.ts';
 
 /**
- * Reads the body of a call before anything is taken for it, so that a visitor who sends slowly holds only their own
- * connection. Sets `req.body` to the bytes; nothing parses them.
+ * Reads the whole body of a call before the call takes a connection or a turn, so that a slow visitor blocks only their
+ * own connection. Sets `req.body` to the bytes, unparsed.
  */
 export function wholeBody({ bytes, bodyMs }: { bytes: number } & Pick<Limits, 'bodyMs'>): RequestHandler {
   const read = express.raw({ type: () => true, limit: bytes, inflate: false });

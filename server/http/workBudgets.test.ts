@@ -19,7 +19,7 @@ it.each<[scope: WorkKey['scope'], atOnce: number]>([
   expect(await budgets.spend({ scope, id: 'another' })).toBe(true);
 });
 
-it('reports to operators when Redis does not answer, and nothing without Redis', async () => {
+it('reports to operators if Redis does not respond, and reports nothing without Redis', async () => {
   const redis = await startRedis();
   const log = pino({ enabled: false });
   const budgets = createWorkBudgets({ redisUrl: redis.url, log });

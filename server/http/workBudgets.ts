@@ -3,15 +3,15 @@ import type { Logger } from 'pino';
 import { BurstyRateLimiter, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
 /**
- * A visitor with a login counts by account, so that others at the same address do not stop a buyer who pays. All logins
- * of a network count together too: an account costs nothing.
+ * A visitor with a login counts by account, so that others at the same address do not stop a paying buyer. All logins
+ * of a network also share one budget, because accounts cost nothing.
  */
 export type WorkKey = { scope: 'network' | 'login' | 'loginsOfNetwork'; id: string };
 export type WorkBudgets = ReturnType<typeof createWorkBudgets>;
 
 export type WorkRates = Record<WorkKey['scope'], { perSecond: number; burst: number }>;
 
-/** Requests that need work: those that no cache answers. A burst is a page with its pictures and calls. */
+/** Requests that need work are those that no cache answers. A burst is a page with its pictures and calls. */
 const WORK_RATES: WorkRates = {
   network: { perSecond: 20, burst: 300 },
   login: { perSecond: 10, burst: 150 },
@@ -21,7 +21,10 @@ const BURST_SECONDS = 30;
 
 type WorkBudgetOptions = { redisUrl?: string | undefined; log: Logger; rates?: WorkRates | undefined };
 
-/** Copies share their budgets through Redis. Without it, or while it fails, each copy counts in its own memory. */
+/**
+ * Copies of the shop share their budgets through Redis. Without Redis, or while it fails, each copy counts in its own
+ * memory.
+ */
 export function createWorkBudgets({ redisUrl, log, rates = WORK_RATES }: WorkBudgetOptions) {
   const { redis, isShared } = redisUrl === undefined ? { isShared: undefined } : openRedis(redisUrl, log);
   const limiters = {
@@ -31,7 +34,7 @@ export function createWorkBudgets({ redisUrl, log, rates = WORK_RATES }: WorkBud
   };
 
   return {
-    /** Takes units of work: one is a page. Returns false when too few are left. */
+    /** Takes units of work. One unit is a page. Returns false if too few are left. */
     async spend({ scope, id }: WorkKey, units = 1): Promise<boolean> {
       try {
         await limiters[scope].consume(id, units);
@@ -41,7 +44,7 @@ export function createWorkBudgets({ redisUrl, log, rates = WORK_RATES }: WorkBud
         throw error;
       }
     },
-    /** Whether the copies share their budgets now. Undefined without Redis. */
+    /** Whether the copies of the shop share their budgets now. Undefined without Redis. */
     isShared: () => isShared?.(),
     close: () => redis?.disconnect(),
   };
@@ -65,7 +68,7 @@ function createWindow(window: Window, redis: Redis | undefined) {
 const ANSWER_MS = 100;
 const RETRY_MS = 1000;
 
-/** A command fails at once while there is no connection, so that no visitor waits for Redis. */
+/** A command fails at once if there is no connection, so that no visitor waits for Redis. */
 function openRedis(url: string, log: Logger): { redis: Redis; isShared: () => boolean } {
   const redis = new Redis(url, {
     enableOfflineQueue: false,
@@ -78,11 +81,11 @@ function openRedis(url: string, log: Logger): { redis: Redis; isShared: () => bo
     if (isShared === shares) return;
     isShared = shares;
     if (shares) log.info({ event: 'redis.connected' }, 'limits are shared through Redis');
-    else log.warn({ event: 'redis.lost' }, 'Redis does not answer: this copy counts limits on its own');
+    else log.warn({ event: 'redis.lost' }, 'Redis does not respond: this copy of the shop counts limits on its own');
   };
   redis.on('ready', () => note(true));
   redis.on('close', () => note(false));
-  // Without a listener, ioredis prints each error.
+  // Without a listener, ioredis would print each error.
   redis.on('error', () => note(false));
   return { redis, isShared: () => isShared ?? false };
 }

@@ -56,7 +56,7 @@ describe('a picture of the shop', () => {
     ['image/webp,*/*', 'webp'],
     ['image/avif;q=0, image/webp;q=0.5', 'webp'],
     ['*/*', 'jpeg'],
-  ])('for a browser that accepts %s is %s in the asked size', async (accept, format) => {
+  ])('is sent in the requested size to a browser that accepts %s: as %s', async (accept, format) => {
     upstream.on('/posters/7.svg', sendSvg);
 
     const { body, headers, status } = await ask(shop(), accept);
@@ -67,7 +67,7 @@ describe('a picture of the shop', () => {
     expect(headers).toMatchObject({ vary: 'Accept', 'cache-control': 'public, max-age=31536000, immutable' });
   });
 
-  it('is fetched and made once, for many visitors and for the next start too', async () => {
+  it('is fetched and resized once, for many visitors and also after a restart', async () => {
     upstream.on('/posters/7.svg', sendSvg);
     const app = shop();
 
@@ -80,7 +80,7 @@ describe('a picture of the shop', () => {
     expect(later.body).toEqual(together[0]!.body);
   });
 
-  it('[S-165] is made and stored once, with any invented query, and again after a change', async () => {
+  it('[S-165] is resized and stored once for any invented query, and again after a change', async () => {
     upstream.on('/posters/7.svg', sendSvg);
     const app = shop();
 
@@ -130,18 +130,21 @@ describe('a picture of the shop', () => {
           .end(SVG.replaceAll('257', '30000').replaceAll('350', '30000')),
       502,
     ],
-  ])('[S-058] that %s does not say why, and stores nothing on disk', async (_how, answer, expected) => {
-    upstream.on('/posters/7.svg', answer);
+  ])(
+    '[S-058] that %s gets a response without a reason, and nothing is stored on disk',
+    async (_how, answer, expected) => {
+      upstream.on('/posters/7.svg', answer);
 
-    const { status, body, headers } = await ask();
+      const { status, body, headers } = await ask();
 
-    expect(status).toBe(expected);
-    expect(body.length ?? 0).toBe(0);
-    expect(headers['cache-control']).toBe('no-store');
-    expect(await readdir(folder)).toEqual([]);
-  });
+      expect(status).toBe(expected);
+      expect(body.length ?? 0).toBe(0);
+      expect(headers['cache-control']).toBe('no-store');
+      expect(await readdir(folder)).toEqual([]);
+    },
+  );
 
-  it('is sent from the store, and not made, when the visitor’s budget is used up', async () => {
+  it('is sent from the store, and not resized, if the visitor’s budget is used up', async () => {
     upstream.on('/posters/7.svg', sendSvg);
     const app = shop();
     await ask(app);
@@ -157,7 +160,7 @@ describe('a picture of the shop', () => {
     expect(spendWork).toHaveBeenCalledTimes(1);
   });
 
-  it('[S-182] costs five units, and is made after one picture of a network that asks for many', async () => {
+  it('[S-182] costs five units of work, and networks take turns', async () => {
     const order: string[] = [];
     const { promise: allAsked, resolve: answer } = Promise.withResolvers<void>();
     for (let poster = 0; poster < 30; poster++)
@@ -209,10 +212,13 @@ describe('a picture of the shop', () => {
       return ask(shop([other.url]), '*/*', `${other.url}/a`);
     };
 
-    it.each(['image/svg+xml', 'image/png'])('[S-059] is refused as SVG, sent as %s', async (type) => {
-      expect((await send(type, SVG)).status).toBe(502);
-      expect(await readdir(folder)).toEqual([]);
-    });
+    it.each(['image/svg+xml', 'image/png'])(
+      '[S-059] is refused if it is SVG, with the content type %s',
+      async (type) => {
+        expect((await send(type, SVG)).status).toBe(502);
+        expect(await readdir(folder)).toEqual([]);
+      },
+    );
 
     it.each(['png', 'jpeg', 'gif', 'webp', 'avif'] as const)('is accepted as %s', async (format) => {
       expect((await send(`image/${format}`, await sharp(Buffer.from(SVG)).toFormat(format).toBuffer())).status).toBe(
@@ -221,7 +227,7 @@ describe('a picture of the shop', () => {
     });
   });
 
-  it('is never fetched from anywhere else', async () => {
+  it('is never fetched from any other origin', async () => {
     const { status } = await ask(shop(), '*/*', 'http://169.254.169.254/latest/meta-data');
 
     expect(status).toBe(400);

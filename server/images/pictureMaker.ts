@@ -11,20 +11,20 @@ import { isRaster, type PictureFormat, resizePicture } from './resizePicture.ts'
 
 export type PictureMaker = ReturnType<typeof createPictureMaker>;
 
-/** A picture costs as much as five pages. */
+/** Units of work. A picture costs as much as five pages. */
 export const PICTURE_UNITS = 5;
 
 export type PictureWork = {
   /** The visitor's network; networks take turns. */
   client: string;
-  /** Called before a picture is made. Resolves with false when the budget is used up. */
+  /** Called before a picture is resized. Resolves with false if the budget is used up. */
   spend: () => Promise<boolean>;
 };
 
 type PictureLimits = Pick<Limits, 'pictureMs' | 'pictureBytes' | 'picturePixels' | 'pictures' | 'pictureCacheBytes'>;
 type PictureMakerDeps = { folder: string; limits: PictureLimits; onFailure: (error: unknown) => void };
 
-/** Finds resized pictures on disk, else fetches and resizes them once for concurrent requests. */
+/** Finds resized pictures on disk. Other pictures are fetched and resized once for concurrent requests. */
 export function createPictureMaker({ folder, limits, onFailure }: PictureMakerDeps) {
   const store = createPictureStore(folder, limits.pictureCacheBytes);
   const queue = createBoundedQueue(limits.pictures);
@@ -33,7 +33,7 @@ export function createPictureMaker({ folder, limits, onFailure }: PictureMakerDe
   /** Maps content hashes and alternative addresses to stored keys, because clients may vary the query. */
   const keyOfContent = new LRUCache<string, string>({ max: 5000 });
 
-  /** Resolves with undefined when the picture does not exist. Spends work only to make a picture. */
+  /** Resolves with undefined if the picture does not exist. Uses the budget only to resize a picture. */
   async function find(
     request: PictureRequest,
     format: PictureFormat,
@@ -73,7 +73,7 @@ export function createPictureMaker({ folder, limits, onFailure }: PictureMakerDe
     return bytes;
   }
 
-  /** Finds the same picture, stored recently for another address. */
+  /** Finds the same picture, if it was stored recently for another address. */
   async function findTwin(content: string, key: string): Promise<Buffer | undefined> {
     const twin = keyOfContent.get(content);
     const stored = twin && twin !== key ? await store.find(twin) : undefined;
@@ -94,7 +94,10 @@ type FetchLimits = { pictureMs: number; pictureBytes: number };
 
 const TYPES = new Set(['image/svg+xml', 'image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif']);
 
-/** Fetches a picture; undefined for 404 or 410. Follows no redirect and throws when the response is not a picture. */
+/**
+ * Fetches a picture. Returns undefined for 404 or 410. Follows no redirect, and throws if the response is not a
+ * picture.
+ */
 async function fetchPicture(
   address: string,
   { pictureMs, pictureBytes }: FetchLimits,

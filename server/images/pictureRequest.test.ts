@@ -62,7 +62,7 @@ describe('a picture', () => {
     expect(ask(src)).toBeUndefined();
   });
 
-  it('[S-180] comes from the folders of the upstream that hold pictures, when these are known', () => {
+  it('[S-180] comes from the upstream’s folders with pictures, if these are known', () => {
     const known = { ...origins, paths: ['/posters/', '/media/'] };
     const askIn = (src: string) => readPictureRequest(new URLSearchParams({ src, w: '257' }), known) !== undefined;
 

@@ -7,22 +7,25 @@ const KINDS: Record<string, { ratio: number; widths: number[] }> = {
 export type PictureOrigins = {
   upstream: string;
   others: readonly string[];
-  /** Folders of the upstream that hold pictures. Without them, a picture's path ends like one. */
+  /**
+   * Folders of the upstream that contain pictures. Without them, the path of a picture must end with a picture's
+   * extension.
+   */
   paths?: readonly string[] | undefined;
 };
 export type PictureRequest = {
   address: string;
-  /** Stable across restarts, when an embedded upstream gets another port. */
+  /** Stable across restarts, also if an embedded upstream gets another port. */
   name: string;
   width: number;
   height: number;
-  /** True for a path on the upstream, whose content never changes. */
+  /** Whether the picture is a path of the upstream, whose content never changes. */
   immutable: boolean;
-  /** False for the other origins: their SVG pictures are refused. */
+  /** False for other origins, whose SVG pictures are refused. */
   fromUpstream: boolean;
 };
 
-/** Reads the query of `/images`; undefined when it is invalid or not allowed. */
+/** Reads the query of `/images`. Undefined if it is invalid or not allowed. */
 export function readPictureRequest(query: URLSearchParams, origins: PictureOrigins): PictureRequest | undefined {
   const [src, width, kind] = [only(query, 'src'), only(query, 'w'), only(query, 'kind') ?? 'poster'];
   const shape = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
@@ -43,7 +46,7 @@ function only(query: URLSearchParams, name: string): string | undefined {
   return values.length === 1 ? values[0] : undefined;
 }
 
-/** Checks the parsed origin instead of the text: hosts have many spellings (numbers, IPv6, credentials). */
+/** Checks the parsed origin instead of the text, because a host has many spellings (numbers, IPv6, credentials). */
 function findAllowed(src: string, { upstream, others, paths }: PictureOrigins): URL | undefined {
   if (src.length > 1024 || /[\\\s#]/.test(src)) return undefined;
   const base = src.startsWith('/') ? upstream : undefined;
@@ -57,7 +60,7 @@ function findAllowed(src: string, { upstream, others, paths }: PictureOrigins): 
 
 const PICTURE_FILE = /\.(?:svg|png|jpe?g|webp|avif|gif)$/i;
 
-/** A stranger must not make the shop send any other GET into the network of the box office. */
+/** A stranger must not be able to make the shop send other GET requests into the box office's network. */
 function isPicturePath({ pathname }: URL, paths: readonly string[] | undefined): boolean {
   return paths ? paths.some((path) => pathname.startsWith(path)) : PICTURE_FILE.test(pathname);
 }

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it('keeps pictures, also for the next start', async () => {
+it('keeps pictures across restarts', async () => {
   await createPictureStore(folder, 1000).keep('aa1.webp', Buffer.from('picture'));
 
   const found = await createPictureStore(folder, 1000).find('aa1.webp');
@@ -20,7 +20,7 @@ it('keeps pictures, also for the next start', async () => {
   expect(await createPictureStore(folder, 1000).find('bb2.webp')).toBeUndefined();
 });
 
-it('deletes the oldest above its limit, and has no unfinished file', async () => {
+it('deletes the oldest pictures above its limit, and leaves no unfinished file', async () => {
   const store = createPictureStore(folder, 250);
   for (const [index, key] of ['aa1', 'bb2', 'cc3', 'dd4'].entries()) {
     await store.keep(key, Buffer.alloc(100));

@@ -4,11 +4,11 @@ export type PictureFormat = 'avif' | 'webp' | 'jpeg';
 type Shape = { width: number; height: number };
 type ResizeLimits = { pictureMs: number; picturePixels: number };
 
-// One thread per job; no memory cache, because the pictures are stored on disk.
+// One thread per job. There is no memory cache, because the pictures are stored on disk.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Chooses the best format that the Accept header names, else JPEG. */
+/** Chooses the best format in the Accept header, otherwise JPEG. */
 export function chooseFormat(accept: string): PictureFormat {
   const named = accept.split(',').filter((part) => !/;\s*q=0(?:\.0*)?\s*$/.test(part));
   const names = (format: PictureFormat) => named.some((part) => part.trim().startsWith(`image/${format}`));
@@ -18,7 +18,7 @@ export function chooseFormat(accept: string): PictureFormat {
 /** First bytes of PNG, JPEG, GIF, WebP and AVIF. */
 const RASTER = /^(?:\x89PNG\r\n|\xff\xd8\xff|GIF8|RIFF.{4}WEBP|.{4}ftyp)/s;
 
-/** False for SVG, whatever its content type says. Its rendering cannot be stopped and may take minutes. */
+/** False for SVG, whatever its content type. Rendering SVG cannot be stopped and may take minutes. */
 export const isRaster = (source: Buffer): boolean => RASTER.test(source.subarray(0, 16).toString('latin1'));
 
 /** Crops the picture to the shape and removes its metadata. */

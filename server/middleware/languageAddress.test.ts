@@ -44,7 +44,7 @@ describe('an address with a language', () => {
     ['/zh-HK', 'zh-HK', '/', '你好'],
     ['/zh-TW/hk3-all', 'zh-TW', '/hk3-all', '你好'],
     ['/zh-CN', 'zh-CN', '/', '你好'],
-  ])('%s is in %s with any cookie and browser language', async (path, code, innerPath, hello) => {
+  ])('%s has the language %s, whatever the cookie and the browser’s language', async (path, code, innerPath, hello) => {
     const { app, asked } = appWith('id');
 
     const { body, headers } = await request(app).get(path).set({ cookie: 'language=id', 'accept-language': 'id' });
@@ -66,7 +66,7 @@ describe('an address with a language', () => {
     ['/en/zh-HK//evil.test', '/en/evil.test'],
     ['/en/a/../orders/.', '/en/orders'],
     ['/en/\\evil.test', '/en/evil.test'],
-  ])('%s is really %s', async (path, canonical) => {
+  ])('redirects to its canonical form: %s → %s', async (path, canonical) => {
     const { status, headers } = await request(appWith().app).get(path);
 
     expect(status).toBe(301);
@@ -88,7 +88,7 @@ describe('an address without a language', () => {
     ['nothing: a place we do not speak', 'fr', {}, 'en'],
     ['nothing at all', undefined, {}, 'en'],
     ['nothing: a browser of elsewhere', undefined, { 'accept-language': 'fr-FR,*;q=0.1' }, 'en'],
-  ])('leads to the language of %s', async (_by, geo, headers, code) => {
+  ])('redirects to the language of %s', async (_by, geo, headers, code) => {
     const answer = await visit(geo, headers);
 
     expect(answer.status).toBe(302);

@@ -33,7 +33,7 @@ describe('the sign-in page', () => {
     expect(headers).toMatchObject({ location: to, 'cache-control': 'private, no-store' });
   });
 
-  it('is shown without the login when it is invalid', async () => {
+  it('is shown and ends the login if the login is invalid', async () => {
     const { status, headers } = await shop.get('/en/login?redirect=%2Forders', 'pner=stale; pnid=u-1');
 
     expect(status).toBe(200);
@@ -43,7 +43,7 @@ describe('the sign-in page', () => {
   it.each([
     ['is busy', 503],
     ['knows no such call', 404],
-  ])('is shown when the upstream %s', async (_why, code) => {
+  ])('is shown if the upstream %s', async (_why, code) => {
     shop.upstream.on(ME, (_req: IncomingMessage, res: ServerResponse) => sendJson(res, code, { code, message: '?' }));
 
     const { status, headers } = await shop.get('/en/login');

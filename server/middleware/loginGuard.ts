@@ -22,8 +22,8 @@ export function loginGuard({ hidden }: { hidden: HiddenFeatures }): RequestHandl
 type PassSignedInDeps = { upstream: UpstreamConnection; publicUrl: string; logins: LoginCookies; whoMs: number };
 
 /**
- * Redirects signed-in visitors away from the sign-in page. The upstream checks the login: unknown cookies are cleared,
- * which prevents a redirect loop. When the check fails, the sign-in page is shown.
+ * Redirects signed-in visitors away from the sign-in page. The upstream checks the login. Unknown cookies are cleared,
+ * which prevents a redirect loop. If the check fails, the sign-in page is shown.
  */
 export function passSignedIn({ upstream, publicUrl, logins, whoMs }: PassSignedInDeps): RequestHandler {
   async function findLogin(req: Request, res: Response): Promise<'known' | 'unknown' | 'unclear'> {
@@ -53,7 +53,7 @@ export function loginAddress({ language, innerPath, search }: OwnPage): string {
   return localAddress(language, loginPath(innerPath + search));
 }
 
-/** Target after signing in; never the sign-in page itself. */
+/** Target after signing in. It is never the sign-in page itself. */
 function targetOf({ language, search }: OwnPage): string {
   const wanted = new URL(safeRedirect(new URLSearchParams(search).get('redirect')), 'http://shop');
   const { innerPath } = canonicalAddress(wanted.pathname);

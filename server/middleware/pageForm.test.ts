@@ -18,7 +18,7 @@ afterEach(() => shop.close());
 const saved = () => shop.upstream.calls.filter(({ method }) => method === 'PUT');
 
 describe('a form sent without scripts', () => {
-  it('does its action in the visitor’s name, and the next page is read', async () => {
+  it('calls the upstream as the visitor, and redirects to the next page', async () => {
     const { cookie, field } = await shop.open('/zh-HK/address/create');
 
     const { status, headers } = await shop.send('/zh-HK/address/create', { cookie, field, fields });
@@ -28,7 +28,7 @@ describe('a form sent without scripts', () => {
     expect(saved().map(({ url, headers: { cookie } }) => [url, cookie])).toEqual([[ME, SIGNED_IN]]);
   });
 
-  it('is returned with its mistakes, and can be sent again', async () => {
+  it('is sent back with its mistakes, and can be submitted again', async () => {
     const { cookie, field } = await shop.open(PATH);
 
     const wrong = await shop.send(PATH, { cookie, field });
@@ -42,7 +42,7 @@ describe('a form sent without scripts', () => {
     expect(right.status).toBe(303);
   });
 
-  it('is returned with the upstream’s message', async () => {
+  it('is sent back with the upstream’s message', async () => {
     shop.upstream.on(ME, (req: IncomingMessage, res: ServerResponse) =>
       req.method === 'PUT'
         ? sendJson(res, 409, { code: 409, message: 'taken', fields: { nickname: 'Somebody has it' } })
@@ -130,7 +130,7 @@ describe('a form is refused', () => {
     [{ 'content-type': 'multipart/form-data; boundary=x' }, 415],
     [{ 'content-type': 'text/plain' }, 415],
     [{ 'content-encoding': 'gzip' }, 415],
-  ])('[S-043] when it comes as %j, token or not', async (headers, status) => {
+  ])('[S-043] if it is sent as %j, with or without a token', async (headers, status) => {
     const { cookie, field } = await shop.open(PATH);
 
     expect((await shop.send(PATH, { cookie, field, fields, headers })).status).toBe(status);
@@ -145,7 +145,7 @@ describe('a form is refused', () => {
     expect((await sendLong(65_537)).status).toBe(413);
   });
 
-  it.each(['/en/about', '/en/orders', '/en/no-such-page'])('by %s, which takes none', async (path) => {
+  it.each(['/en/about', '/en/orders', '/en/no-such-page'])('by %s, which accepts no form', async (path) => {
     const { cookie, field } = await shop.open(PATH);
 
     const { status, headers } = await shop.send(path, { cookie, field, fields });

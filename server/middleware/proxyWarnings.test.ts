@@ -20,7 +20,7 @@ describe('at start', () => {
     [{ PUBLIC_URL: 'https://shop.test', TRUST_PROXY: '0' }],
     [{ PUBLIC_URL: 'https://shop.test', TRUST_PROXY: '1' }],
     [{ PUBLIC_URL: 'http://shop.test' }],
-  ])('nothing is said with %o', (environment) => {
+  ])('%o causes no warning', (environment) => {
     expect(watch(environment).lines).toEqual([]);
   });
 });
@@ -39,7 +39,7 @@ describe('a forwarded request', () => {
     expect(JSON.stringify(lines)).not.toContain('192.0.2');
   });
 
-  it('is expected with TRUST_PROXY=1', () => {
+  it('causes no warning with TRUST_PROXY=1', () => {
     const { lines, check } = watch({ TRUST_PROXY: '1' });
 
     check({ headers: { 'x-forwarded-for': '192.0.2.7' } });

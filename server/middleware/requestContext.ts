@@ -6,11 +6,11 @@ import { pinoHttp } from 'pino-http';
 import { loggableAddress } from '#shared/contract/loggableAddress.ts';
 import type { Recognised, Visit } from '../http/visit.ts';
 
-/** Balancers ask every second or two, and a draining shop answers them with 503. */
+/** Balancers call the health checks every second or two. A draining shop responds with 503. */
 const PROBE = /^\/(livez|readyz)$/;
 const PLAIN_ID = /^[\w-]{8,64}$/;
 
-/** Assigns a request id and a child logger. Logs method, URL without values, status and duration. */
+/** Assigns a request id and a child logger. Logs the method, the URL without values, the status and the duration. */
 function requestLogger(log: Logger, trust: { trustsProxy: boolean }) {
   return pinoHttp({
     logger: log,
@@ -37,7 +37,7 @@ const levelOf = (status: number) => (status === 503 ? 'warn' : status >= 500 ? '
 
 type Outcome = { requestId: string; status: number; ms: number };
 
-/** Logs the same line for a response that is sent before Express handles the request. */
+/** Logs the same fields for a response that is sent before Express handles the request. */
 export function logOutcome(log: Logger, { method, url = '' }: IncomingMessage, { requestId, status, ms }: Outcome) {
   const line = { requestId, req: { method, url: loggableAddress(url) }, res: { statusCode: status } };
   log[levelOf(status)]({ ...line, responseTime: Math.round(ms) }, 'request completed');
@@ -48,7 +48,7 @@ type ContextOptions = {
   noteRefusal?: (req: Request, reason: string | undefined) => void;
 };
 
-/** Sets the visit for all handlers, of the request that the front door has recognised. */
+/** Sets the visit of the recognised request for all handlers. */
 export function requestContext(log: Logger, { trustsProxy = false, noteRefusal }: ContextOptions = {}): RequestHandler {
   const logRequest = requestLogger(log, { trustsProxy });
   return (req, res, next) => {

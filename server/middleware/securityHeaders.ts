@@ -10,7 +10,9 @@ export const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains';
 type SecurityOptions = { https: boolean; development: boolean };
 type AdsPolicyOptions = { development: boolean; conversionId: string | undefined };
 
-/** Headers of every response. No nonce is needed: scripts and styles are files, page data is a JSON block. */
+/**
+ * Headers of every response. No nonce is needed, because scripts and styles are files, and page data is a JSON block.
+ */
 export function securityHeaders({ https, development }: SecurityOptions): [string, string][] {
   return Object.entries({
     'content-security-policy': contentSecurityPolicy(development),
@@ -30,7 +32,7 @@ export function setHeaders(headers: [string, string][]): RequestHandler {
   };
 }
 
-/** Allows the ad service's pixel on the page that reports a purchase, when ads are configured. */
+/** Allows the ad service's pixel on the page that reports a purchase, if ads are configured. */
 export function adsPolicy({ development, conversionId }: AdsPolicyOptions): RequestHandler {
   const policy = contentSecurityPolicy(development, ADS_ORIGIN);
   return (_req, res, next) => {
@@ -39,7 +41,7 @@ export function adsPolicy({ development, conversionId }: AdsPolicyOptions): Requ
   };
 }
 
-/** A secret address must not be indexed or leak in a referrer. */
+/** A secret address must not be indexed or sent as a referrer. */
 export const SECRET_ADDRESS = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
 
 export const hideSecretAddress: RequestHandler = (_req, res, next) => {
@@ -48,7 +50,7 @@ export const hideSecretAddress: RequestHandler = (_req, res, next) => {
 };
 
 function contentSecurityPolicy(development: boolean, pictureOrigin?: string): string {
-  // In development Vite injects styles into the page and uses a web socket.
+  // In development, Vite injects styles into the page and uses a web socket.
   const [style, connect] = development ? ["'self' 'unsafe-inline'", "'self' ws:"] : ["'self'", "'self'"];
   return [
     "default-src 'none'",

@@ -11,14 +11,14 @@ import type { Messages } from './messages.ts';
 
 type Lookup = { name: string; lookup: (req: Request, res: Response) => string | undefined };
 
-/** Detection order: URL, then cookie, location and Accept-Language. */
+/** Detection order: URL, cookie, location, Accept-Language. */
 const LOOKUPS: Lookup[] = [
   { name: 'address', lookup: (req) => canonicalAddress(req.path).language?.code },
   { name: 'preference', lookup: (req) => findLanguage(String(req.cookies?.language ?? ''))?.code },
   { name: 'place', lookup: (_req, res) => visitOf(res).geoLanguage },
 ];
 
-/** Creates a translator for each language, for code that already has the language. */
+/** Creates a translator for each language, for code that already knows the language. */
 export function createTranslators(messages: Messages): Record<LanguageCode, Translator> {
   const translators = LANGUAGES.map(({ code }) => {
     const translator = createInstance();

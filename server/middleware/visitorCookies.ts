@@ -17,12 +17,12 @@ type VisitorCookiesDeps = {
   city: Pick<DefaultCityReader, 'findSoon' | 'known'>;
 };
 
-/** Sets the cookies that every visitor gets. Such a response is private; stored pages contain no cookies. */
+/** Sets the cookies that every visitor gets. Such a response is private. Stored pages contain no cookies. */
 export function createVisitorCookies({ https, csrf, proofs, city }: VisitorCookiesDeps) {
   const csrfCookie = csrfCookieName(https);
   const deviceProof = proofs.nameOf('dvid');
 
-  /** Empty while no city is known, because a cookie would be kept for a year. */
+  /** Empty until a city is known, because the cookie would be kept for a year. */
   function cityLines(cityId = city.known()?.id): string[] {
     return cityId ? [cookieLine('cityId', encodeURIComponent(cityId), { https, maxAge: YEAR_MS })] : [];
   }
@@ -33,7 +33,10 @@ export function createVisitorCookies({ https, csrf, proofs, city }: VisitorCooki
     return [cookieLine('dvid', deviceId, attributes), cookieLine(deviceProof, proof, attributes)];
   }
 
-  /** Gives a device id. One that an older secret signed is signed again, so that the operator can remove that secret. */
+  /**
+   * Sets a device id. An id with the signature of an older secret is signed again, so that the operator can remove that
+   * secret.
+   */
   function giveDeviceId(req: Request, res: Response): void {
     const { dvid } = req.cookies;
     if (dvid && readCookie(req.headers.cookie ?? '', deviceProof) === proofs.signDevice(dvid)) return;
@@ -41,7 +44,7 @@ export function createVisitorCookies({ https, csrf, proofs, city }: VisitorCooki
     res.append('set-cookie', deviceLines(req.cookies.dvid));
   }
 
-  /** Gives a device id to a call that may store something for the device. */
+  /** Sets a device id for a call that may store data for the device. */
   const giveDevice: RequestHandler = (req, res, next) => {
     if (!isReading(req)) giveDeviceId(req, res);
     next();
@@ -59,8 +62,8 @@ export function createVisitorCookies({ https, csrf, proofs, city }: VisitorCooki
   };
 
   /**
-   * Returns the Set-Cookie values for a city that the address chooses, and for cookies that are missing. Half of a CSRF pair counts as none.
-   * Invalid signatures pass here; the first unsafe call then gets new cookies.
+   * Returns the Set-Cookie values for a city that the address chooses, and for missing cookies. Half of a CSRF pair
+   * counts as missing. Invalid signatures are not checked here; the first unsafe call then gets new cookies.
    */
   function missingLines({ cookies: names, choosesCity }: Pick<SharedPage, 'cookies' | 'choosesCity'>): string[] {
     const lines = names.includes('cityId') && !choosesCity ? [] : cityLines(choosesCity);

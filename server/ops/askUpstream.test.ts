@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { boxOfficeHealth, boxOfficeMetrics } from './askUpstream.ts';
 
-/** An upstream with the same answer for every call. */
+/** An upstream with the same response to every call. */
 async function upstreamThat(status: number, text: string): Promise<string> {
   const upstream = createServer((_req, res) => res.writeHead(status).end(text)).listen(0, '127.0.0.1');
   await once(upstream, 'listening');
@@ -12,7 +12,7 @@ async function upstreamThat(status: number, text: string): Promise<string> {
   return `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
 }
 
-test('passes the report of the box office on', async () => {
+test('forwards the report of the box office', async () => {
   const report = { checks: [{ name: 'outbox', state: 'bad', says: '7 email messages wait' }] };
 
   expect(await boxOfficeHealth(await upstreamThat(200, JSON.stringify(report)))).toEqual(report);
@@ -22,7 +22,7 @@ test.each([
   [404, '{"code":404}', 'unreported'],
   [200, '<!doctype html>', 'unreported'],
   [500, '{"code":500}', 'unknown'],
-])('reads an answer %i %s as %s', async (status, text, health) => {
+])('reads the response %i %s as %s', async (status, text, health) => {
   const url = await upstreamThat(status, text);
 
   expect(await boxOfficeHealth(url)).toBe(health);

@@ -17,7 +17,9 @@ export async function upstreamStatus(upstream: UpstreamConnection) {
   return { reachable, ms: Math.round(performance.now() - startedAt) };
 }
 
-/** Whether the data of the home page can be had now, whatever pages are stored. `setting` is that of the default city. */
+/**
+ * Whether the data of the home page is available now, without the stored pages. `setting` is the value of DEFAULT_CITY.
+ */
 export async function homeHealth(
   upstream: UpstreamConnection,
   setting: string | undefined,
@@ -40,17 +42,20 @@ export async function homeHealth(
   }
 }
 
-/** Whether copies share the limits of a network, as REDIS_URL requires. Visitors are served either way. */
+/**
+ * Whether the copies of the shop share the limits of a network, as REDIS_URL requires. The shop serves visitors in both
+ * cases.
+ */
 export function limitsHealth(isShared: boolean | undefined): Omit<HealthCheck, 'name'> {
-  if (isShared === undefined) return { state: 'good', says: 'are counted by this copy' };
+  if (isShared === undefined) return { state: 'good', says: 'are counted by this copy of the shop' };
   return isShared
     ? { state: 'good', says: 'are shared through Redis' }
-    : { state: 'bad', says: 'are counted by each copy on its own: Redis does not answer (REDIS_URL)' };
+    : { state: 'bad', says: 'are counted by each copy of the shop on its own: Redis does not respond (REDIS_URL)' };
 }
 
 /**
- * Health of the box office, for `/statusz`. `unreported`: this upstream has no such address, as foreign ones.
- * `unknown`: it did not respond.
+ * Health of the box office, for `/statusz`. `unreported` means that the upstream has no such address, as a foreign one.
+ * `unknown` means that it did not respond.
  */
 export async function boxOfficeHealth(url: string): Promise<HealthReport | 'unreported' | 'unknown'> {
   const answer = await ask(`${url}/statusz`);
@@ -60,14 +65,14 @@ export async function boxOfficeHealth(url: string): Promise<HealthReport | 'unre
   return answer.status < 500 ? 'unreported' : 'unknown';
 }
 
-/** Metrics of the box office; empty when the upstream has none or does not respond. */
+/** Metrics of the box office. Empty if the upstream has none or does not respond. */
 export async function boxOfficeMetrics(url: string): Promise<string> {
   const answer = await ask(`${url}/metrics`);
   const text = answer?.ok ? await answer.text().catch(() => '') : '';
   return text.startsWith('# HELP frontrow_') ? text : '';
 }
 
-/** Without the visitors' circuit breaker, which slow answers to operators would open. */
+/** Does not use the visitors' circuit breaker, which slow responses to operators would open. */
 function ask(address: string): Promise<Response | undefined> {
   return fetch(address, { signal: AbortSignal.timeout(DEADLINE_MS) }).catch(() => undefined);
 }

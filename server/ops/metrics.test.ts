@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMetrics } from './metrics.ts';
 
-test('adds the ready pages of each route up over all scrapes', async () => {
+test('adds up the stored pages of each route over all scrapes', async () => {
   const { registry, countReadyPage } = createMetrics();
   for (const route of ['home', 'home', 'list']) countReadyPage(route);
   await registry.metrics();

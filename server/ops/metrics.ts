@@ -17,7 +17,7 @@ export function createMetrics() {
   const registers = [registry];
   const requests = new Histogram({
     name: 'frontrow_request_seconds',
-    help: 'Requests by route, method and status; without the ready pages, which are only counted',
+    help: 'Requests by route, method and status, without stored pages that were sent at once',
     labelNames: ['route', 'method', 'status'],
     buckets: SECONDS,
     registers,
@@ -52,7 +52,7 @@ export function createMetrics() {
     }),
     countPage: countOf<CacheOutcome>({
       name: 'frontrow_page_cache_total',
-      help: 'Shared pages by where they came from',
+      help: 'Shared pages by outcome of the page cache',
       label: 'outcome',
       registers,
     }),
@@ -64,15 +64,15 @@ export function createMetrics() {
     }),
     countSecurityEvent: countOf<string>({
       name: 'frontrow_shop_security_events_total',
-      help: 'Security events of the shop itself; the log has a line a minute for each of a network',
+      help: 'Security events of the shop itself; the log has one line per minute for each event of a network',
       label: 'event',
       registers,
     }),
-    /** Reads at each scrape whether Redis does not answer; without Redis it is never lost. */
+    /** Reads at each scrape whether Redis does not respond. Without Redis, the value is always 0. */
     observeRedis(isLost: () => boolean) {
       new Gauge({
         name: 'frontrow_redis_lost',
-        help: 'Whether REDIS_URL does not answer, so that this copy counts limits on its own: 1 yes, 0 no',
+        help: 'Whether REDIS_URL does not respond, so that this copy of the shop counts limits on its own: 1 yes, 0 no',
         registers,
         collect() {
           this.set(isLost() ? 1 : 0);
@@ -87,7 +87,7 @@ export function createMetrics() {
 type Count = { name: string; help: string; label: string; registers: Registry[] };
 
 /**
- * Counts in a plain map and reports to prom-client at each scrape. prom-client's own counter takes longer than sending
+ * Counts in a plain map, and reports to prom-client at each scrape. prom-client's own counter takes longer than sending
  * a cached page.
  */
 function countOf<Value extends string>({ label, ...options }: Count): (value: Value) => void {

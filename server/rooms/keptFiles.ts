@@ -17,7 +17,7 @@ export type FileKind = {
 export type ReadyFile = { status: number; head: string[]; body: Buffer; compressed?: Buffer | undefined };
 type KeptFile = ReadyFile & { times: CacheTimes };
 
-/** The proof of a million visitors who came, and the tiles of several rooms. */
+/** Space for the proof of a million visitors who joined, and for the tiles of several rooms. */
 const CACHE_BYTES = 192 * 1024 * 1024;
 const WORTH_COMPRESSING = 1024;
 const toGzip = promisify(gzip);
@@ -30,7 +30,7 @@ export function createKeptFiles({ url, fetch }: { url: string; fetch: typeof glo
     async load(path, kind) {
       const { status, type, body } = await read(url + path, fetch);
       if (status === 404) return { status, head: [], body, times: CACHE_TIMES.missingRoomFile };
-      // A gateway may answer with a page of its own.
+      // A gateway may respond with a page of its own.
       if (status !== 200 || isWebPage(type)) throw new Error(`HTTP ${status} ${type}`);
       return { status, body, times: kind.times, ...(await toReady(body, kind)) };
     },

@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
-/** A shop with nothing but room files, which asks this box office. */
+/** A shop that serves only room files, from this box office. */
 async function openFiles(upstream: Upstream, { hasWorkLeft = (): boolean => true } = {}) {
   const asked: string[] = [];
   const readiness = { ready: true, leaving: false };
@@ -46,11 +46,11 @@ async function openFiles(upstream: Upstream, { hasWorkLeft = (): boolean => true
 const NOW = JSON.stringify({ phase: 'calling', called: 0.5 });
 const now = () => new Response(NOW, { headers: { 'content-type': 'application/json', 'set-cookie': 'a=b' } });
 
-describe('a box office whose answer is not a file', () => {
+describe('a response of the box office that is not a file', () => {
   const page = () => new Response('<html>gateway</html>', { headers: { 'content-type': 'text/html' } });
   const broken = () => new Response('null', { headers: { 'content-type': 'application/json' } });
 
-  it('is refused, and nothing of it is kept', async () => {
+  it('is refused and not kept', async () => {
     let answer = page;
     const { get } = await openFiles(() => answer());
 
@@ -59,7 +59,7 @@ describe('a box office whose answer is not a file', () => {
     expect((await get('/rooms/r1/now.json')).status).toBe(200);
   });
 
-  it('does not keep the reader of a tile waiting', async () => {
+  it('ends the request of a tile at once', async () => {
     const { get } = await openFiles(broken);
 
     expect((await get('/rooms/r1/tiles/0/0')).status).toBe(502);
@@ -67,7 +67,7 @@ describe('a box office whose answer is not a file', () => {
 });
 
 describe('the file that all visitors poll', () => {
-  it('[S-144] is the same for all, has no cookie and does not vary, and is asked for once a second', async () => {
+  it('[S-144] is the same for all, sets no cookie, has no Vary header, and is requested once a second', async () => {
     const { asked, get } = await openFiles(now);
     const startedAt = performance.now();
     const answers = await Promise.all(
@@ -102,7 +102,7 @@ describe('the file that all visitors poll', () => {
     expect(asked.length).toBeLessThanOrEqual(seconds + 1);
   });
 
-  it('is sent from the store while the box office is down, and answers 503 if it was never read', async () => {
+  it('is sent from memory while the box office is down, or answered with 503 if it was never read', async () => {
     let isAway = false;
     const { get } = await openFiles(() => {
       if (isAway) throw new Error('away');
@@ -119,7 +119,7 @@ describe('the file that all visitors poll', () => {
 });
 
 describe('the other files', () => {
-  it('of a tree are cached forever, but a missing one is not', async () => {
+  it('of a tree are cached forever, but a missing file is not', async () => {
     let exists = false;
     const { asked, get } = await openFiles((path) =>
       path.endsWith('/now')
@@ -138,7 +138,7 @@ describe('the other files', () => {
     expect(asked.length).toBe(before);
   });
 
-  it('are compressed when they are large, and then vary', async () => {
+  it('are compressed if they are large, and then have a Vary header', async () => {
     const { get } = await openFiles(() => new Response(JSON.stringify({ entries: Array(1000).fill('same') })));
     const fair = await get('/rooms/gala-1/fair.json', { headers: { 'accept-encoding': 'gzip' } });
 
@@ -146,7 +146,7 @@ describe('the other files', () => {
     expect(((await fair.json()) as { entries: string[] }).entries).toHaveLength(1000);
   });
 
-  it('are asked for again after seconds, also of a room that is over: an operator may open it again', async () => {
+  it('are requested again after some seconds, also for a closed room, which an operator may open again', async () => {
     const { asked, get } = await openFiles(() => new Response('{"end":{}}'));
     const running = performance.now.bind(performance);
     await get('/rooms/over/fair.json');
@@ -170,14 +170,14 @@ describe('the other files', () => {
     expect(asked).toEqual([]);
   });
 
-  it('are for reading only', async () => {
+  it('are read-only', async () => {
     const { get } = await openFiles(now);
 
     expect((await get('/rooms/gala-1/now.json', { method: 'POST' })).status).toBe(418);
     expect(await (await get('/rooms/gala-1/now.json', { method: 'HEAD' })).text()).toBe('');
   });
 
-  it('[S-145] that are not in memory cost a stranger’s network its budget', async () => {
+  it('[S-145] that are not in memory take units of the budget of a stranger’s network', async () => {
     const { asked, get } = await openFiles(now, { hasWorkLeft: () => false });
     const refused = await get('/rooms/invented/now.json');
     const tile = await get('/rooms/invented/tiles/0/0');
@@ -186,7 +186,7 @@ describe('the other files', () => {
     expect([tile.status, asked.length]).toEqual([429, 0]);
   });
 
-  it('of a known tree cost no budget, and beyond it the box office is not asked', async () => {
+  it('of a known tree cost no budget, and tiles that it cannot have are not requested from the box office', async () => {
     const budget = { left: true };
     const { asked, get } = await openFiles(
       (path) => (path.endsWith('/now') ? new Response('{"tickets":1000}') : new Response(Buffer.alloc(32))),

@@ -17,7 +17,7 @@ type RoomFilesDeps = {
   upstream: UpstreamConnection;
   https: boolean;
   readiness: Readiness;
-  /** Asked before a file of a room that is not in memory is read for a visitor. */
+  /** Called before a file of a room that is not in memory is read for a visitor. */
   spendWork: (req: IncomingMessage) => Promise<boolean>;
   metrics: Pick<Metrics, 'countReadyPage'>;
 };
@@ -48,8 +48,9 @@ const TILE: FileKind = {
 const nowPath = (roomId: string) => CALLS.getRoomNow.path.replace(':id', roomId);
 
 /**
- * Sends the public files of waiting rooms as ready bytes, before Express runs: all visitors of a room poll them. Each copy
- * of the shop asks the box office once a second at most. They carry no cookie and depend on nothing of the visitor.
+ * Sends the public files of waiting rooms as ready bytes, before Express runs, because all visitors of a room poll
+ * them. Each copy of the shop calls the box office once a second at most. The files set no cookie and depend on no data
+ * of the visitor.
  */
 export function roomFiles({ upstream, https, readiness, spendWork, metrics }: RoomFilesDeps) {
   const files = createKeptFiles({ url: upstream.url, fetch: upstream.fetchProof ?? upstream.fetch });
@@ -79,7 +80,7 @@ export function roomFiles({ upstream, https, readiness, spendWork, metrics }: Ro
     else sendRefusal(res, REFUSALS['upstream.unreachable']);
   }
 
-  /** Undefined when the box office does not answer and the file is not in memory. */
+  /** Undefined if the box office does not respond and the file is not in memory. */
   function find(path: string, kind: FileKind): Promise<ReadyFile | undefined> {
     return files.get(path, kind).then(
       ({ value }) => value,
@@ -87,12 +88,12 @@ export function roomFiles({ upstream, https, readiness, spendWork, metrics }: Ro
     );
   }
 
-  /** Whether the file existed when it was read last. */
+  /** Whether the file existed at the last reading. */
   function exists(path: string): boolean {
     return files.findUsable(path)?.status === 200;
   }
 
-  /** A tree has a known number of tiles, so that its readers need no budget. */
+  /** A tree has a known number of tiles, so their readers need no budget. */
   async function hasTile(roomId: string, { level, index }: Exclude<RoomFile['file'], string>): Promise<boolean> {
     const path = nowPath(roomId);
     const now = await find(path, NOW);

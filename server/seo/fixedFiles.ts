@@ -6,14 +6,14 @@ import { ROOM_PROOF_PATH } from '#shared/domain/paths/shopPaths.ts';
 const PRIVATE_PAGES = ['login', 'orders', 'order/', 'address', 'account_setting', 'voucher', 'pay'];
 const RULES_PATH = '/speculation-rules.json';
 /**
- * Lets browsers prefetch an event's page when its link is pressed, before scripts run. An earlier prefetch would often
- * be wasted mobile data.
+ * Lets browsers prefetch an event's page when a visitor presses its link, before scripts run. An earlier prefetch would
+ * often waste mobile data.
  */
 const RULES = JSON.stringify({ prefetch: [{ where: { href_matches: '/*/activity/*' }, eagerness: 'conservative' }] });
-/** The document for writing a verifier of waiting rooms. */
+/** The document about how to write a verifier of waiting rooms. */
 const PROOF = readFileSync(new URL('../../docs/waiting-room-proof.md', import.meta.url));
 
-/** Header that points to the rules. They are a file, because the CSP forbids inline scripts. */
+/** Header with the address of the rules. They are a file, because the CSP forbids inline scripts. */
 export const SPECULATION_HEADER = { 'speculation-rules': `"${RULES_PATH}"` };
 
 /** Serves the files for search engines, browsers and verifiers that are the same for everyone. */

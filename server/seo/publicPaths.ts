@@ -47,7 +47,7 @@ async function listPublicPaths(api: ShopApi, city: DefaultCity): Promise<string[
   return [...new Set([...STATIC_PAGES, ...cityPages, ...activityIds.map(activityPath)])];
 }
 
-/** Reads the ids from the listing of the coming year. */
+/** Reads the ids from the listing of the next 365 days. */
 async function listComingIds(api: ShopApi, { code, timeZone }: DefaultCity): Promise<string[]> {
   const start = dayIn(timeZone, new Date());
   const window = { start, end: addDays(start, 365) };

@@ -48,7 +48,7 @@ it('answers 503 while the upstream is down', async () => {
   expect((await request(shop()).get('/sitemap.xml')).status).toBe(503);
 });
 
-it('lists fixed pages, the city and every event, in every language with the others beside', async () => {
+it('lists fixed pages, the city and every event in every language, with links to the other languages', async () => {
   const pages = new Map([
     [
       '1',

@@ -23,7 +23,7 @@ const FRESH_MS = 10 * MINUTE_MS;
 const KEPT_BYTES = 8 * 1024 * 1024;
 const toGzip = promisify(gzip);
 
-/** Serves `/sitemap.xml` (the index) and `/sitemaps/{number}.xml`. Files are cached compressed. */
+/** Serves `/sitemap.xml` (the index) and `/sitemaps/{number}.xml`. Files are cached in compressed form. */
 export function sitemaps({ listPaths, publicUrl, inTurn }: SitemapDeps): Router {
   const files = new LRUCache<string, File, () => string>({
     maxSize: KEPT_BYTES,

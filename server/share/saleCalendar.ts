@@ -17,10 +17,10 @@ type SaleCalendarDeps = {
 };
 
 const REMINDER_SECONDS = 10 * 60;
-/** Calendars show an entry of no length badly. */
+/** Calendars do not show an entry without a duration well. */
 const ENTRY_MS = 15 * MINUTE_MS;
 
-/** Serves `/share/:language/:id.ics`: the starts of an event's sales, to be reminded of, as an iCalendar file. */
+/** Serves `/share/:language/:id.ics`, an iCalendar file with reminders of the starts of an event's sales. */
 export function saleCalendar({
   upstream,
   translators,

@@ -22,11 +22,11 @@ const openFont = (weight: Weight) =>
     fileURLToPath(new URL(`../fonts/NotoSansHant-${weight}.otf`, import.meta.resolve('@embedpdf/fonts-tc'))),
   ) as Font;
 
-/** Sets a text as outlines, because the server's system may have no fonts. The rest of a long text becomes an ellipsis. */
+/** Sets a text as outlines, because the server's system may have no fonts. A long text ends with an ellipsis. */
 export function setText(text: string, { x, y, width, size, weight, lines, colour }: Box): SetText {
   const font = fontOf(weight);
   const scale = size / font.unitsPerEm;
-  // Quotation marks of the font are as wide as Chinese characters unless this feature is on.
+  // The font's quotation marks are as wide as Chinese characters without this feature.
   const features = { pwid: !/\p{Script=Han}/u.test(text) };
   const widthOf = (part: string) => font.layout(part, features).advanceWidth * scale;
   const written = toLines(text, { fits: (part) => widthOf(part) <= width, most: lines });

@@ -31,7 +31,10 @@ type SharePictureDeps = {
   limits: Pick<Limits, 'upstreamMs' | 'pictureCacheBytes' | 'pictureMs' | 'sharePictures'>;
 };
 
-/** Serves `/share/:language/:id.jpg`: an event's picture for link previews. It is drawn once for the same facts, in a thread. */
+/**
+ * Serves `/share/:language/:id.jpg`, an event's picture for link previews. It is drawn in a thread, once for the same
+ * facts.
+ */
 export function sharePicture(deps: SharePictureDeps): RequestHandler<{ language: string; id: string }> {
   const { upstream, translators, limits } = deps;
   const store = createPictureStore(deps.folder, limits.pictureCacheBytes);
@@ -83,7 +86,7 @@ function startThread(): Worker {
   return thread;
 }
 
-/** Without its poster an event still has a picture. */
+/** Without its poster, an event still gets a picture. */
 async function findPoster({ pictures, origins }: SharePictureDeps, poster: Activity['poster'], client: string) {
   const request = poster && readPictureRequest(new URLSearchParams({ src: poster, w: '514' }), origins);
   if (!request) return undefined;

@@ -20,7 +20,7 @@ export async function builtRenderer(dist = 'dist'): Promise<Renderer> {
   return { assets: await builtAssets(`${dist}/client`), load: () => bundle };
 }
 
-/** Matching costs more than sending a cached page, and few paths get most requests. */
+/** Route matching costs more than sending a cached page, and few paths get most requests. */
 function rememberedPages(findPage: ClientBundle['findPage']): ClientBundle['findPage'] {
   const known = new LRUCache<string, { page: ReturnType<typeof findPage> }>({
     max: 2000,
@@ -29,7 +29,7 @@ function rememberedPages(findPage: ClientBundle['findPage']): ClientBundle['find
   return (innerPath) => known.memo(innerPath).page;
 }
 
-/** Handles live as long as the bundle, so each page's asset list is computed once per text set. */
+/** A page's handle exists as long as the bundle, so each page's asset list is computed once per text set. */
 function remembered(assetsFor: ClientBundle['assetsFor']): ClientBundle['assetsFor'] {
   const lists = new Map<unknown, Map<string, ReturnType<typeof assetsFor>>>();
   return (handle, textSet) => {

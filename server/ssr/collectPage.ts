@@ -12,8 +12,8 @@ type CollectOptions = {
 };
 
 /**
- * Renders a shared page completely; any error or timeout rejects. The data is loaded before, so `renderToString`
- * suffices and takes two thirds of the stream's time. A page with a suspended part is streamed instead.
+ * Renders a shared page completely. Rejects after any error or timeout. The data is loaded before, so `renderToString`
+ * is enough, and takes two thirds of the stream's time. A page with a suspended part is streamed instead.
  */
 export async function collectPage(page: Page, options: CollectOptions): Promise<PageBytes> {
   return renderWhole(page) ?? collectStream(page, options);
@@ -28,7 +28,7 @@ function collectStream(page: Page, { timeoutMs }: CollectOptions): Promise<PageB
     reject(error);
   };
   const { pipe, abort } = renderToPipeableStream(page.element(), {
-    // React also calls this after an abort; the output is then discarded.
+    // React also calls this after an abort. The output is discarded then.
     onAllReady: () => failed || resolve(buffer(pipe(output))),
     onShellError: fail,
     onError: fail,

@@ -5,7 +5,7 @@ import type { ClientBundle, Renderer } from './renderer.ts';
 
 type DevOptions = { pseudoWords: boolean };
 
-/** Links the stylesheet as a file: otherwise the page is unstyled until its script runs. */
+/** Links the stylesheet as a file, because otherwise the page has no styles until its script runs. */
 const DEV_ASSETS = { start: '/client/entry-client.tsx', styles: ['/client/styles/app.css'] };
 
 /** Renders with Vite's dev server, with hot module replacement. */
@@ -22,7 +22,7 @@ export async function devRenderer({ pseudoWords }: DevOptions): Promise<Renderer
   };
 }
 
-/** Scripts and calls still work while a page's code is broken. */
+/** Scripts and calls still work while the code of a page has errors. */
 function failing(error: unknown): Pick<ClientBundle, 'preparePage' | 'findPage'> {
   const fail = () => {
     throw error;

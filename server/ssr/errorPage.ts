@@ -18,7 +18,7 @@ export function errorPage(translate: Handler): ErrorRequestHandler {
   return (error, req, res, next) => {
     if (error instanceof VisitorLeftError) return;
     const refusal = toRefusal(error);
-    // The request log shows an overload already.
+    // The request log already shows an overload.
     if (refusal.code >= 500 && refusal !== REFUSALS.overloaded)
       visitOf(res).log.error({ err: error }, 'request failed');
     if (res.headersSent) return next(error);
@@ -28,7 +28,7 @@ export function errorPage(translate: Handler): ErrorRequestHandler {
   };
 }
 
-/** Pages for refused visitors, by language. Rendered in advance, so that a refusal costs little. */
+/** Pages for refused requests, by language. They are rendered in advance, so that a refusal costs little. */
 export type RefusalPages = ReadonlyMap<LanguageCode, StoredAnswer>;
 
 export function refusalPages(

@@ -29,7 +29,7 @@ export type PageVisit = {
   /** Set only for pages of one visitor. */
   csrfToken?: string;
   onRefusal?: (refusal: ErrorBody) => void;
-  /** The browser's User-Agent and the ads conversion id; set only for pages of one visitor. */
+  /** The browser's User-Agent and the ads conversion id. Set only for pages of one visitor. */
   userAgent?: string;
   adsConversionId?: string;
 } & Pick<CallContext, 'headers' | 'signal'>;
@@ -50,7 +50,7 @@ export async function openPage(
   const { upstream, answers, city, translators, publicUrl, headers, signal, form, log } = visit;
   const { csrfToken, onRefusal, userAgent, adsConversionId, appStoreId } = visit;
   const bundle = await visit.renderer.load();
-  // Every public call names the city, so that the first pages after a start wait for it.
+  // Every public call has the city as a parameter, so the first pages after a start wait for it.
   if (!city.known()) await city.findSoon();
   const page = await bundle.preparePage({
     request: new globalThis.Request(
@@ -83,7 +83,7 @@ export async function openPage(
   return page;
 }
 
-/** The same city for all parts of a page, also when another one becomes the default meanwhile. */
+/** All parts of a page use the same city, even if the default city changes meanwhile. */
 function onePageCity({ find, known }: DefaultCityReader): Pick<DefaultCityReader, 'find' | 'known'> {
   let first: DefaultCity | undefined;
   return {

@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 describe('a page of one’s own', () => {
-  it('is loaded for this visitor only, is not stored, and carries a token for its form', async () => {
+  it('is loaded for this visitor only, is not stored, and has a token for its form', async () => {
     const { page, field } = await shop.open('/en/address/create');
 
     expect(page.status).toBe(200);
@@ -25,7 +25,7 @@ describe('a page of one’s own', () => {
     });
   });
 
-  it.each(['pner=stale; pnid=u-1', 'pnid=u-1'])('leads to the login, once, with %s', async (cookie) => {
+  it.each(['pner=stale; pnid=u-1', 'pnid=u-1'])('redirects once to the sign-in page with %s', async (cookie) => {
     const first = await shop.get('/id/orders?status=paid&x=%2F', cookie);
     const second = await shop.get(first.headers.location!, '');
 
@@ -40,7 +40,7 @@ describe('a page of one’s own', () => {
 describe('signing in on a page without scripts', () => {
   const fields = { email: 'a@example.com' };
 
-  it('gives the browser its cookies and new anti-forgery ones', async () => {
+  it('sets the login cookies and new anti-forgery cookies', async () => {
     const { cookie, field } = await shop.open('/en/login', '');
 
     const sent = { cookie, field, fields, headers: { 'user-agent': 'Browser/1' } };
@@ -59,7 +59,7 @@ describe('signing in on a page without scripts', () => {
     expect(shop.upstream.calls.find(({ url }) => url === LOGIN)!.headers['user-agent']).toBe('Browser/1');
   });
 
-  it('hides the token, also from a page that prints the whole answer', async () => {
+  it('hides the token, also if a page prints the whole answer', async () => {
     const { cookie, field } = await shop.open('/en/login', '');
 
     const { status, text } = await shop.send('/en/login', { cookie, field, fields: { ...fields, stay: '1' } });
@@ -70,7 +70,7 @@ describe('signing in on a page without scripts', () => {
     expect(shop.logLines.join()).not.toContain('fresh-token');
   });
 
-  it('with an unreadable answer of the upstream reveals nothing', async () => {
+  it('shows nothing of an unreadable upstream answer', async () => {
     shop.upstream.on(LOGIN, (_req: unknown, res: { end: (text: string) => void }) => res.end('{"token":"half'));
     const { cookie, field } = await shop.open('/en/login', '');
 

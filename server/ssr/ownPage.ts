@@ -24,8 +24,8 @@ type OwnPageDeps = PageParts & {
 };
 
 /**
- * Renders a page for one visitor, with the visitor's headers; it is never cached. Pages that need a login have priority
- * in the queue. When the upstream rejects the token, the response redirects to the sign-in page.
+ * Renders a page for one visitor, with the visitor's headers. It is never cached. Pages that need a login have priority
+ * in the queue. If the upstream rejects the token, the response redirects to the sign-in page.
  */
 export function sendOwnPage({ csrf, logins, limits, inTurn, adsConversionId, ...parts }: OwnPageDeps): RequestHandler {
   const { publicUrl, upstream } = parts;
@@ -67,7 +67,7 @@ export function sendOwnPage({ csrf, logins, limits, inTurn, adsConversionId, ...
   };
 }
 
-/** Another site's picture or frame must not make its readers ask, for example for the codes that a visitor may try. */
+/** A picture or frame on another site must not cause such a request, for example to try codes through its visitors. */
 const isEmbedded = ({ headers }: Request): boolean =>
   ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site'])) && headers['sec-fetch-dest'] !== 'document';
 

@@ -33,7 +33,7 @@ it('lists the page, its texts and their imports, each once', () => {
   });
 });
 
-it('names one file for texts that are loaded together', () => {
+it('lists one file for texts that are loaded together', () => {
   const words = { 'locales/zh-CN/buying.words.js': { file: 'assets/buying.js' } };
 
   expect(pageAssets({ ...manifest, ...words })({ ...handle, words: ['pay', 'order'] }, 'zh-CN').scripts).toMatch(
@@ -47,6 +47,6 @@ it('works without a page', () => {
   });
 });
 
-it('says what to do when there is no build', () => {
+it('explains that a build is needed', () => {
   expect(() => pageAssets({})).toThrow('npm run build');
 });

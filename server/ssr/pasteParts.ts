@@ -4,13 +4,13 @@ import type { PartStore } from '#client/ui/Kept.tsx';
 
 /** React's marker for a suspended or failed part, which the browser renders. */
 export const UNFINISHED = '<!--$!-->';
-/** Random, so that page content cannot contain it. */
+/** Random, so that the content of a page cannot contain it. */
 const SECRET = randomUUID();
 const PLACE = new RegExp(`<!--${SECRET} (\\d+)-->`);
 
 export type PageBytes = { body: Buffer; etag: string };
 
-/** Encodes shared parts once and inserts them into each page. React writes only a placeholder for each. */
+/** Encodes shared parts once, and inserts them into each page. React writes only a placeholder for each part. */
 export function pasteParts() {
   const pasted: Buffer[] = [];
   const parts: PartStore = {
@@ -31,7 +31,7 @@ export function pasteParts() {
   return { parts, fill };
 }
 
-/** Writes all pieces into one buffer; one buffer per piece would be garbage at once. */
+/** Writes all pieces into one buffer, because a buffer per piece would soon be garbage. */
 function join(pieces: readonly (string | Buffer)[]): Buffer {
   const joined = Buffer.allocUnsafe(pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0));
   let at = 0;

@@ -2,10 +2,12 @@ import { renderToString } from 'react-dom/server';
 import type { Page } from '#client/entry-server.tsx';
 import { type PageBytes, pasteParts, UNFINISHED } from './pasteParts.ts';
 
-/** React's stream writes the doctype itself, a React string does not. Without it browsers use quirks mode. */
+/**
+ * React's stream writes the doctype itself, but `renderToString` does not. Without a doctype, browsers use quirks mode.
+ */
 const DOCUMENT_TYPE = '<!DOCTYPE html>';
 
-/** Renders a page in one piece; undefined if a part of it suspends or fails, which a stream reports better. */
+/** Renders a page in one piece. Undefined if a part of it suspends or fails, because a stream handles that better. */
 export function renderWhole(page: Page): PageBytes | undefined {
   const { parts, fill } = pasteParts();
   try {

@@ -22,7 +22,7 @@ type SharedPagesDeps = SharedPageDeps & {
   headers: readonly [string, string][];
   readiness: Readiness;
   trustsProxy: boolean;
-  /** Pages for requests beyond the queue limit, and beyond the network's budget. */
+  /** Pages for requests beyond the queue limit, and for those beyond the network's budget. */
   overload: RefusalPages;
   tooMany: RefusalPages;
   spendWork: (req: IncomingMessage) => Promise<boolean>;
@@ -34,7 +34,7 @@ type SharedPagesDeps = SharedPageDeps & {
 type Sending = { page: SharedRequest; answer: StoredAnswer; id: string };
 type SharedRequest = RequestOf<'sharedPage'>;
 
-/** Sends pages that all visitors share, from the cache or newly rendered, without Express. */
+/** Sends pages that all visitors share, from the cache or after rendering, without Express. */
 export function sharedPages(deps: SharedPagesDeps) {
   const { cache, visitorCookies, headers, readiness, overload, tooMany, spendWork, inTurn, log } = deps;
   const always = headers.flat();

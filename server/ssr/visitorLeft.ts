@@ -3,7 +3,7 @@ import type { Response } from 'express';
 /** The client disconnected before the response was sent. */
 export class VisitorLeftError extends Error {}
 
-/** Aborts when the client disconnects before the response is sent, which cancels upstream calls. */
+/** Aborts if the client disconnects before the response is sent, which cancels upstream calls. */
 export function visitorLeft(res: Response): AbortSignal {
   const controller = new AbortController();
   const leave = () => {

@@ -59,7 +59,7 @@ describe('streaming one visitor’s page', () => {
     expect([page.status, page.text]).toEqual([200, expect.stringContaining('late')]);
   });
 
-  it('compresses for those who understand it', async () => {
+  it('compresses for clients that accept it', async () => {
     const { app } = appFor(<p>{'long '.repeat(500)}</p>);
 
     const compressed = await request(app).get('/').set('accept-encoding', 'gzip');
@@ -70,7 +70,7 @@ describe('streaming one visitor’s page', () => {
     expect(compressed.text).toBe(plain.text);
   });
 
-  it('answers 500 in plain words when the shell cannot render', async () => {
+  it('responds with 500 and a plain sentence if the shell cannot be rendered', async () => {
     const { app, logLines } = appFor(<Fails />);
 
     const page = await request(app).get('/');
@@ -118,7 +118,7 @@ describe('streaming one visitor’s page', () => {
 describe('collecting a page that all visitors share', () => {
   const options = { timeoutMs: 100 };
 
-  it('waits for everything', async () => {
+  it('waits for all parts of the page', async () => {
     const { body } = await collectPage(pageOf(<Suspense fallback="waiting">{late()}</Suspense>), options);
 
     expect(body.toString()).toContain('<b>late</b>');
@@ -136,7 +136,7 @@ describe('collecting a page that all visitors share', () => {
   it.each([
     ['at once', () => <p>now</p>],
     ['as a stream', () => <Suspense fallback="waiting">{late()}</Suspense>],
-  ])('begins with the type of the document, written %s', async (_how, content) => {
+  ])('begins with the doctype, written %s', async (_how, content) => {
     const { body } = await collectPage(pageOf(content()), options);
 
     expect(body.toString()).toMatch(/^<!DOCTYPE html><html/);

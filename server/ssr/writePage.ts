@@ -9,7 +9,7 @@ import { renderWhole } from './renderWhole.ts';
 type StreamOptions = { timeoutMs: number };
 
 /**
- * Sends one visitor's page: in one piece when all of its data is ready, which takes less than half the time of a stream.
+ * Sends one visitor's page in one piece if all of its data is ready, which takes less than half the time of a stream.
  * Otherwise settles when the stream has ended.
  */
 export async function writePage(page: Page, res: Response, options: StreamOptions): Promise<void> {
@@ -18,16 +18,16 @@ export async function writePage(page: Page, res: Response, options: StreamOption
   res.status(page.status).type('html').vary('Accept-Encoding');
   if (!acceptsEncoding(res.req, 'gzip')) return void res.end(whole.body);
   res.setHeader('content-encoding', 'gzip');
-  // In the thread pool it would take twice the processor time.
+  // Compressing in the thread pool would take twice the processor time.
   res.end(gzipSync(whole.body, { level: 1 }));
 }
 
 /**
- * Streams a page of which a part waits or fails.
+ * Streams a page with a part that waits or fails.
  *
- * - An error before the shell rejects: nothing is sent yet, so the error page can still answer.
- * - An error after the shell is logged: React shows the nearest fallback and retries in the browser.
- * - After a timeout or a disconnect rendering stops; the browser renders the rest.
+ * - An error before the shell rejects. Nothing is sent yet, so the error page can still be sent.
+ * - An error after the shell is logged. React shows the nearest fallback and retries in the browser.
+ * - After a timeout or a disconnect, rendering stops. The browser renders the rest after a timeout.
  */
 function streamPage(page: Page, res: Response, { timeoutMs }: StreamOptions): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -53,7 +53,7 @@ function streamPage(page: Page, res: Response, { timeoutMs }: StreamOptions): Pr
   });
 }
 
-/** React flushes after each completed part, so gzip does not have to flush. */
+/** React flushes after each completed part, so gzip does not need to flush. */
 function compressed(res: Response) {
   res.vary('Accept-Encoding');
   if (!acceptsEncoding(res.req, 'gzip')) return res;

@@ -5,7 +5,7 @@ import { Count } from './values.ts';
 
 const Rate = z.object({ share: z.number().check(z.nonnegative()), fixed: Count });
 
-/** Payment methods of a currency, and the rates for `orderFees()`: pages compute the same fees as the box office. */
+/** Payment methods of a currency, and the rates for `orderFees()`. Pages compute the same fees as the box office. */
 export const Offer = z.object({
   currency: z.enum(CURRENCIES),
   paymentMethods: z.array(z.enum(PAYMENT_METHODS)),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isTimeZone } from '../domain/language/intlFormats.ts';
 import { CURRENCIES } from '../domain/selling/money.ts';
 
-/** Upstreams send ids as numbers or strings; the shop converts them to strings. */
+/** Upstreams send ids as numbers or strings. The shop converts them to strings. */
 export const Identifier = z.pipe(
   z.union([z.string().check(z.minLength(1)), z.number()]),
   z.transform((id) => String(id)),

@@ -14,7 +14,7 @@ const articles = Object.entries(files).map(([file, words]) => ({ file, words }))
 describe.each(articles)('$file', ({ file, words }) => {
   const english = files[file.replace(/^\/locales\/[^/]+/, '/locales/en')]!;
 
-  it('has the sections of the English text, each with blocks of the same kind', () => {
+  it('has the same sections and kinds of blocks as the English text', () => {
     expect(words.sections.map(toShape)).toEqual(english.sections.map(toShape));
   });
 
@@ -25,14 +25,14 @@ describe.each(articles)('$file', ({ file, words }) => {
     expect(ids.filter((id) => !/^[a-z][a-z-]*$/.test(id))).toEqual([]);
   });
 
-  it('links to the same places as the English text, all of which exist', () => {
+  it('has the same links as the English text, and each leads to a page', () => {
     const links = findAll(words, /\]\(([^)]+)\)/g);
 
     expect(links).toEqual(findAll(english, /\]\(([^)]+)\)/g));
     expect(links.filter((link) => !leadsSomewhere(link))).toEqual([]);
   });
 
-  it('names the same things as the English text', () => {
+  it('names the same cookies and keys as the English text', () => {
     expect(findAll(words, /`([^`]+)`/g)).toEqual(findAll(english, /`([^`]+)`/g));
   });
 });

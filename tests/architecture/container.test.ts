@@ -18,7 +18,7 @@ const templateOf = (name: string) =>
   new RegExp(`^x-[\\w-]+: &${name}\\n((?: .*\\n)+)`, 'm').exec(readFileSync('compose.yaml', 'utf8'))?.[1] ?? '';
 
 describe('the image', () => {
-  it('[S-122] runs as a user without rights', () => {
+  it('[S-122] runs as a user without root rights', () => {
     const users = [...image.matchAll(/^USER (\S+)$/gm)].map(([, user]) => user);
 
     expect(users).toEqual(['node']);
@@ -26,7 +26,7 @@ describe('the image', () => {
     expect(image.indexOf('USER node')).toBeLessThan(image.indexOf('\nCMD '));
   });
 
-  it('[S-123] gets no repository, no test and no source map', () => {
+  it('[S-123] contains no repository, no test and no source map', () => {
     const ignored = readFileSync('.dockerignore', 'utf8').split('\n');
     const copied = [...image.matchAll(/^COPY (?:--from=\w+ )?(\S+)/gm)].map(([, from]) => from!.split('/').at(-1));
 
@@ -57,7 +57,7 @@ describe('compose.yaml', () => {
   });
 
   it.each(Object.entries(services))(
-    '[S-124] gives %s a file system that it cannot change, and no rights',
+    '[S-124] gives %s a read-only file system and no capabilities',
     (_name, service) => {
       const text = service.includes('<<: *shop') ? templateOf('shop') : service;
 
@@ -75,7 +75,7 @@ describe('the settings of docs/configuration.md', () => {
   const compose = parse(readFileSync('compose.yaml', 'utf8'), { merge: true }) as { services: Record<string, Service> };
   type Service = { image?: string; env_file?: { path: string }[]; environment?: Record<string, string> };
   const shops = Object.entries(compose.services).filter(([, { image }]) => image === 'frontrow');
-  /** Variables that compose sets itself, because they follow from the other services. */
+  /** Variables that compose.yaml sets, because they depend on its other services. */
   const OWN = ['DATABASE_URL', 'OPS_HOST', 'REDIS_URL', 'TRUST_PROXY'];
 
   it.each(shops)('all reach %s, from .env or from compose.yaml', (_name, { env_file = [], environment = {} }) => {

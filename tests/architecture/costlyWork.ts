@@ -1,15 +1,15 @@
-/** Work that a stranger can cause and that costs more than a call of some milliseconds. */
+/** Work that a stranger can cause, and that takes longer than a normal call. */
 export type CostlyWork = {
   work: string;
   /** File and name of the function that does the work. */
   file: string;
   name: string;
-  /** Milliseconds of a processor for one piece, as measured. */
+  /** Measured processor time of one unit of the work, in milliseconds. */
   ms: string;
   bound: string;
   /** Number of the test in docs/security.md. */
   test: string;
-  /** Other files of the same work that import a package of `HEAVY`. */
+  /** Other files that do this work and import a package of `HEAVY`. */
   parts?: readonly string[];
 };
 
@@ -75,7 +75,7 @@ export const COSTLY_WORK: readonly CostlyWork[] = [
     file: 'server/bff/upstreamProxy.ts',
     name: 'upstreamProxy',
     ms: '2–20',
-    bound: '32 at once, 8 of a network, 2,000 wait; one unit; its body is complete before',
+    bound: '32 at once, 8 of a network, 2,000 wait; one unit; it starts when its body is complete',
     test: 'S-172',
   },
   {

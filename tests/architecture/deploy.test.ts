@@ -12,7 +12,7 @@ it.each(COMPOSE)('%s mounts and builds only from files that exist', (file) => {
   expect([...mounted, ...built].filter((path) => !existsSync(path))).toEqual([]);
 });
 
-it('the standby and what stands before it have a file system that they cannot change, and no rights', () => {
+it('the standby, the primary and the pool have a read-only file system and no capabilities', () => {
   const [template = '', services = ''] = read('compose.standby.yaml').split(/^services:$/m);
   const own = services.split(/^ {2}(?=[\w-]+:$)/m).filter((service) => /^ {4}image: /m.test(service));
 
@@ -37,7 +37,7 @@ describe('deploy/pgbouncer.ini', () => {
     expect(Number(settings.max_prepared_statements)).toBeGreaterThanOrEqual(Number(most));
   });
 
-  it('ignores every limit that a connection asks for, because docs/scale.md gives those of the shop to its role', () => {
+  it('ignores every time limit that a connection sets, because docs/scale.md sets them for the role of the shop', () => {
     const scale = readFileSync('docs/scale.md', 'utf8');
     const names = limits.map(([, name]) => name);
     const ofRole = limits.filter(([, name]) => name !== 'lock_timeout');
@@ -48,7 +48,7 @@ describe('deploy/pgbouncer.ini', () => {
   });
 });
 
-it('deploy/haproxy.cfg logs in as the role that pg_hba.conf lets in, and waits for a primary', () => {
+it('deploy/haproxy.cfg logs in as the role that pg_hba.conf accepts, and waits for a primary', () => {
   const [startup, expected] = [...read('haproxy.cfg').matchAll(/(?:send-binary|expect binary) ([0-9a-f]{20,})/g)].map(
     ([, hex]) => Buffer.from(hex!, 'hex'),
   );

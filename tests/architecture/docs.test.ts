@@ -35,13 +35,13 @@ describe('the examples of commands', () => {
     expect(findUnknown(text)).toEqual([]);
   });
 
-  it('would name an option that does not exist', () => {
+  it('are checked for an option that does not exist', () => {
     expect(findUnknown('frontrow tickets revoked --outptu revoked.json | cat --bogus')).toEqual([
       'tickets revoked --outptu',
     ]);
   });
 
-  /** Signs of a shell end a command, and so do the spaces before a remark. */
+  /** A command ends at a shell operator, or at two spaces before a remark. */
   function findUnknown(text: string): string[] {
     return [...text.matchAll(/(?<![\w/.-])frontrow ((?:[\w-]+ ?)+[^\n|>#;&`]*)/g)].flatMap(([, line = '']) => {
       const words = line.split(/ {2,}/, 1)[0]!.split(' ');
@@ -112,7 +112,7 @@ describe('docs/security.md', () => {
     expect(heavy.filter((file) => !listed.includes(file))).toEqual([]);
   });
 
-  it('needs each test that has a number', () => {
+  it('lists each test that has a number', () => {
     expect(titles.filter(({ id }) => !promised.has(id))).toEqual([]);
   });
 });
@@ -120,6 +120,6 @@ describe('docs/security.md', () => {
 it.each([
   ['README.md', /docker run .*-e PUBLIC_URL=https:.* -e TRUST_PROXY=1 /],
   ['compose.yaml', /PUBLIC_URL: .*\n\s+TRUST_PROXY: "1"/],
-])('[S-129] %s tells the shop of the proxy that ends TLS', (file, line) => {
+])('[S-129] %s sets TRUST_PROXY for the proxy that ends TLS', (file, line) => {
   expect(readFileSync(file, 'utf8')).toMatch(line);
 });

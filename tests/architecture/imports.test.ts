@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { expect, it } from 'vitest';
 import { type Import, readImports } from './readImports.ts';
 
-/** Allowed imports. `types`: may import its types, but not its code. */
+/** Allowed imports. `types` allows imports of types only. */
 const MAY_IMPORT: Record<string, Record<string, 'code' | 'types'>> = {
   shared: {},
   client: { shared: 'code', locales: 'code' },
@@ -65,12 +65,12 @@ const PAGE_FILES = Object.keys(all).filter((file) => file.endsWith('.page.ts'));
 const sources = Object.entries(all).filter(([file]) => !file.includes('.test.'));
 const imports = sources.flatMap(([file, text]) => readImports(file, text));
 
-it('sees the sources', () => {
+it('finds the source files', () => {
   expect(sources.length).toBeGreaterThan(50);
   expect(imports.length).toBeGreaterThan(100);
 });
 
-it.each(Object.entries(MAY_IMPORT))('%s imports only what it may', (folder, mayImport) => {
+it.each(Object.entries(MAY_IMPORT))('%s imports only from allowed folders', (folder, mayImport) => {
   const offences = imports
     .filter(({ file, target }) => topFolder(file) === folder && target && topFolder(target) !== folder)
     .filter(({ file, target, isType }) => {
@@ -83,7 +83,7 @@ it.each(Object.entries(MAY_IMPORT))('%s imports only what it may', (folder, mayI
   expect(offences.map(toLine)).toEqual([]);
 });
 
-it.each(Object.keys(LAYERS))('each folder of %s has its layer', (parent) => {
+it.each(Object.keys(LAYERS))('each folder of %s belongs to a layer', (parent) => {
   const folders = sources.flatMap(([file]) => folderIn(parent, file) ?? []);
 
   expect([...new Set(folders)].sort()).toEqual(LAYERS[parent]!.flat().sort());
@@ -103,7 +103,7 @@ it.each([
   ['/client/ui/planted.tsx', "import type { CardView } from '#client/features/activityCard/createCardView.ts';"],
   ['/client/platform/planted.ts', "type Boot = typeof import('#client/layout/bootData.ts');"],
   ['/client/features/planted/planted.ts', "import { ROUTES } from '../../routes.tsx';"],
-])('notices an import that leads up from %s: %s', (file, text) => {
+])('finds an import from a higher layer in %s: %s', (file, text) => {
   expect(readImports(file, text).filter(isAgainstLayers)).toHaveLength(1);
 });
 
@@ -117,7 +117,7 @@ it('no folders import each other in a circle', () => {
   ).toEqual([]);
 });
 
-it('finds a circle of three', () => {
+it('finds a circle of three files', () => {
   const circle = [
     ['a', 'b'],
     ['b', 'c'],
@@ -139,7 +139,7 @@ it('pages never import pages', () => {
   expect(offences.map(toLine)).toEqual([]);
 });
 
-it('shared imports no package but zod, and hashes and curves that run anywhere in its kernel', () => {
+it('shared imports only zod, and its kernel also @noble/hashes and @noble/curves', () => {
   const offences = imports.filter(({ file, target, specifier }) => {
     const isAllowed = /^zod(\/|$)/.test(specifier) || (isKernel(file) && /^@noble\/(hashes|curves)\//.test(specifier));
     return topFolder(file) === 'shared' && !target && !isAllowed;
@@ -167,7 +167,7 @@ it('only the server and the box office import express', () => {
   expect(offences.map(toLine)).toEqual([]);
 });
 
-it('client and shared use nothing of Node', () => {
+it('client and shared import no module of Node', () => {
   const offences = imports.filter(
     ({ file, specifier }) => specifier.startsWith('node:') && ['client', 'shared'].includes(topFolder(file)),
   );
@@ -186,13 +186,13 @@ it('no folder imports the tests', () => {
   expect(imports.filter(({ target }) => target?.startsWith('/tests/')).map(toLine)).toEqual([]);
 });
 
-it('no file has a name without a meaning', () => {
+it('no file has a meaningless name such as utils.ts', () => {
   const names = /\/(index|utils|helpers|misc|common|types)\.tsx?$/;
 
   expect(Object.keys(all).filter((file) => names.test(file))).toEqual([]);
 });
 
-/** The files that a file loads at once: neither types nor imports at a later time. */
+/** The files that a file loads at once, without imports of types and dynamic imports. */
 function reachable(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);
@@ -213,7 +213,7 @@ function isAgainstRows(parent: string, { file, target }: Import): boolean {
   return own !== undefined && other !== undefined && own !== other && rowOf(own) <= rowOf(other);
 }
 
-/** The arrows that remain after those from a start and those to an end are removed repeatedly. */
+/** Removes arrows from a start and arrows to an end repeatedly. The remaining arrows are circles. */
 function findCircles(arrows: readonly (readonly [from: string, to: string | undefined])[]): string[] {
   const inner = arrows.filter(([from, to]) => to && from !== to);
   const [starts, ends] = [new Set(inner.map(([from]) => from)), new Set(inner.map(([, to]) => to))];
@@ -226,7 +226,7 @@ function topFolder(path: string): string {
   return path.split('/').find(Boolean)!;
 }
 
-/** `platform` for /boxoffice/platform/http/refusals.ts in boxoffice; nothing for a file elsewhere. */
+/** `platform` for /boxoffice/platform/http/refusals.ts in boxoffice; undefined for a file elsewhere. */
 function folderIn(parent: string, file: string): string | undefined {
   if (!file.startsWith(`/${parent}/`)) return undefined;
   const [folder, ...rest] = file.slice(parent.length + 2).split('/');

@@ -34,6 +34,7 @@ it.each([
   ['window.sessionStorage.spy = id', { cookies: [], storage: ['client/planted.ts: sessionStorage'] }],
   ["indexedDB.open('spy')", { cookies: [], storage: ['client/planted.ts: indexedDB'] }],
   ["createStoredText('spy.' + id, 'session')", { cookies: [], storage: ['spy.…'] }],
+  ['navigate(path, { viewTransition: true })', { cookies: [], storage: ['remix-router-transitions'] }],
   ["(await caches.open('spy')).put(page, answer)", { cookies: [], storage: ['spy'] }],
 ])('finds %s', (planted, found) => {
   expect(findKeptInBrowser(new Map([['client/planted.ts', planted]]))).toEqual(found);

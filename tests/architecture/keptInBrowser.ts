@@ -1,16 +1,19 @@
 import { type SyntaxNode, walkSyntax } from './walkSyntax.ts';
 
-/** Names as in the privacy policy: on HTTPS, with `…` for the part that differs from visitor to visitor. */
+/** Names as in the privacy policy: those on HTTPS, with `…` for the part that differs between visitors. */
 export type KeptInBrowser = { cookies: string[]; storage: string[] };
 
 /** Constants by their names. */
 type Constants = Map<string, SyntaxNode>;
 type Scope = { constants: Constants; functions: Map<string, { node: SyntaxNode; constants: Constants }> };
 const STORES = /^(localStorage|sessionStorage|indexedDB|cookieStore|caches)$/;
-/** The one file that calls the storage of a tab and of a browser, and the one that passes a name on. */
+/** The only file that calls local and session storage, and the only file that passes a name to it. */
 const STORAGE_FILES = ['client/platform/storedText.ts', 'client/platform/storedList.ts'];
-/** What React Router's `ScrollRestoration` stores. */
-const SCROLL_KEY = 'react-router-scroll-positions';
+/** Keys of React Router in session storage: for `ScrollRestoration` and for view transitions. */
+const ROUTER_KEYS = new Map([
+  ['ScrollRestoration', 'react-router-scroll-positions'],
+  ['viewTransition', 'remix-router-transitions'],
+]);
 
 /** Finds the cookies and the names in local, session and cache storage that these sources write. */
 export function findKeptInBrowser(sources: ReadonlyMap<string, string>): KeptInBrowser {
@@ -39,7 +42,8 @@ export function findKeptInBrowser(sources: ReadonlyMap<string, string>): KeptInB
         cookies.add(read(first));
       if (node.type === 'AssignmentExpression' && nameOf(object) === 'document' && called === 'cookie')
         cookies.add(read(node.right).split('=')[0]!);
-      if (nameOf(node.name) === 'ScrollRestoration') storage.add(SCROLL_KEY);
+      const routerKey = ROUTER_KEYS.get(nameOf(node.name) || nameOf(node.key));
+      if (routerKey) storage.add(routerKey);
       if (STORAGE_FILES.includes(file)) return;
       if (node.type === 'CallExpression' && /^createStored(Text|List)$/.test(called)) storage.add(read(first));
       else if (node.type === 'CallExpression' && nameOf(object) === 'caches') {
@@ -55,7 +59,7 @@ const nameOf = (node: unknown) => {
   const { type, name } = (node ?? {}) as SyntaxNode;
   return (type === 'Identifier' || type === 'JSXIdentifier') && typeof name === 'string' ? name : '';
 };
-/** `localStorage` and `window.localStorage`; the name of a store is no store. */
+/** Matches `localStorage` and `window.localStorage`, but not a variable that holds the name of a store. */
 const storeOf = (node: unknown) => nameOf(node) || nameOf((node as SyntaxNode).property);
 const isStore = (node: unknown) => STORES.test(storeOf(node)) && storeOf(node) !== 'caches';
 

@@ -3,17 +3,17 @@ import { expect, it, vi } from 'vitest';
 import { type SyntaxNode, walkSyntax } from './walkSyntax.ts';
 
 const FILES = globSync('{server,shared,boxoffice,client}/**/*.{ts,tsx}', { exclude: ['**/*.test.*'] });
-/** Modules that may be imported alone, and whose functions of one text are parsers. */
+/** Modules that can be imported alone. Their functions with one string parameter are tested as parsers. */
 const modules = import.meta.glob<Record<string, (...args: unknown[]) => unknown>>([
   '/shared/**/*.ts',
   '/server/{bff,cache,http,images,middleware,seo,ssr}/**/*.ts',
   '/boxoffice/{people/accounts,people/messages,people/notify,platform/http,platform/outbox,platform/words,providers}/**/*.ts',
   '/client/{features,layout,pages,platform}/**/*.ts',
   '!**/*.test.ts',
-  // For translators and those who develop.
+  // Only translators and developers use this module.
   '!/shared/domain/language/pseudoText.ts',
 ]);
-/** Further arguments of parsers. The text comes first or replaces `TEXT`. */
+/** Arguments of parsers with more than one. The text comes first or replaces `TEXT`. */
 const TEXT = Symbol('text');
 const MORE_ARGUMENTS: Record<string, unknown[]> = {
   'client/features/verification/sentCode.ts parseSentCode': [TEXT, 0],
@@ -27,24 +27,24 @@ const MORE_ARGUMENTS: Record<string, unknown[]> = {
   'boxoffice/people/accounts/isEasyToGuess.ts isEasyToGuess': [TEXT, 'ana@example.com'],
 };
 const BYTES = 16_000;
-/** Characters beside those of the expression itself: one of each class, and those with a meaning in addresses. */
+/** Characters that are tried beside those of the expression: one of each class, and those with a meaning in URLs. */
 const USUAL = [...'a0 .@/%-_\n\\'];
 const ASCII = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code));
 
 type Found = { file: string; source: string; flags: string };
 
 const MOST_MS = 1;
-/** Replacing every second character alone takes almost one. A quadratic expression takes hundreds. */
+/** Replacing every second character takes almost 1 ms. A quadratic expression takes hundreds. */
 const REPLACING_MS = 2;
 /** A parser may pass the text to several expressions, or to `new URL`. */
 const PARSER_MS = 3;
-/** Time of the loop below on the machine of these limits, with a margin for a busy one. */
+/** Time of `loop()` on the machine of these limits, with a margin for a busy machine. */
 const LOOP_MS = 4;
 
-/** Some kernels count the time of a thread in steps of 4 ms, so that only many rounds show the cost of one. */
+/** Some kernels count the time of a thread in steps of 4 ms, so a single round cannot be measured. */
 const ROUNDS = 16;
 
-/** Milliseconds of the processor for this thread in each round, so that other work on the machine counts little. */
+/** Returns the processor time of this thread per round in milliseconds. Other work on the machine hardly counts. */
 function costOf(work: () => void, rounds: number): number {
   const before = process.threadCpuUsage();
   for (let round = 0; round < rounds; round++) work();
@@ -71,13 +71,13 @@ function findExpressions(file: string): Found[] {
   return found;
 }
 
-/** Expressions that these files make out of texts while they are imported. */
+/** Regular expressions that these files build from strings while they are imported. */
 async function recordExpressions(files: readonly string[]): Promise<Found[]> {
   const found: Found[] = [];
   const original = RegExp;
   const make = (args: unknown[]) => {
     const made = Reflect.construct(original, args) as RegExp;
-    // The callers are the handler of the proxy and the module.
+    // Lines 1 and 2 of the stack are this function and the handler of the proxy.
     const caller = new Error().stack!.split('\n')[3];
     const file = files.find((name) => caller?.includes(`/${name}`));
     if (file) found.push({ file, source: made.source, flags: made.flags });
@@ -95,7 +95,7 @@ async function recordExpressions(files: readonly string[]): Promise<Found[]> {
 
 const fill = (part: string) => part.repeat(Math.ceil(BYTES / part.length)).slice(0, BYTES);
 
-/** Texts of 16 kB that make bad expressions go back again and again: each character, each pair, nested pairs. */
+/** Texts of 16 kB that cause backtracking in bad expressions: each character, each pair, nested pairs. */
 function hostileTexts(signs: readonly string[]): string[] {
   const pairs = signs.flatMap((one) => signs.filter((other) => other !== one).map((other) => [one, other] as const));
   return [
@@ -110,7 +110,10 @@ function signsOf(source: string): string[] {
   return [...new Set([...USUAL, ...own])];
 }
 
-/** The first text that takes too long at each of several tries, on a slower machine by as much more as a loop takes there. */
+/**
+ * Returns the first text that takes too long at each of several tries. On a slower machine the limit is higher, in
+ * proportion to the time of `loop()`.
+ */
 function findSlow(texts: readonly string[], read: (text: string) => void, mostMs: number): string[] {
   const isSlow = (text: string) => {
     const startedAt = performance.now();
@@ -125,7 +128,7 @@ function findSlow(texts: readonly string[], read: (text: string) => void, mostMs
   return slow ? [JSON.stringify(slow.slice(0, 4) + slow.slice(-4))] : [];
 }
 
-it('[S-192] each expression reads 16 kB of anything in less than a millisecond, or two while it replaces', {
+it('[S-192] each regular expression reads any 16 kB in less than one millisecond, or two for a replacement', {
   timeout: 300_000,
 }, async () => {
   const making = FILES.filter((file) => /\bRegExp\(/.test(readFileSync(file, 'utf8')));
@@ -141,12 +144,12 @@ it('[S-192] each expression reads 16 kB of anything in less than a millisecond, 
   });
 
   expect(expressions.size).toBeGreaterThan(150);
-  // This one selects modules while a developer edits.
+  // The expression of this file selects modules during development only.
   expect(making.filter((file) => !made.some((found) => found.file === file))).toEqual(['server/ssr/devRenderer.ts']);
   expect(slow).toEqual([]);
 });
 
-/** Exported functions that take one text, and those of `MORE_ARGUMENTS`. */
+/** Exported functions with one string parameter, and those of `MORE_ARGUMENTS`. */
 function findParsers(file: string): string[] {
   const found: string[] = [];
   const note = (id: unknown, made: unknown) => {
@@ -166,7 +169,7 @@ function findParsers(file: string): string[] {
   return found;
 }
 
-it('[S-194] each parser reads 16 kB of anything in less than three milliseconds', { timeout: 300_000 }, async () => {
+it('[S-194] each parser reads any 16 kB in less than three milliseconds', { timeout: 300_000 }, async () => {
   const texts = hostileTexts([...USUAL, ...'&,;=']);
   const parsers = FILES.filter((file) => `/${file}` in modules).flatMap((file) =>
     findParsers(file).map((name) => ({ file, name })),

@@ -9,7 +9,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .split('\n')
   .filter((file) => TEXT.test(file) && file !== 'tests/architecture/noSecretsOrPaths.test.ts');
 
-describe('what is kept in the repository', () => {
+describe('the repository', () => {
   it('names no address of a package registry', () => {
     const lock = readFileSync('package-lock.json', 'utf8');
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 type Lock = { packages: Record<string, { version: string }> };
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock;
 
-/** Older versions have known holes. */
+/** Older versions have known vulnerabilities. */
 it.each([
   ['http-proxy-middleware', '4.2.1'],
   ['i18next-http-middleware', '3.9.7'],

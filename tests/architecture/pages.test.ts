@@ -16,7 +16,7 @@ const sources = import.meta.glob<string>(
 const pages = await readPages();
 const namespaces = Object.keys(import.meta.glob('/locales/en/*.json')).map((file) => posix.basename(file, '.json'));
 
-/** Where a page's facts would stand a second time, and the files that may know them. */
+/** Patterns of code that repeats a fact of a page, and the files that may contain it. */
 const SECOND_HOMES: { what: string; pattern: RegExp; mayKnow: RegExp }[] = [
   {
     what: 'words',
@@ -46,7 +46,7 @@ const findSecondHomes = ([file, text]: [string, string]): string[] =>
     ({ what }) => `${file}: ${what}`,
   );
 
-it('the facts of a page have one home', () => {
+it('only its definition has the facts of a page', () => {
   expect(Object.entries(sources).flatMap(findSecondHomes)).toEqual([]);
 });
 
@@ -59,7 +59,7 @@ it.each([
   ['/cli/locales/screens.ts', "const file = join(code, 'client/routes.tsx');"],
   ['/vite.config.ts', "const CARDS = ['client/pages/hot/HotPage.tsx'];"],
   ['/vite.config.ts', 'const DATA = /[\\\\/](homePage|hotPage)\\.loader\\.ts$/;'],
-])('notices a fact of a page in %s: %s', (file, text) => {
+])('finds a fact of a page in %s: %s', (file, text) => {
   expect(findSecondHomes([file, text])).toHaveLength(1);
 });
 
@@ -79,7 +79,7 @@ describe.each(pages)('the page $path', ({ module, words }) => {
     expect([...new Set(components)]).toEqual([`./${posix.basename(module)}`]);
   });
 
-  it('loads every word that its code names', () => {
+  it('loads every text that its code uses', () => {
     const loadedWords = pages.filter((page) => page.module === module).flatMap((page) => page.words);
     const code = [...text.matchAll(/import\('([^']+)'\)/g)].map(([, file]) => posix.join('/', module, '..', file!));
     const named = [...reachable(code)].flatMap((file) => namedWords(sources[file]!));

@@ -6,10 +6,10 @@ const FILES = globSync(
   '{README.md,*/README.md,boxoffice/*/README.md,docs/**/*.md,locales/en/*.json,locales/notes.json}',
 );
 
-/** Words and forms that readers of English as a second language stumble over. */
+/** Words and forms that are hard for readers of English as a second language. */
 const RULES: { name: string; pattern: RegExp; not?: RegExp }[] = [
   { name: 'an indefinite person', pattern: /\b(?:somebody|everybody|anybody|whoever)\b/gi },
-  // Short texts for buyers may say it: “nobody knows it in advance”.
+  // Short texts for buyers may use it: “nobody knows it in advance”.
   { name: 'nobody, in a document', pattern: /\bnobody\b/gi, not: /^locales\// },
   { name: 'an old word', pattern: /\b(?:anew|mend|mends|mended|mending|need not)\b/gi },
   { name: '“X is no Y”', pattern: /(?<!\bthere )\b(?:is|are) no\b(?! (?:longer|more|later|promise|advantage)\b)/gi },
@@ -25,7 +25,7 @@ it.each(FILES)('%s is in plain English', (file) => {
   expect(findDialect(file, readFileSync(file, 'utf8'))).toEqual([]);
 });
 
-/** `client` follows when the work on its pages is done. */
+/** The folder `client` is not checked yet. */
 it('no comment outside client is about an indefinite person', () => {
   const files = globSync('{server,shared,boxoffice,cli,demo,tests}/**/*.{ts,tsx}', {
     exclude: ['**/plainEnglish.test.ts'],

@@ -6,7 +6,7 @@ const FOLDER = 'tests/simulator/descriptions';
 const MOST_BYTES = 80_000;
 const SENTENCES = /^(description|summary|title|examples?|externalDocs|tags|x-.+)$/;
 
-/** Keywords that hold a provider's words. Below `properties` a key is the name of a field, as the description of a link. */
+/** Keywords whose values are sentences of a provider. Below `properties`, such a key is the name of a field. */
 function findSentences(value: unknown, isNameOfField = false): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, part]) => [
@@ -22,12 +22,12 @@ describe.each(readdirSync(FOLDER).filter((file) => file !== 'README.md'))('%s', 
     expect(findSentences(JSON.parse(text))).toEqual([]);
   });
 
-  it('holds no more than our adapters use', () => {
+  it('holds only facts that our adapters use', () => {
     expect(text.length).toBeLessThanOrEqual(MOST_BYTES);
   });
 });
 
-it('sees a sentence, but not the name of a field', () => {
+it('finds a sentence, but ignores the name of a field', () => {
   const schema = { description: 'A sentence.', properties: { description: { type: 'string', example: 'Tea' } } };
 
   expect(findSentences(schema)).toEqual(['description', 'example']);

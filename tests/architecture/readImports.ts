@@ -5,7 +5,7 @@ const IMPORT =
 
 export type Import = ReturnType<typeof readImports>[number];
 
-/** Imports and exports of a file, also of types and at a later time. */
+/** All imports and exports of a file, with those of types and dynamic imports. */
 export function readImports(file: string, text: string) {
   return [...text.matchAll(IMPORT)].map(([statement, type, from, bare, typeOf, dynamic]) => {
     const specifier = from ?? bare ?? dynamic!;
@@ -19,7 +19,7 @@ export function readImports(file: string, text: string) {
   });
 }
 
-/** A path from the root for imports of ours, nothing for packages. */
+/** Returns the path from the root for a file of this repository, undefined for a package. */
 function toTarget(file: string, specifier: string): string | undefined {
   if (specifier.startsWith('#')) return `/${specifier.slice(1)}`;
   if (specifier.startsWith('/')) return specifier;

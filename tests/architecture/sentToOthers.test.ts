@@ -7,7 +7,7 @@ import type { ArticleBlock, ArticleSection } from '#client/features/article/arti
 import { toConversionAddress } from '#client/pages/result/toConversionAddress.ts';
 import type { PaymentMethod } from '#shared/domain/selling/paymentMethods.ts';
 
-/** Recipients of data, by the file that sends it. The policy explains each one that is not the shop itself. */
+/** Recipients of data, by the file that sends it. The policy explains each recipient except the shop. */
 const SENDERS: Record<string, 'the shop' | 'no data of a person' | 'a link' | keyof typeof RECIPIENTS> = {
   'boxoffice/people/messages/smsTransport.ts': 'service providers',
   'boxoffice/people/messages/smtpTransport.ts': 'service providers',
@@ -40,7 +40,7 @@ const RECIPIENTS = {
   'ad measurement': { en: 'Ad measurement', id: 'Pengukuran iklan', 'zh-HK': '廣告成效分析' },
 };
 
-/** Names in the policy for each fact that a payment provider gets. */
+/** Names that the policy uses for each fact that a payment provider gets. */
 const FACTS = {
   payment: { en: 'the payment’s number', id: 'nomor pembayaran', 'zh-HK': '付款編號' },
   amount: { en: 'the amount', id: 'jumlah', 'zh-HK': '金額' },
@@ -52,7 +52,7 @@ const FACTS = {
   phone: { en: 'your phone number', id: 'nomor telepon', 'zh-HK': '電話號碼' },
 };
 
-/** Facts by the provider's field. `none`: how the payment is made, the same for every buyer of a method. */
+/** Facts by the provider's field. `none` marks a field that is the same for every buyer of a payment method. */
 const FIELDS: Record<string, keyof typeof FACTS | 'none'> = {
   merchantAccount: 'none',
   reference: 'payment',
@@ -142,7 +142,7 @@ describe.each(['en', 'id', 'zh-HK'] as const)('the privacy policy in %s', (textS
   });
 });
 
-it('[S-204] knows every file that sends data, and to whom', () => {
+it('[S-204] lists every file that sends data, and the recipient', () => {
   const files = globSync('{server,shared,boxoffice,client}/**/*.{ts,tsx}', { exclude: ['**/*.test.*'] });
 
   expect(findSenders(new Map(files.map((file) => [file, readFileSync(file, 'utf8')])))).toEqual(
@@ -150,7 +150,7 @@ it('[S-204] knows every file that sends data, and to whom', () => {
   );
 });
 
-it('an ad conversion has the amount, the currency and the order, and no more', () => {
+it('an ad conversion has only the amount, the currency and the order', () => {
   const purchase = { orderId: '1', money: { amount: 100, currency: 'SGD' } } as const;
   const { searchParams } = new URL(toConversionAddress('AW-1/label', purchase));
 

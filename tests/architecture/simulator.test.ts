@@ -4,10 +4,10 @@ import { expect, it } from 'vitest';
 const sources = Object.entries(
   import.meta.glob<string>('/tests/simulator/**/*.ts', { query: '?raw', import: 'default', eager: true }),
 );
-/** What knows nothing of money. */
+/** Shared folders that have no code about money. */
 const ALLOWED = ['/tests/simulator/', '/shared/kernel/'];
 
-it('sees the simulator', () => {
+it('finds the files of the simulator', () => {
   expect(sources.length).toBeGreaterThan(15);
 });
 

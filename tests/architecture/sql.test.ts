@@ -6,9 +6,12 @@ const SOURCES = import.meta.glob<string>('/{server,client,shared,boxoffice,cli}/
   eager: true,
 });
 
-/** SQL stands in the modules of the box office, beside the verb that needs it, and in what copies whole databases. */
+/**
+ * SQL is in the modules of the box office, beside the action that needs it, and in the code that copies whole
+ * databases.
+ */
 const MAY_HAVE_SQL = [/^\/boxoffice\/\w+\/.+/, /^\/cli\/(boxOffice|storm)\//, /\.test\.ts$/];
-/** HTTP, pure rules and the shape of answers have none, wherever they stand. */
+/** Routes, pure rules and converters of answers contain no SQL in any folder. */
 const NEVER = [/Routes\.ts$/, /\/decide[A-Z]\w*\.ts$/, /\/to[A-Z]\w*\.ts$/];
 const SQL = /from 'drizzle-orm|\bimport\('drizzle-orm|\bsql`|\bdb\s*\.(select|insert|update|delete|execute)\(/;
 
@@ -17,7 +20,7 @@ function isMisplaced([file, text]: [string, string]): boolean {
   return !isAllowed && SQL.test(text);
 }
 
-it('SQL is beside the verbs of the box office, and nowhere else', () => {
+it('only the actions and stores of the box office contain SQL', () => {
   const misplaced = Object.entries(SOURCES).filter(isMisplaced);
 
   expect(misplaced.map(([file]) => file)).toEqual([]);
@@ -30,6 +33,6 @@ it.each([
   ['/boxoffice/selling/tickets/toPlanted.ts', "import { eq } from 'drizzle-orm';"],
   ['/cli/commands/planted.ts', "const { sql } = await import('drizzle-orm');"],
   ['/server/bff/planted.ts', 'await db.execute(statement);'],
-])('notices SQL in %s: %s', (file, text) => {
+])('finds SQL in %s: %s', (file, text) => {
   expect(isMisplaced([file, text])).toBe(true);
 });

@@ -12,8 +12,8 @@ import { startProgram } from './startProgram.ts';
 import { firstCookies, openVisitors, quantiles } from './steadyVisitors.ts';
 
 /**
- * Prints how long visitors wait for a stored page while one network asks for distinct keys of each kind, and whether a
- * buyer at the address of that network completes a purchase. Exits with 1 where a budget is missed.
+ * Prints how long visitors wait for a stored page while one network sends requests with distinct keys of each kind, and
+ * whether a buyer at the address of that network completes a purchase. Exits with 1 if a budget is missed.
  */
 const PER_SECOND = 100;
 const VISITS_PER_SECOND = 50;
@@ -44,9 +44,9 @@ type Kind = {
   name: string;
   path: (key: number) => string;
   cookie?: (key: number) => string;
-  /** Sent as JSON, with the token against forgery. */
+  /** Body that is sent as JSON, with the anti-forgery token. */
   body?: (key: number) => object;
-  /** Head of requests whose body comes a byte a second, instead of requests for the path. */
+  /** Head of requests whose body arrives at one byte per second. They replace requests for the path. */
   slow?: string;
 };
 
@@ -71,7 +71,7 @@ async function findKinds(): Promise<Kind[]> {
   ];
 }
 
-/** Work that one request makes costly. */
+/** Attacks in which a single request is costly. */
 async function findCostlyKinds(): Promise<Kind[]> {
   const activities = await query<{ id: string }>('select id from activities order by id');
   const idOf = (key: number) => activities[key % activities.length]!.id;
@@ -108,7 +108,7 @@ async function findCostlyKinds(): Promise<Kind[]> {
   ];
 }
 
-/** Waiting times of a stranger on another network for a call, twice a second. */
+/** Measures the waiting time of a call from another network, twice a second. */
 async function callSteadily(until: Promise<unknown>): Promise<number> {
   let isOver = false;
   void until.then(() => {
@@ -204,7 +204,7 @@ async function flood({ path, cookie, body }: Kind, until: Promise<unknown>): Pro
   return { quietAfterMs, statuses: [...counts].map(([status, all]) => `${status}: ${all.length}`).join(', ') };
 }
 
-/** The buyer signs in elsewhere, and then shares the attacker's address. */
+/** The buyer signs in from another address, and then shares the attacker's address. */
 function buy(email: string) {
   const visitor = createVisitor({ url, publicUrl: url });
   const send: typeof visitor.send = (method, path, { headers, ...sent } = {}) => {

@@ -6,7 +6,7 @@ export type Budget = { what: string; holds: (results: Results) => boolean };
 const FRAMEWORKS = ['Next.js app router', 'Next.js pages router', 'React Router'];
 const PAGES = ['list', 'home', 'event'].map((page) => `Frontrow, ${page}, not cached`);
 
-/** Minimum results of a release. Ratios, because machines differ. */
+/** Minimum results of a release, as ratios, because machines differ. */
 export const BUDGETS: Budget[] = [
   atLeast('Frontrow, stored, with cookies', 0.6, 'Express, ready bytes'),
   atLeast('Frontrow, stored, without cookies', 0.4, 'Express, ready bytes'),

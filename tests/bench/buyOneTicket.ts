@@ -11,7 +11,10 @@ export type Purchase = { orderId: string; seconds: number; reloads: number };
 const RELOAD_MS = 1000;
 const LONGEST_PAYMENT_MS = 10_000;
 
-/** A newcomer's whole way, from home to the paid order. The buyer reloads a page that was refused after a second. */
+/**
+ * Makes the whole purchase of a newcomer, from the home page to the paid order. The buyer reloads a refused page after
+ * one second.
+ */
 export async function buyOneTicket(
   shop: Shop,
   visitor = createVisitor(shop),

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 export type AskedCall = { name: (typeof CALLS)[number]; round: number };
 
 /**
- * Compares how long each call takes the box office with 1,000, 20,000 and 100,000 events, and exits 1 when one takes more
- * than twice as long with the most as with the fewest. Calls alternate, so that other load slows all sizes.
+ * Compares the duration of each call of the box office with 1,000, 20,000 and 100,000 events. Exits with 1 if a call
+ * takes more than twice as long with the most events as with the fewest. Calls alternate between the sizes, so that
+ * other load slows all of them.
  */
 const CALLS = [
   'home',

@@ -2,7 +2,7 @@ import type { Result } from './runningServer.ts';
 
 const COMPARED = 'Next.js pages router';
 
-/** A table for people: rates, and how they compare with Next.js' faster router. */
+/** Formats a table of the rates, with their ratio to the faster router of Next.js. */
 export function describeResults(results: ReadonlyMap<string, Result>): string {
   const unit = results.get(COMPARED)?.perSecond;
   const rows = [...results].map(([name, { perSecond, p99Ms, residentMb }]) => [

@@ -45,7 +45,7 @@ const wholeYear = toTimeSegment({ start: today, end: addDays(today, 365) });
 const find = (words: string, page = 1) =>
   look(`/hk3-all/latest?scope=all&pageIndex=${page}&keyword=${encodeURIComponent(words)}`);
 
-/** Every call of a kind is another one, so that nothing is remembered from the call before. */
+/** Calls of a kind differ from each other, so that no result of an earlier call is cached. */
 const calls: Record<AskedCall['name'], (round: number) => Promise<void>> = {
   home: () => look('/api/v1/home'),
   list: (round) => look(`/hk3-all/latest?scope=all&pageIndex=${1 + (round % 3)}`),

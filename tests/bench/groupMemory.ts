@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** `Rss` counts a page of memory once for each process that holds it, `Pss` once in all. */
+/** `Rss` counts a shared page of memory for each process that maps it. `Pss` counts it once in total. */
 type Measure = 'Rss' | 'Pss';
 
-/** Megabytes of all processes of a group whose command line fits. */
+/** Megabytes of all processes of a group whose command line matches. */
 export function groupMegabytes(group: number, measure: Measure, command = /./): number {
   const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   return processes.reduce((sum, pid) => sum + kilobytesOf(pid, group, { measure, command }), 0) / 1024;
@@ -16,7 +16,7 @@ function kilobytesOf(pid: string, group: number, { measure, command }: { measure
     const memory = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
     return Number(new RegExp(`^${measure}:\\s+(\\d+)`, 'm').exec(memory)?.[1] ?? 0);
   } catch {
-    // It ended while we looked.
+    // The process ended meanwhile.
     return 0;
   }
 }

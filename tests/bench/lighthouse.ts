@@ -10,8 +10,8 @@ import { startServer } from './runningServer.ts';
 
 /**
  * Prints Lighthouse's scores and times of four pages of the build on a phone, each the median of five runs, and the
- * scripts that a page loads: `node lighthouse.ts`, for fewer runs `node lighthouse.ts 1`. Exits 1 when a target is missed.
- * The first time it installs Lighthouse.
+ * scripts that a page loads: `node lighthouse.ts`, for fewer runs `node lighthouse.ts 1`. Exits with 1 if a target is
+ * missed. The first run installs Lighthouse.
  */
 const RUNS = Number(process.argv[2] ?? 5);
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -65,7 +65,8 @@ async function findPages(): Promise<Page[]> {
     { name: 'home', path: '/en', brotliKb: 125, scripts: 12 },
     { name: 'list', path: '/en/hk3-all?scope=all', brotliKb: 125, scripts: 12 },
     { name: 'event', path: `/en/activity/${result[0]!.id}`, brotliKb: 140, scripts: 12 },
-    // This browser does not remember its account as a shopper's does, so it loads the API client and asks for it.
+    // Unlike a shopper's browser, this one has no stored account. So the page loads the API client and requests the
+    // account.
     { name: 'checkout', ...(await findCheckout()), brotliKb: 165, scripts: 13 },
   ];
 }

@@ -11,10 +11,10 @@ const CONNECTIONS = 50;
 const run = promisify(execFile);
 const wrkIsInstalled = spawnSync('wrk', ['--version']).error === undefined;
 
-/** wrk where it is installed: autocannon needs more of its core than the fastest servers need of theirs. */
+/** Prefers wrk if it is installed: autocannon is slower than the fastest servers. */
 export const LOAD_PROGRAM = wrkIsInstalled ? 'wrk' : 'autocannon';
 
-/** Asks from that core on 50 connections, each again as soon as it has its answer. */
+/** Sends requests from that core on 50 connections. Each connection sends the next request after its answer. */
 export async function loadFrom(core: number, load: Load): Promise<Achieved> {
   const command = wrkIsInstalled ? wrk(load) : autocannon(load);
   const { stdout } = await run('taskset', ['-c', String(core), ...command]);

@@ -101,7 +101,7 @@ async function startContestants(
   ];
 }
 
-/** Content of the other servers, and the cookies of a first visit. */
+/** The content that the other servers send, and the cookies of a first visit. */
 async function lookAt(url: string) {
   const ask = async (path: string) => (await fetch(url + path, { headers: { language: 'en' } })).json();
   const listing = await ask(LISTING);
@@ -113,7 +113,7 @@ async function lookAt(url: string) {
   };
 }
 
-/** The median of each contestant's rounds, taken in turns so that a slow minute meets all. */
+/** Returns the median round of each server. Servers take turns, so that a slow minute affects all of them. */
 async function measureAll(contestants: Contestant[]): Promise<Map<string, Result>> {
   const rounds = new Map(contestants.map(({ name }) => [name, [] as Result[]]));
   for (let round = 1; round <= Number(values.rounds); round += 1) {

@@ -22,7 +22,7 @@ const SYLLABLES = [
   'ur',
   'fe',
 ];
-/** Primes, so that words, places and days are mixed well and the same each time. */
+/** Prime numbers mix words, places and days well, and give the same events each time. */
 const [ONE, TWO, THREE] = [7_919, 104_729, 15_485_863];
 
 /** A catalogue file of events from number `first` on: two words per name, 1 to 365 days ahead, four places per event. */
@@ -66,5 +66,5 @@ function toEvent(index: number) {
   });
 }
 
-/** Words are used as unequally as in any language. */
+/** Some words are frequent and others rare, as in any language. */
 const common = (number: number) => Math.floor(LATIN_WORDS * (number / LATIN_WORDS) ** 5);

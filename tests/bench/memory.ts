@@ -26,9 +26,9 @@ const REQUESTS = 100_000;
 const CONNECTIONS = 50;
 const IDLE_MS = 10_000;
 const WATCH_MS = 100;
-/** Number of starts of each kind, of which the median counts. */
+/** Number of starts of each kind. The median counts. */
 const STARTS = 3;
-/** The shop's programs; npm itself is none of them. */
+/** Matches the shop's programs, but not npm. */
 const SHOP = /main\.ts/;
 
 for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => process.exit(1));

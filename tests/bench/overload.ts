@@ -10,14 +10,14 @@ import { moveToCore, onCore, startProgram } from './startProgram.ts';
 import { findPages, firstCookies, openVisitors, quantiles, type Visit } from './steadyVisitors.ts';
 
 /**
- * Asks for three times as many pages as the shop can make, and exits with 1 where it does not bear that. Each page is made
+ * Requests three times as many pages as the shop can make, and exits with 1 if a limit is missed. Each page is rendered
  * again (PAGE_CACHE_MB=0). Shop and box office run on one core, the visitors on another.
  */
 const OVERLOAD = 3;
 const CONNECTIONS = 1000;
 const LIVEZ_EVERY_MS = 200;
 const BUDGET = { servedP99Ms: 1000, refusedP99Ms: 500, livezMs: 100, normalMs: 2000 };
-/** Normal time until a page is sent. */
+/** A page that is sent within this time counts as normal. */
 const NORMAL_PAGE_MS = 100;
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '60' } } });
@@ -77,12 +77,14 @@ async function measureCapacity(paths: string[], cookie: string): Promise<number>
   await visitors.visitWithoutPause(paths, took);
   const made = (await visitors.visitWithoutPause(paths, took)).length / took;
   await visitors.close();
-  console.log(`makes ${made.toFixed(0)} pages a second; is asked for ${(OVERLOAD * made).toFixed(0)} for ${seconds} s`);
+  console.log(
+    `makes ${made.toFixed(0)} pages per second; gets ${(OVERLOAD * made).toFixed(0)} requests per second for ${seconds} s`,
+  );
   console.log(`${''.padEnd(20)}   count   p50 ms   p99 ms   max ms`);
   return made;
 }
 
-/** The time until each of the pages is there, and soon. */
+/** Returns the time until each of the pages is sent at the normal speed. */
 async function becomeNormal(paths: string[], cookie: string): Promise<number> {
   const ended = performance.now();
   const visitor = openVisitors(url, { connections: 1, cookie });

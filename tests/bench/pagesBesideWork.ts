@@ -10,7 +10,7 @@ import { startProgram } from './startProgram.ts';
 import { findPages, firstCookies, openVisitors, quantiles } from './steadyVisitors.ts';
 
 /**
- * Prints how long visitors wait for stored pages while the embedded box office has heavy work, and exits with 1 where one
+ * Prints how long visitors wait for stored pages while the embedded box office has heavy work, and exits with 1 if one
  * in a hundred waits longer than the budget. All programs share the machine's cores, as after `npm start`.
  */
 const BUDGET_MS = 20;
@@ -21,9 +21,11 @@ const BUYERS = 300;
 const WARM_UP_BUYERS = 100;
 const QUERY_SECONDS = 20;
 const QUERIES_AT_ONCE = 4;
-/** For the box office to take in what a work changed. */
+/** Time in which the box office reads the changes of the work. */
 const PAUSE_MS = 3000;
-/** Visitors come before the work begins: a page without requests in the pause is made again for the first of them. */
+/**
+ * Visitors come before the work begins, because a page without recent requests is rendered again for the first visitor.
+ */
 const BEFORE_MS = 1000;
 
 const run = promisify(execFile);
@@ -79,7 +81,7 @@ function command(...args: string[]) {
   return fromElsewhere('cli/main.ts', ...args);
 }
 
-/** The buyers of a storm, who searches, and who works with files are at other machines. */
+/** The buyers, searches and file imports would run on other machines. */
 function fromElsewhere(script: string, ...args: string[]) {
   const { PATH, HOME } = process.env;
   return run('nice', ['-n', '19', process.execPath, script, ...args], { env: { PATH, HOME, ...program.environment } });

@@ -12,8 +12,8 @@ import { frontrow } from './programs.ts';
 import { startProgram } from './startProgram.ts';
 
 /**
- * Prints the processor time of pages that are made for one visitor, in the shop and in its box office, and exits 1 when
- * a page takes longer than its limit. Buyers with a login each, from a network each, ask 30 times a second.
+ * Prints the processor time of pages that are made for one visitor, in the shop and in its box office, and exits with 1
+ * if a page takes longer than its limit. Buyers send 30 requests per second, each with an own login and network.
  */
 const LIMITS_MS: Record<string, number> = { login: 1.5, orders: 4, order: 5, settings: 4, checkout: 5, pay: 5 };
 const BROWSER =
@@ -113,7 +113,7 @@ async function open({ visitor, network, paths }: Buyer, page: string): Promise<v
   if (answer.status !== 200) throw new Error(`${paths[page]} was answered ${answer.status}`);
 }
 
-/** Of the server's processes so far, in milliseconds. */
+/** Processor time of the server's processes so far, in milliseconds. */
 function processorTimes() {
   const times = { shop: 0, boxOffice: 0 };
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {

@@ -19,7 +19,7 @@ export async function frontrow(dataDir: string, environment: Record<string, stri
   };
 }
 
-/** Sends the bytes in that file to everyone. */
+/** Sends the bytes of the file to all clients. */
 export async function readyBytes(kind: 'node' | 'express', file: string): Promise<Program> {
   const port = String(await findFreePort());
   return {
@@ -50,7 +50,7 @@ export async function reactRouter(listingFile: string): Promise<Program> {
   };
 }
 
-/** Installs what an app's package.json names, unless that was done before, and returns the app's folder. */
+/** Installs the packages of an app unless they are installed, and returns the app's folder. */
 export function install(folder: string, env = process.env): string {
   const cwd = join(APPS, folder);
   const options = { cwd, stdio: 'inherit', env } as const;
@@ -59,7 +59,7 @@ export function install(folder: string, env = process.env): string {
   return cwd;
 }
 
-/** Installs and builds an app, unless that was done before. */
+/** Installs and builds an app unless it is built. */
 function build(folder: string, result: string, environment: Record<string, string>): void {
   const cwd = join(APPS, folder);
   if (existsSync(join(cwd, result))) return;

@@ -4,8 +4,8 @@ import { resultOf } from '#shared/proof/roomFinding.ts';
 import { SIMULATED_BEACON, simulateRoom } from './roomSimulation.ts';
 
 /**
- * Runs a waiting room with many visitors on this machine, and prints how long joins, list, proof and verification take. It
- * needs no shop and changes none. Exits 1 unless the room is proven.
+ * Runs a waiting room with many visitors on this machine, and prints how long joins, list, proof and verification take.
+ * It runs without a shop. Exits with 1 unless the room is proven.
  */
 const { values } = parseArgs({
   options: {

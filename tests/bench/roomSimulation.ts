@@ -32,7 +32,7 @@ export type Simulation = {
   /** Visitors who join after the draw. */
   late: number;
   rate: number;
-  /** Visitors who enter when they are called; the others do not. At most all of them, and as many latecomers. */
+  /** Number of visitors who enter when they are called. As many latecomers enter, if there are enough. */
   buyers: number;
   /** Seconds for which an operator pauses the room, half way. */
   pause: number;
@@ -41,17 +41,17 @@ export type Simulation = {
 };
 export type SimulationReport = Simulation & {
   joining: Joining;
-  /** From the close to the published list, and to the drawn order without the wait for the round. */
+  /** Time from the close to the published list; `closeMs` is the time to the draw without the wait for the round. */
   listMs: number;
   closeMs: number;
   callMs: number;
   pollBytes: number;
-  /** Buyers who came. */
+  /** Number of buyers who entered. */
   entered: number;
   polls: Polls;
   proofBytes: number;
   verification: RoomReport;
-  /** Largest resident memory of this process, with the embedded database in it. */
+  /** Largest resident memory of this process, which runs the embedded database. */
   peakBytes: number;
 };
 
@@ -132,7 +132,7 @@ async function readRow(db: Database): Promise<RoomRow> {
 type Tickets = { drawn: readonly Buffer[]; late: readonly Buffer[] };
 type Called = { pollBytes: number; entered: number };
 
-/** Calls everyone second by second, lets the buyers enter when they are called, and sells out. */
+/** Calls all visitors second by second, lets the buyers enter when they are called, and sells out. */
 async function callAll(db: Database, { pause }: Simulation, { drawn, late }: Tickets): Promise<Called> {
   const readTile = createTileReader();
   const first = await readRow(db);
@@ -171,7 +171,7 @@ async function callAll(db: Database, { pause }: Simulation, { drawn, late }: Tic
   return { pollBytes, entered: comes + comesLate };
 }
 
-/** The files as the shop publishes them. */
+/** Writes the files as the shop publishes them. */
 function filesOf(db: Database, room: RoomRow): RoomFiles {
   const readTile = createTileReader();
   return {

@@ -21,9 +21,10 @@ import { startProgram } from './startProgram.ts';
 import { firstCookies, openVisitors, quantiles } from './steadyVisitors.ts';
 
 /**
- * The same storm on two shops with PostgreSQL, without a waiting room and with one: who held what, and how long others wait
- * for a page meanwhile. Exits 1 when with the room a hold passed without a turn, a ticket was sold twice, a page of a
- * hundred took longer than 100 ms, or the polls cost more than one statement per shop and second.
+ * The same storm on two shops with PostgreSQL, without a waiting room and with one. Prints the holds, and how long
+ * others wait for a page meanwhile. Exits with 1 if, with the room, a hold passed without a turn, a ticket was sold
+ * twice, one page in a hundred took longer than 100 ms, or the polls cost more than one statement per shop and second.
+ *
  */
 const { values } = parseArgs({
   options: {
@@ -95,7 +96,7 @@ async function storm(db: Database, hasRoom: boolean): Promise<void> {
     until: saleStartsAt + LONGEST_MS,
   };
   writeFileSync(file, JSON.stringify(task));
-  // The visitors are at other machines.
+  // The visitors would be on other machines.
   const crowd = run('nice', ['-n', '19', process.execPath, join(import.meta.dirname, 'roomVisitors.ts'), file]);
   await pass(saleStartsAt - Date.now());
   const startedAt = performance.now();
@@ -105,7 +106,7 @@ async function storm(db: Database, hasRoom: boolean): Promise<void> {
   await report({ db, sessionId, hasRoom, pages, seconds, counts });
 }
 
-/** Pages for others, at both shops. */
+/** Other visitors load pages from both shops. */
 async function visitPages(until: Promise<unknown>, paths: string[]) {
   const all = await Promise.all(
     shops.map(async ({ url }) => {
@@ -156,7 +157,7 @@ async function report({ db, sessionId, hasRoom, pages, seconds, counts }: Outcom
   if (isMissed) process.exitCode = 1;
 }
 
-/** As many polls as the shops can send, and what they cost the database beside what the rooms' jobs cost anyway. */
+/** Sends as many polls as the shops can answer, and measures their statements without those of the rooms' jobs. */
 async function measurePolls(sessionId: string): Promise<{ perSecond: number; statements: number }> {
   const path = `/rooms/${sessionId}/now.json`;
   const quiet = await countStatements(() => pass(POLL_SECONDS * SECOND_MS));

@@ -7,9 +7,9 @@ import { countBefore, findKey, isCalled } from '#client/pages/room/roomPlace.ts'
 import type { RoomNow, RoomPlace } from '#shared/contract/room.ts';
 
 /**
- * Visitors of a sale, each with an account, as a program of its own: `roomVisitors.ts FILE`. With a room they join, poll,
- * enter when called, hold and order; one in ten tries a hold before. Without one they all hold when the sale starts. Prints
- * what they heard, as JSON.
+ * The visitors of a sale, each with an account, as a separate program: `roomVisitors.ts FILE`. With a room they join,
+ * poll, enter when called, hold and order; one in ten tries a hold before. Without a room they all hold when the sale
+ * starts. Prints their answers as JSON.
  */
 export type Visitors = {
   shops: string[];
@@ -62,7 +62,7 @@ async function join(visitor: Visitor): Promise<RoomPlace | undefined> {
   return body.data;
 }
 
-/** Polls as the page does. False when all tickets are in checkouts or sold. */
+/** Polls as the page does. Returns false when all tickets are held or sold. */
 async function waitForTurn({ poll }: Visitor, { ticket, late }: RoomPlace): Promise<boolean> {
   while (Date.now() < until) {
     const now = await poll();

@@ -21,7 +21,7 @@ import { moveToCore, onCore, startProgram } from './startProgram.ts';
 /**
  * Prints how many holds with orders a second the box office makes for 32 callers at once, on either database, the
  * answers to 400 buyers who sign in and order at once, and the findings of the audit afterwards. Needs two cores and
- * Linux; exits 1 when a goal is missed.
+ * Linux. Exits with 1 if a target is missed.
  */
 const CALLERS = 32;
 const WARM_UP = 300;
@@ -77,7 +77,10 @@ async function measure(name: keyof typeof GOALS, databaseUrl: string | undefined
   }
 }
 
-/** Each buyer holds one place and orders it, on one of 32 connections. Returns the rate and the calls' 99th percentile. */
+/**
+ * Each buyer holds and orders one place, on one of 32 connections. Returns the rate and the 99th percentile of the
+ * calls.
+ */
 async function sell(url: string, { toOrder }: Office, crowd: readonly Required<Buyer>[]) {
   const pool = new Pool(url, { connections: CALLERS });
   const waiting = [...crowd];

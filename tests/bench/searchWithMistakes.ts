@@ -1,6 +1,9 @@
 import { latinWord } from './manyEvents.ts';
 
-/** `node searchWithMistakes.ts URL SECONDS AT_ONCE`: searches, as many at once, each for another word with two letters in each other's place, so that no answer is remembered. */
+/**
+ * `node searchWithMistakes.ts URL SECONDS AT_ONCE`: makes that many searches at once, each for another word with two
+ * letters exchanged, so that no answer is cached.
+ */
 const [, , url, seconds, atOnce] = process.argv as [string, string, string, string, string];
 const end = performance.now() + Number(seconds) * 1000;
 let round = 0;

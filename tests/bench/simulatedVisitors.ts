@@ -17,7 +17,7 @@ export type Joining = {
   p99: number;
   /** Joins that were refused or not stored. */
   failed: number;
-  /** The first of the tickets. */
+  /** The first `kept` tickets. */
   tickets: Buffer[];
 };
 type Crowd = { visitors: number; joinMs: number; kept: number };
@@ -56,14 +56,14 @@ export async function joinAll(db: Database, room: RoomRow, { visitors, joinMs, k
   return { ms: Math.round(performance.now() - startedAt), p50: p50!, p99: p99!, failed, tickets };
 }
 
-/** Polls of all visitors from the draw until the last one is called. They are static files: nothing is computed. */
+/** Number of polls of all visitors from the draw until the last one is called. Polls get static files. */
 export type Polls = { all: number; mostPerSecond: number; seconds: number };
 
-/** Everyone polls at the interval of the own wait, from the draw until called. */
+/** Counts the polls. Each visitor polls at the interval for their remaining wait, from the draw until the call. */
 export function countPolls({ visitors, rate }: { visitors: number; rate: number }): Polls {
   const seconds = Math.ceil(visitors / rate);
   let [all, perSecond] = [0, 0];
-  // In the last second only those with a wait of one second poll, in the second before also those with two, and so on.
+  // In the last second, only visitors with a wait of one second poll; one second earlier, also those with two.
   for (let wait = 1; wait <= seconds; wait += 1) {
     perSecond += (Math.min(rate, visitors) * SECOND_MS) / pollAfterMs(wait * SECOND_MS, 0.5);
     all += perSecond;

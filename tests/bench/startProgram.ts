@@ -17,7 +17,7 @@ export function startProgram({ command: [file = '', ...args], cwd, environment =
   const signal = (name: NodeJS.Signals) => process.kill(-server.pid!, name);
 
   return {
-    /** Of all its processes. */
+    /** Process group of the server and its child processes. */
     group: server.pid!,
     signal,
     async answers(): Promise<void> {
@@ -38,7 +38,7 @@ export function startProgram({ command: [file = '', ...args], cwd, environment =
   };
 }
 
-/** On one core, with all processes that it starts. */
+/** Runs a program and its child processes on one core. */
 export const onCore = (core: number, program: Program): Program => ({
   ...program,
   command: ['taskset', '-c', String(core), ...program.command],

@@ -12,17 +12,17 @@ type Visitors = {
   cookie?: string;
   /** Further headers of the n-th visit. */
   headersOf?: (visit: number) => Record<string, string>;
-  /** Returns the JSON body of the n-th visit. Without it, pages are read. */
+  /** Returns the JSON body of the n-th visit. Without it, visits are GET requests. */
   bodyOf?: ((visit: number) => object) | undefined;
 };
 
-/** So many connections, open from the start. */
+/** Opens a fixed number of connections before the first visit. */
 export function openVisitors(url: string, { connections, cookie = '', headersOf = () => ({}), bodyOf }: Visitors) {
   const pool = new Pool(url, { connections, headersTimeout: LONGEST_WAIT_MS, bodyTimeout: LONGEST_WAIT_MS });
   const usual = { 'accept-encoding': 'gzip, br', ...(cookie && { cookie }) };
   let count = 0;
 
-  /** Waiting for a connection counts; that this program got no core in time to ask does not. */
+  /** The duration includes the wait for a connection, but not a delay of this program before the request. */
   function visit(path: string): Promise<Visit> {
     const headers = { ...usual, ...(bodyOf && { 'content-type': 'application/json' }), ...headersOf(++count) };
     const sent = bodyOf ? { method: 'POST' as const, body: JSON.stringify(bodyOf(count)) } : { method: 'GET' as const };
@@ -48,7 +48,7 @@ export function openVisitors(url: string, { connections, cookie = '', headersOf 
     });
   }
 
-  /** At a constant rate, however long the answers take. */
+  /** Visits at a constant rate, whatever the duration of the answers. */
   async function visitSteadily({ perSecond, paths, until }: Pace): Promise<Visit[]> {
     let over = false;
     const end = () => {
@@ -66,7 +66,7 @@ export function openVisitors(url: string, { connections, cookie = '', headersOf 
   return {
     visit,
     visitSteadily,
-    /** Each connection asks again as soon as it has its answer. */
+    /** Each connection sends the next request as soon as it has an answer. */
     async visitWithoutPause(paths: string[], seconds: number): Promise<Visit[]> {
       const visits: Visit[] = [];
       const end = performance.now() + seconds * 1000;
@@ -96,7 +96,7 @@ export async function firstCookies(url: string): Promise<string> {
     .join('; ');
 }
 
-/** A list, home, and an event. */
+/** Returns the addresses of a list, the home page and an event. */
 export async function findPages(url: string): Promise<string[]> {
   const listing = await fetch(`${url}/api/hk3-all/latest?mock&scope=all&pageIndex=1`, { headers: { language: 'en' } });
   const { result } = (await listing.json()) as { result: { id: string }[] };

@@ -40,7 +40,7 @@ async function showHall(visitor: Visitor, language: string, more = ''): Promise<
   return window.page;
 }
 
-/** The next buyer needs the same places. */
+/** Refunds the order, because the next buyer needs the same places. */
 async function giveBack(visitor: Visitor, orderUrl: string): Promise<void> {
   const id = new URL(orderUrl).pathname.split('/').at(-1);
   const { number } = (await visitor.call('GET', `/api/v1/orders/${id}`)).body.data;
@@ -48,7 +48,7 @@ async function giveBack(visitor: Visitor, orderUrl: string): Promise<void> {
   expect(code, stderr).toBe(0);
 }
 
-/** Taps the middle of a seat on the picture; at first once more, to come closer. */
+/** Taps the middle of a seat on the map. The first tap zooms in. */
 async function tapSeat(page: Page, name: string) {
   const seat = area.seats.find(({ row, number }) => row + number === name)!;
   const picture = page.locator('[role=img] svg[width]');
@@ -127,7 +127,7 @@ describe.each(LANGUAGES)('in %s, on a small phone', (language) => {
     expect(gate).toMatch(/Wheelchair user, Stalls, row A seat 1, .*shows: Registration card/);
   });
 
-  it('they choose them in the list by keyboard', async () => {
+  it('both choose their places in the list by keyboard', async () => {
     const { visitor } = await signIn(shop);
     const page = await showHall(visitor, language);
     const { say, button } = createShopper(page, { language, touch: false });

@@ -74,7 +74,7 @@ describe.each([
   const send = (page: Page, name: string) =>
     javaScriptEnabled ? press(page, name) : submitForm(page.getByRole('button', { name, exact: true }));
 
-  it('says in the words of the specification what is missing, and keeps the rest', async () => {
+  it('reports missing fields in the words of the specification, and keeps the entered values', async () => {
     const { page } = await visitSignedIn('/en/address/create', options);
     await fill(page, address('fields.street'), ' ');
     await fill(page, address('areas.HK.district'), 'Mid-Levels');
@@ -93,7 +93,7 @@ describe.each([
     expect(await page.getByLabel(address('fields.postcode')).count()).toBe(0);
   });
 
-  it('takes addresses, changes them, makes one the default and deletes one after asking', async () => {
+  it('adds and changes addresses, sets the default, and deletes one after a confirmation', async () => {
     const { page } = await visitSignedIn('/en/address/create', options);
     await fillIn(page, 'Mei Tan');
     await send(page, address('save'));
@@ -132,7 +132,7 @@ describe.each([
     expect(left[0]).toContain(address('list.default'));
   });
 
-  it('loads the areas of another country, and has text fields where there are none', async () => {
+  it('loads the areas of another country, and shows text fields if it has none', async () => {
     const { page } = await visitSignedIn('/en/address/create', options);
 
     await chooseCountry('Indonesia', 'ID');
@@ -177,7 +177,7 @@ describe('the account settings', () => {
     expect(await page.getByRole('button', { name: word('en', 'common', 'header.account') }).textContent()).toBe('Ō');
   });
 
-  it('take a phone number after its code', async () => {
+  it('save a phone number after its code', async () => {
     const { page } = await visitSignedIn('/en/account_setting?edit=phone');
     const number = `6${String(Date.now()).slice(-7)}`;
 
@@ -191,7 +191,7 @@ describe('the account settings', () => {
     await page.getByText(formatPhone(`852-${number}`)).waitFor();
   });
 
-  it('redirect back to the chosen tickets after the phone number was added', async () => {
+  it('redirect back to the chosen tickets after a phone number is added', async () => {
     const { page } = await visitSignedIn(`/en/account_setting?edit=phone&redirect=${encodeURIComponent('/about?x=1')}`);
     const number = `5${String(Date.now()).slice(-7)}`;
 
@@ -254,7 +254,7 @@ describe('the account settings', () => {
     expect(await buttons.count()).toBe(1);
   });
 
-  it('require a proof before a new e-mail address, when the sign-in was long ago', async () => {
+  it('require a proof before a new e-mail address if the sign-in was long ago', async () => {
     const { page, email } = await visitSignedIn('/en/account_setting');
     await aMinuteLater(shop);
     await anHourSinceSignIn(email);
@@ -277,7 +277,7 @@ describe('the account settings', () => {
     await page.getByText(next).waitFor();
   });
 
-  it('hand over one’s own data as a file', async () => {
+  it('export the data of the account as a file', async () => {
     const { page, email } = await visitSignedIn('/en/account_setting?edit=download');
 
     const [download] = await Promise.all([page.waitForEvent('download'), press(page, account('download.submit'))]);
@@ -287,7 +287,7 @@ describe('the account settings', () => {
     expect(JSON.stringify(file)).toContain(email);
   });
 
-  it('delete the account after a code, and leave', async () => {
+  it('delete the account after a code, and log the visitor out', async () => {
     const { page, email, visitor } = await visitSignedIn('/en/account_setting?edit=delete');
     await aMinuteLater(shop);
     await press(page, field('code.send'));
@@ -313,7 +313,7 @@ describe('the keyboard’s focus', () => {
       words('common', 'language.button', { language: 'English' }),
     ],
     ['/en/account_setting?edit=download', account('download.submit'), account('download.submit')],
-  ])('keeps it on %s when the link %j becomes the button %j', async (path, before, after) => {
+  ])('stays on %s when the link %j becomes the button %j', async (path, before, after) => {
     const { visitor } = await signIn(shop);
     open[0] = await openPage(browser, PHONE);
     const { page } = open[0];

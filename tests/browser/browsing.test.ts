@@ -60,7 +60,7 @@ const scrollBy = async (page: Page, distance: number) => {
   await afterAnimations(page);
 };
 
-it('lets the browser fetch an event as soon as its link is pressed', async () => {
+it('the browser fetches an event as soon as its link is pressed', async () => {
   open[0] = await openPage(browser, PHONE);
   const { page } = open[0];
   const devTools = await page.context().newCDPSession(page);
@@ -85,7 +85,7 @@ it('lets the browser fetch an event as soon as its link is pressed', async () =>
 });
 
 describe('the language popup', () => {
-  it('covers the lower 80 % of the screen, above all else, and writes the address again', async () => {
+  it('covers the lower 80 % of the screen, above all else, and changes the language in the address', async () => {
     const page = await visit('/en/about?from=mail');
     await page.getByRole('button', { name: /language/i }).click();
     const popup = page.getByRole('dialog', { name: common('language.title') });
@@ -163,7 +163,7 @@ describe('the header', () => {
     expect(x + width).toBeLessThanOrEqual(390);
   });
 
-  it('opens a card of which only the edge is visible', async () => {
+  it('does not cover a card at the edge of the screen, which opens with a click', async () => {
     const page = await visit('/en');
     const { href, y } = await page.evaluate(() => {
       const links = [...document.querySelectorAll<HTMLAnchorElement>('.rail a')];
@@ -235,7 +235,7 @@ describe('the header', () => {
 describe('a list', () => {
   const links = (page: Page) => page.getByRole('main').locator('a[href*="/activity/"]:not([href$="/activity/list"])');
 
-  it('grows while scrolling, says when it is complete, and is at the same position after Back', async () => {
+  it('grows while scrolling, says when it is complete, and has the same position after Back', async () => {
     const page = await visit('/en/hk3-all?scope=all');
     const atFirst = await links(page).count();
     await scrollToEnd(page);
@@ -416,7 +416,7 @@ describe('an event’s page', () => {
     expect([most, await count()]).toEqual([purchaseLimit, purchaseLimit]);
   });
 
-  it('leads with the chosen tickets to the order, which asks to sign in', async () => {
+  it('keeps the chosen tickets for the order page, which redirects to the login', async () => {
     const page = await visit(`/en/activity/${events.standing.id}`);
 
     await page.locator('button[type=submit][form=tickets]:visible').first().click();
@@ -452,38 +452,60 @@ describe('an event’s page', () => {
           .getByRole('button', { name: words('seatMap.closer') })
           .click(),
     ],
-  ])('keeps the map where %s has brought it while seats are chosen and the window changes', async (_way, approach) => {
-    const page = await openSeatMap(DESKTOP);
-    const map = page.getByRole('dialog').locator('[role=img] > svg');
-    const lookAt = () =>
-      map.evaluate((svg) => {
-        const [frame, { left, top, width }] = [svg.parentElement!.getBoundingClientRect(), svg.getBoundingClientRect()];
-        const scale = width / Number(svg.getAttribute('width'));
-        const middle = [frame.x + frame.width / 2 - left, frame.y + frame.height / 2 - top];
-        return [scale, ...middle.map((place) => place / scale)].map((value) => Math.round(value * 10) / 10);
-      });
-    await approach(page);
-    await afterAnimations(page);
-    const closer = await lookAt();
-    const height = await map.evaluate((svg) => svg.parentElement!.clientHeight);
+  ])(
+    'keeps the map in the position reached by %s while seats are chosen and the window changes',
+    async (_way, approach) => {
+      const page = await openSeatMap(DESKTOP);
+      const map = page.getByRole('dialog').locator('[role=img] > svg');
+      const lookAt = () =>
+        map.evaluate((svg) => {
+          const [frame, { left, top, width }] = [
+            svg.parentElement!.getBoundingClientRect(),
+            svg.getBoundingClientRect(),
+          ];
+          const scale = width / Number(svg.getAttribute('width'));
+          const place = [frame.x + frame.width / 2 - left, frame.y - top];
+          return [scale, ...place.map((pixels) => pixels / scale)].map((value) => Math.round(value * 10) / 10);
+        });
+      await approach(page);
+      await afterAnimations(page);
+      const closer = await lookAt();
+      const height = await map.evaluate((svg) => svg.parentElement!.clientHeight);
 
-    await page.getByRole('dialog').locator('summary').first().click();
-    await page.getByRole('dialog').getByRole('checkbox').first().check();
+      await page.getByRole('dialog').locator('summary').first().click();
+      await page.getByRole('dialog').getByRole('checkbox').first().check();
+      await page
+        .getByRole('dialog')
+        .getByRole('list', { name: words('seats.chosen') })
+        .waitFor();
+      await afterFrames(page);
+      const chosen = await lookAt();
+      const heightThen = await map.evaluate((svg) => svg.parentElement!.clientHeight);
+      await page.setViewportSize({ width: 1280, height: 720 });
+      await afterFrames(page);
+
+      expect([chosen, heightThen]).toEqual([closer, height]);
+      expect(await lookAt()).toEqual(closer);
+    },
+  );
+
+  it('does not move the seats of a phone when the first one is chosen', async () => {
+    const page = await openSeatMap();
+    const seat = await findFreeSeat(page);
+    await tapMap(page, seat);
+    const map = page.getByRole('dialog').locator('[role=img] > svg');
+    const before = await map.boundingBox();
+    await tapMap(page, seat);
     await page
       .getByRole('dialog')
       .getByRole('list', { name: words('seats.chosen') })
       .waitFor();
     await afterFrames(page);
-    const chosen = await lookAt();
-    const heightThen = await map.evaluate((svg) => svg.parentElement!.clientHeight);
-    await page.setViewportSize({ width: 1280, height: 720 });
-    await afterFrames(page);
 
-    expect([chosen, heightThen]).toEqual([closer, height]);
-    expect(await lookAt()).toEqual(closer);
+    expect(await map.boundingBox()).toEqual(before);
   });
 
-  it('dims other prices, zooms to a block, and says when seats are apart', async () => {
+  it('dims other prices, zooms to a block, and reports seats that are apart', async () => {
     const page = await openSeatMap();
     const dialog = page.getByRole('dialog');
     const [first, second] = await dialog
@@ -591,7 +613,7 @@ describe('an event’s page', () => {
     expect(await findViolations(page)).toEqual([]);
   });
 
-  it('notes an e-mail address once its link is opened, and says until then what is missing', async () => {
+  it('subscribes an e-mail address once the link in the mail is opened, and shows until then that it is unconfirmed', async () => {
     const page = await visit(`/en/activity/${events.soldOut.id}`);
     const button = (key: string) => page.getByRole('button', { name: words(`button.${key}`) }).first();
     await button('notifyMe').click();
@@ -623,7 +645,7 @@ describe('an event’s page', () => {
     expect(stored).toHaveLength(1);
   });
 
-  it('loads the event again when its tickets can be bought meanwhile', async () => {
+  it('reloads the event when its tickets are available again', async () => {
     const page = await visit(`/en/activity/${events.soldOut.id}`);
     await page.route('**/notify', (route) =>
       route.fulfill({ status: 409, json: { code: 409, message: 'Buy them', reason: 'notify.available' } }),
@@ -645,7 +667,7 @@ describe('an event’s page', () => {
     open[0]!.complaints.length = 0;
   });
 
-  it('shows a note for two seconds', async () => {
+  it('shows a message for two seconds', async () => {
     const page = await visit(`/en/activity/${events.soldOut.id}`);
     await page.route('**/notify', (route) =>
       route.fulfill({ status: 409, json: { code: 409, message: 'Not today', reason: 'notify.closed' } }),
@@ -706,7 +728,7 @@ describe('an event’s page', () => {
 });
 
 describe('moving through the shop', () => {
-  it('puts the focus on a new page’s heading in the moment it comes, before a key can be pressed', async () => {
+  it('moves the focus to the heading of a new page at once, before a key can be pressed', async () => {
     const page = await visit('/en');
     await page.evaluate(() => {
       const log = window as unknown as { focused: string[] };

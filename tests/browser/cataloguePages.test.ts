@@ -18,7 +18,7 @@ const PAGES = [
   { path: '/activity/{soldOut}' },
   { path: '/activity/{inDemand}' },
 ];
-/** One of three files with page checks, so that two workers share them. */
+/** Page checks are in three files, so that two workers share them. */
 const VISITS = pairwiseVisits(PAGES);
 
 let shop: RunningShop;
@@ -47,7 +47,7 @@ describe.each(['zh-TW', 'zh-CN'])('in %s', (language) => {
   });
 });
 
-it('[S-037] a planted script does not run, and the attempt is noticed', async () => {
+it('[S-037] a planted script does not run, and the browser reports the attempt', async () => {
   const { page, complaints, close } = await openPage(browser, { viewport: { width: 390, height: 844 } });
   await openHydrated(page, `${shop.url}/en`);
 
@@ -65,7 +65,7 @@ it('[S-037] a planted script does not run, and the attempt is noticed', async ()
   await close();
 });
 
-it('loads its scripts after its styles and its largest picture', async () => {
+it('a page loads its scripts after its styles and its largest picture', async () => {
   const address = `${shop.url}/en`;
   const { page, close } = await openPage(browser, { viewport: { width: 390, height: 844 } });
   const steps: string[] = [];

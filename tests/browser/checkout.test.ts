@@ -141,7 +141,7 @@ describe('a reduced ticket', () => {
   const children = (page: Page) => page.getByRole('spinbutton', { name: 'Child (3–12)' });
   const bar = (page: Page) => page.getByRole('region', { name: activity('purchase.bar'), exact: true });
 
-  it('is never chosen for the visitor, and says up to the order that it needs a proof', async () => {
+  it('is never chosen for the visitor, and is marked as needing a proof up to the order', async () => {
     const { page } = await visitSignedIn(`/en/activity/${FAMILY}`);
     const chosen = [await adults(page).inputValue(), await children(page).inputValue()];
     const [from] = await page.getByText(/^From HK/).allTextContents();
@@ -163,7 +163,7 @@ describe('a reduced ticket', () => {
     expect(hint).toContain(activity('tiers.reduced'));
   });
 
-  it('is asked for where there is no other', async () => {
+  it('must be chosen by the visitor if no other ticket is on sale', async () => {
     const { sessions } = (await shop.api(`/api/v1/activities/${FAMILY}`)).data;
     const sessionId: string = sessions[0].id;
     const markAdults = (reduced: boolean) =>
@@ -188,7 +188,7 @@ describe('a reduced ticket', () => {
 });
 
 describe('the countdown of a hold', () => {
-  it('uses the server’s clock on a device that is an hour wrong, and returns to the same choice', async () => {
+  it('uses the server’s clock on a device whose clock is an hour wrong, and leads back to the same choice', async () => {
     const { page } = await visitSignedIn(`/en/activity/${STANDING}?quantity=2`, PHONE, (opened) =>
       opened.clock.install({ time: Date.now() + 3_600_000 }),
     );
@@ -413,7 +413,7 @@ describe('the order', () => {
     expect(new URL(page.url()).pathname).toMatch(/^\/sandbox\/payments\/[\w-]+$/);
   });
 
-  it('is given up for another choice, which starts from this one', async () => {
+  it('can be changed: the hold ends, and the event’s page has the former choice', async () => {
     const { page } = await visitSignedIn(`/en/activity/${STANDING}?quantity=3`);
     await holdStanding(page);
     const hold = holdOf(page);
@@ -510,7 +510,7 @@ describe('a buyer who has ordered before', () => {
       expect(await page.getByText(order(`fees.${fee}`), { exact: true }).count()).toBe(0);
   });
 
-  it('changes a step by keyboard, and is led to its mistake', async () => {
+  it('changes a step by keyboard, and gets the focus on the wrong field', async () => {
     const page = await visitAgain();
     const name = page.getByLabel(checkout('recipient.name'));
 
@@ -538,8 +538,8 @@ describe('a buyer who has ordered before', () => {
   });
 });
 
-describe('the page', () => {
-  it('has no other links: no search form, a footer of two lines, and a note on money beside the button', async () => {
+describe('the checkout page', () => {
+  it('has no search form, a footer of two lines, and a note on money beside the button', async () => {
     const { page } = await visitSignedIn(`/en/activity/${STANDING}`);
     await holdStanding(page);
     const footer = (await page.getByRole('contentinfo').boundingBox())!;

@@ -20,7 +20,7 @@ const open: WatchedPage[] = [];
 beforeAll(async () => {
   ({ shop, browser } = await sharedShop());
 });
-/** A box office without the call. */
+/** The upstream does not have the call. */
 const REFUSED = /status of 404/;
 afterEach(({ task }) => closePages(open, { task, expected: REFUSED }));
 
@@ -47,7 +47,7 @@ async function logInAs(page: Page, email: string): Promise<void> {
   await page.waitForURL('**/en/favourites');
 }
 
-it('are kept by the browser with a key press, and shown on a page of their own', async () => {
+it('favourites are stored in the browser with a key press, and shown on a separate page', async () => {
   const page = await openDevice();
   await openHydrated(page, `${shop.url}/en/activity/${WIDOW}`);
   await heart(page).focus();
@@ -59,7 +59,7 @@ it('are kept by the browser with a key press, and shown on a page of their own',
     .first()
     .click();
   await page.waitForURL('**/en/favourites');
-  // The cards of the page before may still be there.
+  // The page may still show the cards of the previous page.
   await expect.poll(() => kept(page)).toEqual([WIDOW]);
 
   await openHydrated(page, `${shop.url}/en/activity/${WIDOW}`);
@@ -70,7 +70,7 @@ it('are kept by the browser with a key press, and shown on a page of their own',
   await page.waitForURL('**/en/activity/list');
 });
 
-it('are added and removed on any card with a tap, without a layout shift', async () => {
+it('favourites are added and removed on any card with a tap, without a layout shift', async () => {
   const page = await openDevice();
   await openHydrated(page, `${shop.url}/en/hk3-all`);
   const [first, second] = [heart(page).nth(0), heart(page).nth(1)];
@@ -92,7 +92,7 @@ it('are added and removed on any card with a tap, without a layout shift', async
   expect(await open[0]!.layoutShifts()).toEqual([]);
 });
 
-it('are not called missing while they cannot be shown', async () => {
+it('favourites that cannot be loaded are not reported as missing', async () => {
   const page = await openDevice();
   await openHydrated(page, `${shop.url}/en/activity/${WIDOW}`);
   await heart(page).click();
@@ -103,7 +103,7 @@ it('are not called missing while they cannot be shown', async () => {
   expect(await page.getByText(say('common', 'favourites.empty')).count()).toBe(0);
 });
 
-it('of the browser join those of the account at its login, and leave the browser with its logout', async () => {
+it('favourites of the browser are added to the account at login, and deleted from the browser at logout', async () => {
   const email = newAddress();
   const { visitor } = await signIn(shop, { email });
   await visitor.call('POST', '/api/v1/favourites', { ids: [STRINGS] });
@@ -127,7 +127,7 @@ it('of the browser join those of the account at its login, and leave the browser
   ]);
 });
 
-it('stand below the page that a browser looks at, without the event of the page', async () => {
+it('viewed events are listed below a page, without the event of that page', async () => {
   const page = await openDevice();
   for (const id of [WIDOW, STRINGS]) await openHydrated(page, `${shop.url}/en/activity/${id}`);
 

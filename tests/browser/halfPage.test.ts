@@ -42,7 +42,7 @@ async function startSlowNetwork(path: string) {
   };
 }
 
-it.each(TEXT_SETS)('two cards of the home page stay where they are while the others arrive, in %s', async (textSet) => {
+it.each(TEXT_SETS)('two cards of the home page do not move while the other cards arrive, in %s', async (textSet) => {
   using network = await startSlowNetwork(`/${textSet}`);
   open[0] = await openPage(browser, PHONE);
   const { page, layoutShifts } = open[0];

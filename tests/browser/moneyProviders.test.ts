@@ -32,8 +32,9 @@ const LANGUAGES: Record<Currency, TextSet> = { HKD: 'zh-HK', MOP: 'zh-HK', TWD: 
 type Way = { method: PaymentMethod; currency: Currency; screen: ScreenKind };
 
 /**
- * Every way to pay that looks different: page, code on a phone and on a computer, account, Kredivo's way back; with each
- * language, and currencies with and without decimals. The journey of the same name has every method in every currency.
+ * Every payment that looks different: page, code on a phone and on a computer, account number, and the return from
+ * Kredivo; in each language, and in currencies with and without decimals. The journey of the same name tests every
+ * method in every currency.
  */
 const WAYS: Way[] = [
   { method: 'card', currency: 'TWD', screen: 'phone' },
@@ -123,7 +124,7 @@ it.each(WAYS)('$method in $currency on a $screen: the same sum on page, provider
     expect(shown.replaceAll(' ', '')).toBe(account);
   }
 
-  // A code is scanned, and an account filled, with another device or app.
+  // The buyer scans a code, or pays into an account, with another device or app.
   const provider = shape === 'redirect' ? page : await openProvider(page, id);
   const title = await provider.getByRole('heading', { level: 1 }).innerText();
   await provider.getByRole('button', { name: 'pay', exact: true }).click();

@@ -59,7 +59,7 @@ describe.each([
   ['with scripts', {}],
   ['without scripts', { javaScriptEnabled: false }],
 ])('My Orders, %s', (_how, options) => {
-  it('shows what is to come by its date, then what is to pay, and keeps the past folded', async () => {
+  it('shows coming events by date, then unpaid orders, and keeps past orders folded', async () => {
     const bought = [await buyPaid({ seated: true, quantity: 2 }), await buyPaid(), await buyPaid()];
     const unpaid = await placeOrder(shop, visitor);
     const given = await placeOrder(shop, visitor);
@@ -79,7 +79,7 @@ describe.each([
   });
 });
 
-it('shows the next event as a ticket: how soon, its doors and its seats in big type, ready to open', async () => {
+it('My Orders shows the next event as a ticket with the time left, doors and seats in big type, ready to open', async () => {
   const order = await buyPaid({ seated: true, quantity: 2 });
   const page = await openOrders();
   const card = page.getByRole('article').first();
@@ -100,7 +100,7 @@ it('shows the next event as a ticket: how soon, its doors and its seats in big t
   await page.waitForURL('**/en/voucher?token=*');
 });
 
-it('links to the tickets that this tab holds, without a layout shift', async () => {
+it('My Orders links to the tickets that this tab holds, without a layout shift', async () => {
   await buyPaid();
   const page = await openOrders();
   const held = { activityId: 'any', path: '/order/confirm?hold=1', expiresAt: '2096-01-01T00:00:00Z', count: 2 };
@@ -175,7 +175,7 @@ it.each([
   ['id', 320, 'dark'],
   ['zh-HK', 390, 'light'],
   ['en', 1280, 'light'],
-] as const)('is sound in %s at %i px, %s', async (language, width, colorScheme) => {
+] as const)('My Orders is sound in %s at %i px, %s', async (language, width, colorScheme) => {
   await buyPaid({ seated: true, quantity: 2 });
   await buyPaid();
   await placeOrder(shop, visitor);

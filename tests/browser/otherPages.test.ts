@@ -23,7 +23,7 @@ const PAGES = [
   { path: '/404', status: 404 },
   { path: '/no/such/page', status: 404 },
 ];
-/** One of three files with page checks, so that two workers share them. */
+/** Page checks are in three files, so that two workers share them. */
 const VISITS = pairwiseVisits(PAGES);
 
 let shop: RunningShop;

@@ -82,7 +82,7 @@ const settle = async (address: string, what = 'pay') => {
   await visitor.submit(new URL(address).pathname, { act: what });
 };
 
-it('leads to the provider and back, and shows what the box office says', async () => {
+it('the payment page leads to the provider and back, and shows the state of the payment', async () => {
   const order = await placeOrder(shop, visitor);
   const page = await openAs(toPay(order));
 
@@ -109,7 +109,7 @@ it('leads to the provider and back, and shows what the box office says', async (
   );
 });
 
-it('shows a code to scan, saves it as a picture, and shows the result when it is paid', async () => {
+it('the payment page shows a code to scan, saves it as a picture, and shows the result when it is paid', async () => {
   const order = await placeOrder(shop, visitor, { currency: 'SGD', method: 'paynow' });
   const page = await openWithClock(toPay(order));
 
@@ -127,7 +127,7 @@ it('shows a code to scan, saves it as a picture, and shows the result when it is
   expect(file).toBe(`frontrow-${order.number}.png`);
 });
 
-it('shows the number to transfer to, copies it, waits in a dialog and claims nothing before the bank says so', async () => {
+it('the payment page shows and copies the account number, and reports no payment before the bank does', async () => {
   const { order, page, number } = await openTransfer();
   await press(page, pay('check'));
   const dialog = page.getByRole('dialog', { name: pay('waiting.title') });
@@ -142,7 +142,7 @@ it('shows the number to transfer to, copies it, waits in a dialog and claims not
   expect(during).toContain(toPay(order));
 });
 
-it('goes to the result when the payment settles while the page reloads its data', async () => {
+it('the payment page goes to the result when the payment settles while the page reloads its data', async () => {
   const { page, number } = await openTransfer();
 
   // The poll returns the state before the payment, and the following reload the state after it.
@@ -163,7 +163,7 @@ it('goes to the result when the payment settles while the page reloads its data'
   await passUntilAt(page, PAID);
 });
 
-it('asks before an unfinished payment is left, also while data load, and can keep the visitor on the page', async () => {
+it('the payment page asks for confirmation before a visitor leaves, also while data load', async () => {
   const order = await placeOrder(shop, visitor, { currency: 'SGD', method: 'paynow' });
   const page = await openAs('/en/orders');
   await page.getByRole('link', { name: `Pay now: ${order.event.name}` }).click();
@@ -195,7 +195,7 @@ it('asks before an unfinished payment is left, also while data load, and can kee
   expect(warning.type()).toBe('beforeunload');
 });
 
-it('refuses payments in the browser of WeChat, also without scripts', async () => {
+it('the payment page refuses payments in the browser of WeChat, also without scripts', async () => {
   const order = await placeOrder(shop, visitor);
   const userAgent = `${ANDROID} MicroMessenger/8.0.50`;
   const page = await openAs(toPay(order), { ...PHONE, userAgent, javaScriptEnabled: false });
@@ -212,7 +212,7 @@ it('refuses payments in the browser of WeChat, also without scripts', async () =
 describe('without scripts', () => {
   const options = { ...PHONE, javaScriptEnabled: false };
 
-  it('pays with another method, at the provider’s page and back', async () => {
+  it('the buyer pays with another method on the provider’s page, and returns', async () => {
     const order = await placeOrder(shop, visitor);
     const page = await openAs(toPay(order), options);
 
@@ -228,7 +228,7 @@ describe('without scripts', () => {
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(result('eTicket.title'));
   });
 
-  it('shows a code that was drawn on the server, asks again by a button, and cancels', async () => {
+  it('the page shows a code that the server has drawn, checks again with a button, and cancels', async () => {
     const order = await placeOrder(shop, visitor, { currency: 'SGD', method: 'paynow' });
     const page = await openAs(toPay(order), options);
 
@@ -262,7 +262,7 @@ describe('a paid order', () => {
     await payOrder(shop, visitor, order);
   });
 
-  it('is told to the ad service once, with amount, currency and order, and only where there is one', async () => {
+  it('is reported once to the ad service, if there is one, with amount, currency and order', async () => {
     const told: string[] = [];
     open[0] = await openPage(browser, PHONE);
     await open[0].page.route(ADS, async (route) => {
@@ -301,7 +301,7 @@ describe('a paid order', () => {
     expect(await policy(shop, there)).not.toContain('googleadservices');
   });
 
-  it('is told with its doors, a file for the calendar and the page of the event to share', async () => {
+  it('is shown with its doors, a calendar file and a link to share the event', async () => {
     const page = await openAs(`/en/paySuccess?order=${order.id}`);
     await page.evaluate(() => {
       const share = async (shared: object) => void Object.assign(window, { shared });
@@ -320,7 +320,7 @@ describe('a paid order', () => {
     expect(shared).toEqual({ title: name, url: `${shop.url}/en/activity/${activityId}` });
   });
 
-  it('shows its codes and the way to the voucher, and is confirmed after asking', async () => {
+  it('shows its codes and a link to the voucher, and its receipt is confirmed after a question', async () => {
     const page = await openAs(`/en/orders/${order.id}`);
     const codes = await page.locator('b.font-mono').allTextContents();
 
@@ -353,7 +353,7 @@ describe('a paid order', () => {
   });
 });
 
-describe('looks sound', () => {
+describe('the payment page is sound', () => {
   const places = new Map<string, string>();
   beforeAll(async () => {
     const fresh = await placeOrder(shop, visitor);

@@ -19,7 +19,7 @@ const PAGES = [
   { path: '/order/confirm' },
   { path: '/order/1001/pay', status: 404 },
 ];
-/** One of three files with page checks, so that two workers share them. */
+/** Page checks are in three files, so that two workers share them. */
 const VISITS = pairwiseVisits(PAGES);
 
 let shop: RunningShop;

@@ -47,7 +47,7 @@ describe.each([
   ['with scripts', true],
   ['without scripts', false],
 ])('an order of a postponed session, %s', (_how, javaScriptEnabled) => {
-  it('says the new date, and takes the tickets back after asking', async () => {
+  it('shows the new date, and refunds the tickets after a confirmation', async () => {
     const { visitor, order } = await postponedOrder();
     const page = await openOrder(order, visitor.jar, javaScriptEnabled);
     await page.getByText(/^New date: .+ Your tickets stay valid\. You can return them until/).waitFor();

@@ -33,8 +33,8 @@ type Purchase = {
 };
 
 /**
- * Every way to get the tickets (couriers to an address of the book and to a new one), every language, places and seats;
- * the two tests below have the pickup. The journey `moneyProviders` has every method in every currency.
+ * Every delivery (couriers to a stored and to a new address), every language, places and seats. The two tests below
+ * cover the pickup. The journey `moneyProviders` tests every method in every currency.
  */
 const PURCHASES: Purchase[] = [
   { method: 'alipay', deliveryType: 'eTicket', language: 'en', currency: 'HKD', seated: true },
@@ -81,12 +81,12 @@ async function shopAt(options: BrowserContextOptions, purchase: Purchase, buyer 
   return { page, shopper: createShopper(page, { language: purchase.language, touch: options.hasTouch ?? false }) };
 }
 
-/** Paid with another device or app, while the page polls. */
+/** The buyer pays with another device or app while the page polls. */
 const PAID_ELSEWHERE: Purchase['method'][] = ['bniVa', 'wechatPay'];
 
 let recipients = 0;
 
-/** From the page of the event to the order that waits for its money. */
+/** Goes from the event's page to the unpaid order. */
 async function orderAs(shopper: Shopper, purchase: Purchase) {
   const email = `mei${++recipients}@example.com`;
   await shopper.chooseTickets(purchase);
@@ -136,14 +136,14 @@ describe('on a phone, from the event to the paid order', () => {
     await expectMails(email, { amount, label: say('order', 'fees.paymentAmount'), deliveryType });
   });
 
-  /** At the bank, which is another place than the shop's page. */
+  /** The buyer pays at the bank, outside the shop's page. */
   async function transfer(page: Page, { say, beside }: Shopper, amount: string) {
     const number = await beside(say('pay', 'account.number')).locator('span').first().innerText();
     const exact = await beside(say('pay', 'account.amount')).locator('span').first().innerText();
     const tab = await openTab(page.context());
     open.push(tab);
     const bank = createShopper(tab.page, { language: 'id', touch: true });
-    // Its first page does not have the buyer's language yet, so it is in English.
+    // The first page of the sandbox is in English, because the buyer's language is not known yet.
     const counter = wordsIn('en');
     await tab.page.goto(`${shop.url}/sandbox/transfer`);
     await tab.page.getByLabel(counter('sandbox', 'transfer.number')).fill(number);
@@ -157,7 +157,7 @@ describe('on a phone, from the event to the paid order', () => {
 
 type ExpectedMail = { amount: string; label: string; deliveryType: DeliveryType };
 
-/** One mail for a buyer who pays at once, with the same sum. */
+/** A buyer who pays at once gets a single mail, with the same sum. */
 async function expectMails(email: string, { amount, label, deliveryType }: ExpectedMail) {
   const env = { ...shop.databaseEnvironment, PUBLIC_URL: shop.url };
   const { stdout } = await runFrontrow(['outbox', '--to', email, '--format', 'json'], { env });
@@ -169,7 +169,7 @@ async function expectMails(email: string, { amount, label, deliveryType }: Expec
   for (const { text } of mails) expect(text).toContain(`\n${label}: ${amount}\n`);
 }
 
-it('on a computer shows the WeChat code for a phone to scan, and then the result', async () => {
+it('a computer shows the WeChat code for a phone to scan, and then the result', async () => {
   const purchase: Purchase = { method: 'wechatPay', deliveryType: 'selfPickup', language: 'zh-HK', currency: 'HKD' };
   const { page, shopper } = await shopAt(COMPUTER, purchase);
   const { say } = shopper;
@@ -190,7 +190,7 @@ it('on a computer shows the WeChat code for a phone to scan, and then the result
 describe('the taps and fields from home to the provider’s page', () => {
   type Counted = { page: Page; taps: number; fields: number };
 
-  it('is six taps and four fields for a newcomer', async () => {
+  it('are six taps and four fields for a newcomer', async () => {
     const email = newAddress();
     const counted = await startAtHome();
     const { page } = counted;
@@ -215,7 +215,7 @@ describe('the taps and fields from home to the provider’s page', () => {
     expect([counted.taps, counted.fields]).toEqual([6, 4]);
   });
 
-  it('is four taps and no field for a shopper who has ordered before, who then has the tickets after two', async () => {
+  it('are four taps and no field for a shopper who has ordered before; two more taps show the tickets', async () => {
     const { visitor: regular } = await signIn(shop);
     await payOrder(shop, regular, await placeOrder(shop, regular));
     const counted = await startAtHome(regular);
@@ -281,7 +281,7 @@ async function findStandingAtHome(page: Page): Promise<string> {
 }
 
 describe('by keyboard and screen reader alone, on a phone’s screen', () => {
-  it('buys, pays and opens the tickets', async () => {
+  it('a shopper buys, pays and opens the tickets', async () => {
     const say = wordsIn('en');
     const purchase: Purchase = { method: 'alipayHK', deliveryType: 'selfPickup', language: 'en', currency: 'HKD' };
     const { visitor: newcomer } = await signIn(shop);
@@ -330,7 +330,7 @@ describe('by keyboard and screen reader alone, on a phone’s screen', () => {
   });
 });
 
-it('[S-136] redirects a stranger from a high-demand sale to the login, and back to the chosen tickets', async () => {
+it('[S-136] a high-demand sale redirects a stranger to the login, and back to the chosen tickets', async () => {
   const [wanted] = await shop.query<{ activity: string; session: string; tier: string }>(`
     select s.activity_id as activity, s.id as session, t.id as tier
     from sessions s join tiers t on t.session_id = s.id

@@ -53,7 +53,7 @@ describe('the search box', () => {
     expect(await page.getByRole('option').count()).toBe(0);
   });
 
-  it('takes a tap, and closes on Escape', async () => {
+  it('accepts a tap on a suggestion, and closes on Escape', async () => {
     const page = await visit('/en', { ...PHONE, hasTouch: true });
     const box = boxOn(page);
     const option = page.getByRole('option', { name: events.seated.name });
@@ -74,7 +74,7 @@ describe('the search box', () => {
     await page.waitForURL((url) => url.pathname === '/en/hk3-all' && url.search === '');
   });
 
-  it('asks whether another word was meant', async () => {
+  it('suggests another word for a misspelt one', async () => {
     const page = await visit('/en/hk3-all?keyword=mira%20kwn');
     await page.getByRole('link', { name: wordsIn('en')('catalogue', 'didYouMean', { keyword: 'mira kwan' }) }).click();
 

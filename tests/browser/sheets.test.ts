@@ -78,7 +78,7 @@ describe('Back closes', () => {
     },
   };
 
-  it.each(Object.keys(SHEETS))('%s, and stays on the page; then it leaves', async (name) => {
+  it.each(Object.keys(SHEETS))('%s and stays on the page; the next Back leaves the page', async (name) => {
     const { path, press, sheet = '[role=dialog]' } = SHEETS[name]!;
     const page = await visit(path());
     for (const _time of [1, 2]) {
@@ -92,7 +92,7 @@ describe('Back closes', () => {
     await backTo(page, BEFORE);
   });
 
-  it('the seat map without losing the chosen seats, and Forward breaks nothing', async () => {
+  it('the seat map and keeps the chosen seats, also after Forward', async () => {
     const page = await visit(`/en/activity/${events.seated.id}`);
     await buyButton(page).click();
     await dialogOf(page)
@@ -135,7 +135,7 @@ describe('Back leaves the page', () => {
     await backTo(page, BEFORE);
   });
 
-  it('for the same page in the language before', async () => {
+  it('for the same page in the former language', async () => {
     const page = await visit('/en/contact');
     await pressLanguage(page);
     await dialogOf(page).getByRole('radio', { name: 'Bahasa Indonesia' }).click();
@@ -149,7 +149,7 @@ describe('Back leaves the page', () => {
     await backTo(page, BEFORE);
   });
 
-  it('for the event whose seat map led there, and then for the page before the event', async () => {
+  it('for the event whose seat map the visitor came from, and then for the page before the event', async () => {
     const { visitor } = await signIn(shop);
     const event = `/en/activity/${events.seated.id}`;
     const page = await visit(event);

@@ -60,7 +60,7 @@ function waysIn(language: TextSet) {
   const follow = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true }).click();
   const fill = (page: Page, label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
 
-  /** Has the code sent, reads it where the shop's owner would, and types it. */
+  /** Requests a code, reads it from the outbox as the operator would, and types it. */
   async function enterCode(page: Page, recipient: string) {
     await press(page, field('code.send'));
     await say(page, field('code.sent'));
@@ -141,7 +141,7 @@ function waysIn(language: TextSet) {
       await page.waitForURL('**screen=forgot');
       await page.getByRole('heading', { name: login('forgot.title') }).waitFor();
       await fill(page, field('email.label'), email);
-      // Signing in a moment ago was a code for this address too.
+      // The sign-in a moment ago sent a code to this address too.
       await aMinuteLater(shop);
       await enterCode(page, email);
       await press(page, login('forgot.submit'));
@@ -177,7 +177,7 @@ async function signOut(page: Page, language: TextSet = 'en'): Promise<void> {
     .click();
   const logout = page.getByRole('menuitem', { name: common('menu.logout') });
   await logout.waitFor();
-  // Pressed while the menu still comes up, the button is let go over another one.
+  // A press during the animation of the menu would end on another button.
   await afterAnimations(page);
   await logout.click();
   await page
@@ -197,7 +197,7 @@ describe('a sign-in form', () => {
     ['password', 'Password', 'onlyletters', 'Password does not meet the requirements'],
     ['password', 'Password', '', 'Please enter your password'],
     ['register', 'Verification code', '12', 'Please enter the 6-digit code'],
-  ])('on the %s screen says of %s “%s”: %s, without a call', async (screen, label, text, message) => {
+  ])('on the %s screen shows for %s “%s”: %s, without a call', async (screen, label, text, message) => {
     const page = await visit(`/en/login?screen=${screen}`);
     const asked: string[] = [];
     page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()));
@@ -215,7 +215,7 @@ describe('a sign-in form', () => {
   const describedBy = async (page: Page, input: ReturnType<Page['getByLabel']>) =>
     page.locator(`[id="${await input.getAttribute('aria-describedby')}"]`).textContent();
 
-  it('blocks another code for a minute, also after a reload, and takes a paste with spaces', async () => {
+  it('blocks another code for a minute, also after a reload, and accepts a pasted code with spaces', async () => {
     const page = await visit('/en/login?screen=email');
     await page.getByLabel(field('email.label')).fill(newAddress());
     await page.getByLabel(field('email.label')).press('Enter');
@@ -235,7 +235,7 @@ describe('a sign-in form', () => {
     expect(await other.isEnabled()).toBe(true);
   });
 
-  it('says ‘Login failed!’ and keeps what was typed when the code is wrong', async () => {
+  it('shows ‘Login failed!’ and keeps the entered values when the code is wrong', async () => {
     const email = newAddress();
     const page = await visit('/en/login?screen=email');
     await page.getByLabel(field('email.label')).fill(email);
@@ -266,7 +266,7 @@ describe('a sign-in form', () => {
 });
 
 describe('two tabs', () => {
-  it('are signed out together, and a page that needs a login is closed', async () => {
+  it('are signed out together, and leave a page that needs a login', async () => {
     const page = await visitSignedIn('/en/account_setting');
     await page.waitForFunction(() => localStorage.getItem('userInfo') !== null);
     const other = await page.context().newPage();
@@ -303,8 +303,8 @@ describe('two tabs', () => {
   });
 });
 
-describe('a login that has ended', () => {
-  it('redirects to the sign-in page and back to the requested page', async () => {
+describe('the sign-in page', () => {
+  it('opens for an expired login, with the requested page to return to', async () => {
     const page = await visitSignedIn('/en/account_setting');
     await page.waitForFunction(() => localStorage.getItem('userInfo') !== null);
     await shop.query('delete from access_tokens');
@@ -316,7 +316,7 @@ describe('a login that has ended', () => {
     expect((await page.context().cookies()).filter(({ name }) => name === 'pner')).toEqual([]);
   });
 
-  it('is not needed on the sign-in page: a signed-in visitor is redirected', async () => {
+  it('redirects a signed-in visitor to the requested page', async () => {
     const page = await visitSignedIn('/en/login?redirect=/orders');
 
     expect(new URL(page.url()).pathname).toBe('/en/orders');

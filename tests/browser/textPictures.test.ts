@@ -12,7 +12,7 @@ afterAll(() => browser.close());
 
 const LONG = 'Long enough for any place on a small phone, and longer still than that';
 const BOX = 'width:120px;height:20px;font:16px/20px sans-serif;';
-/** Key → its text, its HTML with the place of the text, and what should be found. */
+/** Each key with its text, the HTML that shows the text, and the expected findings. */
 const PLANTED: Record<string, [text: string, html: string, problem?: string]> = {
   fits: ['Pay', `<p style="${BOX}">*</p>`],
   wraps: [LONG, '<p style="width:120px">*</p>'],

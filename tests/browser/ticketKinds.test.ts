@@ -60,7 +60,7 @@ describe.each(LANGUAGES)('in %s, on a small phone', (language) => {
     return page.getByRole('main').innerText();
   }
 
-  it('two adults and a child in two tiers come to the gate with tickets that say who they are for', async () => {
+  it('two adults and a child in two tiers come to the gate with tickets that name their price types', async () => {
     const { visitor, email, page, shopper } = await showEvent('family-night');
     const { say, press, button } = shopper;
 
@@ -87,7 +87,7 @@ describe.each(LANGUAGES)('in %s, on a small phone', (language) => {
     expect(gate).toMatch(/Floor, Child, .*shows: Age is checked at the gate\./);
   });
 
-  it('they are chosen by keyboard too', async () => {
+  it('price types can be chosen by keyboard', async () => {
     const { page, shopper } = await showEvent('family-night', false);
 
     await more(shopper, floor!, child).press('Enter');
@@ -100,7 +100,7 @@ describe.each(LANGUAGES)('in %s, on a small phone', (language) => {
     expect(await toCheckout(page)).toContain(`${floor} · ${shopper.say('order', 'tickets_other', { count: '2' })}`);
   });
 
-  it('a code that is typed in sells before the sale', async () => {
+  it('a code that a buyer types sells tickets before the sale', async () => {
     const [code] = await codes('early-night', `early-${language.toLowerCase()}`, '--kind', 'access');
     const { visitor, email, page, shopper } = await showEvent('early-night');
     const { say, press, button } = shopper;

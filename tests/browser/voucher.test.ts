@@ -28,7 +28,7 @@ beforeAll(async () => {
   ({ visitor } = await signIn(shop));
 });
 
-// Offline, what the page would still prefetch fails.
+// Without a network, the prefetches of the page fail.
 afterEach(({ task }) => closePages(open, { task, expected: /ERR_INTERNET_DISCONNECTED/ }));
 
 async function openPhone(): Promise<Page> {
@@ -55,7 +55,7 @@ const drawnOn = (page: Page) =>
     .evaluateAll((codes) => codes.map((code) => code.querySelector('path:last-child')?.getAttribute('d')));
 const saved = (page: Page) => page.getByRole('status').getByText(say('hint.kept')).waitFor();
 
-it('opens from the order once, and from then on without a network, in a new tab, and while the shop is down', async () => {
+it('a voucher that was opened once opens again without a network, in a new tab, and while the shop is down', async () => {
   const order = await buyPaid({ quantity: 2 });
   const voucher: Voucher = (await shop.api(`/api/v1/vouchers/${order.voucherToken}`)).data;
   const proxy = await startProxy(shop.url);
@@ -107,7 +107,7 @@ describe('without a network, wherever the shop is opened', () => {
     return registration?.scope === `${location.origin}/` && registration.active?.state === 'activated';
   };
 
-  it('the saved tickets are listed, and open', async () => {
+  it('the saved tickets are listed and can be opened', async () => {
     const order = await buyPaid({ quantity: 2 });
     const page = await keepVoucher(order);
     await openHydrated(page, `${shop.url}/en`);
@@ -135,7 +135,7 @@ describe('without a network, wherever the shop is opened', () => {
     expect(await page.title()).toBe(online);
   });
 
-  it('one voucher in two languages is listed once, and one that was refunded not at all', async () => {
+  it('a voucher in two languages is listed once, and a refunded one is not listed', async () => {
     const order = await buyPaid();
     const page = await keepVoucher(order);
     await openHydrated(page, addressOf(order, 'id'));
@@ -160,7 +160,7 @@ describe('without a network, wherever the shop is opened', () => {
   });
 });
 
-it('of a refunded order is deleted as soon as there is a network', async () => {
+it('the voucher of a refunded order is deleted from the device as soon as there is a network', async () => {
   const order = await buyPaid();
   const page = await openPhone();
   await openHydrated(page, addressOf(order));
@@ -168,7 +168,7 @@ it('of a refunded order is deleted as soon as there is a network', async () => {
   const before = await codesOn(page);
   await shop.query(`update orders set status = 'refunded', closed_at = now() where id = $1`, [order.id]);
 
-  // An answer that is slow is shown the next time.
+  // The page shows a slow answer at the next visit.
   await expect
     .poll(async () => {
       await openHydrated(page, addressOf(order));
@@ -212,7 +212,7 @@ describe('the code of a ticket on the whole screen', () => {
     const order = await buyPaid({ quantity: 3 });
     const { page, locks } = await openWatched(order);
     await saved(page);
-    // The first touch of a page fetches scripts for later pages.
+    // The first touch of a page loads scripts of later pages.
     await page.getByRole('heading', { level: 1 }).tap();
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
@@ -237,7 +237,7 @@ describe('the code of a ticket on the whole screen', () => {
     expect(await opener(page, 1).evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
-  it('opens at once with its address, and then shows the tickets', async () => {
+  it('opens at once from its address, and then shows the tickets', async () => {
     const order = await buyPaid({ quantity: 2 });
     const page = await openPhone();
     await openHydrated(page, `${addressOf(order)}#ticket-2`);
@@ -250,7 +250,7 @@ describe('the code of a ticket on the whole screen', () => {
   });
 });
 
-it('shows one ticket a screen, to be swiped; all in a column without scripts', async () => {
+it('a voucher shows one ticket per screen to swipe, or all in a column without scripts', async () => {
   const order = await buyPaid({ quantity: 2 });
   const page = await openPhone();
   await openHydrated(page, addressOf(order));
@@ -271,7 +271,7 @@ it('shows one ticket a screen, to be swiped; all in a column without scripts', a
   expect(await plain.getByRole('main').getByRole('button').count()).toBe(0);
 });
 
-it('shows the state of its tickets: another date, one refunded, or over, with nothing to scan or save', async () => {
+it('a voucher shows tickets that are postponed, refunded or over, with no code to scan or save', async () => {
   const order = await buyPaid({ quantity: 2 });
   const { sessionId } = order.event;
   const [times] = await shop.query<Record<string, string>>('select * from sessions where id = $1', [sessionId]);
@@ -301,7 +301,7 @@ it('shows the state of its tickets: another date, one refunded, or over, with no
   expect(await main.getByRole('link').count()).toBe(1);
 });
 
-it('of a courier’s parcel shows the tracking, and nothing to scan', async () => {
+it('the voucher of a courier’s parcel shows the tracking and no code to scan', async () => {
   const address = { name: 'Mei Tan', phone: '852-91234567', countryCode: 'HK', province: 'kowloon' };
   const place = { city: 'yau-tsim-mong', street: '1 Tin Kettle Street', postcode: '999077' };
   const { body } = await visitor.call('POST', '/api/v1/addresses', { ...address, ...place });
@@ -323,7 +323,7 @@ it('of a courier’s parcel shows the tracking, and nothing to scan', async () =
   expect(await page.getByRole('link', { name: say('files.pdf') }).count()).toBe(0);
 });
 
-it('keeps its address from other sites and search engines, and gives its tickets as files', async () => {
+it('a voucher hides its address from other sites and search engines, and has its tickets as files', async () => {
   const order = await buyPaid();
   const page = await openPhone();
   await page.context().route(/openstreetmap/, (route) => route.fulfill({ body: 'a map' }));
@@ -348,7 +348,7 @@ it('keeps its address from other sites and search engines, and gives its tickets
 it.each([
   ['id', 320, 'dark'],
   ['zh-HK', 390, 'light'],
-] as const)('is sound in %s at %i px, %s', async (language, width, colorScheme) => {
+] as const)('a voucher is sound in %s at %i px, %s', async (language, width, colorScheme) => {
   const order = await buyPaid({ quantity: 2, deliveryType: 'selfPickup' });
 
   await checkPage({ address: addressOf(order, language), width, colorScheme });

@@ -64,7 +64,7 @@ async function drawTheRoom() {
   await untilRoom(shop.query, roomId, 'seed is not null');
 }
 
-/** Waits until the page and the file that the shop keeps are of this room, and not of one that was open before. */
+/** Waits until the cached page and file of the shop are those of this room and not of a former one. */
 const untilStored = (language: string) =>
   vi.waitFor(
     async () => {
@@ -87,7 +87,7 @@ async function openWindow(options: BrowserContextOptions = PHONE): Promise<Page>
 
 const bringCookies = (page: Page, { jar }: Visitor) => bringLogin(page, shop.url, jar);
 
-/** A minute and more, so that its end is not near. */
+/** Returns a time that far from now. More than a minute keeps the end of a turn away. */
 const soon = (ms: number) => new Date(Date.now() + ms).toISOString();
 
 /** The first poll may change the page. Up to this value Core Web Vitals rate a page as good. */
@@ -95,7 +95,7 @@ const GOOD_SHIFT = 0.1;
 
 type Stage = [heading: string, answers: RoomAnswers];
 
-/** Everything that the page can show. The page from the server shows whether the room is drawn. */
+/** All states of the page. The HTML of the server already shows whether the room is drawn. */
 const UNDRAWN: Stage[] = [
   ['before', { now: undrawn('before'), joined: false }],
   ['open', { now: undrawn('open'), joined: false }],
@@ -124,7 +124,7 @@ describe.each([
   beforeAll(prepare);
 
   it.each(LANGUAGES)(
-    'is sound in every stage in %s, on narrow phones too',
+    'has a sound page at every stage in %s, also on narrow phones',
     async (language) => {
       await untilStored(language);
       const page = await openWindow();
@@ -158,7 +158,7 @@ describe.each([
 });
 
 describe('a visitor with scripts', () => {
-  it('joins, is drawn, comes in and holds tickets', async () => {
+  it('joins, gets a place in the draw, enters and holds tickets', async () => {
     const { visitor } = await signIn(shop);
     await openTheRoom(90_000);
     const page = await openWindow();
@@ -187,7 +187,7 @@ describe('a visitor with scripts', () => {
     expect(timeLeft).toMatch(/(9|10) minutes left$/);
   });
 
-  it('checks the draw on the own device', async () => {
+  it('verifies the draw on their own device', async () => {
     await untilRoom(shop.query, roomId, 'seed is not null');
     const { visitor } = await signIn(shop);
     await visitor.call('POST', `/api/v1/rooms/${roomId}/join`);
@@ -206,7 +206,7 @@ describe('a visitor with scripts', () => {
     expect(await findViolations(page)).toEqual([]);
   });
 
-  it('keeps as evidence what the browser saw before and after the draw', async () => {
+  it('saves as evidence the files that the browser got before and after the draw', async () => {
     await openTheRoom();
     const page = await openWindow();
     const room = await serveRoom(page, roomId, { now: { ...undrawn('drawing'), round: 1000 } });
@@ -231,7 +231,7 @@ describe('a visitor with scripts', () => {
     for (const { readAt } of evidence.polls) expect(Math.abs(readAt - Date.now())).toBeLessThan(60_000);
   });
 
-  it('updates the start of the sale when it is later than on the page', async () => {
+  it('sees a new start of the sale when it moves to a later time', async () => {
     await openTheRoom();
     const page = await openWindow();
     const room = await serveRoom(page, roomId, { now: undrawn('open') });
@@ -248,7 +248,7 @@ describe('a visitor with scripts', () => {
       .toBe(later.toISOString());
   });
 
-  it('is led from a refused purchase to the room', async () => {
+  it('is redirected from a refused purchase to the room', async () => {
     await openTheRoom(-1000);
     const page = await openWindow();
     await openHydrated(page, `${shop.url}/en${activityPath(activityId)}?session=${roomId}`);
@@ -259,11 +259,11 @@ describe('a visitor with scripts', () => {
       .click();
 
     await page.waitForURL(`**/en${roomPath(roomId)}`);
-    // The room stays: who has no account is not led on to the login.
+    // The visitor stays on the room's page without a redirect to the login.
     await page.getByRole('link', { name: say('room', 'login.button') }).waitFor();
   });
 
-  it('is asked to log in where each account has one place', async () => {
+  it('must log in, because each account has one place', async () => {
     await openTheRoom();
     const page = await openWindow();
     await openHydrated(page, `${shop.url}/en${roomPath(roomId)}`);
@@ -280,7 +280,7 @@ describe('a visitor with scripts', () => {
 describe('the event’s page', () => {
   const MINUTE_MS = 60_000;
 
-  it('announces the room, and leads there as soon as it opens', async () => {
+  it('announces the room, and links to it as soon as it opens', async () => {
     const opensAt = new Date(Date.now() + 3 * MINUTE_MS);
     await openRoom(shop.query, { sessionId: roomId, opensAt, closesAt: new Date(Date.now() + HOUR_MS) });
     await Promise.all([untilAnnounced(opensAt), untilStored('en')]);
@@ -345,7 +345,7 @@ describe('the event’s page', () => {
 });
 
 describe('a visitor without scripts', () => {
-  it('joins, waits, comes in and holds tickets', async () => {
+  it('joins, waits, enters and holds tickets', async () => {
     const { visitor } = await signIn(shop);
     await openTheRoom();
     await shop.query("update rooms set paused_for = 'technical' where session_id = $1", [roomId]);
@@ -373,7 +373,7 @@ describe('a visitor without scripts', () => {
     expect([reloads, buttons]).toEqual([1, [say('room', 'called.button')]]);
   });
 
-  it.each(LANGUAGES)('has a sound page for the own place in %s', async (language) => {
+  it.each(LANGUAGES)('gets a sound page for their place in %s', async (language) => {
     const { visitor } = await signIn(shop);
     await openTheRoom();
     const page = await openWindow({ viewport: { width: 320, height: 568 }, colorScheme: 'dark' });
@@ -395,7 +395,7 @@ describe('a visitor without scripts', () => {
     }
   });
 
-  it('is led from the checkout to the own place, which has a form', async () => {
+  it('is redirected from the checkout to their place, which has a form', async () => {
     const { visitor } = await signIn(shop);
     await openTheRoom(-1000);
     const page = await openWindow({ ...PHONE, javaScriptEnabled: false });
@@ -409,7 +409,7 @@ describe('a visitor without scripts', () => {
     expect(await findTextProblems(page)).toEqual([]);
   });
 
-  /** A reload does the same as the page's automatic refresh. */
+  /** A reload replaces the page's automatic refresh. */
   async function untilShown(page: Page, heading: string) {
     await expect
       .poll(
@@ -423,12 +423,12 @@ describe('a visitor without scripts', () => {
   }
 });
 
-describe('waiting', () => {
-  /** A page whose time the test moves, of a visitor in the middle of the draw. */
+describe('the waiting page', () => {
+  /** Opens the page of a visitor in the middle of the draw, with a clock that the test moves. */
   async function openWaiting() {
     await openTheRoom();
     const page = await openWindow();
-    // The page that the server makes is older than each answer.
+    // The HTML of the server is older than each answer.
     const start = Date.now() + 60_000;
     await page.clock.install({ time: start });
     const clock = { ms: start };
@@ -438,7 +438,7 @@ describe('waiting', () => {
     return {
       page,
       ...room,
-      /** The page's time and the server's. */
+      /** Moves the clock of the page and of the server. */
       async pass(ms: number) {
         clock.ms += ms;
         await page.clock.runFor(ms);
@@ -448,7 +448,7 @@ describe('waiting', () => {
   }
   const people = async (page: Page) => Number((await page.title()).split(' ')[0]!.replaceAll(',', ''));
 
-  it('keeps the place while the phone sleeps for five minutes', async () => {
+  it('keeps the place in the queue while the phone sleeps for five minutes', async () => {
     const { page, change, polls, pass } = await openWaiting();
     const first = await people(page);
     await setVisibility(page, 'hidden');
@@ -465,7 +465,7 @@ describe('waiting', () => {
     expect(await page.evaluate((name) => localStorage.getItem(name), `room.${roomId}`)).toContain(TICKET);
   });
 
-  it('never shows a number that grows, and speaks at most twice a minute', async () => {
+  it('never shows an increasing number, and makes at most two announcements a minute', async () => {
     const { page, change, pass } = await openWaiting();
     await page.evaluate(listenToLiveRegion);
     const shown: number[] = [];
@@ -486,7 +486,7 @@ describe('waiting', () => {
       expect(heard.filter((other) => other >= at && other < at + 60_000).length).toBeLessThanOrEqual(2);
   });
 
-  it('makes no sound before the visitor asks for it', async () => {
+  it('plays no sound before the visitor turns it on', async () => {
     const { page, change, pass } = await openWaiting();
     await page.evaluate(() => {
       const counted = window as unknown as { AudioContext: unknown; sounds: number };
@@ -526,7 +526,7 @@ function storeNoUser(): void {
   };
 }
 
-/** Runs in the page: notes when its live region speaks. */
+/** Runs in the page, and records when its live region changes. */
 function listenToLiveRegion(): void {
   const page = window as unknown as { heard: number[] };
   page.heard = [];

@@ -31,7 +31,7 @@ export function writeCommandsPage(): string {
   ].join('\n');
 }
 
-/** The command and all below it, the outer ones first. */
+/** The command and all its subcommands, the outer ones first. */
 export const listCommands = (command: Command): Command[] => [command, ...command.commands.flatMap(listCommands)];
 
 /** `catalog import` */

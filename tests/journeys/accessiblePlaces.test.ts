@@ -36,7 +36,7 @@ async function order(visitor: Visitor, holdId: string): Promise<Order> {
   return (await keyed(shop, visitor, '/orders', body)).body.data;
 }
 
-it('a wheelchair user and a companion find their places, others do not, until what is left is released', async () => {
+it('only a wheelchair user and a companion find accessible places, until the remaining ones are released', async () => {
   const [mei, ben] = [await signIn(shop), await signIn(shop)];
 
   const page = readPage((await mei.visitor.get(PAGE)).text).text;
@@ -73,7 +73,7 @@ it('a wheelchair user and a companion find their places, others do not, until wh
   ]);
 });
 
-it('says nothing of access on the page of a session without such places', async () => {
+it('the page of a session without accessible places does not mention them', async () => {
   const { visitor } = await signIn(shop);
 
   expect(readPage((await visitor.get('/en/activity/clockwork?session=clockwork-2')).text).text).not.toContain(

@@ -15,7 +15,7 @@ beforeAll(async () => {
   return shop.close;
 });
 
-/** A thief changes the e-mail address of an account. The page is that of the link in the notice to its owner. */
+/** Changes the e-mail address of an account as a thief. `page` is the link in the notice to the owner. */
 async function takeOver(language = 'en') {
   const [owner, thief] = [newAddress(), newAddress()];
   const visitor = createVisitor(shop);
@@ -60,7 +60,7 @@ describe('the link ‘this was not me’ in a mail', () => {
     expect((await thief.call('GET', '/api/v1/user/me')).status).toBe(401);
   });
 
-  it('undoes nothing for another site', async () => {
+  it('undoes nothing when another site sends the form', async () => {
     const { visitor, owner, page } = await takeOver();
     await visitor.get(page);
 
@@ -68,7 +68,7 @@ describe('the link ‘this was not me’ in a mail', () => {
     expect(await countUsers(owner)).toBe(0);
   });
 
-  it('says so, with a link to customer service, when it was used, is invented or has no token', async () => {
+  it('shows an error with a link to customer service when it was used, is invented or has no token', async () => {
     const { page } = await takeOver();
     const visitor = createVisitor(shop);
     const opened = await visitor.get(page);
@@ -89,7 +89,7 @@ describe('the link ‘this was not me’ in a mail', () => {
     }
   });
 
-  it('says so when the address belongs to another account by now', async () => {
+  it('shows an error when another account has the address in the meantime', async () => {
     const { owner, page } = await takeOver();
     await shop.query('insert into users (email, created_at) values ($1, now())', [owner]);
     const visitor = createVisitor(shop);

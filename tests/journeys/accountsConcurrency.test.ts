@@ -39,7 +39,7 @@ async function signIn(email: string): Promise<string> {
   return login.body.data.token;
 }
 
-it('lets one of ten right tries at once win, and makes one account', async () => {
+it('one of ten simultaneous right codes succeeds, and creates one account', async () => {
   await call('POST', '/api/v3/user/sendLoginCode', { email: 'race@example.com' });
   const code = await readCode('race@example.com');
 
@@ -49,7 +49,7 @@ it('lets one of ten right tries at once win, and makes one account', async () =>
   expect(await office.forTests.query("select 1 from users where email = 'race@example.com'")).toHaveLength(1);
 });
 
-it('[S-087] counts every one of twenty wrong tries at once: the right code is refused after them', async () => {
+it('[S-087] each of twenty simultaneous wrong codes counts: the right code is refused after them', async () => {
   await call('POST', '/api/v3/user/sendLoginCode', { email: 'guess@example.com' });
   const code = await readCode('guess@example.com');
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
@@ -64,7 +64,7 @@ it('[S-087] counts every one of twenty wrong tries at once: the right code is re
   expect(row!.tries).toBe(5);
 });
 
-it('sends one code to an address after ten concurrent requests, and does not refuse others', async () => {
+it('ten concurrent requests send one code to an address, and do not block other addresses', async () => {
   const same = await atOnce(10, () =>
     call('POST', '/api/v3/user/sendLoginCode', { areaCode: '65', phone: '91234567' }),
   );
@@ -76,7 +76,7 @@ it('sends one code to an address after ten concurrent requests, and does not ref
   expect(await office.forTests.query("select 1 from outbox_messages where recipient = '+6591234567'")).toHaveLength(1);
 });
 
-it('keeps exactly one default while addresses are made, marked and deleted at once', async () => {
+it('exactly one address is the default while addresses are added, marked and deleted concurrently', async () => {
   const token = await signIn('book@example.com');
   const address = {
     name: 'Ana',
@@ -103,7 +103,7 @@ it('keeps exactly one default while addresses are made, marked and deleted at on
   expect(body.data.filter(({ isDefault }: { isDefault: boolean }) => isDefault)).toHaveLength(1);
 });
 
-it('sets one password when a reset token is used twice at once', async () => {
+it('a reset token that is used twice at once sets one password', async () => {
   await signIn('reset@example.com');
   await office.forTests.query(
     "update verification_codes set sent_at = now() - interval '2 minutes' where address = 'reset@example.com'",
@@ -124,7 +124,7 @@ it('sets one password when a reset token is used twice at once', async () => {
   expect([count(answers, 200), count(answers, 400)]).toEqual([1, 4]);
 });
 
-it('[S-096] refuses a flood of passwords instead of growing slower, and still answers other requests', async () => {
+it('[S-096] a flood of passwords is refused instead of slowing down, and other requests are still answered', async () => {
   const calm = occupyWorkerThreads();
   onTestFinished(calm);
   let answered = 0;
@@ -145,7 +145,7 @@ it('[S-096] refuses a flood of passwords instead of growing slower, and still an
   expect(count(answers, 400) + count(answers, 503)).toBe(80);
 });
 
-/** Work for the threads that hash, so that a crowd comes faster than it is served on every machine; ends when it is told to. */
+/** Keeps the hashing threads busy, so that a crowd arrives faster than it is served on every machine. */
 function occupyWorkerThreads(): () => Promise<void> {
   const derive = promisify(pbkdf2);
   let over = false;

@@ -5,9 +5,9 @@ import { MOST_Z, rankSumZ } from '#tests/support/rankSumZ.ts';
 
 const office = await startBoxOffice(undefined);
 afterAll(() => office.discard());
-/** Quick answers differ by less when something is missing, so more of them are needed. */
+/** A missing step changes quick answers by less, so more of them are needed. */
 const MOST_ROUNDS = proofSize(60, 150);
-/** Enough for the cost of a password's hash. */
+/** Enough samples to detect the hash of a password. */
 const FEWER_ROUNDS = proofSize(20, 40);
 let visitors = 0;
 
@@ -74,7 +74,7 @@ it.each([
   },
 );
 
-it('would notice a difference of a few milliseconds', () => {
+it('the measurement detects a difference of a few milliseconds', () => {
   const noise = Array.from({ length: 40 }, (_, index) => 20 + ((index * 7919) % 100) / 20);
 
   expect(

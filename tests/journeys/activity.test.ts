@@ -63,7 +63,7 @@ describe('an event’s page', () => {
     expect(hrefs.some((href) => /map/.test(href))).toBe(true);
   });
 
-  it('gives search engines the facts of the page', async () => {
+  it('contains the facts of the page for search engines', async () => {
     const activity = findByStatus('onSale')!;
 
     const { jsonLd } = await visit(`/en/activity/${activity.id}`);
@@ -84,7 +84,7 @@ describe('an event’s page', () => {
     });
   });
 
-  it('offers search engines no tickets where there are none', async () => {
+  it('offers search engines no tickets if none are on sale', async () => {
     const { jsonLd } = await visit(`/en/activity/${findByStatus('soldOut')!.id}`);
     const offers = jsonLd[0]['@graph'].flatMap((event: { offers: { availability: string }[] }) => event.offers);
 
@@ -94,7 +94,7 @@ describe('an event’s page', () => {
     );
   });
 
-  it('[S-070] escapes what organisers write', async () => {
+  it('[S-070] escapes the texts of organisers', async () => {
     const activity = activities.find(({ name }) => name.includes('<'));
 
     const { html, heading } = await visit(`/en/activity/${activity!.id}`);
@@ -110,7 +110,7 @@ describe('an event’s page', () => {
 });
 
 describe('a seat map', () => {
-  it('lists every seat once, with a tier of the session, and draws none over another', async () => {
+  it('lists every seat once, with a tier of the session, and draws no seat over another', async () => {
     const seated = activities.flatMap(({ sessions }) => sessions.filter((session) => session.seated));
     const maps = await Promise.all(
       seated.map(async ({ id }) => {
@@ -132,7 +132,7 @@ describe('a seat map', () => {
     }
   });
 
-  it('does not exist for a session without seats, or for no session', async () => {
+  it('does not exist for a session without seats, or for an unknown session', async () => {
     const standing = activities.flatMap(({ sessions }) => sessions).find(({ seated }) => !seated)!;
 
     const answers = await Promise.all(
@@ -166,7 +166,7 @@ describe('Notify Me When Available', () => {
   });
 
   it.each(['', 'nobody', 'a@b', 'two words@example.com', `${'a'.repeat(300)}@example.com`])(
-    'refuses the address %j, and says at which field',
+    'refuses the address %j, and names the field',
     async (email) => {
       const activity = findByStatus('soldOut')!;
       const visitor = await startVisit(shop.url, '/en');

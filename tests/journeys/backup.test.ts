@@ -43,7 +43,9 @@ describe.runIf(inject('database').kind === 'PGlite')('a backup of the embedded d
   }, 60_000);
   afterAll(() => shop.kill('SIGKILL'));
 
-  it('is made during a storm, and has every order that was paid before it began', { timeout: 120_000 }, async () => {
+  it('is made during a storm, and has every order that was paid before the backup began', {
+    timeout: 120_000,
+  }, async () => {
     const storm = frontrow('storm', url, '--buyers', '24', '--format', 'json');
     await vi.waitUntil(async () => (await queryDatabase(database, PAID)).length > 2, { timeout: 60_000, interval: 50 });
     const before = await queryDatabase<Order>(database, PAID);
@@ -98,7 +100,7 @@ describe.runIf(inject('database').kind === 'PGlite')('a backup of the embedded d
     expect([replaced.code, JSON.parse(replaced.stdout)]).toEqual([0, expect.objectContaining({ file: file() })]);
   });
 
-  it('may be restored after a damaged one was refused', { timeout: 60_000 }, async () => {
+  it('can be restored after a damaged one was refused', { timeout: 60_000 }, async () => {
     const home = join(folder, 'home');
     const damaged = join(folder, 'damaged.tar.gz');
     await mkdir(join(folder, 'database'));
@@ -117,8 +119,11 @@ describe.runIf(inject('database').kind === 'PGlite')('a backup of the embedded d
   });
 });
 
-it.runIf(inject('database').kind === 'PostgreSQL')('leaves a server to its own programs', async () => {
-  const { code, stderr } = await runFrontrow(['db', 'backup', join(folder, 'x')], { env: environmentOf(database) });
+it.runIf(inject('database').kind === 'PostgreSQL')(
+  'db backup refuses a PostgreSQL server, and names pg_dump',
+  async () => {
+    const { code, stderr } = await runFrontrow(['db', 'backup', join(folder, 'x')], { env: environmentOf(database) });
 
-  expect([code, stderr]).toEqual([2, expect.stringContaining('use pg_dump')]);
-});
+    expect([code, stderr]).toEqual([2, expect.stringContaining('use pg_dump')]);
+  },
+);

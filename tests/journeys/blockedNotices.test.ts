@@ -65,7 +65,7 @@ afterAll(async () => {
 
 type Order = { number: string; payment: AdyenPayment };
 
-/** A buyer whose code of PayNow is on the screen. Adyen has no call for its status. */
+/** Opens a payment by a PayNow code. Adyen has no call for its status. */
 async function openCode(): Promise<Order> {
   const { visitor } = await signIn(shop);
   const order = await placeOrder(shop, visitor as Visitor, { currency: 'SGD', method: 'paynow' });
@@ -89,7 +89,7 @@ describe('with a key that is wrong by one digit', () => {
     expect([await statusOf(order), sending.stuck()]).toEqual(['pendingPayment', undefined]);
   });
 
-  it('the ticket is issued once the key is right, and the former one beside it', { timeout: 60_000 }, async () => {
+  it('the ticket is issued once the right key is set beside the former one', { timeout: 60_000 }, async () => {
     await stop();
     await start(`${ADYEN.hmacKey}, ${WRONG_KEY}`);
 
@@ -98,7 +98,7 @@ describe('with a key that is wrong by one digit', () => {
   });
 });
 
-describe('a paid code gives its ticket within 5 s behind', () => {
+describe('the ticket of a paid code is issued within 5 s after', () => {
   it.each<[string, (other: AdyenPayment) => void]>([
     ['an unsigned report', () => sendAdyenReport(adyen)],
     ['an item of a sister account', (other) => payAtOtherAccount(adyen, other)],
@@ -116,7 +116,7 @@ describe('a paid code gives its ticket within 5 s behind', () => {
     expect(sending.stuck()).toBeUndefined();
   });
 
-  it('and an operator is told of both', async () => {
+  it('an operator gets a case for the refund and one for the cancellation', async () => {
     const cases = await shop.query<{ kind: string }>('select kind from operator_cases order by kind');
 
     expect(cases.map(({ kind }) => kind)).toEqual(['returnedMoney', 'returnedMoney']);

@@ -25,7 +25,7 @@ const wholeYear = () => `s_${today()}_${addDays(today(), 365)}`;
 
 describe('the home page', () => {
   it.each(['topEvents', 'bestDeals', 'upcoming'])(
-    'has the section %s with events and a link to all of them',
+    'has the section %s with events and a link to all events',
     async (section) => {
       const home = await visit('/en');
 
@@ -34,7 +34,7 @@ describe('the home page', () => {
     },
   );
 
-  it('leads from every All to a page with events', async () => {
+  it('has a page with events behind every link “All”', async () => {
     const home = await visit('/en');
     const all = home.html.match(/<a\b[^>]*>(?:(?!<\/a>).)*?\bAll\b(?:(?!<\/a>).)*?<\/a>/g) ?? [];
     const targets = all.map((anchor) => readPage(anchor).hrefs[0]!);
@@ -159,7 +159,7 @@ describe('a category page', () => {
     expect(falling).toEqual(falling.toSorted((one, other) => other - one));
   });
 
-  it('leads through all cities page by page, each event once', async () => {
+  it('lists the events of all cities page by page, each event once', async () => {
     const path = `/hk3-all/${wholeYear()}/latest`;
     const { total } = await shop.api(`${path}?mock&scope=all`);
 
@@ -175,7 +175,7 @@ describe('a category page', () => {
     ['en', 'No corresponding content'],
     ['id', word('id', 'common', 'empty.content')],
     ['zh-HK', word('zh-HK', 'common', 'empty.content')],
-  ])('says in %s when nothing fits', async (language, words) => {
+  ])('shows in %s that no event matches', async (language, words) => {
     const page = await visit(`/${language}/hk3-all?keyword=qqzzxxqqzz`);
 
     expect(page.status).toBe(200);
@@ -194,31 +194,34 @@ describe('a category page', () => {
     expect((await visit(path)).status).toBe(404);
   });
 
-  it('redirects to the default order for an unknown one', async () => {
+  it('redirects from an unknown sort order to the default order', async () => {
     const answer = await fetch(`${shop.url}/en/hk3-concert?sort=popular&keyword=moon`, { redirect: 'manual' });
 
     expect(answer.status).toBe(302);
     expect(answer.headers.get('location')).toBe('/en/hk3-concert?keyword=moon');
   });
 
-  it.each(['/en/hk3-all', '/en/activity/list'])('%s redirects from beyond its end to its last page', async (path) => {
-    const { status, headers } = await request(shop.url).get(`${path}?pageIndex=99`);
-    const last = await visit(headers.location!);
+  it.each(['/en/hk3-all', '/en/activity/list'])(
+    '%s redirects from a page after the last one to the last page',
+    async (path) => {
+      const { status, headers } = await request(shop.url).get(`${path}?pageIndex=99`);
+      const last = await visit(headers.location!);
 
-    expect(status).toBe(302);
-    expect(headers.location).toMatch(new RegExp(`^${path}(\\?pageIndex=\\d)?$`));
-    expect(last.text).toContain(word('en', 'common', 'paging.end'));
-  });
+      expect(status).toBe(302);
+      expect(headers.location).toMatch(new RegExp(`^${path}(\\?pageIndex=\\d)?$`));
+      expect(last.text).toContain(word('en', 'common', 'paging.end'));
+    },
+  );
 
   it.each(['pageIndex=0', 'pageIndex=-3', 'pageIndex=1e9', 'pageIndex=x', 'pageIndex=1&pageIndex=2'])(
-    'is a page, no failure, for %s',
+    'is a page and not an error for %s',
     async (query) => {
       expect([200, 400, 404]).toContain((await visit(`/en/hk3-all?${query}`)).status);
     },
   );
 });
 
-/** Follows the link to the next page for as long as there is one. */
+/** Follows the link to the next page until the last page. */
 async function walk(path: string) {
   const events: string[] = [];
   let pages = 0;

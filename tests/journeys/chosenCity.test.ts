@@ -30,7 +30,7 @@ async function visit(path: string, cityId?: string) {
 const listsOf = (html: string) => [...new Set(readPage(html).hrefs.filter((href) => /^\/en\/\w+-all/.test(href)))];
 const isOf = (code: string) => (href: string) => href.startsWith(`/en/${code}-`);
 
-it('is offered by every page without scripts, and remembered', async () => {
+it('every page offers cities without scripts, and the choice is remembered', async () => {
   const about = await visit('/en/about');
   const chosen = await visit(findLink(about.html, 'Taipei')!);
 
@@ -39,7 +39,7 @@ it('is offered by every page without scripts, and remembered', async () => {
   expect(chosen.cacheControl).toContain('private');
 });
 
-it('is that of the next visit, and of no other visitor', async () => {
+it('the chosen city is used on the next visit, and for no other visitor', async () => {
   const [mine, other, again] = [await visit('/en', taipei.id), await visit('/en'), await visit('/en', taipei.id)];
 
   expect([mine.heading, again.heading].filter((heading) => heading.includes('Taipei'))).toHaveLength(2);
@@ -52,7 +52,7 @@ it('is that of the next visit, and of no other visitor', async () => {
 it.each([
   ['all cities', () => ALL_CITIES],
   ['a city that does not exist', () => '999999'],
-])('may be %s', async (_, cityId) => {
+])('the chosen city may be %s', async (_, cityId) => {
   const home = await visit('/en', cityId());
   const isEverywhere = cityId() === ALL_CITIES;
 
@@ -60,7 +60,7 @@ it.each([
   expect(home.lists.every((path) => path.includes('scope=all'))).toBe(isEverywhere);
 });
 
-it('has its own Top Events, and names no city on their cards', async () => {
+it('Top Events of the chosen city have no other city on their cards', async () => {
   const [mine, all] = [await visit('/en/activity/list', taipei.id), await visit('/en/activity/list', ALL_CITIES)];
 
   expect(mine.text).not.toContain('Hong Kong ·');
@@ -68,7 +68,7 @@ it('has its own Top Events, and names no city on their cards', async () => {
   expect(mine.text).toContain('Taipei ·');
 });
 
-it('has its events of tonight and of the weekend', async () => {
+it('the chosen city has links to its events of tonight and of the weekend', async () => {
   const { html } = await visit('/en', taipei.id);
   const today = dayIn('Asia/Taipei', new Date());
 
@@ -82,7 +82,7 @@ it('has its events of tonight and of the weekend', async () => {
   expect(form).toContain('name="start"');
 });
 
-it('comes first among the banners, whose events have a price', async () => {
+it('events of the chosen city are first among the banners, with a price', async () => {
   const [first] = /class="hero-card"[\s\S]*?<\/a>/.exec((await visit('/en', taipei.id)).html)!;
 
   expect(first).toContain('Kingfisher Dome');

@@ -32,12 +32,12 @@ afterAll(() => rush.discard());
 
 const officeOf = (index: number) => rush.offices[index % rush.offices.length]!;
 
-it('three buyers for each code at once: each code makes one order, without a payment', {
+it('each code of three simultaneous buyers makes one order, without a payment', {
   timeout: 120_000,
 }, async () => {
   const outcomes = await Promise.all(
     rush.crowd.map(async (buyer, index) => {
-      // Buyers of one code meet in different box offices.
+      // Buyers with the same code use different box offices.
       const office = officeOf(Math.floor(index / CODES));
       const choice = { sessionId: 'quota-1', tierId: 'floor', quantity: 1, codes: [codes[index % CODES]!] };
       const held = await office.hold(buyer, choice);
@@ -60,7 +60,7 @@ it('three buyers for each code at once: each code makes one order, without a pay
 
 type Asking = { code: string; network: string; sessionId?: string };
 
-/** Names a code for a place, from a network and a new device. */
+/** Tries to hold a place with a code, from a network and a new device. */
 async function name({ code, network, sessionId = 'rush-killed' }: Asking) {
   const office = officeOf(0);
   const startedAt = performance.now();
@@ -77,7 +77,7 @@ async function name({ code, network, sessionId = 'rush-killed' }: Asking) {
   };
 }
 
-/** The last one is right, to see whether a guesser would be told. */
+/** Tries wrong codes, and returns the reasons of the refusals. */
 async function guessFrom(networkOf: (index: number) => string): Promise<string[]> {
   const reasons: string[] = [];
   for (let start = 0; start < GUESSES; start += AT_ONCE) {
@@ -108,7 +108,7 @@ it.each([
     expect(new Set(reasons)).toEqual(new Set(['hold.codeUnknown', 'hold.codeTooMany']));
     expect(countWrong(reasons)).toBe(Math.min(10 * networks, GUESSES));
     expect(rightFromThere.reason).toBe('hold.codeTooMany');
-    // The tier does not exist, so that only the code lets the call come so far.
+    // The unknown tier is refused only after the code was accepted.
     expect(owner.reason).toBe('request.invalid');
   },
 );

@@ -44,21 +44,21 @@ afterAll(() => shop.close());
 
 const codes = (...options: string[]) => runFrontrow(['codes', ...options], { env: shop.databaseEnvironment });
 
-/** As an operator makes them, and reads them from the terminal. */
+/** Makes codes as an operator does, and reads them from the output. */
 async function make(...options: string[]): Promise<string[]> {
   const { code, stdout, stderr } = await codes('make', ...options);
   expect([code, stderr]).toEqual([0, expect.stringContaining('only hashes are stored')]);
   return stdout.trim().split('\n');
 }
 
-/** Presses the first button of the checkout, which holds what the address names. */
+/** Presses the first button of the checkout, which holds the tickets of the address. */
 async function holdWithoutScripts(by: Visitor, fields: Record<string, string>) {
   const address = `/en/order/confirm?${new URLSearchParams(fields)}`;
   const { text: page } = await by.get(address);
   return { page, held: await by.submit(address, { _csrf: findCsrfField(page) }) };
 }
 
-it('a code sells before the sale, from a link, without scripts, and on no page of others', {
+it('a code in a link sells tickets before the sale, without scripts, and is on no page of other visitors', {
   timeout: 60_000,
 }, async () => {
   const [code] = await make('soon', 'fans', '--kind', 'access', '--count', '1');
@@ -89,7 +89,7 @@ it('a code sells before the sale, from a link, without scripts, and on no page o
   expect(shop.logLines.join('\n').toUpperCase()).not.toContain(code);
 });
 
-it("[S-203] a code is not tried by another site's picture of the page", async () => {
+it('[S-203] another site cannot try a code by embedding the page as a picture', async () => {
   const embedded = { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image' };
   const linked = { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document' };
   const open = (headers: Record<string, string>) =>
@@ -111,7 +111,7 @@ it('a code shows and sells a hidden tier', { timeout: 60_000 }, async () => {
   expect([without.status, held.status]).toEqual([400, 200]);
 });
 
-it('a comp becomes a ticket without a payment, and no buyer has it twice', { timeout: 60_000 }, async () => {
+it('a free ticket is issued without a payment, and no buyer gets it twice', { timeout: 60_000 }, async () => {
   const comps = await make(
     'night',
     'guests',

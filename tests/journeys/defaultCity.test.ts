@@ -16,7 +16,7 @@ import { type RunningShop, startShop } from '#tests/support/shop/startShop.ts';
 import { word } from '#tests/support/words/words.ts';
 
 const EVENT = 'marina-jazz';
-/** Note of each page when its thirty days have too few events. */
+/** Key of the note on each page when thirty days have too few events. */
 const PAGES = [
   { path: '', namespace: 'home', key: 'widened' },
   { path: '/activity/list', namespace: 'catalogue', key: 'topEvents.leadWidened' },
@@ -38,15 +38,18 @@ describe('a shop whose catalogue has Singapore alone, and an event in seventy da
   });
   afterAll(() => shop.close());
 
-  it.each(LANGUAGES)('shows it on every list in $code, and says that it is later than usual', async (language) => {
-    for (const { path, namespace, key } of PAGES) {
-      const page = await visit(shop, `/${language.code}${path}`);
+  it.each(LANGUAGES)(
+    'shows the event on every list in $code, with a note that it is later than usual',
+    async (language) => {
+      for (const { path, namespace, key } of PAGES) {
+        const page = await visit(shop, `/${language.code}${path}`);
 
-      expect([path, page.status]).toEqual([path, 200]);
-      expect(page.hrefs).toContain(`/${language.code}/activity/${EVENT}`);
-      expect(page.text).toContain(word(language.textSet, namespace, key));
-    }
-  });
+        expect([path, page.status]).toEqual([path, 200]);
+        expect(page.hrefs).toContain(`/${language.code}/activity/${EVENT}`);
+        expect(page.text).toContain(word(language.textSet, namespace, key));
+      }
+    },
+  );
 
   it('searches its own city first', async () => {
     const home = await visit(shop, '/en');
@@ -77,7 +80,7 @@ describe('a shop whose catalogue has Singapore alone, and an event in seventy da
     expect(days.text).not.toContain(word('en', 'catalogue', 'widened'));
   });
 
-  it('gives its city to every visitor, and lists its pages for search engines', async () => {
+  it('uses its city for every visitor, and lists its pages for search engines', async () => {
     const { cookies } = await visit(shop, '/en/about');
     const { cookies: onOwnPage } = await visit(shop, '/en/login');
     const { text } = await request(shop.url).get('/sitemaps/1.xml');
@@ -88,7 +91,7 @@ describe('a shop whose catalogue has Singapore alone, and an event in seventy da
     expect(text).not.toContain('hk3');
   });
 
-  it('opens while its box office does not answer, and has its city when it does', async () => {
+  it('starts while its box office does not answer, and uses its city once it answers', async () => {
     await shop.stopUpstream();
     const early = await startShop({ upstreamUrl: shop.upstreamUrl });
     onTestFinished(early.close);
@@ -138,7 +141,7 @@ describe('a shop whose catalogue has Singapore alone, and an event in seventy da
     expect(JSON.parse(json.stdout).home).toEqual({ state: 'bad', says: 'cannot be made: There is no such city' });
   });
 
-  it('takes the city of its setting, and says when the catalogue does not have it', async () => {
+  it('uses the city of its setting, and reports a city that is not in the catalogue', async () => {
     await shop.query(
       `insert into cities (id, code, name, country_code, time_zone) values (8, 'jkt1', '{"en":"Jakarta"}', 'ID', 'Asia/Jakarta')`,
     );
@@ -160,7 +163,7 @@ describe('a shop whose catalogue has Singapore alone, and an event in seventy da
     );
   });
 
-  it('follows its catalogue on every page, when another city becomes the first', async () => {
+  it('uses another city on every page when the catalogue makes it the first one', async () => {
     const hrefs = async (path: string) => (await visit(shop, path)).hrefs;
     for (const path of ['/en', '/en/about', '/en/activity/list']) expect(await hrefs(path)).toContain('/en/sg1-all');
 
@@ -176,7 +179,7 @@ describe('a shop whose catalogue has Singapore alone, and an event in seventy da
   });
 });
 
-/** A shop with its port for operators. */
+/** Starts a shop with a port for operators. */
 async function openWithOps(upstreamUrl: string, environment: Record<string, string> = {}) {
   const [port, opsPort] = [await findFreePort(), await findFreePort()];
   const config = readConfig({

@@ -16,7 +16,10 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => rush.discard());
 
-/** Looks at the stock again and again until it is told to end: what it saw that must never be, and how often it looked in between. */
+/**
+ * Checks the stock repeatedly until the returned function is called. It returns the violations, and the number of
+ * checks during the sale.
+ */
 async function watchStock(sessionId: string, places: number) {
   const { db, close } = await rush.openDatabase();
   const seen: { wrong: unknown[]; inBetween: number } = { wrong: [], inBetween: 0 };
@@ -45,7 +48,7 @@ const kinds = (outcomes: readonly RushOutcome[]) =>
     ]),
   );
 
-/** Orders of a session all of whose places are theirs. */
+/** Orders of a session that own all of their places. */
 async function storedOrders(sessionId: string): Promise<string[]> {
   const rows = await rush.query<{ id: string }>(
     `select o.id from orders o where o.session_id = $1 and o.status <> 'cancelled'
@@ -57,7 +60,7 @@ async function storedOrders(sessionId: string): Promise<string[]> {
 
 const floor = (sessionId: string) => () => ({ sessionId, tierId: 'floor', quantity: 1 });
 
-it('[S-104] sells a hundred standing places to five hundred buyers at once, each place once, and gives the others the reason', {
+it('[S-104] five hundred simultaneous buyers get a hundred standing places, each place once, and the others get the reason', {
   timeout: 120_000,
 }, async () => {
   const endWatch = await watchStock('rush-floor', PLACES);
@@ -72,7 +75,7 @@ it('[S-104] sells a hundred standing places to five hundred buyers at once, each
   expect(await storedOrders('rush-floor')).toEqual(outcomes.flatMap(({ orderId }) => orderId ?? []).toSorted());
 });
 
-it('sells forty seats of a map to two hundred at once, of whom half want that very seat', {
+it('two hundred simultaneous buyers, half of whom choose a seat on the map, get forty seats, each seat once', {
   timeout: 120_000,
 }, async () => {
   const seats = await rush.query<{ id: string }>("select id from units where session_id = 'rush-seats' order by id");
@@ -94,13 +97,13 @@ it('sells forty seats of a map to two hundred at once, of whom half want that ve
   expect(await rush.count('rush-seats')).toEqual(allSold(FEWER_PLACES));
 });
 
-it('loses no order to kill -9, and sells what was held for the cut off when their time is over', {
+it('no order is lost by kill -9, and the held places of interrupted buyers are sold after their time', {
   timeout: 120_000,
 }, async () => {
   const choose = floor('rush-killed');
   const acknowledged: string[] = [];
   let killed: { copy: number; gone: Promise<unknown> } | undefined;
-  // The copy that has just made an order: its buyer is about to pay there, so a buyer is cut off.
+  // Kills the copy that has just made an order, because its buyer is about to pay there.
   const onOrder = (orderId: string, copy: number) => {
     acknowledged.push(orderId);
     if (acknowledged.length >= FEWER_PLACES / 4) killed ??= { copy, gone: rush.kill(copy) };
@@ -134,7 +137,7 @@ it('loses no order to kill -9, and sells what was held for the cut off when thei
 
 /** On PostgreSQL transactions are concurrent; the audit is the same on both databases. */
 if (inject('database').kind === 'PostgreSQL') {
-  it('sells places twice without the stock’s lock, and the audit finds them', {
+  it('places are sold twice without the stock’s lock, and the audit finds them', {
     timeout: 120_000,
   }, async () => {
     const preload = new URL('../support/boxoffice/takeLockOut.ts', import.meta.url).href;

@@ -16,7 +16,7 @@ afterEach(async () => {
   await Promise.all(started.splice(0).map(({ kill }) => kill('SIGKILL')));
 });
 
-/** The box office alone, as an operator starts it. */
+/** Starts the box office alone, as an operator does. */
 async function start({ dataDir, databaseUrl }: Pick<TestDatabase, 'dataDir' | 'databaseUrl'>) {
   const port = await findFreePort();
   const boxOffice = startProcess('boxoffice/main.ts', {
@@ -54,8 +54,8 @@ const MOMENTS_OF_A_FIRST_START: Record<'PGlite' | 'PostgreSQL', Moment[]> = {
   PostgreSQL: [isLocked(MIGRATION_LOCK), isLocked(IMPORT_LOCK)],
 };
 
-describe('kill -9 during writes', () => {
-  it('loses nothing that was acknowledged', { timeout: 120_000 }, async () => {
+describe('kill -9', () => {
+  it('during writes loses no acknowledged write', { timeout: 120_000 }, async () => {
     const database = await copyOfDemoDatabase();
     onTestFinished(database.discard);
     const acknowledged: string[] = [];
@@ -140,7 +140,7 @@ async function listEvents(url: string): Promise<string[]> {
 
 type Writing = { events: string[]; acknowledged: string[] };
 
-/** Eight visitors ask for notices at once; what was answered with 200 must never be forgotten. */
+/** Eight visitors subscribe at once. A subscription that was answered with 200 must never be lost. */
 async function writeUntilKilled(url: string, { events, acknowledged }: Writing) {
   const visitors = Array.from({ length: 8 }, async (_, visitor) => {
     for (let turn = 0; ; turn += 1) {

@@ -10,16 +10,18 @@ import { IS_PROOF } from '#tests/support/proofSize.ts';
 const BUYERS = FAILOVER_PLACES + 40;
 const AT_ONCE = 32;
 const SESSION = 'rush-failover';
-/** A killed process closes its connections. A machine that loses its power says nothing: the shop's timeout ends them. */
+/**
+ * A killed process closes its connections. A machine without power does not close them: the shop's timeout ends them.
+ */
 const LONGEST_OUTAGE_MS = { 'is killed': 10 * SECOND_MS, 'loses its power': 20 * SECOND_MS };
 type Failure = keyof typeof LONGEST_OUTAGE_MS;
 
 const binaries = findPostgres(process.env.PATH ?? '');
-/** In the small version the primary fails in the quicker way. */
+/** In `npm test` the primary fails only in the quicker way. */
 const FAILURES: Failure[] = IS_PROOF ? ['is killed', 'loses its power'] : ['is killed'];
 type World = Awaited<ReturnType<typeof openFailover>>;
 
-/** Everyone buys, 32 at once, until nothing is left. The primary fails when a fourth is ordered. */
+/** All buyers buy, 32 at once, until no ticket is left. The primary fails when a quarter of the tickets is ordered. */
 async function stormWithFailover(world: World, failure: Failure) {
   const { crowd, shops, servers, address } = world;
   const bought: Bought[] = [];

@@ -6,7 +6,7 @@ import { emptyDatabase } from '#tests/support/database/testDatabase.ts';
 
 const CONNECTIONS = 10;
 
-/** A pool whose connections are all open, and lead over an address that can fail. */
+/** A pool with open connections through an address that can fail. */
 async function openBehindAddress() {
   const database = await emptyDatabase();
   onTestFinished(database.discard);
@@ -32,7 +32,7 @@ const transactAtOnce = ({ db }: Pick<Awaited<ReturnType<typeof openDatabase>>, '
     Array.from({ length: CONNECTIONS }, () => db.transaction((tx) => tx.execute(sql`select pg_sleep(0.1)`))),
   );
 
-it('opens new connections after all of them ended at the start of a transaction', async () => {
+it('the pool opens new connections after all of them ended at the start of a transaction', async () => {
   const { db, address, poolState } = await openBehindAddress();
   address.cut();
 
@@ -43,7 +43,7 @@ it('opens new connections after all of them ended at the start of a transaction'
   expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
 });
 
-it('gives up connections that do not answer, and waits for each of them once', { timeout: 60_000 }, async () => {
+it('the pool closes connections that do not answer, and waits for each of them once', { timeout: 60_000 }, async () => {
   const { db, address, poolState } = await openBehindAddress();
   const began = Promise.withResolvers<void>();
   const holding = db.transaction(async (tx) => {
@@ -63,7 +63,7 @@ it('gives up connections that do not answer, and waits for each of them once', {
   expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
 });
 
-it('fails calls at once while the server answers nothing, and makes them again when it does', {
+it('calls fail at once while the server does not answer, and succeed when it answers again', {
   timeout: 60_000,
 }, async () => {
   const { db, address, silences } = await openBehindAddress();

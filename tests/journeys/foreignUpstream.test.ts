@@ -45,7 +45,7 @@ describe('a shop in front of a foreign upstream', () => {
     expect(second.hrefs).toContain(`/en/activity/${FOREIGN_EVENTS.at(-1)!.id}`);
   });
 
-  it('shows category pages with the filters it is sent', async () => {
+  it('shows category pages with the filters of the upstream', async () => {
     const page = await visit('/en/hk3-concert');
     const windowed = await visit('/en/hk3-all/s_2031-05-01_2031-05-31/latest');
 
@@ -55,7 +55,7 @@ describe('a shop in front of a foreign upstream', () => {
     expect(foreign.calls).toContainEqual(expect.stringContaining('/hk3-all/s_2031-05-01_2031-05-31/latest?mock'));
   });
 
-  it('reads a refusal inside HTTP 200', async () => {
+  it('recognises a refusal in an answer with status 200', async () => {
     expect((await visit('/en/hk3-opera')).status).toBe(404);
     expect((await visit('/en/activity/9000')).status).toBe(404);
   });
@@ -66,7 +66,7 @@ describe('a shop in front of a foreign upstream', () => {
     expect(page.hrefs).toContain('mailto:service@foreign.example');
   });
 
-  it('sends no visitor to a picture that it may not fetch', async () => {
+  it('contains no address of a picture that it may not fetch', async () => {
     const { images } = await visit('/en');
 
     expect(images.map(({ src }) => src).filter((src) => !src?.startsWith('/'))).toEqual([]);

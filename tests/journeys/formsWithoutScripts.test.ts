@@ -20,7 +20,7 @@ beforeAll(async () => {
 describe('signing in without scripts', () => {
   const PAGE = `/id/login?screen=email&redirect=${encodeURIComponent('/address_list?from=mail')}`;
 
-  /** The page with its form, and the code that it had sent. */
+  /** Opens the page with its form, and reads the code that was sent. */
   async function openForm() {
     const email = newAddress();
     const visitor = createVisitor(shop);
@@ -75,7 +75,7 @@ describe('signing in without scripts', () => {
     expect(visitor.jar.has('pner')).toBe(false);
   });
 
-  it('is nothing for a page that visitors share', async () => {
+  it('is refused at the address of a shared page', async () => {
     const { visitor, form } = await openForm();
 
     for (const path of ['/id', '/id/about', '/id/hk3-all', '/id/nothing'])
@@ -83,7 +83,7 @@ describe('signing in without scripts', () => {
   });
 });
 
-/** Everything but the cookies themselves. */
+/** The whole answer without the cookies. */
 const shownBy = ({ headers: { 'set-cookie': _, ...headers }, text }: Response) => JSON.stringify(headers) + text;
 
 describe('an address without scripts', () => {
@@ -101,7 +101,7 @@ describe('an address without scripts', () => {
   it.each([
     ['HK', ['province', 'city', 'district', 'street']],
     ['SG', ['street', 'postcode', 'province', 'city', 'district']],
-  ])('asks in %s for %s', async (country, order) => {
+  ])('has for the country %s the fields %s, in this order', async (country, order) => {
     const { visitor } = await signIn(shop);
     const { text } = await visitor.get(`${PAGE}?country=${country}`);
     const names = [...text.matchAll(/<(?:select|input|textarea)[^>]* name="(\w+)"/g)].map(([, name]) => name!);
@@ -144,7 +144,7 @@ describe('an address without scripts', () => {
     expect(await addresses()).toEqual([]);
   });
 
-  it('sent after the login has ended elsewhere redirects to the login and back to the form', async () => {
+  it('that is sent after the login has ended redirects to the login and back to the form', async () => {
     const { visitor, form } = await openForm();
     await shop.query('delete from access_tokens');
 
@@ -159,7 +159,7 @@ describe('an address without scripts', () => {
 describe('a sensitive setting without scripts', () => {
   const PAGE = '/en/account_setting?edit=download';
 
-  it('[S-095] opens after a proof by code, when the sign-in was long ago', async () => {
+  it('[S-095] opens after a proof by code if the sign-in was long ago', async () => {
     const { visitor, email } = await signIn(shop);
     await shop.query(
       `update access_tokens set created_at = access_tokens.created_at - interval '1 hour'

@@ -5,7 +5,7 @@ import { runBoxOffice } from '#boxoffice/runBoxOffice.ts';
 import type { Activity } from '#shared/contract/activity.ts';
 import { type RunningShop, startShop } from '#tests/support/shop/startShop.ts';
 
-/** Two shops; on PostgreSQL each has a box office of its own, on the same database. */
+/** Two shops. On PostgreSQL, each has a separate box office on the same database. */
 let shops: [RunningShop, RunningShop];
 const SOON = { timeout: 2_000, interval: 50 };
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** An event whose every session sells; each test takes another one. */
+/** An event with all sessions on sale; each test uses another event. */
 async function findEvent(position: number): Promise<Activity> {
   const cards = (await shops[0].listEvents()).filter(({ status }) => status === 'onSale');
   const found = await Promise.all(cards.map(({ id }) => shops[0].api(`/api/v1/activities/${id}`)));
@@ -33,7 +33,7 @@ async function findEvent(position: number): Promise<Activity> {
   return events.filter(({ sessions }) => sessions.every(({ status }) => status === 'onSale'))[position]!;
 }
 
-/** The event's page, and a list with the event, from every shop. */
+/** Requests the event's page, and a list with the event, from every shop. */
 async function readPages({ id, name }: Activity): Promise<string[]> {
   const paths = [`/en/activity/${id}`, `/en/hk3-all?keyword=${encodeURIComponent(name)}`];
   const pages = shops.flatMap(({ url }) => paths.map((path) => fetch(url + path)));
@@ -50,7 +50,7 @@ const rename = (name: string, { id }: Activity) => ({
   values: [name, id],
 });
 
-it('show on every copy within two seconds that an event is sold out', async () => {
+it('the pages of every copy show within two seconds that an event is sold out', async () => {
   const event = await findEvent(0);
   expect((await readPages(event)).filter((page) => page.includes('Sold out'))).toEqual([]);
 
@@ -63,7 +63,7 @@ it('show on every copy within two seconds that an event is sold out', async () =
   await vi.waitFor(() => expectToShow(event, 'Sold out'), SOON);
 });
 
-it('show on every copy within two seconds what an organiser changed', async () => {
+it('the pages of every copy show within two seconds the changes of an organiser', async () => {
   const event = await findEvent(1);
   await readPages(event);
 
@@ -73,7 +73,7 @@ it('show on every copy within two seconds what an organiser changed', async () =
   await vi.waitFor(() => expectToShow(event, `${event.name} Unplugged`), SOON);
 });
 
-it('are renewed as soon when the clock is set back an hour', async () => {
+it('pages are renewed just as soon when the clock is set back an hour', async () => {
   const event = await findEvent(1);
   await readPages(event);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 });

@@ -17,7 +17,7 @@ import { IS_PROOF } from '#tests/support/proofSize.ts';
 
 const run = promisify(execFile);
 
-it('health says that the disk of the embedded database is full, until it is not', { timeout: 120_000 }, async ({
+it('health reports a full disk of the embedded database until there is space again', { timeout: 120_000 }, async ({
   skip,
 }) => {
   const folder = await makeDataDir();
@@ -51,12 +51,12 @@ it('health says that the disk of the embedded database is full, until it is not'
   await expectGood(shop);
 });
 
-/** An embedded database that writes its state where there is no room answers nothing any more. */
+/** An embedded database that cannot write its state stops answering. */
 async function breakDatabase(folder: string, shop: WatchedShop): Promise<void> {
   const client = new pg.Client({ host: folder, user: 'postgres', database: 'postgres' });
   client.on('error', () => {});
   await client.connect();
   for (const statement of ['update units set state = state', 'checkpoint', 'checkpoint'])
     await client.query(statement).catch(() => {});
-  await shop.printed(/the database has not answered: the box office ends/, 60_000);
+  await shop.printed(/the database does not respond: the box office exits/, 60_000);
 }

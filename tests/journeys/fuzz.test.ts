@@ -45,7 +45,7 @@ it.each<FuzzTarget>(['shop', 'box office'])(
   LONGEST_MS,
 );
 
-/** Pictures and printed tickets load large libraries with their first use. */
+/** The first picture and the first printed tickets load large libraries. */
 async function loadLibraries() {
   const { activities, vouchers } = world.ids;
   for (const path of [

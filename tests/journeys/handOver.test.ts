@@ -15,7 +15,7 @@ afterAll(() => shop.close());
 const DELIVERIES = ['eTicket', 'selfPickup', 'onSite'] as const;
 const SETS = ['en', 'id', 'zh-HK'] as const;
 
-it.each(DELIVERIES)('says where a buyer of a %s shows the codes, on every page with them', async (delivery) => {
+it.each(DELIVERIES)('every page with the codes of a %s says where the buyer shows them', async (delivery) => {
   const { visitor } = await signIn(shop);
   const order = await placeOrder(shop, visitor, { deliveryType: delivery });
   await payOrder(shop, visitor, order);

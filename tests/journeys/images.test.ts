@@ -9,7 +9,7 @@ import { type RunningShop, startShop } from '#tests/support/shop/startShop.ts';
 
 let shop: RunningShop;
 let poster: string;
-/** A server inside the operator's network that no visitor may reach through the shop. */
+/** A server inside the operator's network, which visitors must not reach through the shop. */
 let inside: Server;
 const askedInside: string[] = [];
 
@@ -51,7 +51,7 @@ describe('the picture of an event for link previews', () => {
     expect(page).toContain('property="og:image:width" content="1200"');
   });
 
-  it('is not there for an unknown event or language', async () => {
+  it('does not exist for an unknown event or language', async () => {
     const { id } = (await shop.listEvents())[0]!;
     const answers = await Promise.all(
       ['/share/en/nothing-here.jpg', `/share/xx/${id}.jpg`].map((path) => picture(path, '*/*')),
@@ -67,7 +67,7 @@ describe('a poster', () => {
     ['image/webp,*/*;q=0.8', 'image/webp'],
     ['image/png,image/*;q=0.8,*/*;q=0.5', 'image/jpeg'],
     ['image/avif;q=0,image/webp;q=0.5,*/*', 'image/webp'],
-  ])('comes to a browser that accepts %s as %s', async (accept, type) => {
+  ])('is served to a browser that accepts %s as %s', async (accept, type) => {
     const answer = await picture(poster, accept);
     const { width, height } = await sharp(answer.body).metadata();
 
@@ -78,14 +78,14 @@ describe('a poster', () => {
     expect([width, height]).toEqual([257, 350]);
   });
 
-  it('comes twice as large for dense screens', async () => {
+  it('is served twice as large for dense screens', async () => {
     const answer = await picture(poster.replace('w=257', 'w=514'), 'image/webp');
     const { width, height } = await sharp(answer.body).metadata();
 
     expect([width, height]).toEqual([514, 700]);
   });
 
-  it('is the same the second time, and may be kept for long', async () => {
+  it('is the same for the second request, and may be cached for a day or longer', async () => {
     const first = await picture(poster, 'image/webp');
     const second = await picture(poster, 'image/webp');
     const [, maxAge] = /max-age=(\d+)/.exec(second.headers['cache-control']!)!;
@@ -95,7 +95,7 @@ describe('a poster', () => {
     expect(second.headers).not.toHaveProperty('set-cookie');
   });
 
-  it('is still sent while the box office is down, once it was requested', async () => {
+  it('is still served while the box office is down, if it was requested before', async () => {
     await picture(poster, 'image/webp');
     await shop.stopUpstream();
 
@@ -105,7 +105,7 @@ describe('a poster', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('has one of the sizes that exist', async () => {
+  it('is refused in any other size', async () => {
     const answers = await Promise.all(
       ['w=256', 'w=99999', 'w=-1', 'w=x', 'w=257&w=514'].map((size) =>
         request(shop.url).get(poster.replace('w=257', size)),
@@ -116,7 +116,7 @@ describe('a poster', () => {
   });
 });
 
-describe('the address of a picture', () => {
+describe('the picture handler', () => {
   const foreign = (src: string) => `/images?src=${encodeURIComponent(src)}&w=257`;
 
   it.each([
@@ -149,7 +149,7 @@ describe('the address of a picture', () => {
   });
 
   it.each(['/api/v1/home', '/posters/../api/v1/home', '/posters/no-such-event.svg'])(
-    'shows no answer that is no picture: %s',
+    'serves no answer that is not a picture: %s',
     async (src) => {
       const { status, headers } = await request(shop.url).get(foreign(src));
 

@@ -48,7 +48,7 @@ describe('the metrics of a shop with its box office', () => {
   it.each([
     ['alert rules', RULES],
     ['dashboard', DASHBOARD],
-  ])('have all that the %s ask for', (_who, text) => {
+  ])('include all metrics that the %s use', (_who, text) => {
     const isExported = (name: string) => exported.includes(`# TYPE ${name.replace(/_(bucket|count|sum)$/, '')} `);
     const asked = [...new Set(text.match(METRIC_NAME))];
 
@@ -56,13 +56,13 @@ describe('the metrics of a shop with its box office', () => {
     expect(asked.filter((name) => !isExported(name))).toEqual([]);
   });
 
-  it.runIf(hasPromtool)('have names that promtool likes', () => {
+  it.runIf(hasPromtool)('have names that promtool accepts', () => {
     expect(promtool(['check', 'metrics'], exported)).toBe('');
   });
 });
 
 describe('the alert rules', () => {
-  it('have a test that each fires, and one that it does not', () => {
+  it('have two tests each: one that fires and one that does not', () => {
     const rules = [...RULES.matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
     const tested = [...TESTS.matchAll(/- name: (.+)/g)].map(([, name]) => name);
 

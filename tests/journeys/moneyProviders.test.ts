@@ -39,7 +39,7 @@ const otherDigit = (digit: string) => String((Number(digit) + 1) % 10);
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
 type Place = { session: string; tier: string };
-/** Standing places of an event with e-tickets in a currency, on sale for long. */
+/** Finds standing places with e-tickets in a currency, which are on sale long enough. */
 async function findPlace(currency: Currency): Promise<Place> {
   const [place] = await shop.query<Place>(
     `select s.id as session, t.id as tier from sessions s
@@ -86,10 +86,10 @@ async function buy(currency: Currency, method: PaymentMethod, screen: ScreenKind
   };
 }
 
-/** Methods that look different on a computer. */
+/** Methods that have a different page on a computer. */
 const BOTH: ScreenKind[] = ['phone', 'computer'];
 const SCREENS: Partial<Record<PaymentMethod, ScreenKind[]>> = { wechatPay: BOTH, paynow: BOTH, qris: BOTH };
-/** Adyen has these wallets in no such currency. */
+/** Adyen does not have these wallets in this currency. */
 const NOWHERE = ['alipay MOP', 'alipay TWD', 'wechatPay MOP', 'wechatPay TWD'];
 const WAYS = CURRENCIES.flatMap((currency) =>
   methodsFor(currency)
@@ -97,40 +97,44 @@ const WAYS = CURRENCIES.flatMap((currency) =>
     .flatMap((method) => (SCREENS[method] ?? ['phone' as const]).map((screen) => [method, currency, screen] as const)),
 );
 
-it.each(WAYS)('%s in %s on a %s pays an order, with the same sum everywhere', async (method, currency, screen) => {
-  const { visitor, orderId, email, order, action, paymentId } = await buy(currency, method, screen);
-  const all = [...simulator.adyen.payments, ...simulator.midtrans.payments];
-  const payment = all.find(({ merchantId }) => merchantId === paymentId)!;
+it.each(WAYS)(
+  '%s in %s on a %s pays an order, with the same sum on page, mail and ledger',
+  async (method, currency, screen) => {
+    const { visitor, orderId, email, order, action, paymentId } = await buy(currency, method, screen);
+    const all = [...simulator.adyen.payments, ...simulator.midtrans.payments];
+    const payment = all.find(({ merchantId }) => merchantId === paymentId)!;
 
-  const page =
-    action.type === 'redirect'
-      ? action.url
-      : `${simulator.url}/pages/${'id' in payment ? payment.id : payment.transaction}`;
-  const paid = await fetch(page, { method: 'POST', body: new URLSearchParams({ act: 'pay' }), redirect: 'manual' });
-  expect(paid.status).toBe(303);
-  const back = paid.headers.get('location')!;
-  if (back.startsWith(shop.publicUrl)) expect((await visitor.get(back.slice(shop.publicUrl.length))).status).toBe(200);
-  await vi.waitFor(async () => expect((await order()).status).toBe('pendingReceipt'), {
-    timeout: 15_000,
-    interval: 100,
-  });
+    const page =
+      action.type === 'redirect'
+        ? action.url
+        : `${simulator.url}/pages/${'id' in payment ? payment.id : payment.transaction}`;
+    const paid = await fetch(page, { method: 'POST', body: new URLSearchParams({ act: 'pay' }), redirect: 'manual' });
+    expect(paid.status).toBe(303);
+    const back = paid.headers.get('location')!;
+    if (back.startsWith(shop.publicUrl))
+      expect((await visitor.get(back.slice(shop.publicUrl.length))).status).toBe(200);
+    await vi.waitFor(async () => expect((await order()).status).toBe('pendingReceipt'), {
+      timeout: 15_000,
+      interval: 100,
+    });
 
-  const amount = (await order()).fees.paymentAmount as number;
-  const [row] = await shop.query<{ provider: string; paid: string; cost: string }>(
-    `select p.provider, p.paid_amount as paid, o.payment_amount as cost from payments p join orders o on o.id = p.order_id
+    const amount = (await order()).fees.paymentAmount as number;
+    const [row] = await shop.query<{ provider: string; paid: string; cost: string }>(
+      `select p.provider, p.paid_amount as paid, o.payment_amount as cost from payments p join orders o on o.id = p.order_id
      where p.id = $1 and p.kept`,
-    [paymentId],
-  );
-  const shown = createMoneyFormat('en')({ amount, currency });
-  const result = await visitor.get(`/en${resultPath('paySuccess', orderId)}`);
-  expect([Number(row!.paid), Number(row!.cost)]).toEqual([amount, amount]);
-  expect(readPage(result.text).text).toContain(shown);
-  expect(await readTicketMails(shop, email)).toContain(`\n${word('en', 'order', 'fees.paymentAmount')}: ${shown}\n`);
-  expect(payment.paidValue).toBe(toUnits(row!.provider as ProviderName, { amount, currency }));
-  expect(simulator.takeDeviations()).toEqual([]);
-});
+      [paymentId],
+    );
+    const shown = createMoneyFormat('en')({ amount, currency });
+    const result = await visitor.get(`/en${resultPath('paySuccess', orderId)}`);
+    expect([Number(row!.paid), Number(row!.cost)]).toEqual([amount, amount]);
+    expect(readPage(result.text).text).toContain(shown);
+    expect(await readTicketMails(shop, email)).toContain(`\n${word('en', 'order', 'fees.paymentAmount')}: ${shown}\n`);
+    expect(payment.paidValue).toBe(toUnits(row!.provider as ProviderName, { amount, currency }));
+    expect(simulator.takeDeviations()).toEqual([]);
+  },
+);
 
-it('says on checkout and payment that no money moves, when the events are real', async () => {
+it('checkout and payment pages for real events say that no money moves in test mode', async () => {
   const { visitor, orderId } = await buy('HKD', 'card', 'phone');
   const { session, tier } = await findPlace('HKD');
   const held = await visitor.call('POST', '/api/v1/holds', { sessionId: session, tierId: tier, quantity: 1 });
@@ -196,25 +200,28 @@ describe('the settlement files of the providers', () => {
       expect([code, differences.map((one) => one.what)]).toEqual([1, [what]]);
   });
 
-  it.each(['adyen', 'midtrans'] as const)('of %s agree over batches, and show what two settle', async (name) => {
-    const folder = await makeDataDir();
-    const [header, ...lines] = settlements[name]().trim().split('\r\n');
-    const isRefund = (line: string) => line.includes('Refund');
-    const batches = {
-      one: lines.filter((line) => !isRefund(line)),
-      two: lines.filter(isRefund),
-      again: [lines[0]!],
-    };
-    for (const [batch, rows] of Object.entries(batches))
-      await writeFile(join(folder, batch), [header, ...rows].join('\r\n'));
-    const reconcileBatches = (...names: string[]) =>
-      frontrow(['payments', 'reconcile', ...names.map((batch) => join(folder, batch))]);
-    const agree = await reconcileBatches('one', 'two');
-    const alone = await reconcileBatches('two');
-    const both = await reconcileBatches('one', 'again', 'two');
+  it.each(['adyen', 'midtrans'] as const)(
+    'of %s agree over batches, and show payments that two batches settle',
+    async (name) => {
+      const folder = await makeDataDir();
+      const [header, ...lines] = settlements[name]().trim().split('\r\n');
+      const isRefund = (line: string) => line.includes('Refund');
+      const batches = {
+        one: lines.filter((line) => !isRefund(line)),
+        two: lines.filter(isRefund),
+        again: [lines[0]!],
+      };
+      for (const [batch, rows] of Object.entries(batches))
+        await writeFile(join(folder, batch), [header, ...rows].join('\r\n'));
+      const reconcileBatches = (...names: string[]) =>
+        frontrow(['payments', 'reconcile', ...names.map((batch) => join(folder, batch))]);
+      const agree = await reconcileBatches('one', 'two');
+      const alone = await reconcileBatches('two');
+      const both = await reconcileBatches('one', 'again', 'two');
 
-    expect([agree.code, alone.code, both.code]).toEqual([0, 0, 1]);
-    expect(agree.stdout).toContain(', 0 differences');
-    expect(both.stdout).toMatch(/^✖ payment .*: it was settled more than once \(.*\n.*, 1 differences\n$/);
-  });
+      expect([agree.code, alone.code, both.code]).toEqual([0, 0, 1]);
+      expect(agree.stdout).toContain(', 0 differences');
+      expect(both.stdout).toMatch(/^✖ payment .*: it was settled more than once \(.*\n.*, 1 differences\n$/);
+    },
+  );
 });

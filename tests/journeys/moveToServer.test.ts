@@ -31,7 +31,7 @@ async function open(where: Pick<TestDatabase, 'dataDir' | 'databaseUrl'>) {
   return { program, shop: { url, publicUrl: url, query } as unknown as RunningShop };
 }
 
-it('moves from the embedded database to a server with all orders, tickets and sessions of visitors', {
+it('db copy moves all orders, tickets and logins from the embedded database to a server', {
   timeout: 600_000,
 }, async () => {
   const before = await open({ dataDir });

@@ -19,7 +19,7 @@ const ROW = `  {
 `;
 const TABLE_END = '] as const satisfies readonly LanguageRow[]';
 
-/** The sources with Vietnamese: a row and word files. The demo's texts have no Vietnamese. */
+/** Copies the sources and adds Vietnamese: a row and text files. The demo has no texts in Vietnamese. */
 async function copySourcesWithVietnamese(): Promise<string> {
   const folder = await makeDataDir();
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -40,7 +40,7 @@ async function findTypeErrors(folder: string): Promise<string> {
   );
 }
 
-it('needs a row and word files; stored texts without the language are shown in English', {
+it('a new language needs a row and text files; stored texts without the language are shown in English', {
   timeout: 60_000,
 }, async () => {
   const folder = await copySourcesWithVietnamese();
@@ -89,7 +89,7 @@ const sources = import.meta.glob<string>('/{server,client,shared,boxoffice,cli}/
   eager: true,
 });
 
-it('finds no other table of languages in the code', () => {
+it('the code has no other table of languages', () => {
   const others = Object.entries(sources)
     .filter(([file]) => !file.includes('.test.') && file !== '/shared/domain/language/languages.ts')
     // A provider's pages have languages of their own, and English for all others.

@@ -16,8 +16,8 @@ async function read(path: string) {
   return { html, text: readPage(html).text };
 }
 
-describe('an event without tickets', () => {
-  it('that is sold out leads to three of its city that are not', async () => {
+describe('an event', () => {
+  it('that is sold out links to three events of its city that are on sale', async () => {
     const { html } = await read(`/en${SOLD_OUT}`);
     const section = html.slice(html.indexOf('id="similar"'));
     const others = [...section.slice(0, section.indexOf('</section>')).matchAll(/href="(\/en\/activity\/[^"]+)"/g)];
@@ -31,12 +31,12 @@ describe('an event without tickets', () => {
     }
   });
 
-  it('that sells has no need of others', async () => {
+  it('that is on sale links to no other events', async () => {
     expect((await read('/en/activity/the-clockmakers-widow')).html).not.toContain('id="similar"');
   });
 
   it.each(['en', 'id', 'zh-HK'] as const)(
-    'that sells later has its start of sale as a calendar file, in %s',
+    'that is not yet on sale offers the start of the sale as a calendar file, in %s',
     async (language) => {
       const say = wordsIn(language);
       const { html, text } = await read(`/${language}/activity/${BEFORE_SALE}`);
@@ -54,7 +54,7 @@ describe('an event without tickets', () => {
     },
   );
 
-  it('has no calendar in a language that does not exist, nor for an unknown event', async () => {
+  it('that is unknown has no calendar file, nor has any event in an unknown language', async () => {
     expect((await fetch(`${shop.url}/share/xx/${BEFORE_SALE}.ics`)).status).toBe(404);
     expect((await fetch(`${shop.url}/share/en/nothing.ics`)).status).toBe(404);
   });

@@ -17,7 +17,7 @@ beforeAll(async () => {
   return shop.close;
 });
 
-/** A visitor asks for a notification; the mail has a unique address. */
+/** Subscribes a visitor with a unique e-mail address, and reads the links of the mail. */
 async function ask(language = 'en') {
   const visitor = createVisitor(shop);
   await visitor.get(`/${language}/login`);
@@ -62,7 +62,7 @@ describe('the link in a mail', () => {
     expect((await visitor.get(confirmPage)).text).toContain(word(language, 'notify', 'confirmed.title'));
   });
 
-  it('confirms nothing for another site', async () => {
+  it('confirms nothing when another site sends the form', async () => {
     const { visitor, email, confirmPage } = await ask();
     await visitor.get(confirmPage);
 
@@ -82,7 +82,7 @@ describe('the link in a mail', () => {
     expect(await confirmedAt(email)).toEqual([]);
   });
 
-  it('is refused when it is made up, and says so when there is none', async () => {
+  it('is refused with an invented token, and shows an error without one', async () => {
     const visitor = createVisitor(shop);
 
     expect((await visitor.get(`/en/notify/confirm?token=${'0'.repeat(96)}`)).status).toBe(404);
@@ -90,7 +90,7 @@ describe('the link in a mail', () => {
   });
 });
 
-describe('a mail program’s one click', () => {
+describe('the one-click request of a mail program', () => {
   const click = (token: string, body = ONE_CLICK, type = 'application/x-www-form-urlencoded') =>
     request(shop.url).post(`/notify/unsubscribe?token=${token}`).set('content-type', type).send(body);
 

@@ -15,7 +15,7 @@ import { type RunningShop, startShop } from '#tests/support/shop/startShop.ts';
 const EXAMPLE = 'docs/catalogue-example.csv';
 
 describe('an operator whose box office is empty', () => {
-  it('makes its tables, imports an organiser’s file, and exports the same', {
+  it('creates the tables, imports an organiser’s file, and exports the same data', {
     timeout: 180_000,
   }, async () => {
     const database = await emptyDatabase();
@@ -60,7 +60,7 @@ describe('an operator whose box office is empty', () => {
 });
 
 describe('an operator whose box office is open', () => {
-  it('works on the same database beside it', { timeout: 180_000 }, async () => {
+  it('works on the same database as the shop', { timeout: 180_000 }, async () => {
     const { forTests, discard } = await startBoxOffice(undefined);
     onTestFinished(discard);
     const frontrow = (...args: string[]) => runFrontrow(args, { env: forTests.databaseEnvironment });
@@ -86,7 +86,7 @@ describe('an operator whose box office is open', () => {
       frontrow('db', 'seed'),
     ]);
 
-    expect([own.code, own.stdout]).toEqual([1, expect.stringContaining('has the demo events')]);
+    expect([own.code, own.stdout]).toEqual([1, expect.stringContaining('contains the demo events')]);
     const asked = await frontrow('db', 'drop-demo');
     const dropped = await frontrow('db', 'drop-demo', '--yes');
     const nothing = await frontrow('db', 'drop-demo', '--yes');
@@ -118,7 +118,7 @@ describe('an operator whose box office is open', () => {
 });
 
 describe.runIf(inject('database').kind === 'PGlite')('frontrow health', () => {
-  it('waits for a shop, reports all its parts, and says when it is down', { timeout: 180_000 }, async () => {
+  it('waits for a shop, reports all its parts, and reports when it is down', { timeout: 180_000 }, async () => {
     const database = await copyOfDemoDatabase();
     onTestFinished(database.discard);
     const ports = { PORT: String(await findFreePort()), OPS_PORT: String(await findFreePort()) };
@@ -156,7 +156,7 @@ describe.runIf(inject('database').kind === 'PGlite')('frontrow health', () => {
     });
     afterAll(() => shop.close());
 
-    it('distinguishes it from a missing one', async () => {
+    it('reports the upstream as bad, and the shop as ready', async () => {
       const [all, ready] = await Promise.all([
         runFrontrow(['health', shop.url]),
         runFrontrow(['health', shop.url, '--require', 'ready']),

@@ -9,7 +9,7 @@ const BUYERS = 24;
 let database: TestDatabase;
 let shop: StartedProcess;
 let url: string;
-/** Numbers of orders that are paid, each for one test. */
+/** Numbers of paid orders, one for each test. */
 let paid: string[];
 
 const where = () => ({
@@ -21,7 +21,7 @@ const query = <Row>(statement: string, values: unknown[] = []) => queryDatabase<
 const storm = (...options: string[]) =>
   frontrow('storm', url, '--buyers', String(BUYERS), '--format', 'json', ...options);
 
-/** The shop as operators start it, and a storm over it. */
+/** Starts the shop as operators do, and runs a storm on it. */
 beforeAll(async () => {
   database = await copyOfDemoDatabase();
   const [port, opsPort] = [String(await findFreePort()), String(await findFreePort())];
@@ -35,7 +35,7 @@ afterAll(async () => {
   await database.discard();
 });
 
-it('runs a storm on a staging shop, counts the results, and deletes its accounts', {
+it('a storm on a staging shop reports its results, and its accounts are deleted', {
   timeout: 120_000,
 }, async () => {
   const { code, stdout } = await storm();
@@ -62,7 +62,7 @@ it('runs a storm on a staging shop, counts the results, and deletes its accounts
   expect(left).toEqual([]);
 });
 
-it('refunds an order once, and an operator resolves the remaining cases', { timeout: 120_000 }, async () => {
+it('an order is refunded once, and an operator resolves the remaining cases', { timeout: 120_000 }, async () => {
   const [byCard, byHand] = paid as [string, string];
   await query(`update payments set method = 'qris' where order_id = (select id from orders where number = $1)`, [
     byHand,
@@ -85,7 +85,7 @@ it('refunds an order once, and an operator resolves the remaining cases', { time
     frontrow('stock', 'audit'),
   ]);
 
-  expect([none.code, none.stderr]).toEqual([0, 'Nothing needs a person\n']);
+  expect([none.code, none.stderr]).toEqual([0, 'There are no open cases\n']);
   expect([first.code, JSON.parse(first.stdout)]).toEqual([
     0,
     expect.objectContaining({ number: byCard, status: 'refunded', byHand: false }),
@@ -100,7 +100,7 @@ it('refunds an order once, and an operator resolves the remaining cases', { time
   expect(refund).toEqual({ status: 'returned', resolution: 'returned: bank transfer 4711' });
 });
 
-it('ships an order with a courier, and no other', { timeout: 120_000 }, async () => {
+it('only an order with a courier can be shipped', { timeout: 120_000 }, async () => {
   const [courier, eTicket] = paid.slice(2) as [string, string];
   await query(
     `update orders set status = 'pendingTicketing', delivery_type = 'courier', issued_at = null, voucher_token = null
@@ -129,7 +129,9 @@ it('ships an order with a courier, and no other', { timeout: 120_000 }, async ()
   ]);
 });
 
-it('finds an order that lost its places, and refuses a shop with real events', { timeout: 120_000 }, async () => {
+it('the storm finds an order that lost its places, and refuses a shop with real events', {
+  timeout: 120_000,
+}, async () => {
   const lost = paid[4]!;
   await query(
     `update units set state = 'free', order_id = null where order_id = (select id from orders where number = $1)`,

@@ -13,7 +13,7 @@ let floor: Place;
 let otherFloor: Place;
 let seated: Place;
 
-/** Tiers of events whose tickets come by e-mail, that anyone may buy and that have plenty left. */
+/** Tiers with e-tickets for all buyers, with many places left. */
 async function findPlaces(condition: string): Promise<Place[]> {
   return query<Place>(`
     select a.id as activity, s.id as session, t.id as tier, a.purchase_limit as limit
@@ -61,7 +61,7 @@ async function freeSeats(count: number): Promise<string[]> {
   return rows.map(({ id }) => String(id));
 }
 
-it('[S-105] makes one order of fifty equal ones at once, answers them all alike, and refuses another with their key', async () => {
+it('[S-105] fifty simultaneous equal calls make one order and get the same answer; another body with their key is refused', async () => {
   const ana = await signIn();
   const held = await hold(ana, wish(floor, 2));
   const body = toOrder(held.body.data.id);
@@ -78,7 +78,7 @@ it('[S-105] makes one order of fifty equal ones at once, answers them all alike,
   expect((await call('GET', '/api/v1/orders', { buyer: ana })).body.data.total).toBe(1);
 });
 
-it('makes one order from a hold, with any number of concurrent keys', async () => {
+it('a hold becomes one order, with any number of concurrent keys', async () => {
   const ana = await signIn();
   const held = await hold(ana, wish(floor, 1));
 
@@ -87,7 +87,7 @@ it('makes one order from a hold, with any number of concurrent keys', async () =
   expect(reasons(answers)).toEqual({ 200: 1, 'hold.over': 7 });
 });
 
-it('[S-146] keeps the purchase limit, with many devices and sessions at once', async () => {
+it('[S-146] the purchase limit applies across many devices and sessions at once', async () => {
   const { token } = await signIn();
   const { limit } = floor;
   const device = (): Buyer => ({ token, device: randomUUID() });
@@ -103,7 +103,7 @@ it('[S-146] keeps the purchase limit, with many devices and sessions at once', a
   expect(holds.every(({ status, body }) => status === 200 || body.reason === 'hold.limit')).toBe(true);
 });
 
-it('counts holds of several devices when one person orders them all', async () => {
+it('holds of several devices count together when one person orders them all', async () => {
   const { limit } = floor;
   const ana = await signIn();
   const devices = [stranger(), stranger(), stranger()];
@@ -116,7 +116,7 @@ it('counts holds of several devices when one person orders them all', async () =
   expect(reasons(orders)).toEqual({ 200: 1, 'order.limit': 2 });
 });
 
-it('gives twenty pairs of buyers at once two seats side by side each, no seat twice', async () => {
+it('twenty simultaneous buyers of two tickets each get seats side by side, and no seat twice', async () => {
   const before = await countUnits(seated.session, 'free');
 
   const holds = await atOnce(20, () => hold(stranger(), wish(seated, 2)));
@@ -132,7 +132,7 @@ it('gives twenty pairs of buyers at once two seats side by side each, no seat tw
   expect(await countUnits(seated.session, 'free')).toBe(before - 40);
 });
 
-it('gives the same four seats to exactly one of ten, and shows the others at once which are taken', async () => {
+it('exactly one of ten buyers gets the same four seats, and the others learn at once which are taken', async () => {
   const seatIds = await freeSeats(5);
   const own = seatIds.slice(0, 4);
 
@@ -147,11 +147,11 @@ it('gives the same four seats to exactly one of ten, and shows the others at onc
   expect(Object.keys(late.body.fields).toSorted()).toEqual(seatIds.slice(2, 4).toSorted());
 });
 
-it('[S-147] frees seats whose hold has expired, and shows them on the map', async () => {
+it('[S-147] seats of an expired hold are free again on the map', async () => {
   const [seatId] = (await freeSeats(1)) as [string];
   const stateOf = async () => {
     const { body } = await call('GET', `/api/v1/sessions/${seated.session}/seats`);
-    // biome-ignore lint/suspicious/noExplicitAny: the answer is looked into, not typed again
+    // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
     return body.data.areas.flatMap(({ seats }: any) => seats).find(({ id }: any) => id === seatId).state;
   };
   const held = await hold(stranger(), { sessionId: seated.session, seatIds: [seatId] });
@@ -166,7 +166,7 @@ it('[S-147] frees seats whose hold has expired, and shows them on the map', asyn
   expect(hold_!.ended).toBe(true);
 });
 
-it('lets a stranger order what they held, once they have signed in on their device', async () => {
+it('a stranger can order the held tickets after signing in on the same device', async () => {
   const device = stranger();
   const held = await hold(device, wish(floor, 1));
   const path = `/api/v1/checkout/${held.body.data.id}`;

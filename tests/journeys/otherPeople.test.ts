@@ -78,21 +78,18 @@ describe("another person's address and device", () => {
   it.each([
     ['another user', anotherUser],
     ['another user who sends their user id', async () => claimingToBeAna(await anotherUser())],
-  ])(
-    '[S-098] cannot be read, changed or deleted by %s, and answer like things that never were',
-    async (_who, visitor) => {
-      const never = crypto.randomUUID();
-      const theirs = await ask(visitor, toCalls(addressPath, devicePath));
-      const nobodys = await ask(visitor, toCalls(`/api/v1/addresses/${never}`, `/api/v1/user/sessions/${never}`));
+  ])('[S-098] cannot be read, changed or deleted by %s, and answer as if they did not exist', async (_who, visitor) => {
+    const never = crypto.randomUUID();
+    const theirs = await ask(visitor, toCalls(addressPath, devicePath));
+    const nobodys = await ask(visitor, toCalls(`/api/v1/addresses/${never}`, `/api/v1/user/sessions/${never}`));
 
-      expect(theirs.map(({ status, reason }) => `${status} ${reason}`)).toEqual([
-        ...Array(4).fill('404 address.unknown'),
-        '404 device.unknown',
-      ]);
-      expect(nobodys).toEqual(theirs);
-      await expectAllAsBefore();
-    },
-  );
+    expect(theirs.map(({ status, reason }) => `${status} ${reason}`)).toEqual([
+      ...Array(4).fill('404 address.unknown'),
+      '404 device.unknown',
+    ]);
+    expect(nobodys).toEqual(theirs);
+    await expectAllAsBefore();
+  });
 
   it('are in no list, export or page of another user', async () => {
     const mallory = await claimingToBeAna(await anotherUser());
@@ -172,7 +169,7 @@ describe("another person's hold, order and payment", () => {
     holdId = await hold(second!);
   });
 
-  it('are private: strangers are asked to log in, or find no hold of theirs', async () => {
+  it('are private: strangers must log in, or find no hold', async () => {
     const answers = await ask(await claimingToBeAna(await nobody()), holdId, orderId);
 
     expect(answers.map(({ status, reason }) => `${status} ${reason}`)).toEqual([
@@ -181,7 +178,7 @@ describe("another person's hold, order and payment", () => {
     ]);
   });
 
-  it('[S-097] answer another user as if they did not exist, and do not change', async () => {
+  it('[S-097] answer another user as if they did not exist, and stay unchanged', async () => {
     const mallory = await claimingToBeAna(await anotherUser());
     const theirs = await ask(mallory, holdId, orderId);
     const nobodys = await ask(mallory, crypto.randomUUID(), crypto.randomUUID());
@@ -201,7 +198,7 @@ describe("another person's hold, order and payment", () => {
   });
 });
 
-it('lets people read, change and delete what is their own', async () => {
+it('users can read, change and delete their own data', async () => {
   const { visitor } = await signIn(shop);
   const created = await visitor.call('POST', '/api/v1/addresses', ADDRESS);
   const devices = await visitor.call('GET', '/api/v1/user/sessions');

@@ -14,7 +14,7 @@ import {
 } from '#tests/support/process/startWatchedShop.ts';
 
 const GONE = 'smtp://127.0.0.1:9';
-/** Output of `frontrow health`, by outage. */
+/** Output of `frontrow health` during each outage. */
 const table: { outage: string; said: string }[] = [];
 
 let database: TestDatabase;
@@ -33,7 +33,7 @@ afterAll(async () => {
   await database.discard();
 });
 
-/** Waits for an outage, and keeps what health said of it. */
+/** Waits for an outage, and stores the line of health about it. */
 async function noteOutage(outage: string, says: RegExp, watched = shop): Promise<void> {
   table.push({ outage, said: await expectOutage(says, watched) });
 }
@@ -86,7 +86,7 @@ const IN_DATABASE: Record<string, { by: string[]; ended: string[]; says: RegExp 
   },
 };
 
-it('is healthy while nothing is wrong', { timeout: 60_000 }, () => expectGood(shop));
+it('a shop without an outage is healthy', { timeout: 60_000 }, () => expectGood(shop));
 
 describe.each(Object.entries(IN_DATABASE))('%s', (outage, { by, ended, says }) => {
   it('is unhealthy until it is repaired', { timeout: 60_000 }, async () => {
@@ -161,7 +161,7 @@ describe('PostgreSQL', () => {
     await expectGood(shop);
   });
 
-  it('has another clock than a copy', { timeout: 90_000 }, async () => {
+  it('has a clock that differs from that of a copy', { timeout: 90_000 }, async () => {
     const dataDir = await makeDataDir();
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
     const ahead = encodeURIComponent('const now = Date.now; Date.now = () => now() + 20 * 60_000');

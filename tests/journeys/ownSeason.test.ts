@@ -13,8 +13,8 @@ import { type Buyer, buyTicket, signInAsBuyer } from '#tests/support/shop/buyTic
 import { readPage } from '#tests/support/shop/readPage.ts';
 
 /**
- * An organiser's own season in Singapore, told by the commands of docs/before-you-open.md, in its order. What needs a
- * small disk, and the move to a server, have journeys of their own: fullDisk and moveToServer.
+ * An organiser's own season in Singapore, with the commands of docs/before-you-open.md in their order. The journeys
+ * fullDisk and moveToServer test a full disk and the move to a server.
  */
 const GUIDE = await readFile('docs/before-you-open.md', 'utf8');
 const blocks = [...GUIDE.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)].map(([, type, text]) => ({ type, text: text! }));
@@ -57,7 +57,7 @@ async function open(settings: Record<string, string>) {
   await shop.printed(/is open/);
 }
 
-/** The outbox forgets a code once its mail is sent. */
+/** The outbox deletes a code once its mail is sent. */
 const findCode = async () => {
   const found = () => /\b(\d{6}) is your/.exec(mails.mails.join())?.[1];
   await expect.poll(found).toBeDefined();
@@ -98,7 +98,7 @@ afterAll(async () => {
 let buyer: Buyer;
 let order: { id: string; number: string };
 
-it('opens empty, without demo events, and takes the season while it runs', { timeout: 60_000 }, async () => {
+it('the shop starts without demo events, and imports the season while it runs', { timeout: 60_000 }, async () => {
   await open({ PAYMENTS: 'sandbox', DEMO_EVENTS: 'false' });
   const checked = await frontrow('catalog validate season.csv');
   const dry = await frontrow('catalog import season.csv --dry-run');
@@ -112,7 +112,7 @@ it('opens empty, without demo events, and takes the season while it runs', { tim
   expect(imported).toMatchObject({ code: 0, stderr: '' });
 });
 
-it('shows a season that begins in seventy days on its home page, in a city of its own', async () => {
+it('the home page shows a season that begins in seventy days, in a new city', async () => {
   const [home, city] = [await read('/en'), await read('/en/sg1-all')];
   const plausible = await frontrow('smoke --tag plausible');
 
@@ -120,7 +120,7 @@ it('shows a season that begins in seventy days on its home page, in a city of it
   expect([plausible.code, plausible.stdout]).toEqual([0, expect.stringContaining('0 failed')]);
 });
 
-it('is unhealthy while no mail is sent, and healthy with a mail server', { timeout: 60_000 }, async () => {
+it('the shop is unhealthy while no mail is sent, and healthy with a mail server', { timeout: 60_000 }, async () => {
   const without = await frontrow('health');
   await open({ PAYMENTS: 'sandbox', SMTP_URL: mails.url });
   await expect.poll(async () => (await frontrow('health')).code, { timeout: 20_000, interval: 200 }).toBe(0);
@@ -128,7 +128,7 @@ it('is unhealthy while no mail is sent, and healthy with a mail server', { timeo
   expect([without.code, without.stdout]).toEqual([1, expect.stringMatching(/outbox .*no mail is sent/)]);
 });
 
-it('sells a ticket, and sends it', { timeout: 60_000 }, async () => {
+it('the shop sells a ticket, and sends it by mail', { timeout: 60_000 }, async () => {
   buyer = await signInAsBuyer({ url, findCode, email: 'you@example.com' });
   const id = await buyTicket(buyer, { sessionId: 'lantern-1', tierId: 'stalls' });
   await expect.poll(() => mails.mails.join()).toContain('Lantern Nights');
@@ -146,7 +146,7 @@ it('sells a ticket, and sends it', { timeout: 60_000 }, async () => {
   expect([backup.code, backup.stdout]).toEqual([0, expect.stringContaining('MB')]);
 });
 
-it('refuses a wrong year, and moves a show there and back', { timeout: 60_000 }, async () => {
+it('a move to a wrong year is refused, and a show can be moved back', { timeout: 60_000 }, async () => {
   const wrongYear = await frontrow('events postpone lantern-1 --to 2026-03-05T20:00+08:00 --yes');
   const moved = await frontrow(
     "events postpone lantern-1 --to 2027-09-05T20:00+08:00 --yes --reason 'the singer is ill'",
@@ -156,23 +156,23 @@ it('refuses a wrong year, and moves a show there and back', { timeout: 60_000 },
   const log = await frontrow('log');
 
   expect([wrongYear.code, wrongYear.stderr]).toEqual([1, expect.stringContaining('is the year right?')]);
-  expect([moved.code, moved.stdout]).toEqual([0, expect.stringContaining('buyers of 1 order are told')]);
+  expect([moved.code, moved.stdout]).toEqual([0, expect.stringContaining('buyers of 1 order are notified')]);
   expect([back.code, back.stdout]).toEqual([0, expect.stringContaining(`to ${clock(SHOWS['lantern-1'])};`)]);
   expect(log.stdout).toMatch(/events postpone {2}lantern-1 .*by \S+@\S+.*the singer is ill/);
   expect(log.stdout).toMatch(/catalog import {2}lantern-nights /);
   await expect.poll(() => mails.mails.join().match(/new date|takes place/gi)?.length ?? 0).toBeGreaterThanOrEqual(2);
 });
 
-it('lists the buyers of a cancelled season, and changes nothing without a confirmation', async () => {
+it('a cancellation lists the buyers, and changes nothing without a confirmation', async () => {
   const asked = await frontrow('events cancel lantern-nights');
 
   expect(asked.code).toBe(2);
-  expect(asked.stderr).toMatch(/1 paid order of one person, 1 ticket: S\$[\d.]+ go back/);
+  expect(asked.stderr).toMatch(/1 paid order of one person, 1 ticket: S\$[\d.]+ to be refunded/);
   expect(asked.stderr).toContain('Nothing was changed');
   expect(await buyer.call('GET', `/api/v1/orders/${order.id}`)).toMatchObject({ status: 'pendingReceipt' });
 });
 
-it('accepts a ticket once, for its own show only', { timeout: 60_000 }, async () => {
+it('the gate accepts a ticket once, for its own show only', { timeout: 60_000 }, async () => {
   standsFor.SOON = clock(inDays(1 / 24) + HOUR_MS);
   const moved = await frontrow('events postpone lantern-1 --to SOON --yes');
   const { voucherToken } = (await buyer.call('GET', `/api/v1/orders/${order.id}`)) as { voucherToken: string };
@@ -196,7 +196,7 @@ it('accepts a ticket once, for its own show only', { timeout: 60_000 }, async ()
   expect([second.code, second.stdout]).toEqual([1, expect.stringContaining('already used')]);
 });
 
-it('refunds money, and returns the amount', { timeout: 60_000 }, async () => {
+it('a refund prints the returned amount', { timeout: 60_000 }, async () => {
   standsFor.NUMBER = order.number;
   const refund = await frontrow('orders refund NUMBER --yes');
   const cancelled = await frontrow('events cancel lantern-2 --yes');
@@ -207,6 +207,6 @@ it('refunds money, and returns the amount', { timeout: 60_000 }, async () => {
   expect(audit.code).toBe(0);
 });
 
-it('has tried every command of the guide', () => {
+it('every command of the guide was run', () => {
   expect(COMMANDS.filter((command) => !told.has(command))).toEqual([]);
 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
   return shop.close;
 });
 
-/** Largest size of a page's first scripts in kilobytes (Brotli). One package too many, like zod, is nine kilobytes. */
+/** Largest size of a page's first scripts in kilobytes (Brotli). A package such as zod has nine kilobytes. */
 it.each([
   ['home', '/en', 129],
   ['a list', '/en/hk3-all?scope=all', 129],

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Standing places of an event with e-tickets, on sale for long. */
+/** Finds standing places with e-tickets, which are on sale long enough. */
 async function findPlace(currency: string): Promise<Place> {
   const [place] = await shop.query<Place>(
     `select s.id as session, t.id as tier, t.currency from sessions s
@@ -58,7 +58,7 @@ async function buy({ session, tier }: Place, paymentMethod: string): Promise<Bou
   return { buyer, orderId: ordered.body.data.id };
 }
 
-/** Starts a payment; answers the provider's page for it, as a path of the shop. */
+/** Starts a payment, and returns the path of the provider's page. */
 async function startPaying({ buyer, orderId }: Bought, method: string): Promise<string> {
   const { body } = await sendKeyed(buyer, `/api/v1/orders/${orderId}/payments`, { method });
   expect(body.code).toBe(200);
@@ -107,7 +107,7 @@ describe('paying', () => {
     expect(kept).toHaveLength(1);
   });
 
-  it('is repeated after it was declined, and settled by a request when the notification is lost', async () => {
+  it('can be repeated after a decline, and is settled by a status request when the notification is lost', async () => {
     const bought = await buy(hongKong, 'card');
     const declined = await bought.buyer.submit(await startPaying(bought, 'card'), { act: 'decline' });
     await afterJobs(async () => expect((await orderOf(bought)).lastPaymentFailed).toBe(true));
@@ -123,7 +123,7 @@ describe('paying', () => {
   });
 
   it.each(['payCancel', 'payFail'])(
-    'is not called over at /%s while the provider still waits for it',
+    'is not shown as ended at /%s while the provider still waits for it',
     async (result) => {
       const bought = await buy(hongKong, 'alipayHK');
       const provider = await startPaying(bought, 'alipayHK');

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => rush.discard());
 
 type Line = { tierId: string; priceTypeId?: string; quantity: number };
-/** Choices of the buyers in turn. The last one is refused, because the companion has no person to accompany. */
+/** Choices of the buyers in turn. The last choice is refused, because the companion does not accompany anyone. */
 const CHOICES: Line[][] = [
   [
     { tierId: 'floor', quantity: 1 },
@@ -47,7 +47,7 @@ const count = (outcomes: readonly RushOutcome[]) =>
     ]),
   );
 
-/** Tickets of a session that are held or sold, by tier and price type, as the stock has them. */
+/** Held and sold tickets of a session in the stock, by tier and price type. */
 async function countTypes(sessionId: string): Promise<Record<string, number>> {
   const rows = await rush.query<{ name: string; count: number }>(
     `select tier_id || ' ' || price_type_id as name, count(*)::int as count from units
@@ -75,7 +75,7 @@ async function expectWholeOrders(sessionId: string): Promise<number> {
   return rows.length;
 }
 
-/** Audits again and again until it is told to end. */
+/** Audits repeatedly until the returned function is called. */
 async function watchAudit() {
   const { db, close } = await rush.openDatabase();
   const wrong: unknown[] = [];
@@ -94,7 +94,7 @@ async function watchAudit() {
 }
 
 it.each(QUOTA_SESSIONS)(
-  'sells each price type up to its quota, all lines or none, and no companion alone: %s',
+  'each price type is sold up to its quota, each choice as a whole, and no companion ticket alone: %s',
   {
     timeout: 120_000,
   },
@@ -120,7 +120,7 @@ it.each(QUOTA_SESSIONS)(
 );
 
 it.runIf(inject('database').kind === 'PostgreSQL')(
-  'does not exceed the quota when a buyer releases a hold while a new one replaces it',
+  'the quota is not exceeded when a buyer releases a hold while a new one replaces it',
   { timeout: 60_000 },
   async () => {
     const students = (quantity: number) => ({
@@ -153,7 +153,7 @@ it.runIf(inject('database').kind === 'PostgreSQL')(
   },
 );
 
-it('does not exceed the quotas after kill -9, and frees the interrupted holds', {
+it('the quotas are not exceeded after kill -9, and the interrupted holds expire', {
   timeout: 120_000,
 }, async () => {
   const choose = choiceOf('quota-killed');

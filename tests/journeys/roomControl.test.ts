@@ -22,7 +22,7 @@ async function poll(): Promise<{ now: RoomNow; answer: Response; bytes: number }
   return { now: JSON.parse(text), answer, bytes: Buffer.byteLength(text) };
 }
 
-/** Milliseconds until what all visitors poll fulfils the condition. */
+/** Returns the milliseconds until the polled file fulfils the condition. */
 async function timeUntil(isFulfilled: (now: RoomNow) => boolean): Promise<number> {
   const startedAt = performance.now();
   await expect.poll(async () => isFulfilled((await poll()).now)).toBe(true);
@@ -31,7 +31,7 @@ async function timeUntil(isFulfilled: (now: RoomNow) => boolean): Promise<number
 
 const room = (...options: string[]) => runFrontrow(['room', ...options], { env: shop.databaseEnvironment });
 
-describe('what an operator does', () => {
+describe('a change by an operator', () => {
   it('is in the file that all visitors poll within three seconds', { timeout: 60_000 }, async () => {
     await timeUntil(({ phase, called }) => phase === 'calling' && called > 0);
     const paused = await room('pause', ROOM, '--reason', 'late');
@@ -49,7 +49,7 @@ describe('what an operator does', () => {
 });
 
 describe('the file that all visitors poll', () => {
-  it('may be kept by every cache on the way, also with a login', async () => {
+  it('may be stored by every cache, also with a login', async () => {
     const { answer, bytes } = await poll();
     const headers = Object.fromEntries(answer.headers);
 

@@ -11,7 +11,7 @@ type Row = {
   path: string;
   title: [namespace: string, key: string];
   access: 'public' | 'login';
-  /** The specification's own words, where it shows them. */
+  /** Titles that the specification defines. */
   specified?: string;
   status?: number;
 };
@@ -113,7 +113,7 @@ describe.each(LANGUAGES)('a visitor who reads $code, without scripts', ({ code, 
     expect(answers.map(({ text }) => readPage(text).language)).toEqual([code, code, code]);
   });
 
-  it.each(['/nothing/here', '/hk3-nosuch', '/activity/no-such-event'])('meets a 404 page at %s', async (path) => {
+  it.each(['/nothing/here', '/hk3-nosuch', '/activity/no-such-event'])('gets a 404 page at %s', async (path) => {
     const answer = await request(shop.url).get(address(path));
     const page = readPage(answer.text);
 
@@ -134,7 +134,7 @@ it.each(ROWS.filter(({ specified }) => specified))('the title of $path is $speci
 
 describe('search engines', () => {
   it.each(['/', '/activity/list', '/hk3-concert', '/about'])(
-    'are told the one address of %s, and the others',
+    'find the canonical address of %s, and its other languages',
     async (path) => {
       const inner = path === '/' ? '' : path;
 
@@ -163,7 +163,7 @@ describe('search engines', () => {
     expect(new Set(pages.map(({ title }) => title)).size).toBe(pages.length);
   });
 
-  it('find a site map with events in it and a robots.txt that names it', async () => {
+  it('find a site map with events, and a robots.txt that names the site map', async () => {
     const robots = await request(shop.url).get('/robots.txt');
     const index = await request(shop.url).get('/sitemap.xml');
     const [, first] = /<loc>.*?(\/sitemaps\/1\.xml)<\/loc>/.exec(index.text)!;
@@ -183,7 +183,7 @@ describe('the navigation guard', () => {
     ['/en/zh-TW/about?a=1&b=2', '/en/about?a=1&b=2'],
     ['/id/activity/en/list', '/id/activity/list'],
     ['/zh-HK/en', '/zh-HK'],
-  ])('strips a second language: %s → %s', async (from, to) => {
+  ])('removes a second language: %s → %s', async (from, to) => {
     const answer = await request(shop.url).get(from);
 
     expect([301, 302, 308]).toContain(answer.status);
@@ -194,7 +194,7 @@ describe('the navigation guard', () => {
     ['/EN/about', '/en/about'],
     ['/zh-hk', '/zh-HK'],
     ['/ZH-cn/hk3-all?sort=hot', '/zh-CN/hk3-all?sort=hot'],
-  ])('writes the language as it should be: %s → %s', async (from, to) => {
+  ])('corrects the spelling of the language: %s → %s', async (from, to) => {
     const answer = await request(shop.url).get(from);
 
     expect(answer.status).toBe(301);
@@ -214,7 +214,7 @@ describe('the navigation guard', () => {
     expect(answer.headers['cache-control']).toMatch(/no-store|private/);
   });
 
-  it('asks the box office where a newcomer is', async () => {
+  it('chooses the language of a newcomer by country', async () => {
     const answer = await request(shop.url).get('/').set({ 'cf-ipcountry': 'ID', 'accept-language': 'en' });
 
     expect(answer.status).toBe(302);

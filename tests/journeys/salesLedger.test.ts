@@ -20,7 +20,7 @@ afterAll(async () => {
   await discard();
 });
 
-it('reports the sums of payments and refunds, whatever buyers, providers and operators did', {
+it('the ledger has the sums of payments and refunds after any history of buyers, providers and operators', {
   timeout: 240_000,
 }, async () => {
   let refundedInPart = 0;

@@ -49,7 +49,7 @@ describe('a visitor who searches', () => {
     },
   );
 
-  it('finds every event by its Chinese and English name, among the first', async () => {
+  it('finds every event by its Chinese and English name, among the first results', async () => {
     const events = await shop.listEvents();
     const names = await shop.listEvents({ language: 'zh-HK' });
     const missed: string[] = [];
@@ -62,7 +62,7 @@ describe('a visitor who searches', () => {
     expect(missed).toEqual([]);
   });
 
-  it('finds it by two Chinese signs of its name', async () => {
+  it('finds it by two Chinese characters of its name', async () => {
     const [twoSigns] = /\p{Script=Han}{2}/u.exec(event['zh-HK'].name)!;
 
     expect((await search(twoSigns)).found).toContain(event.en.id);
@@ -114,7 +114,7 @@ describe('a visitor who searches', () => {
   });
 
   it.each(['%', '_', '%%', '\\', "'", '"', '*', '(', 'q9 & z9', '🎸', '<q9>', '\u0000x'])(
-    'is taken at the word for %j',
+    'does not get every event for %j',
     async (keyword) => {
       const { status, found } = await search(keyword);
       const total = (await shop.listEvents()).length;
@@ -124,14 +124,14 @@ describe('a visitor who searches', () => {
     },
   );
 
-  it('reads the search words on the page, and never as markup', async () => {
+  it('sees the search words on the page as text, never as markup', async () => {
     const { html } = await search('<img src=x onerror=alert(1)>');
 
     expect(html).not.toContain('<img src=x');
     expect(html).toContain('&lt;img src=x');
   });
 
-  it('gets an answer also for very many words', async () => {
+  it('gets an answer even for very many words', async () => {
     expect([200, 400, 414]).toContain((await search('music '.repeat(500))).status);
   });
 });

@@ -19,7 +19,7 @@ import { createVisitor } from '#tests/support/shop/createVisitor.ts';
 import { readCode } from '#tests/support/shop/readCode.ts';
 
 const CROWD = proofSize(60, 500);
-/** Buyers at once: this is not a test of load. */
+/** Number of simultaneous buyers. This is not a load test. */
 const GROUP = proofSize(20, 50);
 const LANGUAGES = ['en', 'id', 'zh-HK'] as const;
 const SALE_START = new Date(Date.now() - DAY_MS).toISOString();
@@ -80,7 +80,7 @@ afterAll(async () => {
 
 type SeasonBuyer = Buyer & { orders: Record<'opening' | 'gala', string> };
 
-/** A newcomer who reads this language buys a ticket of each session. */
+/** Buys a ticket of each session as a newcomer who reads this language. */
 async function buyBoth(language: (typeof LANGUAGES)[number]): Promise<SeasonBuyer> {
   const buyer = await signInAsBuyer({ url, findCode: (email) => readCode({ query }, email), language });
   const opening = await buyTicket(buyer, { sessionId: 'opening', tierId: 'floor' });
@@ -102,7 +102,7 @@ async function countRefunded(): Promise<number> {
   return row!.n;
 }
 
-it('a season: sold, dearer, longer, postponed, cancelled with hundreds of orders and a crash, and every cent is right', {
+it('a season is sold, made dearer, extended, postponed and cancelled, with a crash, and every cent is right', {
   timeout: 240_000,
 }, async () => {
   const buyers = await Promise.all(LANGUAGES.map(buyBoth));
@@ -144,7 +144,7 @@ it('a season: sold, dearer, longer, postponed, cancelled with hundreds of orders
   const unanswered = await frontrow(...postpone);
   expect([unanswered.code, unanswered.stderr]).toEqual([2, expect.stringContaining('3 paid orders of 3 people')]);
   const postponed = await frontrow(...postpone, '--yes', '--reason', 'the singer is ill');
-  expect([postponed.code, postponed.stdout]).toEqual([0, expect.stringContaining('3 orders are told')]);
+  expect([postponed.code, postponed.stdout]).toEqual([0, expect.stringContaining('3 orders are notified')]);
   const [returning, ...staying] = buyers;
   const returned = await returning!.visitor.call('POST', `/api/v1/orders/${returning!.orders.gala}/return`);
   expect(returned.body.data.status).toBe('refunded');

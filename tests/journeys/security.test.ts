@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 describe('cookies', () => {
-  it('[S-033] are all given on the first page, with the attributes that keep them safe', async () => {
+  it('[S-033] are all set by the first page, with the attributes that protect them', async () => {
     const { headers } = await request(secured.url).get('/en').set('x-forwarded-proto', 'https');
     const given = Object.fromEntries(setCookies(headers).map((cookie) => [cookie.name, cookie]));
 
@@ -40,7 +40,7 @@ describe('cookies', () => {
     expect(given.dvid!.value).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
   });
 
-  it('are given once: the device keeps its id, other devices have others', async () => {
+  it('are set once: the device keeps its id, and other devices get other ids', async () => {
     const visitor = await startVisit(shop.url, '/en');
     const again = await visitor.agent.get('/en/about');
     const other = await startVisit(shop.url, '/en');
@@ -50,7 +50,7 @@ describe('cookies', () => {
     expect(other.jar.get('XSRF-TOKEN')).not.toBe(visitor.jar.get('XSRF-TOKEN'));
   });
 
-  it('[S-063] make an answer private, and no stored one holds any', async () => {
+  it('[S-063] make an answer private, and are in no stored answer', async () => {
     const path = '/en/hk3-concert';
     const first = await request(shop.url).get(path);
     const known = 'cityId=341; dvid=2b0c6a53-8f0e-4a4e-9c7e-1f2a3b4c5d6e';
@@ -147,7 +147,7 @@ describe('pages', () => {
     }
   });
 
-  it('are the same for the signed-in, byte for byte', async () => {
+  it('are the same for signed-in visitors, byte for byte', async () => {
     const { text: anonymous } = await request(shop.url).get('/en/about');
     const { text: signedIn } = await request(shop.url).get('/en/about').set('cookie', 'pner=secret-token; pnid=7');
 
@@ -156,7 +156,7 @@ describe('pages', () => {
   });
 });
 
-describe('addresses that try to leave', () => {
+describe('addresses with another origin or path', () => {
   it.each([
     '//evil.example',
     '//evil.example/%2e%2e',
@@ -167,7 +167,7 @@ describe('addresses that try to leave', () => {
     '/%5cevil.example',
     '/en/\\evil.example/en',
     '/.//evil.example',
-  ])('[S-055] %s does not redirect to another origin', async (path) => {
+  ])('[S-055] do not redirect to another origin: %s', async (path) => {
     const { status, headers } = await sendRaw(shop.url, { path });
     const { location } = headers;
 
@@ -176,7 +176,7 @@ describe('addresses that try to leave', () => {
     if (location !== undefined) expect(String(location)).not.toMatch(/^[/\\]{2}/);
   });
 
-  it('[S-023] believe no Host header', async () => {
+  it('[S-023] do not depend on the Host header', async () => {
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
     const page = await sendRaw(shop.url, { path: '/en/about', headers });
     const redirect = await sendRaw(shop.url, { path: '/about', headers });
@@ -193,7 +193,7 @@ describe('addresses that try to leave', () => {
     'javascript:alert(1)',
     '/\tevil.example',
     'data:text/html,x',
-  ])('are no target after signing in: %j', async (target) => {
+  ])('are not used as redirects after signing in: %j', async (target) => {
     const { text, status } = await request(shop.url).get(`/en/login?redirect=${encodeURIComponent(target)}`);
     const links = [...text.matchAll(/\b(?:href|action|value)="([^"]*)"/g)].map(([, value]) => value!);
 
@@ -226,7 +226,7 @@ describe('addresses that try to leave', () => {
   });
 });
 
-describe('methods', () => {
+describe('the methods', () => {
   it.each(['TRACE', 'PATCH', 'OPTIONS', 'PROPFIND'])('[S-047] %s is refused', async (method) => {
     for (const path of ['/en', '/api/api/v1/home', '/livez']) {
       const { status, body } = await sendRaw(shop.url, { method, path, headers: { cookie: 'pner=secret-token' } });
@@ -235,7 +235,7 @@ describe('methods', () => {
     }
   });
 
-  it.each(['POST', 'PUT', 'DELETE'])('%s is nothing for a page', async (method) => {
+  it.each(['POST', 'PUT', 'DELETE'])('%s is refused for a page', async (method) => {
     expect([403, 404, 405]).toContain((await sendRaw(shop.url, { method, path: '/en/about' })).status);
   });
 
@@ -417,7 +417,7 @@ describe('logs', () => {
     const lines = shop.logLines.slice(before);
     expect(lines.length).toBeGreaterThanOrEqual(6);
     for (const line of lines) {
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are what must not be there
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters must not be in the log
       expect(line).toMatch(/^[^\n\r\u0000-\u001f\u007f-\u009f\u2028\u2029]+\n$/);
       expect(JSON.parse(line)).not.toMatchObject({ msg: 'forged' });
     }

@@ -49,7 +49,7 @@ const clearedBy = (answer: Response) =>
     .map(({ name }) => name.replace('__Host-', ''))
     .sort();
 
-/** Everything that scripts could read of an answer. */
+/** All parts of an answer that scripts can read. */
 const visible = ({ headers: { 'set-cookie': _, ...headers }, text }: Response) => JSON.stringify(headers) + text;
 
 describe.each([
@@ -103,7 +103,7 @@ describe('the anti-forgery token', () => {
   const save = (visitor: Visitor, token: string) =>
     visitor.send('PUT', `/api${ME}`, { headers: { 'x-xsrf-token': token }, body: { nickname: 'Mei' } });
 
-  it('[S-009] is another one after signing in, and another one after signing out', async () => {
+  it('[S-009] changes at the sign-in, and again at the sign-out', async () => {
     const { visitor, answer } = await signIn(shop);
     const first = visitor.jar.get('XSRF-TOKEN')!;
     const secret = visitor.jar.get('csrf')!;
@@ -119,7 +119,7 @@ describe('the anti-forgery token', () => {
     expect(refused.body).toMatchObject({ code: 403, reason: 'csrf' });
   });
 
-  it('of before the login is refused after it', async () => {
+  it('from before the login is refused after the login', async () => {
     const visitor = await openVisit();
     const early = visitor.jar.get('XSRF-TOKEN')!;
     const email = newAddress();
@@ -170,8 +170,8 @@ describe('a changed password', () => {
   });
 });
 
-describe('a deleted account', () => {
-  it('sends its cookies', async () => {
+describe('the deletion of an account', () => {
+  it('clears the cookies of the login, and refuses a stolen token', async () => {
     const { visitor } = await register();
     const stolen = visitor.jar.get('pner')!;
 
@@ -187,7 +187,7 @@ describe('a deleted account', () => {
   });
 });
 
-describe('a dead login', () => {
+describe('an expired login', () => {
   const stale = async () => {
     const visitor = await openVisit();
     visitor.jar.set('pner', 'a-token-that-was-once-good').set('pnid', 'nobody');
@@ -210,7 +210,7 @@ describe('a dead login', () => {
   });
 
   it.each([...PERSONAL, '/login', `/login?redirect=${encodeURIComponent('/address_list?from=mail')}`])(
-    'sends nobody to and fro at %s',
+    'causes no redirect loop at %s',
     async (path) => {
       const visitor = await stale();
       const hops = await follow(visitor, `/en${path}`);
@@ -229,8 +229,8 @@ async function follow(visitor: Visitor, path: string, hops: { at: string; status
   return follow(visitor, headers.location, hops);
 }
 
-describe('the guard', () => {
-  it.each(PERSONAL)('redirects to the login for %s and back to the whole address', async (path) => {
+describe('the login guard', () => {
+  it.each(PERSONAL)('redirects from %s to the login, with the whole address to return to', async (path) => {
     const { status, headers } = await createVisitor(shop).get(`/id${path}?a=1&b=%2Fx&c=%E7%BE%8E`);
 
     expect(status).toBe(302);
@@ -298,7 +298,7 @@ describe('a visitor’s address behind proxies', () => {
   };
 
   it.each([
-    // No header counts, and loopback is no visitor's network.
+    // Headers are ignored, and a loopback address does not count as a network.
     [0, ['6.6.6.1', '6.6.6.2', '6.6.6.3, 203.0.113.1'], 0],
     [1, ['6.6.6.1, 203.0.113.11', '6.6.6.2, 203.0.113.11', '203.0.113.12'], 2],
     [2, ['6.6.6.1, 203.0.113.21, 10.0.0.1', '6.6.6.2, 203.0.113.21, 10.0.0.2', '203.0.113.22, 10.0.0.1'], 2],

@@ -24,7 +24,7 @@ beforeAll(async () => {
 const open = async (path: string) => (await fetch(`${shop.url}/zh-CN${path}`)).text();
 
 describe('a reader of simplified Chinese', () => {
-  it('is served no traditional character in any word of the shop', () => {
+  it('gets no traditional character in any text of the shop', () => {
     const words = readMessages('locales');
 
     expect(findTraditional('電郵 电邮')).toEqual(['電', '郵']);
@@ -35,7 +35,7 @@ describe('a reader of simplified Chinese', () => {
     expect(Object.keys(words['zh-CN']!)).toEqual(Object.keys(words['zh-HK']!));
   });
 
-  it('has none on pages that need the catalogue', async () => {
+  it('gets no traditional character on pages that need the catalogue', async () => {
     const home = await open('');
     const [event] = readPage(home).hrefs.filter((href) => /^\/zh-CN\/activity\/(?!list)/.test(href));
     const pages = [home, await open(event!.replace('/zh-CN', '')), await open('/privacy'), await open('/nowhere')];

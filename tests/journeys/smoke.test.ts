@@ -10,7 +10,7 @@ import { newAddress } from '#tests/support/shop/signIn.ts';
 import { type RunningShop, startShop } from '#tests/support/shop/startShop.ts';
 
 const PASSWORD = 'only-for-tests-1';
-/** Other programs may keep this machine busy: what is tested here is not its speed. */
+/** Large timeouts, because other programs may keep this machine busy. */
 const PATIENT = ['--budget', '9s'];
 
 let shop: RunningShop;
@@ -37,7 +37,7 @@ const countStock = () =>
 const listOrders = () =>
   shop.query<{ status: string; recipient: unknown }>('select status, recipient from orders order by created_at');
 
-/** A box office in front of which `act` happens when a tester pays. */
+/** A relay in front of the box office, which changes the body when a tester pays. */
 async function relayThatPays(act: (body: string) => string) {
   const relay = await startRelay(shop.upstreamUrl, ({ path, body }) =>
     path.startsWith('/sandbox/payments/') ? act(body) : body,
@@ -57,7 +57,7 @@ describe('frontrow smoke', { timeout: 60_000 }, () => {
     expect(code).toBe(0);
   });
 
-  it('leaves with 4 when calls are only too slow, and with 1 for a login that fails', async () => {
+  it('exits with 4 when calls are only too slow, and with 1 for a login that fails', async () => {
     const [slow, refused] = await Promise.all([
       runFrontrow(['smoke', shop.upstreamUrl, '--only', 'home', '--budget', '0ms']),
       runFrontrow(['smoke', shop.upstreamUrl, '--tag', 'login'], {
@@ -92,7 +92,7 @@ describe('frontrow smoke --write', { timeout: 60_000 }, () => {
     );
   });
 
-  it('reports no failure for our upstream as a logged-in buyer, and names the rows that stay without a database', async () => {
+  it('reports no failure for our upstream as a logged-in buyer, and names the rows that remain', async () => {
     const args = ['smoke', shop.upstreamUrl, '--write', '--format', 'json', ...PATIENT];
     const { code, stdout, stderr } = await runFrontrow(args, { env: { FRONTROW_TOKEN: token } });
 
@@ -131,7 +131,7 @@ describe('frontrow smoke --write', { timeout: 60_000 }, () => {
     expect((await listOrders()).at(-1)).toMatchObject({ status: 'refunded' });
   });
 
-  it('names an upstream that offers price types and sells none', async () => {
+  it('reports an upstream that offers price types but sells none', async () => {
     const { url, stop } = await startRelay(shop.upstreamUrl, ({ path, body }) =>
       path.endsWith('/holds') ? body.replace(/"priceTypeId":"\w+",/, '') : body,
     );
@@ -169,7 +169,7 @@ describe('frontrow smoke --write', { timeout: 60_000 }, () => {
   });
 });
 
-it('reports a shop whose upstream is down', async () => {
+it('frontrow smoke reports a shop whose upstream is down', async () => {
   await shop.stopUpstream();
   const { code, stdout } = await runFrontrow(['smoke', `${shop.url}/api`, '--only', 'home,page about', ...PATIENT]);
 

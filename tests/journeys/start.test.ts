@@ -8,7 +8,7 @@ import { makeDataDir } from '#tests/support/process/makeDataDir.ts';
 import { type StartedProcess, startProcess } from '#tests/support/process/startProcess.ts';
 import { readPage } from '#tests/support/shop/readPage.ts';
 
-/** Runs in the shop and in its box office: the signal makes an error that no code catches. */
+/** Runs in the shop and in its box office. The signal causes an uncaught error. */
 const ACCIDENTS = `process.on('SIGUSR2', () => {
   Promise.reject(new Error('rejected by the test'));
   throw new Error('thrown by the test');
@@ -46,7 +46,7 @@ function start(extra: Record<string, string> = {}): StartedProcess {
 
 const isOpen = () => new RegExp(environment.PUBLIC_URL!.replaceAll('.', '\\.'));
 
-/** One life of one shop, told in order: it takes seconds to start. */
+/** These tests use one shop in order, because a start takes seconds. */
 describe('the shop as a program of its own', () => {
   it('prints its address, and / leads to a page with events', async () => {
     await shop.printed(isOpen());
@@ -74,7 +74,7 @@ describe('the shop as a program of its own', () => {
       );
   });
 
-  it('[S-125] shows its numbers on a port of their own only', async () => {
+  it('[S-125] serves its metrics only on a separate port', async () => {
     await shop.printed(isOpen());
 
     const metrics = await fetch(`http://127.0.0.1:${environment.OPS_PORT}/metrics`);
@@ -86,7 +86,7 @@ describe('the shop as a program of its own', () => {
     expect([302, 404]).toContain(outside.status);
   });
 
-  it('[S-112] goes on after an error that no code catches, as does its box office', async () => {
+  it('[S-112] continues after an error that no code catches, and so does its box office', async () => {
     await shop.printed(isOpen());
     const [, pid] = await shop.printed(/"pid":(\d+)[^\n]*the box office is open"/);
 
@@ -102,7 +102,7 @@ describe('the shop as a program of its own', () => {
     expect(shop.output()).not.toContain('the box office exited');
   });
 
-  it('[S-113] opens its box office again when that dies, and sells on', async () => {
+  it('[S-113] restarts its box office after a crash, and continues to sell', async () => {
     await shop.printed(isOpen());
     const [, pid] = await shop.printed(/"pid":(\d+)[^\n]*the box office is open"/);
 
@@ -125,7 +125,7 @@ describe('the shop as a program of its own', () => {
     expect(second.output()).toMatch(/EADDRINUSE|in use|taken/);
   });
 
-  it('leaves on SIGTERM under load without one failed request', async () => {
+  it('exits on SIGTERM under load without a failed request', async () => {
     await shop.printed(isOpen());
     const load = createLoad(environment.PUBLIC_URL!);
     await load.answers(40);
@@ -140,7 +140,7 @@ describe('the shop as a program of its own', () => {
   });
 });
 
-it('reports every mistake in its environment at once, and does not start', async () => {
+it('the shop reports every mistake in its environment at once, and does not start', async () => {
   const wrong = start({ PORT: 'many', PUBLIC_URL: 'nowhere', TRUST_PROXY: '-1', COOKIE_SECRET: 'short' });
   const status = await wrong.ended;
 
@@ -149,7 +149,7 @@ it('reports every mistake in its environment at once, and does not start', async
   expect(wrong.output()).not.toMatch(/\bat .*\.ts:\d+/);
 });
 
-/** Visitors behind a balancer, which asks `/readyz` ten times a second and sends no visitor to a shop that is not ready. */
+/** Visitors behind a balancer, which polls `/readyz` ten times a second and sends visitors only to a ready shop. */
 function createLoad(url: string) {
   const statuses: number[] = [];
   const failures: unknown[] = [];
@@ -183,7 +183,7 @@ function createLoad(url: string) {
   };
 }
 
-it('leaves no box office behind when it is gone before that is open', async () => {
+it('no box office keeps running when the shop ends before the box office is ready', async () => {
   const dataDir = await makeDataDir();
   onTestFinished(() => rm(dataDir, { recursive: true }));
   const env = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, PORT: '0' };

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Starts the shop, which must refuse. `ulimit` is an option of the shell's built-in command. */
+/** Starts the shop, which must exit with an error. `ulimit` has options of the shell's built-in command. */
 async function refusal(environment: Record<string, string>, ulimit = '') {
   const env = { PATH: process.env.PATH ?? '', NODE_ENV: 'production', PORT: '0', OPS_PORT: '0', ...environment };
   const start = `${ulimit && `ulimit ${ulimit} && `}exec "$0" "$@"`;
@@ -51,21 +51,21 @@ it.each([
     { DATA_DIR: 'b', DATABASE_URL: 'postgres://nowhere.invalid/frontrow' },
     /^The database of DATABASE_URL cannot be opened: .*nowhere\.invalid$/,
   ],
-])('%s is told in one line', async (_what, { DATA_DIR, ...environment }, says) => {
+])('%s is reported in one line', async (_what, { DATA_DIR, ...environment }, says) => {
   const { code, lines } = await refusal({ DATA_DIR: resolve(folder, DATA_DIR), ...environment });
 
   expect(code).toBe(1);
   expect(lines).toEqual([expect.stringMatching(says)]);
 });
 
-it('too few open files are told in one line', async () => {
+it('a low limit of open files is reported in one line', async () => {
   const { code, lines } = await refusal({ DATA_DIR: join(folder, 'c') }, '-n 128');
 
   expect(code).toBe(1);
   expect(lines).toEqual(['Only 128 files may be open at once: the embedded database needs 512 (ulimit -n).']);
 });
 
-it('a taken port is told before anything is written', async () => {
+it('a taken port is reported before anything is written', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   onTestFinished(() => void other.close());
@@ -78,7 +78,7 @@ it('a taken port is told before anything is written', async () => {
   expect(existsSync(DATA_DIR)).toBe(false);
 });
 
-it('a full disk is told in one line', async ({ skip }) => {
+it('a full disk is reported in one line', async ({ skip }) => {
   const disk = await makeDataDir();
   const mounted = await run('mount', ['-t', 'tmpfs', '-o', 'size=20m', 'tmpfs', disk]).catch(() => undefined);
   onTestFinished(async () => {

@@ -18,9 +18,9 @@ beforeAll(async () => {
 afterAll(() => world.shut());
 
 const SESSION_IDS = Object.keys(SESSIONS) as SessionId[];
-/** Longer than places may be blocked. */
+/** Longer than the time for which places may be blocked. */
 const MINUTES_WATCHED = proofSize(30, 60);
-/** Minutes between two tries of an attacker, who then waits long enough for every limit of the rules. */
+/** Minutes between two tries of an attacker. */
 const STEP = proofSize(3, 1);
 
 /** A stranger with a new device for each call. */
@@ -29,11 +29,11 @@ const newDevice = (address: string): Caller => ({ address, device: randomUUID() 
 type Held = { caller: Caller; holdId: string; at: number; orderId?: string };
 type Attacker = {
   next: () => Caller;
-  /** Attempts of the attacker to keep the places, with the age of the hold in minutes. */
+  /** The attacker's ways to keep the places. The argument is the age of the hold in minutes. */
   keep?: (held: Held, age: number) => Promise<unknown>;
 };
 
-/** Takes all that the box office gives, in every session, with as many tickets as possible at a time. */
+/** Holds all tickets that the box office allows in every session, with as many tickets per hold as possible. */
 async function grab({ next }: Attacker, at: number): Promise<Held[]> {
   const held: Held[] = [];
   for (const sessionId of SESSION_IDS)
@@ -116,7 +116,7 @@ describe('attackers block a tenth of a session and sixty places, for 25 minutes 
   });
 
   it.each(proofSize([6], [1, 5]))(
-    '[S-135] by giving places back after %d minutes',
+    '[S-135] by releasing places after %d minutes',
     { timeout: 120_000 },
     async (minutes) => {
       expectBounded(
@@ -134,7 +134,7 @@ describe('honest buyers behind the address of a mobile carrier', () => {
   const CARRIER = '203.0.113.10';
   const BUYERS = proofSize(60, 300);
 
-  it('[S-133] buy two tickets each within five minutes, although its budget is used up', {
+  it('[S-133] buy two tickets each within five minutes, although the budget of the address is used up', {
     timeout: 240_000,
   }, async () => {
     const buyers: Caller[] = [];
@@ -174,7 +174,7 @@ describe('the budget of a network', () => {
   const register = (name: string, address: string) =>
     world.signIn({ email: `${name}@example.com` }, { address, device: randomUUID() });
 
-  it('is not used up any more by an account that adds a phone number', async () => {
+  it('no longer counts an account that adds a phone number', async () => {
     const address = '203.0.113.201';
     const first = await register('first.there', address);
     const second = await register('second.there', address);
@@ -192,7 +192,7 @@ describe('the budget of a network', () => {
     expect((await world.hold(second, 'club', 6)).status).toBe(200);
   });
 
-  it('does not count visitors behind a proxy that is not named as one', async () => {
+  it('does not count visitors behind a proxy that TRUST_PROXY does not name', async () => {
     const statuses = [];
     for (let visitor = 0; visitor < 12; visitor += 1)
       statuses.push((await world.hold(newDevice('127.0.0.1'), 'hall', 2)).status);

@@ -19,7 +19,7 @@ const ADULTS = lineField('floor');
 const CHILD = lineField('terrace', 'child');
 const START = '/en/order/confirm?activity=family-night&session=family-night-1';
 
-/** Presses the first button of the checkout, which holds what the address names. */
+/** Presses the first button of the checkout, which holds the tickets of the address. */
 async function holdWithoutScripts(fields: Record<string, string>) {
   const address = `${START}&${new URLSearchParams(fields)}`;
   const page = await visitor.get(address);
@@ -27,7 +27,7 @@ async function holdWithoutScripts(fields: Record<string, string>) {
   return { page: page.text, held };
 }
 
-it('a page without scripts asks for a number at each price, and holds them all at once', async () => {
+it('a page without scripts has a number field at each price, and holds all tickets at once', async () => {
   const event = (await visitor.get('/en/activity/family-night')).text;
   for (const name of [ADULTS, CHILD]) expect(event).toContain(`name="${name}"`);
 
@@ -52,7 +52,7 @@ it('a page without scripts asks for a number at each price, and holds them all a
   ]);
 });
 
-it('an empty choice redirects back to the event, and one over the limit says so', async () => {
+it('an empty choice redirects back to the event, and one over the limit shows an error', async () => {
   const nothing = await visitor.get(`${START}&${new URLSearchParams({ [ADULTS]: '0', [CHILD]: '0' })}`);
   const { held } = await holdWithoutScripts({ [ADULTS]: '4', [CHILD]: '1' });
 

@@ -33,7 +33,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** An adult and a child, held in a session that asks for a name and four digits of each. */
+/** Holds tickets for an adult and a child, in a session that asks for a name and four digits for each. */
 async function holdTwo() {
   const { visitor } = await signIn(shop);
   const { sessionId, tierId } = await findOnSale(shop, visitor, {
@@ -58,7 +58,7 @@ async function holdTwo() {
 
 const hidden = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)![1]!;
 
-it('of a deleted account are erased with it', async () => {
+it('names on tickets are erased with a deleted account', async () => {
   const { visitor, sessionId, holdId } = await holdTwo();
   const holders = [
     { name: 'Mei Tan', idDigits: '0123' },
@@ -85,7 +85,7 @@ it('of a deleted account are erased with it', async () => {
   ]);
 });
 
-it('are asked for, shown, changed for a time, and erased', async () => {
+it('names on tickets are requested, shown, changed until the deadline, and erased', async () => {
   const { visitor, sessionId, holdId } = await holdTwo();
   const page = `/en/order/confirm?hold=${holdId}`;
   const { text } = await visitor.get(page);

@@ -54,7 +54,7 @@ describe('while the box office is switched off', () => {
     expect(readPage(answer.text).title).toContain(word('en', 'about', 'title'));
   });
 
-  it('calls say so in JSON', async () => {
+  it('calls are answered with an error in JSON', async () => {
     const answer = await request(shop.url).get('/api/api/v1/cities');
 
     expect(answer.status).toBe(503);
@@ -71,14 +71,14 @@ describe('while the box office is switched off', () => {
     expect((await request(shop.url).get('/readyz')).status).toBe(200);
   });
 
-  it('a path without language still finds one', async () => {
+  it('a path without a language still redirects to one', async () => {
     const answer = await request(shop.url).get('/about').set('accept-language', 'id');
 
     expect(answer.headers.location).toBe('/id/about');
   });
 });
 
-it('[S-116] all recovers by itself once the box office is back', async () => {
+it('[S-116] every page recovers by itself once the box office is back', async () => {
   const before = await request(shop.url).get('/en/hk3-theatre');
   await shop.stopUpstream();
   const away = await request(shop.url).get('/id/activity/list');

@@ -33,7 +33,7 @@ describe('a copy that is killed while visitors join', () => {
 
     await Promise.all(
       crowd.map(async (buyer, index) => {
-        // Not all in one commit.
+        // Different delays spread the joins over several commits.
         for (let turn = 0; turn < index % 8; turn += 1) await room.readNow(officeOf(index)).catch(() => undefined);
         const answer = await room.join(officeOf(index), { ...buyer, device: randomUUID() });
         answers.push(answer);

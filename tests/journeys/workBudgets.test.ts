@@ -6,13 +6,13 @@ import { signIn } from '#tests/support/shop/signIn.ts';
 import { type RunningShop, startShop } from '#tests/support/shop/startShop.ts';
 
 const BEHIND_A_PROXY = { TRUST_PROXY: '1' };
-/** A tenth of the real ones, so that a flood is soon over. */
+/** A tenth of the real budgets, so that a flood ends soon. */
 const RATES = {
   network: { perSecond: 2, burst: 30 },
   login: { perSecond: 1, burst: 15 },
   loginsOfNetwork: { perSecond: 10, burst: 150 },
 };
-/** More at once than a budget allows for a second. */
+/** More simultaneous requests than a budget allows in a second. */
 const AT_ONCE = 12;
 const MOST_ROUNDS = 50;
 
@@ -27,11 +27,11 @@ const get = (path: string, address: string, at = shop) =>
 
 let asked = 0;
 
-/** Asks for many pages at once that no cache has. */
+/** Requests many uncached pages at once. */
 const askAtOnce = (address: string, { at = shop, path = '/zh-HK/hk3-all?keyword=' } = {}) =>
   Promise.all(Array.from({ length: AT_ONCE }, () => get(`${path}${++asked}`, address, at)));
 
-/** Asks on until some requests of a round are refused. Returns all statuses. */
+/** Repeats the requests until some of a round are refused. Returns all statuses. */
 async function flood(address: string, at = shop): Promise<number[]> {
   const statuses: number[] = [];
   for (let round = 0; round < MOST_ROUNDS && refused(statuses) === 0; round++)
@@ -51,7 +51,7 @@ describe('a network with too many requests', () => {
     statuses = await flood(ATTACKER);
   }, 60_000);
 
-  it('[S-160] gets a burst, and then is refused in its language, with the time to wait', async () => {
+  it('[S-160] gets a burst, and is then refused in the visitor’s language, with the time to wait', async () => {
     expect(new Set(statuses)).toEqual(new Set([200, 429]));
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(RATES.network.burst);
 
@@ -59,7 +59,7 @@ describe('a network with too many requests', () => {
     const call = await findRefusal('/api/api/v1/home?x=', ATTACKER);
 
     const sitemap = await findRefusal('/sitemap.xml?', ATTACKER);
-    // A scan of calls that do not exist costs as much.
+    // A scan of unknown calls costs as much.
     const scan = await findRefusal('/api/api/v1/nothing?x=', ATTACKER);
 
     expect([sitemap.status, scan.status]).toEqual([429, 429]);
@@ -68,13 +68,13 @@ describe('a network with too many requests', () => {
     expect([call.status, call.body.reason, call.headers['retry-after']]).toEqual([429, 'request.tooMany', '2']);
   });
 
-  it('[S-162] still gets stored pages, and health', async () => {
+  it('[S-162] still gets stored pages and health', async () => {
     const [home, livez] = [await get('/zh-HK', ATTACKER), await get('/livez', ATTACKER)];
 
     expect([home.status, livez.status]).toEqual([200, 200]);
   });
 
-  it('[S-161] stops neither other networks nor a buyer at the same address who has signed in', async () => {
+  it('[S-161] blocks neither other networks nor a signed-in buyer at the same address', async () => {
     const { visitor } = await signIn(shop);
     const buyer = createVisitor(shop);
     for (const [name, value] of visitor.jar) buyer.jar.set(name, value);

@@ -4,7 +4,7 @@ export type Mutation = {
   file: string;
   from: string;
   to: string;
-  /** Kind and file of the test that must be red. */
+  /** Kind and file of the test that must fail. */
   kind: string;
   test: string;
 };

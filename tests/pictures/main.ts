@@ -9,7 +9,7 @@ import { signInAt } from '#tests/support/shop/signInAt.ts';
 import { frontrow } from '../bench/programs.ts';
 import { startProgram } from '../bench/startProgram.ts';
 
-/** Draws the pictures of the README, of the demo's events: `node tests/pictures/main.ts`, after a build. */
+/** Draws the pictures of the README, which show the demo's events: `node tests/pictures/main.ts`, after a build. */
 const FOLDER = 'docs/pictures';
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 const COMPUTER = { viewport: { width: 1280, height: 860 }, deviceScaleFactor: 1 };

@@ -6,12 +6,12 @@ import type { Reporter, TestModule } from 'vitest/node';
 import { PROOFS_RESULT_FILE, RESULT_FILE, type RunResult, type TestCounts } from './runResult.ts';
 
 const SLOWEST = 10;
-/** A test file that takes longer is a finding: split it, or give its waits an option. */
+/** The summary names test files that take longer. Split such a file, or make its waiting times an option. */
 const LONGEST_SECONDS = 20;
 
 /**
- * Ends a run with its ten slowest files, those that are too slow, how much of the machine idled, how many tests of which
- * kind ran, and the total alone on the last line.
+ * Ends a run with its ten slowest files, the files that are too slow, the idle processor time, the number of tests of
+ * each kind, and the total alone on the last line.
  */
 export class RunSummary implements Reporter {
   readonly #leftOut: string | undefined;
@@ -36,7 +36,7 @@ export class RunSummary implements Reporter {
       failures: [...modules.flatMap(findFailures), ...unhandledErrors.map(toUnhandled)],
     };
 
-    // Vitest still prints what went wrong outside of tests; only the process's own end is after all that.
+    // Vitest prints errors outside of tests after this call, so the summary is printed at the exit of the process.
     process.once('exit', (status) => {
       if (status !== 0 && total.failed === 0) total.failed = 1;
       const file = this.#isProof ? PROOFS_RESULT_FILE : RESULT_FILE;
@@ -63,7 +63,7 @@ const pathOf = ({ moduleId }: TestModule) => relative(process.cwd(), moduleId);
 
 type Times = { idle: number; all: number };
 
-/** Of all cores since the machine started, in milliseconds. */
+/** Time of all cores since the machine started, in milliseconds. */
 const processorTimes = (): Times =>
   cpus().reduce(
     ({ idle, all }, { times }) => ({
@@ -78,7 +78,7 @@ function idleSince(begin: Times): number {
   return (now.idle - begin.idle) / (now.all - begin.all);
 }
 
-/** With what a file does while it is imported. */
+/** Includes the time in which the file is imported. */
 function toFileTime(module: TestModule) {
   const { duration, collectDuration, setupDuration } = module.diagnostic();
   return {
@@ -88,7 +88,7 @@ function toFileTime(module: TestModule) {
   };
 }
 
-/** Its first line, and the first that differs from what was expected. */
+/** Returns the first line of the message, and the first line of the difference. */
 function describeError(error: { message: string; diff?: string | undefined } | undefined): string {
   const differing = stripVTControlCharacters(error?.diff ?? '')
     .split('\n')
@@ -113,7 +113,7 @@ const toUnhandled = (error: unknown) => ({
   message: firstLine(String((error as Error)?.message ?? error)),
 });
 
-/** A file that breaks before its tests run has failed, though it has no failed test. */
+/** A file with an error before its tests run counts as failed, although it has no failed test. */
 function countModule(module: TestModule): TestCounts {
   const counts = { passed: 0, failed: 0, skipped: 0 };
   for (const test of module.children.allTests()) {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach } from 'vitest';
 
 const complaints: string[] = [];
 
-/** A test that expects a complaint replaces `console.error` itself; any other complaint fails the test it came in. */
+/** A test that expects an error message replaces `console.error`. Any other message fails the current test. */
 for (const level of ['error', 'warn'] as const) {
   console[level] = (...parts: unknown[]) => {
     complaints.push(`console.${level}: ${parts.map(String).join(' ')}`);

@@ -3,7 +3,7 @@ import { findPostgres } from '#tests/support/database/findPostgres.ts';
 type Environment = Record<string, string | undefined>;
 export type PostgresForTests = { url?: string; binaries?: string; missing?: string };
 
-/** Where journeys find PostgreSQL. Only this kind of test may be left out, never silently, and never in CI. */
+/** Finds PostgreSQL for journeys. Only this kind of test may be skipped, with a message, and never in CI. */
 export function postgresForTests({ TEST_DATABASE_URL, PATH = '', CI }: Environment): PostgresForTests {
   if (TEST_DATABASE_URL) return { url: TEST_DATABASE_URL };
   const binaries = findPostgres(PATH);

@@ -6,9 +6,9 @@ import { postgresTemplate } from './postgresTemplate.ts';
 import { ON_POSTGRES } from './projectNames.ts';
 
 /**
- * Journeys and browsers meet the pages that visitors get: the production build of these very sources. It is made in a
- * process of its own; the demo databases are seeded meanwhile, one after the other: the embedded one keeps this thread
- * busy for seconds, in which a connection to the other would time out.
+ * Builds the current sources for production in a separate process, because journeys and browsers test the pages that
+ * visitors get. Seeds the demo databases meanwhile, one after the other: the embedded one keeps this thread busy for
+ * seconds, in which a connection to the other one would time out.
  */
 export async function setup({ vitest }: TestProject): Promise<() => Promise<void>> {
   const needsPostgres = vitest.projects.some(({ name }) => name === ON_POSTGRES);

@@ -1,5 +1,5 @@
 /**
- * For V8: compiles PGlite's WASM with the quick compiler only. What the optimising one gains is less than the time it
- * takes, because a test lives for seconds.
+ * Flag of V8: compiles PGlite's WASM with the quick compiler only. In a test of a few seconds, the optimising compiler
+ * takes more time than it saves.
  */
 export const QUICK_WASM = '--liftoff-only';

@@ -1,4 +1,4 @@
-/** Where a run of the tests leaves its result, for the shake. */
+/** File in which a test run stores its result. `npm run shake` reads it. */
 export const RESULT_FILE = 'test-results/run.json';
 export const PROOFS_RESULT_FILE = 'test-results/proofs.json';
 

@@ -1,12 +1,12 @@
 import type { RunResult } from '#tests/setup/runResult.ts';
 
 export type ShakenRun = Pick<RunResult, 'counts' | 'total' | 'failures'> & {
-  /** Of the order of its files; none where they ran in their usual order. */
+  /** Seed of the order of its files; undefined for the usual order. */
   seed: number | undefined;
   seconds: number;
 };
 
-/** A line for each run, the median time, then a line for each test that failed, most frequent first. */
+/** Formats a line for each run, the median time, and a line for each failed test, the most frequent first. */
 export function describeShake(runs: readonly ShakenRun[]): string {
   const lines = runs.map(
     ({ seed, seconds, total }, index) =>

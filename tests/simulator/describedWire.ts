@@ -12,8 +12,8 @@ type Description = {
 export type Described = { method: string; path: string };
 
 /**
- * Validates what travels against an OpenAPI description. Each deviation is a line. `amend` adds what the description itself
- * forgets.
+ * Validates requests, answers and notices against an OpenAPI description. Each deviation is a line. `amend` adds facts
+ * that the description lacks.
  */
 export function openDescription(file: string, amend: (description: Description) => void = () => {}) {
   const text = readFileSync(new URL(`./descriptions/${file}`, import.meta.url), 'utf8');

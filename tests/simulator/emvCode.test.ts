@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { crc16, writePayNowCode, writeQrisCode } from './emvCode.ts';
 
-it('has the checksum of the catalogue of CRC algorithms', () => {
+it('the checksum is that of the catalogue of CRC algorithms', () => {
   expect(crc16('123456789')).toBe('29B1');
 });
 
-it('writes the PayNow code that a bank wrote', () => {
+it('writes the same PayNow code as a bank', () => {
   const code = writePayNowCode({
     amount: '4277.71',
     reference: '442345',

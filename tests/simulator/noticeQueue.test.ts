@@ -55,7 +55,7 @@ describe('Adyen', () => {
       expect([await after(minutes - 1), await after(1)]).toEqual([[], ['a']]);
   });
 
-  it('is not delayed by a forged notice, which is sent once, or by Midtrans', async () => {
+  it('is not delayed by a forged notice, which is sent once, or by notices of Midtrans', async () => {
     answers = { forged: 403, m: 503 };
     queue.add([aNotice('adyen', 'forged', true), aNotice('midtrans', 'm'), aNotice('adyen', 'a')]);
 

@@ -3,7 +3,7 @@ import type { SimulatedNotice } from './simulatedProvider.ts';
 
 /** Waits before the first, second, third… retry of a notice. Adyen repeats the last wait, Midtrans gives up. */
 export type Retries = { adyen: readonly number[]; midtrans: readonly number[] };
-/** Sends a notice and returns the status of the answer, 0 if there was none. */
+/** Sends a notice and returns the status of the answer, or 0 without an answer. */
 export type SendNotice = (notice: SimulatedNotice) => Promise<number>;
 type Waiting = SimulatedNotice & { dueAt: number; failures: number };
 type Options = { clock: () => Date; retries?: Retries };
@@ -56,11 +56,11 @@ export function createNoticeQueue({ clock, retries = DOCUMENTED_RETRIES }: Optio
     add(notices: readonly SimulatedNotice[], delayMs = 0): void {
       waiting.push(...notices.map((notice) => ({ ...notice, dueAt: now() + delayMs, failures: 0 })));
     },
-    /** Reverses the order of what waits. */
+    /** Reverses the order of the waiting notices. */
     reverse(): void {
       waiting.reverse();
     },
-    /** Sends what is due: retries first, then the others as `arrange` orders or repeats them. */
+    /** Sends the due notices: retries first, then the others as `arrange` orders or repeats them. */
     async deliver(send: SendNotice, arrange = (due: Waiting[]): Waiting[] => due): Promise<void> {
       const due = takeDue();
       const isRetry = ({ failures }: Waiting) => failures > 0;
@@ -79,7 +79,7 @@ export function createNoticeQueue({ clock, retries = DOCUMENTED_RETRIES }: Optio
     },
     stuck,
     waiting: (): readonly SimulatedNotice[] => waiting,
-    /** Notices that Midtrans does not send again. */
+    /** Notices that Midtrans does not retry any more. */
     lost: (): readonly SimulatedNotice[] => lost,
     clear(): void {
       waiting = [];

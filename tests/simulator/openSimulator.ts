@@ -21,7 +21,7 @@ export const MIDTRANS = { serverKey: 'SB-Mid-server-only-for-tests' };
 
 type SimulatorOptions = { clock?: () => Date; port?: number };
 
-/** Both providers' APIs at one address, each at a path of its own, with the faults of real ones. */
+/** Serves both providers' APIs at one address, each at its own path, with the faults of real providers. */
 export async function openSimulator({ clock = () => new Date(), port = 0 }: SimulatorOptions = {}) {
   const line: { state: LineState } = { state: 'open' };
   const server = createServer((req, res) => void serve(req, res));
@@ -67,7 +67,7 @@ export async function openSimulator({ clock = () => new Date(), port = 0 }: Simu
     midtransConfig: { ...MIDTRANS, url: `${url}/midtrans`, snapUrl: `${url}/midtrans` },
     adyenConfig: { ...ADYEN, hmacKeys: [ADYEN.hmacKey], url: `${url}/adyen` },
     takeDeviations: () => worlds.flatMap(({ deviations }) => deviations.splice(0)),
-    /** Takes the notices that wait, the oldest first. */
+    /** Removes and returns the waiting notices, the oldest first. */
     takeNotices: (): SimulatedNotice[] => worlds.flatMap(({ notices }) => notices.splice(0)),
     reset() {
       line.state = 'open';

@@ -12,7 +12,7 @@ export type Answer = {
   status: number;
   body: object;
   headers?: Record<string, string>;
-  /** Content of a code that is answered as a picture. */
+  /** Content of a code that the answer has as a picture. */
   code?: string;
 };
 
@@ -32,11 +32,11 @@ export type SimulatedPayment = {
   refunds: Map<string, number>;
   /** Units of refunds that an operator made at the provider, by the provider's reference. */
   dashboardRefunds: Map<string, number>;
-  /** Units that the shop lost otherwise: by a chargeback, a failed capture, a cancelled authorisation. */
+  /** Units that the shop lost for another reason: a chargeback, a failed capture, a cancelled authorisation. */
   takenBack: number;
 };
 
-/** Units of a payment that the shop still has. */
+/** Returns the units of a payment that the shop still has. */
 export function leftOf({ paidValue, refunds, dashboardRefunds, takenBack }: SimulatedPayment): number {
   const back = [...refunds.values(), ...dashboardRefunds.values()].reduce((sum, part) => sum + part, 0);
   return Math.max(0, paidValue - back - takenBack);

@@ -53,7 +53,7 @@ it.each(['adyen', 'midtrans'] as const)('each act at %s has a button, before and
   expect(simulator.takeDeviations()).toEqual([]);
 });
 
-it('reports and refused refunds are acts of the whole account', async () => {
+it('reports and refused refunds have buttons for the whole account', async () => {
   await press('/pages', 'report');
   await press('/pages', 'refundsLackBalance');
 

@@ -17,7 +17,10 @@ const REFUND_REFUSALS: Record<string, string | undefined> = {
   refundsBeforeCapture: "Transaction hasn't been captured, refund not possible",
 };
 
-/** Pages where a tester is the buyer: all payments at `/pages`, one at `/pages/ID`, where links of providers lead. */
+/**
+ * Pages on which a tester acts as the buyer: all payments at `/pages`, one payment at `/pages/ID`. Links of the
+ * simulated providers lead to the latter.
+ */
 export function answerPage(worlds: Worlds, path: string, form: URLSearchParams): Page {
   const all = listPayments(worlds);
   const id = path.split('/')[2];

@@ -1,5 +1,5 @@
 /** Whether this is `npm run proofs`. */
 export const IS_PROOF = process.env.PROOFS !== undefined;
 
-/** Size of a crowd or a sample, or the tries: small in `npm test`, whole in `npm run proofs`. */
+/** Size of a crowd or a sample, or a number of tries: small in `npm test`, full in `npm run proofs`. */
 export const proofSize = <Size>(small: Size, whole: Size): Size => (IS_PROOF ? whole : small);

@@ -1,6 +1,6 @@
 /**
- * The rank sum of Mann and Whitney: whether one kind of measurement tends to be larger. For two equal kinds |z| stays below
- * MOST_Z in all but 1 of 15,000 runs, while a missing step moves every measurement to one side and z far beyond it.
+ * The rank sum test of Mann and Whitney: whether measurements of one group tend to be larger. For equal groups, |z|
+ * exceeds MOST_Z in 1 of 15,000 runs. A missing step shifts all measurements of a group, and |z| is then far larger.
  */
 export function rankSumZ(one: readonly number[], other: readonly number[]): number {
   const wins = one

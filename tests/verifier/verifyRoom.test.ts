@@ -14,14 +14,14 @@ const folder = await mkdtemp(join(tmpdir(), 'verifier-'));
 afterAll(() => rm(folder, { recursive: true }));
 const beaconKey = SIMULATED_BEACON.chain.publicKey;
 
-it('imports nothing of this repository', async () => {
+it('the second verifier imports nothing of this repository', async () => {
   const source = await readFile(join(import.meta.dirname, 'verifyRoom.ts'), 'utf8');
   const imported = [...source.matchAll(/from '([^']+)'/g)].map(([, from]) => from);
 
   expect(imported.filter((from) => !from!.startsWith('node:'))).toEqual(['@noble/curves/bls12-381.js']);
 });
 
-it('computes the test vector of the document', () => {
+it('the second verifier computes the test vector of the document', () => {
   const read = (name: string) => new RegExp(`^${name} +(\\S+)`, 'm').exec(DOCUMENT)![1]!;
   const tickets = [...DOCUMENT.matchAll(/^ticket +(\S+) leaf (\S+) key (\S+)$/gm)].map(([, ...parts]) => parts);
   const bytes = (text: string) => Buffer.from(text, 'base64url');
@@ -60,7 +60,7 @@ describe('a room with latecomers and a pause', () => {
     expect(verifyRoom({ folder: saved, beaconKey })).toEqual({ contradictions: [], unproven: [], open: [] });
   });
 
-  // biome-ignore lint/suspicious/noExplicitAny: the changes make proofs that no type allows
+  // biome-ignore lint/suspicious/noExplicitAny: the changed proofs have no type
   it.each<[string, (proof: any) => unknown, RegExp]>([
     ['an entry an hour late', ({ entries }) => (entries[0][1] += 3_600_000), /came too late/],
     ['another seed', ({ draw }) => (draw.seed = 'A'.repeat(43)), /^seed$/],
@@ -92,7 +92,7 @@ const forged = (await forgeRooms()).flatMap(({ seen, ...room }) => {
   return 'poll' in seen && seen.readAt === undefined ? { ...room, copies: [seen.poll] } : [];
 });
 
-it.each(forged)('an operator who $how is noticed', async ({ how, room, copies, result }) => {
+it.each(forged)('the second verifier detects an operator who $how', async ({ how, room, copies, result }) => {
   const verdict = verifyRoom({
     folder: await saveRoom(join(folder, how), room),
     copies,

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { bls12_381 } from '@noble/curves/bls12-381.js';
 
 export type Verdict = { contradictions: string[]; unproven: string[]; open: string[] };
-// biome-ignore lint/suspicious/noExplicitAny: a stranger has no types of this repository
+// biome-ignore lint/suspicious/noExplicitAny: the second verifier must not use types of this repository
 type Json = Record<string, any>;
 type Asked = { folder: string; copies?: Json[]; beaconKey?: string | undefined };
 

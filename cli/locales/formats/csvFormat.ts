@@ -31,7 +31,7 @@ export function writeCsv({ language, units }: Exchange): string {
 
 /** Reads a returned table. Spreadsheets may have changed the delimiter, the order of the columns or their capitals. */
 export function readCsv(text: string): Returned {
-  // Excel's own first line, which names the delimiter.
+  // First line that Excel writes and reads. It names the delimiter.
   const table = text.replace(/^\ufeff?sep=.\r?\n/, '');
   const delimiter = DELIMITERS.find((sign) =>
     REQUIRED.every((name) => toHeader(parseCsv(firstLine(table), sign).rows).includes(name)),
@@ -68,7 +68,7 @@ export function readCsv(text: string): Returned {
 
 type Cells = { current: string | undefined; translation: string; base: string | undefined };
 
-/** A translator may write beside the old translation or over it. Without the notes, both look the same. */
+/** A translator may write the new text in the column of the old translation. Without the notes, both look the same. */
 function pickTranslation({
   current,
   translation,

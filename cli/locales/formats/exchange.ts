@@ -31,11 +31,11 @@ export type ReturnedUnit = {
   isDraft: boolean;
   /** Fingerprint of the translation that stood here when the file was exported. Undefined if the file lost it. */
   base?: string | undefined;
-  /** Why the entry cannot be taken. */
+  /** Reason why the entry cannot be imported. */
   problem?: string | undefined;
 };
 
-/** Note that tells an import which translation the file was made from. */
+/** Note from which an import reads which translation the file was made from. */
 export const baseNote = (current = ''): Note => ({
   about: 'base',
   text: `Leave this as it is: [frontrow ${fingerprint(current)}]`,

@@ -92,7 +92,7 @@ const units = fc.uniqueArray(
 ) as fc.Arbitrary<ExchangeUnit[]>;
 
 describe.each(FORMATS)('$name', ({ write, read }) => {
-  it('returns every text unchanged, with any content', () => {
+  it('returns every text unchanged, whatever its characters', () => {
     fc.assert(
       fc.property(units, (given) => {
         const returned = read(write({ language: 'zh-HK', units: given }));
@@ -142,7 +142,7 @@ const TICKET: ExchangeUnit = {
 };
 
 describe('XLIFF', () => {
-  it('is valid, with any text in it', async () => {
+  it('is valid with any text', async () => {
     const many = fc
       .sample(units, 40)
       .flat()
@@ -153,7 +153,7 @@ describe('XLIFF', () => {
     );
   });
 
-  it('would not be valid otherwise', async () => {
+  it('would be invalid after a planted mistake', async () => {
     const broken = writeXliff({ language: 'id', units: [TICKET] }).replace('state="translated"', 'state="done"');
 
     expect(await validateXml(broken, 'xliff-core-2.0.xsd')).not.toEqual([]);
@@ -185,7 +185,7 @@ describe('XLIFF', () => {
 });
 
 describe('CSV', () => {
-  it('[S-073] holds no cell that a spreadsheet would run', () => {
+  it('[S-073] has no cell that a spreadsheet would run as a formula', () => {
     const dangerous = ['=HYPERLINK("x")', '+1', '-1', '@SUM(A1)', '\t=1', "'=1", '|x', '%x', '＝1', '\r=1'];
     const csv = writeCsv({
       language: 'id',
@@ -207,7 +207,7 @@ describe('CSV', () => {
 });
 
 describe('PO', () => {
-  it('has the key as context, and marks as fuzzy what is stale', () => {
+  it('has the key as context, and marks stale translations as fuzzy', () => {
     const po = writePo({ language: 'id', units: [{ ...TICKET, source: 'A "b"', current: 'Lama', status: 'stale' }] });
 
     expect(po).toContain('#. At most 30 wide\n#, fuzzy\nmsgctxt "shop:ticket"\nmsgid "A \\"b\\""\nmsgstr "Lama"');

@@ -10,9 +10,7 @@ export type Maker = (
   layout?: '\n' | '',
 ) => Element;
 
-/**
- * Characters that XML 1.0 forbids or parsers change. They are controls, line ends except line feed, lone surrogates.
- */
+/** Characters that XML 1.0 forbids or parsers change: controls, line ends except line feed, lone surrogates. */
 const NO_XML = /[^\t\n\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]|[\u{85}\u{2028}]/gu;
 
 /** Writes the texts of one unit. Protected parts become codes; the same part has the same id in source and target. */

@@ -1,6 +1,6 @@
 import { isChinese, type Rule, textRule } from '../rule.ts';
 
-/** Windows-1252 has these where UTF-8 has the second and third byte of a letter. */
+/** Windows-1252 characters for the second and third byte of a UTF-8 letter. */
 const CONTINUED = '[\\u0080-\\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]';
 /** U+FFFD, UTF-8 that was read as Windows-1252 (`Ã©`, `â€“`), halves of characters, and characters of no language. */
 const BROKEN = new RegExp(
@@ -9,7 +9,7 @@ const BROKEN = new RegExp(
 );
 /** Zero-width characters, soft hyphens, bidirectional and other controls. */
 const HIDDEN = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|(?![\t\n\r])\p{Cc}/gu;
-/** Spaces that look like a space but are none, and breaks that a page does not show. */
+/** Characters that look like a space but are not, and line breaks that a page does not show. */
 const ODD_SPACE = /[\t\r\n\u00a0\u2000-\u200a\u2028\u2029\u202f\u3000]+/gu;
 const NAMES: Record<string, string> = {
   '\t': 'tab',
@@ -64,7 +64,7 @@ export function findBrokenEncoding(text: string): string[] {
   return broken ? [`“${broken}” is a damaged letter: open the file as UTF-8, or write the text again`] : [];
 }
 
-/** Removes hidden characters, and makes one plain space of an odd one or of a line break. */
+/** Removes hidden characters. Replaces an unusual space or a line break with a plain space. */
 export function fixCharacters(text: string): string {
   return text.replaceAll(HIDDEN, '').replaceAll(ODD_SPACE, ' ').normalize('NFC').trim();
 }

@@ -51,7 +51,7 @@ function findTooLong({ sets, settings }: Project): Finding[] {
   );
 }
 
-/** A short text sits in a button or a heading. Ten more than twice its width breaks the layout. */
+/** A short text is in a button or a heading. More than twice its width plus ten breaks the layout. */
 function findMuchLonger(translation: string, source: string): string[] {
   const [width, english] = [textWidth(withoutParts(translation)), textWidth(withoutParts(source))];
   return english < 40 && width > 2 * english + 10 ? [`is ${width} wide, English ${english}`] : [];
@@ -63,7 +63,7 @@ function readZones(zones: string, ...[from, at, to, end, from2, at2, to2, end2]:
   return isRight && at === at2 && end === end2 ? '' : zones;
 }
 
-/** Creates a rule by which a translation and its English text hold the same. */
+/** Creates a rule that a translation and its English text contain the same facts. */
 function sameRule(id: string, read: (text: string) => string[]): Rule {
   return translationRule(id, (translation, source) => {
     const [here, there] = [read(translation), read(source)];
@@ -78,7 +78,7 @@ function sameRule(id: string, read: (text: string) => string[]): Rule {
   });
 }
 
-/** Returns what is left of one list when each of the other has taken one. */
+/** Returns the entries of `list` without an equal entry in `other`. Each entry of `other` cancels only one. */
 function without(list: readonly string[], other: readonly string[]): string[] {
   const rest = [...other];
   return list.filter((one) => !rest.includes(one) || rest.splice(rest.indexOf(one), 1).length === 0);

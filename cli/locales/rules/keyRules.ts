@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import type { FileProblem } from '../parseWords.ts';
 import { pluralForms, splitPlural } from '../plurals.ts';
-import { type Finding, findingAt, isSource, type Project, type Rule, translationRule } from '../rule.ts';
+import { eitherRule, type Finding, findingAt, isSource, type Project, type Rule, translationRule } from '../rule.ts';
 import { SOURCE, TRANSLATIONS, type WordsFile } from '../textSets.ts';
-import type { Unit } from '../units.ts';
+import type { Unit, UnitStatus } from '../units.ts';
+import { listOwnUnits, MADE } from './mainlandRule.ts';
 
 export const keyRules: Rule[] = [
   ofProblems('invalid-json'),
@@ -12,13 +13,32 @@ export const keyRules: Rule[] = [
   { id: 'extra-key', check: findExtra },
   { id: 'empty', check: findEmpty },
   { id: 'plural-forms', check: ({ sets }) => sets.files.flatMap(findWrongForms) },
-  translationRule('stale', (_translation, source, { status }) =>
-    status === 'stale' ? [`unfinished, or English has changed to “${source}”: translate it again, or --accept it`] : [],
-  ),
-  translationRule('unrecorded', (_translation, _source, { status }) =>
-    status === 'unrecorded' ? ['is new or changed. If it fits the English text, note that with --fix'] : [],
-  ),
+  statusRule('stale', {
+    translation: (source) => `unfinished, or English has changed to “${source}”: translate it again, or --accept it`,
+    own: (source) => `the text of zh-HK has changed to “${source}”: write it again in zh-CN.json, or --accept it`,
+  }),
+  statusRule('unrecorded', {
+    translation: () => 'is new or changed. If it fits the English text, note that with --fix',
+    own: () => 'is new or changed in zh-CN.json. If it fits the text of zh-HK, note that with --fix',
+  }),
 ];
+
+type Message = (source: string) => string;
+
+/** Compares translations with their English text, and the own texts of the converted set with theirs. */
+function statusRule(id: UnitStatus, { translation, own }: { translation: Message; own: Message }): Rule {
+  const findOwn = (project: Project) =>
+    listOwnUnits(project)
+      .filter(({ status }) => status === id)
+      .map((unit) => {
+        const { file } = project.sets.find(MADE.from, unit.namespace)!;
+        return findingAt(id, { ...unit, file }, unit.target!, own(unit.source.text));
+      });
+  return eitherRule(
+    translationRule(id, (_translation, source, { status }) => (status === id ? [translation(source)] : [])),
+    { id, check: findOwn },
+  );
+}
 
 function findMissing({ sets, units }: Project): Finding[] {
   const withoutFile = TRANSLATIONS.flatMap((textSet) =>

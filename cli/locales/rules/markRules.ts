@@ -2,7 +2,7 @@ import { fixWords, withoutParts } from '../messageParts.ts';
 import { isChinese, type Rule, textRule } from '../rule.ts';
 
 type Right = string | ((found: string) => string);
-/** Languages in which it is a mistake, what it looks like, its name, and what replaces it. */
+/** Languages of a mistake, its pattern, its name, and its replacement. */
 type Mistake = [where: 'all' | 'chinese' | 'latin', pattern: RegExp, message: string, right?: Right];
 
 const HAN = String.raw`[\p{Script=Han}」』）》]`;

@@ -4,6 +4,7 @@ import { RULE_FIXTURES } from '#tests/fixtures/localesRules.ts';
 import { aWordsFolder, type Files } from '#tests/support/words/aWordsFolder.ts';
 import { readProject } from '../readProject.ts';
 import { runRules } from '../runRules.ts';
+import { noteOf } from '../sourceRecord.ts';
 import { ALL_RULES } from './allRules.ts';
 import RULE_TEXTS from './rules.json' with { type: 'json' };
 
@@ -20,12 +21,12 @@ describe.each(RULE_FIXTURES)('$rule', ({ rule, right, wrong, at }) => {
     expect(find(right, rule)).toEqual([]);
   });
 
-  it('names each mistake and its language', () => {
+  it('reports each mistake and its language', () => {
     expect(find(wrong, rule).sort()).toEqual(at.toSorted());
   });
 });
 
-/** Examples of files and code, and of what happened to a text before. */
+/** Rules whose examples are files, code or the history of a text. */
 const NO_TEXT =
   /^(?:invalid-json|duplicate-key|missing-key|extra-key|empty|plural-forms|stale|unrecorded|unused-key|hard-coded|key-types|text-dates|mainland|catalogue-word|no-note)$/;
 const TEXT_RULES = Object.entries(RULE_TEXTS).filter(([id]) => !NO_TEXT.test(id));
@@ -45,6 +46,21 @@ it.each(TEXT_RULES)('%s finds the wrong text of its example, and not the right o
 
   expect(new Set(find(files(example.wrong), rule))).toEqual(new Set([`${example.language} shop:text`]));
   expect(find(files(example.right), rule)).toEqual([]);
+});
+
+it.each([
+  ['開啟', []],
+  ['關閉', ['stale']],
+])('asks for an own text of simplified Chinese again when “%s” is the text of zh-HK', (chinese, expected) => {
+  const files = {
+    'en/shop.json': { text: 'Turn on' },
+    'zh-HK/shop.json': { text: chinese },
+    'zh-CN.json': { 'shop:text': '打开' },
+    'sources.json': { 'zh-CN': { 'shop:text': noteOf({ source: '開啟', translation: '打开' }) } },
+  };
+  const rules = ['stale', 'unrecorded'].filter((rule) => find(files, rule).includes('zh-CN shop:text'));
+
+  expect(rules).toEqual(expected);
 });
 
 it('every rule is explained', () => {

@@ -7,7 +7,7 @@ import { ADDRESS } from './factRules.ts';
 const patterns = new Map<string, RegExp>();
 const LETTER = 'A-Za-zÀ-ɏ\\d';
 
-/** English words that no Indonesian sentence holds. */
+/** English words that no Indonesian sentence contains. */
 const ENGLISH = toPattern(
   `the and you your is are of to for with we this that have from will pay paid close closed order orders seat seats payment
   password back next open event date time please send save cancel confirm choose select try again home buy book now not no
@@ -106,7 +106,7 @@ function findShared(words: string, source: string): string[] {
     .slice(0, 1);
 }
 
-/** Undefined where the first word is an acronym or a name such as `iPhone`, a number or what the shop fills in. */
+/** Undefined if the first word is an acronym, a name such as `iPhone`, a number or a placeholder. */
 function caseOf(text: string, names: readonly string[]): string | undefined {
   const words = withoutNames(text, names);
   const letters = words.replaceAll(/\P{L}/gu, '');

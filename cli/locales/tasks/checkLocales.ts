@@ -43,9 +43,7 @@ function pickRules(all: readonly Rule[], { rule: wanted, code }: CheckOptions): 
 async function runCheck(options: CheckOptions, rules: Rule[], terminal: Terminal) {
   let project = readProject(options.folder);
   if (options.accept) {
-    terminal.printStatus(
-      `${accept(project, options.accept)} translations noted as made from the English text of today.`,
-    );
+    terminal.printStatus(`${accept(project, options.accept)} translations accepted for the current English text.`);
     project = readProject(options.folder);
   }
   const inCode = rules.some(({ needsCode }) => needsCode) ? await readCode(options, project, terminal) : undefined;
@@ -63,7 +61,7 @@ async function runCheck(options: CheckOptions, rules: Rule[], terminal: Terminal
 async function readCode({ code, rule }: CheckOptions, { sets, settings }: Project, { printStatus }: Terminal) {
   const usage = code === false ? undefined : readCodeUsage(code, sets, settings);
   if (!usage && rule) throw new CommandError(`There is no code in ${code}, which these rules need`);
-  if (!usage) printStatus('There is no code here: keys that it uses are not checked.');
+  if (!usage) printStatus('There is no source code: the keys that it uses are not checked.');
   if (code === false) return { usage, hardCoded: [] };
   return { usage, hardCoded: await findHardCoded(code, settings), demo: readDemoTexts(code) };
 }

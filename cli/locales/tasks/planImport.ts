@@ -64,7 +64,7 @@ function sort({ source, translation, isDraft, base }: ReturnedUnit, unit: Unit, 
     if (isDraft) say('written, but still open: the file marks it as unfinished');
     if (!isSame && here !== '' && base === undefined)
       say(`replaces “${here}”: the file does not say from which translation it was made`);
-    // A record of no English text keeps a draft stale.
+    // A record without an English text keeps a draft stale.
     plan[isSame ? 'confirmed' : 'taken'].push({ unit, translation, source: isDraft ? '' : source });
   }
 }

@@ -16,7 +16,7 @@ export function writeImport({ taken, confirmed }: ImportPlan, { sets, record, un
     const { textSet } = inNamespace[0]!.unit;
     const file = sets.find(textSet, namespace);
     const path = file?.file ?? join(sets.folder, textSet, `${namespace}.json`);
-    // Anchors are not translated, so no file has them.
+    // Anchors are not translated, so no locale file of a translation has them.
     const anchors = units.filter(
       ({ fixed, status, ...unit }) =>
         fixed && status === 'missing' && unit.namespace === namespace && unit.textSet === textSet,

@@ -10,7 +10,7 @@ import { createRecordedApi, type Recording, type Target } from './target.ts';
 
 type Caller = { target: Target; cookies: CookieJar; language?: LanguageCode };
 type Calling<Answer> = {
-  /** If this makes several calls, the last one is judged. */
+  /** The last call is judged if there are several. */
   call: (api: ShopApi, recording: Recording) => Promise<Answer>;
   judge?: (answer: Answer) => Problem | undefined | Promise<Problem | undefined>;
 };

@@ -6,7 +6,7 @@ import type { Wanted } from './judgeAnswer.ts';
 
 /**
  * `spec` is listed in the specification. `ours` is added by DECISIONS. `form` tests only that an empty form is refused.
- * `plausible` compares answers with each other, the clock and the pictures that they name.
+ * `plausible` compares answers with each other, with the clock and with the pictures in them.
  */
 export type Tag =
   | 'spec'
@@ -26,7 +26,7 @@ export type Check = Wanted & {
   name: string;
   tags: readonly Tag[];
   call: (api: ShopApi, facts: Facts) => Promise<unknown>;
-  /** The call needs a session. All other calls are anonymous. */
+  /** Whether the call needs a login. All other calls are anonymous. */
   needsLogin?: true;
   language?: LanguageCode;
   /** Latency budget in milliseconds from the connection to the last byte. */
@@ -35,7 +35,7 @@ export type Check = Wanted & {
   judge?: (answer: never, facts: Facts) => Problem | undefined | Promise<Problem | undefined>;
 };
 
-/** A page of the shop, tried as a browser without cookies asks for it. */
+/** A page of the shop. It is requested as by a browser without cookies. */
 export type PageCheck = {
   name: string;
   path: (facts: Facts) => string | Promise<string>;
@@ -48,13 +48,13 @@ export type PageCheck = {
   contentType?: RegExp;
   /** The visitor's first page, which sets all cookies. */
   firstVisit?: true;
-  /** Requires a signed-in user. */
+  /** Whether the page requires a login. */
   needsLogin?: true;
-  /** Belongs to one visitor and must not be stored. */
+  /** Whether the page belongs to one visitor and must not be stored. */
   personal?: true;
-  /** Search engines shall not show it. */
+  /** Whether search engines must not index the page. */
   noindex?: true;
-  /** Its address is a secret that must not travel on. */
+  /** Whether the address is a secret that other sites must not receive. */
   secretAddress?: true;
   budgetMs: number;
 };
@@ -64,7 +64,7 @@ export const SEARCHING_MS = 1_500;
 
 type Rules = Partial<Omit<Check, 'name' | 'tags' | 'call'>>;
 
-/** A row of a table of checks. Without rules, the call must succeed quickly. */
+/** Creates a row of a table of checks. Without rules, the call must succeed quickly. */
 export const row = (name: string, tags: readonly Tag[], call: Check['call'], rules: Rules = {}): Check => ({
   name,
   tags,
@@ -74,9 +74,9 @@ export const row = (name: string, tags: readonly Tag[], call: Check['call'], rul
 });
 
 export const refusedWith = (...status: number[]) => ({ refusal: { status, required: true } });
-/** Call about something that does not exist. */
+/** Rules for a call about something that does not exist. */
 export const UNKNOWN = refusedWith(404);
-/** An empty form, so that nothing happens but its refusal, which must name these fields. */
+/** Rules for a call with an empty form. It must be refused, and the refusal must name these fields. */
 export const formOf = (...fields: string[]) => ({ refusal: { status: [400], required: true, fields } });
 /** Valid id that is not in use. */
 export const NOBODYS_ID = '00000000-0000-4000-8000-000000000000';

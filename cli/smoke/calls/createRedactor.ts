@@ -1,6 +1,6 @@
 export type Redactor = {
   hide: (name: string, secret: string | undefined) => void;
-  /** Returns a deep copy in which `$ITS_NAME` replaces every secret. */
+  /** Returns a deep copy in which each secret is replaced with its name, such as `$ITS_NAME`. */
   redact: <Value>(value: Value) => Value;
 };
 

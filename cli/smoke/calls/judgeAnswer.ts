@@ -10,13 +10,15 @@ import type { Exchange, Problem } from './exchange.ts';
 import { oneLine } from './oneLine.ts';
 import { describeRefusal, findHtmlTitle, readJson, readUtf8 } from './readBody.ts';
 
-/** Requirements for a response beyond its schema. */
+/** Requirements for a response in addition to its schema. */
 export type Wanted = {
-  /** Statuses with which the call may or must be refused. */
+  /** Statuses of the refusals that the call may or must get. */
   refusal?: { status: readonly number[]; required: boolean; fields?: readonly string[] };
   /** Required headers by lower-case name, for every status. */
   headers?: Record<string, RegExp>;
-  /** Only what the specification asks for: any headers, any refusal, any envelope that the shop reads. */
+  /**
+   * Whether to require only what the specification does: any headers, any refusal, any envelope that the shop reads.
+   */
   specOnly?: boolean;
   anyHeaders?: boolean;
 };
@@ -109,7 +111,7 @@ function judgeOwnHeaders({ headers }: Exchange, wanted: Wanted): Problem | undef
   return { code: 'header', message: `the header ${name} ${said}` };
 }
 
-/** The fault of a body that the shop cannot read. */
+/** The problem of a body that the shop cannot read. */
 export function judgeSchema(exchange: Exchange): Problem {
   const row = rowOf(exchange);
   const schema = row?.answer && (row.bare ? row.answer : enveloped(row.answer));
@@ -117,7 +119,7 @@ export function judgeSchema(exchange: Exchange): Problem {
   return { code: 'schema', message: fault ?? 'the shop cannot read this answer' };
 }
 
-/** The call of the table; a shop answers it below `/api`. */
+/** Finds the call in the table. A shop has it below `/api`. */
 function rowOf({ call }: Exchange): Call | undefined {
   const { pathname } = new URL(call.url);
   return findCall(call.method, pathname) ?? findCall(call.method, pathname.replace(/^\/api/, ''));

@@ -90,7 +90,7 @@ it.each<[string, Change, RegExp]>([
   [
     'a cookie for other hosts',
     cookie(0, 'Path', 'Domain=example; Path'),
-    /^cookie: the cookie cityId is given to other hosts/,
+    /^cookie: the cookie cityId is sent to other hosts/,
   ],
   ['a short-lived cookie', cookie(1, '63072000', '3600'), /^cookie: the cookie dvid does not stay for 730 days$/],
   [
@@ -106,9 +106,13 @@ it.each<[string, Change, RegExp]>([
 
 it.each<[string, Change, RegExp]>([
   ['a page that may be stored', { headers: { 'cache-control': 'private' } }, /^header: a personal page may be stored/],
-  ['a secret address that travels on', {}, /^header: a secret address travels on: referrer-policy is strict-origin/],
+  [
+    'a secret address that other sites receive',
+    {},
+    /^header: a secret address is sent to other sites: referrer-policy is strict-origin/,
+  ],
   ['a page for search engines', { headers: { 'referrer-policy': 'no-referrer' } }, /^page: search engines may show it/],
-])('finds %s where it is one visitor’s own', (_name, change, line) => {
+])('finds %s on a page of one visitor', (_name, change, line) => {
   const headers = { 'cache-control': 'no-store', ...change.headers };
   const problem = judgePage(aPage({ headers }), { ...CHECK, personal: true, noindex: true, secretAddress: true });
 

@@ -44,7 +44,7 @@ export function judgePage(exchange: Exchange, check: PageWanted): Problem | unde
 
   const contentType = headers['content-type'] ?? 'no content type';
   if (!(check.contentType ?? /^text\/html;\s*charset=utf-8$/i).test(contentType))
-    return problem('contentType', `${contentType} instead of what it should be`);
+    return problem('contentType', `${contentType} is the wrong content type`);
   if (body.length === 0) return problem('empty', 'an empty body');
   if (check.contentType) return undefined;
   return judgeHtml(body.toString('utf8'), check) ?? judgeCookies(exchange, check, https);
@@ -56,7 +56,7 @@ function judgePrivacy({ headers }: Exchange, { personal, secretAddress }: PageWa
   if (personal && !/\bno-store\b/.test(caching))
     return problem('header', `a personal page may be stored: Cache-Control is ${caching}`);
   if (secretAddress && referrer !== 'no-referrer')
-    return problem('header', `a secret address travels on: referrer-policy is ${referrer}`);
+    return problem('header', `a secret address is sent to other sites: referrer-policy is ${referrer}`);
   return undefined;
 }
 
@@ -109,7 +109,7 @@ function judgeCookie({ value, attributes }: SetCookie, rule: CookieRule, https: 
     ...(attributes.samesite?.toLowerCase() === 'lax' ? [] : ['is not SameSite=Lax']),
     ...(attributes.path === '/' ? [] : ['is not for Path=/']),
     ...(https && !('secure' in attributes) ? ['is not Secure'] : []),
-    ...('domain' in attributes ? ['is given to other hosts (Domain)'] : []),
+    ...('domain' in attributes ? ['is sent to other hosts (Domain)'] : []),
     ...(rule.days !== undefined && days !== rule.days ? [`does not stay for ${rule.days} days`] : []),
   ];
 }

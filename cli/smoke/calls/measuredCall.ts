@@ -58,7 +58,7 @@ const DECODERS: Record<string, typeof gunzipSync> = {
   br: brotliDecompressSync,
 };
 
-/** Undefined if the body is not what its header says. Browsers show no such answer. */
+/** Undefined if the encoding of the body is not the one in its header. Browsers show no such response. */
 function decode(body: Buffer, encoding: string | undefined, mostBytes: number): Buffer | undefined {
   const decoder = DECODERS[encoding?.toLowerCase() ?? ''];
   if (!decoder || body.length === 0) return body;

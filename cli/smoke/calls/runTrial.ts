@@ -5,7 +5,7 @@ import type { Problem } from './exchange.ts';
 import type { Facts } from './facts.ts';
 import type { Target } from './target.ts';
 
-/** A row of either table, ready to be tried on one target. */
+/** A check of a call or a page, ready to be tried on one target. */
 export type Trial = {
   name: string;
   tags: readonly Tag[];
@@ -20,12 +20,12 @@ export type TrialResult = {
   url?: string;
   status?: number;
   problem?: Problem;
-  /** Reason why it was skipped. */
+  /** Reason why the trial was skipped. */
   skipped?: string;
   budgetMs: number;
   ms?: number;
 };
-/** A trial whose target and facts are bound. */
+/** Creates a trial with its target and facts. */
 type ReadyTrial = Omit<Trial, 'attempt'> & { attempt: () => Promise<Attempt> };
 
 /** `budget`: one latency budget in place of the trial's own. */

@@ -20,9 +20,9 @@ export type Target = {
   visitor: CookieJar;
   /** Cookies of the signed-in account, if any. */
   account?: CookieJar;
-  /** Reason why the sign-in failed. */
+  /** Reason why the login failed. */
   loginProblem?: string;
-  /** Checks of the specification apply only its rules. */
+  /** Whether only the rules of the specification apply. */
   specOnly?: boolean;
   /** No headers are asked for: the shop needs none. */
   anyHeaders?: boolean;

@@ -4,19 +4,19 @@ import type { Exchange } from '../calls/exchange.ts';
 import { measuredCall } from '../calls/measuredCall.ts';
 import type { Target } from '../calls/target.ts';
 
-/** Cookies that only a shop may set. An upstream's would replace those of every visitor. */
+/** Cookies that only a shop may set. Those of an upstream would replace those of every visitor. */
 const SHOP_COOKIES = ['XSRF-TOKEN', 'csrf', '__Host-csrf', 'pner', 'pnid', 'cityId', 'dvid', 'language', 'hideAppInfo'];
 const MOST_SKEW_MS = 60 * SECOND_MS;
 const STRANGER = 'https://elsewhere.example';
 
-/** A public answer is stored for all visitors, so that its cookies would reach all of them. */
+/** Finds a shop's cookie in a public response. Such a response is stored, so its cookies would reach all visitors. */
 export function findShopCookie({ call, headers }: Exchange, { kind }: Target): string | undefined {
   const stored = kind === 'upstream' || /\bpublic\b/.test(headers['cache-control'] ?? '');
   const cookie = readSetCookies(headers).find(({ name }) => SHOP_COOKIES.includes(name));
   return cookie && stored ? `${new URL(call.url).pathname} sets the cookie ${cookie.name} of the shop` : undefined;
 }
 
-/** Holds and payments end by the box office's clock. A server without a clock sends no date. */
+/** Holds and payments end by the box office's clock. A server without a clock sends no Date header. */
 export function findWrongClock({ headers }: Exchange): string | undefined {
   const skewMs = Date.parse(headers.date ?? '') - Date.now();
   if (!(Math.abs(skewMs) > MOST_SKEW_MS)) return undefined;
@@ -24,7 +24,7 @@ export function findWrongClock({ headers }: Exchange): string | undefined {
   return `the header Date is ${headers.date}, ${seconds} s ${skewMs < 0 ? 'behind' : 'ahead of'} the clock here`;
 }
 
-/** Another site must not read answers with a visitor's cookies. */
+/** Another site must not be able to read responses to requests with a visitor's cookies. */
 export async function findForeignReader({ kind, origin, limits }: Target): Promise<string | undefined> {
   const url = `${kind === 'shop' ? `${origin}/api` : origin}/api/v1/home`;
   const headers = { accept: 'application/json', language: 'en', origin: STRANGER };

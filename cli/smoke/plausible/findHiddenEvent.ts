@@ -10,8 +10,8 @@ type Page = { totalPage: number; result: ActivityCard[] };
 type ReadPage = (pageIndex: number) => Promise<Page>;
 
 /**
- * Returns what hides an event of the coming three years that is on sale. Visitors see the lists without dates, and from
- * a list that is not short they go on to the one of all dates, which is a year long.
+ * Returns the list that hides an event on sale in the coming three years. Visitors see the lists without dates. A list
+ * that is not short links to the list of all dates, which covers one year.
  */
 export async function findHiddenEvent(api: ShopApi, cityCode: string, today: string): Promise<string | undefined> {
   const place = { cityCode, type: 'all' };

@@ -1,4 +1,4 @@
-/** Elements that editors and attackers write. Other words in angle brackets may be a title: <Rebecca>. */
+/** Elements that editors and attackers write. Other words in angle brackets may belong to a title: <Rebecca>. */
 const MARKUP =
   /<\s*script\b|<\/?(?:a|b|br|div|em|embed|font|h\d|i|iframe|img|li|link|meta|object|p|span|strong|style|svg|u|ul)(?:\s[^>]*)?\/?>/i;
 const LONGEST = 60;

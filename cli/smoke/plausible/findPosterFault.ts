@@ -16,7 +16,7 @@ export function listPictures({ home, hottest }: { home: Home; hottest: ActivityC
   ];
 }
 
-/** Returns why visitors do not see the picture. */
+/** Returns the reason why visitors do not see the picture. */
 export async function findPosterFault({ path, poster, kind }: Picture, target: Target): Promise<string | undefined> {
   const { origin, limits } = target;
   if (!URL.canParse(poster, origin)) return `${path} is not an address: ${poster}`;

@@ -9,10 +9,10 @@ const ORDER: readonly (readonly [keyof Session & `${string}At`, keyof Session & 
   ['saleStartsAt', 'endsAt'],
 ];
 
-/** Returns why the tickets of a listed activity cannot be bought. */
+/** Returns the reason why the tickets of a listed activity cannot be bought. */
 export function judgeActivity(activity: Activity, askedFor: string): string | undefined {
   const { id, purchaseLimit, sessions } = activity;
-  if (id !== askedFor) return `activity ${askedFor} is asked for, and activity ${id} comes`;
+  if (id !== askedFor) return `a request for activity ${askedFor} returns activity ${id}`;
   if (purchaseLimit < 1) return `activity ${id}: purchaseLimit is ${purchaseLimit}, so no ticket can be bought`;
   for (const [index, session] of sessions.entries()) {
     const fault = judgeSession(session);
@@ -35,5 +35,5 @@ function judgeSession(session: Session): string | undefined {
 
 const endOf = ({ startsAt, endsAt }: Session) => Math.max(Date.parse(startsAt), Date.parse(endsAt ?? startsAt));
 
-/** A session without an end may last for a day. */
+/** A session without an end time counts as one day. */
 const isOver = (session: Session) => endOf(session) + DAY_MS < Date.now();

@@ -18,7 +18,7 @@ export async function readPages(readPage: (pageIndex: number) => Promise<Page>):
   return { first, second, beyond, last: await readPage(Math.max(first.totalPage, 1)) };
 }
 
-/** Returns what contradicts itself in the pages of one listing. */
+/** Returns the first contradiction in the pages of one listing. */
 export function judgePages({ first, second, last, beyond }: Pages): string | undefined {
   const { total, totalPage, pageSize } = first;
   const fault = judgePageSize(first) ?? findRepeated(first, second) ?? judgeCards(first);
@@ -38,7 +38,7 @@ export function judgePages({ first, second, last, beyond }: Pages): string | und
 function judgePageSize({ pageSize, result }: Page): string | undefined {
   if (pageSize === PAGE_SIZE && result.length <= PAGE_SIZE) return undefined;
   const got = `pageSize is ${pageSize} with ${result.length} events`;
-  return `pages of ${PAGE_SIZE} are asked for, and ${got}: pageSize is ignored`;
+  return `a request for pages of ${PAGE_SIZE} is ignored: ${got}`;
 }
 
 function findRepeated(first: Page, second: Page | undefined): string | undefined {
@@ -50,7 +50,7 @@ function findRepeated(first: Page, second: Page | undefined): string | undefined
   return repeated && `activity ${repeated} is listed twice`;
 }
 
-/** `timeRange` is a text for visitors, in which only a year can be recognised. */
+/** `timeRange` is a text for visitors. Only a year can be recognised in it. */
 function judgeCards({ result }: Page): string | undefined {
   for (const [index, { priceFrom, timeRange = '' }] of result.entries()) {
     if (priceFrom && priceFrom.amount < 0) return `result[${index}].priceFrom.amount is ${priceFrom.amount}`;

@@ -1,10 +1,9 @@
 import type { Session } from '#shared/contract/activity.ts';
 import type { SeatMap } from '#shared/contract/seatMap.ts';
 
-/** Returns what contradicts itself in the seat map of a session. */
+/** Returns the first contradiction in the seat map of a session. */
 export function judgeSeatMap({ sessionId, areas }: SeatMap, session: Session): string | undefined {
-  if (sessionId !== session.id)
-    return `the seats of session ${session.id} are asked for, and those of ${sessionId} come`;
+  if (sessionId !== session.id) return `a request for the seats of session ${session.id} returns those of ${sessionId}`;
   const tiers = session.tiers.map(({ id }) => id);
   const [ids, places] = [new Set<string>(), new Set<string>()];
   for (const { id: areaId, name, seats } of areas) {

@@ -23,7 +23,7 @@ const NONSENSE = 'qzxvkjwq';
 const today = () => new Date().toISOString().slice(0, 10);
 const inDays = (start: number, end: number) => ({ start: addDays(today(), start), end: addDays(today(), end) });
 
-/** One row per lie that matches the schema. */
+/** One row per kind of wrong data that matches the schema. */
 const FINDERS: Record<string, Find> = {
   'plausible pages of the listing': async (api, { facts: { cityCode } }) => {
     const path = { cityCode, type: 'all', window: inDays(0, 365) };

@@ -2,7 +2,7 @@ import type { Purchase } from './purchase.ts';
 import { callStep, fail, type Step } from './step.ts';
 
 const HASHING_MS = 2_000;
-const isKnown = ({ newcomer }: Purchase) => (newcomer ? undefined : 'whose login was given needs no other account');
+const isKnown = ({ newcomer }: Purchase) => (newcomer ? undefined : 'the given login needs no other account');
 
 /** Signs up a new buyer, unless a signed-in account buys. */
 export const ACCOUNT_STEPS: readonly Step[] = [

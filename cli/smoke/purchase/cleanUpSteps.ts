@@ -12,7 +12,7 @@ const ENDED: readonly Order['status'][] = ['cancelled', 'refunded'];
 const MOST_TRIES = 5;
 const PAUSE_MS = 1_000;
 
-/** Cleans up after a purchase, at whatever step it stopped: releases, cancels and refunds. */
+/** Cleans up after a purchase, whichever step it reached: releases, cancels and refunds. */
 export const CLEAN_UP_STEPS: readonly Step[] = [
   callStep({
     name: 'clean up: holds',
@@ -50,7 +50,10 @@ async function endOrder(api: ShopApi, asked: AskedOrder, purchase: Purchase): Pr
   }
 }
 
-/** Finds an order whose response was lost. Its key returns the same order, or creates one, which is then cancelled. */
+/**
+ * Finds an order whose response was lost. A request with the same key returns the order, or creates one that is then
+ * cancelled.
+ */
 const findLost = (api: ShopApi, { request, key }: AskedOrder) =>
   api.createOrder(request, key).catch((error: unknown) => {
     if (error instanceof RefusedError && error.body.code < 500) return undefined;

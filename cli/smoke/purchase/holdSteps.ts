@@ -24,7 +24,7 @@ export const HOLD_STEPS: readonly Step[] = [
     judge({ tickets, event }, { hold, holdRequest }) {
       if (event.sessionId !== holdRequest!.sessionId)
         return `it is for the session ${event.sessionId}, not ${holdRequest!.sessionId}`;
-      return tickets.length === hold!.tickets.length ? undefined : `${tickets.length} tickets instead of what is held`;
+      return tickets.length === hold!.tickets.length ? undefined : `${tickets.length} tickets instead of the held ones`;
     },
   }),
   callStep({
@@ -35,7 +35,7 @@ export const HOLD_STEPS: readonly Step[] = [
     },
   }),
   callStep({
-    name: 'buy: checkout of what was given back',
+    name: 'buy: checkout of released tickets',
     refusal: { status: [404, 410], required: true },
     call: (api, { hold }) => api.getCheckout(hold!.id),
   }),
@@ -56,10 +56,12 @@ async function chooseTickets(api: ShopApi, purchase: Purchase): Promise<void> {
     await api.releaseHold(hold.id);
     purchase.holds.delete(hold.id);
   }
-  fail(`none of the ${MOST_LOOKED_AT} hottest events has tickets that can be bought and given back`);
+  fail(`none of the ${MOST_LOOKED_AT} hottest events has tickets that can be bought and refunded`);
 }
 
-/** Finds a method that redirects to the provider's page, where a form pays. Those can be refunded. */
+/**
+ * Finds a method that redirects to the provider's page, where a form pays. Payments by such a method can be refunded.
+ */
 export const findMethod = ({ paymentMethods }: Checkout) =>
   paymentMethods.find((method) => paymentShape(method, 'computer') === 'redirect');
 export const findDelivery = ({ deliveries }: Checkout) => deliveries.find(({ type }) => isIssuedAtOnce(type))?.type;
@@ -74,7 +76,7 @@ function judgeHold(_answer: unknown, { hold, holdRequest }: Purchase): string | 
   return held === wanted ? undefined : `it holds ${held} instead of ${wanted}`;
 }
 
-/** Events with price types come first, so that those are tried where there are any. */
+/** Events with price types come first, so that the purchase tests price types if there are any. */
 async function* listHoldRequests(api: ShopApi, cityCode: string): AsyncGenerator<HoldRequest> {
   const { result } = await api.listHottest(cityCode);
   const plain: HoldRequest[] = [];

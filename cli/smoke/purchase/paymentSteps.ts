@@ -38,7 +38,7 @@ export const PAYMENT_STEPS: readonly Step[] = [
   }),
   pageStep('buy: sandbox page', {
     judge: (answer) =>
-      isPaymentPage(answer) ? undefined : `HTTP ${answer.status}, and no page on which a tester can pay`,
+      isPaymentPage(answer) ? undefined : `HTTP ${answer.status}, and no page where a tester can pay`,
   }),
   pageStep('buy: pay in the sandbox', {
     form: 'act=pay',

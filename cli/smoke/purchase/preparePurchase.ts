@@ -53,13 +53,13 @@ async function findLocalBoxOffice(place: BoxOfficePlace): Promise<LocalBoxOffice
   const readCode = (email: string) =>
     withBoxOffice(place, async (db, { label }) => {
       const [message] = await listNewest(db, { most: 1, recipient: email });
-      if (!message) return fail(`${label} has no message to the newcomer: it is another shop's`, 'blocked');
-      return CODE.exec(message.text)?.[0] ?? fail('the code has left by mail already: give a login', 'blocked');
+      if (!message) return fail(`${label} has no message to the new buyer: it belongs to another shop`, 'blocked');
+      return CODE.exec(message.text)?.[0] ?? fail('the code has been sent by mail already: give a login', 'blocked');
     });
 
   async function refund(orderNumber: string): Promise<void> {
     const outcome = await refundByNumber(place, { number: orderNumber, dryRun: false });
-    if ('refused' in outcome) fail(`the database at hand refuses the refund: ${outcome.refused}`);
+    if ('refused' in outcome) fail(`the database of this run refuses the refund: ${outcome.refused}`);
   }
 
   return {
@@ -71,5 +71,5 @@ async function findLocalBoxOffice(place: BoxOfficePlace): Promise<LocalBoxOffice
 /** Converts a database error to a finding, so that the clean-up still runs. */
 function asProblem(error: Error): never {
   if (error instanceof CallFailed) throw error;
-  return fail(`the database at hand: ${error.message}`, 'blocked');
+  return fail(`the database of this run:${error.message}`, 'blocked');
 }

@@ -65,6 +65,6 @@ export function createPurchase(
   };
 }
 
-/** The order that the steps work on. */
+/** Returns the order that the steps work on. */
 export const newestOrder = ({ asked }: Purchase): AskedOrder & { order: Order } =>
   asked.at(-1) as AskedOrder & { order: Order };

@@ -50,8 +50,8 @@ export const TICKET_STEPS: readonly Step[] = [
     },
     judge([{ status, refund, fees }, voucher]: readonly [Order, Voucher]) {
       if (status !== 'refunded') return `the order is ${status}`;
-      if (refund?.amount !== fees.paymentAmount) return `${refund?.amount} of ${fees.paymentAmount} go back`;
-      return voucher.status === 'refunded' ? undefined : `the voucher is ${voucher.status} all the same`;
+      if (refund?.amount !== fees.paymentAmount) return `${refund?.amount} of ${fees.paymentAmount} are refunded`;
+      return voucher.status === 'refunded' ? undefined : `the voucher is ${voucher.status} after the refund`;
     },
   }),
 ];
@@ -61,7 +61,7 @@ async function verify(signed: string, keys: Parameters<typeof verifyTicketCode>[
   const read = readTicketCode(signed);
   if (!read.ok) return fail('a ticket’s code cannot be read');
   const verdict = await verifyTicketCode(signed, keys, read.value.ticket.validFrom);
-  if (!verdict.ok) return fail(`a ticket opens no gate: ${verdict.refusal.code}`);
+  if (!verdict.ok) return fail(`a ticket is refused at the gate: ${verdict.refusal.code}`);
   if (verdict.value.sessionId !== sessionId) fail(`a ticket is for the session ${verdict.value.sessionId}`);
 }
 

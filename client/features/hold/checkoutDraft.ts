@@ -2,7 +2,7 @@ import { createStoredText } from '#client/platform/storedText.ts';
 
 const stored = createStoredText('checkoutDraft', 'session');
 
-/** Keeps what was typed and chosen in the checkout of a hold, until the hold is over or the buyer logs out. */
+/** Stores the buyer's input in the checkout of a hold, until the hold ends or the buyer logs out. */
 export const rememberDraft = (holdId: string, texts: Record<string, string>): void =>
   stored.write(JSON.stringify({ holdId, texts }));
 

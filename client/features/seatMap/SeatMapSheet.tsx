@@ -30,9 +30,12 @@ type SeatMapSheetProps = {
   selectable: boolean;
   limit: number;
   chosen: ChosenSeat[];
-  /** Seats that another buyer took after they were chosen here. They are marked as unavailable. */
+  /** Seats that this visitor chose and another buyer then took. They are marked as unavailable. */
   goneIds: string[];
-  /** The filter for wheelchair and companion places. While it is off, places that are kept for their users stay free. */
+  /**
+   * The filter for wheelchair and companion places. While it is off, places reserved for these visitors cannot be
+   * chosen.
+   */
   accessibleOnly: boolean;
   onFilter: (accessibleOnly: boolean) => void;
   onToggle: (seat: ChosenSeat) => SeatChange['outcome'];
@@ -66,7 +69,7 @@ export function SeatMapSheet({ open, onClose, chosen, limit, footer, onToggle, o
             {message ?? (rest.goneIds.length > 0 ? '' : hint)}
           </p>
           {rest.selectable && (
-            // The map takes the height that is left beside the list, so the footer's must not depend on the choice.
+            // The map takes the remaining height, so the footer's height must not depend on the choice.
             <div className="max-lg:empty:hidden lg:min-h-11">
               <SeatChips seats={chosen} onRemove={(seat) => toggle(seat)} onPrice={onPrice} oneLine />
             </div>
@@ -85,11 +88,11 @@ type SeatChooserProps = Pick<
   'session' | 'selectable' | 'chosen' | 'goneIds' | 'accessibleOnly' | 'onFilter' | 'onLoaded'
 > & {
   onToggle: (seat: ChosenSeat, remark?: string) => void;
-  /** Says why a seat cannot be chosen. */
+  /** Called with the reason why a seat cannot be chosen. */
   onRefuse: (message: string) => void;
 };
 
-/** Fetches the seats when shown. Renders them as a picture and as a list with the same selection. */
+/** Fetches the seats when it is shown. Renders them as a picture and as a list with the same selection. */
 function SeatChooser({ onLoaded, ...rest }: SeatChooserProps) {
   const { t } = useTranslation('activity');
   const { seatMap, retry } = useSeatMap(rest.session.id);

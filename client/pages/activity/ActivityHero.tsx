@@ -22,7 +22,7 @@ export function ActivityHero({ activity }: { activity: ActivityView }) {
               source={poster}
               alt={t('poster', { name })}
               priority
-              className="max-sm:aspect-[3/2] sm:rounded-lg"
+              className="hero-poster max-sm:aspect-[3/2] sm:rounded-lg"
             />
           )}
         </Kept>

@@ -3,6 +3,8 @@ import { useActionData, useLoaderData, useNavigate } from 'react-router-dom';
 import { findPageBefore } from '#client/features/account/pageBefore.ts';
 import { clearSignedInUser, findSignedInUser, watchOtherTabs } from '#client/features/account/signedInUser.ts';
 import { RichText } from '#client/features/article/RichText.tsx';
+import { CompactClock } from '#client/features/countdown/CompactClock.tsx';
+import { clearHeldTickets, useHeldTickets } from '#client/features/hold/heldTickets.ts';
 import type { FormReply } from '#client/features/pageForm/formReply.ts';
 import { PageHead } from '#client/features/seo/PageHead.tsx';
 import { readRefusal } from '#client/features/toast/useToast.ts';
@@ -35,7 +37,9 @@ export function LoginPage() {
           <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
             {t(`${shown}.title`)}
           </h1>
-          <p className="mt-1 text-ink-soft">{t(`${shown}.lead`)}</p>
+          <p className="mt-1 text-ink-soft">
+            <HeldLead redirect={redirect} lead={t(`${shown}.lead`)} />
+          </p>
         </header>
         {WITH_TABS.includes(screen) && <LoginTabs screen={screen} redirect={redirect} />}
         <Form key={shown} {...page} />
@@ -59,6 +63,24 @@ export function LoginPage() {
   );
 }
 
+/** On the way to the checkout, the time that is left to it. It takes the place of the lead, so that nothing moves. */
+function HeldLead({ redirect, lead }: { redirect: string | null; lead: string }) {
+  const { t } = useTranslation();
+  const held = useHeldTickets();
+  const isNext = held && redirect?.split('?')[0] === held.path.split('?')[0];
+  if (!isNext) return lead;
+  const label = t('held.label', { count: held.count });
+  return (
+    <CompactClock
+      until={held.expiresAt}
+      label={label}
+      fallback={label}
+      overText={t('held.over')}
+      onOver={clearHeldTickets}
+    />
+  );
+}
+
 /** Returns the screen of the address. After a correct reset code it is the screen for the new password. */
 function useShownScreen(screen: LoginScreen): LoginScreen | 'newPassword' {
   const reply = useActionData() as FormReply | undefined;
@@ -66,7 +88,7 @@ function useShownScreen(screen: LoginScreen): LoginScreen | 'newPassword' {
   return reply?.form === 'newPassword' && reply.resetToken ? 'newPassword' : screen;
 }
 
-/** A changed screen removes the link with the focus, so the heading receives it. */
+/** A change of the screen removes the focused link, so the heading receives the focus. */
 function useFocusOnChange(shown: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(shown);
@@ -79,7 +101,7 @@ function useFocusOnChange(shown: string) {
   return heading;
 }
 
-/** Leaves the sign-in page once another tab signs in, or the box office confirms an existing session. */
+/** Leaves the sign-in page when another tab signs in, or when the box office confirms an existing login session. */
 function useExistingLogin(redirect: string | null): void {
   const api = useContext(ShopApiContext);
   const navigate = useNavigate();
@@ -100,7 +122,7 @@ const TABS = [
 
 type LinkWords = 'withPassword' | 'withCode' | 'forgot' | 'register' | 'haveAccount' | 'back';
 
-/** Other screens that each screen links to, with the words of the link. */
+/** Other screens that each screen links to, with the link texts. */
 const LINKS: Record<LoginScreen, [screen: LoginScreen, words: LinkWords][]> = {
   phone: [],
   email: [

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import express from 'express';
 
-/** `node readyBytes.ts node|express PORT FILE`: sends the same gzip bytes to everyone. */
+/** `node readyBytes.ts node|express PORT FILE`: sends the same gzip bytes to all clients. */
 const [, , kind, port, file] = process.argv as [string, string, 'node' | 'express', string, string];
 const bytes = readFileSync(file);
 const headers = {

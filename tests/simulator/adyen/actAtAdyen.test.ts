@@ -66,7 +66,7 @@ async function payLink(): Promise<AdyenPayment> {
 const refund = (payment: AdyenPayment, reference: string, value: number) =>
   call(`/payments/${payment.transaction}/refunds`, { reference, amount: { ...IDR, value } });
 
-it('reports that a report is ready, without a signature', () => {
+it('the notice of a new report has no signature', () => {
   sendAdyenReport(adyen);
 
   expect(takeItems()).toEqual([
@@ -83,7 +83,7 @@ it('reports that a report is ready, without a signature', () => {
   ]);
 });
 
-it('signs payments of another account of the company with the same key', async () => {
+it('payments of another account of the company are signed with the same key', async () => {
   payAtOtherAccount(adyen, await payLink());
   const [item] = takeItems();
   const { pspReference, merchantAccountCode, merchantReference } = item!;
@@ -95,7 +95,7 @@ it('signs payments of another account of the company with the same key', async (
   });
 });
 
-it('closes the offer of an attempt without naming the link, which stays payable', async () => {
+it('the closed offer of an attempt does not name the link, which stays payable', async () => {
   const payment = await openLink();
   abandonAtAdyen(adyen, payment);
 
@@ -110,7 +110,7 @@ it('closes the offer of an attempt without naming the link, which stays payable'
 });
 
 describe('an operator in the Customer Area', () => {
-  it('refunds under the reference of the payment, and no more than is left', async () => {
+  it('refunds under the reference of the payment, and at most the remaining amount', async () => {
     const payment = await payLink();
     await refund(payment, 'refund-1', 100_000);
     takeItems();
@@ -129,7 +129,7 @@ describe('an operator in the Customer Area', () => {
     expect(leftOf(payment)).toBe(0);
   });
 
-  it('leaves too little for the refund of the shop', async () => {
+  it('can leave too little money for a refund of the shop', async () => {
     const payment = await payLink();
     refundAtAdyenDashboard(adyen, payment, 300_000);
     takeItems();
@@ -149,7 +149,7 @@ describe('an operator in the Customer Area', () => {
 });
 
 describe('a dispute', () => {
-  it('has one reference and one amount, in whole rupiahs, and a time to defend', async () => {
+  it('has one reference, one amount in whole rupiahs, and a deadline for the defence', async () => {
     const payment = await payLink();
     for (const event of DISPUTE_EVENTS) disputeAtAdyen(adyen, payment, event);
     const items = takeItems();
@@ -166,7 +166,7 @@ describe('a dispute', () => {
     [['CHARGEBACK'], 0],
     [['CHARGEBACK', 'CHARGEBACK_REVERSED'], 385_000],
     [['CHARGEBACK', 'CHARGEBACK_REVERSED', 'SECOND_CHARGEBACK'], 0],
-  ] as const)('after %j leaves %i', async (events, left) => {
+  ] as const)('with the events %j leaves %i of the payment', async (events, left) => {
     const payment = await payLink();
     for (const event of events) disputeAtAdyen(adyen, payment, event);
     takeItems();
@@ -175,7 +175,7 @@ describe('a dispute', () => {
   });
 });
 
-it('takes back a payment whose capture fails', async () => {
+it('a payment whose capture fails is not settled', async () => {
   const payment = await payLink();
   failCapture(adyen, payment);
 
@@ -184,7 +184,7 @@ it('takes back a payment whose capture fails', async () => {
 });
 
 describe('a refund', () => {
-  it('is refused after it was received, with a reason', async () => {
+  it('can be refused with a reason after it was received', async () => {
     const payment = await payLink();
     adyen.trouble.refundRefusal = 'Insufficient balance';
 
@@ -193,7 +193,7 @@ describe('a refund', () => {
     expect(payment.refunds.size).toBe(0);
   });
 
-  it('fails and later succeeds, under one reference and with later dates', async () => {
+  it('can fail and later succeed, under one reference and with later dates', async () => {
     const payment = await payLink();
     const { pspReference } = (await refund(payment, 'refund-1', 100_000)).body;
     failRefund(adyen, payment, 'refund-1', 'Insufficient balance');
@@ -213,7 +213,7 @@ describe('a refund', () => {
     expect([leftMeanwhile, leftOf(payment)]).toEqual([385_000, 285_000]);
   });
 
-  it('is the whole payment by a reversal', async () => {
+  it('by a reversal returns the whole payment', async () => {
     const payment = await payLink();
     const answer = await call(`/payments/${payment.transaction}/reversals`, { reference: 'refund-1' });
 

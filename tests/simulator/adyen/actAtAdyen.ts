@@ -3,9 +3,9 @@ import { type BuyerAct, leftOf } from '../simulatedProvider.ts';
 import { type AdyenPayment, type AdyenWorld, newReference } from './adyenWorld.ts';
 import { sendAdyenEvent, toAdyenTime } from './sendAdyenEvent.ts';
 
-/** A buyer pays or gives up. A code that was scanned in time can still be paid after its end, a link cannot. */
+/** A buyer pays or gives up. A code that was scanned in time can still be paid after its end, but a link cannot. */
 export function actAtAdyen(world: AdyenWorld, payment: AdyenPayment, act: BuyerAct): void {
-  // Dates have whole seconds, and what is paid after its cancellation is paid later.
+  // Dates have whole seconds, so a payment after a cancellation gets a later second.
   const date = new Date(world.clock().getTime() + (payment.state === 'cancelled' ? SECOND_MS : 0));
   const event = { eventCode: 'AUTHORISATION', pspReference: payment.transaction, date };
   if (act === 'forge') sendAdyenEvent(world, payment, { ...event, success: true, isForged: true });
@@ -37,7 +37,7 @@ export function abandonAtAdyen(world: AdyenWorld, payment: AdyenPayment): void {
   sendAdyenEvent(world, payment, { ...event, namesLink: false });
 }
 
-/** Events of a dispute: what becomes of the money, and the dispute's status at Adyen. */
+/** Events of a dispute, with their effect on the money and the status of the dispute at Adyen. */
 const DISPUTE = {
   REQUEST_FOR_INFORMATION: { moves: undefined, disputeStatus: 'Unresponded' },
   NOTIFICATION_OF_CHARGEBACK: { moves: undefined, disputeStatus: 'Undefended' },
@@ -53,7 +53,7 @@ export const DISPUTE_EVENTS = Object.keys(DISPUTE) as DisputeEvent[];
 const NAMING_EVENTS: DisputeEvent[] = ['REQUEST_FOR_INFORMATION', 'NOTIFICATION_OF_CHARGEBACK', 'CHARGEBACK'];
 const DEFENSE_MS = 14 * DAY_MS;
 
-/** The buyer asks the bank for the money, and the bank decides. */
+/** The buyer requests the money from the bank, and the bank decides. */
 export function disputeAtAdyen(world: AdyenWorld, payment: AdyenPayment, eventCode: DisputeEvent = 'CHARGEBACK'): void {
   if (payment.state !== 'paid' || (!payment.dispute && leftOf(payment) === 0)) return;
   payment.dispute ??= { pspReference: newReference(), value: leftOf(payment) };
@@ -78,7 +78,7 @@ export function disputeAtAdyen(world: AdyenWorld, payment: AdyenPayment, eventCo
   });
 }
 
-/** The card's scheme does not pay out what was authorised. */
+/** The card scheme does not pay out an authorised payment. */
 export function failCapture(world: AdyenWorld, payment: AdyenPayment): void {
   const value = leftOf(payment);
   if (value === 0) return;

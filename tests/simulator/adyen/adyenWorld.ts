@@ -6,7 +6,7 @@ export type AdyenPayment = SimulatedPayment & {
   id: string;
   isLink: boolean;
   type: string;
-  /** Reference of the money, which Adyen names when it comes. */
+  /** Reference of the received money, which Adyen's notice contains. */
   transaction: string;
   expiresAt: Date;
   request: Record<string, unknown>;
@@ -25,7 +25,7 @@ type Account = { apiKey: string; merchantAccount: string; hmacKey: string };
 type Deps = Account & { clock: () => Date; url: string };
 export type AdyenWorld = ReturnType<typeof createAdyenWorld>;
 
-/** State of a simulated Adyen. What deviates from its description is in `deviations`. */
+/** State of a simulated Adyen. `deviations` lists messages that deviate from Adyen's description. */
 export function createAdyenWorld(deps: Deps) {
   return {
     ...deps,

@@ -127,7 +127,7 @@ function refund(world: AdyenWorld, payment: AdyenPayment, body: Body): Answer {
   return modify(world, payment, { eventCode: 'REFUND', success, reason, reference, amount });
 }
 
-/** Returns all of a payment, whether it was captured or not. */
+/** Refunds a whole payment, whether it was captured or not. */
 function reverse(world: AdyenWorld, payment: AdyenPayment, { reference = '' }: Body): Answer {
   const isWhole = payment.state === 'paid' && leftOf(payment) === payment.paidValue;
   const reason = world.trouble.refundRefusal ?? (isWhole ? '' : 'Insufficient balance on payment');

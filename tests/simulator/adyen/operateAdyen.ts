@@ -18,7 +18,7 @@ export function refundAtAdyenDashboard(world: AdyenWorld, payment: AdyenPayment,
   });
 }
 
-/** An operator cancels a code that is open, or a payment that was authorised and not captured. */
+/** Cancels, as an operator, an open code, or a payment that was authorised and not captured. */
 export function cancelAtAdyenDashboard(world: AdyenWorld, payment: AdyenPayment): void {
   const isOpenCode = payment.state === 'open' && !payment.isLink;
   const isWhole = payment.state === 'paid' && leftOf(payment) === payment.paidValue;
@@ -26,12 +26,12 @@ export function cancelAtAdyenDashboard(world: AdyenWorld, payment: AdyenPayment)
   if (isOpenCode) payment.state = 'cancelled';
   else payment.takenBack = payment.paidValue;
   const references = { pspReference: newReference(), originalReference: payment.transaction };
-  // Dates have whole seconds, and a payment is cancelled after it was made.
+  // Dates have whole seconds, so the cancellation gets a later second than the payment.
   const date = new Date(world.clock().getTime() + (isWhole ? SECOND_MS : 0));
   sendAdyenEvent(world, payment, { ...references, eventCode: 'CANCELLATION', success: true, date });
 }
 
-/** A webhook of the whole company also sends what is paid at its other merchant accounts, signed with the same key. */
+/** A webhook of the whole company also sends payments at its other merchant accounts, signed with the same key. */
 export function payAtOtherAccount(world: AdyenWorld, payment: AdyenPayment): void {
   const pspReference = newReference();
   const event = { eventCode: 'AUTHORISATION', success: true, pspReference, reference: `order-${pspReference}` };

@@ -60,7 +60,7 @@ export function sendAdyenEvent(world: AdyenWorld, payment: AdyenPayment, event: 
   storeNotice(world, { ...item, additionalData }, isForged);
 }
 
-/** Adyen does not sign what is about no payment. */
+/** Adyen does not sign a notice without a payment. */
 export function sendAdyenReport(world: AdyenWorld): void {
   const pspReference = 'settlement_detail_report_batch_12.csv';
   storeNotice(world, {

@@ -78,8 +78,8 @@ describe('a distilled description', () => {
   });
 });
 
-describe('refuses', () => {
-  it('an operation that is not there', () => {
+describe('distilling refuses', () => {
+  it('an operation that the description does not have', () => {
     expect(() => distilDescription(TEA_SHOP, { operations: ['GET /cakes'], objects: [] })).toThrow('no GET /cakes');
   });
 

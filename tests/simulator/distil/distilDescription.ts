@@ -14,19 +14,19 @@ export type Wanted = {
   operations?: string[];
   /** Names of the notices that our adapter reads. */
   notices?: string[];
-  /** Schemas of the objects inside of the bodies that we send and read. */
+  /** Schemas of the objects in the bodies that we send and read. */
   objects: string[];
 };
 
-/** Keywords that decide what is valid. All others, as sentences and examples, vanish. */
+/** Keywords that decide what is valid. All others, such as sentences and examples, are removed. */
 const FACTS = `$ref type const enum format nullable properties required additionalProperties items minItems maxItems
   uniqueItems minProperties maxProperties minLength maxLength pattern minimum maximum exclusiveMinimum exclusiveMaximum
   multipleOf oneOf anyOf allOf not discriminator`.split(/\s+/);
 const REFERENCE = '#/components/schemas/';
 
 /**
- * Keeps the facts of what travels in the wanted operations and notices. An optional field or a branch whose object is not
- * wanted vanishes, and as its parent allows no other fields, a body that holds it is rejected.
+ * Keeps the facts about the bodies of the wanted operations and notices. Removes an optional field or a branch if its
+ * object is not wanted. The parent allows no other fields, so a body with such a field is rejected.
  */
 export function distilDescription(description: Description, { operations = [], notices = [], objects }: Wanted) {
   const { schemas } = description.components;

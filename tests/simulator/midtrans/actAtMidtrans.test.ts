@@ -64,7 +64,7 @@ const cancelPage = (token: string) => call('POST', `/snap/v1/transactions/${toke
 const readStatus = async () => (await call('GET', '/v2/payment-1/status')).body;
 
 describe('a page of Snap', () => {
-  it('has its own id, and no transaction before the buyer begins', async () => {
+  it('has its own id, and no transaction before the buyer chooses DANA', async () => {
     const { payment, token, url } = await openPage();
     beginAtMidtrans(midtrans, payment);
 
@@ -86,7 +86,7 @@ describe('a page of Snap', () => {
     expect([payment.state, takeNotices()]).toEqual(['cancelled', []]);
   });
 
-  it('cannot be cancelled after the buyer has begun', async () => {
+  it('cannot be cancelled after the buyer has chosen DANA', async () => {
     const { payment, token } = await openPage();
     beginAtMidtrans(midtrans, payment);
 
@@ -98,7 +98,7 @@ describe('a page of Snap', () => {
   it.each([
     ['from the choice of DANA', {}, 'open'],
     ['from the time that the shop named', { start_time: '2027-01-05 17:00:00 +0700' }, 'expired'],
-  ])('can be paid for its time %s', async (_what, expiry, state) => {
+  ])('can be paid for a limited time, counted %s', async (_what, expiry, state) => {
     const { payment } = await openPage(expiry);
     pass(10);
     beginAtMidtrans(midtrans, payment);
@@ -107,7 +107,7 @@ describe('a page of Snap', () => {
     expect(payment.state).toBe(state);
   });
 
-  it('cannot be begun after its end', async () => {
+  it('cannot be paid after its end', async () => {
     const { payment } = await openPage({ start_time: '2027-01-05 16:50:00 +0700' });
     pass(5);
     actAtMidtrans(midtrans, payment, 'pay');
@@ -157,7 +157,7 @@ describe('a refund', () => {
     expect(await readStatus()).toMatchObject({ refunds: notices[1]!.refunds });
   });
 
-  it('in the dashboard has no key, and leaves less for others', async () => {
+  it('in the dashboard has no key, and reduces the amount for other refunds', async () => {
     const payment = await payCode();
     refundAtMidtransDashboard(midtrans, payment, 300_000);
     const refused = await call('POST', '/v2/payment-1/refund', { refund_key: 'refund-1', amount: 100_000 });
@@ -172,7 +172,7 @@ describe('a refund', () => {
   });
 });
 
-it('reports chargebacks of a part and then of all', async () => {
+it('chargebacks of a part and then of the whole payment are reported', async () => {
   const payment = await payCode();
   chargeBackAtMidtrans(midtrans, payment, 85_000);
   chargeBackAtMidtrans(midtrans, payment);

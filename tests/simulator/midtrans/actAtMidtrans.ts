@@ -62,7 +62,7 @@ export function refundAtMidtransDashboard(
   sendMidtransNotice(world, payment);
 }
 
-/** The buyer asks the bank for the money, or for a part of it, and gets it. */
+/** The buyer requests the money, or a part of it, from the bank, and gets it. */
 export function chargeBackAtMidtrans(world: MidtransWorld, payment: MidtransPayment, wanted = leftOf(payment)): void {
   const value = Math.min(wanted, leftOf(payment));
   if (value === 0) return;

@@ -4,31 +4,31 @@ import { type Answer, leftOf, type SimulatedNotice, type SimulatedPayment } from
 
 export type MidtransPayment = SimulatedPayment & {
   transaction: string;
-  /** Names the page where the buyer pays. */
+  /** Token of the page where the buyer pays. */
   token: string;
   type: 'qris' | 'bank_transfer' | 'kredivo' | 'dana';
-  /** DANA has no transaction before the buyer begins on the page. */
+  /** False until the buyer of a DANA payment begins on the page. Before that there is no transaction. */
   isBegun: boolean;
   account: string;
   createdAt: Date;
   expiresAt: Date;
-  /** With it the time to pay begins when the buyer chooses DANA, and not at a time that the shop named. */
+  /** Time to pay, if it begins when the buyer chooses DANA and not at a time that the shop sent. */
   livesFromChoiceMs: number | undefined;
   paidAt: Date | undefined;
-  /** When refunds were made and confirmed, oldest first, by their key in `refunds` or `dashboardRefunds`. */
+  /** Times at which refunds were made and confirmed, oldest first, by their key in `refunds` or `dashboardRefunds`. */
   refundTimes: Map<string, { createdAt: Date; confirmedAt?: Date }>;
-  /** Where the page leads back to. Kredivo's leads to an address in the account. */
+  /** Return address of the page. Kredivo uses an address in the account's settings. */
   returnUrl: string | undefined;
 };
 type Deps = { serverKey: string; clock: () => Date; url: string };
 export type MidtransWorld = ReturnType<typeof createMidtransWorld>;
 
-/** State of a simulated Midtrans. What deviates from the schemas is in `deviations`. */
+/** State of a simulated Midtrans. `deviations` lists messages that deviate from the schemas. */
 export function createMidtransWorld(deps: Deps) {
   return {
     ...deps,
     payments: [] as MidtransPayment[],
-    /** Answers by idempotency key, which Midtrans forgets after five minutes. */
+    /** Answers by idempotency key, which Midtrans deletes after five minutes. */
     answered: new Map<string, { answer: Answer; at: Date }>(),
     notices: [] as SimulatedNotice[],
     deviations: [] as string[],
@@ -73,7 +73,10 @@ export function statusOf(payment: MidtransPayment): string {
   return isAll ? 'refund' : 'partial_refund';
 }
 
-/** A refund of the dashboard has no key of the shop. One that the bank confirmed has a time and a method for it. */
+/**
+ * A refund from the dashboard has no key of the shop. A refund that the bank confirmed has the time and the method of
+ * the confirmation.
+ */
 function toRefunds({ refunds, dashboardRefunds, refundTimes }: MidtransPayment): object[] {
   return [...refundTimes].map(([key, { createdAt, confirmedAt }], index) => ({
     refund_chargeback_id: index + 1,

@@ -15,12 +15,12 @@ const KINDS: Record<string, SeatKind> = {
   ...Object.fromEntries(Array.from({ length: 10 }, (_, index) => [`J${index + 1}`, 'restrictedView' as const])),
 };
 
-/** From then on, anyone may buy what is left of the wheelchair and companion places. */
+/** From then on, all buyers may buy the remaining wheelchair and companion places. */
 export const releasedAt = (now = SMALL_CATALOGUE_NOW) => new Date(now.getTime() + 13 * DAY_MS);
 
 /**
  * The small catalogue, whose seated session is in two weeks and has places of every kind. The other 86 seats are free
- * and have none.
+ * and have no kind.
  */
 export function accessibleCatalogue(now = SMALL_CATALOGUE_NOW): CatalogueFile {
   const file = smallCatalogue();

@@ -1,6 +1,6 @@
 import type { Activity, Session, Tier } from '#shared/contract/activity.ts';
 
-/** A tier that sells, but for what a test says otherwise. */
+/** A tier on sale, with the changes of a test. */
 export function aTier(part: Partial<Tier> = {}): Tier {
   return {
     id: 'standing',
@@ -12,7 +12,7 @@ export function aTier(part: Partial<Tier> = {}): Tier {
   };
 }
 
-/** A session in Hong Kong's evening that sells one kind of ticket. */
+/** A session on an evening in Hong Kong, with one tier. */
 export function aSession(part: Partial<Session> = {}): Session {
   return {
     id: 's1',

@@ -1,4 +1,4 @@
-/** An address in Hong Kong, as a buyer writes it. */
+/** An address in Hong Kong as a buyer enters it. */
 export const AN_ADDRESS = {
   name: 'Ana',
   phone: '852-91234567',

@@ -7,7 +7,7 @@ type Office = {
 export type Buyer = { device: string; token?: string };
 type Sent = { body?: object; headers?: Record<string, string>; buyer?: Buyer | undefined };
 
-/** People who call the box office itself, each from an address of their own. */
+/** Buyers who call the box office directly, each from a different address. */
 export function boxOfficeBuyers({ url, forTests }: Office) {
   let calls = 0;
 
@@ -59,7 +59,7 @@ export function boxOfficeBuyers({ url, forTests }: Office) {
   const order = (buyer: Buyer, body: object, key: string = randomUUID()) =>
     call('POST', '/api/v1/orders', { body, buyer, headers: { 'idempotency-key': key } });
 
-  /** As a tester does on the page that a payment leads to; that page is at the box office behind the shop. */
+  /** Acts as a tester on the page of a payment. The box office behind the shop serves that page. */
   async function payAtSandbox(address: string): Promise<void> {
     const body = new URLSearchParams({ act: 'pay', trouble: 'none' });
     const answer = await fetch(url + new URL(address).pathname, { method: 'POST', body, redirect: 'manual' });

@@ -11,7 +11,7 @@ export const CHILD = {
   amount: 19_000,
   proof: text('Age is checked at the gate.', 'Usia diperiksa di pintu masuk.', '入場時須出示年齡證明。'),
 };
-/** A night on sale now, with places for standing in two tiers, and prices for children in both. */
+/** A night on sale, with standing places in two tiers, and prices for children in both. */
 export const FAMILY_NIGHT = anActivity({
   id: 'family-night',
   name: text('Family Night', 'Malam Keluarga', '家庭之夜'),
@@ -48,7 +48,7 @@ export const EARLY_NIGHT = anActivity({
   sessions: [aSession({ id: 'early-night-1', startsAt: inDays(30), endsAt: inDays(30.1), saleStartsAt: inDays(10) })],
 });
 
-/** Events for people with a right to another price, in a catalogue of their own. */
+/** A catalogue of events with price types. */
 export const concessions = (...activities: CatalogueFile['activities']): CatalogueFile => ({
   ...smallCatalogue(),
   banners: [],

@@ -5,7 +5,10 @@ import { openInMemory } from '#tests/support/database/openInMemory.ts';
 type Reusable = OpenDatabase & { tables: string[]; settings: string[] };
 const free: Reusable[] = [];
 
-/** Opens an empty box office in memory. A closed one is emptied and used again, since to open one takes half a second. */
+/**
+ * Opens an empty box office in memory. A closed box office is emptied and reused, because opening one takes half a
+ * second.
+ */
 export async function emptyInMemory(): Promise<OpenDatabase> {
   const office = free.pop() ?? (await openReusable());
   await empty(office);
@@ -30,7 +33,7 @@ async function openReusable(): Promise<Reusable> {
   };
 }
 
-/** Leaves what the migrations wrote. */
+/** Deletes all rows except those that the migrations wrote. */
 async function empty({ db, tables, settings }: Reusable): Promise<void> {
   await db.execute(sql.raw(`truncate ${tables.join()} restart identity`));
   await db.execute(sql`delete from settings where name not in ${settings}`);

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#boxoffice/platform/database/database.ts';
 
 /**
- * Keeps a copy of all rows, except those of the tables named. The function that it returns puts them back, so that
- * many tests begin with what took long to make.
+ * Stores a copy of all rows, except those of the given tables. The returned function restores them, so that many tests
+ * can begin with the same slow preparation.
  */
 export async function keepRows(db: Database, { without }: { without: string[] }): Promise<() => Promise<void>> {
   const left = without.map((name) => `'${name}'`).join();
-  /** In no order: `session_replication_role` switches triggers and foreign keys off. */
+  /** The order of tables does not matter: `session_replication_role` switches triggers and foreign keys off. */
   const inEachTable = (on: Database, statement: string) =>
     on.execute(
       sql.raw(`

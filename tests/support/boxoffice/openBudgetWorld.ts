@@ -13,7 +13,7 @@ import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import { emptyDatabase } from '#tests/support/database/testDatabase.ts';
 import { anActivity, aSession, SMALL_CATALOGUE_NOW, smallCatalogue, text } from './smallCatalogue.ts';
 
-/** Places of the sessions, by id. */
+/** Number of places of each session, by id. */
 export const SESSIONS = { room: 30, club: 100, hall: 300, arena: 1000 } as const;
 export type SessionId = keyof typeof SESSIONS;
 export type Caller = { address: string; device?: string; token?: string };
@@ -30,7 +30,9 @@ const events = Object.entries(SESSIONS).map(([id, capacity]) =>
   anActivity({ id, purchaseLimit: 6, sessions: [aSession({ id, tiers: [tier(capacity)] })] }),
 );
 
-/** The real box office on the run's database, with sessions of several sizes, real budgets and a clock to move. */
+/**
+ * The real box office on the run's database, with sessions of several sizes, real budgets and a clock that tests move.
+ */
 export async function openBudgetWorld() {
   const { dataDir, databaseUrl, discard } = await emptyDatabase();
   const { db, close } = await openDatabase({ dataDir, databaseUrl });

@@ -14,7 +14,7 @@ import { importRushEvent } from './rushEvent.ts';
 
 const LIMITS = { timeoutMs: 15_000, mostBytes: 1_000_000 };
 
-/** Two shops that reach a PostgreSQL primary by an address, its synchronous standby, and people who want tickets. */
+/** Two shops that reach a PostgreSQL primary through a moving address, its synchronous standby, and buyers. */
 export async function openFailover(binaries: string, buyers: number) {
   const servers = await startPostgresPair(binaries);
   const address = await startMovingAddress(servers.ports.primary);

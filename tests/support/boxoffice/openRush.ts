@@ -14,8 +14,8 @@ import { importRushEvent } from './rushEvent.ts';
 export type Rush = Awaited<ReturnType<typeof openRush>>;
 
 /**
- * Box offices as operators start them, an event that everyone wants, and the crowd that waits for it: two copies on
- * PostgreSQL, one where the embedded database belongs to one process.
+ * Box offices as operators start them, an event in high demand, and a crowd of buyers. There are two copies on
+ * PostgreSQL, and one with the embedded database, which belongs to one process.
  */
 export async function openRush(buyers: number, environment: Record<string, string> = {}) {
   const database = await copyOfDemoDatabase();
@@ -62,7 +62,7 @@ export async function openRush(buyers: number, environment: Record<string, strin
     offices: ports.map((port) => boxOfficeBuyers({ url: `http://127.0.0.1:${port}`, forTests: { query } })),
     start,
     kill,
-    /** Every copy, with these settings besides. */
+    /** Starts every copy, with these additional settings. */
     async restart(extra: Record<string, string>) {
       await Promise.all(copies.map(({ kill: end }) => end('SIGTERM')));
       await Promise.all(folders.map((_, index) => start(index, extra)));

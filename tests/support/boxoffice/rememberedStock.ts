@@ -4,11 +4,11 @@ import { units } from '#boxoffice/platform/schema/units.ts';
 import type { TakenUnit, takeAnyUnits as takeFreeUnits } from '#boxoffice/selling/stock/stockStore.ts';
 
 /**
- * The stock with the lock taken out, to prove that tests find it: which places are free is read once, and written later
- * as if no other call had come in between. All else is the real one.
+ * The stock without its lock, to prove that tests detect this: free places are read once, and written later as if there
+ * was no other call in between. All other functions are the real ones.
  */
-// biome-ignore lint/performance/noReExportAll: it stands in for the whole of that file
-// biome-ignore lint/performance/noBarrelFile: see above
+// biome-ignore lint/performance/noReExportAll: it replaces the whole file
+// biome-ignore lint/performance/noBarrelFile: it replaces the whole file
 export * from '#boxoffice/selling/stock/stockStore.ts';
 
 const freeOnce = new Map<string, Promise<number[]>>();

@@ -4,16 +4,16 @@ import { DAY_MS } from '#shared/kernel/durations.ts';
 import { anActivity, aSession, smallCatalogue, text } from './smallCatalogue.ts';
 
 export const PLACES = 100;
-/** Places for rushes where the size of the crowd does not matter; enough to be interrupted halfway. */
+/** Places for rushes in which the size of the crowd does not matter. They are enough for an interruption halfway. */
 export const FEWER_PLACES = 40;
-/** Places for a sale that lasts longer than a failover. */
+/** Places for a sale that takes longer than a failover. */
 export const FAILOVER_PLACES = 160;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
-/** Quotas of price types, less than a crowd of 80 wants of each. */
+/** Quotas of price types, each smaller than the demand of a crowd of 80. */
 export const QUOTAS = { student: 9, disability: 7, balcony: 4 };
 export const QUOTA_SESSIONS = ['quota-1', 'quota-2', 'quota-3'];
-/** An event in high demand, with exactly PLACES or FEWER_PLACES places a session. */
+/** An event in high demand, with exactly PLACES or FEWER_PLACES places in each session. */
 export async function importRushEvent(db: Database): Promise<void> {
   const dates = { startsAt: inDays(30), saleStartsAt: inDays(-1) };
   const rush = anActivity({

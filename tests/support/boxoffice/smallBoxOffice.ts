@@ -13,10 +13,10 @@ import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import { emptyInMemory } from './emptyInMemory.ts';
 import { SMALL_CATALOGUE_NOW, smallCatalogue } from './smallCatalogue.ts';
 
-/** The least that argon2 takes. */
+/** The smallest parameters of argon2. */
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
-/** For tests about other rules, whose buyers may share one network. */
+/** For tests of other rules. Their buyers may share one network. */
 export const NO_BUDGETS: StockBudgets = {
   account: {},
   device: {},
@@ -35,8 +35,8 @@ type Options = Pick<BoxOfficeDeps, 'budgets'> & {
 };
 
 /**
- * The real box office with the small catalogue in it, at a moment that tests may move. It is in memory, or in a folder
- * where the programs of operators find it.
+ * The real box office with the small catalogue and a clock that tests can move. It is in memory, or in a folder that
+ * operators' commands can open.
  */
 export async function smallBoxOffice({
   budgets = NO_BUDGETS,

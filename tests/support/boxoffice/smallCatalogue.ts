@@ -2,7 +2,7 @@ import type { CatalogueFile } from '#shared/contract/catalogueFile.ts';
 import type { LocalizedText } from '#shared/domain/language/localizedText.ts';
 import { HOUR_MS } from '#shared/kernel/durations.ts';
 
-/** The moment at which the small catalogue's events are ahead, on sale, or over. */
+/** The time of tests with the small catalogue. Its events are in the future, on sale, or over. */
 export const SMALL_CATALOGUE_NOW = new Date('2026-11-20T04:00:00Z');
 
 type ActivityInput = Partial<CatalogueFile['activities'][number]> & { id: string };
@@ -10,7 +10,7 @@ type SessionInput = Partial<CatalogueFile['activities'][number]['sessions'][numb
 
 export const text = (en: string, id = en, zhHK = en): LocalizedText => ({ en, id, 'zh-HK': zhHK });
 
-/** A session on that day at eight in the evening in Hong Kong, with one standing tier of 100 for HK$380. */
+/** A session on that day at 20:00 in Hong Kong, with one standing tier of 100 places for HK$380. */
 export function aSession({ id, startsAt = '2026-12-12T20:00:00+08:00', ...given }: SessionInput) {
   return {
     id,
@@ -50,7 +50,7 @@ export function anActivity({ id, ...given }: ActivityInput) {
   };
 }
 
-/** A few events whose every date, price and name tests may count on. */
+/** A few events with fixed dates, prices and names. */
 export function smallCatalogue(): CatalogueFile {
   return {
     demo: true,

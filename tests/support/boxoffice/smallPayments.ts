@@ -10,7 +10,7 @@ import { type Choice, type Person, smallSales } from './smallSales.ts';
 export const JAKARTA = { sessionId: 'jakarta-jazz-1', tierId: 'day-pass', quantity: 2 };
 export const HONG_KONG = { sessionId: 'clockwork-2', tierId: 'floor', quantity: 2 };
 
-/** The small box office with people who pay, and a tester at the provider's. */
+/** The small box office with buyers who pay, and a tester at the provider. */
 export async function smallPayments(options: Parameters<typeof smallSales>[0] = {}) {
   const office = await smallSales(options);
   const { call, db, buy, time } = office;
@@ -35,7 +35,7 @@ export async function smallPayments(options: Parameters<typeof smallSales>[0] = 
     return actAtSandbox(db, { payment: payment!, tester, now: time.now });
   }
 
-  /** An order that is paid, and its ticket codes. */
+  /** Pays an order, and returns it with its ticket codes. */
   async function paidOrder(given: { method?: string; choice?: Choice; quantity?: number } = {}) {
     const { method = 'card', choice = HONG_KONG, quantity = 3 } = given;
     const person = await office.somebody();

@@ -11,13 +11,13 @@ type AddedType = { id: string; name: string; amount: number; originalAmount?: nu
 export const FLOOR = { sessionId: 'jazz-night-1', tierId: 'floor' };
 export const STALLS = { sessionId: 'clockwork-1', tierId: 'stalls' };
 
-/** The small box office with people who buy. */
+/** The small box office with buyers. */
 export async function smallSales(options: Parameters<typeof smallAccounts>[0] = {}) {
   const office = await smallAccounts(options);
   const { call, db, signInByMail } = office;
   let people = 0;
 
-  /** Signed in, on a device of their own. */
+  /** A signed-in buyer with a separate device. */
   async function somebody(
     email = `buyer${++people}@example.com`,
   ): Promise<{ token: string; userId: string; device: string; email: string }> {
@@ -35,7 +35,7 @@ export async function smallSales(options: Parameters<typeof smallAccounts>[0] = 
   const order = (person: Person, body: object, key: string = randomUUID()) =>
     call('post', '/v1/orders', body, { ...person, headers: { 'idempotency-key': key } });
 
-  /** From the choice to the order, as the pages do it. */
+  /** Makes the calls of the pages, from the choice to the order. */
   async function buy(person: Person, choice: Choice, change: object = {}) {
     const held = await hold(person, choice);
     return order(person, toOrder(held.body.data.id, change));

@@ -15,13 +15,13 @@ import {
 } from '#tests/support/database/testDatabase.ts';
 import { makeDataDir } from '#tests/support/process/makeDataDir.ts';
 
-/** `publicUrl` is the shop's: where a provider's pages lead back to. `catalogue`: its events, instead of the demo's. */
+/** `publicUrl` is that of the shop, to which a provider's pages lead back. `catalogue` replaces the demo's events. */
 type BoxOfficeOptions = Pick<BoxOfficeSettings, 'publicUrl' | 'clock' | 'payments' | 'jobs' | 'beacon'> & {
   catalogue?: CatalogueFile | undefined;
 };
 type ListOptions = { path?: string; query?: string; language?: string };
 
-/** Of every city and kind, with a window wide enough for all of the demo. */
+/** The list of every city and category, with a time window for all events of the demo. */
 export const ALL_EVENTS = `/hk3-all/s_${addDays(new Date().toISOString().slice(0, 10), -1)}_2099-12-31/latest`;
 
 /** The real upstream in this process, which can be switched off and on again, or the address of a foreign one. */
@@ -78,7 +78,7 @@ async function databaseWith(catalogue: CatalogueFile): Promise<TestDatabase> {
   return database;
 }
 
-/** Answer of the box office, to compare it with a page. */
+/** Returns an answer of the box office, to compare it with a page. */
 function testerAt(url: string) {
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
   async function api(path: string, language = 'en'): Promise<any> {

@@ -8,10 +8,10 @@ import { RefusedError } from '#shared/contract/errorBody.ts';
 import type { Order } from '#shared/contract/order.ts';
 import { SECOND_MS } from '#shared/kernel/durations.ts';
 
-/** Acknowledgements of the shops to this buyer, and `paid` or the refusal or failure that ended the attempt. */
+/** Answers of the shops to this buyer. `end` is `paid`, or the refusal or error that ended the attempt. */
 export type Bought = {
   orderId?: string;
-  /** Moment of the call that was answered with the order. */
+  /** Time of the call that was answered with the order. */
   askedAt?: number;
   orderedAt?: number;
   end: string;
@@ -51,7 +51,7 @@ export async function buyStubbornly(buyer: StormBuyer, { sessionId, shops, onOrd
 type Insist = <Answer>(call: (visit: Visit) => Promise<Answer>) => Promise<Answer>;
 type Ordering = { buyer: StormBuyer; sessionId: string; onAsk: () => void };
 
-/** A late copy of the call for a hold may have replaced the hold: then the buyer chooses again. */
+/** A late copy of the call may have replaced the hold. The buyer then chooses again. */
 async function holdAndOrder(insist: Insist, { buyer, sessionId, onAsk }: Ordering): Promise<Order> {
   const recipient = { name: 'Mei Tan', phone: '852-91234567', email: buyer.email };
   const choice = { deliveryType: 'eTicket', recipient, paymentMethod: 'card', termsAccepted: true } as const;

@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module';
 
-/** Preloaded into the box office, puts the stock without a lock in the place of the real one. */
+/** Preloaded into the box office, this module replaces the real stock with the stock without a lock. */
 const WITHOUT_LOCK = new URL('rememberedStock.ts', import.meta.url).href;
 
 registerHooks({

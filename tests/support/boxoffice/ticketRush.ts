@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Buyer, boxOfficeBuyers } from './boxOfficeBuyers.ts';
 
 type Office = ReturnType<typeof boxOfficeBuyers>;
-/** Last step of a buyer and its answer; `cut`: there was no answer, with the error as the reason. */
+/** Last step of a buyer and its answer. `cut` means that there was no answer; the reason is the error. */
 export type RushOutcome = {
   step: 'hold' | 'order' | 'payment' | 'paid';
   status: number | 'cut';
@@ -14,13 +14,13 @@ type Rush = {
   offices: readonly Office[];
   crowd: readonly Required<Buyer>[];
   choose: (index: number) => object;
-  /** Hears of each order, and which copy it is from, at the moment in which its buyer does. */
+  /** Is called with each order and its copy when the buyer gets the answer. */
   onOrder?: (orderId: string, copy: number) => void;
   /** Runs between hold and order, also when the hold failed; the buyer continues when it resolves. */
   afterHold?: () => Promise<void>;
 };
 
-/** Everyone at once, each from the choice to the paid order, as far as they come. */
+/** All buyers act at once, each from the choice to the paid order or to the first refusal. */
 export function ticketRush({
   offices,
   crowd,

@@ -14,9 +14,9 @@ export type PageVisit = {
   width: keyof typeof WINDOWS;
   status?: number;
   colorScheme?: 'light' | 'dark';
-  /** Nothing is in the browser's cache, as on a first visit. */
+  /** Empties the browser's cache first, as on a first visit. */
   cold?: boolean;
-  /** Whether axe looks at the page, which costs more than the rest of a visit. */
+  /** Whether axe checks the page, which takes longer than the rest of a visit. */
   audited?: boolean;
   /** The cookies of a logged-in visitor. */
   login?: Map<string, string>;
@@ -30,8 +30,8 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Checks pages one after the other in one window, which costs far more to open than a page to visit. Motion is reduced
- * where the window is not a phone's.
+ * Checks pages one after the other in one window, because opening a window takes far longer than a visit. Reduces
+ * motion unless the window is that of a phone.
  */
 export async function createPageCheck(browser: Browser): Promise<CheckPage> {
   const watched = await openPage(browser, {});
@@ -53,14 +53,14 @@ export async function createPageCheck(browser: Browser): Promise<CheckPage> {
   };
 }
 
-/** Clears cookies and storage, so that each visit is a first one; clears the cache too where asked. */
+/** Clears cookies and storage, so that each visit is a first one. Clears the cache on request. */
 async function clearBrowserState(devTools: CDPSession, address: string, { cache }: { cache: boolean }) {
   await devTools.send('Network.clearBrowserCookies');
   if (cache) await devTools.send('Network.clearBrowserCache');
   await devTools.send('Storage.clearDataForOrigin', { origin: new URL(address).origin, storageTypes: 'all' });
 }
 
-/** Checks of every page at every width: no console message, no overflow, no layout shift, no axe violation. */
+/** Checks that a page has no console message, no overflow, no layout shift and no axe violation. */
 async function checkPage({ page, complaints, layoutShifts, settled }: WatchedPage, visit: PageVisit): Promise<void> {
   const { address, width, status = 200, audited = true } = visit;
   expect(await openHydrated(page, address)).toBe(status);
@@ -85,7 +85,7 @@ function expectedOf(complaints: string[], status: number): string[] {
 
 const MOST_ROUNDS = 4;
 
-/** Screen by screen, and on while a list grows. */
+/** Scrolls screen by screen, and continues while a list grows. */
 async function scrollDown(page: Page, settled: () => Promise<void>): Promise<void> {
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const before = await page.evaluate(scrollThrough);
@@ -100,7 +100,7 @@ async function scrollThrough(): Promise<number> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   await frame();
   for (let screens = 0; screens < 40; screens += 1) {
-    // Scrolled before the frame is drawn, each screen is seen for one frame.
+    // A scroll before the frame is drawn shows each screen for one frame.
     window.scrollBy(0, window.innerHeight * 0.9);
     await frame();
     if (window.scrollY + window.innerHeight >= root.scrollHeight - 1) break;
@@ -108,7 +108,7 @@ async function scrollThrough(): Promise<number> {
   return root.scrollHeight;
 }
 
-/** Where the page lies under no header that stays: half a link beneath it is no fault of the page. */
+/** Scrolls to the top, where the fixed header covers no content. A half-covered link is not a fault of the page. */
 async function returnToTop(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 0));
   await afterFrames(page);
@@ -133,7 +133,7 @@ export async function findViolations(page: Page): Promise<string[]> {
   });
 }
 
-/** Text is whole at this width; on the narrowest phone also at the commonest width of Android phones. */
+/** Finds cut texts at this width, and for the narrowest phone also at the most common width of Android phones. */
 async function findNarrowProblems(page: Page, width: number): Promise<string[]> {
   const problems = await findTextProblems(page);
   if (width !== 320) return problems;

@@ -6,7 +6,7 @@ const MOST_STOPS = 90;
 export async function createReader(page: Page) {
   const devTools = await page.context().newCDPSession(page);
   const stops: Stop[] = [];
-  /** Places without a name, and invisible places that the focus reaches. */
+  /** Elements without a name, and invisible elements that get the focus. */
   const faults: string[] = [];
 
   /** Role and name of the element that has the focus, from the browser's accessibility tree. */
@@ -36,7 +36,7 @@ export async function createReader(page: Page) {
     const { region, seen, connected, markup } = looked.result.value as ReturnType<typeof lookAt>;
     const place = `${role} ${name} in ${region} (${page.url()} ${markup})`;
     if (!connected) {
-      // It left the page while we looked: whatever came in its place must have the focus now.
+      // The element left the page meanwhile. Its replacement must have the focus.
       const after = await look();
       if (!after) faults.push(`the focus is lost: ${place}`);
       return after;
@@ -63,7 +63,7 @@ export async function createReader(page: Page) {
     faults,
     goTo,
 
-    /** Into a group of choices, and on by arrow keys. */
+    /** Moves the focus into a group of radio buttons, and to a choice with the arrow keys. */
     async choose(wanted: string) {
       await goTo('radio', /./);
       for (let press = 0; press < 10; press += 1) {
@@ -73,7 +73,9 @@ export async function createReader(page: Page) {
       throw new Error(`The arrow keys get to no choice ${wanted}`);
     },
 
-    /** A page's title is read out: by the browser when it loads, by the page itself when it comes without a load. */
+    /**
+     * Waits until the title is read out: by the browser after a load, by a live region after a navigation without one.
+     */
     async hear(title: string) {
       await page.waitForFunction((wanted) => {
         const live = [...document.querySelectorAll('[aria-live=polite]')].map(({ textContent }) => textContent);
@@ -82,7 +84,7 @@ export async function createReader(page: Page) {
       }, title);
     },
 
-    /** The parts of the page that the focus went through since they were last asked for, in its order. */
+    /** Returns the parts of the page that the focus passed since the last call, in order. */
     regions(): string[] {
       const passed = stops.splice(0).map(({ region }) => region);
       return passed.filter((region, index) => region !== '' && region !== passed[index - 1]);
@@ -93,7 +95,7 @@ export async function createReader(page: Page) {
 const isNamed = (name: string, wanted: string | RegExp) =>
   typeof wanted === 'string' ? name === wanted : wanted.test(name);
 
-/** Runs in the page: in which named part of it an element is, and whether anything lies over it. */
+/** Runs in the page. Returns the named part that contains an element, and whether the element is covered. */
 function lookAt(element: Element) {
   const part = element.closest('main section, main nav, main aside, [role=dialog]');
   const title = document.getElementById(part?.getAttribute('aria-labelledby') ?? '')?.cloneNode(true) as

@@ -15,7 +15,7 @@ export type OrderInput = {
 };
 type Screen = { language: TextSet; touch: boolean };
 
-/** Where the number is written as people there write it. */
+/** Country whose format the phone number has. */
 const phoneOf = (textSet: TextSet) => (textSet === 'id' ? '0812-3456-7890' : '9123 4567');
 
 /** A shopper who uses only the visible texts of a page, by touch or click. */
@@ -23,7 +23,7 @@ export function createShopper(page: Page, { language, touch }: Screen) {
   const say = wordsIn(language);
   const press = (target: Locator) => (touch ? target.tap() : target.click());
   const button = (name: string) => page.getByRole('button', { name, exact: true });
-  /** Of the price that the page chooses for every visitor. */
+  /** The number field of the price that the page selects by default. */
   const oneMore = page
     .getByRole('listitem')
     .filter({ has: page.locator('input[value="1"]') })
@@ -39,7 +39,7 @@ export function createShopper(page: Page, { language, touch }: Screen) {
     button,
     beside,
 
-    /** Two of them; where seats are numbered, those that the shop finds best. */
+    /** Chooses two tickets. With numbered seats, the shop selects the best ones. */
     async chooseTickets({ seated = false }) {
       const buy = ['buyNow', 'bookNow', 'grabNow'].map((key) => literally(say('activity', `button.${key}`)));
       const best = button(say('activity', 'best.button_other', { count: '2' }));
@@ -55,7 +55,7 @@ export function createShopper(page: Page, { language, touch }: Screen) {
       while ((await folded.count()) > 0) await press(folded.first());
     },
 
-    /** Says the sum that the page asks for. */
+    /** Returns the total on the page. */
     async fillInOrder({ method, deliveryType, email, addressOf }: OrderInput): Promise<string> {
       await this.openSteps();
       await page.getByLabel(say('checkout', 'recipient.name')).fill('Mei Tan');
@@ -78,13 +78,13 @@ export function createShopper(page: Page, { language, touch }: Screen) {
       if ((await postcode.count()) > 0) await postcode.fill('12190');
     },
 
-    /** Leads to the provider's page, or to the code or account that the order is paid with. */
+    /** Goes to the provider's page, or to the code or account number for the payment. */
     async order() {
       await press(button(say('checkout', 'order')));
       await page.waitForURL((url) => !url.pathname.endsWith('/order/confirm'));
     },
 
-    /** Action of the tester on the provider's page, which also shows the sum. */
+    /** Acts as the tester on the provider's page, which must show this amount. */
     async payAtProvider(amount: string) {
       await page
         .getByRole('heading', { level: 1, name: say('sandbox', 'pay.title', { amount }), exact: true })

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 
-/** Words that continue on the next line, and texts that their box cuts off. A word is the text between two spaces. */
+/**
+ * Finds words that are broken across lines, and texts that their box cuts off. A word is the text between two spaces.
+ */
 export function findTextProblems(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const problems = new Set<string>();
@@ -31,7 +33,7 @@ export function findTextProblems(page: Page): Promise<string[]> {
       return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size > 1;
     }
 
-    /** An ellipsis shows that there is more; a scrolling box can show it. */
+    /** A text with an ellipsis, or in a scrolling box, does not count as cut off. */
     function isCut(box: HTMLElement): boolean {
       const { overflowX, textOverflow, display } = getComputedStyle(box);
       if (display === 'inline' || textOverflow === 'ellipsis') return false;

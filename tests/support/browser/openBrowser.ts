@@ -16,7 +16,7 @@ const FLAGS = [
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
-  // Pictures are drawn by the processor anyway; passing them to another process took a sixth of its time.
+  // The processor draws pages anyway. Passing the pictures to another process took a sixth of its time.
   '--in-process-gpu',
   '--disable-background-networking',
   '--disable-component-update',
@@ -35,9 +35,9 @@ export type WatchedPage = {
   complaints: string[];
   /** Every line of the console. */
   lines: string[];
-  /** All layout shifts that no tap or key of the visitor caused, with what moved. */
+  /** All layout shifts without a tap or key press of the visitor, with the moved elements. */
   layoutShifts: () => Promise<LayoutShift[]>;
-  /** Waits until every request so far is answered and what came is drawn. */
+  /** Waits until every request so far is answered and the answers are drawn. */
   settled: () => Promise<void>;
   /** Clears complaints and console. */
   forget: () => void;
@@ -57,7 +57,7 @@ export async function openPage(browser: Browser, options: BrowserContextOptions)
   return { ...(await openTab(context)), close: () => context.close() };
 }
 
-/** One more page of the same person, with the same cookies and whatever else the browser has kept. */
+/** Opens another page of the same visitor, with the same cookies and storage. */
 export async function openTab(context: BrowserContext): Promise<WatchedPage> {
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
@@ -114,7 +114,7 @@ export async function closePages(
   expect(complaints).toEqual([]);
 }
 
-/** Opens an address and waits until React has taken the page over. */
+/** Opens an address and waits until React has hydrated the page. */
 export async function openHydrated(page: Page, address: string): Promise<number> {
   const answer = await page.goto(address, { waitUntil: 'load' });
   await hydrated(page);
@@ -148,10 +148,10 @@ function watchFromTheStart(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Waits until React has hydrated the page and run its effects: `<ScrollRestoration>` sets this in one of them. */
+/** Waits until React has hydrated the page and run its effects. An effect of `<ScrollRestoration>` sets this value. */
 export const hydrated = (page: Page) => page.waitForFunction(() => history.scrollRestoration === 'manual');
 
-/** Two frames: what was asked for in the first is seen in the second. */
+/** Waits for two frames: the second one shows the changes that the first one requested. */
 export const afterFrames = (page: Page) =>
   page.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),

@@ -3,7 +3,7 @@ import { LANGUAGES, pairwiseVisits, SCHEMES, WIDTHS } from './pairwiseVisits.ts'
 
 const PAGES = Array.from({ length: 8 }, (_, index) => ({ path: `/${index}` }));
 
-it('visits every page at each width, in each language and colour scheme, and covers each pair of these', () => {
+it('the visits cover every page at each width, in each language and colour scheme, and each pair of these', () => {
   const pairs = pairwiseVisits(PAGES).flatMap(({ path, width, language, colorScheme }) => [
     `${path} ${width}`,
     `${path} ${language}`,
@@ -17,14 +17,14 @@ it('visits every page at each width, in each language and colour scheme, and cov
   expect(new Set(pairs).size).toBe(PAGES.length * values + 3 * 3 + 3 * 2 + 3 * 2);
 });
 
-it('shows every page with the longest words in the narrowest window, and each once with an empty cache', () => {
+it('the visits show every page with the longest words in the narrowest window, and once with an empty cache', () => {
   const visits = pairwiseVisits(PAGES);
 
   expect(visits.filter(({ width, language }) => width === 320 && language === 'id')).toHaveLength(PAGES.length);
   expect(visits.filter(({ cold }) => cold)).toHaveLength(PAGES.length);
 });
 
-it('audits every page once in each colour scheme, and pages at each width', () => {
+it('the visits audit every page once in each colour scheme, and pages at each width', () => {
   const audits = pairwiseVisits(PAGES).filter(({ audited }) => audited);
 
   expect(new Set(audits.map(({ path, colorScheme }) => `${path} ${colorScheme}`)).size).toBe(2 * PAGES.length);

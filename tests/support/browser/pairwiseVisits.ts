@@ -1,4 +1,4 @@
-/** Windows that pages are looked at in: width → height, in CSS pixels. */
+/** Sizes of the windows for page checks: width → height, in CSS pixels. */
 export const WINDOWS = { 320: 568, 390: 844, 1280: 800 };
 export const WIDTHS = Object.keys(WINDOWS).map(Number) as (keyof typeof WINDOWS)[];
 export const LANGUAGES = ['en', 'id', 'zh-HK'] as const;
@@ -10,14 +10,18 @@ export type Look = {
   colorScheme: (typeof SCHEMES)[number];
   /** With an empty cache. */
   cold: boolean;
-  /** With an audit of accessibility: one for each page and colour scheme, on a phone and on a computer or a narrow phone. */
+  /**
+   * With an audit of accessibility. Each page has one for each colour scheme, on a phone, and on a computer or a narrow
+   * phone.
+   */
   audited: boolean;
 };
 
 /**
- * The looks of the page with this index: the narrowest window has the longest words, the other two languages take turns
- * in the others. Each page meets every width, every language and both colour schemes. The first two pages have looks
- * besides, so that every two of these values meet. The full product would be eighteen looks for each page.
+ * Returns the variants of the page with this index. The narrowest window has the language with the longest words, and
+ * the other two languages take turns in the other windows. Each page has every width, every language and both colour
+ * schemes. The first two pages have additional variants, so that each pair of these values occurs. All combinations
+ * would be eighteen variants for each page.
  */
 function pairwiseLooks(index: number): Look[] {
   const onPhone = index % 2 === 0 ? 'en' : 'zh-HK';
@@ -38,6 +42,6 @@ function pairwiseLooks(index: number): Look[] {
   return all.map((look, visit) => ({ ...look, cold: visit === index % looks.length }));
 }
 
-/** Every page in its looks. */
+/** Every page in its variants. */
 export const pairwiseVisits = <Page>(pages: readonly Page[]): (Page & Look)[] =>
   pages.flatMap((page, index) => pairwiseLooks(index).map((look) => ({ ...page, ...look })));

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Gives the page a clock that tests move. A page that is open already would take its deadlines for over. */
+/** Installs a clock that tests move. Install it before the page opens, or the page's deadlines are over. */
 export const installClock = ({ clock }: Page) => clock.install({ time: Date.now() });
 
-/** Lets the time of a page with an installed clock pass in steps as long as its polls, until something is so. */
+/** Moves the installed clock of a page in steps as long as its polls, until the condition holds. */
 export const passUntil = (page: Page, isSo: () => boolean | Promise<boolean>) =>
   expect
     .poll(
@@ -16,7 +16,7 @@ export const passUntil = (page: Page, isSo: () => boolean | Promise<boolean>) =>
     )
     .toBe(true);
 
-/** Waits like a visitor until a poll moves the page to this address. */
+/** Moves the clock until a poll leads the page to this address. */
 export async function passUntilAt(page: Page, address: RegExp): Promise<void> {
   await passUntil(page, () => address.test(page.url()));
   await page.waitForURL(address);

@@ -23,7 +23,7 @@ export async function openAs(browser: Browser, { shop, visitor, path }: Opening)
   return window;
 }
 
-/** From the first look at the checkout to the page of the paid order. */
+/** Buys from the first view of the checkout to the page of the paid order. */
 export async function payFor(page: Page, shopper: Shopper, email: string): Promise<void> {
   const { say, press } = shopper;
   const amount = await shopper.fillInOrder({ method: 'card', deliveryType: 'eTicket', email });

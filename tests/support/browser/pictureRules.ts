@@ -14,7 +14,7 @@ export async function readSize(svg: string): Promise<string> {
 /** Brightness of a banner's left half, where the page has white text: 0 to 255, of the brightest colour. */
 export async function brightnessUnderWords(banner: string): Promise<number> {
   const left = sharp(Buffer.from(banner)).extract({ left: 0, top: 0, width: 600, height: 480 });
-  // Sharp counts the whole picture unless the part is written out first.
+  // The statistics of sharp ignore `extract()`, so the part is written to a buffer first.
   const { channels } = await sharp(await left.png().toBuffer()).stats();
   return Math.max(...channels.slice(0, 3).map(({ mean }) => mean));
 }

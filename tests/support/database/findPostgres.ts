@@ -3,7 +3,9 @@ import { delimiter, dirname, join } from 'node:path';
 
 const DEBIAN = '/usr/lib/postgresql';
 
-/** The folder that holds all programs of PostgreSQL: in PATH, which may link to a few of them, or the newest of Debian's. */
+/**
+ * Finds the folder with all programs of PostgreSQL: the one behind the links in PATH, or else Debian's newest version.
+ */
 export function findPostgres(path: string): string | undefined {
   const debian = existsSync(DEBIAN)
     ? readdirSync(DEBIAN)

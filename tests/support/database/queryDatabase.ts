@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import type { TestDatabase } from './testDatabase.ts';
 
-/** Asks the database itself; the embedded one through the socket that its owner offers in DATA_DIR. */
+/** Queries the database directly. The embedded database is reached through the socket in DATA_DIR. */
 export async function queryDatabase<Row>(
   { dataDir, databaseUrl }: Pick<TestDatabase, 'dataDir' | 'databaseUrl'>,
   statement: string,

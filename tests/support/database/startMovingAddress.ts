@@ -33,7 +33,7 @@ export async function startMovingAddress(firstPort: number) {
     moveTo(port: number) {
       target = port;
     },
-    /** Open connections pass on nothing more and stay open, as when the machine behind them loses its power. */
+    /** Open connections stay open but pass no data on, as when the machine behind them loses its power. */
     silence() {
       for (const pair of pairs) {
         pairs.delete(pair);
@@ -42,7 +42,7 @@ export async function startMovingAddress(firstPort: number) {
         outgoing.unpipe(incoming).resume();
       }
     },
-    /** The server behind takes connections and says nothing, as a stopped process does, until it is thawed. */
+    /** The server accepts connections but sends no data until `thaw()`, like a stopped process. */
     freeze() {
       isFrozen = true;
       for (const [incoming, outgoing] of pairs) outgoing.unpipe(incoming);

@@ -32,7 +32,7 @@ export function createPostgresFolder(binaries: string) {
   };
 }
 
-/** A PostgreSQL server of the tests' own. `settings` are further options of its command line. */
+/** Starts a PostgreSQL server for the tests. `settings` are further options of its command line. */
 export async function startPostgres(
   binaries: string,
   settings = '',
@@ -46,7 +46,7 @@ export async function startPostgres(
     stopCluster('cluster');
     remove();
   };
-  // Before the run's temporary folder is removed.
+  // The server must stop before the run's temporary folder is removed.
   process.prependOnceListener('exit', stop);
   return { url: `postgresql://frontrow@127.0.0.1:${port}/postgres`, stop: async () => stop() };
 }

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { findFreePort } from '#tests/support/process/findFreePort.ts';
 import { createPostgresFolder } from './startPostgres.ts';
 
-/** A primary that answers no commit before its standby has applied it. */
+/** Settings of a primary that acknowledges a commit only after its standby has applied it. */
 const SYNCHRONOUS = {
   synchronous_commit: 'remote_apply',
   synchronous_standby_names: 'standby',

@@ -5,7 +5,7 @@ import { inject } from 'vitest';
 import { makeDataDir } from '#tests/support/process/makeDataDir.ts';
 import { databaseUrl, onServer } from './databaseServer.ts';
 
-/** Made once for a run by the project's global setup; every test file works on a copy of its own. */
+/** The template that the global setup makes once for a run. Every test file uses a copy. */
 export type DatabaseTemplate =
   | { kind: 'PGlite'; folder: string }
   | { kind: 'PostgreSQL'; serverUrl: string; name: string };
@@ -37,7 +37,7 @@ async function makeDatabase(template: DatabaseTemplate, content: 'copy' | 'empty
   const dataDir = await makeDataDir();
   const discardFolder = () => rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
   if (template.kind === 'PGlite') {
-    // One call copies a thousand files in an eighth of the time that as many promises take.
+    // One synchronous call copies a thousand files eight times as fast as a promise for each file.
     if (content === 'copy') cpSync(template.folder, dataDir, { recursive: true });
     return { dataDir, discard: discardFolder };
   }

@@ -60,7 +60,7 @@ const PARAMETERS: Record<string, string[]> = {
   ':window': ['s_2026-01-01_2099-12-31', 's_2026-12-01_2026-12-02'],
 };
 
-/** Replaces each `:name` of a path, mostly by an id that exists. */
+/** Replaces each `:name` of a path, mostly with an existing id. */
 function filled({ ids }: FuzzWorld, path: string): fc.Arbitrary<string> {
   const segments = path.split('/').map((segment, at, all) => {
     if (!segment.startsWith(':')) return fc.constant(segment);

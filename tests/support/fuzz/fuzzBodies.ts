@@ -5,7 +5,7 @@ import { FUZZ_ADDRESS, type FuzzWorld } from './openFuzzWorld.ts';
 
 export type FuzzedBody = { headers: [string, string][]; body: Buffer; isForm?: boolean };
 
-/** A body for each call that the box office accepts, or refuses by a rule only. */
+/** A valid body for each call, which only a business rule can refuse. */
 export function properBodies({ place, ids }: FuzzWorld): Record<keyof Requests, object> {
   const { sessionId, tierId } = place;
   const email = 'fuzz@example.com';
@@ -51,7 +51,7 @@ const TYPES = [
 ];
 const ENCODINGS = ['gzip', 'br', 'deflate', 'zstd', 'identity', 'gzip, gzip', 'x'];
 
-/** The proper body with mistakes: in a value, in its keys, in its spelling, its type or its size. */
+/** Adds mistakes to a valid body: in a value, its keys, its spelling, its type or its size. */
 export function fuzzedBody(proper: object): fc.Arbitrary<FuzzedBody> {
   const json = (value: unknown): FuzzedBody => asBody(JSON.stringify(value) ?? '');
   const text = JSON.stringify(proper);
@@ -118,7 +118,7 @@ function changed(body: object, [key = '', ...rest]: string[], value: unknown): o
   return { ...body, [key]: rest.length > 0 ? changed(inside, rest, value) : value };
 }
 
-/** Through text, because an assignment would set the prototype. */
+/** Parses a text, because an assignment would set the prototype. */
 function withOwnKey(text: string, key: string, value: unknown): string {
   return `${text.slice(0, -1)},"${key}":${JSON.stringify(value)}}`;
 }

@@ -19,7 +19,9 @@ const HEADERS = [
   ...['x-forwarded-proto', 'x-http-method-override', 'x-request-id', 'x-xsrf-token', 'cf-ipcountry', 'x-original-url'],
 ];
 
-/** Requests to the shop or to the box office itself: most are proper ones with a few mistakes, some are no HTTP at all. */
+/**
+ * Requests to the shop or directly to the box office. Most are valid requests with a few mistakes, some are not HTTP.
+ */
 export function fuzzRequests(world: FuzzWorld, target: FuzzTarget): fc.Arbitrary<BytesSent> {
   const spoilt = (wanted: Wanted) => request(world, target, wanted);
   const bodies: Record<string, object> = properBodies(world);
@@ -52,7 +54,7 @@ export function fuzzRequests(world: FuzzWorld, target: FuzzTarget): fc.Arbitrary
 const methodLike = (method: string) =>
   fc.oneof({ weight: 12, arbitrary: fc.constant(method) }, { weight: 1, arbitrary: fc.constantFrom(...METHODS) });
 
-/** Sent by a signed-in buyer with the anti-forgery pair, from an address of its own, with up to three odd headers. */
+/** A signed-in buyer sends it with the anti-forgery pair, from a separate address, with up to three odd headers. */
 function request({ buyers }: FuzzWorld, target: FuzzTarget, { method, address, body }: Wanted) {
   const oddHeader = fc.tuple(fc.constantFrom(...HEADERS), oddText.map(toHeader));
   const parts = {
@@ -64,7 +66,7 @@ function request({ buyers }: FuzzWorld, target: FuzzTarget, { method, address, b
     odd: fc.array(oddHeader, { maxLength: 3 }),
   };
   return fc.record(parts).map(({ body: given, client, odd, ...asked }): BytesSent => {
-    // A real login would end with the first request that signs out.
+    // The first sign-out would end a real login.
     const buyer = asked.address.includes('/logout') ? undefined : asked.buyer;
     const sent = given && buyer && given.isForm ? withCsrfField(given, buyer) : given;
     const head: Head = [
@@ -93,7 +95,7 @@ const withCsrfField = (form: FuzzedBody, { csrf }: FuzzBuyer): FuzzedBody => ({
   body: Buffer.concat([Buffer.from(`_csrf=${encodeURIComponent(csrf)}&`), form.body]),
 });
 
-/** Line breaks would end the header: requests of that kind are raw ones. */
+/** Line breaks would end the header. Raw requests test them. */
 const toHeader = (text: string) => Buffer.from(text.replaceAll(/[\r\n\0]/g, '')).toString('latin1');
 
 function toBytes(line: string, head: Head, body: Buffer = Buffer.alloc(0)): Buffer {

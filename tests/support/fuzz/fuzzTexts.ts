@@ -10,7 +10,7 @@ const ODD = [
   ...['00000000-0000-0000-0000-000000000000', '9'.repeat(400), 'a'.repeat(3000), 'zh-Hant-HK-x-private', 'en,en;q=a'],
 ];
 
-/** Texts that readers of numbers, days, names, SQL, HTML, paths and JSON are known to stumble over, and any others. */
+/** Texts that are known to break parsers of numbers, days, names, SQL, HTML, paths and JSON, and random texts. */
 export const oddText = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...ODD) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
@@ -19,7 +19,7 @@ export const oddText = fc.oneof(
 
 export const PROTOTYPE_KEYS = ['__proto__', 'constructor', 'prototype'];
 
-/** Values for a field of JSON that expects another one. */
+/** Values of a wrong type or size for a JSON field. */
 export const oddValue = fc.oneof(
   { weight: 4, arbitrary: oddText },
   {
@@ -36,7 +36,7 @@ export const oddValue = fc.oneof(
   },
 );
 
-/** As `JSON.parse` makes it: the key is the object's own. */
+/** `JSON.parse` makes the key an own property of the object. */
 function parse(text: string): unknown {
   return JSON.parse(text);
 }

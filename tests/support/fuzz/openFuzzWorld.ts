@@ -15,10 +15,10 @@ export const FUZZ_ADDRESS = {
 };
 
 export type FuzzBuyer = { cookie: string; csrf: string; token: string };
-/** `ids`: by the path segment before them. */
+/** `ids` are grouped by the path segment before them. */
 export type FuzzWorld = { buyers: FuzzBuyer[]; place: OnSale; ids: Record<string, string[]> };
 
-/** Signed-in buyers and ids of what exists: a request that is wrong in one place comes further than noise. */
+/** Signed-in buyers and existing ids, because a request with a single mistake reaches more code than random bytes. */
 export async function openFuzzWorld(shop: RunningShop): Promise<FuzzWorld> {
   const idsIn = async (table: string) =>
     (await shop.query<{ id: string }>(`select id from ${table} order by id limit 40`)).map(({ id }) => String(id));

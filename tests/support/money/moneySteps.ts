@@ -3,9 +3,9 @@ import { NOTICE_TROUBLES } from '#boxoffice/providers/sandbox/actAtSandbox.ts';
 import { LINE_STATES } from '#tests/simulator/simulatedProvider.ts';
 import { type Discount, UNITS } from './openMoneyWorld.ts';
 
-/** Counts through the orders or payments that there are. */
+/** Index of an order or a payment, modulo their number. */
 const which = fc.nat(7);
-/** One of so many. */
+/** True in one of `chances` cases. */
 const rarely = (chances: number) => fc.nat(chances - 1).map((chance) => chance === 0);
 const act = fc.constantFrom(
   'pay' as const,
@@ -20,7 +20,7 @@ const make = <Do extends string, Facts extends object>(
   facts: { [Name in keyof Facts]: fc.Arbitrary<Facts[Name]> },
 ) => fc.record(facts).map((chosen) => ({ do: doing, ...(chosen as Facts) }));
 
-/** Steps of buyers, the provider, jobs and time; `again` repeats the last such request with its key. */
+/** Steps of buyers, the provider, jobs and time. `again` repeats the last request of the kind with its key. */
 const order = make('order', {
   who: fc.nat(1),
   /** Price type of each ticket. */
@@ -36,7 +36,7 @@ const order = make('order', {
 });
 const start = make('start', {
   which,
-  /** Counts through the methods of the market. */
+  /** Index of a method of the market, modulo their number. */
   method: fc.nat(19),
   again: rarely(5),
 });
@@ -57,7 +57,7 @@ const job = make('job', {
   ),
 });
 const line = make('line', { state: fc.constantFrom('open' as const, ...LINE_STATES) });
-/** Results of refunds by banks, which the sandbox never has. */
+/** Results of refunds by banks. The sandbox does not have them. */
 const bank = make('bank', { which, kind: fc.constantFrom('returned' as const, 'refused' as const, 'none' as const) });
 
 /** Actions of operators and banks at the provider. */
@@ -101,13 +101,13 @@ const step = fc.oneof(
   { weight: 1, arbitrary: report },
   { weight: 1, arbitrary: operator },
 );
-/** One thing after the other, now and then two at once. Every history begins with a buyer who wants to pay. */
+/** One step after the other, and sometimes two at once. Every history begins with a buyer who wants to pay. */
 const moment = fc.oneof(
   { weight: 4, arbitrary: step.map((one) => [one]) },
   { weight: 1, arbitrary: fc.tuple(step, step).map((both) => [...both]) },
 );
 
-/** The time to pay is over; other buyers may have taken all tickets, and the money may come after that. */
+/** The time to pay is over. Other buyers may have taken all tickets, and the money may arrive after that. */
 const timeOver = fc
   .tuple(order, fc.boolean(), fc.boolean())
   .map(([other, wanted, paid]): MoneyStep[][] => [
@@ -118,7 +118,7 @@ const timeOver = fc
   ]);
 const PAY_FIRST: MoneyStep = { do: 'tester', which: 0, act: 'pay', trouble: 'none', wrongAmount: false };
 
-/** Paid, and a ticket is refunded at once: the rest of the history has an order without it. */
+/** The order is paid, and one ticket is refunded at once. The rest of the history has an order without that ticket. */
 const refundedInPart = refundPart.map((part): MoneyStep[][] => [
   [PAY_FIRST],
   [{ do: 'notices' as const, how: 'once' as const }],

@@ -17,7 +17,7 @@ const sumOf = <Row>(rows: readonly Row[], amount: (row: Row) => number) =>
 const write = createMoneyFormat('en');
 const english = findLanguage('en')!;
 
-/** Amounts that differ between what is stored of payments and what pages, mails, the ledger and reports say of them. */
+/** Finds amounts in pages, mails, the ledger and reports that differ from the stored payments. */
 export async function brokenSums(db: Database, now: Date): Promise<unknown[]> {
   const [paid, back, stored] = [
     (await db.select().from(payments)).filter(({ paidAt }) => paidAt !== null),
@@ -68,7 +68,7 @@ export async function brokenSums(db: Database, now: Date): Promise<unknown[]> {
   ];
 }
 
-/** The tickets of a page add up to its fee lines, and its mail says the same amounts. */
+/** Checks that the tickets of a page add up to its fee lines, and that its mail has the same amounts. */
 function wrongOnPage(order: Order): unknown[] {
   const { tickets, fees } = order;
   const price = sumOf(tickets, ({ faceValue }) => faceValue.amount);

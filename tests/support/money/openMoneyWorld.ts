@@ -43,7 +43,7 @@ export const MARKETS = {
 export type Market = keyof typeof MARKETS;
 export type MoneyWorld = Awaited<ReturnType<typeof openMoneyWorld>>;
 
-/** Each table after those that point to it. */
+/** Tables in the order of deletion: each one after the tables with references to it. */
 const DELETE_ALL = [
   "update units set state = 'free', hold_id = null, order_id = null, price_type_id = null where state <> 'free'",
   ...[
@@ -87,7 +87,10 @@ const onlyEvent = anActivity({
   ],
 });
 
-/** One small session for sale in rupiah, two buyers, the real verbs' deps, and a clock and a provider to play with. */
+/**
+ * One small session on sale in rupiah, two buyers, the dependencies of the real functions, and a clock and a provider
+ * that tests control.
+ */
 export async function openMoneyWorld(place?: DatabasePlace) {
   const { db, close } = await (place ? openDatabase(place) : openInMemory());
   const imported = await importCatalogue(db, { ...smallCatalogue(), banners: [], activities: [onlyEvent] });
@@ -137,7 +140,7 @@ export async function openMoneyWorld(place?: DatabasePlace) {
     wakeDelivery: () => {},
   };
 
-  /** As nothing had ever been sold. */
+  /** Resets the world to the state before the first sale. */
   async function reset(given: Market = 'sandbox') {
     market = given;
     time.now = SMALL_CATALOGUE_NOW;

@@ -10,7 +10,7 @@ import type { SimulatedPayment } from '#tests/simulator/simulatedProvider.ts';
 const UUID_LENGTH = 36;
 
 /**
- * Statements that are true at every moment: each kept payment was received by its provider, and no payment returns more
+ * Invariants that hold at every moment: each paid payment was received by its provider, and no payment returns more
  * than it received.
  */
 export async function brokenAtProviders(db: Database, simulated: readonly SimulatedPayment[]): Promise<unknown[]> {
@@ -26,7 +26,7 @@ export async function brokenAtProviders(db: Database, simulated: readonly Simula
   ];
 }
 
-/** Statements that are true after all notices: money paid for a ticket, was returned, or has a case for an operator. */
+/** Invariants that hold after all notices: money paid for a ticket, was returned, or has a case for an operator. */
 export async function unsettledAtProviders(db: Database, simulated: readonly SimulatedPayment[]): Promise<unknown[]> {
   const paid = simulated.filter(({ state }) => state === 'paid');
   const found: unknown[] = [];
@@ -79,7 +79,7 @@ export async function unsettledAtProviders(db: Database, simulated: readonly Sim
   return found;
 }
 
-/** Whether all valid tickets of an order cost nothing, as that of a carer whose child does not come. */
+/** Whether all valid tickets of an order are free, such as that of a carer after the child's refund. */
 const isFree = async (db: Database, orderId: string) =>
   (await listTickets(db, orderId)).every(({ voidedAt, amount }) => voidedAt !== null || amount === 0);
 

@@ -15,7 +15,7 @@ export type NoticeTrouble = 'none' | 'late' | 'double' | 'missing' | 'outOfOrder
 export type SimulatedMoney = ReturnType<typeof simulateMoney>;
 
 const LATE_MS = 5 * MINUTE_MS;
-/** Providers send a notice that did not arrive again; this is the last time. */
+/** Time of the last retry of a notice that did not arrive. */
 const LAST_ATTEMPT_MS = 240 * MINUTE_MS;
 
 /** Buyers and notices of the simulated providers, for random histories. */
@@ -25,7 +25,7 @@ export function simulateMoney(simulator: Simulator, clock: () => Date) {
 
   return {
     payments: () => [...adyen.payments, ...midtrans.payments],
-    /** A buyer acts; the notice of it meets with trouble. */
+    /** A buyer acts, and the notice about it has a fault. */
     act(which: number, act: BuyerAct, trouble: NoticeTrouble): void {
       queue.add(simulator.takeNotices());
       const all = [...adyen.payments.map((one) => () => actAtAdyen(adyen, one, act))];
@@ -36,13 +36,16 @@ export function simulateMoney(simulator: Simulator, clock: () => Date) {
       queue.add(trouble === 'double' ? [...notices, ...notices] : notices, delayMs);
       if (trouble === 'outOfOrder') queue.reverse();
     },
-    /** An act at a provider, by the name of its button on the simulator's pages. Not all exist at both providers. */
+    /**
+     * Performs an action at a provider, by the name of its button on the simulator's pages. Some actions exist at one
+     * provider only.
+     */
     happen(which: number, name: string): void {
       const all = adyen.payments.map((one) => () => listAdyenActs(adyen, one));
       const acts = [...all, ...midtrans.payments.map((one) => () => listMidtransActs(midtrans, one))];
       acts[which % Math.max(1, acts.length)]?.()[name]?.();
     },
-    /** News that decide nothing, in front of those that do. */
+    /** Sends a notice without an effect before the other ones. */
     sendReport: () => sendAdyenReport(adyen),
     /** The bank returns a refund that was reported as done, or refuses all refunds for a while. */
     refundTrouble(which: number, kind: 'returned' | 'refused' | 'none'): void {
@@ -51,7 +54,7 @@ export function simulateMoney(simulator: Simulator, clock: () => Date) {
       const chosen = done[which % Math.max(1, done.length)];
       if (kind === 'returned' && chosen) failRefund(adyen, ...chosen);
     },
-    /** Delivers what is due. A notice that the box office wants again is sent again as its provider does. */
+    /** Delivers the due notices. The queue retries a notice as its provider does. */
     async deliver(deps: SalesDeps, how: 'once' | 'twice' | 'backwards'): Promise<void> {
       queue.add(simulator.takeNotices());
       await queue.deliver(
@@ -61,7 +64,7 @@ export function simulateMoney(simulator: Simulator, clock: () => Date) {
     },
     /** Notices that the box office has not accepted yet. */
     waiting: queue.waiting,
-    /** Payments end whose time is over, and banks confirm refunds. */
+    /** Ends payments whose time is over, and confirms refunds as the bank. */
     endDue(): void {
       expireDue(adyen);
       expireTransactions(midtrans);

@@ -24,7 +24,7 @@ import { NO_BUDGETS } from '#tests/support/boxoffice/smallBoxOffice.ts';
 import type { MoneyStep } from './moneySteps.ts';
 import { MARKETS, type MoneyWorld } from './openMoneyWorld.ts';
 
-/** Requests that were answered, for sending them once more. */
+/** Answered requests, to send them again. */
 export type Memory = { order?: Sent | undefined; start?: Sent | undefined };
 type Sent = { send: () => Promise<{ id: string }>; answered: string };
 type Taking<Do extends MoneyStep['do']> = { world: MoneyWorld; memory: Memory; step: Extract<MoneyStep, { do: Do }> };
@@ -90,7 +90,7 @@ const STEPS: { [Do in MoneyStep['do']]: (taking: Taking<Do>) => Promise<unknown>
         (error: unknown) => error,
       );
       if (outcome !== 'taken' && !(outcome instanceof Refusal)) throw outcome;
-      // A payment that is just being made has no name here yet: the provider is asked to come again.
+      // The shop does not have the name of a new payment yet, so it makes the provider retry.
       if (outcome instanceof Refusal && outcome.reason === 'busy') continue;
       if ((outcome === 'taken') === notice.forged)
         throw new Error('a forged notification was taken, or a true one refused');
@@ -148,7 +148,10 @@ const STEPS: { [Do in MoneyStep['do']]: (taking: Taking<Do>) => Promise<unknown>
   },
 };
 
-/** Does a step with the box office's real verbs. A refusal is an answer; anything else that is thrown is an accident. */
+/**
+ * Takes a step with the real functions of the box office. A thrown refusal is an answer, and any other error is a
+ * defect.
+ */
 export async function takeMoneyStep(world: MoneyWorld, memory: Memory, step: MoneyStep): Promise<void> {
   try {
     await (STEPS[step.do] as (taking: unknown) => Promise<unknown>)({ world, memory, step });

@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the ports of outgoing connections, of which one could take the port before its server starts. */
+/** Below the ports of outgoing connections, because such a connection could take the port before its server starts. */
 const FIRST = 20_000;
 const LAST = 32_000;
-/** Each worker has ports of its own: two must not find the same one. */
+/** Each worker has a separate range, so that two workers do not find the same port. */
 const WORKERS = 4;
 const worker = Number(process.env.VITEST_POOL_ID ?? 0) % WORKERS;
 const given = new Set<number>();

@@ -37,5 +37,5 @@ const sequence = (...parts: Buffer[]) => der(0x30, Buffer.concat(parts));
 const set = (...parts: Buffer[]) => der(0x31, Buffer.concat(parts));
 const oid = (hex: string) => der(0x06, Buffer.from(hex, 'hex'));
 const integer = (value: number) => der(0x02, Buffer.from([value]));
-/** UTCTime: two digits of the year. */
+/** UTCTime has two digits for the year. */
 const time = (moment: Date) => der(0x17, Buffer.from(`${moment.toISOString().replaceAll(/\D/g, '').slice(2, 14)}Z`));

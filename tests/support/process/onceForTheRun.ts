@@ -1,6 +1,9 @@
 type Made = { thing: Promise<{ stop?: () => Promise<void> | void }>; users: number };
 
-/** Projects load their setup modules separately; what they share lives on the process, until its last user stops it. */
+/**
+ * Projects load their setup modules separately. Shared objects are stored on `globalThis`, until their last user stops
+ * them.
+ */
 const run = globalThis as unknown as { frontrowTests?: Map<string, Made> };
 run.frontrowTests ??= new Map();
 const shared = run.frontrowTests;

@@ -5,7 +5,7 @@ import { runProgram } from '#cli/terminal/runProgram.ts';
 import { createTerminal } from '#cli/terminal/terminal.ts';
 import type { Surroundings } from './runFrontrow.ts';
 
-/** `frontrow` in this process: quick, for tables of cases. How people run it, runFrontrow() shows. */
+/** Runs `frontrow` in this process, which is quick. `runFrontrow()` runs the real program. */
 export async function runCommand(args: string[], { env = {}, stdin = '' }: Surroundings = {}) {
   const [stdout, stderr, input] = [new PassThrough(), new PassThrough(), new PassThrough()];
   let code = 0;

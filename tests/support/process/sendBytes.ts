@@ -2,11 +2,14 @@ import { connect } from 'node:net';
 
 export type BytesSent = {
   bytes: Buffer;
-  /** The sender says that nothing more will come, as it must after half a request. */
+  /** Ends the sending side of the connection, as after half a request. */
   ends?: boolean;
 };
 
-/** Sends bytes as they are and resolves with all that came back once the connection is closed; undefined: it stays open. */
+/**
+ * Sends bytes unchanged. Resolves with all received bytes when the connection closes, or with undefined if it stays
+ * open.
+ */
 export function sendBytes(origin: string, { bytes, ends = false }: BytesSent, patienceMs: number) {
   const { hostname, port } = new URL(origin);
   return new Promise<string | undefined>((resolve) => {
@@ -19,7 +22,7 @@ export function sendBytes(origin: string, { bytes, ends = false }: BytesSent, pa
     };
     const patience = setTimeout(done, patienceMs, undefined);
     socket.on('data', (chunk) => received.push(chunk));
-    // A server that refuses a body closes while the rest of it is on its way.
+    // A server that refuses a body closes the connection while the rest of the body is sent.
     socket.on('error', () => {});
     socket.on('close', () => done(Buffer.concat(received).toString('latin1')));
     if (ends) socket.end(bytes);

@@ -12,7 +12,7 @@ export type StartedProcess = {
   kill: (signal: NodeJS.Signals) => Promise<number | string>;
 };
 
-/** One of the project's programs as a process of its own, with nothing of this process's settings but PATH. */
+/** Starts a program of the project in a separate process, whose environment has only PATH of this process. */
 export function startProcess(program: string, environment: Record<string, string>, cwd = '.'): StartedProcess {
   const env = { PATH: process.env.PATH ?? '', NODE_ENV: 'production', LOG_FORMAT: 'json', ...environment };
   const child = spawn(process.execPath, [QUICK_WASM, program], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });

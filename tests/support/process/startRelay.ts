@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 type Sent = { method: string; path: string; body: string };
 
-/** Stands in front of a server and passes everything on, but for what `change` makes of a body on its way there. */
+/** Starts a relay that forwards requests to a server. `change` may replace their bodies. */
 export async function startRelay(targetUrl: string, change: (sent: Sent) => string) {
   const server = createServer(async (req, res) => {
     const { method = 'GET', url: path = '/', headers } = req;

@@ -9,7 +9,7 @@ type Health = { code: number | null; stdout: string };
 export type WatchedShop = StartedProcess & {
   /** `frontrow health`, as an operator runs it. */
   health: () => Promise<Health>;
-  /** The same in this process, for asking again and again. */
+  /** Runs the same command in this process, which is quicker for polling. */
   healthAgain: () => Promise<Health>;
 };
 
@@ -34,7 +34,7 @@ export async function startWatchedShop(
 
 const PATIENCE = { timeout: 40_000, interval: 200 };
 
-/** Waits until health says these words, since jobs run now and then; then it must not be good. Returns the line. */
+/** Waits until a line of health matches, because jobs run at intervals. Health must then be bad. Returns the line. */
 export async function expectOutage(says: RegExp, { health, healthAgain }: WatchedShop): Promise<string> {
   await expect.poll(async () => (await healthAgain()).stdout, PATIENCE).toMatch(says);
   const { code, stdout } = await health();

@@ -42,7 +42,7 @@ export function pollAt({ fairness }: HonestRoom, msAfterClose: number): RoomNow 
   };
 }
 
-/** The room that pleases most: the one that calls the friend first. */
+/** Returns the room that calls the friend first. */
 const pickBest = (rooms: readonly HonestRoom[]): HonestRoom =>
   rooms.toSorted((one, other) => keyOfFriend(one) - keyOfFriend(other))[0]!;
 const keyOfFriend = ({ fairness }: HonestRoom) => drawKey(sha256, fromBase64Url(fairness.draw!.seed), leafOf(FRIEND));
@@ -52,7 +52,7 @@ const change = (room: HonestRoom, part: Partial<RoomFairness>): HonestRoom => ({
   fairness: { ...room.fairness, ...part } as HonestRoom['fairness'],
 });
 
-/** Every way to choose the order, or to let a friend in, that an operator of the whole shop has been found to have. */
+/** All known ways in which an operator of the whole shop can choose the order or let a friend in. */
 export async function forgeRooms(): Promise<ForgedRoom[]> {
   const honest = await honestRoom(OPTIONS);
   const { fairness } = honest;

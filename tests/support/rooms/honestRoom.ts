@@ -19,7 +19,7 @@ type RoomOptions = {
   late?: number;
   /** People called per second. */
   rate?: number;
-  /** One in this many comes when called. */
+  /** One in this many visitors enters when called. */
   oneIn?: number;
   /** Name of the server's seed. */
   serverSeed?: string;
@@ -34,7 +34,7 @@ export const ticketOf = (visitor: number | string): string =>
   toBase64Url(sha256(toUtf8(`visitor ${visitor}`)).subarray(0, 16));
 export const leafOf = (ticket: string): Uint8Array => hashLeaf(sha256, fromBase64Url(ticket));
 
-/** The whole proof of a room that kept its rules, the same bytes for the same options. */
+/** The whole proof of a room that kept its rules. The same options give the same bytes. */
 export async function honestRoom({ tickets, dropped = [], ...options }: RoomOptions) {
   const visitors = Array.from({ length: tickets }, (_, visitor) => visitor).filter((each) => !dropped.includes(each));
   const leaves = joinLeaves(visitors.map((visitor) => leafOf(ticketOf(visitor))));
@@ -44,7 +44,7 @@ export async function honestRoom({ tickets, dropped = [], ...options }: RoomOpti
   return { fairness: { ...fairness, ...calls }, chain, ...tree };
 }
 
-/** The list of tickets as the tree has it: leaf hashes in ascending order. */
+/** The list of tickets in the tree: leaf hashes in ascending order. */
 export const joinLeaves = (leaves: readonly Uint8Array[]): Uint8Array =>
   new Uint8Array(Buffer.concat(leaves.toSorted(compareHashes)));
 
@@ -89,7 +89,7 @@ async function drawRoom(
   return { fairness: redraw(fairness), chain };
 }
 
-/** The room with the seed that its parts give. */
+/** Returns the room with the seed that follows from its parts. */
 export function redraw(fairness: RoomFairness): RoomFairness {
   const { id, beacon, round, list, draw } = fairness;
   const randomness = beacon && draw?.beaconSignature ? readRandomness(beacon, round!, draw.beaconSignature) : undefined;
@@ -100,7 +100,9 @@ export function redraw(fairness: RoomFairness): RoomFairness {
 
 type Calling = Pick<RoomOptions, 'late' | 'rate' | 'oneIn' | 'tickets'> & { leaves: Uint8Array };
 
-/** Calls `rate` people a second: first the draw, then the latecomers. One in `oneIn` of them comes some seconds later. */
+/**
+ * Calls `rate` people a second: first the draw, then the latecomers. One in `oneIn` of them enters some seconds later.
+ */
 function callPlaces(
   { draw }: RoomFairness,
   { leaves, tickets, late = 0, rate = 50, oneIn = 1 }: Calling,

@@ -6,7 +6,7 @@ import { findLeaf, hashLeaf, type ReadTile } from '#shared/kernel/merkleTiles.ts
 import type { Buyer, boxOfficeBuyers } from '#tests/support/boxoffice/boxOfficeBuyers.ts';
 
 type Office = ReturnType<typeof boxOfficeBuyers>;
-/** Answer to a visitor: a status and a reason, or `cut` without an answer. */
+/** Answer to a visitor: a status and a reason, or `cut` if there was no answer. */
 export type RoomAnswer = { status: number | 'cut'; reason?: string; place?: RoomPlace };
 
 /** Visitors of one session's waiting room, at any copy of the box office. */
@@ -47,7 +47,7 @@ export function roomCrowd(sessionId: string) {
     return tickets.filter((_ticket, index) => isMissing[index]);
   }
 
-  /** Polls as the browser does, until the ticket is called. False when all tickets are held before. */
+  /** Polls as the browser does, until the ticket is called. Returns false if all tickets are held before. */
   async function untilCalled(office: Office, { ticket }: RoomPlace): Promise<boolean> {
     for (;;) {
       const now = await readNow(office);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { findKey } from '#client/pages/room/roomPlace.ts';
 import type { RoomNow, RoomPlace } from '#shared/contract/room.ts';
 
-/** Answers that a browser gets about a room, in place of those of the box office. */
+/** Answers about a room that replace those of the box office. */
 export type RoomAnswers = {
   now?: Partial<RoomNow>;
   /** The answer about the visitor, who has a ticket in this browser unless `joined` is false. */
@@ -13,7 +13,7 @@ export type RoomAnswers = {
 };
 
 export const SEED = 'S'.repeat(43);
-/** A ticket in the middle of the draw, and its key. */
+/** Key of a ticket in the middle of the draw. */
 export const TICKET = findTicket();
 export const KEY = findKey(SEED, TICKET);
 

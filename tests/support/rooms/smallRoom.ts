@@ -12,7 +12,7 @@ import { testBeacon } from './testBeacon.ts';
 
 type RoomOptions = { sessionId: string; rate?: number; opensInSeconds?: number };
 
-/** The sale starts this long after the room was made. */
+/** Time from the creation of a room to the start of its sale. */
 export const CLOSES_AFTER_S = 600;
 
 /** The small box office with waiting rooms, whose job tests run by hand. */
@@ -48,7 +48,7 @@ export async function smallRoom() {
     await callRooms({ db, clock, timer, health: { isOverloaded: () => health.bad } });
   }
 
-  /** Lets time pass as the jobs see it: once a second. */
+  /** Moves the clock second by second, and runs the jobs each time. */
   async function pass(seconds: number) {
     for (let second = 0; second < seconds; second += 1) {
       office.wait(1);
@@ -60,13 +60,13 @@ export async function smallRoom() {
     return (await call('get', `/v1/rooms/${sessionId}/now`)).body;
   }
 
-  /** The box office reads a room twice a second, by the real clock. */
+  /** Waits in real time, because the box office reads a room twice a second by the real clock. */
   async function untilPhase(sessionId: string, phase: RoomPhase): Promise<RoomNow> {
     await expect.poll(async () => (await now(sessionId)).phase).toBe(phase);
     return now(sessionId);
   }
 
-  /** From the open room to the draw, before the first call. */
+  /** Moves the clock from the open room to the draw, before the first call. */
   async function draw(sessionId: string): Promise<RoomNow> {
     office.wait(CLOSES_AFTER_S);
     await run();

@@ -3,16 +3,16 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 
-/** An answer of the good upstream, as it was recorded. */
+/** A recorded answer of the correct upstream. */
 export type Recorded = { status: number; headers: Record<string, string>; body: Buffer };
-/** Faults between a good answer and its client. */
+/** Changes a correct answer on its way to the client. */
 export type Defect = (good: Recorded, res: ServerResponse, req: IncomingMessage) => unknown;
 type Where = {
   tls?: { key: string; cert: string } | undefined;
   port?: number;
   /** Request that is sent to the correct upstream instead. */
   ask?: ((url: string) => string) | undefined;
-  /** Good answers by their call. Tests share it while the good one changes nothing. */
+  /** Correct answers by their call. Tests share the map as long as their calls change nothing. */
   recorded?: Map<string, Promise<Recorded>>;
 };
 
@@ -20,7 +20,9 @@ export function sendRecorded(res: ServerResponse, { status, headers, body }: Rec
   res.writeHead(status, { ...headers, 'content-length': body.length }).end(body);
 }
 
-/** A server that answers like the good one at `goodUrl`, each call recorded once, but for one defect. */
+/**
+ * Starts a server that answers like the correct one at `goodUrl`, except for one defect. Each call is recorded once.
+ */
 export async function startBrokenUpstream(
   goodUrl: string,
   defect: Defect,

@@ -1,6 +1,6 @@
 import type { CheckoutTexts } from '#client/pages/checkout/checkoutForm.ts';
 
-/** A checkout form that is right in every field, but for what a test says otherwise. */
+/** A checkout form with valid fields, and the changes of a test. */
 export function checkoutTexts(part: Partial<CheckoutTexts> = {}): CheckoutTexts {
   return {
     'recipient.name': 'Mei Tan',

@@ -33,13 +33,13 @@ export function createVisitor(
     toCookie,
     send,
     get: (path: string) => send('GET', path),
-    /** As the page's script calls, with the anti-forgery token of this moment. */
+    /** Calls as the page's script does, with the current anti-forgery token. */
     call: (method: string, path: string, body?: object) =>
       send(method, `/api${path}`, {
         headers: { origin: publicUrl, 'x-xsrf-token': jar.get('XSRF-TOKEN') ?? '' },
         ...(body && { body }),
       }),
-    /** As a page's form does before scripts run. */
+    /** Submits as a page's form does before scripts run. */
     submit: (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
       send('POST', path, {
         headers: { origin: publicUrl, 'content-type': 'application/x-www-form-urlencoded', ...headers },

@@ -12,7 +12,7 @@ export const only =
   (good, res, req) =>
     address.test(req.url!) ? whenGood(defect)(good, res, req) : sendRecorded(res, good);
 
-// biome-ignore lint/suspicious/noExplicitAny: answers of every shape are changed
+// biome-ignore lint/suspicious/noExplicitAny: the defects change answers of every shape
 export const changed = (change: (json: any) => unknown) =>
   whenGood((good, res) =>
     sendRecorded(res, { ...good, body: Buffer.from(JSON.stringify(change(JSON.parse(String(good.body))))) }),

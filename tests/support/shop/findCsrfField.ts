@@ -1,2 +1,2 @@
-/** The hidden field that a page's own forms carry. */
+/** Returns the hidden field of a page's forms. */
 export const findCsrfField = (html: string) => /name="_csrf" value="([^"]+)"/.exec(html)?.[1] ?? '';

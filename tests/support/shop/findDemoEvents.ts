@@ -11,7 +11,8 @@ export async function findDemoEvents(shop: RunningShop): Promise<DemoEvents> {
   );
   const onSale = activities.filter(({ status }) => status === 'onSale');
   return {
-    standing: find(onSale, ({ sessions }) => sessions.every(({ seated }) => !seated)),
+    // An event of today can have sessions that are over.
+    standing: find(onSale, ({ sessions }) => sessions.every(({ seated, status }) => !seated && status === 'onSale')),
     seated: find(onSale, ({ sessions }) => sessions.some(({ seated }) => seated)),
     inDemand: find(
       onSale,

@@ -16,7 +16,7 @@ const PAGES: Row[] = [
   { path: '/about', loader: () => ({ name: '' }), action: saveNote },
 ];
 
-/** A table of contents with one form of each kind, made with the shop's own parts. */
+/** A table of routes with one form of each kind, made with the shop's own components. */
 export const routes = PAGES.map(({ loader, action, ...facts }: Row) =>
   pageRoute(
     definePage({

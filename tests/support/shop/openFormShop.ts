@@ -41,10 +41,7 @@ export type SentForm = {
   headers?: Record<string, string>;
 };
 
-/**
- * The real app with an upstream that has one visitor; its pages are those that the test file puts in place of the
- * shop's.
- */
+/** The real app with an upstream that has one visitor. The test file replaces the pages of the shop. */
 export async function openFormShop() {
   const upstream = await standInUpstream();
   upstream.on(ME, (req: IncomingMessage, res: ServerResponse) =>
@@ -73,7 +70,7 @@ export async function openFormShop() {
     upstream,
     logLines,
     get: (path: string, cookie = SIGNED_IN) => request(app).get(path).set('cookie', withProofs(cookie)),
-    /** A page as its visitor has it open: with the cookies so far and the hidden field of its form. */
+    /** Opens a page as a visitor. Returns it with the cookies so far and the hidden field of its form. */
     async open(path: string, cookie = SIGNED_IN) {
       const page = await request(app).get(path).set('cookie', withProofs(cookie));
       const given = setCookies(page.headers).map(({ name, value }) => `${name}=${encodeURIComponent(value)}`);

@@ -39,7 +39,7 @@ export async function placeOrder(shop: RunningShop, visitor: Visitor, wanted: Wa
   return answer.body.data;
 }
 
-/** The same visitor pays on the test provider's own page, and the box office gets a notice. */
+/** The same visitor pays on the test provider's page, and the box office gets a notice. */
 export async function payOrder(shop: RunningShop, visitor: Visitor, { id }: Order): Promise<void> {
   const payment = await keyed(shop, visitor, `/orders/${id}/payments`, { method: 'card' });
   await visitor.submit(new URL(payment.body.data.action.url).pathname, { act: 'pay' });

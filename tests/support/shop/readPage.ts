@@ -1,4 +1,4 @@
-/** A page as a reader without scripts meets it: what its head says and where its links lead. */
+/** Reads a page as a reader without scripts: the facts of its head, and the targets of its links. */
 export function readPage(html: string) {
   const links = tags(html, 'link');
   const anchors = tags(html, 'a');
@@ -20,7 +20,7 @@ export function readPage(html: string) {
   };
 }
 
-/** The words of a link are what a visitor chooses it by. */
+/** Finds a link by its text, as a visitor does. */
 export function findLink(html: string, words: string | RegExp): string | undefined {
   const anchors = [...html.matchAll(/<a\b([^>]*)>([\s\S]*?)<\/a>/g)];
   const wanted = anchors.find(([, , inner]) => {

@@ -9,7 +9,7 @@ export type StandIn = {
   calls: { method: string; url: string; headers: IncomingMessage['headers'] }[];
   /** Answers this path (without query) from now on. */
   on: (path: string, answer: Answer | unknown) => void;
-  /** Resets every connection until `start`. The port stays its own, so that no other test takes it. */
+  /** Resets every connection until `start`. Keeps the port, so that no other test takes it. */
   stop: () => Promise<void>;
   start: () => Promise<void>;
 };
@@ -36,7 +36,10 @@ const ANSWERS: Record<string, unknown> = {
 
 const EMPTY_LISTING = { pageIndex: 1, pageSize: 20, totalPage: 0, total: 0, result: [], categories: [] };
 
-/** An upstream with only the specification's fields that a test can bend, for unit tests of the shop's server. */
+/**
+ * An upstream with only the fields of the specification, for unit tests of the shop's server. Tests can change its
+ * answers.
+ */
 export async function standInUpstream(): Promise<StandIn> {
   const answers = new Map<string, unknown>(Object.entries(ANSWERS));
   const calls: StandIn['calls'] = [];

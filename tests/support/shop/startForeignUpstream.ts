@@ -2,7 +2,10 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A foreign upstream: exactly the calls and fields the specification shows, ids as numbers, and nothing of ours. */
+/**
+ * A foreign upstream: exactly the calls and fields of the specification, with numbers as ids and without our
+ * extensions.
+ */
 export async function startForeignUpstream(): Promise<{ url: string; calls: string[]; stop: () => Promise<void> }> {
   const calls: string[] = [];
   const server = createServer((request, answer) => {

@@ -17,19 +17,19 @@ import { startBoxOffice } from '#tests/support/boxoffice/startBoxOffice.ts';
 import { findFreePort } from '#tests/support/process/findFreePort.ts';
 
 type ShopOptions = {
-  /** An upstream that runs already; without it the shop gets one of its own, with the demo's events. */
+  /** A running upstream. Without it, the shop starts an upstream with the demo's events. */
   upstreamUrl?: string;
-  /** The events of the upstream of its own, instead of the demo's. */
+  /** The events of the started upstream, instead of the demo's. */
   catalogue?: CatalogueFile;
   environment?: Record<string, string>;
-  /** The box office's. */
+  /** Clock of the box office. */
   clock?: () => Date;
   payments?: BoxOfficeSettings['payments'];
   jobs?: BoxOfficeSettings['jobs'];
   beacon?: BoxOfficeSettings['beacon'];
   /** How often an upstream that runs already is asked for its calls. */
   probeEveryMs?: number;
-  /** Requests that need work, by network and login. */
+  /** Budgets of requests that need work, by network and login. */
   workRates?: WorkRates;
 };
 export type RunningShop = Awaited<ReturnType<typeof startShop>>;

