@@ -12,7 +12,7 @@ export const Identifier = z.pipe(
 export const Moment = z.iso.datetime({ offset: true });
 
 /** Integer minor units (hundredths) and a supported currency. */
-export const Money = z.object({ amount: z.int().check(z.nonnegative()), currency: z.enum(CURRENCIES) });
+export const Money = z.object({ amount: z.int(), currency: z.enum(CURRENCIES) });
 
 /** IANA time zone: `Asia/Jakarta`. Formatting a time in an unknown zone throws. */
 export const TimeZone = z
