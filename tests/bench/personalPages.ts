@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { setTimeout as pass } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { queryDatabase } from '#tests/support/database/queryDatabase.ts';
@@ -8,6 +8,7 @@ import { createVisitor, type Visitor } from '#tests/support/shop/createVisitor.t
 import { findOnSale } from '#tests/support/shop/findOnSale.ts';
 import type { RunningShop } from '#tests/support/shop/startShop.ts';
 import { buyOneTicket } from './buyOneTicket.ts';
+import { processorTimes } from './processorTimes.ts';
 import { frontrow } from './programs.ts';
 import { startProgram } from './startProgram.ts';
 
@@ -37,9 +38,9 @@ try {
   const rows: Record<string, Record<string, number>> = {};
   for (const [page, limit] of Object.entries(LIMITS_MS)) {
     await ask(buyers, page, WARM_UP);
-    const before = processorTimes();
+    const before = processorTimes(server.group);
     await ask(buyers, page, REQUESTS);
-    const after = processorTimes();
+    const after = processorTimes(server.group);
     const shop = (after.shop - before.shop) / REQUESTS;
     const boxOffice = (after.boxOffice - before.boxOffice) / REQUESTS;
     rows[page] = { shop, 'box office': boxOffice, together: shop + boxOffice, limit };
@@ -111,21 +112,4 @@ async function open({ visitor, network, paths }: Buyer, page: string): Promise<v
   const answer = await fetch(program.url + paths[page]!, { headers: { ...headers, cookie }, redirect: 'manual' });
   await answer.arrayBuffer();
   if (answer.status !== 200) throw new Error(`${paths[page]} was answered ${answer.status}`);
-}
-
-/** Of the server's processes so far, in milliseconds. */
-function processorTimes() {
-  const times = { shop: 0, boxOffice: 0 };
-  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-    try {
-      const [, , group, ...fields] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
-      if (Number(group) !== server.group) continue;
-      const isBoxOffice = readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('boxoffice/main.ts');
-      const ticks = Number(fields[8]) + Number(fields[9]);
-      times[isBoxOffice ? 'boxOffice' : 'shop'] += ticks * 10;
-    } catch {
-      // It ended while we looked.
-    }
-  }
-  return times;
 }
