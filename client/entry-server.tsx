@@ -15,6 +15,7 @@ import type { ErrorBody, RefusedError } from '#shared/contract/errorBody.ts';
 import { createShopApi, type ShopApiOptions } from '#shared/contract/shopApi.ts';
 import { LANGUAGES, type LanguageCode } from '#shared/domain/language/languages.ts';
 import { type DefaultCity, SPECIFIED_CITY } from '#shared/domain/paths/cities.ts';
+import type { ShownShop } from '#shared/domain/shop/shownShop.ts';
 import { TranslatorContext, wordsOf } from './i18n/useTranslation.ts';
 import type { PageAssets } from './layout/bootData.ts';
 import { Document } from './layout/Document.tsx';
@@ -41,7 +42,7 @@ type PageRequest = {
   /** Of pages that depend on it, unless it is the default one. */
   cityId?: string;
   publicUrl: string;
-  appStoreId?: string;
+  shop: ShownShop;
   /** User agent of the browser; undefined on shared pages. */
   userAgent?: string;
   /** Google Ads conversion id, only for the page that reports a purchase. */
@@ -72,17 +73,7 @@ export function findPage(innerPath: string): PageHandle | undefined {
 
 /** Loads the data for the URL. Returns the page to render, or a Response (a redirect) to send instead. */
 export async function preparePage(visit: PageRequest): Promise<Page | Response> {
-  const {
-    language,
-    translator,
-    calls,
-    cityId,
-    publicUrl,
-    appStoreId,
-    csrfToken,
-    adsConversionId,
-    userAgent = '',
-  } = visit;
+  const { language, translator, calls, cityId, publicUrl, shop, csrfToken, adsConversionId, userAgent = '' } = visit;
   const { query } = handlers.get(language)!;
   const requestContext = new RouterContextProvider();
   requestContext.set(shopContext, {
@@ -113,7 +104,7 @@ export async function preparePage(visit: PageRequest): Promise<Page | Response> 
     city: { code, timeZone },
     ...(cityId && { cityId }),
     publicUrl,
-    ...(appStoreId && { appStoreId }),
+    shop,
   };
   const info = {
     ...publicInfo,

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { setTimeout as pass } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { DEMO_SHOP, type Shop } from '#shared/shop/shop.ts';
 import { createApp } from './app.ts';
 import { createUpstreamFetch } from './bff/upstreamFetch.ts';
 import { createPageCache } from './cache/pageCache.ts';
@@ -19,6 +20,7 @@ import type { Renderer } from './ssr/renderer.ts';
 
 type ShopDeps = {
   config: Config;
+  shop?: Shop;
   log: Logger;
   upstreamUrl: string;
   renderer: Renderer;
@@ -30,7 +32,15 @@ type ShopDeps = {
 const BACKLOG = 4096;
 
 /** Opens the shop's ports. Returns a function that closes them `noticeMs` after `/readyz` starts to fail. */
-export async function openShop({ config, log, upstreamUrl, renderer, cookieSecrets, ...given }: ShopDeps) {
+export async function openShop({
+  config,
+  shop = DEMO_SHOP,
+  log,
+  upstreamUrl,
+  renderer,
+  cookieSecrets,
+  ...given
+}: ShopDeps) {
   const metrics = createMetrics();
   const readiness = { ready: false };
   const observers = {
@@ -53,6 +63,7 @@ export async function openShop({ config, log, upstreamUrl, renderer, cookieSecre
   const app = createApp({
     budgets,
     config,
+    shop,
     log,
     renderer,
     messages,
@@ -68,7 +79,7 @@ export async function openShop({ config, log, upstreamUrl, renderer, cookieSecre
   const status = async () => {
     const [reached, home, boxOffice] = await Promise.all([
       upstreamStatus(upstream),
-      homeHealth(upstream, config.defaultCity),
+      homeHealth(upstream, config.defaultCity ?? shop.defaultCity),
       boxOfficeHealth(upstreamUrl),
     ]);
     const limits = limitsHealth(budgets.isShared());

@@ -5,11 +5,9 @@ import { localPath } from '#client/platform/localPath.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { Kept } from '#client/ui/Kept.tsx';
 import type { Contact } from '#shared/contract/home.ts';
-import { LANGUAGES } from '#shared/domain/language/languages.ts';
 import { FAVOURITES_PATH } from '#shared/domain/paths/shopPaths.ts';
+import { offeredLanguages } from '#shared/domain/shop/shownShop.ts';
 import { FooterContact } from './FooterContact.tsx';
-
-const FOUNDED = 2025;
 
 const COMPANY = [
   ['/about', 'footer.about'],
@@ -23,7 +21,7 @@ type FooterProps = { contact: Contact | null; year: string; bare?: boolean | und
 
 export function Footer({ contact, year, bare = false }: FooterProps) {
   const { t } = useTranslation();
-  const { language } = useShopInfo();
+  const { language, shop } = useShopInfo();
   return (
     <footer data-bare={bare || undefined} className="site-footer mt-16 border-line border-t bg-sunken">
       <div className="page-width grid grid-cols-2 gap-x-8 gap-y-10 pt-12 pb-8 lg:grid-cols-24">
@@ -32,7 +30,7 @@ export function Footer({ contact, year, bare = false }: FooterProps) {
             {() => (
               <>
                 <Logo />
-                <p className="mt-4 max-w-sm text-ink-soft">{t('footer.promise')}</p>
+                <p className="mt-4 max-w-sm text-ink-soft">{shop.promise ?? t('footer.promise')}</p>
                 <h2 className="mt-6 mb-3 font-semibold text-ink-soft text-sm">{t('footer.payment')}</h2>
                 <PaymentLogos />
               </>
@@ -68,7 +66,7 @@ export function Footer({ contact, year, bare = false }: FooterProps) {
         <FooterLanguages bare={bare} />
       </div>
       <p className="page-width border-line border-t py-6 text-ink-soft text-sm">
-        {t('footer.copyright', { years: `${FOUNDED}–${year}` })}
+        {t('footer.copyright', { years: [...new Set([shop.values.founded, year])].join('–') })}
       </p>
     </footer>
   );
@@ -80,7 +78,7 @@ export function Footer({ contact, year, bare = false }: FooterProps) {
  */
 function FooterLanguages({ bare }: { bare: boolean }) {
   const { t } = useTranslation();
-  const { language } = useShopInfo();
+  const { language, shop } = useShopInfo();
   const { pathname, search } = useLocation();
   return (
     <nav
@@ -90,7 +88,7 @@ function FooterLanguages({ bare }: { bare: boolean }) {
     >
       <h2 className="mb-1 text-base">{t('language.list')}</h2>
       <ul>
-        {LANGUAGES.map(({ code, name }) => (
+        {offeredLanguages(shop).map(({ code, name }) => (
           <li key={code}>
             <a
               href={localPath(code, pathname) + search}

@@ -1,6 +1,7 @@
 import type { HydrationState } from 'react-router-dom';
 import type { LanguageCode } from '#shared/domain/language/languages.ts';
 import type { DefaultCity } from '#shared/domain/paths/cities.ts';
+import type { ShownShop } from '#shared/domain/shop/shownShop.ts';
 
 /** Data for the browser, copied by name into `<script id="boot">`. */
 export type BootData = {
@@ -8,7 +9,7 @@ export type BootData = {
   city: Pick<DefaultCity, 'code' | 'timeZone'>;
   cityId?: string;
   publicUrl: string;
-  appStoreId?: string;
+  shop: ShownShop;
   csrfToken?: string;
   adsConversionId?: string;
   hydration: HydrationState;

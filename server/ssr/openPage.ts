@@ -4,6 +4,7 @@ import type { Page } from '#client/entry-server.tsx';
 import type { ErrorBody } from '#shared/contract/errorBody.ts';
 import type { LanguageCode } from '#shared/domain/language/languages.ts';
 import type { DefaultCity } from '#shared/domain/paths/cities.ts';
+import type { ShownShop } from '#shared/domain/shop/shownShop.ts';
 import type { DefaultCityReader } from '../bff/defaultCity.ts';
 import type { PublicAnswers } from '../bff/publicAnswers.ts';
 import { type CallContext, callOptionsFor, type UpstreamConnection } from '../bff/shopApiFor.ts';
@@ -18,8 +19,8 @@ export type PageVisit = {
   city: DefaultCityReader;
   translators: Record<LanguageCode, i18n>;
   publicUrl: string;
-  /** Number of the shop's app in the App Store. */
-  appStoreId?: string;
+  /** What pages show of the shop, by language. */
+  shown: Record<LanguageCode, ShownShop>;
   log: Logger;
   /** Fields of a submitted form. */
   form?: URLSearchParams | undefined;
@@ -34,7 +35,7 @@ export type PageVisit = {
 /** Dependencies of every page. */
 export type PageParts = Pick<
   PageVisit,
-  'renderer' | 'upstream' | 'answers' | 'city' | 'translators' | 'publicUrl' | 'appStoreId'
+  'renderer' | 'upstream' | 'answers' | 'city' | 'translators' | 'publicUrl' | 'shown'
 >;
 
 type OpenedPage = Pick<SharedPage | OwnPage, 'language' | 'innerPath' | 'search'> & Pick<SharedPage, 'cityId'>;
@@ -45,7 +46,7 @@ export async function openPage(
   visit: PageVisit,
 ): Promise<Page | globalThis.Response> {
   const { upstream, answers, city, translators, publicUrl, headers, signal, form, log } = visit;
-  const { csrfToken, onRefusal, userAgent, adsConversionId, appStoreId } = visit;
+  const { csrfToken, onRefusal, userAgent, adsConversionId, shown } = visit;
   const bundle = await visit.renderer.load();
   // Every public call names the city, so that the first pages after a start wait for it.
   if (!city.known()) await city.findSoon();
@@ -64,7 +65,7 @@ export async function openPage(
     city: onePageCity(city),
     ...(cityId && { cityId }),
     publicUrl,
-    ...(appStoreId && { appStoreId }),
+    shop: shown[language.code],
     ...(csrfToken && { csrfToken }),
     ...(userAgent && { userAgent }),
     ...(adsConversionId && { adsConversionId }),

@@ -1,3 +1,4 @@
+import type { ShopValues } from '../shop/shopValues.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, sourceOf } from './languages.ts';
 
 /** Shared i18next options, so that browser and server render the same text. */
@@ -9,6 +10,12 @@ export const TRANSLATOR_OPTIONS = {
   initAsync: false,
   interpolation: { escapeValue: false },
 } as const;
+
+/** Options with the values of a shop, which all of its texts may name. */
+export const translatorOptions = (values: Partial<ShopValues>) => ({
+  ...TRANSLATOR_OPTIONS,
+  interpolation: { ...TRANSLATOR_OPTIONS.interpolation, defaultVariables: values },
+});
 
 /** Languages without a translation of their own use the texts of another. A missing text falls back to `en`. */
 function textSetFallbacks(): Record<string, string[]> {

@@ -16,7 +16,7 @@ import {
 import { makeDataDir } from '#tests/support/process/makeDataDir.ts';
 
 /** `publicUrl` is the shop's: where a provider's pages lead back to. `catalogue`: its events, instead of the demo's. */
-type BoxOfficeOptions = Pick<BoxOfficeSettings, 'publicUrl' | 'clock' | 'payments' | 'jobs' | 'beacon'> & {
+type BoxOfficeOptions = Pick<BoxOfficeSettings, 'publicUrl' | 'shop' | 'clock' | 'payments' | 'jobs' | 'beacon'> & {
   catalogue?: CatalogueFile | undefined;
 };
 type ListOptions = { path?: string; query?: string; language?: string };

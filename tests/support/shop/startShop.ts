@@ -12,6 +12,7 @@ import { readMessages } from '#server/middleware/messages.ts';
 import { createMetrics } from '#server/ops/metrics.ts';
 import { builtRenderer } from '#server/ssr/builtRenderer.ts';
 import type { CatalogueFile } from '#shared/contract/catalogueFile.ts';
+import type { Shop } from '#shared/shop/shop.ts';
 import { startBoxOffice } from '#tests/support/boxoffice/startBoxOffice.ts';
 import { findFreePort } from '#tests/support/process/findFreePort.ts';
 
@@ -21,6 +22,7 @@ type ShopOptions = {
   /** The events of the upstream of its own, instead of the demo's. */
   catalogue?: CatalogueFile;
   environment?: Record<string, string>;
+  shop?: Shop;
   /** The box office's. */
   clock?: () => Date;
   payments?: BoxOfficeSettings['payments'];
@@ -36,6 +38,7 @@ export async function startShop({
   upstreamUrl,
   catalogue,
   environment = {},
+  shop,
   clock,
   payments,
   jobs,
@@ -46,6 +49,7 @@ export async function startShop({
   const { PUBLIC_URL: publicUrl = `http://127.0.0.1:${port}` } = environment;
   const boxOffice = await startBoxOffice(upstreamUrl, {
     publicUrl,
+    shop,
     catalogue,
     payments,
     jobs,
@@ -68,6 +72,7 @@ export async function startShop({
   const budgets = createWorkBudgets({ redisUrl: config.redisUrl, log, rates: workRates });
   const app = createApp({
     config,
+    ...(shop && { shop }),
     log,
     budgets,
     renderer: await builtRenderer(),
