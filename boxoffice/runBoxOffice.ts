@@ -8,6 +8,7 @@ import { DEMO_SHOP, EXAMPLE_REFUSED, type Shop } from '#shared/shop/shop.ts';
 import { type BoxOfficeDeps, createBoxOffice, SMS_PER_HOUR } from './app.ts';
 import { describeUse } from './describeUse.ts';
 import { keepCatalogue } from './events/catalog/keepCatalogue.ts';
+import { saveCities } from './events/import/saveCities.ts';
 import { type DatabasePlace, openDatabase } from './openDatabase.ts';
 import { openProviders } from './openProviders.ts';
 import { createStateReader } from './operations/ops/createStateReader.ts';
@@ -85,6 +86,7 @@ export async function runBoxOffice(options: BoxOfficeSettings): Promise<RunningB
     const clock = options.clock ?? time.clock;
     const isSeeding = options.demoEvents ?? true;
     if (isSeeding && (await seedDemo(db, clock()))) log.info('the box office was empty: demo events are in it');
+    if (options.shop?.cities) await saveCities(db, options.shop.cities);
     const readCatalogue = keepCatalogue(db);
     const { events } = await readCatalogue();
     if (events.size > 0) await refuseExample(db, options);

@@ -100,7 +100,9 @@ function fileLane(parts: ShopParts): Router {
   // A customer's box office may have something else below /sandbox.
   if (!config.upstreamUrl || config.payments === 'sandbox') lane.use('/sandbox', sandboxPages(parts));
   const findGeoLanguage = geoLanguageFinder(upstream, { publicUrl, geoMs: limits.geoMs });
-  return lane.use(toLanguageAddress({ translate: translator, findGeoLanguage, https }));
+  return lane.use(
+    toLanguageAddress({ translate: translator, findGeoLanguage, https, languages: parts.shop.languages }),
+  );
 }
 
 /** Notices of payment providers cost no budget: all visitors' payments come from few networks. */

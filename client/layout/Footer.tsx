@@ -6,6 +6,7 @@ import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { Kept } from '#client/ui/Kept.tsx';
 import type { Contact } from '#shared/contract/home.ts';
 import { FAVOURITES_PATH } from '#shared/domain/paths/shopPaths.ts';
+import type { PaymentMethod } from '#shared/domain/selling/paymentMethods.ts';
 import { offeredLanguages } from '#shared/domain/shop/shownShop.ts';
 import { FooterContact } from './FooterContact.tsx';
 
@@ -46,6 +47,13 @@ export function Footer({ contact, year, bare = false }: FooterProps) {
                   <li key={path}>
                     <a href={localPath(language, path)} className="footer-link">
                       {t(label)}
+                    </a>
+                  </li>
+                ))}
+                {shop.social?.map(({ name, url }) => (
+                  <li key={name}>
+                    <a href={url} rel="noopener" className="footer-link">
+                      {name}
                     </a>
                   </li>
                 ))}
@@ -107,13 +115,20 @@ function FooterLanguages({ bare }: { bare: boolean }) {
 }
 
 /** Brand names in their owners' spelling, drawn as neutral wordmarks. The last one is the pay-later provider. */
-const PAYMENT_LOGOS = ['Alipay', 'PayNow', 'QRIS', 'Kredivo PayLater'];
+const PAYMENT_LOGOS = { alipay: 'Alipay', paynow: 'PayNow', qris: 'QRIS', kredivo: 'Kredivo PayLater' } as const;
 
 function PaymentLogos() {
+  const { paymentMethods } = useShopInfo().shop;
+  const offered = Object.entries(PAYMENT_LOGOS).filter(
+    ([method]) => !paymentMethods || paymentMethods.includes(method as PaymentMethod),
+  );
   return (
     <ul className="flex flex-wrap gap-2">
-      {PAYMENT_LOGOS.map((name) => (
-        <li key={name} className="rounded-md border border-line bg-surface px-3 py-2 font-extrabold text-sm leading-5">
+      {offered.map(([method, name]) => (
+        <li
+          key={method}
+          className="rounded-md border border-line bg-surface px-3 py-2 font-extrabold text-sm leading-5"
+        >
           {name}
         </li>
       ))}
