@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { isShopValue } from '#shared/domain/shop/shopValues.ts';
+import { isShopValue } from '#shared/domain/language/shopValues.ts';
 import { createMatcher } from './keyPatterns.ts';
 import { readParts, withoutParts } from './messageParts.ts';
 import { findingAt, isSource, type Project, type Rule } from './rule.ts';
@@ -44,7 +44,7 @@ export const noNoteRule: Rule = {
 export const listWithoutNote = (project: Project): Set<string> =>
   new Set(noNoteRule.check(project).flatMap(({ key }) => key ?? []));
 
-/** Everybody knows what the shop's own values are. */
+/** The shop's own values need no explanation: they are the same in all texts. */
 function isUnclear(text: string): boolean {
   const placeholders = readParts(text).placeholders.filter((part) => !isShopValue(part.slice(2, -2)));
   return placeholders.length > 0 || withoutParts(text).trim().split(/\s+/).length < CLEAR_WORDS;

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isShopValue } from '#shared/domain/shop/shopValues.ts';
+import { isShopValue } from '#shared/domain/language/shopValues.ts';
 import { readParts } from './messageParts.ts';
 import type { Path } from './parseWords.ts';
 import { splitPlural } from './plurals.ts';

@@ -1,7 +1,7 @@
 import { createInstance, type i18n } from 'i18next';
 import type { LanguageCode } from '#shared/domain/language/languages.ts';
+import type { ShopValues } from '#shared/domain/language/shopValues.ts';
 import { translatorOptions } from '#shared/domain/language/translatorOptions.ts';
-import type { ShopValues } from '#shared/domain/shop/shopValues.ts';
 import type { Translate } from './Translate.ts';
 
 /** Its `t` accepts only existing keys. */

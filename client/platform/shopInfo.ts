@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { DEFAULT_CLIENT_LOCALE, type LanguageCode } from '#shared/domain/language/languages.ts';
+import { SHOP_VALUES, type ShopValues } from '#shared/domain/language/shopValues.ts';
 import { type DefaultCity, SPECIFIED_CITY } from '#shared/domain/paths/cities.ts';
-import { SHOP_VALUES, type ShopValues } from '#shared/domain/shop/shopValues.ts';
 import type { ShownShop } from '#shared/domain/shop/shownShop.ts';
 
 /** Facts for any component, equal on the server and in the browser. */

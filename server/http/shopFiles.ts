@@ -21,15 +21,15 @@ export function createShopFiles(shop: Shop): ShopFiles {
 
 function toFile(name: string, { type, bytes }: Picture): ShopFile {
   const content = Buffer.from(bytes);
-  return { path: nameOf(name, content, type === 'image/png' ? 'png' : 'svg'), type, bytes: content };
+  return { path: hashedPath(name, content, type === 'image/png' ? 'png' : 'svg'), type, bytes: content };
 }
 
 function toStyles(text: string): ShopFile {
   const bytes = Buffer.from(text);
-  return { path: nameOf('colours', bytes, 'css'), type: 'text/css; charset=utf-8', bytes };
+  return { path: hashedPath('colours', bytes, 'css'), type: 'text/css; charset=utf-8', bytes };
 }
 
-const nameOf = (name: string, bytes: Buffer, ending: string) =>
+const hashedPath = (name: string, bytes: Buffer, ending: string) =>
   `/shop/${name}.${etagOf(bytes).replaceAll(/\W/g, '').slice(0, 10)}.${ending}`;
 
 const DEMO_ICONS = [

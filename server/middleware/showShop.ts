@@ -8,8 +8,8 @@ import {
   textSetOf,
 } from '#shared/domain/language/languages.ts';
 import { type LocalizedText, textIn } from '#shared/domain/language/localizedText.ts';
+import type { ShopValues } from '#shared/domain/language/shopValues.ts';
 import { PAYMENT_METHODS } from '#shared/domain/selling/paymentMethods.ts';
-import type { ShopValues } from '#shared/domain/shop/shopValues.ts';
 import type { ShownShop } from '#shared/domain/shop/shownShop.ts';
 import type { Shop } from '#shared/shop/shop.ts';
 import type { ShopFiles } from '../http/shopFiles.ts';

@@ -1,5 +1,5 @@
-import type { ShopValues } from '../shop/shopValues.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, sourceOf } from './languages.ts';
+import type { ShopValues } from './shopValues.ts';
 
 /** Shared i18next options, so that browser and server render the same text. */
 export const TRANSLATOR_OPTIONS = {

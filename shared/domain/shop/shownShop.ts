@@ -1,6 +1,6 @@
 import { LANGUAGES, type LanguageCode } from '../language/languages.ts';
+import type { ShopValues } from '../language/shopValues.ts';
 import type { PaymentMethod } from '../selling/paymentMethods.ts';
-import type { ShopValues } from './shopValues.ts';
 
 /** What pages show of a shop, in one language. What a shop does not have is missing, and is not shown. */
 export type ShownShop = {

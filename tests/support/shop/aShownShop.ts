@@ -1,4 +1,4 @@
-import { SHOP_VALUES, type ShopValues } from '#shared/domain/shop/shopValues.ts';
+import { SHOP_VALUES, type ShopValues } from '#shared/domain/language/shopValues.ts';
 import type { ShownShop } from '#shared/domain/shop/shownShop.ts';
 
 /** What a page knows of a shop with few facts. */
