@@ -2,6 +2,7 @@ import express, { type Express, type Router } from 'express';
 import type { Currency } from '#shared/domain/selling/money.ts';
 import { STOCK_BUDGETS, type StockBudgets } from '#shared/domain/selling/stockBudgets.ts';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
+import { DEMO_SHOP } from '#shared/shop/shop.ts';
 import { activityRoutes } from './events/catalog/activityRoutes.ts';
 import { findFreeSessions } from './events/catalog/freeSessions.ts';
 import { homeRoutes } from './events/catalog/homeRoutes.ts';
@@ -66,23 +67,28 @@ export type BoxOfficeDeps = {
   budgets?: StockBudgets;
   passwords?: PasswordHasher;
   roomTimes?: RoomTimes;
-} & Partial<Pick<SalesDeps, 'publicUrl' | 'holdMs' | 'paymentWindowMs'>>;
+} & Partial<Pick<SalesDeps, 'publicUrl' | 'shop' | 'holdMs' | 'paymentWindowMs'>>;
 
 /** Builds the box office's Express app. */
 export function createBoxOffice(deps: BoxOfficeDeps): Express {
   const { db, log, clock = () => new Date(), trustProxy = 'loopback', wakeDelivery = () => {} } = deps;
-  const { publicUrl = 'http://localhost:3000', holdMs = 10 * MINUTE_MS, paymentWindowMs = 15 * MINUTE_MS } = deps;
+  const {
+    publicUrl = 'http://localhost:3000',
+    shop = DEMO_SHOP,
+    holdMs = 10 * MINUTE_MS,
+    paymentWindowMs = 15 * MINUTE_MS,
+  } = deps;
   const { providers = NO_PROVIDERS, budgets = STOCK_BUDGETS, saleHealth = createSaleHealth(isUnavailable) } = deps;
   // A box office without sales only shows events.
   const isPayable = deps.providers ? paysBy(deps.providers) : () => true;
   const { readCatalogue = keepCatalogue(db), smsBudgets = createSmsBudgets({ perHour: SMS_PER_HOUR, log }) } = deps;
   const { passwords = createPasswordHasher(), roomTimes = ROOM_TIMES } = deps;
   const { securityEvents = createSecurityEvents({ db, log }) } = deps;
-  const listing = { db, readCatalogue, findFree: findFreeSessions(db, clock) };
+  const listing = { db, readCatalogue, categories: shop.categories, findFree: findFreeSessions(db, clock) };
   const accounts = { db, passwords, smsBudgets, publicUrl, wakeDelivery };
-  const sales = { db, log, clock, wakeDelivery, providers, publicUrl, holdMs, paymentWindowMs };
+  const sales = { db, log, clock, wakeDelivery, providers, publicUrl, shop, holdMs, paymentWindowMs };
 
-  const shown = { db, offerIn: (currency: Currency) => offerIn(currency, providers) };
+  const shown = { db, offerIn: (currency: Currency) => offerIn(currency, sales) };
 
   const app = express();
   app.disable('x-powered-by');
@@ -104,10 +110,10 @@ export function createBoxOffice(deps: BoxOfficeDeps): Express {
     credentialRoutes(accounts),
     restoreRoutes(accounts),
     addressRoutes(db),
-    languageRoutes(db),
+    languageRoutes(db, shop.languages),
     callRoutes(),
     placeRoutes(async () => (await readCatalogue()).cities),
-    homeRoutes(listing),
+    homeRoutes({ ...listing, contact: shop.contact }),
     activityRoutes(shown),
     codeRoutes(shown),
     notifyRoutes({ db, publicUrl, wakeDelivery, isPayable }),
@@ -117,7 +123,7 @@ export function createBoxOffice(deps: BoxOfficeDeps): Express {
     checkoutRoutes(sales),
     orderRoutes({ ...sales, closeOrder, refundOrder }),
     paymentRoutes(sales),
-    voucherRoutes(db),
+    voucherRoutes({ db, shop }),
   );
   app.use(posterRoutes(db));
   app.use(listingRoutes(listing));

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { QUICKNET } from '#shared/kernel/beaconRounds.ts';
 import { StartError } from '#shared/kernel/StartError.ts';
 import { PAYMENT_SETTING_NAMES, readPayments } from './readPaymentSettings.ts';
+import { findShopFile } from './readShopFile.ts';
 
 const minutes = z.coerce.number().int().min(1).max(1440);
 
@@ -12,6 +13,7 @@ const Environment = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user@host/database' })
     .optional(),
   DATA_DIR: z.string().min(1).default('./data'),
+  SHOP_FILE: z.string().optional(),
   DEMO_EVENTS: z.stringbool().optional().meta({
     description: 'Whether the demo events are imported into an empty box office.',
     unset: 'true; false with `DATABASE_URL`',
@@ -59,12 +61,14 @@ export function readBoxOfficeConfig(env: Record<string, string | undefined>) {
 
   const { HOST, PORT, DATABASE_URL, DATA_DIR, TRUST_PROXY, LOG_LEVEL, SMTP_URL, MAIL_FROM, SMS_WEBHOOK_URL } =
     parsed.data;
-  const { PUBLIC_URL, HOLD_MINUTES, PAYMENT_WINDOW_MINUTES, SMS_PER_HOUR, DRAND_RELAYS, DEMO_EVENTS } = parsed.data;
+  const { PUBLIC_URL, HOLD_MINUTES, PAYMENT_WINDOW_MINUTES, SMS_PER_HOUR, DRAND_RELAYS, DEMO_EVENTS, SHOP_FILE } =
+    parsed.data;
   return {
     host: HOST,
     port: PORT,
     databaseUrl: DATABASE_URL,
     dataDir: DATA_DIR,
+    shopFile: findShopFile({ given: SHOP_FILE, dataDir: DATA_DIR }),
     // On a server the organiser imports own events, which cannot be mixed with demo events.
     demoEvents: DEMO_EVENTS ?? DATABASE_URL === undefined,
     trustProxy: TRUST_PROXY ?? ('loopback' as const),

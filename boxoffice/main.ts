@@ -5,6 +5,7 @@ import { findMistyped } from '#shared/domain/search/findMistyped.ts';
 import { SECOND_MS } from '#shared/kernel/durations.ts';
 import { BOX_OFFICE_SETTING_NAMES, readBoxOfficeConfig } from './config.ts';
 import { explainStart } from './explainStart.ts';
+import { readShopFile } from './readShopFile.ts';
 
 /** Messages to the shop that started this program as its box office. */
 export type MessageOfBoxOffice = { url: string } | { failure: string };
@@ -24,7 +25,8 @@ try {
 }
 
 async function open() {
-  const { logLevel, ...options } = readBoxOfficeConfig(process.env);
+  const { logLevel, shopFile, ...options } = readBoxOfficeConfig(process.env);
+  const shop = readShopFile(shopFile);
   const redact = { paths: SECRET_FIELDS, censor: '…' };
   const log = pino({ level: logLevel, redact }).child({ part: 'boxOffice' });
   for (const { name, meant } of findMistyped(Object.keys(process.env), BOX_OFFICE_SETTING_NAMES))
@@ -34,7 +36,7 @@ async function open() {
   process.on('uncaughtException', (error) => log.fatal({ err: error }, 'uncaught exception'));
   // Dynamic, so that quickStart.ts is active before Drizzle loads.
   const { runBoxOffice } = await import('./runBoxOffice.ts');
-  const office = await runBoxOffice({ ...options, log });
+  const office = await runBoxOffice({ ...options, shop, log });
   log.info({ url: office.url }, 'the box office is open');
   if (office.unansweredMs) endWithDatabase(office.unansweredMs, log);
 

@@ -30,7 +30,13 @@ const settings: PaymentSettings = {
 };
 
 async function open(given: Partial<PaymentSettings> = {}, { isDemo = true } = {}) {
-  const sandbox = await openSandbox({ db, clock, publicUrl: 'http://shop.test', isConfigured: isDemo });
+  const sandbox = await openSandbox({
+    db,
+    clock,
+    publicUrl: 'http://shop.test',
+    shopName: 'Shop',
+    isConfigured: isDemo,
+  });
   return openProviders({ ...settings, ...given }, { db, sandbox, clock, log });
 }
 const nameFor =

@@ -3,9 +3,12 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { closeConnections } from '#shared/kernel/closeConnections.ts';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
+import { StartError } from '#shared/kernel/StartError.ts';
+import { DEMO_SHOP, EXAMPLE_REFUSED, type Shop } from '#shared/shop/shop.ts';
 import { type BoxOfficeDeps, createBoxOffice, SMS_PER_HOUR } from './app.ts';
 import { describeUse } from './describeUse.ts';
 import { keepCatalogue } from './events/catalog/keepCatalogue.ts';
+import { saveCities } from './events/import/saveCities.ts';
 import { type DatabasePlace, openDatabase } from './openDatabase.ts';
 import { openProviders } from './openProviders.ts';
 import { createStateReader } from './operations/ops/createStateReader.ts';
@@ -35,6 +38,8 @@ export type BoxOfficeSettings = DatabasePlace &
     demoEvents?: boolean;
     /** Message transports; without one, messages are only in the outbox. */
     smtpUrl?: string | undefined;
+    /** By default the demo shop. */
+    shop?: Shop | undefined;
     /** Sender of mails; by default the contact address of the catalogue. */
     mailFrom?: string | undefined;
     smsWebhookUrl?: string | undefined;
@@ -81,8 +86,10 @@ export async function runBoxOffice(options: BoxOfficeSettings): Promise<RunningB
     const clock = options.clock ?? time.clock;
     const isSeeding = options.demoEvents ?? true;
     if (isSeeding && (await seedDemo(db, clock()))) log.info('demo events were imported into the empty box office');
+    if (options.shop?.cities) await saveCities(db, options.shop.cities);
     const readCatalogue = keepCatalogue(db);
-    await readCatalogue();
+    const { events } = await readCatalogue();
+    if (events.size > 0) await refuseExample(db, options);
     const { sandbox, canPay, listFailing, testModes, ...sales } = await openSales(options, { db, log, clock });
     const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 });
     server.listen(port, host);
@@ -154,11 +161,22 @@ export async function runBoxOffice(options: BoxOfficeSettings): Promise<RunningB
   }
 }
 
+/** Public shops with real events need their own company. The demo may be public, and any shop may be tried without https. */
+async function refuseExample(db: Database, { shop = DEMO_SHOP, publicUrl = '' }: BoxOfficeSettings): Promise<void> {
+  if (shop.isExample && publicUrl.startsWith('https:') && !(await sellsDemo(db))) throw new StartError(EXAMPLE_REFUSED);
+}
+
 async function openSales(options: BoxOfficeSettings, basics: { db: Database; log: Log; clock: () => Date }) {
-  const { publicUrl = 'http://localhost:3000', payments, holdMinutes = 10, paymentWindowMinutes = 15 } = options;
+  const {
+    publicUrl = 'http://localhost:3000',
+    shop = DEMO_SHOP,
+    payments,
+    holdMinutes = 10,
+    paymentWindowMinutes = 15,
+  } = options;
   const settings = payments ?? NO_SETTINGS;
   const isConfigured = settings.names?.includes('sandbox') ?? false;
-  const sandbox = await openSandbox({ ...basics, publicUrl, isConfigured });
+  const sandbox = await openSandbox({ ...basics, publicUrl, shopName: shop.name, isConfigured });
   const { providers, canPay, askAccounts, listFailing, testModes } = await openProviders(settings, {
     ...basics,
     sandbox,
@@ -168,6 +186,7 @@ async function openSales(options: BoxOfficeSettings, basics: { db: Database; log
   return {
     ...basics,
     publicUrl,
+    shop,
     sandbox,
     providers,
     canPay,

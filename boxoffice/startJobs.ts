@@ -13,7 +13,6 @@ import { smsTransport } from './people/messages/smsTransport.ts';
 import { smtpTransport } from './people/messages/smtpTransport.ts';
 import { notifyAvailable } from './people/notify/notifyAvailable.ts';
 import { tellTurns } from './people/notify/tellTurns.ts';
-import type { Database } from './platform/database/database.ts';
 import type { SalesDeps } from './providers/paymentProvider.ts';
 import { type NoticeDeps, sendNotices } from './providers/sandbox/sendNotices.ts';
 import { createStepTimer } from './rooms/callPlaces.ts';
@@ -51,8 +50,13 @@ export function startJobs({
   ...rest
 }: JobOptions) {
   const { db, log, clock, publicUrl } = rest;
-  const transports = createTransports(db, { smtpUrl, mailFrom, smsWebhookUrl });
-  const send = () => untilNone(() => deliverMessages({ db, transports, log, clock, publicUrl }));
+  const { shop } = rest;
+  const sender = {
+    name: shop.name,
+    findAddress: () => findSender(db, { mailFrom: mailFrom ?? shop.mailFrom, contact: shop.contact }),
+  };
+  const transports = createTransports({ smtpUrl, smsWebhookUrl }, sender);
+  const send = () => untilNone(() => deliverMessages({ db, transports, log, clock, publicUrl, shop }));
   const delivery = repeatJob({ name: 'deliverMessages', everyMs: 2 * SECOND_MS, run: send }, log, timing);
   const sales: SalesDeps = { ...rest, wakeDelivery: delivery.wake };
 
@@ -120,10 +124,9 @@ async function untilNone(work: () => Promise<number>): Promise<void> {
   while ((await work()) > 0);
 }
 
-type TransportOptions = Pick<JobOptions, 'smtpUrl' | 'mailFrom' | 'smsWebhookUrl'>;
+type TransportOptions = Pick<JobOptions, 'smtpUrl' | 'smsWebhookUrl'>;
 
-function createTransports(db: Database, { mailFrom, ...urls }: TransportOptions): Transports {
-  const sender = () => findSender(db, mailFrom);
+function createTransports(urls: TransportOptions, sender: Parameters<typeof smtpTransport>[1]): Transports {
   return {
     ...(urls.smtpUrl && { email: smtpTransport(urls.smtpUrl, sender) }),
     ...(urls.smsWebhookUrl && { sms: smsTransport(urls.smsWebhookUrl) }),

@@ -15,6 +15,7 @@ import { outboxCommand } from './commands/outbox.ts';
 import { paymentsCommand } from './commands/payments.ts';
 import { roomCommand } from './commands/room.ts';
 import { salesCommand } from './commands/sales.ts';
+import { shopCommand } from './commands/shop.ts';
 import { smokeCommand } from './commands/smoke.ts';
 import { stockCommand } from './commands/stock.ts';
 import { stormCommand } from './commands/storm.ts';
@@ -47,6 +48,7 @@ export function createProgram(deps: Deps): Command {
     .addCommand(paymentsCommand(deps))
     .addCommand(roomCommand(deps))
     .addCommand(salesCommand(deps))
+    .addCommand(shopCommand(deps))
     .addCommand(smokeCommand(deps))
     .addCommand(stockCommand(deps))
     .addCommand(stormCommand(deps))

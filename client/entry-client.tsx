@@ -37,7 +37,7 @@ const boot = readBoot(document.getElementById('boot')!.textContent!);
 const { hydration, ...info } = boot;
 const { language, city, publicUrl, hidden = [] } = info;
 const basename = `/${language}`;
-const translator = createTranslator(language);
+const translator = createTranslator(language, info.shop.values);
 
 const tab: Tab = {
   requests: createRequestsInFlight(),

@@ -16,6 +16,7 @@ import type { Feature } from '#shared/contract/features.ts';
 import { createShopApi, type ShopApiOptions } from '#shared/contract/shopApi.ts';
 import { LANGUAGES, type LanguageCode } from '#shared/domain/language/languages.ts';
 import { type DefaultCity, SPECIFIED_CITY } from '#shared/domain/paths/cities.ts';
+import type { ShownShop } from '#shared/domain/shop/shownShop.ts';
 import { TranslatorContext, wordsOf } from './i18n/useTranslation.ts';
 import type { PageAssets } from './layout/bootData.ts';
 import { Document } from './layout/Document.tsx';
@@ -44,7 +45,7 @@ type PageRequest = {
   /** Features that the upstream lacks the calls for. */
   hidden: readonly Feature[];
   publicUrl: string;
-  appStoreId?: string;
+  shop: ShownShop;
   /** User agent of the browser. Undefined on shared pages. */
   userAgent?: string;
   /** Google Ads conversion id, only for the page that reports a purchase. */
@@ -85,7 +86,7 @@ export async function preparePage(visit: PageRequest): Promise<Page | Response> 
     cityId,
     hidden,
     publicUrl,
-    appStoreId,
+    shop,
     csrfToken,
     adsConversionId,
     userAgent = '',
@@ -122,7 +123,7 @@ export async function preparePage(visit: PageRequest): Promise<Page | Response> 
     ...(cityId && { cityId }),
     ...(hidden.length > 0 && { hidden }),
     publicUrl,
-    ...(appStoreId && { appStoreId }),
+    shop,
   };
   const info = {
     ...publicInfo,

@@ -599,6 +599,10 @@ export type Texts = {
     'held.continue': never;
     'share.copied': never;
     'share.failed': 'address';
+    'channels.all': never;
+    'channels.whatsapp': never;
+    'channels.wechat': never;
+    'channels.none': never;
   };
   contact: {
     title: never;
@@ -615,6 +619,8 @@ export type Texts = {
     'wechat.text': never;
     'wechat.code': never;
     'wechat.account': 'account';
+    'company.title': never;
+    'company.registration': 'number';
     unreachable: never;
   };
   fields: {

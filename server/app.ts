@@ -13,7 +13,7 @@ type Lanes = { [Name in Kind]: Lane<Name> };
 /** Builds the request handler. Each request is recognised once, and the lane of its kind handles it. */
 export function createApp(deps: AppDeps): RequestListener {
   const parts = createParts(deps);
-  const { config, log, renderer, limits, city } = parts;
+  const { config, log, renderer, limits, city, shop } = parts;
   const express = createExpressLane(parts);
   const lanes: Lanes = {
     sharedPage: sharedPages(parts),
@@ -41,7 +41,7 @@ export function createApp(deps: AppDeps): RequestListener {
   async function recognise(req: IncomingMessage): Promise<Recognised> {
     try {
       const { findPage } = await renderer.load();
-      return recogniseRequest(req, { findPage, limits, city });
+      return recogniseRequest(req, { findPage, limits, city, languages: shop.languages });
     } catch (error) {
       return failed(error, 'other');
     }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { StartError } from '#shared/kernel/StartError.ts';
+import { findShopFile } from './readShopFile.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const minutes = z.coerce.number().int().min(1).max(1440);
@@ -44,6 +45,10 @@ const Variables = z.object({
     .string()
     .default('./data')
     .meta({ description: 'Folder of the embedded database, generated keys and resized pictures.' }),
+  SHOP_FILE: z.string().optional().meta({
+    description: 'File with [name, company, fees, colours and cities of the shop](adopt.md).',
+    unset: '`shop.json` beside `DATA_DIR`, else the demo shop',
+  }),
   COOKIE_SECRET: z
     .string()
     .transform(list)
@@ -170,6 +175,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     upstreamUrl: variables.UPSTREAM_URL,
     databaseUrl: variables.DATABASE_URL,
     dataDir: variables.DATA_DIR,
+    shopFile: findShopFile({ given: variables.SHOP_FILE, dataDir: variables.DATA_DIR }),
     cookieSecrets: variables.COOKIE_SECRET,
     trustProxy: variables.TRUST_PROXY ?? 0,
     trustProxyGiven: variables.TRUST_PROXY !== undefined,

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { createBoundedQueue } from '#shared/kernel/boundedQueue.ts';
+import { DEMO_SHOP, type Shop } from '#shared/shop/shop.ts';
 import { createCsrf } from './bff/csrf.ts';
 import { createDefaultCity } from './bff/defaultCity.ts';
 import { type HiddenFeatures, hidesNothing } from './bff/hiddenFeatures.ts';
@@ -13,11 +14,13 @@ import { createTurns, withTurns } from './http/eventLoopTurns.ts';
 import { createFindNetwork } from './http/findNetwork.ts';
 import { LIMITS, type Limits } from './http/limits.ts';
 import { createSecurityEvents } from './http/securityEvents.ts';
+import { createShopFiles } from './http/shopFiles.ts';
 import { createSpendWork } from './http/spendWork.ts';
 import { createWorkBudgets, type WorkBudgets } from './http/workBudgets.ts';
 import type { Readiness } from './middleware/health.ts';
 import type { Messages } from './middleware/messages.ts';
 import { securityHeaders } from './middleware/securityHeaders.ts';
+import { showShop } from './middleware/showShop.ts';
 import { createTranslators, translate } from './middleware/translate.ts';
 import { createVisitorCookies } from './middleware/visitorCookies.ts';
 import type { Metrics } from './ops/metrics.ts';
@@ -26,6 +29,8 @@ import type { Renderer } from './ssr/renderer.ts';
 
 export type AppDeps = {
   config: Config;
+  /** By default the demo shop. */
+  shop?: Shop;
   log: Logger;
   renderer: Renderer;
   messages: Messages;
@@ -45,16 +50,17 @@ export type ShopParts = ReturnType<typeof createParts>;
 /** Creates what several lanes share. */
 export function createParts(deps: AppDeps) {
   const { config, upstream, messages, cookieSecrets, limits = LIMITS, readiness = { ready: true } } = deps;
-  const { hidden = hidesNothing } = deps;
-  const { publicUrl, https, mode, appStoreId } = config;
+  const { hidden = hidesNothing, shop = DEMO_SHOP } = deps;
+  const { publicUrl, https, mode } = config;
   const csrf = createCsrf({ https, secret: cookieSecrets[0]! });
   const proofs = createCookieProofs({ https, secrets: cookieSecrets });
-  const city = createDefaultCity({ upstream, setting: config.defaultCity, limits });
-  const translators = createTranslators(messages);
+  const city = createDefaultCity({ upstream, setting: config.defaultCity ?? shop.defaultCity, limits });
+  const files = createShopFiles(shop);
+  const shown = showShop({ shop: withSettings(shop, config), messages, files });
+  const translators = createTranslators(messages, shown);
   return {
     ...deps,
-    ...{ limits, readiness, hidden, publicUrl, https, csrf, proofs, city, translators },
-    ...(appStoreId && { appStoreId }),
+    ...{ limits, readiness, hidden, publicUrl, https, csrf, proofs, city, translators, shop, shown, files },
     trustsProxy: config.trustProxy > 0,
     headers: securityHeaders({ https, development: mode === 'development' }),
     translator: translate(messages),
@@ -78,6 +84,10 @@ export function createParts(deps: AppDeps) {
     ...createBudget({ ...deps, proofs }),
   };
 }
+
+/** A setting of the environment is for one installation, so it wins. */
+const withSettings = (shop: Shop, { appStoreId }: Config): Shop =>
+  appStoreId ? { ...shop, apps: { ...shop.apps, appStoreId } } : shop;
 
 type BudgetDeps = Pick<AppDeps, 'config' | 'log' | 'metrics' | 'cookieSecrets' | 'budgets'> & {
   proofs: ReturnType<typeof createCookieProofs>;

@@ -51,7 +51,7 @@ export function createExpressLane(parts: ShopParts) {
   };
   app.use(requestContext(log, parts), metrics.countRequests, setHeaders(headers), leaveWhenDraining(readiness));
   app.use((req, res, next) => lanes[visitOf(res).request.kind as ExpressKind](req, res, next));
-  app.use(errorPage(translator));
+  app.use(errorPage(translator, parts.translators));
 
   return (req: IncomingMessage, res: ServerResponse, request: RequestOf<ExpressKind>): void => {
     void inLoopTurn(() => {
@@ -91,9 +91,9 @@ function fileLane(parts: ShopParts): Router {
   const worked = limitWork(spendWork);
 
   const lane = Router();
-  lane.use(health(readiness), renderer.assets, fixedFiles(publicUrl));
+  lane.use(health(readiness), fixedFiles(parts), renderer.assets);
   lane.use(['/sitemap.xml', '/sitemaps'], worked);
-  lane.use(sitemaps({ listPaths, publicUrl, inTurn }));
+  lane.use(sitemaps({ listPaths, publicUrl, inTurn, languages: parts.shop.languages }));
   lane.get('/images', imageHandler(pictures, { origins, spendWork }));
   lane.get('/share/:language/:id.jpg', worked, sharePicture(share));
   lane.get('/share/:language/:id.ics', worked, saleCalendar(share));
@@ -102,7 +102,9 @@ function fileLane(parts: ShopParts): Router {
   // A customer's box office may use /sandbox for another purpose.
   if (!config.upstreamUrl || config.payments === 'sandbox') lane.use('/sandbox', sandboxPages(parts));
   const findGeoLanguage = geoLanguageFinder(upstream, { publicUrl, geoMs: limits.geoMs });
-  return lane.use(toLanguageAddress({ translate: translator, findGeoLanguage, https }));
+  return lane.use(
+    toLanguageAddress({ translate: translator, findGeoLanguage, https, languages: parts.shop.languages }),
+  );
 }
 
 /** Notices of payment providers cost no budget, because those for all visitors come from few networks. */

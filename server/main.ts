@@ -3,10 +3,12 @@ import { createServer } from 'node:net';
 import { findMistyped } from '#shared/domain/search/findMistyped.ts';
 import { explainPort } from '#shared/kernel/explainPort.ts';
 import { StartError } from '#shared/kernel/StartError.ts';
+import { EXAMPLE_REFUSED, type Shop } from '#shared/shop/shop.ts';
 import { type Config, readConfig, SETTING_NAMES } from './config.ts';
 import { readCookieSecrets } from './cookieSecrets.ts';
 import { startBoxOffice } from './embeddedBoxOffice.ts';
 import { createLog, type Log } from './log.ts';
+import { readShopFile } from './readShopFile.ts';
 
 try {
   await open(readConfig(process.env));
@@ -16,6 +18,8 @@ try {
 }
 
 async function open(config: Config) {
+  const shop = readShopFile(config.shopFile);
+  requireOwnCompany(shop, config);
   const { log, output } = createLog(config);
   const mistyped = findMistyped(Object.keys(process.env), SETTING_NAMES);
   for (const { name, meant } of mistyped) log.warn(`${name} is not a setting. Did you mean ${meant}?`);
@@ -32,7 +36,7 @@ async function open(config: Config) {
     readCookieSecrets(config),
     import('./openShop.ts'),
   ]);
-  const closeShop = await openShop({ config, log, upstreamUrl: box.url, renderer, cookieSecrets });
+  const closeShop = await openShop({ config, shop, log, upstreamUrl: box.url, renderer, cookieSecrets });
 
   closeOnSignal(async (noticeMs) => {
     log.info('closing');
@@ -40,7 +44,12 @@ async function open(config: Config) {
     await box.close();
     log.info('closed');
   });
-  console.log(`Frontrow is open: ${config.publicUrl}`);
+  console.log(`${shop.name} is open: ${config.publicUrl}`);
+}
+
+/** The box office that is included checks this itself: it knows whether it sells the demo events. */
+function requireOwnCompany(shop: Shop, { upstreamUrl, https, mode }: Config): void {
+  if (shop.isExample && upstreamUrl && https && mode === 'production') throw new StartError(EXAMPLE_REFUSED);
 }
 
 /** Uses the configured upstream, or starts the embedded box office with the same environment. */

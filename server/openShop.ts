@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { setTimeout as pass } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { DEMO_SHOP, type Shop } from '#shared/shop/shop.ts';
 import { createApp } from './app.ts';
 import { watchHiddenFeatures } from './bff/hiddenFeatures.ts';
 import { createUpstreamFetch } from './bff/upstreamFetch.ts';
@@ -20,6 +21,7 @@ import type { Renderer } from './ssr/renderer.ts';
 
 type ShopDeps = {
   config: Config;
+  shop?: Shop;
   log: Logger;
   upstreamUrl: string;
   renderer: Renderer;
@@ -33,7 +35,15 @@ const BACKLOG = 4096;
 const FIRST_PROBE_MS = 3000;
 
 /** Opens the shop's ports. Returns a function that closes them `noticeMs` after `/readyz` starts to fail. */
-export async function openShop({ config, log, upstreamUrl, renderer, cookieSecrets, ...given }: ShopDeps) {
+export async function openShop({
+  config,
+  shop = DEMO_SHOP,
+  log,
+  upstreamUrl,
+  renderer,
+  cookieSecrets,
+  ...given
+}: ShopDeps) {
   const metrics = createMetrics();
   const readiness = { ready: false };
   const observers = {
@@ -60,6 +70,7 @@ export async function openShop({ config, log, upstreamUrl, renderer, cookieSecre
     ...(watch && { hidden: watch.hidden }),
     budgets,
     config,
+    shop,
     log,
     renderer,
     messages,
@@ -75,7 +86,7 @@ export async function openShop({ config, log, upstreamUrl, renderer, cookieSecre
   const status = async () => {
     const [reached, home, boxOffice] = await Promise.all([
       upstreamStatus(upstream),
-      homeHealth(upstream, config.defaultCity),
+      homeHealth(upstream, config.defaultCity ?? shop.defaultCity),
       boxOfficeHealth(upstreamUrl),
     ]);
     const limits = limitsHealth(budgets.isShared());

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { PageHandle } from '#client/platform/pageHandle.ts';
+import { type LanguageCode, offeredLanguage } from '#shared/domain/language/languages.ts';
 import { isApiAddress, recogniseCall } from './bff/apiRoutes.ts';
 import type { DefaultCityReader } from './bff/defaultCity.ts';
 import { pageKey } from './cache/pageKey.ts';
@@ -16,12 +17,14 @@ type RecogniseDeps = {
   findPage: (innerPath: string) => PageHandle | undefined;
   limits: Pick<Limits, 'urlLength' | 'apiBodyBytes'>;
   city: Pick<DefaultCityReader, 'known' | 'isChoice'>;
+  /** Languages of the shop; by default all. */
+  languages?: readonly LanguageCode[] | undefined;
 };
 
 const NOTICE = /^\/api\/v1\/payments\/notify\/[^/?]+\/?(?:\?|$)/i;
 
-/** Decides the kind of a request from its head alone. All later code relies on this decision. */
-export function recogniseRequest(req: RequestHead, { findPage, limits, city }: RecogniseDeps): Recognised {
+/** Decides what a request asks for, from its head alone. Everything after it relies on this decision. */
+export function recogniseRequest(req: RequestHead, { findPage, limits, city, languages }: RecogniseDeps): Recognised {
   const refusal = findHeadRefusal(req, limits);
   if (refusal) return refusal;
   const url = req.url!;
@@ -29,7 +32,7 @@ export function recogniseRequest(req: RequestHead, { findPage, limits, city }: R
   if (file) return file;
   if (req.method === 'POST' && NOTICE.test(url)) return { kind: 'notice', route: 'provider notice' };
   if (isApiAddress(url)) return recogniseCall(req, limits);
-  return recognisePage(req, { findPage, city }) ?? { kind: 'file', route: 'other' };
+  return recognisePage(req, { findPage, city, languages }) ?? { kind: 'file', route: 'other' };
 }
 
 /** Case-insensitive, as in the router. */
@@ -47,13 +50,16 @@ function readAddress(path: string) {
 /** Returns undefined if the address has no language. Only pages with their own form accept POST. */
 function recognisePage(
   req: RequestHead,
-  { findPage, city }: Pick<RecogniseDeps, 'findPage' | 'city'>,
+  { findPage, city, languages }: Pick<RecogniseDeps, 'findPage' | 'city' | 'languages'>,
 ): Recognised | undefined {
   const url = req.url!;
   const query = queryOf({ url });
   const path = query === '' ? url : url.slice(0, -query.length);
   const { language, innerPath, address, isSecret } = addresses.memo(path);
   if (!language) return undefined;
+  const offered = offeredLanguage(language, languages);
+  if (offered !== language)
+    return { kind: 'redirect', location: localAddress(offered, innerPath) + query, route: 'other' };
   if (address !== path) return { kind: 'redirect', location: address + query, route: 'other' };
 
   const page = findPage(innerPath);

@@ -3,6 +3,7 @@ import type { Log } from '#boxoffice/platform/http/requestContext.ts';
 import type { PaymentAction } from '#shared/contract/payment.ts';
 import type { Currency, Money } from '#shared/domain/selling/money.ts';
 import { methodsFor, type PaymentMethod, type PaymentShape } from '#shared/domain/selling/paymentMethods.ts';
+import type { Shop } from '#shared/shop/shop.ts';
 import { type ProviderName, serves } from './providerTerms.ts';
 
 export type ProviderPayment = {
@@ -239,6 +240,7 @@ export type SalesDeps = {
   providers: PaymentProviders;
   /** The shop's origin, for links in messages and return URLs. */
   publicUrl: string;
+  shop: Shop;
   holdMs: number;
   paymentWindowMs: number;
   /** Wakes the delivery job after a message is enqueued. */

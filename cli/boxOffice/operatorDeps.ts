@@ -1,5 +1,6 @@
 import type { Database } from '#boxoffice/platform/database/database.ts';
 import { NO_PROVIDERS, type SalesDeps } from '#boxoffice/providers/paymentProvider.ts';
+import { DEMO_SHOP } from '#shared/shop/shop.ts';
 
 const silence = () => {};
 
@@ -8,6 +9,8 @@ export function operatorDeps(db: Database): SalesDeps {
   return {
     db,
     publicUrl: '',
+    // Orders have their own rates, and the running box office names the shop in messages.
+    shop: DEMO_SHOP,
     log: { debug: silence, info: silence, warn: silence, error: silence },
     clock: () => new Date(),
     providers: NO_PROVIDERS,

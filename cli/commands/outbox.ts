@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
 import type { OutboxMessage } from '#boxoffice/platform/outbox/outboxStore.ts';
 import { writeMoment } from '#shared/domain/language/zonedMoment.ts';
-import type { BoxOfficePlace } from '../boxOffice/openBoxOffice.ts';
 import { type CommandDeps, type Format, officeCommand } from '../terminal/command.ts';
 import { toNumberBetween } from '../terminal/optionValues.ts';
 import { outboxTestCommand } from './outboxTest.ts';
@@ -39,13 +38,15 @@ export function outboxCommand({ terminal, environment }: CommandDeps): Command {
 }
 
 async function readOutbox(
-  { publicUrl, ...place }: BoxOfficePlace & { publicUrl: string },
+  { publicUrl, shopFile, ...place }: CommandDeps['environment'],
   filter: { most: number; recipient: string | undefined },
 ) {
   const { withBoxOffice } = await import('../boxOffice/openBoxOffice.ts');
   const { listNewest } = await import('#boxoffice/platform/outbox/outboxStore.ts');
   const { renderMessages } = await import('#boxoffice/people/messages/renderMessages.ts');
-  return withBoxOffice(place, async (db) => renderMessages(db, await listNewest(db, filter), publicUrl));
+  const { readShopFile } = await import('#boxoffice/readShopFile.ts');
+  const shop = readShopFile(shopFile);
+  return withBoxOffice(place, async (db) => renderMessages(db, await listNewest(db, filter), { publicUrl, shop }));
 }
 
 function describe({ createdAt, channel, recipient, status, subject, text, lastError }: OutboxMessage): string {

@@ -29,7 +29,10 @@ export function outboxTestCommand({ terminal, environment }: CommandDeps): Comma
     });
 }
 
-async function sendTest({ smtpUrl, mailFrom, ...place }: CommandDeps['environment'], to: string): Promise<Sent> {
+async function sendTest(
+  { smtpUrl, mailFrom, shopFile, ...place }: CommandDeps['environment'],
+  to: string,
+): Promise<Sent> {
   if (!smtpUrl)
     throw new CommandError(
       'SMTP_URL is not set, so no mail leaves the outbox. Set it to an address like smtp://mail.example:587',
@@ -37,12 +40,16 @@ async function sendTest({ smtpUrl, mailFrom, ...place }: CommandDeps['environmen
   const { protocol, host: server } = URL.parse(smtpUrl) ?? {};
   if (!server || !/^smtps?:$/.test(protocol ?? ''))
     throw new CommandError('SMTP_URL is not an address like smtp://mail.example:587');
-  const from = mailFrom ?? (await readSender(place));
+  const { readShopFile } = await import('#boxoffice/readShopFile.ts');
+  const shop = readShopFile(shopFile);
+  const from = mailFrom ?? shop.mailFrom ?? shop.contact?.email ?? (await readSender(place));
   const { smtpTransport } = await import('#boxoffice/people/messages/smtpTransport.ts');
   const { frameMail } = await import('#boxoffice/people/messages/frameMail.ts');
   const text = 'This mail shows that the shop can send mails. You do not need to do anything.';
-  const mail = frameMail({ language: 'en', subject: 'Test of the mail server', blocks: [{ kind: 'text', text }] });
-  const transport = smtpTransport(smtpUrl, async () => from);
+  const { nameShop } = await import('#boxoffice/people/messages/nameShop.ts');
+  const blocks = [{ kind: 'text', text } as const];
+  const mail = nameShop(frameMail({ language: 'en', subject: 'Test of the mail server', blocks }), shop);
+  const transport = smtpTransport(smtpUrl, { name: shop.name, findAddress: async () => from });
   try {
     const answer = await transport.send({ id: crypto.randomUUID(), recipient: to, ...mail });
     return { server, from, to, answer };
@@ -56,7 +63,7 @@ async function sendTest({ smtpUrl, mailFrom, ...place }: CommandDeps['environmen
 async function readSender(place: BoxOfficePlace): Promise<string> {
   const { withBoxOffice } = await import('../boxOffice/openBoxOffice.ts');
   const { findSender } = await import('#boxoffice/people/messages/findSender.ts');
-  return withBoxOffice(place, (db) => findSender(db, undefined));
+  return withBoxOffice(place, (db) => findSender(db, {}));
 }
 
 type SmtpError = Error & { response?: string };

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { isShopValue } from '#shared/domain/language/shopValues.ts';
 import { createMatcher } from './keyPatterns.ts';
 import { readParts, withoutParts } from './messageParts.ts';
 import { findingAt, isSource, type Project, type Rule } from './rule.ts';
@@ -46,6 +47,8 @@ export const noNoteRule: Rule = {
 export const listWithoutNote = (project: Project): Set<string> =>
   new Set(noNoteRule.check(project).flatMap(({ key }) => key ?? []));
 
+/** The shop's own values need no explanation: they are the same in all texts. */
 function isUnclear(text: string): boolean {
-  return readParts(text).placeholders.length > 0 || withoutParts(text).trim().split(/\s+/).length < CLEAR_WORDS;
+  const placeholders = readParts(text).placeholders.filter((part) => !isShopValue(part.slice(2, -2)));
+  return placeholders.length > 0 || withoutParts(text).trim().split(/\s+/).length < CLEAR_WORDS;
 }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isShopValue } from '#shared/domain/language/shopValues.ts';
 import { readParts } from './messageParts.ts';
 import type { Path } from './parseWords.ts';
 import { splitPlural } from './plurals.ts';
@@ -72,6 +73,10 @@ const listsOf = ({ entries }: WordsFile): Key[] =>
     }));
 
 const isInList = (path: Path) => path.some((part) => typeof part === 'number');
+/** Names of the values that the code passes. */
 const valuesIn = (text: string) =>
-  [...readParts(text).placeholders].filter((part) => part.startsWith('{{')).map((part) => part.slice(2, -2));
+  [...readParts(text).placeholders]
+    .filter((part) => part.startsWith('{{'))
+    .map((part) => part.slice(2, -2))
+    .filter((name) => !isShopValue(name));
 const quote = (key: string) => (/^[A-Za-z_$][\w$]*$/.test(key) ? key : `'${key}'`);

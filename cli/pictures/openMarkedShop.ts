@@ -11,6 +11,7 @@ import { startBoxOffice } from '#server/embeddedBoxOffice.ts';
 import type { Messages } from '#server/middleware/messages.ts';
 import { openShop } from '#server/openShop.ts';
 import { builtRenderer } from '#server/ssr/builtRenderer.ts';
+import { DEMO_SHOP } from '#shared/shop/shop.ts';
 import { withBoxOffice } from '../boxOffice/openBoxOffice.ts';
 import { CommandError } from '../terminal/CommandError.ts';
 
@@ -58,7 +59,10 @@ export async function openMarkedShop(messages: Messages) {
       Object.keys((await import(pathToFileURL(resolve(`dist/client${path}`)).href)).default),
     readOutbox: () =>
       withBoxOffice({ databaseUrl: undefined, dataDir }, async (db) =>
-        renderMessages(db, await listNewest(db, { most: 100, recipient: undefined }), url),
+        renderMessages(db, await listNewest(db, { most: 100, recipient: undefined }), {
+          publicUrl: url,
+          shop: DEMO_SHOP,
+        }),
       ),
     async close() {
       await close(0);

@@ -1,4 +1,5 @@
 import { hostname, userInfo } from 'node:os';
+import { findShopFile } from '#boxoffice/readShopFile.ts';
 
 /** Environment variables of the commands. An empty value counts as unset. */
 export type Environment = ReturnType<typeof readEnvironment>;
@@ -10,6 +11,7 @@ export function readEnvironment(env: Record<string, string | undefined>) {
     dataDir: read('DATA_DIR') ?? './data',
     /** Whether the environment names the database. If it does not, the commands use the default location. */
     databaseNamed: read('DATABASE_URL') !== undefined || read('DATA_DIR') !== undefined,
+    shopFile: findShopFile({ given: read('SHOP_FILE'), dataDir: read('DATA_DIR') ?? './data' }),
     publicUrl: read('PUBLIC_URL') ?? `http://localhost:${read('PORT') ?? 3000}`,
     publicUrlGiven: read('PUBLIC_URL') !== undefined,
     smtpUrl: read('SMTP_URL'),

@@ -40,6 +40,7 @@ const PLACEHOLDER = /\{\{\s*(\w+)\s*\}\}/;
 
 /** Caches texts, because a lookup in i18next takes longer than the rendering of the text in React. */
 function rememberTexts(translator: i18n, namespaces: string | readonly string[]): Translate {
+  const known: Values = translator.options.interpolation?.defaultVariables ?? {};
   const find = translator.getFixedT(null, namespaces as string);
   const texts = new Map<string, (values: Values) => string | undefined>();
 
@@ -50,12 +51,18 @@ function rememberTexts(translator: i18n, namespaces: string | readonly string[])
     const name = counted ? `${key} ${counted.count}` : key;
     let write = texts.get(name);
     if (!write) {
-      write = toWriter(find(key, { ...counted, skipInterpolation: true }));
+      write = toWriter(fillIn(find(key, { ...counted, skipInterpolation: true }), known));
       if (translator.exists(key, { ...counted, ns: namespaces as string })) texts.set(name, write);
     }
     return write(values ?? {}) ?? find(key, values ?? {});
   };
   return t as Translate;
+}
+
+/** Fills in the values that are the same on all pages. */
+function fillIn(text: unknown, known: Values): unknown {
+  if (typeof text !== 'string') return text;
+  return text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (placeholder, name: string) => String(known[name] ?? placeholder));
 }
 
 /** Compiles a text with plain placeholders. Returns undefined if it needs i18next: nesting, formats, missing values. */

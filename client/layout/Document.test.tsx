@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { TranslatorContext } from '#client/i18n/useTranslation.ts';
 import { HtmlKeeperContext } from '#client/ui/Kept.tsx';
 import { SPECIFIED_CITY } from '#shared/domain/paths/cities.ts';
+import { aShownShop } from '#tests/support/shop/aShownShop.ts';
 import { readBoot } from './bootData.ts';
 import { Document } from './Document.tsx';
 
@@ -21,6 +22,7 @@ function broughtBy(loaderData: Record<string, unknown>, csrfToken?: string) {
     language: 'en',
     city: SPECIFIED_CITY,
     publicUrl: '',
+    shop: aShownShop(),
     ...(csrfToken && { csrfToken }),
     hydration,
   } as const;

@@ -15,12 +15,12 @@ export function Document({ boot, assets, children }: DocumentProps) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1f1b17" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <Icons icon={boot.shop.icon} />
         <link rel="manifest" href="/site.webmanifest" />
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} precedence="default" />
         ))}
+        {boot.shop.colours && <link rel="stylesheet" href={boot.shop.colours} precedence="shop" />}
       </head>
       <body>
         {children}
@@ -29,6 +29,17 @@ export function Document({ boot, assets, children }: DocumentProps) {
         <script type="module" src={assets.start} fetchPriority="low" data-scripts={assets.scripts} />
       </body>
     </html>
+  );
+}
+
+/** The shop's icon, or that of the demo. */
+function Icons({ icon }: { icon: string | undefined }) {
+  if (icon) return <link rel="icon" href={icon} />;
+  return (
+    <>
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+    </>
   );
 }
 

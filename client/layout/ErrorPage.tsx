@@ -10,7 +10,7 @@ type ErrorView = { words: 'notFound' | 'unavailable' | 'failed'; icon: IconName 
 /** Explains the error in one sentence and offers plain links. */
 export function ErrorPage() {
   const { t } = useTranslation();
-  const { language } = useShopInfo();
+  const { language, shop } = useShopInfo();
   const { pathname, search } = useLocation();
   const { words, icon } = toErrorView(useRouteError());
   const home = (
@@ -20,7 +20,7 @@ export function ErrorPage() {
   );
   return (
     <main className="page-width grid justify-items-center gap-4 py-16 text-center sm:py-24">
-      <title>{`${t(`${words}.title`)} | Frontrow`}</title>
+      <title>{`${t(`${words}.title`)} | ${shop.values.shop}`}</title>
       <meta name="robots" content="noindex" />
       <span className="grid size-20 place-items-center rounded-full bg-accent-soft text-accent">
         <Icon name={icon} className="size-9" />

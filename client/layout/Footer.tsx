@@ -5,11 +5,10 @@ import { localPath } from '#client/platform/localPath.ts';
 import { useShopInfo, useShows } from '#client/platform/shopInfo.ts';
 import { Kept } from '#client/ui/Kept.tsx';
 import type { Contact } from '#shared/contract/home.ts';
-import { LANGUAGES } from '#shared/domain/language/languages.ts';
 import { FAVOURITES_PATH } from '#shared/domain/paths/shopPaths.ts';
+import type { PaymentMethod } from '#shared/domain/selling/paymentMethods.ts';
+import { offeredLanguages } from '#shared/domain/shop/shownShop.ts';
 import { FooterContact } from './FooterContact.tsx';
-
-const FOUNDED = 2025;
 
 const COMPANY = [
   ['/about', 'footer.about'],
@@ -23,7 +22,7 @@ type FooterProps = { contact: Contact | null; year: string; bare?: boolean | und
 
 export function Footer({ contact, year, bare = false }: FooterProps) {
   const { t } = useTranslation();
-  const { language } = useShopInfo();
+  const { language, shop } = useShopInfo();
   const shows = useShows();
   return (
     <footer data-bare={bare || undefined} className="site-footer mt-16 border-line border-t bg-sunken">
@@ -33,7 +32,7 @@ export function Footer({ contact, year, bare = false }: FooterProps) {
             {() => (
               <>
                 <Logo />
-                <p className="mt-4 max-w-sm text-ink-soft">{t('footer.promise')}</p>
+                <p className="mt-4 max-w-sm text-ink-soft">{shop.promise ?? t('footer.promise')}</p>
                 {shows('buy') && (
                   <>
                     <h2 className="mt-6 mb-3 font-semibold text-ink-soft text-sm">{t('footer.payment')}</h2>
@@ -56,6 +55,13 @@ export function Footer({ contact, year, bare = false }: FooterProps) {
                     </a>
                   </li>
                 ))}
+                {shop.social?.map(({ name, url }) => (
+                  <li key={name}>
+                    <a href={url} rel="noopener" className="footer-link">
+                      {name}
+                    </a>
+                  </li>
+                ))}
               </ul>
             </>
           )}
@@ -73,7 +79,7 @@ export function Footer({ contact, year, bare = false }: FooterProps) {
         <FooterLanguages bare={bare} />
       </div>
       <p className="page-width border-line border-t py-6 text-ink-soft text-sm">
-        {t('footer.copyright', { years: `${FOUNDED}–${year}` })}
+        {t('footer.copyright', { years: [...new Set([shop.values.founded, year])].join('–') })}
       </p>
     </footer>
   );
@@ -85,7 +91,7 @@ export function Footer({ contact, year, bare = false }: FooterProps) {
  */
 function FooterLanguages({ bare }: { bare: boolean }) {
   const { t } = useTranslation();
-  const { language } = useShopInfo();
+  const { language, shop } = useShopInfo();
   const { pathname, search } = useLocation();
   return (
     <nav
@@ -95,7 +101,7 @@ function FooterLanguages({ bare }: { bare: boolean }) {
     >
       <h2 className="mb-1 text-base">{t('language.list')}</h2>
       <ul>
-        {LANGUAGES.map(({ code, name }) => (
+        {offeredLanguages(shop).map(({ code, name }) => (
           <li key={code}>
             <a
               href={localPath(code, pathname) + search}
@@ -114,13 +120,20 @@ function FooterLanguages({ bare }: { bare: boolean }) {
 }
 
 /** Brand names in their owners' spelling, drawn as neutral wordmarks. The last one is the pay-later provider. */
-const PAYMENT_LOGOS = ['Alipay', 'PayNow', 'QRIS', 'Kredivo PayLater'];
+const PAYMENT_LOGOS = { alipay: 'Alipay', paynow: 'PayNow', qris: 'QRIS', kredivo: 'Kredivo PayLater' } as const;
 
 function PaymentLogos() {
+  const { paymentMethods } = useShopInfo().shop;
+  const offered = Object.entries(PAYMENT_LOGOS).filter(
+    ([method]) => !paymentMethods || paymentMethods.includes(method as PaymentMethod),
+  );
   return (
     <ul className="flex flex-wrap gap-2">
-      {PAYMENT_LOGOS.map((name) => (
-        <li key={name} className="rounded-md border border-line bg-surface px-3 py-2 font-extrabold text-sm leading-5">
+      {offered.map(([method, name]) => (
+        <li
+          key={method}
+          className="rounded-md border border-line bg-surface px-3 py-2 font-extrabold text-sm leading-5"
+        >
           {name}
         </li>
       ))}

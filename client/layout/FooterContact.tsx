@@ -1,5 +1,5 @@
 import { lazy, useState } from 'react';
-import { phoneLink, whatsappLink } from '#client/features/customerService/serviceChannels.ts';
+import { phoneLink, useChats } from '#client/features/customerService/serviceChannels.ts';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { localPath } from '#client/platform/localPath.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
@@ -12,6 +12,7 @@ import type { Contact } from '#shared/contract/home.ts';
 /** Phone, e-mail and WhatsApp from the box office. Missing values are left out. */
 export function FooterContact({ contact }: { contact: Contact | null }) {
   const { t } = useTranslation();
+  const { wechat, whatsapp } = useChats();
   const phones = [contact?.phone, contact?.phone2].filter((phone) => phone !== undefined);
   return (
     <>
@@ -30,24 +31,26 @@ export function FooterContact({ contact }: { contact: Contact | null }) {
           </li>
         ))}
         {contact && (
-          <>
-            <li>
-              <a href={`mailto:${contact.email}`} className="footer-link">
-                <Icon name="mail" />
-                {contact.email}
-              </a>
-            </li>
-            <li>
-              <a href={whatsappLink(contact.phone)} className="footer-link">
-                <Icon name="chat" />
-                {t('footer.whatsapp')}
-              </a>
-            </li>
-          </>
+          <li>
+            <a href={`mailto:${contact.email}`} className="footer-link">
+              <Icon name="mail" />
+              {contact.email}
+            </a>
+          </li>
         )}
-        <li>
-          <WechatButton />
-        </li>
+        {whatsapp && (
+          <li>
+            <a href={whatsapp.href} className="footer-link">
+              <Icon name="chat" />
+              {t('footer.whatsapp')}
+            </a>
+          </li>
+        )}
+        {wechat && (
+          <li>
+            <WechatButton />
+          </li>
+        )}
       </ul>
     </>
   );

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { aShownShop } from '#tests/support/shop/aShownShop.ts';
 import { type BootData, readBoot, writeBoot } from './bootData.ts';
 
 const page = { title: '</script><b>', seats: [1, 2], nothing: undefined };
@@ -6,6 +7,7 @@ const boot: BootData = {
   language: 'zh-HK',
   city: { code: 'hk3', timeZone: 'Asia/Hong_Kong' },
   publicUrl: 'https://shop.test',
+  shop: aShownShop(),
   csrfToken: 'token',
   hydration: {
     loaderData: { layout: { year: '2026' }, page, other: undefined, none: null },

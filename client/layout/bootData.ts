@@ -2,6 +2,7 @@ import type { HydrationState } from 'react-router-dom';
 import type { Feature } from '#shared/contract/features.ts';
 import type { LanguageCode } from '#shared/domain/language/languages.ts';
 import type { DefaultCity } from '#shared/domain/paths/cities.ts';
+import type { ShownShop } from '#shared/domain/shop/shownShop.ts';
 
 /** Data for the browser, copied by name into `<script id="boot">`. */
 export type BootData = {
@@ -11,7 +12,7 @@ export type BootData = {
   /** Features that the upstream lacks the calls for. */
   hidden?: readonly Feature[];
   publicUrl: string;
-  appStoreId?: string;
+  shop: ShownShop;
   csrfToken?: string;
   adsConversionId?: string;
   hydration: HydrationState;

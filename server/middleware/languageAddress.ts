@@ -1,5 +1,5 @@
 import type { Handler, Request, RequestHandler, Response } from 'express';
-import { findLanguage } from '#shared/domain/language/languages.ts';
+import { findLanguage, type LanguageCode, offeredLanguage } from '#shared/domain/language/languages.ts';
 import { YEAR_MS } from '#shared/kernel/durations.ts';
 import { canonicalAddress, localAddress, queryOf } from '../http/canonicalAddress.ts';
 import { cookieAttributes } from '../http/cookies.ts';
@@ -10,6 +10,8 @@ type LanguageAddressDeps = {
   /** Requests the language of the visitor's location from the upstream. Undefined after a timeout. */
   findGeoLanguage: (req: Request, res: Response) => Promise<string | undefined>;
   https: boolean;
+  /** Languages of the shop; by default all. */
+  languages?: readonly LanguageCode[];
 };
 
 /** Redirects to the canonical address. */
@@ -17,12 +19,17 @@ export const toCanonicalAddress: RequestHandler = (_req, res) =>
   res.set('cache-control', 'public, max-age=3600').redirect(301, requestOf(res, 'redirect').location);
 
 /** Redirects a path without a language to the visitor's language. */
-export function toLanguageAddress({ translate, findGeoLanguage, https }: LanguageAddressDeps): RequestHandler {
+export function toLanguageAddress({
+  translate,
+  findGeoLanguage,
+  https,
+  languages,
+}: LanguageAddressDeps): RequestHandler {
   return async (req, res) => {
     const visit = visitOf(res);
     if (!findLanguage(String(req.cookies.language ?? ''))) visit.geoLanguage = await findGeoLanguage(req, res);
     await new Promise<void>((done) => translate(req, res, () => done()));
-    const chosen = findLanguage(req.language)!;
+    const chosen = offeredLanguage(findLanguage(req.language)!, languages);
     if (visit.geoLanguage === chosen.code)
       res.cookie('language', chosen.code, { ...cookieAttributes(https), maxAge: YEAR_MS });
     const { innerPath } = canonicalAddress(req.path);

@@ -4,7 +4,8 @@ import { handle, LanguageDetector } from 'i18next-http-middleware';
 import type { Translator } from '#client/i18n/createTranslator.ts';
 import { findClosestLanguage } from '#shared/domain/language/findClosestLanguage.ts';
 import { DEFAULT_LANGUAGE, findLanguage, LANGUAGES, type LanguageCode } from '#shared/domain/language/languages.ts';
-import { TRANSLATOR_OPTIONS } from '#shared/domain/language/translatorOptions.ts';
+import { TRANSLATOR_OPTIONS, translatorOptions } from '#shared/domain/language/translatorOptions.ts';
+import type { ShownShop } from '#shared/domain/shop/shownShop.ts';
 import { canonicalAddress } from '../http/canonicalAddress.ts';
 import { visitOf } from '../http/visit.ts';
 import type { Messages } from './messages.ts';
@@ -18,11 +19,15 @@ const LOOKUPS: Lookup[] = [
   { name: 'place', lookup: (_req, res) => visitOf(res).geoLanguage },
 ];
 
-/** Creates a translator for each language, for code that already knows the language. */
-export function createTranslators(messages: Messages): Record<LanguageCode, Translator> {
+/** Creates a translator for each language, for code that already has the language. */
+export function createTranslators(
+  messages: Messages,
+  shown: Record<LanguageCode, Pick<ShownShop, 'values'>>,
+): Record<LanguageCode, Translator> {
   const translators = LANGUAGES.map(({ code }) => {
     const translator = createInstance();
-    void translator.init({ ...TRANSLATOR_OPTIONS, lng: code, resources: messages, ns: namespacesOf(messages) });
+    const options = translatorOptions(shown[code].values);
+    void translator.init({ ...options, lng: code, resources: messages, ns: namespacesOf(messages) });
     return [code, translator];
   });
   return Object.fromEntries(translators);

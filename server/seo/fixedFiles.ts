@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Router } from 'express';
 import { ROOM_PROOF_PATH } from '#shared/domain/paths/shopPaths.ts';
+import type { ShopFiles } from '../http/shopFiles.ts';
 
 /** Pages that need a login or belong to one visitor. */
 const PRIVATE_PAGES = ['login', 'orders', 'order/', 'address', 'account_setting', 'voucher', 'pay'];
@@ -13,11 +14,15 @@ const RULES = JSON.stringify({ prefetch: [{ where: { href_matches: '/*/activity/
 /** The document about how to write a verifier of waiting rooms. */
 const PROOF = readFileSync(new URL('../../docs/waiting-room-proof.md', import.meta.url));
 
-/** Header with the address of the rules. They are a file, because the CSP forbids inline scripts. */
+const KEPT = { 'cache-control': 'public, max-age=31536000, immutable' };
+const AN_HOUR = { 'cache-control': 'public, max-age=3600' };
+const isHashed = (path: string) => path.startsWith('/shop/');
+
+/** Header that points to the rules. They are a file, because the CSP forbids inline scripts. */
 export const SPECULATION_HEADER = { 'speculation-rules': `"${RULES_PATH}"` };
 
 /** Serves the files for search engines, browsers and verifiers that are the same for everyone. */
-export function fixedFiles(publicUrl: string): Router {
+export function fixedFiles({ publicUrl, files: shopFiles }: { publicUrl: string; files: ShopFiles }): Router {
   const closed = PRIVATE_PAGES.map((page) => `Disallow: /*/${page}`);
   const robots = ['User-agent: *', 'Disallow: /api/', ...closed, `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
   const files: [path: string, type: string, maxAge: number, body: string | Buffer][] = [
@@ -26,6 +31,15 @@ export function fixedFiles(publicUrl: string): Router {
     [ROOM_PROOF_PATH, 'text/plain', 3600, PROOF],
   ];
   const router = Router();
+  for (const { path, type, bytes } of Object.values(shopFiles))
+    router.get(
+      path,
+      (_req, res) =>
+        void res
+          .set(isHashed(path) ? KEPT : AN_HOUR)
+          .type(type)
+          .send(bytes),
+    );
   for (const [path, type, maxAge, body] of files)
     router.get(path, (_req, res) => void res.set('cache-control', `public, max-age=${maxAge}`).type(type).send(body));
   return router;

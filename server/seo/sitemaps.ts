@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { createGunzip, gzip } from 'node:zlib';
 import { type Request, type Response, Router } from 'express';
 import { LRUCache } from 'lru-cache';
-import { findLanguage, LANGUAGES } from '#shared/domain/language/languages.ts';
+import { findLanguage, LANGUAGES, type LanguageCode } from '#shared/domain/language/languages.ts';
 import type { BoundedQueue } from '#shared/kernel/boundedQueue.ts';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import { escapeMarkup } from '#shared/kernel/escapeMarkup.ts';
@@ -14,17 +14,24 @@ import { etagOf, hasAlready } from '../http/etagOf.ts';
 import { refuse } from '../http/refusals.ts';
 import { visitOf } from '../http/visit.ts';
 
-type SitemapDeps = { listPaths: () => Promise<string[]>; publicUrl: string; inTurn: BoundedQueue };
+type SitemapDeps = {
+  listPaths: () => Promise<string[]>;
+  publicUrl: string;
+  inTurn: BoundedQueue;
+  /** By default all. */
+  languages?: readonly LanguageCode[];
+};
 type File = { gzip: Buffer; etag: string };
 
 /** The protocol allows 50,000 URLs and 50 MB per file. This yields 5,000 URLs, about 4 MB before gzip. */
 const PATHS_A_FILE = 1000;
+const ALL = LANGUAGES.map(({ code }) => code);
 const FRESH_MS = 10 * MINUTE_MS;
 const KEPT_BYTES = 8 * 1024 * 1024;
 const toGzip = promisify(gzip);
 
-/** Serves `/sitemap.xml` (the index) and `/sitemaps/{number}.xml`. Files are cached in compressed form. */
-export function sitemaps({ listPaths, publicUrl, inTurn }: SitemapDeps): Router {
+/** Serves `/sitemap.xml` (the index) and `/sitemaps/{number}.xml`. Files are cached compressed. */
+export function sitemaps({ listPaths, publicUrl, inTurn, languages = ALL }: SitemapDeps): Router {
   const files = new LRUCache<string, File, () => string>({
     maxSize: KEPT_BYTES,
     sizeCalculation: ({ gzip }) => gzip.length,
@@ -48,7 +55,11 @@ export function sitemaps({ listPaths, publicUrl, inTurn }: SitemapDeps): Router 
     const number = /^[1-9]\d{0,5}$/.test(req.params.number) ? Number(req.params.number) : 0;
     const paths = number === 0 ? [] : (await listPaths()).slice((number - 1) * PATHS_A_FILE, number * PATHS_A_FILE);
     if (paths.length === 0) refuse('sitemap.unknown');
-    await sendFile(req, res, await files.forceFetch(String(number), { context: () => sitemapXml(publicUrl, paths) }));
+    await sendFile(
+      req,
+      res,
+      await files.forceFetch(String(number), { context: () => sitemapXml(paths, { publicUrl, languages }) }),
+    );
   });
 
   return router;
@@ -72,11 +83,14 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /** Lists each page in each language, with its alternates. */
-function sitemapXml(publicUrl: string, innerPaths: string[]): string {
+function sitemapXml(
+  innerPaths: string[],
+  { publicUrl, languages }: Required<Pick<SitemapDeps, 'publicUrl' | 'languages'>>,
+): string {
   const urls = innerPaths.flatMap((innerPath) => {
-    const alternates = LANGUAGES.map(({ code }) => alternate(code, addressOf(publicUrl, code, innerPath)));
+    const alternates = languages.map((code) => alternate(code, addressOf(publicUrl, code, innerPath)));
     const common = [...alternates, alternate('x-default', escapeMarkup(publicUrl + innerPath))].join('');
-    return LANGUAGES.map(({ code }) => `<url><loc>${addressOf(publicUrl, code, innerPath)}</loc>${common}</url>`);
+    return languages.map((code) => `<url><loc>${addressOf(publicUrl, code, innerPath)}</loc>${common}</url>`);
   });
   return `${HEAD}<urlset ${SPACE} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>\n`;
 }

@@ -4,7 +4,9 @@ import type { Translate } from '#client/i18n/Translate.ts';
 import type { Activity } from '#shared/contract/activity.ts';
 import { findLanguage, type LanguageCode } from '#shared/domain/language/languages.ts';
 import { activityPath } from '#shared/domain/paths/shopPaths.ts';
+import { slugOf } from '#shared/domain/shop/slugOf.ts';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
+import type { Shop } from '#shared/shop/shop.ts';
 import { shopApiFor, type UpstreamConnection } from '../bff/shopApiFor.ts';
 import type { Limits } from '../http/limits.ts';
 import { visitOf } from '../http/visit.ts';
@@ -13,6 +15,7 @@ type SaleCalendarDeps = {
   upstream: UpstreamConnection;
   translators: Record<LanguageCode, { t: Translate }>;
   publicUrl: string;
+  shop: Pick<Shop, 'name'>;
   limits: Pick<Limits, 'upstreamMs'>;
 };
 
@@ -25,16 +28,17 @@ export function saleCalendar({
   upstream,
   translators,
   publicUrl,
+  shop,
   limits,
 }: SaleCalendarDeps): RequestHandler<{ language: string; id: string }> {
   function toCalendar({ id, name, sessions }: Activity, language: LanguageCode): string {
     const { t } = translators[language];
-    const calendar = new ICalCalendar({ prodId: { company: 'Frontrow', product: 'Sales', language: 'EN' } });
+    const calendar = new ICalCalendar({ prodId: { company: shop.name, product: 'Sales', language: 'EN' } });
     const page = `${publicUrl}/${language}${activityPath(id)}`;
     const starts = sessions.flatMap(({ status, saleStartsAt }) => (status === 'preSale' && saleStartsAt) || []);
     for (const start of new Set(starts)) {
       calendar.createEvent({
-        id: `${id}-${Date.parse(start)}@frontrow`,
+        id: `${id}-${Date.parse(start)}@${slugOf(shop.name)}`,
         start: new Date(start),
         end: new Date(Date.parse(start) + ENTRY_MS),
         summary: t('activity:sale.reminder', { event: name }),

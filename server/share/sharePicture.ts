@@ -10,6 +10,8 @@ import { createMoneyFormat } from '#shared/domain/selling/money.ts';
 import { createBoundedQueue } from '#shared/kernel/boundedQueue.ts';
 import { networkOf } from '#shared/kernel/networkOf.ts';
 import { createWorkThread } from '#shared/kernel/workThread.ts';
+import { brightColourOf } from '#shared/shop/palette.ts';
+import type { Shop } from '#shared/shop/shop.ts';
 import { shopApiFor, type UpstreamConnection } from '../bff/shopApiFor.ts';
 import { etagOf, hasAlready } from '../http/etagOf.ts';
 import type { Limits } from '../http/limits.ts';
@@ -27,6 +29,7 @@ type SharePictureDeps = {
   pictures: PictureMaker;
   origins: PictureOrigins;
   folder: string;
+  shop: Pick<Shop, 'name' | 'colours'>;
   spendWork: SpendWork;
   limits: Pick<Limits, 'upstreamMs' | 'pictureCacheBytes' | 'pictureMs' | 'sharePictures'>;
 };
@@ -36,7 +39,8 @@ type SharePictureDeps = {
  * facts.
  */
 export function sharePicture(deps: SharePictureDeps): RequestHandler<{ language: string; id: string }> {
-  const { upstream, translators, limits } = deps;
+  const { upstream, translators, limits, shop } = deps;
+  const colour = brightColourOf(shop.colours);
   const store = createPictureStore(deps.folder, limits.pictureCacheBytes);
   const inMaking = new Map<string, Promise<Buffer>>();
   const inTurn = createBoundedQueue(limits.sharePictures);
@@ -44,9 +48,13 @@ export function sharePicture(deps: SharePictureDeps): RequestHandler<{ language:
 
   async function find(activity: Activity, language: LanguageCode, work: PictureWork): Promise<Buffer> {
     const { t } = translators[language];
-    const texts = toTexts(activity, { language, sayFrom: (price) => t('common:card.from', { price }) });
+    const texts = toTexts(activity, {
+      language,
+      shopName: shop.name,
+      sayFrom: (price) => t('common:card.from', { price }),
+    });
     const key = `${createHash('sha256')
-      .update(JSON.stringify([texts, activity.poster]))
+      .update(JSON.stringify([texts, colour, activity.poster]))
       .digest('hex')}.jpeg`;
     const stored = await store.find(key);
     if (stored) return stored.bytes;
@@ -59,7 +67,7 @@ export function sharePicture(deps: SharePictureDeps): RequestHandler<{ language:
   type Making = { texts: ShareTexts; activity: Activity; work: PictureWork };
   async function make(key: string, { texts, activity, work: { client } }: Making): Promise<Buffer> {
     const poster = await findPoster(deps, activity.poster, client);
-    const bytes = Buffer.from(await inTurn(() => draw({ texts, poster }), { client }));
+    const bytes = Buffer.from(await inTurn(() => draw({ texts, colour, poster }), { client }));
     await store.keep(key, bytes);
     return bytes;
   }
@@ -93,11 +101,12 @@ async function findPoster({ pictures, origins }: SharePictureDeps, poster: Activ
   return pictures.find(request, 'jpeg', { client, spend: async () => true }).catch(() => undefined);
 }
 
-type Words = { language: LanguageCode; sayFrom: (price: string) => string };
+type Words = { language: LanguageCode; shopName: string; sayFrom: (price: string) => string };
 
-function toTexts({ name, timeRange, venue, sessions }: Activity, { language, sayFrom }: Words): ShareTexts {
+function toTexts({ name, timeRange, venue, sessions }: Activity, { language, shopName, sayFrom }: Words): ShareTexts {
   const lowest = findFromPrice(sessions.flatMap(({ tiers }) => tiers));
   return {
+    shop: shopName,
     name,
     time: timeRange,
     place: `${venue.name} · ${venue.cityName}`,

@@ -14,7 +14,7 @@ import { pageHeaders } from './ownPage.ts';
 import { VisitorLeftError } from './visitorLeft.ts';
 
 /** Last error handler: renders a plain HTML page in the visitor's language, without React. */
-export function errorPage(translate: Handler): ErrorRequestHandler {
+export function errorPage(translate: Handler, translators?: Translators): ErrorRequestHandler {
   return (error, req, res, next) => {
     if (error instanceof VisitorLeftError) return;
     const refusal = toRefusal(error);
@@ -24,7 +24,7 @@ export function errorPage(translate: Handler): ErrorRequestHandler {
     if (res.headersSent) return next(error);
 
     if (isApiAddress(req.originalUrl)) return sendRefusal(res, refusal);
-    translate(req, res, () => sendPage(req, res, refusal));
+    translate(req, res, () => sendPage(req, res, { refusal, translators }));
   };
 }
 
@@ -61,11 +61,14 @@ function toRefusal(error: unknown): ErrorBody {
 const wordsOf = ({ code, reason }: ErrorBody) =>
   reason === 'csrf' ? 'outdatedForm' : code === 404 ? 'notFound' : code === 429 ? 'tooMany' : 'failed';
 
-function sendPage(req: Request, res: Response, refusal: ErrorBody) {
+type Translators = Partial<Record<LanguageCode, { t: Translate }>>;
+type Sending = { refusal: ErrorBody; translators: Translators | undefined };
+
+function sendPage(req: Request, res: Response, { refusal, translators }: Sending) {
   visitOf(res).noteRefusal(refusal.reason);
-  const { t } = req as unknown as { t: Translate };
   const { code } = refusal;
   const language = findLanguage(req.language)!;
+  const { t } = translators?.[language.code] ?? (req as unknown as { t: Translate });
   const words = wordsOf(refusal);
   const nextPath = words === 'outdatedForm' ? req.originalUrl : localAddress(language, '/');
   res

@@ -5,6 +5,7 @@ import type { ErrorBody } from '#shared/contract/errorBody.ts';
 import { loggableAddress } from '#shared/contract/loggableAddress.ts';
 import type { LanguageCode } from '#shared/domain/language/languages.ts';
 import type { DefaultCity } from '#shared/domain/paths/cities.ts';
+import type { ShownShop } from '#shared/domain/shop/shownShop.ts';
 import type { DefaultCityReader } from '../bff/defaultCity.ts';
 import type { HiddenFeatures } from '../bff/hiddenFeatures.ts';
 import type { PublicAnswers } from '../bff/publicAnswers.ts';
@@ -21,8 +22,8 @@ export type PageVisit = {
   hidden: HiddenFeatures;
   translators: Record<LanguageCode, i18n>;
   publicUrl: string;
-  /** Number of the shop's app in the App Store. */
-  appStoreId?: string;
+  /** What pages show of the shop, by language. */
+  shown: Record<LanguageCode, ShownShop>;
   log: Logger;
   /** Fields of a submitted form. */
   form?: URLSearchParams | undefined;
@@ -37,7 +38,7 @@ export type PageVisit = {
 /** Dependencies of every page. */
 export type PageParts = Pick<
   PageVisit,
-  'renderer' | 'upstream' | 'answers' | 'city' | 'hidden' | 'translators' | 'publicUrl' | 'appStoreId'
+  'renderer' | 'upstream' | 'answers' | 'city' | 'hidden' | 'translators' | 'publicUrl' | 'shown'
 >;
 
 type OpenedPage = Pick<SharedPage | OwnPage, 'language' | 'innerPath' | 'search'> & Pick<SharedPage, 'cityId'>;
@@ -48,7 +49,7 @@ export async function openPage(
   visit: PageVisit,
 ): Promise<Page | globalThis.Response> {
   const { upstream, answers, city, translators, publicUrl, headers, signal, form, log } = visit;
-  const { csrfToken, onRefusal, userAgent, adsConversionId, appStoreId } = visit;
+  const { csrfToken, onRefusal, userAgent, adsConversionId, shown } = visit;
   const bundle = await visit.renderer.load();
   // Every public call has the city as a parameter, so the first pages after a start wait for it.
   if (!city.known()) await city.findSoon();
@@ -72,7 +73,7 @@ export async function openPage(
     city: onePageCity(city),
     ...(cityId && { cityId }),
     publicUrl,
-    ...(appStoreId && { appStoreId }),
+    shop: shown[language.code],
     ...(csrfToken && { csrfToken }),
     ...(userAgent && { userAgent }),
     ...(adsConversionId && { adsConversionId }),

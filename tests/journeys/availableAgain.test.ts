@@ -29,7 +29,7 @@ it('five instances that find ten free tickets at once notify the first ten of fo
     from generate_series(10, 49) n`);
 
   const place = { db, clock: () => new Date(), publicUrl: 'https://shop.test' };
-  const sandbox = await openSandbox({ ...place, isConfigured: true });
+  const sandbox = await openSandbox({ ...place, shopName: 'Shop', isConfigured: true });
   const deps = { ...place, providers: createProviders([sandbox]), wakeDelivery: () => {} };
   const counts = await Promise.all(Array.from({ length: 5 }, () => notifyAvailable(deps)));
 

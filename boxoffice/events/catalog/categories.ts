@@ -14,8 +14,9 @@ export function findCategoryType(idOrType: string): CategoryType | undefined {
   return SOLD_TYPES.find((type) => type === idOrType || String(categoryIdOf(type)) === idOrType);
 }
 
-export function listCategories(words: Words): (Category & { id: string })[] {
-  return SOLD_TYPES.map((type) => ({
+/** `sold` are the types that the shop shows. */
+export function listCategories(words: Words, sold: readonly CategoryType[]): (Category & { id: string })[] {
+  return SOLD_TYPES.filter((type) => sold.includes(type)).map((type) => ({
     id: String(categoryIdOf(type)),
     name: words.category[type],
     enName: WORDS[DEFAULT_TEXT_SET].category[type],

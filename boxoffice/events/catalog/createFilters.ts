@@ -1,7 +1,7 @@
 import type { RequestContext } from '#boxoffice/platform/http/requestContext.ts';
 import { textIn } from '#boxoffice/platform/words/textIn.ts';
 import type { Filter, Listing } from '#shared/contract/listing.ts';
-import { CATEGORY_TYPES } from '#shared/domain/paths/shopPaths.ts';
+import { CATEGORY_TYPES, type CategoryType } from '#shared/domain/paths/shopPaths.ts';
 import {
   addDays,
   defaultWindow,
@@ -15,6 +15,7 @@ import { SORTS } from './sortOrders.ts';
 type Filters = Pick<Listing, 'categoryFilters' | 'hotCityFilters' | 'timeFilters' | 'sortFilters'>;
 type Chosen = {
   cities: CityRow[];
+  categories: readonly CategoryType[];
   city: Pick<CityRow, 'code'>;
   scope: 'city' | 'all';
   type: string;
@@ -25,12 +26,14 @@ type Chosen = {
 
 /** Returns the filter options of a listing and marks the selected ones. */
 export function createFilters(
-  { cities, city, scope, type, today, window, sort }: Chosen,
+  { cities, categories, city, scope, type, today, window, sort }: Chosen,
   { words, language }: RequestContext,
 ): Filters {
   const chosenTime = window.end === undefined ? 'all' : toTimeSegment({ start: window.start, end: window.end });
   return {
-    categoryFilters: CATEGORY_TYPES.map((code) => toFilter(code, words.category[code], type)),
+    categoryFilters: CATEGORY_TYPES.filter((code) => code === 'all' || categories.includes(code)).map((code) =>
+      toFilter(code, words.category[code], type),
+    ),
     hotCityFilters: cities.map(({ code, name }) =>
       toFilter(code, textIn(name, language.textSet), scope === 'city' ? city.code : undefined),
     ),

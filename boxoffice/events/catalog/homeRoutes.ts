@@ -6,7 +6,7 @@ import { Refusal } from '#boxoffice/platform/http/refusals.ts';
 import { contextOf, type RequestContext } from '#boxoffice/platform/http/requestContext.ts';
 import { route } from '#boxoffice/platform/http/route.ts';
 import { textIn } from '#boxoffice/platform/words/textIn.ts';
-import type { Banner, Home } from '#shared/contract/home.ts';
+import type { Banner, Contact, Home } from '#shared/contract/home.ts';
 import type { TextSet } from '#shared/domain/language/languages.ts';
 import { activityPath } from '#shared/domain/paths/shopPaths.ts';
 import { dayIn } from '#shared/domain/search/timeWindow.ts';
@@ -20,7 +20,11 @@ const BEST_DEALS = 12;
 /** Reads more deals than the page shows, because sold-out deals are removed. */
 const DEALS_LOOKED_AT = 36;
 
-type HomeDeps = ListingDeps & { db: Database };
+type HomeDeps = ListingDeps & {
+  db: Database;
+  /** By default the contact of the catalogue. */
+  contact?: Contact | undefined;
+};
 
 export function homeRoutes(deps: HomeDeps): Router {
   const router = Router();
@@ -32,14 +36,14 @@ export function homeRoutes(deps: HomeDeps): Router {
     const city = cities.find(({ code }) => code === cityCode);
     const home: Home = {
       banners: await listEventBanners(deps, city, context),
-      categories: listCategories(context.words),
+      categories: listCategories(context.words, deps.categories),
       rareActivities: await listBestDeals(deps, city, context),
     };
     return home;
   });
 
   route(router, 'getContact', async () => {
-    const contact = await findContact(deps.db);
+    const contact = deps.contact ?? (await findContact(deps.db));
     if (!contact) throw new Refusal('contact.unknown');
     return contact;
   });

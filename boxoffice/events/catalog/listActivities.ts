@@ -22,7 +22,12 @@ type ListingRequest = ListRequest & {
   window?: TimeWindow | undefined;
   filters: Omit<ListingFilters, 'sort'> & { sort?: Sort | undefined };
 };
-export type ListingDeps = { readCatalogue: ReadCatalogue; findFree: FindFreeSessions };
+export type ListingDeps = {
+  readCatalogue: ReadCatalogue;
+  findFree: FindFreeSessions;
+  /** Types of events that the shop shows. */
+  categories: readonly CategoryType[];
+};
 
 /**
  * Lists the city's events of the next 30 days, or of a longer time if these are few. A keyword searches all future
@@ -41,7 +46,7 @@ export async function listActivities(
   const search = keyword === undefined ? undefined : readSearch(keyword, today);
   const scope = askedScope ?? (search ? 'all' : 'city');
   const toFilters = (window: { start: string; end?: string }) =>
-    createFilters({ ...request, sort, today, window, scope }, context);
+    createFilters({ ...request, categories: deps.categories, sort, today, window, scope }, context);
   const anyTime: Omit<CardQuery, 'windows'> = {
     now: context.now,
     sort,
@@ -113,7 +118,7 @@ export async function listHottest(
   return {
     ...toPage({ pageIndex, pageSize }, total),
     result: await toCards(deps, cards, context),
-    categories: listCategories(context.words).map(({ id, name }) => ({ id, name })),
+    categories: listCategories(context.words, deps.categories).map(({ id, name }) => ({ id, name })),
     ...(widened && { widened }),
   };
 }

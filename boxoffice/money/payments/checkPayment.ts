@@ -1,7 +1,8 @@
 import { Refusal } from '#boxoffice/platform/http/refusals.ts';
 import type { SalesDeps } from '#boxoffice/providers/paymentProvider.ts';
-import { FEE_RATES } from '#boxoffice/selling/checkout/feeRates.ts';
 import { isTestMode } from '#boxoffice/selling/checkout/isTestMode.ts';
+import { methodsOffered } from '#boxoffice/selling/checkout/offerOf.ts';
+import { ratesOf } from '#boxoffice/selling/checkout/ratesOf.ts';
 import {
   findOrder,
   lockOrder,
@@ -11,7 +12,6 @@ import {
 } from '#boxoffice/selling/orders/orderStore.ts';
 import type { CurrentPayment, Payment } from '#shared/contract/payment.ts';
 import { feesForMethod } from '#shared/domain/selling/orderFees.ts';
-import { methodsFor } from '#shared/domain/selling/paymentMethods.ts';
 import { claimQuestion, listPayments, lockPayment, type PaymentRow, updatePayment } from './paymentStore.ts';
 import { providerOf, toCreated, warnOfProvider } from './providerCalls.ts';
 import { settlePayment } from './settlePayment.ts';
@@ -90,10 +90,12 @@ async function findNewestPayment(
 }
 
 /** Another payment method changes the fees and therefore the amount. */
-function waysToPay({ providers }: SalesDeps, { currency, fees }: OrderRow): CurrentPayment['choices'] {
-  return methodsFor(currency)
+function waysToPay({ providers, shop }: SalesDeps, order: OrderRow): CurrentPayment['choices'] {
+  const { currency, fees } = order;
+  const rates = ratesOf(order);
+  return methodsOffered(currency, shop)
     .filter((method) => providers.forMethod(method, currency))
-    .map((method) => ({ method, amount: feesForMethod(fees, FEE_RATES[currency], method).paymentAmount }));
+    .map((method) => ({ method, amount: feesForMethod(fees, rates, method).paymentAmount }));
 }
 
 /** Converts a payment for the buyer; undefined until the provider has created it. */

@@ -22,11 +22,7 @@ const refundsOf = async (orderId: string) => {
 };
 const lastMail = async (orderId: string) => {
   const newest = db.select().from(outboxMessages).where(eq(outboxMessages.orderId, orderId));
-  const [mail] = await renderMessages(
-    db,
-    await newest.orderBy(desc(outboxMessages.createdAt)).limit(1),
-    sales.publicUrl,
-  );
+  const [mail] = await renderMessages(db, await newest.orderBy(desc(outboxMessages.createdAt)).limit(1), sales);
   return mail!;
 };
 

@@ -3,7 +3,7 @@ import type { Database } from '#boxoffice/platform/database/database.ts';
 import { Refusal } from '#boxoffice/platform/http/refusals.ts';
 import type { SalesDeps } from '#boxoffice/providers/paymentProvider.ts';
 import { isRefundable } from '#boxoffice/providers/providerTerms.ts';
-import { FEE_RATES } from '#boxoffice/selling/checkout/feeRates.ts';
+import { ratesOf } from '#boxoffice/selling/checkout/ratesOf.ts';
 import { enqueueOrderMessages } from '#boxoffice/selling/orders/enqueueOrderMessages.ts';
 import { changeOrder, lockOrder, type OrderRow, updateOrder } from '#boxoffice/selling/orders/orderStore.ts';
 import { freeUnitsOf } from '#boxoffice/selling/stock/stockStore.ts';
@@ -104,9 +104,7 @@ async function returnMoney(
   if (!kept) return undefined;
   const payment = await lockPayment(tx, kept.id);
   const tickets = (await listTickets(tx, order.id)).map((one) => ({ ...one, isReturned: one.voidedAt !== null }));
-  const owed = ticketIds
-    ? returnedAmount(order.fees, FEE_RATES[order.currency], tickets)
-    : (payment.paidAmount ?? payment.amount);
+  const owed = ticketIds ? returnedAmount(order.fees, ratesOf(order), tickets) : (payment.paidAmount ?? payment.amount);
   const before = (await listRefunds(tx, payment.id)).reduce((sum, { amount }) => sum + amount, 0);
   const amount = Math.max(0, owed - before);
   const byProvider = isRefundable({ ...payment, paidAt: payment.paidAt! }, now);

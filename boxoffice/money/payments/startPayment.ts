@@ -2,17 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '#boxoffice/platform/database/database.ts';
 import { Refusal } from '#boxoffice/platform/http/refusals.ts';
 import type { SalesDeps } from '#boxoffice/providers/paymentProvider.ts';
-import { FEE_RATES } from '#boxoffice/selling/checkout/feeRates.ts';
+import { methodsOffered } from '#boxoffice/selling/checkout/offerOf.ts';
+import { ratesOf } from '#boxoffice/selling/checkout/ratesOf.ts';
 import { findKeyed, takeIdempotencyKeys } from '#boxoffice/selling/orders/idempotencyStore.ts';
 import { lockOrder, type OrderRow, updateOrder } from '#boxoffice/selling/orders/orderStore.ts';
 import { feesForMethod } from '#shared/domain/selling/orderFees.ts';
 import { MOST_ATTEMPTS } from '#shared/domain/selling/orderLifecycle.ts';
-import {
-  methodsFor,
-  type PaymentMethod,
-  paymentShape,
-  type ScreenKind,
-} from '#shared/domain/selling/paymentMethods.ts';
+import { type PaymentMethod, paymentShape, type ScreenKind } from '#shared/domain/selling/paymentMethods.ts';
 import { findPayment, insertPayment, listPayments, type PaymentRow } from './paymentStore.ts';
 import { endAtProvider, startAtProvider, warnOfProvider } from './providerCalls.ts';
 
@@ -69,7 +65,7 @@ async function begin(tx: Database, wish: Attempt, deps: SalesDeps): Promise<Begu
   if (older.length > 0) return { older, provider };
   if (attempts.length >= MOST_ATTEMPTS) throw new Refusal('payment.notPossible');
 
-  const fees = feesForMethod(order.fees, FEE_RATES[order.currency], request.method);
+  const fees = feesForMethod(order.fees, ratesOf(order), request.method);
   const paymentId = randomUUID();
   await takeIdempotencyKeys(tx, [{ ...keyed, resultId: paymentId, now }]);
   const payment = await insertPayment(tx, {
@@ -100,7 +96,7 @@ function chooseProvider(order: OrderRow, method: PaymentMethod, { now, deps }: {
   if (order.status !== 'pendingPayment') throw new Refusal('order.actionRefused');
   const isClosing = order.closingUntil !== null && order.closingUntil > now;
   if (order.payBy <= now || isClosing) throw new Refusal('payment.notPossible');
-  if (!methodsFor(order.currency).includes(method))
+  if (!methodsOffered(order.currency, deps.shop).includes(method))
     throw new Refusal('request.invalid', { fields: { method: { word: 'unknown' } } });
   const provider = deps.providers.forMethod(method, order.currency);
   if (!provider) throw new Refusal('payment.notPossible');

@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import type { MessageText } from '#boxoffice/platform/outbox/outboxStore.ts';
 import { LANGUAGES } from '#shared/domain/language/languages.ts';
+import { DEMO_SHOP } from '#shared/shop/shop.ts';
 import { composeMail, composeSms, type MailKind, MESSAGE_WORDS, type SmsKind } from './composeMail.ts';
 import { composeNoticeMail, composeNoticeSms, type Notice } from './composeNotice.ts';
+import { nameShop } from './nameShop.ts';
 
 const UNDO = { link: `https://shop.example.com/zh-HK/account/restore?token=${'0'.repeat(32)}`, hours: 72 };
+const named = (message: MessageText) => nameShop(message, { ...DEMO_SHOP, name: 'A & B' });
 const codes = LANGUAGES.map(({ code }) => code);
 
 describe.each(codes)('messages in %s', (language) => {
   it.each(Object.keys(MESSAGE_WORDS.en.email) as MailKind[])('%s is complete, as text and as HTML', (kind) => {
     const code = kind.endsWith('Code') ? '012345' : undefined;
-    const { subject, text, html } = composeMail(kind, language, code);
+    const { subject, text, html } = named(composeMail(kind, language, code));
 
     expect(subject.length).toBeGreaterThan(5);
     expect(`${subject}${text}${html}`).not.toMatch(/\{\{|undefined/);
@@ -19,15 +23,15 @@ describe.each(codes)('messages in %s', (language) => {
   });
 
   it.each(Object.keys(MESSAGE_WORDS.en.sms) as SmsKind[])('%s fits into few text messages', (kind) => {
-    const { text } = composeSms(kind, language, '012345');
+    const { text } = named(composeSms(kind, language, '012345'));
 
     expect(text).not.toContain('{{');
     expect(text.length).toBeLessThanOrEqual(160);
   });
 
-  it.each(Object.keys(MESSAGE_WORDS.en.notice.email) as Notice[])('%s has a link that undoes the change', (notice) => {
-    const mail = composeNoticeMail(notice, language, UNDO);
-    const sms = composeNoticeSms(notice, language, UNDO);
+  it.each(Object.keys(MESSAGE_WORDS.en.notice.email) as Notice[])('%s has the link that undoes it', (notice) => {
+    const mail = named(composeNoticeMail(notice, language, UNDO));
+    const sms = named(composeNoticeSms(notice, language, UNDO));
 
     expect(mail.subject.length).toBeGreaterThan(5);
     expect(`${mail.subject}${mail.text}${mail.html}${sms.text}`).not.toMatch(/\{\{|undefined/);

@@ -9,10 +9,12 @@ import { payOrder } from '#boxoffice/selling/orders/payOrder.ts';
 import type { LanguageCode } from '#shared/domain/language/languages.ts';
 import { type Currency, createMoneyFormat } from '#shared/domain/selling/money.ts';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
+import { DEMO_SHOP } from '#shared/shop/shop.ts';
 import { anActivity, aSession, smallCatalogue, text } from '#tests/support/boxoffice/smallCatalogue.ts';
 import { FLOOR, STALLS, smallSales } from '#tests/support/boxoffice/smallSales.ts';
 import { word } from '#tests/support/words/words.ts';
 import { composeOrderMail, composeOrderSms } from './composeOrderMessage.ts';
+import { nameShop } from './nameShop.ts';
 import { renderMessages } from './renderMessages.ts';
 
 const PRICES: [Currency, number, number?][] = [
@@ -71,7 +73,7 @@ const messages = async (recipient: string) =>
       .from(outboxMessages)
       .where(and(eq(outboxMessages.recipient, recipient), isNotNull(outboxMessages.orderId)))
       .orderBy(asc(outboxMessages.createdAt)),
-    sales.publicUrl,
+    sales,
   );
 const to = (email: string) => ({ recipient: { name: 'Ana <Lim>', phone: '852-91234567', email } });
 
@@ -143,8 +145,8 @@ describe.each(['en', 'id', 'zh-HK', 'zh-TW'] as const)('in %s', (language) => {
       language,
     });
     const message = { kind, order: body.data, language, publicUrl: 'https://shop.test' };
-    const mail = composeOrderMail(message);
-    const sms = composeOrderSms(message);
+    const mail = nameShop(composeOrderMail(message), DEMO_SHOP);
+    const sms = nameShop(composeOrderSms(message), DEMO_SHOP);
 
     expect(mail.subject.length).toBeGreaterThan(8);
     expect(`${mail.subject}${mail.text}${mail.html}${sms.text}`).not.toMatch(/\{\{|undefined|\[object/);

@@ -6,6 +6,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertMessage } from '#boxoffice/platform/outbox/outboxStore.ts';
 import { outboxMessages } from '#boxoffice/platform/schema/outbox.ts';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
+import { DEMO_SHOP } from '#shared/shop/shop.ts';
 import { emptyInMemory } from '#tests/support/boxoffice/emptyInMemory.ts';
 import { startMailServer } from '#tests/support/process/startMailServer.ts';
 import { composeMail, composeSms } from './composeMail.ts';
@@ -23,12 +24,14 @@ beforeEach(async () => {
   logLines.length = 0;
 });
 
+const SENDER = { name: 'Frontrow', findAddress: async () => 'care@shop.test' };
 const deps = (transports: DeliveryDeps['transports']): DeliveryDeps => ({
   db,
   log,
   transports,
   clock: () => time.now,
   publicUrl: 'https://shop.test',
+  shop: DEMO_SHOP,
 });
 const stored = () => db.select().from(outboxMessages);
 const later = (seconds: number) => {
@@ -52,7 +55,7 @@ async function write(channel: 'email' | 'sms', recipient: string, minutes = 10) 
 describe('a mail', () => {
   it('is sent by SMTP with text and HTML, and its text is deleted from the outbox', async () => {
     const server = await startMailServer();
-    const email = smtpTransport(server.url, async () => 'care@shop.test');
+    const email = smtpTransport(server.url, SENDER);
     await write('email', 'ana@example.com');
 
     await deliverMessages(deps({ email }));
@@ -72,7 +75,7 @@ describe('a mail', () => {
 
   it('has the event as a calendar file', async () => {
     const server = await startMailServer();
-    const email = smtpTransport(server.url, async () => 'care@shop.test');
+    const email = smtpTransport(server.url, SENDER);
     await write('email', 'ana@example.com');
     const [message] = await stored();
 
@@ -88,7 +91,7 @@ describe('a mail', () => {
 
   it('has headers to unsubscribe from notifications', async () => {
     const server = await startMailServer();
-    const email = smtpTransport(server.url, async () => 'care@shop.test');
+    const email = smtpTransport(server.url, SENDER);
     const text = 'No more:\nhttps://shop.test/en/notify/unsubscribe?token=0abc\n';
     const to = { channel: 'email', recipient: 'ana@example.com', kind: 'available', languageCode: 'en' } as const;
     const expiresAt = new Date(time.now.getTime() + MINUTE_MS);
@@ -108,7 +111,7 @@ describe('a mail', () => {
 
   it('is retried with growing delays when the server refuses it, and no log line has the recipient', async () => {
     const server = await startMailServer({ refuseFirst: 2 });
-    const email = smtpTransport(server.url, async () => 'care@shop.test');
+    const email = smtpTransport(server.url, SENDER);
     await write('email', 'ana@example.com');
     const tried: number[] = [];
     for (const seconds of [0, 59, 1, 119, 1]) {
@@ -131,7 +134,7 @@ describe('a mail', () => {
     ['450 4.2.1 try again', 'waiting'],
   ])('whose recipient gets %s is %s', async (refusal, status) => {
     const server = await startMailServer({ refusal });
-    const email = smtpTransport(server.url, async () => 'care@shop.test');
+    const email = smtpTransport(server.url, SENDER);
     await write('email', 'ana@example.com');
     await deliverMessages(deps({ email }));
     email.close!();
@@ -142,7 +145,7 @@ describe('a mail', () => {
 
   it('that has expired is not sent', async () => {
     const server = await startMailServer();
-    const email = smtpTransport(server.url, async () => 'care@shop.test');
+    const email = smtpTransport(server.url, SENDER);
     await write('email', 'ana@example.com');
     later(601);
 

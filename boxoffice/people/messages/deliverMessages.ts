@@ -1,6 +1,7 @@
 import type { Database } from '#boxoffice/platform/database/database.ts';
 import type { Log } from '#boxoffice/platform/http/requestContext.ts';
 import { type Channel, claimMessages, markFailed, markSent } from '#boxoffice/platform/outbox/outboxStore.ts';
+import type { MailShop } from './nameShop.ts';
 import { type RenderedMessage, renderMessages } from './renderMessages.ts';
 
 /** Sends a message or throws, within `LONGEST_SENDING_MS`. */
@@ -13,6 +14,7 @@ export type DeliveryDeps = {
   clock: () => Date;
   /** The shop's origin, for links. */
   publicUrl: string;
+  shop: MailShop;
 };
 
 export const LONGEST_SENDING_MS = 20_000;
@@ -22,7 +24,7 @@ const AT_ONCE = 10;
  * Delivers due messages and returns the number of attempts. Logs contain message ids only, because recipients are
  * private.
  */
-export async function deliverMessages({ db, transports, log, clock, publicUrl }: DeliveryDeps): Promise<number> {
+export async function deliverMessages({ db, transports, log, clock, ...place }: DeliveryDeps): Promise<number> {
   const channels = Object.keys(transports) as Channel[];
   if (channels.length === 0) return 0;
   const messages = await claimMessages(db, { channels, most: AT_ONCE, now: clock() });
@@ -31,7 +33,7 @@ export async function deliverMessages({ db, transports, log, clock, publicUrl }:
     messages.map(async (message) => {
       if (message.expiresAt <= clock()) return markFailed(db, message, { lastError: 'too late to send' });
       try {
-        const [rendered] = await renderMessages(db, [message], publicUrl);
+        const [rendered] = await renderMessages(db, [message], place);
         await transports[message.channel]!.send(rendered!);
         await markSent(db, message.id, clock());
       } catch (error) {

@@ -2,6 +2,9 @@ import { findContact } from '#boxoffice/events/catalog/homeStore.ts';
 import type { Database } from '#boxoffice/platform/database/database.ts';
 
 /** Address from which mails are sent. The mail server must be allowed to send for its domain (SPF). */
-export async function findSender(db: Database, mailFrom: string | undefined): Promise<string> {
-  return mailFrom ?? (await findContact(db))?.email ?? 'no-reply@localhost';
+export async function findSender(
+  db: Database,
+  { mailFrom, contact }: { mailFrom?: string | undefined; contact?: { email: string } | undefined },
+): Promise<string> {
+  return mailFrom ?? contact?.email ?? (await findContact(db))?.email ?? 'no-reply@localhost';
 }

@@ -17,7 +17,7 @@ type Mail = { language: LanguageCode; subject: string; blocks: readonly MailBloc
 
 const CARD = 'max-width:560px;background:#ffffff;border:1px solid #e7dfd4;border-radius:12px;overflow:hidden';
 const BAND =
-  'padding:14px 24px;background:#c2410c;color:#ffffff;font-family:sans-serif;font-size:18px;font-weight:bold';
+  'padding:14px 24px;background:{{accent}};color:#ffffff;font-family:sans-serif;font-size:18px;font-weight:bold';
 const BODY = 'padding:20px 24px 24px;font-family:sans-serif;font-size:16px;line-height:1.5;color:#1d1712';
 const SMALL = 'color:#61564b;font-size:13px';
 const CELL = 'padding:4px 0';
@@ -28,7 +28,7 @@ const PARAGRAPHS = {
   small: `margin:0 0 12px;${SMALL}`,
 };
 
-/** Renders a mail as plain text and as HTML for all mail programs: tables, inline styles, no external resources. */
+/** Renders a mail as plain text and as HTML for all mail programs: tables, inline styles, no external resources. `nameShop` fills in the name and colour. */
 export function frameMail({ language, subject, blocks }: Mail): MessageText {
   const { sender, footer } = WORDS[textSetOf(language)];
   return {
@@ -72,7 +72,7 @@ function toButton({ label, href }: { label: string; href: string }): string {
   const link = `<a href="${escapeMarkup(href)}" style="${LINK}">${escapeMarkup(label)}</a>`;
   return [
     '<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:20px 0">',
-    `<tr><td bgcolor="#c2410c" style="border-radius:8px">${link}</td></tr></table>`,
+    `<tr><td bgcolor="{{accent}}" style="border-radius:8px">${link}</td></tr></table>`,
   ].join('');
 }
 

@@ -7,24 +7,28 @@ import { toOrder } from '#boxoffice/selling/orders/toOrder.ts';
 import { toCalendar } from '#boxoffice/selling/tickets/toCalendar.ts';
 import { DEFAULT_LANGUAGE, findLanguage } from '#shared/domain/language/languages.ts';
 import { composeOrderMail, composeOrderSms } from './composeOrderMessage.ts';
+import { type MailShop, nameShop } from './nameShop.ts';
 
 /** `calendar` is the event as an iCalendar file, for mails with the time of the event. */
 export type RenderedMessage = OutboxMessage & { calendar?: string };
 
-/** Renders order messages from the order's current state. Sent messages are empty. */
+type Place = { publicUrl: string; shop: MailShop };
+
+/** Renders order messages from the order's current state, and names the shop in all. Sent messages are empty. */
 export async function renderMessages(
   db: Database,
   messages: readonly OutboxMessage[],
-  publicUrl: string,
+  { publicUrl, shop }: Place,
 ): Promise<RenderedMessage[]> {
   const orderIds = messages.flatMap(({ orderId, status }) => (orderId && status !== 'sent' ? [orderId] : []));
-  if (orderIds.length === 0) return [...messages];
+  if (orderIds.length === 0) return messages.map((message) => nameShop(message, shop));
   const views = await readOrderViews(db, await findOrders(db, orderIds));
   const byId = new Map(views.map((view) => [view.order.id, view]));
   return Promise.all(
     messages.map(async (message) => {
       const view = message.status === 'sent' ? undefined : byId.get(message.orderId ?? '');
-      return view ? { ...message, ...(await compose(message, view, publicUrl)) } : message;
+      const rendered = view ? { ...message, ...(await compose(message, view, { publicUrl, shop })) } : message;
+      return nameShop(rendered, shop);
     }),
   );
 }
@@ -34,7 +38,7 @@ const WITH_CALENDAR = new Set<OrderMessageKind>(['ticketsIssued', 'orderShipped'
 async function compose(
   { channel, kind, languageCode, createdAt }: OutboxMessage,
   view: OrderView,
-  publicUrl: string,
+  { publicUrl, shop }: Place,
 ): Promise<MessageText & { calendar?: string }> {
   const language = findLanguage(languageCode) ?? findLanguage(DEFAULT_LANGUAGE)!;
   const order = { ...(await toOrder(view, language)), payBy: view.order.payBy.toISOString() };
@@ -43,5 +47,8 @@ async function compose(
   const mail = composeOrderMail(message);
   if (!WITH_CALENDAR.has(message.kind)) return mail;
   const { event, number: orderNumber } = order;
-  return { ...mail, calendar: toCalendar({ event, orderNumber }, { language: language.code, now: createdAt }) };
+  return {
+    ...mail,
+    calendar: toCalendar({ event, orderNumber }, { language: language.code, now: createdAt, shopName: shop.name }),
+  };
 }

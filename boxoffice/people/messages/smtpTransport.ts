@@ -9,8 +9,10 @@ type Mail = Pick<RenderedMessage, 'id' | 'recipient' | 'subject' | 'text' | 'htm
 /** `send` returns the response of the server. */
 type SmtpTransport = Required<Transport> & { send: (mail: Mail) => Promise<string> };
 
-/** Sends mails over SMTP. `from` is evaluated for each mail, because the contact address may change. */
-export function smtpTransport(smtpUrl: string, from: () => Promise<string>): SmtpTransport {
+type Sender = { name: string; findAddress: () => Promise<string> };
+
+/** Sends mails over SMTP. The address is read for each mail, because the contact of the catalogue may change. */
+export function smtpTransport(smtpUrl: string, { name, findAddress }: Sender): SmtpTransport {
   const mailer = createTransport({
     url: smtpUrl,
     pool: true,
@@ -21,9 +23,9 @@ export function smtpTransport(smtpUrl: string, from: () => Promise<string>): Smt
   });
   return {
     async send({ id, recipient, subject, text, html, calendar }) {
-      const sender = await from();
+      const sender = await findAddress();
       const { response } = await mailer.sendMail({
-        from: { name: 'Frontrow', address: sender },
+        from: { name, address: sender },
         to: { name: '', address: recipient },
         subject,
         text,

@@ -16,7 +16,7 @@ import type { Tracking } from '#shared/contract/order.ts';
 import type { AddressForm } from '#shared/domain/account/addressForm.ts';
 import { DELIVERY_TYPES } from '#shared/domain/selling/deliveryTypes.ts';
 import { CURRENCIES } from '#shared/domain/selling/money.ts';
-import { type OrderFees, type StoredFees, withAllLines } from '#shared/domain/selling/orderFees.ts';
+import { type FeeRates, type OrderFees, type StoredFees, withAllLines } from '#shared/domain/selling/orderFees.ts';
 import { ORDER_STATUSES, PAYMENT_STATES } from '#shared/domain/selling/orderLifecycle.ts';
 import { PAYMENT_METHODS } from '#shared/domain/selling/paymentMethods.ts';
 import { users } from './accounts.ts';
@@ -91,6 +91,8 @@ export const orders = pgTable(
     shippingAddress: jsonb('shipping_address').$type<AddressForm>(),
     tracking: jsonb().$type<Tracking>(),
     fees: orderFees().notNull(),
+    /** Rates at the time of the order, for another payment method and for refunds. Null in orders that are older than it. */
+    feeRates: jsonb('fee_rates').$type<FeeRates>(),
     paymentAmount: bigint('payment_amount', { mode: 'number' }).notNull(),
     currency: text({ enum: CURRENCIES }).notNull(),
     paymentMethod: text('payment_method', { enum: PAYMENT_METHODS }),

@@ -22,13 +22,15 @@ export type SandboxDeps = {
   clock: () => Date;
   publicUrl: string;
   secret: string;
-  /** Returns true when payments are allowed. The sandbox must not issue tickets of real events for free. */
+  /** Name of the shop, for payees. */
+  shopName: string;
+  /** Returns true when payments are allowed: the sandbox gives out real tickets for free. */
   mayTake: () => Promise<boolean>;
 };
 
 /** Creates a payment provider for tests. No real money is moved. */
 export function createSandboxProvider(deps: SandboxDeps): PaymentProvider {
-  const { db, clock, publicUrl, secret, mayTake } = deps;
+  const { db, clock, secret, mayTake } = deps;
   const known = async (reference: string) => {
     const payment = await findSandboxPayment(db, reference);
     if (!payment) throw new Error('the sandbox has no such payment');
@@ -43,7 +45,7 @@ export function createSandboxProvider(deps: SandboxDeps): PaymentProvider {
     async create(payment) {
       if (!(await mayTake())) throw new Refusal('payment.notPossible');
       const opened = await openPayment(db, toRow(payment, clock()));
-      return { reference: opened.reference, action: toAction(opened, publicUrl) };
+      return { reference: opened.reference, action: toAction(opened, deps) };
     },
     status: async ({ reference }) => toStatus(await known(reference), clock()),
     async cancel({ reference }) {
@@ -85,19 +87,32 @@ function toRow(payment: ProviderPayment, now: Date) {
   return { ...asked, reference, merchantId, shape, accountNumber, state: 'open' as const, createdAt: now };
 }
 
-const MERCHANT = 'Frontrow Test';
+type Payee = Pick<SandboxDeps, 'publicUrl' | 'shopName'>;
 
-/** Returns the buyer's next step. The payees are fictitious, so that scanning a code moves no real money. */
-function toAction(payment: SandboxPayment, publicUrl: string): PaymentAction {
-  const url = `${publicUrl}/sandbox/payments/${payment.reference}`;
-  if (payment.shape === 'redirect') return { type: 'redirect', url };
-  if (payment.shape === 'qr') return { type: 'qr', payload: toQrText(payment, url), url };
-  const number = payment.accountNumber!;
-  return { type: 'virtualAccount', bank: 'BNI', number, holder: MERCHANT, url: `${publicUrl}/sandbox/transfer` };
+/** The codes take 25 plain characters. */
+function toPayee(shopName: string): string {
+  const plain = shopName
+    .normalize('NFKD')
+    .replaceAll(/[^ -~]/g, '')
+    .trim()
+    .slice(0, 20);
+  return `${plain || 'Shop'} Test`;
 }
 
-function toQrText({ method, reference, amount, expiresAt }: SandboxPayment, url: string): string {
-  const merchantName = MERCHANT;
+/** Builds the buyer's action. The payees are fictitious, so that scanning moves no real money. */
+function toAction(payment: SandboxPayment, { publicUrl, shopName }: Payee): PaymentAction {
+  const merchantName = toPayee(shopName);
+  const url = `${publicUrl}/sandbox/payments/${payment.reference}`;
+  if (payment.shape === 'redirect') return { type: 'redirect', url };
+  if (payment.shape === 'qr') return { type: 'qr', payload: toQrText(payment, { url, merchantName }), url };
+  const number = payment.accountNumber!;
+  return { type: 'virtualAccount', bank: 'BNI', number, holder: merchantName, url: `${publicUrl}/sandbox/transfer` };
+}
+
+function toQrText(
+  { method, reference, amount, expiresAt }: SandboxPayment,
+  { url, merchantName }: { url: string; merchantName: string },
+): string {
   if (method === 'paynow') return toPayNowPayload({ uen: '000000000X', amount, reference, expiresAt, merchantName });
   if (method !== 'qris') return url;
   return toQrisPayload({

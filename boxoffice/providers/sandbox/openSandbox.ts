@@ -13,7 +13,7 @@ type Sandbox = SandboxDeps & {
 
 /** The sandbox accepts payments for demo events only, unless PAYMENTS=sandbox is set. */
 export async function openSandbox(
-  deps: Pick<SandboxDeps, 'db' | 'clock' | 'publicUrl'> & { isConfigured: boolean },
+  deps: Pick<SandboxDeps, 'db' | 'clock' | 'publicUrl' | 'shopName'> & { isConfigured: boolean },
 ): Promise<Sandbox> {
   const { db, isConfigured } = deps;
   const mayTake = async () => isConfigured || (await sellsDemo(db));

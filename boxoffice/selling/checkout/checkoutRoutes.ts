@@ -11,7 +11,7 @@ import { isTestMode } from './isTestMode.ts';
 import { offerOf } from './offerOf.ts';
 import { findHeldEvent, toNamesAsked, toOrderedEvent } from './orderedEventStore.ts';
 
-export function checkoutRoutes({ db, providers }: Pick<SalesDeps, 'db' | 'providers'>): Router {
+export function checkoutRoutes({ db, providers, shop }: Pick<SalesDeps, 'db' | 'providers' | 'shop'>): Router {
   const router = Router();
 
   route(router, 'getCheckout', async (req, res) => {
@@ -26,7 +26,7 @@ export function checkoutRoutes({ db, providers }: Pick<SalesDeps, 'db' | 'provid
     const [first] = tickets;
     if (hold.endedAt || hold.expiresAt <= now || !first) throw new Refusal('hold.over');
 
-    const offer = offerOf({ event, currency: first.currency, providers, textSet });
+    const offer = offerOf({ event, currency: first.currency, providers, shop, textSet });
     const ways = { methods: offer.paymentMethods, currency: first.currency };
     const testMode = await isTestMode({ db, providers }, ways);
     const unavailable = offer.paymentMethods.filter((method) => providers.isDown(method, first.currency));

@@ -1,26 +1,30 @@
-import type { PaymentProviders } from '#boxoffice/providers/paymentProvider.ts';
+import type { SalesDeps } from '#boxoffice/providers/paymentProvider.ts';
 import type { Checkout } from '#shared/contract/checkout.ts';
 import type { Offer } from '#shared/contract/offer.ts';
 import type { TextSet } from '#shared/domain/language/languages.ts';
 import type { Currency } from '#shared/domain/selling/money.ts';
-import { methodsFor } from '#shared/domain/selling/paymentMethods.ts';
-import { FEE_RATES } from './feeRates.ts';
+import { methodsFor, type PaymentMethod } from '#shared/domain/selling/paymentMethods.ts';
 import { findPickup, type OrderedEventRow } from './orderedEventStore.ts';
 
 export type CheckoutOffer = Offer & Pick<Checkout, 'deliveries'>;
-type Facts = { event: OrderedEventRow; currency: Currency; providers: PaymentProviders; textSet: TextSet };
+type Seller = Pick<SalesDeps, 'providers' | 'shop'>;
+type Facts = Seller & { event: OrderedEventRow; currency: Currency; textSet: TextSet };
 
 /** Returns the checkout options of an event and their fee rates. */
-export function offerOf({ event, currency, providers, textSet }: Facts): CheckoutOffer {
+export function offerOf({ event, currency, textSet, ...seller }: Facts): CheckoutOffer {
   const deliveries = event.activity.deliveries.map(({ type }) => {
     const pickup = findPickup(event, type, textSet);
     return { type, ...(pickup && { pickup }) };
   });
-  return { deliveries, ...offerIn(currency, providers) };
+  return { deliveries, ...offerIn(currency, seller) };
 }
 
 /** Returns the payment methods and fee rates of a currency. */
-export function offerIn(currency: Currency, providers: PaymentProviders): Offer {
-  const paymentMethods = methodsFor(currency).filter((method) => providers.forMethod(method, currency));
-  return { currency, paymentMethods, rates: FEE_RATES[currency] };
+export function offerIn(currency: Currency, { providers, shop }: Seller): Offer {
+  const paymentMethods = methodsOffered(currency, shop).filter((method) => providers.forMethod(method, currency));
+  return { currency, paymentMethods, rates: shop.fees[currency] };
 }
+
+/** Payment methods of a currency that the shop offers. */
+export const methodsOffered = (currency: Currency, { paymentMethods }: SalesDeps['shop']): PaymentMethod[] =>
+  methodsFor(currency).filter((method) => paymentMethods.includes(method));

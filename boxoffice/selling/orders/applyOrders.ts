@@ -37,7 +37,7 @@ export async function applyOrders(
 }
 
 function toRow(order: PricedOrder, paymentWindowMs: number): NewOrder {
-  const { request, buyer, orderId, languageCode, now, hold, address, event, fees } = order;
+  const { request, buyer, orderId, languageCode, now, hold, address, event, fees, feeRates } = order;
   return {
     id: orderId,
     number: createOrderNumber(now, event.city.timeZone),
@@ -51,6 +51,7 @@ function toRow(order: PricedOrder, paymentWindowMs: number): NewOrder {
     recipient: request.recipient,
     shippingAddress: address ? toForm(address) : null,
     fees,
+    feeRates,
     paymentAmount: fees.paymentAmount,
     currency: fees.currency,
     paymentMethod: fees.paymentAmount > 0 ? request.paymentMethod : null,

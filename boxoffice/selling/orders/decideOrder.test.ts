@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { RefusalReason } from '#boxoffice/platform/http/refusals.ts';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
-import { FEE_RATES } from '../checkout/feeRates.ts';
+import { DEMO_SHOP } from '#shared/shop/shop.ts';
 import { decideOrder, type OrderFacts } from './decideOrder.ts';
 
 const now = new Date('2026-11-20T04:00:00Z');
@@ -65,7 +65,7 @@ const FACTS: OrderFacts = {
     deliveries: [{ type: 'eTicket' }, { type: 'courier' }],
     currency: 'HKD',
     paymentMethods: ['card', 'alipay'],
-    rates: FEE_RATES.HKD,
+    rates: DEMO_SHOP.fees.HKD,
   },
 };
 const AMOUNT = 82_748;

@@ -3,7 +3,7 @@ import { type FieldProblems, Refusal } from '#boxoffice/platform/http/refusals.t
 import type { OrderRequest } from '#shared/contract/order.ts';
 import type { AddressForm } from '#shared/domain/account/addressForm.ts';
 import type { LanguageCode } from '#shared/domain/language/languages.ts';
-import { type OrderFees, orderFees } from '#shared/domain/selling/orderFees.ts';
+import { type FeeRates, type OrderFees, orderFees } from '#shared/domain/selling/orderFees.ts';
 import { checkOrderForm } from '#shared/domain/selling/orderForm.ts';
 import { holdersAsked } from '#shared/domain/selling/ticketHolders.ts';
 import type { CheckoutOffer } from '../checkout/offerOf.ts';
@@ -40,7 +40,7 @@ export type OrderFacts = Ordering & {
   address?: AddressForm | undefined;
 };
 type HeldOrder = OrderFacts & { hold: HoldRow; event: OrderedEventRow };
-export type PricedOrder = HeldOrder & { fees: OrderFees };
+export type PricedOrder = HeldOrder & { fees: OrderFees; feeRates: FeeRates };
 
 type OrderDecision = { do: 'place'; order: PricedOrder } | { do: 'refuse'; refusal: Refusal };
 
@@ -55,7 +55,7 @@ export function decideOrder(facts: OrderFacts): OrderDecision {
   const fees = priceOf({ ...facts, hold, event, offer });
   return fees instanceof Refusal
     ? { do: 'refuse', refusal: fees }
-    : { do: 'place', order: { ...facts, hold, event, fees } };
+    : { do: 'place', order: { ...facts, hold, event, fees, feeRates: offer.rates } };
 }
 
 const MOST_A_DAY = 50;

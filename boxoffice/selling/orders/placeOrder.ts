@@ -27,11 +27,11 @@ export function createPlaceOrder(deps: SalesDeps) {
 async function placeAll(
   tx: Database,
   orderings: readonly Ordering[],
-  { providers, paymentWindowMs }: SalesDeps,
+  { providers, shop, paymentWindowMs }: SalesDeps,
 ): Promise<(OrderView | Refusal)[]> {
   const keys = await takeIdempotencyKeys(tx, orderings.map(toKeyed));
   const firsts = orderings.filter((_ordering, index) => isFirst(keys[index]!));
-  const decisions = (await readOrderFacts(tx, firsts, providers)).map(decideOrder);
+  const decisions = (await readOrderFacts(tx, firsts, { providers, shop })).map(decideOrder);
   const placed = decisions.flatMap((decision) => (decision.do === 'place' ? [decision.order] : []));
   const refusals = new Map(
     decisions.flatMap((decision, index) =>

@@ -1,6 +1,6 @@
 import type { Database } from '#boxoffice/platform/database/database.ts';
 import { isUuid } from '#boxoffice/platform/http/isId.ts';
-import type { PaymentProviders } from '#boxoffice/providers/paymentProvider.ts';
+import type { SalesDeps } from '#boxoffice/providers/paymentProvider.ts';
 import { DEFAULT_TEXT_SET } from '#shared/domain/language/languages.ts';
 import { DAY_MS } from '#shared/kernel/durations.ts';
 import { findAddress } from '../addresses/addressStore.ts';
@@ -21,14 +21,14 @@ const NO_HOLD = '00000000-0000-0000-0000-000000000000';
 export async function readOrderFacts(
   tx: Database,
   orderings: readonly Ordering[],
-  providers: PaymentProviders,
+  seller: Pick<SalesDeps, 'providers' | 'shop'>,
 ): Promise<OrderFacts[]> {
   if (orderings.length === 0) return [];
   const all = await readAccounts(tx, orderings);
   const allowed = all.filter((facts) => !accountRefusal(facts));
   const held = await readHolds(tx, allowed);
   const valid = held.filter((facts) => !holdRefusal(facts));
-  const whole = await readCheckouts(tx, valid, providers);
+  const whole = await readCheckouts(tx, valid, seller);
   const byId = new Map([...all, ...held, ...whole].map((facts) => [facts.orderId, facts]));
   return orderings.map(({ orderId }) => byId.get(orderId)!);
 }
@@ -77,7 +77,7 @@ async function readHolds(tx: Database, all: readonly OrderFacts[]): Promise<Orde
 async function readCheckouts(
   tx: Database,
   all: readonly OrderFacts[],
-  providers: PaymentProviders,
+  seller: Pick<SalesDeps, 'providers' | 'shop'>,
 ): Promise<OrderFacts[]> {
   if (all.length === 0) return [];
   const holdIds = all.map(({ hold }) => hold!.id);
@@ -86,7 +86,7 @@ async function readCheckouts(
   for (const facts of all) {
     const tickets = byHold.get(facts.hold!.id)!;
     const { currency } = tickets[0]!;
-    const offer = offerOf({ event: facts.event!, currency, providers, textSet: DEFAULT_TEXT_SET });
+    const offer = offerOf({ event: facts.event!, currency, textSet: DEFAULT_TEXT_SET, ...seller });
     read.push({ ...facts, tickets, offer, address: await findChosenAddress(tx, facts) });
   }
   return read;

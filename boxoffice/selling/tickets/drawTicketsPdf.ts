@@ -16,17 +16,18 @@ import { VOUCHER_WORDS, type VoucherWords } from './voucherWords.ts';
 /** Page size that fills a phone's screen; four pages fit on A4. */
 const PAGE = 'A6';
 
-export type TicketsPdf = { voucher: Voucher; language: LanguageCode };
+export type TicketsPdf = { voucher: Voucher; language: LanguageCode; shopName: string; accent: string };
 
 /** Renders the tickets as a PDF, one page per person. Embedded fonts render Chinese on all devices. */
-export async function drawTicketsPdf({ event, ...voucher }: Voucher, language: LanguageCode): Promise<Buffer> {
+export async function drawTicketsPdf({ voucher, language, shopName, accent }: TicketsPdf): Promise<Buffer> {
+  const { event } = voucher;
   const document = new PDFDocument({
     size: PAGE,
     margin: 0,
     autoFirstPage: false,
     lang: language,
     displayTitle: true,
-    info: { Title: event.name, Author: 'Frontrow' },
+    info: { Title: event.name, Author: shopName },
   });
   document.registerFont('regular', fontFile('Regular'));
   document.registerFont('bold', fontFile('Bold'));
@@ -39,6 +40,8 @@ export async function drawTicketsPdf({ event, ...voucher }: Voucher, language: L
     document.addPage();
     drawTicketPage(document, {
       words,
+      shopName,
+      accent,
       textSet,
       ticket,
       event,
@@ -56,7 +59,7 @@ export async function drawTicketsPdf({ event, ...voucher }: Voucher, language: L
 const fontFile = (weight: string) =>
   fileURLToPath(new URL(`../fonts/NotoSansHant-${weight}.otf`, import.meta.resolve('@embedpdf/fonts-tc')));
 
-type TicketPage = {
+type TicketPage = Pick<TicketsPdf, 'shopName' | 'accent'> & {
   words: VoucherWords;
   textSet: TextSet;
   ticket: Ticket;
@@ -73,7 +76,6 @@ const BAND = 30;
 const CODE_SIDE = 172;
 const INK = '#1d1712';
 const SOFT = '#61564b';
-const ACCENT = '#c2410c';
 
 type Line = { size: number; font?: 'regular' | 'bold'; colour?: string; lines?: number; align?: 'left' | 'center' };
 
@@ -81,7 +83,7 @@ type Line = { size: number; font?: 'regular' | 'bold'; colour?: string; lines?: 
 function drawTicketPage(document: PDFKit.PDFDocument, page: TicketPage): void {
   const { words, textSet, ticket, event, orderNumber, place, starts, address, doors } = page;
   const width = document.page.width - 2 * MARGIN;
-  document.rect(0, 0, document.page.width, BAND).fill(ACCENT);
+  document.rect(0, 0, document.page.width, BAND).fill(page.accent);
 
   /** Truncates texts, so that they cannot push the QR code off the page. */
   const write = (text: string, { size, font = 'regular', colour = INK, lines = 1, align = 'left' }: Line) => {
@@ -91,7 +93,7 @@ function drawTicketPage(document: PDFKit.PDFDocument, page: TicketPage): void {
   };
 
   document.y = 9;
-  write(`Frontrow · ${fillIn(words.ticket.title, place)}`, { size: 9, font: 'bold', colour: '#fff' });
+  write(`${page.shopName} · ${fillIn(words.ticket.title, place)}`, { size: 9, font: 'bold', colour: '#fff' });
   document.y = BAND + 8;
   write(event.name, { size: 14, font: 'bold', lines: 2 });
   if (event.sessionName) write(event.sessionName, { size: 9 });

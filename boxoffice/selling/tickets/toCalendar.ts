@@ -4,6 +4,7 @@ import { venueClock } from '#boxoffice/events/places/venueClock.ts';
 import { fillIn } from '#boxoffice/platform/words/words.ts';
 import type { Voucher } from '#shared/contract/voucher.ts';
 import { type LanguageCode, textSetOf } from '#shared/domain/language/languages.ts';
+import { slugOf } from '#shared/domain/shop/slugOf.ts';
 import { HOUR_MS } from '#shared/kernel/durations.ts';
 import { VOUCHER_WORDS } from './voucherWords.ts';
 
@@ -14,16 +15,16 @@ const USUAL_LENGTH_MS = 3 * HOUR_MS;
 /** Renders the event as an iCalendar file with UTC times. It contains no secret, because calendars are often shared. */
 export function toCalendar(
   { event, orderNumber }: Pick<Voucher, 'event' | 'orderNumber'>,
-  { language, now }: { language: LanguageCode; now: Date },
+  { language, now, shopName }: { language: LanguageCode; now: Date; shopName: string },
 ): string {
   const { venue } = event;
   const words = VOUCHER_WORDS[textSetOf(language)];
   const clock = venueClock(language, venue);
   const start = new Date(event.startsAt);
   const { latitude: lat, longitude: lon } = venue;
-  const calendar = new ICalCalendar({ prodId: { company: 'Frontrow', product: 'Tickets', language: 'EN' } });
+  const calendar = new ICalCalendar({ prodId: { company: shopName, product: 'Tickets', language: 'EN' } });
   calendar.createEvent({
-    id: `${orderNumber}@frontrow`,
+    id: `${orderNumber}@${slugOf(shopName)}`,
     stamp: now,
     start,
     end: event.endsAt ? new Date(event.endsAt) : new Date(start.getTime() + USUAL_LENGTH_MS),

@@ -7,6 +7,8 @@ import { route } from '#boxoffice/platform/http/route.ts';
 import { visitorOf } from '#boxoffice/platform/http/visitorOf.ts';
 import type { Voucher } from '#shared/contract/voucher.ts';
 import { findLanguage, type Language, printableLanguage } from '#shared/domain/language/languages.ts';
+import { slugOf } from '#shared/domain/shop/slugOf.ts';
+import type { Shop } from '#shared/shop/shop.ts';
 import { createTicketsPrinter } from './createTicketsPrinter.ts';
 import { listRevocations } from './listRevocations.ts';
 import { readTicketKeys } from './ticketKeyStore.ts';
@@ -16,8 +18,12 @@ import { findVoucher } from './voucherStore.ts';
 
 const TOKEN = /^[\w-]{22,128}$/;
 
+type VoucherDeps = { db: Database; shop: Pick<Shop, 'name' | 'colours'> };
+
 /** Voucher routes. They need no login: the token in the URL is the secret. */
-export function voucherRoutes(db: Database): Router {
+export function voucherRoutes({ db, shop }: VoucherDeps): Router {
+  const { name: shopName, colours } = shop;
+  const fileName = (voucher: Voucher) => `${slugOf(shopName)}-${voucher.orderNumber}`;
   const router = Router();
   const print = createTicketsPrinter();
 
@@ -40,15 +46,18 @@ export function voucherRoutes(db: Database): Router {
     const { network } = visitorOf(req);
     const turn = { name: 'printed tickets by network', key: network } as const;
     const beforeDrawing = () => takeTurns(db, [turn], { now: contextOf(res).now, reason: 'voucher.tooMany' });
-    const content = await print({ voucher, language: language.code }, { client: network, beforeDrawing });
-    return { name: `frontrow-${voucher.orderNumber}.pdf`, content };
+    const content = await print(
+      { voucher, language: language.code, shopName, accent: colours.accent },
+      { client: network, beforeDrawing },
+    );
+    return { name: `${fileName(voucher)}.pdf`, content };
   });
 
   route(router, 'getCalendar', async (req, res) => {
     const language = fileLanguage(req, res);
     const voucher = await readVoucher(req, res, language);
-    const calendar = toCalendar(voucher, { language: language.code, now: contextOf(res).now });
-    return { name: `frontrow-${voucher.orderNumber}.ics`, content: calendar };
+    const calendar = toCalendar(voucher, { language: language.code, now: contextOf(res).now, shopName });
+    return { name: `${fileName(voucher)}.ics`, content: calendar };
   });
 
   route(router, 'getTicketKeys', async () => {

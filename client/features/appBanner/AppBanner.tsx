@@ -75,13 +75,13 @@ function useCanInstall(): boolean {
 
 /** Offers the app from the second visit on, unless the visitor dismissed the banner today. */
 function useAppOffer(): { offer: AppOffer | undefined; dismiss: () => void } {
-  const { language, appStoreId } = useShopInfo();
+  const { language, shop } = useShopInfo();
   const [offer, setOffer] = useState<AppOffer>();
 
   useEffect(() => {
     if (isFirstVisit(Date.now()) || isAppBannerHidden(document.cookie)) return;
-    setOffer(appOfferFor(navigator.userAgent, { language, appStoreId }));
-  }, [language, appStoreId]);
+    setOffer(appOfferFor(navigator.userAgent, { language, appStoreId: shop.appStoreId }));
+  }, [language, shop.appStoreId]);
 
   function dismiss() {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve

@@ -3,7 +3,7 @@ import { Icon, type IconName } from '#client/ui/Icon.tsx';
 import { QrCode } from '#client/ui/QrCode.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import type { Contact } from '#shared/contract/home.ts';
-import { phoneLink, useContact, WECHAT_ID, WECHAT_LINK, whatsappLink } from './serviceChannels.ts';
+import { phoneLink, useChats, useContact } from './serviceChannels.ts';
 
 type ServiceSheetProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -20,6 +20,7 @@ export function ServiceSheet({ open, onOpenChange }: ServiceSheetProps) {
 /** Hours, phone, e-mail, and two chats with QR codes for visitors on a computer. */
 function ServiceContacts({ contact }: { contact: Contact | null }) {
   const { t } = useTranslation('activity');
+  const { wechat, whatsapp } = useChats();
   const phones = [contact?.phone, contact?.phone2].filter((phone) => phone !== undefined);
   return (
     <div className="grid gap-5">
@@ -36,24 +37,10 @@ function ServiceContacts({ contact }: { contact: Contact | null }) {
         </ul>
       )}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-4">
-        {contact && (
-          <Chat
-            name="WhatsApp"
-            href={whatsappLink(contact.phone)}
-            code={whatsappLink(contact.phone)}
-            codeLabel={t('service.whatsappCode')}
-            account={contact.phone}
-          />
-        )}
-        <Chat
-          name="WeChat"
-          href={WECHAT_LINK}
-          code={WECHAT_LINK}
-          codeLabel={t('common:footer.wechatCode')}
-          account={WECHAT_ID}
-        />
+        {whatsapp && <Chat name="WhatsApp" codeLabel={t('service.whatsappCode')} {...whatsapp} />}
+        {wechat && <Chat name="WeChat" codeLabel={t('common:footer.wechatCode')} {...wechat} />}
       </div>
-      <p className="text-ink-soft text-sm">{t('service.scan')}</p>
+      {(whatsapp || wechat) && <p className="text-ink-soft text-sm">{t('service.scan')}</p>}
     </div>
   );
 }
@@ -70,12 +57,12 @@ function ContactLink({ icon, href, name, text }: { icon: IconName; href: string;
   );
 }
 
-type ChatProps = { name: string; href: string; code: string; codeLabel: string; account: string };
+type ChatProps = { name: string; href: string; codeLabel: string; account: string };
 
-function Chat({ name, href, code, codeLabel, account }: ChatProps) {
+function Chat({ name, href, codeLabel, account }: ChatProps) {
   return (
     <section className="grid justify-items-center gap-2 rounded-lg bg-sunken p-4 text-center">
-      <QrCode text={code} label={codeLabel} size="size-32" />
+      <QrCode text={href} label={codeLabel} size="size-32" />
       <a href={href} className="min-h-11 content-center font-semibold text-accent-strong hover:underline">
         {name}
         <span className="block font-normal text-ink-soft text-sm">{account}</span>

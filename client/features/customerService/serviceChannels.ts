@@ -1,15 +1,20 @@
 import { useRouteLoaderData } from 'react-router-dom';
+import { useShopInfo } from '#client/platform/shopInfo.ts';
 import type { Contact } from '#shared/contract/home.ts';
+import type { ShownShop } from '#shared/domain/shop/shownShop.ts';
 
-/** WeChat account of customer service. Unlike WhatsApp, it cannot be derived from a phone number. */
-export const WECHAT_ID = 'FrontrowTickets';
+type Chat = { account: string; href: string };
 
-/** Opens a chat with that account where WeChat is installed. */
-export const WECHAT_LINK = `weixin://dl/chat?${WECHAT_ID}`;
-
-/** Customer service uses WhatsApp on its first phone number. */
-export function whatsappLink(phone: string): string {
-  return `https://wa.me/${phone.replace(/\D/g, '')}`;
+/** Chats of customer service. The shop has only those that its settings name. */
+export function chatsOf(
+  { wechat, whatsapp }: Pick<ShownShop, 'wechat' | 'whatsapp'>,
+  contact: Contact | null,
+): { wechat?: Chat; whatsapp?: Chat } {
+  const phone = whatsapp === 'contact' ? contact?.phone : whatsapp;
+  return {
+    ...(wechat && { wechat: { account: wechat, href: `weixin://dl/chat?${wechat}` } }),
+    ...(phone && { whatsapp: { account: phone, href: `https://wa.me/${phone.replace(/\D/g, '')}` } }),
+  };
 }
 
 /** Returns a `tel:` link that starts a call. */
@@ -21,3 +26,5 @@ export function phoneLink(phone: string): string {
 export function useContact(): Contact | null {
   return useRouteLoaderData<{ contact: Contact | null }>('layout')?.contact ?? null;
 }
+
+export const useChats = () => chatsOf(useShopInfo().shop, useContact());

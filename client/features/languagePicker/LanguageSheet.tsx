@@ -8,6 +8,7 @@ import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
 import type { LanguageCode } from '#shared/domain/language/languages.ts';
+import { offeredLanguages } from '#shared/domain/shop/shownShop.ts';
 import { findStoredList, type LanguageChoice, storeList, toChoices } from './languageList.ts';
 import { switchLanguage } from './switchLanguage.ts';
 
@@ -78,6 +79,7 @@ function atMost(ms: number, saving: Promise<unknown>): Promise<unknown> {
 /** Returns the shop's own list first, and the box office's once it is loaded. */
 function useLanguageChoices(): LanguageChoice[] {
   const api = useShopApi();
+  const { shop } = useShopInfo();
   const [offered, setOffered] = useState(() => findStoredList());
 
   useEffect(() => {
@@ -95,5 +97,5 @@ function useLanguageChoices(): LanguageChoice[] {
     };
   }, [api, offered]);
 
-  return toChoices(offered ?? []);
+  return toChoices(offered ?? [], offeredLanguages(shop));
 }

@@ -11,12 +11,12 @@ const storedList = createStoredText('languageList');
 const Stored = z.object({ storedAt: z.number(), languages: z.array(LanguageEntry) });
 
 /** Languages that both the box office and the shop support, in the shop's order. Falls back to the shop's own list. */
-export function toChoices(offered: LanguageEntry[]): LanguageChoice[] {
-  const choices = LANGUAGES.flatMap(({ code }) => {
+export function toChoices(offered: LanguageEntry[], languages = LANGUAGES): LanguageChoice[] {
+  const choices = languages.flatMap(({ code }) => {
     const entry = offered.find((one) => findLanguage(one.code)?.code === code);
     return entry ? [{ code, id: entry.id, name: entry.name }] : [];
   });
-  return choices.length > 0 ? choices : LANGUAGES.map(({ code, id, name }) => ({ code, id, name }));
+  return choices.length > 0 ? choices : languages.map(({ code, id, name }) => ({ code, id, name }));
 }
 
 /** Reads the cached list. Undefined if it is older than a day. */

@@ -1,5 +1,10 @@
-/** The shop's name, with a ticket whose two rows form an F. */
+import { useShopInfo } from '#client/platform/shopInfo.ts';
+
+/** The shop's own picture, or the demo's: a ticket whose two rows form an F, with the name. */
 export function Logo() {
+  const { logo, values } = useShopInfo().shop;
+  if (logo)
+    return <img src={logo.src} width={logo.width} height={logo.height} alt={values.shop} className="shop-logo" />;
   return (
     <span className="inline-flex items-center gap-2">
       <svg aria-hidden="true" viewBox="0 0 32 32" className="size-8 shrink-0">
@@ -9,7 +14,7 @@ export function Logo() {
         />
         <path d="M11.5 24.5v-17h10.5M11.5 16h8" fill="none" stroke="#fff" strokeWidth="4.2" />
       </svg>
-      <span className="logo-name font-extrabold text-xl tracking-tight">Frontrow</span>
+      <span className="logo-name font-extrabold text-xl tracking-tight">{values.shop}</span>
     </span>
   );
 }

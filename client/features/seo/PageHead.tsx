@@ -1,6 +1,7 @@
 import { localPath } from '#client/platform/localPath.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
-import { LANGUAGES, languageOf } from '#shared/domain/language/languages.ts';
+import { languageOf } from '#shared/domain/language/languages.ts';
+import { offeredLanguages } from '#shared/domain/shop/shownShop.ts';
 
 type PageHeadProps = {
   title: string;
@@ -13,19 +14,17 @@ type PageHeadProps = {
   noindex?: boolean;
 };
 
-const SHOP_NAME = 'Frontrow';
-
 /** Metadata for search engines and link previews. React moves it into `<head>`. */
 export function PageHead({ title, description, path, image, isLandscape = false, noindex = false }: PageHeadProps) {
-  const { language, publicUrl } = useShopInfo();
+  const { language, publicUrl, shop } = useShopInfo();
   const address = publicUrl + localPath(language, path);
   const picture = image && new URL(image, publicUrl).href;
   return (
     <>
-      <title>{`${title} | ${SHOP_NAME}`}</title>
+      <title>{`${title} | ${shop.values.shop}`}</title>
       <meta name="description" content={description} />
       {noindex ? <meta name="robots" content="noindex" /> : <Addresses path={path} canonical={address} />}
-      <meta property="og:site_name" content={SHOP_NAME} />
+      <meta property="og:site_name" content={shop.values.shop} />
       <meta property="og:type" content="website" />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
@@ -45,11 +44,11 @@ export function PageHead({ title, description, path, image, isLandscape = false,
 }
 
 function Addresses({ path, canonical }: { path: string; canonical: string }) {
-  const { publicUrl } = useShopInfo();
+  const { publicUrl, shop } = useShopInfo();
   return (
     <>
       <link rel="canonical" href={canonical} />
-      {LANGUAGES.map(({ code }) => (
+      {offeredLanguages(shop).map(({ code }) => (
         <link key={code} rel="alternate" hrefLang={code} href={publicUrl + localPath(code, path)} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={publicUrl + path} />

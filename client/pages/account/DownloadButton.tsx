@@ -8,7 +8,7 @@ import { buttonLook } from '#client/ui/Button.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import { useFocusHandover } from '#client/ui/useFocusHandover.ts';
 
-const FILE_NAME = 'frontrow-my-data.json';
+const FILE_NAME = 'my-data.json';
 const LOOK = buttonLook({ size: 'lg', wide: true });
 
 /** Button on the page with the visitor's own data. It is a plain link until scripts run. */

@@ -5,7 +5,7 @@ import { Viewed } from '#client/features/favourites/Viewed.tsx';
 import { PageHead } from '#client/features/seo/PageHead.tsx';
 import { TodayTicket } from '#client/features/todayTicket/TodayTicket.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
-import { useShows } from '#client/platform/shopInfo.ts';
+import { useShopInfo, useShows } from '#client/platform/shopInfo.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import { Kept } from '#client/ui/Kept.tsx';
 import { DateStrip } from './DateStrip.tsx';
@@ -17,11 +17,12 @@ export function HomePage() {
   const view = useLoaderData<HomeView>();
   const { cityName, dates, banners, categories, topEvents, bestDeals, upcoming, listPath, widened } = view;
   const { t } = useTranslation('home');
+  const { shop } = useShopInfo();
   return (
     <main className="grid grid-cols-1 gap-8 pt-2 sm:gap-10 sm:pt-5">
       <PageHead
         title={t('title')}
-        description={t('description')}
+        description={shop.description ?? t('description')}
         path="/"
         {...(banners[0] && { image: banners[0].picture.src })}
       />

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { brandOf } from '#client/features/payment/MethodLogo.tsx';
 import { useToast } from '#client/features/toast/useToast.ts';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
+import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { Button, buttonLook } from '#client/ui/Button.tsx';
 import type { QrDrawing } from '#client/ui/drawQrCode.ts';
 import { Icon } from '#client/ui/Icon.tsx';
@@ -17,6 +18,7 @@ type QrPaymentProps = { open: OpenPaymentView; action: QrView; onGo: () => void 
  */
 export function QrPayment({ open: { method, name, amount }, action, onGo }: QrPaymentProps) {
   const { t } = useTranslation('pay');
+  const { shop } = useShopInfo();
   return (
     <>
       <div className="mx-auto grid w-full max-w-sm justify-items-center gap-2 rounded-lg border border-line bg-white p-4 text-black">
@@ -30,7 +32,7 @@ export function QrPayment({ open: { method, name, amount }, action, onGo }: QrPa
         )}
         <QrPicture drawing={action.drawing} label={t('qr.label', { method: name, amount })} size="w-full max-w-72" />
       </div>
-      {action.onPhone && <QrActions action={action} caption={`Frontrow · ${name} · ${amount}`} />}
+      {action.onPhone && <QrActions action={action} caption={`${shop.values.shop} · ${name} · ${amount}`} />}
       {action.url && (
         <a href={action.url} onClick={onGo} className={buttonLook({ look: 'quiet', wide: true })}>
           {t('qr.open', { method: name })}

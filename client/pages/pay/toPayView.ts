@@ -157,7 +157,7 @@ async function toAction(
       type: 'qr',
       drawing: drawQrCode(action.payload),
       ...(url && { url }),
-      fileName: `frontrow-${number}.png`,
+      fileName: `${number}.png`,
       ...(code.ok && { payee: { name: code.value['59'], nmid: code.value['51.02'] } }),
       onPhone: screen === 'phone',
     };

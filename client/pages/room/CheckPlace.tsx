@@ -104,7 +104,7 @@ type FactsProps = { roomId: string; ticket: string; proofKey: number | undefined
 function Facts({ roomId, ticket, proofKey }: FactsProps) {
   const { t } = useTranslation('room');
   const { publicUrl } = useShopInfo();
-  const command = `frontrow room verify ${publicUrl}${roomFilesPath(roomId)}`;
+  const command = `room verify ${publicUrl}${roomFilesPath(roomId)}`;
   return (
     <dl className="grid gap-2 text-sm">
       <Fact label={t('check.ticket')} value={ticket} />

@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, sourceOf } from './languages.ts';
+import type { ShopValues } from './shopValues.ts';
 
 /** Shared i18next options, so that browser and server render the same text. */
 export const TRANSLATOR_OPTIONS = {
@@ -10,7 +11,13 @@ export const TRANSLATOR_OPTIONS = {
   interpolation: { escapeValue: false },
 } as const;
 
-/** A language without its own translation uses the texts of another. A missing text falls back to `en`. */
+/** Options with the values of a shop, which all of its texts may name. */
+export const translatorOptions = (values: Partial<ShopValues>) => ({
+  ...TRANSLATOR_OPTIONS,
+  interpolation: { ...TRANSLATOR_OPTIONS.interpolation, defaultVariables: values },
+});
+
+/** Languages without a translation of their own use the texts of another. A missing text falls back to `en`. */
 function textSetFallbacks(): Record<string, string[]> {
   const borrowed = LANGUAGES.filter(({ code, textSet }) => code !== sourceOf(textSet));
   return {

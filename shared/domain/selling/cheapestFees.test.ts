@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { FEE_RATES } from '#boxoffice/selling/checkout/feeRates.ts';
+import { DEMO_SHOP } from '#shared/shop/shop.ts';
 import { cheapestFees, cheapestMethod } from './cheapestFees.ts';
 import type { DeliveryType } from './deliveryTypes.ts';
 import { CURRENCIES } from './money.ts';
@@ -10,7 +10,7 @@ it.each(CURRENCIES)('no payment method for %s costs less than the price with fee
   const paymentMethods = methodsFor(currency);
   for (const amount of [0, 100_00, 480_00, 1_080_00, 1_750_000_00])
     for (const deliveryTypes of [['eTicket'], ['courier'], ['courier', 'onSite']] as DeliveryType[][]) {
-      const tickets = { currency, rates: FEE_RATES[currency], tickets: [{ amount }, { amount }], from: 'HK' };
+      const tickets = { currency, rates: DEMO_SHOP.fees[currency], tickets: [{ amount }, { amount }], from: 'HK' };
       const least = cheapestFees(tickets, { paymentMethods, deliveryTypes }).paymentAmount;
       const all = deliveryTypes.flatMap((deliveryType) =>
         paymentMethods.map((paymentMethod) => orderFees({ ...tickets, deliveryType, paymentMethod }).paymentAmount),
@@ -22,7 +22,7 @@ it.each(CURRENCIES)('no payment method for %s costs less than the price with fee
 it('chooses the first of equally cheap methods, and undefined without methods', () => {
   const facts = {
     currency: 'HKD',
-    rates: FEE_RATES.HKD,
+    rates: DEMO_SHOP.fees.HKD,
     tickets: [{ amount: 0 }],
     deliveryType: 'eTicket',
     from: 'HK',

@@ -10,6 +10,7 @@ import { createProviders } from '#boxoffice/providers/paymentProvider.ts';
 import { openSandbox } from '#boxoffice/providers/sandbox/openSandbox.ts';
 import { endExpiredHolds } from '#boxoffice/selling/holds/endExpiredHolds.ts';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
+import { DEMO_SHOP } from '#shared/shop/shop.ts';
 import { emptyDatabase } from '#tests/support/database/testDatabase.ts';
 import { anActivity, aSession, SMALL_CATALOGUE_NOW, smallCatalogue, text } from './smallCatalogue.ts';
 
@@ -42,11 +43,12 @@ export async function openBudgetWorld() {
   const time = { now: SMALL_CATALOGUE_NOW };
   const clock = () => time.now;
   const publicUrl = 'http://shop.test';
-  const sandbox = await openSandbox({ db, clock, publicUrl, isConfigured: true });
+  const sandbox = await openSandbox({ db, clock, publicUrl, shopName: 'Shop', isConfigured: true });
   const sales = {
     db,
     clock,
     publicUrl,
+    shop: DEMO_SHOP,
     log: pino({ enabled: false }),
     providers: createProviders([sandbox]),
     holdMs: 10 * MINUTE_MS,

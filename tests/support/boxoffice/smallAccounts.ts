@@ -44,7 +44,7 @@ export async function smallAccounts(options: Parameters<typeof smallBoxOffice>[0
       .where(eq(outboxMessages.recipient, recipient))
       .orderBy(desc(outboxMessages.createdAt), desc(outboxMessages.id))
       .limit(1);
-    const [message] = await renderMessages(office.db, newest, office.sales.publicUrl);
+    const [message] = await renderMessages(office.db, newest, office.sales);
     return message;
   }
 

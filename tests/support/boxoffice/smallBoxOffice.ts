@@ -10,6 +10,7 @@ import { openSandbox } from '#boxoffice/providers/sandbox/openSandbox.ts';
 import type { CatalogueFile } from '#shared/contract/catalogueFile.ts';
 import type { StockBudgets } from '#shared/domain/selling/stockBudgets.ts';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
+import { DEMO_SHOP, type Shop } from '#shared/shop/shop.ts';
 import { emptyInMemory } from './emptyInMemory.ts';
 import { SMALL_CATALOGUE_NOW, smallCatalogue } from './smallCatalogue.ts';
 
@@ -31,6 +32,7 @@ type Options = Pick<BoxOfficeDeps, 'budgets'> & {
   now?: Date;
   dataDir?: string;
   /** Providers that take money, instead of the sandbox. */
+  shop?: Shop;
   openMoney?: (clock: () => Date) => PaymentProvider[];
 };
 
@@ -45,6 +47,7 @@ export async function smallBoxOffice({
   now = SMALL_CATALOGUE_NOW,
   dataDir,
   openMoney = () => [],
+  shop = DEMO_SHOP,
 }: Options = {}) {
   const { db, close } = await (dataDir ? openDatabase({ dataDir }) : emptyInMemory());
   afterAll(close);
@@ -56,11 +59,11 @@ export async function smallBoxOffice({
   const log = pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) });
   const clock = () => time.now;
   const publicUrl = 'http://shop.test';
-  const sandbox = await openSandbox({ db, clock, publicUrl, isConfigured: false });
+  const sandbox = await openSandbox({ db, clock, publicUrl, shopName: shop.name, isConfigured: false });
   const money = openMoney(clock).map((provider) => ({ provider, open: true }));
   const providers = createProviders([...money, { ...sandbox, open: sandbox.open && money.length === 0 }]);
   const minutes = { holdMs: 10 * MINUTE_MS, paymentWindowMs: 15 * MINUTE_MS };
-  const sales: SalesDeps = { db, log, clock, publicUrl, providers, ...minutes, wakeDelivery: () => {} };
+  const sales: SalesDeps = { db, log, clock, publicUrl, shop, providers, ...minutes, wakeDelivery: () => {} };
   const smsBudgets = createSmsBudgets({ perHour: smsPerHour, log });
   return {
     app: createBoxOffice({

@@ -15,8 +15,8 @@ import {
 } from '#tests/support/database/testDatabase.ts';
 import { makeDataDir } from '#tests/support/process/makeDataDir.ts';
 
-/** `publicUrl` is that of the shop, to which a provider's pages lead back. `catalogue` replaces the demo's events. */
-type BoxOfficeOptions = Pick<BoxOfficeSettings, 'publicUrl' | 'clock' | 'payments' | 'jobs' | 'beacon'> & {
+/** `publicUrl` is the shop's: where a provider's pages lead back to. `catalogue`: its events, instead of the demo's. */
+type BoxOfficeOptions = Pick<BoxOfficeSettings, 'publicUrl' | 'shop' | 'clock' | 'payments' | 'jobs' | 'beacon'> & {
   catalogue?: CatalogueFile | undefined;
 };
 type ListOptions = { path?: string; query?: string; language?: string };

@@ -12,6 +12,7 @@ import { openSandbox } from '#boxoffice/providers/sandbox/openSandbox.ts';
 import { sendJson } from '#boxoffice/providers/sendJson.ts';
 import { makeCodes } from '#boxoffice/selling/codes/changeCodes.ts';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
+import { DEMO_SHOP } from '#shared/shop/shop.ts';
 import { openSimulator } from '#tests/simulator/openSimulator.ts';
 import type { LineState } from '#tests/simulator/simulatedProvider.ts';
 import {
@@ -114,7 +115,7 @@ export async function openMoneyWorld(place?: DatabasePlace) {
   let market: Market = 'sandbox';
   const clock = () => time.now;
   const publicUrl = 'https://shop.example';
-  const sandbox = await openSandbox({ db, clock, publicUrl, isConfigured: true });
+  const sandbox = await openSandbox({ db, clock, publicUrl, shopName: 'Shop', isConfigured: true });
   const money = createProviders([
     { provider: createAdyenProvider(simulator.adyenConfig, { clock, send: sendJson }), open: true },
     { provider: createMidtransProvider(simulator.midtransConfig, { clock, send: sendJson }), open: true },
@@ -126,6 +127,7 @@ export async function openMoneyWorld(place?: DatabasePlace) {
     db,
     clock,
     publicUrl,
+    shop: DEMO_SHOP,
     log: pino({ enabled: false }),
     providers: {
       notices: money.notices,

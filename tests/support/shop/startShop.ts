@@ -13,6 +13,7 @@ import { readMessages } from '#server/middleware/messages.ts';
 import { createMetrics } from '#server/ops/metrics.ts';
 import { builtRenderer } from '#server/ssr/builtRenderer.ts';
 import type { CatalogueFile } from '#shared/contract/catalogueFile.ts';
+import type { Shop } from '#shared/shop/shop.ts';
 import { startBoxOffice } from '#tests/support/boxoffice/startBoxOffice.ts';
 import { findFreePort } from '#tests/support/process/findFreePort.ts';
 
@@ -22,6 +23,7 @@ type ShopOptions = {
   /** The events of the started upstream, instead of the demo's. */
   catalogue?: CatalogueFile;
   environment?: Record<string, string>;
+  shop?: Shop;
   /** Clock of the box office. */
   clock?: () => Date;
   payments?: BoxOfficeSettings['payments'];
@@ -39,6 +41,7 @@ export async function startShop({
   upstreamUrl,
   catalogue,
   environment = {},
+  shop,
   clock,
   payments,
   jobs,
@@ -50,6 +53,7 @@ export async function startShop({
   const { PUBLIC_URL: publicUrl = `http://127.0.0.1:${port}` } = environment;
   const boxOffice = await startBoxOffice(upstreamUrl, {
     publicUrl,
+    shop,
     catalogue,
     payments,
     jobs,
@@ -78,6 +82,7 @@ export async function startShop({
   const app = createApp({
     ...(watch && { hidden: watch.hidden }),
     config,
+    ...(shop && { shop }),
     log,
     budgets,
     renderer: await builtRenderer(),

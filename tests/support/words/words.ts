@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { toSimplified } from '#locales/toSimplified.ts';
 import ownTexts from '#locales/zh-CN.json' with { type: 'json' };
-import { sourceOf, type TextSet } from '#shared/domain/language/languages.ts';
+import { createShopFiles } from '#server/http/shopFiles.ts';
+import { showShop } from '#server/middleware/showShop.ts';
+import { LANGUAGES, sourceOf, type TextSet } from '#shared/domain/language/languages.ts';
+import { DEMO_SHOP } from '#shared/shop/shop.ts';
 
 /** `[words](/path)` */
 const LINK = /\[([^[\]]+)\]\([^()\s]+\)/g;
@@ -18,7 +21,16 @@ export function word(textSet: TextSet, namespace: string, key: string): string {
   if (typeof text !== 'string') throw new Error(`locales/${source}/${namespace}.json has no text "${key}"`);
   const own = source === textSet ? undefined : (ownTexts as Record<string, string>)[`${namespace}:${key}`];
   const plain = (own ?? text).replaceAll(LINK, '$1');
-  return source === textSet || own ? plain : toSimplified(plain);
+  const shown = source === textSet || own ? plain : toSimplified(plain);
+  return shown.replaceAll(/\{\{(\w+)\}\}/g, (placeholder, name) => valuesIn(textSet)[name] ?? placeholder);
+}
+
+/** The values of the demo shop, which texts name without receiving them. */
+function valuesIn(textSet: TextSet): Partial<Record<string, string>> {
+  const channels = JSON.parse(readFileSync(`locales/${sourceOf(textSet)}/common.json`, 'utf8')).channels;
+  const messages = { [textSet]: { common: { channels } } };
+  const { code } = LANGUAGES.find((language) => language.textSet === textSet)!;
+  return showShop({ shop: DEMO_SHOP, messages, files: createShopFiles(DEMO_SHOP) })[code].values;
 }
 
 /** Returns the text in one language, with values for its placeholders. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CURRENCIES, SMALLEST_AMOUNT } from '#shared/domain/selling/money.ts';
 import { orderFees } from '#shared/domain/selling/orderFees.ts';
 import { methodsFor } from '#shared/domain/selling/paymentMethods.ts';
-import { FEE_RATES } from './feeRates.ts';
+import { DEMO_SHOP } from './shop.ts';
 
 describe('the fees of an order', () => {
   /** Two tickets, domestic courier, paid by card. The expected fees are computed by hand. */
@@ -15,7 +15,7 @@ describe('the fees of an order', () => {
   ] as const)('in %s add up to the total', (currency, country, price, lines) => {
     const fees = orderFees({
       currency,
-      rates: FEE_RATES[currency],
+      rates: DEMO_SHOP.fees[currency],
       tickets: [{ amount: price }, { amount: price }],
       deliveryType: 'courier',
       from: country,
@@ -27,8 +27,8 @@ describe('the fees of an order', () => {
     expect([ticketPrice, serviceCharge, shippingFee, taxFees, platformServiceFee, paymentAmount]).toEqual(lines);
   });
 
-  it.each(CURRENCIES)('in %s exist for every method, in amounts that can be paid', (currency) => {
-    const { platform, courier } = FEE_RATES[currency];
+  it.each(CURRENCIES)('in %s exists for every method, in amounts that can be paid', (currency) => {
+    const { platform, courier } = DEMO_SHOP.fees[currency];
 
     expect(Object.keys(platform).toSorted()).toEqual(methodsFor(currency).toSorted());
     for (const price of Object.values(courier)) expect(price % SMALLEST_AMOUNT[currency]).toBe(0);

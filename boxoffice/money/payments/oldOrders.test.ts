@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { ratesOf } from '#boxoffice/selling/checkout/ratesOf.ts';
+import { findOrders } from '#boxoffice/selling/orders/orderStore.ts';
+import type { FeeRates } from '#shared/domain/selling/orderFees.ts';
+import { DEMO_SHOP } from '#shared/shop/shop.ts';
+import { FLOOR, smallSales } from '#tests/support/boxoffice/smallSales.ts';
+import { findCurrentPayment } from './checkPayment.ts';
+
+const office = await smallSales();
+const { db, sales } = office;
+const dear: FeeRates = {
+  ...DEMO_SHOP.fees.HKD,
+  serviceCharge: { share: 2_000, fixed: 10_00 },
+  platform: { card: { share: 900, fixed: 0 }, alipay: { share: 900, fixed: 0 } },
+};
+const dearer = { ...sales, shop: { ...DEMO_SHOP, fees: { ...DEMO_SHOP.fees, HKD: dear } } };
+
+it('an unpaid order costs the same after the shop has changed its fees', async () => {
+  const person = await office.somebody();
+  const { body } = await office.buy(person, { ...FLOOR, quantity: 2 });
+  const key = { orderId: body.data.id, userId: person.userId };
+
+  const before = await findCurrentPayment(sales, key);
+  const after = await findCurrentPayment(dearer, key);
+
+  expect(before.choices.length).toBeGreaterThan(1);
+  expect(after.choices).toEqual(before.choices);
+  expect(after.choices.find(({ method }) => method === 'card')!.amount).toBe(body.data.fees.paymentAmount);
+});
+
+it('an order has the rates of its day, also for refunds', async () => {
+  const { body } = await office.buy(await office.somebody(), { ...FLOOR, quantity: 1 });
+  const [order] = await findOrders(db, [body.data.id]);
+
+  expect(ratesOf(order!)).toEqual(DEMO_SHOP.fees.HKD);
+  expect(ratesOf({ currency: 'HKD', feeRates: dear })).toEqual(dear);
+  expect(ratesOf({ currency: 'HKD', feeRates: null })).toEqual(DEMO_SHOP.fees.HKD);
+  expect(JSON.stringify(body.data)).not.toContain('feeRates');
+});

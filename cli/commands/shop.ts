@@ -1,0 +1,53 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import type { Command } from 'commander';
+import { checkShopFile } from '#shared/shop/readShop.ts';
+import { CommandError, EXIT } from '../terminal/CommandError.ts';
+import { type CommandDeps, command, group } from '../terminal/command.ts';
+
+/** `frontrow shop …`: name, company, fees and colours of a shop. */
+export function shopCommand(deps: CommandDeps): Command {
+  return group(
+    'shop',
+    'name, company, fees, colours and cities of the shop: the file shop.json',
+    { examples: ['frontrow shop init', 'frontrow shop check shop.json'] },
+    [checkCommand(deps), initCommand(deps)],
+  );
+}
+
+function checkCommand({ terminal, environment }: CommandDeps): Command {
+  return command('check', 'report every mistake of a shop file, as the start of the shop would', {
+    examples: ['frontrow shop check', 'frontrow shop check shop.json'],
+    exits: '0 no mistake, 1 mistakes found, 2 no such file',
+  })
+    .argument('[file]', 'the shop file', environment.shopFile.path)
+    .action((file: string) => {
+      const problems = checkFile(file);
+      for (const problem of problems) terminal.print(`${terminal.paint('red', '✖')} ${problem}`);
+      if (problems.length > 0) terminal.exitWith(EXIT.findings);
+      else terminal.print(`${file} is a good shop file`);
+    });
+}
+
+function checkFile(file: string): string[] {
+  const read = (name: string) => {
+    const path = resolve(dirname(file), name);
+    return existsSync(path) ? readFileSync(path) : undefined;
+  };
+  if (!existsSync(file)) throw new CommandError(`There is no ${file}. Write one with "frontrow shop init".`);
+  return checkShopFile(readFileSync(file), read).problems;
+}
+
+function initCommand({ terminal, environment }: CommandDeps): Command {
+  return command('init', 'write a shop file with a remark on each setting, to change and shorten', {
+    examples: ['frontrow shop init', 'frontrow shop init my-shop.json'],
+    exits: '0 written, 2 the file exists',
+  })
+    .argument('[file]', 'the shop file', environment.shopFile.path)
+    .action(async (file: string) => {
+      if (existsSync(file)) throw new CommandError(`${file} exists. Delete it first, or name another file.`);
+      const { writeExampleFile } = await import('#shared/shop/exampleFile.ts');
+      writeFileSync(file, writeExampleFile());
+      terminal.print(`Wrote ${file}. Change it, check it with "frontrow shop check", and start the shop again.`);
+    });
+}

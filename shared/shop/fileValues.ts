@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import type { LocalizedText } from '../domain/language/localizedText.ts';
+
+/** One line, so that it fits a mail's header and a terminal. */
+export const line = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, 'must not be empty')
+    .max(longest, `must have at most ${longest} characters`)
+    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}{}<>]*$/u, 'must be one line without braces and angle brackets');
+
+/** One text for all languages, or one per text set. Visitors without their own text read the English one. */
+export const localized = (longest: number) =>
+  z.union([
+    line(longest).transform((text): LocalizedText => ({ en: text })),
+    z.strictObject({
+      en: line(longest),
+      id: line(longest).exactOptional(),
+      'zh-HK': line(longest).exactOptional(),
+      'zh-CN': line(longest).exactOptional(),
+    }),
+  ]);
+
+export const httpsUrl = z.url({ protocol: /^https$/, error: 'must be an address like https://example.com/shop' });
+export const email = z.email({ error: 'must be an e-mail address' });
+export const phone = z
+  .string()
+  .regex(/^\+[\d ()-]{7,24}$/, 'must be an international phone number like +62 21 5550 0110');
+export const colour = z
+  .string()
+  .regex(/^#[\da-f]{6}$/i, 'must be a colour like #1a7f37')
+  .transform((text) => text.toLowerCase());
+export const picture = line(200).regex(/\.(svg|png)$/i, 'must be a file that ends with .svg or .png');
