@@ -65,7 +65,7 @@ export function readBoxOfficeConfig(env: Record<string, string | undefined>) {
     port: PORT,
     databaseUrl: DATABASE_URL,
     dataDir: DATA_DIR,
-    // On a server the organiser imports own events, which cannot be mixed with demo events.
+    // On a server, organisers import their own events, which cannot be mixed with demo events.
     demoEvents: DEMO_EVENTS ?? DATABASE_URL === undefined,
     trustProxy: TRUST_PROXY ?? ('loopback' as const),
     publicUrl: PUBLIC_URL,

@@ -293,7 +293,7 @@ it('issues no ticket for money whose return is reported first', async () => {
 });
 
 it.each(['T1 T2 paid', 'T2 T1 paid', 'paid T1 T2'])(
-  'reports all money that was returned for a code paid twice: %s',
+  'reports all money that was returned for a code paid twice, with notices in the order %s',
   async (turn) => {
     const { orderId, status } = await buy('adyen');
     const payment = adyen.payments.at(-1)!;

@@ -108,7 +108,7 @@ describe('notify me', () => {
     await notify({ email: 'late@example.com' }, { cookie }).expect(200);
   });
 
-  it('sends ten confirmations an hour for a network; the IPv6 addresses of one line are one network', async () => {
+  it('sends ten confirmations an hour for a network; the IPv6 addresses of one connection count as one network', async () => {
     const asked = [];
     for (let index = 0; index < 12; index++)
       asked.push((await notify({ email: `q${index}@example.com` }, { address: `2001:db8:1:2::${index}` })).status);
