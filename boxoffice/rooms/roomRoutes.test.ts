@@ -326,7 +326,7 @@ describe('a hold', () => {
     expect([inTime.status, tooLate.body.reason]).toEqual([200, 'room.wait']);
   });
 
-  it('needs no turn in a session without a room, or whose room is over', async () => {
+  it('needs no turn in a session without a room, or after the room is over', async () => {
     await openRoom({ sessionId: ROOM });
     const visitor = await somebody();
     const elsewhere = await hold(visitor, { sessionId: 'clockwork-2', tierId: 'floor', quantity: 1 });

@@ -427,7 +427,7 @@ it('issues no ticket for money that was returned before its notice, and alerts a
   expect((await paymentsOf(orderId))[0]).toMatchObject({ status: 'cancelled', kept: false });
 });
 
-it('does not trust an unsigned result of Midtrans, and requests it', async () => {
+it('does not trust an unsigned result of Midtrans, and requests the status', async () => {
   const { status } = await buy('midtrans');
   CLAIMS.midtrans();
 

@@ -91,7 +91,7 @@ describe('notify me', () => {
     },
   );
 
-  it('blocks a device for an hour after requests for many people', async () => {
+  it('blocks a device for an hour after requests for many addresses', async () => {
     const asked = await Promise.all(
       Array.from({ length: 25 }, (_, index) =>
         notify({ email: `p${index}@example.com` }, { cookie, address: `203.0.113.${index}` }),
