@@ -9,7 +9,7 @@ const { app, db, logLines } = await smallBoxOffice();
 const device = '6f1e8c1e-1b1f-4b6e-8a3b-0d2f6c8b9a10';
 
 describe('languages', () => {
-  it('are listed with the numbers of the specification', async () => {
+  it('are listed with the ids from the specification', async () => {
     const { body } = await request(app).get('/api/v1/language/list').expect(200);
     const list = body.data.map((entry: unknown) => LanguageEntry.parse(entry));
 
@@ -81,7 +81,7 @@ describe('unanswerable requests', () => {
     ['GET', '/api/v1/nothing', 404, 'route.unknown'],
     ['DELETE', '/api/v1/home', 404, 'route.unknown'],
     ['GET', '/posters/%zz', 400, 'request.unreadable'],
-  ] as const)('[S-026] %s %s is %i %s', async (method, path, status, reason) => {
+  ] as const)('[S-026] %s %s gets %i %s', async (method, path, status, reason) => {
     const { body } = await request(app)[method === 'GET' ? 'get' : 'delete'](path).expect(status);
 
     expect(body).toEqual({ code: status, message: expect.any(String), requestId: expect.any(String), reason });
@@ -91,7 +91,7 @@ describe('unanswerable requests', () => {
     ['{', 'application/json', 400, 'request.unreadable'],
     ['languageId=4', 'application/x-www-form-urlencoded', 415, 'request.notJson'],
     [JSON.stringify({ languageId: 4, more: 'x'.repeat(40_000) }), 'application/json', 413, 'request.tooLarge'],
-  ])('[S-045] a body like %.20s as %s is %i %s', async (text, type, status, reason) => {
+  ])('[S-045] a body like %.20s as %s gets %i %s', async (text, type, status, reason) => {
     const { body } = await request(app).post('/api/v1/user/language/save').type(type).send(text).expect(status);
 
     expect(body).toMatchObject({ code: status, reason });
@@ -101,7 +101,7 @@ describe('unanswerable requests', () => {
     '{"languageId":4,"__proto__":{"languageId":4}}',
     '{"languageId":4,"constructor":{"prototype":{"languageId":4}}}',
     '{"languageId":4,"more":[1,{"deep":{"prototype":null}}]}',
-  ])('[S-067] a body with a prototype key, like %s, is request.invalid', async (text) => {
+  ])('[S-067] a body with a prototype key, like %s, is refused as request.invalid', async (text) => {
     const { body } = await request(app)
       .post('/api/v1/user/language/save')
       .set('Cookie', `dvid=${device}`)
@@ -112,7 +112,7 @@ describe('unanswerable requests', () => {
     expect(body).toMatchObject({ reason: 'request.invalid', fields: { body: expect.any(String) } });
   });
 
-  it('a body of 16,000 nested lists is request.invalid', async () => {
+  it('a body of 16,000 nested lists is refused as request.invalid', async () => {
     const text = `${'['.repeat(16_000)}${']'.repeat(16_000)}`;
 
     const { body } = await request(app).post('/api/v1/user/language/save').type('json').send(text).expect(400);

@@ -14,7 +14,7 @@ it('gives a server no demo events unless a setting asks for them', () => {
   expect([alone!.demoEvents, told!.demoEvents]).toEqual([false, true]);
 });
 
-it('needs nothing for a first run', () => {
+it('needs no settings for a first run', () => {
   expect(readBoxOfficeConfig({ DATABASE_URL: '' })).toEqual({
     host: '127.0.0.1',
     port: 3001,
@@ -56,7 +56,7 @@ it('reports every mistake at once', () => {
     expect(read).toThrow(name);
 });
 
-it('shows an example of each address', () => {
+it('shows an example in the error about each wrong address', () => {
   const addresses = {
     DATABASE_URL: 'db',
     PUBLIC_URL: 'shop',
@@ -94,7 +94,7 @@ const KEYS = {
 };
 
 describe('the payment providers', () => {
-  it('have their keys in the environment or in files', async () => {
+  it('get their keys from the environment or from files', async () => {
     const file = join(await makeDataDir(), 'key');
     await writeFile(file, 'AQE-in-a-file\n');
     const { ADYEN_API_KEY: _, ...others } = KEYS;
@@ -107,26 +107,22 @@ describe('the payment providers', () => {
   });
 
   it.each<[string, Record<string, string>, string[]]>([
-    ['a provider that nobody knows', { PAYMENTS: 'adyen,stripe' }, ['PAYMENTS']],
-    ['a provider twice', { ...KEYS, PAYMENTS: 'adyen,adyen' }, ['twice']],
-    ['the sandbox beside money', { ...KEYS, PAYMENTS: 'sandbox,adyen' }, ['sandbox cannot be combined']],
+    ['an unknown provider', { PAYMENTS: 'adyen,stripe' }, ['PAYMENTS']],
+    ['a provider that is listed twice', { ...KEYS, PAYMENTS: 'adyen,adyen' }, ['twice']],
+    ['the sandbox beside another provider', { ...KEYS, PAYMENTS: 'sandbox,adyen' }, ['sandbox cannot be combined']],
     [
-      'missing keys, all at once',
+      'missing keys, which are reported together',
       { PAYMENTS: 'adyen,midtrans' },
       ['ADYEN_API_KEY', 'ADYEN_HMAC_KEY', 'MIDTRANS_SERVER_KEY'],
     ],
-    [
-      'a file that is not there',
-      { ...KEYS, ADYEN_API_KEY: '', ADYEN_API_KEY_FILE: '/none' },
-      ['ADYEN_API_KEY_FILE', 'ENOENT'],
-    ],
+    ['a missing file', { ...KEYS, ADYEN_API_KEY: '', ADYEN_API_KEY_FILE: '/none' }, ['ADYEN_API_KEY_FILE', 'ENOENT']],
     [
       'an empty file',
       { ...KEYS, ADYEN_API_KEY: '', ADYEN_API_KEY_FILE: '/dev/null' },
       ['ADYEN_API_KEY_FILE: is empty'],
     ],
-    ['a key twice', { ...KEYS, ADYEN_API_KEY_FILE: '/none' }, ['set twice']],
-    ['a signing key of another kind', { ...KEYS, ADYEN_HMAC_KEY: 'secret' }, ['ADYEN_HMAC_KEY']],
+    ['a key that is set twice', { ...KEYS, ADYEN_API_KEY_FILE: '/none' }, ['set twice']],
+    ['a signing key in another format', { ...KEYS, ADYEN_HMAC_KEY: 'secret' }, ['ADYEN_HMAC_KEY']],
     ['an address without a scheme', { ...KEYS, ADYEN_URL: 'checkout-test.adyen.com' }, ['ADYEN_URL']],
   ])('are refused with %s', (_name, environment, says) => {
     for (const text of says) expect(() => readBoxOfficeConfig(environment)).toThrow(text);

@@ -7,7 +7,10 @@ type Environment = { DATABASE_URL?: string | undefined; DATA_DIR?: string | unde
 
 /** The embedded database alone holds 240 files open. */
 const LEAST_FILES = 512;
-/** Errors of the network, and classes of PostgreSQL: connection, authorisation, catalogue name, resources, operator. */
+/**
+ * Codes of network errors, and PostgreSQL's classes of errors about connection, authorisation, catalogue name,
+ * resources and operator intervention.
+ */
 const CONNECTION_CODES = /^(E[A-Z]+|08\w{3}|28\w{3}|3D\w{3}|53\w{3}|57P\w{2})$/;
 
 /**

@@ -22,11 +22,19 @@ const SNAP_TEST = 'midtrans is in test mode (MIDTRANS_SNAP_URL): tickets are iss
 it.each<[string, Record<string, string>, string[]]>([
   ['the default addresses', {}, [ADYEN_TEST, MIDTRANS_TEST]],
   ['live addresses', LIVE, []],
-  ['an address that only one has', { ...LIVE, MIDTRANS_SNAP_URL: 'https://app.sandbox.midtrans.com' }, [SNAP_TEST]],
+  [
+    'one test address of a provider with two addresses',
+    { ...LIVE, MIDTRANS_SNAP_URL: 'https://app.sandbox.midtrans.com' },
+    [SNAP_TEST],
+  ],
   ['another address of the test environment', { ...LIVE, ADYEN_URL: 'https://pal-test.adyen.com/v72' }, [ADYEN_TEST]],
   ['a simulator on this machine', { ...LIVE, ADYEN_URL: 'http://127.0.0.1:8080/adyen' }, [ADYEN_TEST]],
-  ['an address that only begins like one', { ...LIVE, ADYEN_URL: 'https://checkout-test.adyen.com.example/v72' }, []],
+  [
+    'an address that only begins like a test address',
+    { ...LIVE, ADYEN_URL: 'https://checkout-test.adyen.com.example/v72' },
+    [],
+  ],
   ['a provider that takes no new payments', { PAYMENTS: 'midtrans', MIDTRANS_URL: LIVE.MIDTRANS_URL }, [SNAP_TEST]],
-])('recognises test mode by %s', (_name, given, modes) => {
+])('lists the providers in test mode for %s', (_name, given, modes) => {
   expect(listTestModes(readPaymentSettings({ ...KEYS, ...given })).map(describeTestMode)).toEqual(modes);
 });

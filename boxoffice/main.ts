@@ -34,7 +34,7 @@ async function open() {
   // An error in one request must not stop the box office, so it is only logged.
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
   process.on('uncaughtException', (error) => log.fatal({ err: error }, 'uncaught exception'));
-  // Dynamic, so that quickStart.ts is active before Drizzle loads.
+  // The import is dynamic, so that quickStart.ts is active before Drizzle loads.
   const { runBoxOffice } = await import('./runBoxOffice.ts');
   const office = await runBoxOffice({ ...options, shop, log });
   log.info({ url: office.url }, 'the box office is open');

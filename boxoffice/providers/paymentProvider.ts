@@ -73,8 +73,8 @@ export function readRound(name: string): { id: string; round: number } {
 export type RefundAnswer = { state: 'refunded' | 'accepted' | 'never' | 'notNow'; reference?: string; said?: string };
 
 /**
- * Identifies a payment by the shop's id, or by the provider's reference of the payment or of the money. The provider
- * decides which one it signs.
+ * Identifies a payment by the shop's id, or by the provider's reference of the payment or of the money. Each provider
+ * signs one of these.
  */
 export type PaymentKey = { id: string } | { reference: string } | { transaction: string };
 export type PaymentNotice = {

@@ -8,7 +8,7 @@ import { changeRoomRow, findRoom, type RoomRow, withRoomLock } from './roomStore
 
 /** All instances run the step each second. A step within this time after the last one is skipped. */
 const SHORTEST_STEP_MS = 0.9 * SECOND_MS;
-/** After all instances were down, at most the people of this time are called at once. */
+/** After an outage of all instances, at most the calls of this time are made at once. */
 const LONGEST_STEP_MS = 3 * SECOND_MS;
 /** `called` keeps twelve decimals: exact for a million tickets, and short in the poll file. */
 const DIGITS = 1e12;
@@ -99,7 +99,7 @@ async function findEndReason(tx: Database, room: RoomRow, { stock, now }: Facts)
   return now.getTime() - since > TURN_MS ? 'allCalled' : undefined;
 }
 
-/** The session no longer sells tickets. */
+/** Returns why the session no longer sells tickets; undefined while it sells them. */
 export function findSaleEnd({ isCancelled, isWithdrawn, saleEndsAt }: RoomRow, now: Date): EndReason | undefined {
   if (isCancelled) return 'cancelled';
   return isWithdrawn || now >= saleEndsAt ? 'saleEnded' : undefined;

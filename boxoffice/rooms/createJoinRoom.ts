@@ -89,7 +89,7 @@ function addBehind(
     await tx.select({ id: rooms.sessionId }).from(rooms).where(eq(rooms.sessionId, roomId)).for('update');
     const room = await findRoom(tx, roomId);
     if (!room) throw new Refusal('room.unknown');
-    // Between the close and the published list, it is unknown whether a ticket is in it.
+    // Between the close and the published list, it is unknown whether the list contains a ticket.
     if (!isOpen && !room.root) throw new Refusal('room.drawing', { retryAfterSeconds: 5 });
     const { now } = group[0]!;
     const tickets = [...new Map(group.map(({ ticket }) => [ticket.toString('base64url'), ticket])).values()];

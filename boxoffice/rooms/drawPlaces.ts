@@ -41,7 +41,7 @@ export async function drawPlaces({ db, log, clock, relays, firstAsked }: DrawDep
   if (waitedMs < 0) return;
   const askedAt = firstAsked.get(sessionId) ?? clock().getTime();
   firstAsked.set(sessionId, askedAt);
-  // After the box office was down, one failed attempt is not enough.
+  // After an outage of the box office, one failed request does not end the wait for the beacon.
   const isPatient = waitedMs < BEACON_PATIENCE_MS || clock().getTime() - askedAt < LEAST_ASKING_MS;
   const found = isPublic ? await findRandomness(beacon, round, { typed: room.beaconSignature, relays }) : undefined;
   if (isPublic && !found && isPatient) return;

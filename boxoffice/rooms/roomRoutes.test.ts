@@ -119,7 +119,7 @@ describe('the draw', () => {
     await pass(2);
     const entered = await enter(ROOM, places[5]!.visitor);
 
-    // Two of six people have the keys below a third.
+    // Two of six people have keys below one third.
     expect(states).toEqual(places.map(({ key }) => key < 1 / 3));
     expect([late.status, late.body.reason]).toEqual([403, 'room.notYet']);
     expect(until(entered.body.data.turn.until)).toBe(10 * MINUTE_MS);
@@ -326,7 +326,7 @@ describe('a hold', () => {
     expect([inTime.status, tooLate.body.reason]).toEqual([200, 'room.wait']);
   });
 
-  it('needs no turn in a session without a room, or whose room is over', async () => {
+  it('needs no turn in a session without a room, or after the room is over', async () => {
     await openRoom({ sessionId: ROOM });
     const visitor = await somebody();
     const elsewhere = await hold(visitor, { sessionId: 'clockwork-2', tierId: 'floor', quantity: 1 });
@@ -481,7 +481,7 @@ describe('calling', () => {
     ['paused_for', "'late'", 'late'],
     ['slow', '', 'busy'],
     ['held', '', 'allHeld'],
-  ])('pauses while it is %s, and continues afterwards', async (what, value, reason) => {
+  ])('pauses for the cause %s, and continues afterwards', async (what, value, reason) => {
     await drawnRoom(40, { rate: 1 });
     if (what === 'paused_for') await db.execute(sql.raw(`update rooms set paused_for = ${value}`));
     if (what === 'slow') health.bad = true;

@@ -87,7 +87,7 @@ export function roomRoutes(db: Database, { gatherMs, freshMs }: RoomTimes): Rout
 
 /**
  * Accounts that were created after the announcement of the room, or have a tag in their e-mail address, wait behind the
- * draw. Both are free, so one person could join with any number of them.
+ * draw. Such accounts cost nothing, so one person could join with any number of them.
  */
 const isNewcomer = ({ announcedAt }: RoomRow, { account: { createdAt, email } }: SignedIn): boolean =>
   createdAt > announcedAt || (email ?? '').split('@', 1)[0]!.includes('+');

@@ -5,9 +5,8 @@ import type { AccessibleKind } from '#shared/domain/selling/seatKinds.ts';
 import { sum } from '#shared/kernel/sum.ts';
 
 /**
- * Kind of the seats that a number of tickets of the price type `type` gets: companion places if it needs another type,
- * else wheelchair places. Null for a type that is not among the session's accessible price types, and in a tier without
- * such seats.
+ * Kind of the seats for tickets of the price type `type`: companion places if it needs another type, else wheelchair
+ * places. Null for a type that is not among the session's accessible price types, and in a tier without such seats.
  */
 export const seatKindOf = (type: SQL) => sql<AccessibleKind | null>`(
   select u.seat_kind from ${sessions} s join ${units} u on u.session_id = s.id

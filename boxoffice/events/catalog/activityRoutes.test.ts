@@ -59,7 +59,7 @@ describe('an event', () => {
     expect(await getActivity('over')).toMatchObject({ status: 'expired', sessions: [{ status: 'expired' }] });
   });
 
-  it("has the status of the current time, and shows its time in the venue's zone", async () => {
+  it("has the status at the current time, and shows its dates in the venue's zone", async () => {
     const before = time.now;
     time.now = new Date('2026-09-01T00:00:00Z');
 
@@ -155,7 +155,7 @@ describe('a poster', () => {
     expect(String(body)).toContain('<svg');
   });
 
-  it('is not drawn for anything else', async () => {
+  it('is not drawn for an unknown event or for the path of a file', async () => {
     await request(app).get('/posters/nothing-here.svg').expect(404);
     await request(app).get('/posters/..%2f..%2fpackage.json').expect(404);
   });

@@ -48,7 +48,7 @@ type PackedSession = {
   firstDay: string;
   lastDay: string;
   declared: SaleStatus;
-  /** The lowest price of each currency, of all tiers and of those for everyone. */
+  /** Lowest price in each currency of all tiers; `full` is the lowest price of the tiers for everyone. */
   prices: (Money & { full: number | null })[] | null;
 };
 

@@ -30,48 +30,48 @@ async function change(statement: SQL) {
 
 it.each<[string, SQL, (catalogue: Catalogue) => unknown, unknown]>([
   [
-    'a name',
+    'a new name of an event',
     sql`update activities set name = jsonb_set(name, '{en}', '"Noon Jazz"') where id = 'jazz-night'`,
     (catalogue) => jazzNight(catalogue).name.en,
     'Noon Jazz',
   ],
   [
-    'a date',
+    'a new date',
     sql`update sessions set starts_at = '2026-12-11T12:00:00Z' where id = 'jazz-night-1'`,
     (catalogue) => jazzNight(catalogue).sessions[0]!.startsAt,
     Date.parse('2026-12-11T12:00:00Z'),
   ],
   [
-    'a price',
+    'a new price',
     sql`update tiers set amount = 4200 where session_id = 'jazz-night-1'`,
     (catalogue) => jazzNight(catalogue).sessions[0]!.cheapest,
     { amount: 4200, currency: 'HKD' },
   ],
   [
-    'a venue',
+    'a new name of a venue',
     sql`update venues set name = jsonb_set(name, '{en}', '"Highwall"') where id = 'tidewall'`,
     (catalogue) => jazzNight(catalogue).venue.name.en,
     'Highwall',
   ],
   [
-    'a city',
+    'a new name of a city',
     sql`update cities set name = jsonb_set(name, '{en}', '"Victoria"') where code = 'hk3'`,
     (catalogue) => jazzNight(catalogue).venue.city.name.en,
     'Victoria',
   ],
   [
-    'a venue that moves',
+    'a new city of a venue',
     sql`update venues set city_id = 345 where id = 'tidewall'`,
     (catalogue) => findCards(catalogue, { ...COMING, cityId: 341 }).total,
     0,
   ],
   [
-    'a session that goes',
+    'the deletion of a session',
     sql`delete from sessions where id = 'sold-out-1'`,
     (catalogue) => find(catalogue).filter(({ id }) => id === 'sold-out'),
     [],
   ],
-])('notices %s', async (_what, statement, look, seen) => {
+])('applies %s', async (_what, statement, look, seen) => {
   await change(statement);
 
   await vi.waitFor(async () => expect(look(await read())).toEqual(seen));

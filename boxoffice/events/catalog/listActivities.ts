@@ -77,7 +77,9 @@ export async function listActivities(
   return { ...toPage(request, total), result: cards, ...filters, ...(meant && { didYouMean: meant }) };
 }
 
-/** Searches again with the words that were read as a date: `Weekend` is a name, too. */
+/**
+ * Searches again and treats the words of a date as ordinary words, because names may contain them, such as `Weekend`.
+ */
 async function searchLiterally(
   deps: ListingDeps,
   request: ListingRequest,

@@ -33,14 +33,19 @@ const ten = await smallBoxOffice({
 
 describe('a list without dates', () => {
   it.each([
-    ['ten events are enough', '/hk3-all/latest', 10, undefined],
-    ['ten of the hottest are, too', '/hk3-all/thirtydays-hottest', 10, undefined],
-    ['nine concerts are few', '/hk3-concert/latest', 10, true],
-    ['nine of the hottest concerts are, too', '/hk3-all/thirtydays-hottest?categoryId=concert', 10, true],
-    ['one play is all there is', '/hk3-theatre/latest', 1, undefined],
-    ['nothing at all is not late', '/jkt1-all/latest', 0, undefined],
-    ['a visitor who names the days gets them', '/hk3-concert/s_2026-11-20_2026-12-20/latest', 9, undefined],
-    ['a search has all days anyway', '/hk3-concert/latest?keyword=spring', 1, undefined],
+    ['shows thirty days if they have ten events', '/hk3-all/latest', 10, undefined],
+    ['shows the hottest events of thirty days if there are ten', '/hk3-all/thirtydays-hottest', 10, undefined],
+    ['shows all days if thirty days have only nine concerts', '/hk3-concert/latest', 10, true],
+    [
+      'shows all days if thirty days have only nine of the hottest concerts',
+      '/hk3-all/thirtydays-hottest?categoryId=concert',
+      10,
+      true,
+    ],
+    ['shows thirty days if there is no later event', '/hk3-theatre/latest', 1, undefined],
+    ['shows thirty days if there are no events at all', '/jkt1-all/latest', 0, undefined],
+    ['shows only the days that a visitor selects', '/hk3-concert/s_2026-11-20_2026-12-20/latest', 9, undefined],
+    ['always searches all days', '/hk3-concert/latest?keyword=spring', 1, undefined],
   ])('%s', async (_, path, total, widened) => {
     const { body } = await request(ten.app).get(path).expect(200);
 
@@ -54,7 +59,7 @@ describe('a list without dates', () => {
     expect(body.timeFilters.filter(({ selected }: { selected: boolean }) => selected)).toMatchObject([{ code: 'all' }]);
   });
 
-  it('has a second page of the same events', async () => {
+  it('continues on the second page', async () => {
     const { body } = await request(ten.app).get('/hk3-concert/latest?pageSize=6&pageIndex=2').expect(200);
 
     expect(body).toMatchObject({ total: 10, totalPage: 2, widened: true });
@@ -242,7 +247,7 @@ describe('search', () => {
     expect(await search(keyword)).toContain(id);
   });
 
-  it('finds events of all cities with the visitor’s city first, or only of this city on request', async () => {
+  it('finds events of all cities, those of the visitor’s city first, or on request only those of this city', async () => {
     expect(idsOf(await list('/jkt1-all/latest', { keyword: 'jazz' }))).toEqual(['jakarta-jazz', 'jazz-night']);
     expect(await search('jazz', { scope: 'city' })).toEqual(['jazz-night']);
   });
@@ -254,7 +259,7 @@ describe('search', () => {
     ['mir', undefined],
     ['nothing like it', undefined],
     ['爵士', undefined],
-  ])('asks whether %j means %j', async (keyword, meant) => {
+  ])('suggests, for %j, the correction %j', async (keyword, meant) => {
     expect((await list('/hk3-all/latest', { keyword })).didYouMean).toBe(meant);
   });
 

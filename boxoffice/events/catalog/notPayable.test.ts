@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { smallBoxOffice } from '#tests/support/boxoffice/smallBoxOffice.ts';
 import { smallCatalogue } from '#tests/support/boxoffice/smallCatalogue.ts';
 
-/** An organiser's own events, and no provider. */
+/** A box office with an organiser's own events and without a payment provider. */
 const { app, sandbox } = await smallBoxOffice({ catalogue: { ...smallCatalogue(), demo: false } });
 const get = async (path: string) => (await request(app).get(path).set('language', 'en').expect(200)).body;
 
-it('shows events that buyers cannot pay as not on sale, on their page and in lists', async () => {
+it('shows events that buyers cannot pay for as not on sale, on their page and in lists', async () => {
   const { data: activity } = await get('/api/v1/activities/jazz-night');
   const { data: home } = await get('/api/v1/home');
   const { result } = await get('/hk3-all/thirtydays-hottest?mock');
@@ -25,7 +25,7 @@ it('shows events that buyers cannot pay as not on sale, on their page and in lis
   ]);
 });
 
-it('lets visitors subscribe to events that buyers cannot pay', async () => {
+it('lets visitors subscribe to events that buyers cannot pay for', async () => {
   const notify = () => request(app).post('/api/v1/activities/jazz-night/notify').send({ email: 'ana@example.com' });
 
   expect((await notify()).body).toMatchObject({ code: 200, data: { subscribed: true } });

@@ -20,7 +20,7 @@ type Venue = z.infer<typeof CatalogueVenue>;
 type Tier = CatalogueSession['tiers'][number];
 type PriceType = CataloguePriceType & { currency: Currency; places: number };
 
-/** Problems are impossible values, warnings are values that an organiser should look at again. One line each. */
+/** Problems are impossible values, warnings are values that an organiser should look at again. Each is one line. */
 type Implausible = { problems: string[]; warnings: string[] };
 type Rule<Entity> = { is: 'problem' | 'warning'; says: (entity: Entity) => string | false | undefined };
 
@@ -29,7 +29,7 @@ const LONGEST_SUMMARY = 600;
 /** The shop reads a seat map in one response, whose size is limited by `apiAnswerBytes`. */
 const MOST_SEATS = 80_000;
 const LARGEST_SEAT_MAP = 8_000_000;
-/** Length of a seat in the response without the texts of the file. */
+/** Length of the text that the response adds to each seat of the file. */
 const ALSO_SAID = '"id":"12345678","state":"free",'.length;
 /** Most expensive ticket, in whole units of the currency. */
 const HIGHEST_PRICE: Record<Currency, number> = {

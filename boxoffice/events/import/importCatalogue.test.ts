@@ -124,7 +124,7 @@ describe('importing a catalogue', () => {
     expect(imported.ok ? '' : imported.refusal.problems.join('\n')).toContain(where);
   });
 
-  it('refuses prices that cannot be paid, and deliveries without a place', async () => {
+  it('refuses prices with decimals in a currency without decimals, and pickups without a place', async () => {
     const broken = smallCatalogue();
     const [jazz, , canal] = broken.activities;
     jazz!.deliveries = [{ type: 'selfPickup' }, { type: 'onSite' }, { type: 'courier' }, { type: 'courier' }];
@@ -212,7 +212,7 @@ describe('importing a catalogue', () => {
     ]);
   });
 
-  it('adds events to a stored catalogue, and updates places', async () => {
+  it('adds events to a stored catalogue, and updates a city', async () => {
     await importCatalogue(db, smallCatalogue());
     const [hongKong] = smallCatalogue().cities;
 
@@ -236,7 +236,7 @@ describe('importing a catalogue', () => {
     expect(stored!.name).toEqual({ ...city!.name, en: 'Renamed' });
   });
 
-  it('refuses own events beside demo events, and writes nothing', async () => {
+  it('refuses an organiser’s events beside demo events, and writes nothing', async () => {
     await importCatalogue(db, smallCatalogue());
     const own = await importCatalogue(db, more({ demo: false, activities: [anActivity({ id: 'real' })] }));
 
@@ -245,7 +245,7 @@ describe('importing a catalogue', () => {
     expect((await countAll()).activities).toBe(6);
   });
 
-  it('does not mark own events as a demo when demo events are added', async () => {
+  it('does not mark an organiser’s events as a demo when demo events are added', async () => {
     await importCatalogue(db, { ...smallCatalogue(), demo: false });
     await importCatalogue(db, more({ demo: true, activities: [anActivity({ id: 'toy' })] }));
 

@@ -27,7 +27,7 @@ async function importSession(given: CatalogueSession, now = BEFORE) {
 }
 const findRooms = () => db.select().from(rooms);
 
-describe('a waiting room of a file', () => {
+describe('a waiting room in a file', () => {
   it('is created with its session, and with defaults for settings that are not in the file', async () => {
     await importSession({ ...withoutRoom, room: { opensAt: room.opensAt } });
 

@@ -270,7 +270,7 @@ describe('price types', () => {
   const path = 'sessions.jazz-night-1.tiers.floor.priceTypes';
   const exported = async () => tierOf(eventOf(await exportCatalogue(db), 'jazz-night')).priceTypes;
 
-  it('are added, changed with their prices as money, and removed; the same ones again change nothing', async () => {
+  it('are added, changed and removed, with prices as money in the report, and do not change if they are the same', async () => {
     const added = await set(child, carer);
     const again = await set(child, carer);
     const stored = await exported();

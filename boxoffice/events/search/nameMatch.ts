@@ -14,7 +14,7 @@ export function matchNames<Entry>(
   return [...matching.filter(isShown), ...matching.filter((entry) => !isShown(entry))];
 }
 
-/** Whether the text contains words that begin with all the given ones. */
+/** Whether each given word begins a word of the text. A Chinese word may be anywhere in a word of the text. */
 function hasWords(text: string, words: readonly string[]): boolean {
   const known = toSearchWords(text).map(foldChinese);
   return words.every((word) =>

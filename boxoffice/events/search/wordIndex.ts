@@ -19,7 +19,10 @@ const MOST_VERSIONS = 10;
 export function createWordIndex() {
   let size = 0;
   const known = new Map<string, KnownWord>();
-  /** Chinese character, or two adjacent ones → the words that contain them. Texts share most words, such as a city. */
+  /**
+   * Chinese character, or two adjacent ones → the words that contain them. Many texts contain the same words, such as
+   * the name of a city.
+   */
   const wordsWith = new Map<string, KnownWord[]>();
   let inOrder: string[] | undefined;
   /** Correction candidates (Latin words) by length. */

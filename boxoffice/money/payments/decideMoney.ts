@@ -20,7 +20,7 @@ export type MoneyDecision =
   | { do: 'nothing' }
   | { do: 'end'; status: 'failed' | 'cancelled' | 'expired' }
   | { do: 'keep' }
-  /** Alert an operator that money was returned; a pending payment ends. */
+  /** Opens a case about the returned money. A pending payment ends. */
   | { do: 'noteReturned' }
   | { do: 'takeLate' }
   | { do: 'refund'; reason: RefundReason }

@@ -19,7 +19,7 @@ describe('a new state of a refund', () => {
     ['done', 'failed', 'leaveToOperator'],
     ['byHand', 'failed', 'leaveToOperator'],
     ['returned', 'failed', 'nothing'],
-  ])('%s, %s: %s', (status, state, decision) => {
+  ])('after the status %s, %s leads to the decision %s', (status, state, decision) => {
     expect(decideRefund({ status, round: 0, outcomes: {}, news: news(state, 0) })).toBe(decision);
     const before = { 0: outcome(state === 'failed' ? 'refunded' : 'failed') };
     expect(decideRefund({ status, round: 0, outcomes: before, news: news(state, 0, later) })).toBe(decision);
@@ -44,12 +44,24 @@ describe('a refund that was sent to the provider again', () => {
   const failed = { 0: outcome('failed') };
   const madeFirst = { 0: outcome('refunded', later) };
   it.each<[string, RefundFacts, RefundDecision]>([
-    ['made by the first after all', facts('accepted', failed, news('refunded', 0, later)), 'finish'],
-    ['made by the second too', facts('done', madeFirst, news('refunded', 1)), 'noteTwice'],
-    ['made by the first, and the second fails', facts('done', madeFirst, news('failed', 1, later)), 'nothing'],
-    ['the first fails once more', facts('accepted', failed, news('failed', 0, later)), 'nothing'],
     [
-      'made twice by the second',
+      'is completed when its first round succeeds after all',
+      facts('accepted', failed, news('refunded', 0, later)),
+      'finish',
+    ],
+    ['is a duplicate when its second round succeeds too', facts('done', madeFirst, news('refunded', 1)), 'noteTwice'],
+    [
+      'stays completed when its second round fails after its first one succeeded',
+      facts('done', madeFirst, news('failed', 1, later)),
+      'nothing',
+    ],
+    [
+      'does not change when its first round fails once more',
+      facts('accepted', failed, news('failed', 0, later)),
+      'nothing',
+    ],
+    [
+      'is a duplicate when its second round succeeds again with another reference',
       facts(
         'done',
         { 1: { ...outcome('refunded'), reference: 'A' } },
@@ -58,7 +70,7 @@ describe('a refund that was sent to the provider again', () => {
       'noteTwice',
     ],
     [
-      'told once more by the second',
+      'does not change when the success of its second round is reported again',
       facts(
         'done',
         { 1: { ...outcome('refunded'), reference: 'A' } },
@@ -66,8 +78,16 @@ describe('a refund that was sent to the provider again', () => {
       ),
       'nothing',
     ],
-    ['the second fails', facts('accepted', failed, news('failed', 1)), 'leaveToOperator'],
-    ['the first comes back from the bank', facts('done', madeFirst, news('failed', 0, later)), 'leaveToOperator'],
+    [
+      'is left to an operator when its second round fails',
+      facts('accepted', failed, news('failed', 1)),
+      'leaveToOperator',
+    ],
+    [
+      'is left to an operator when the money of its first round comes back from the bank',
+      facts('done', madeFirst, news('failed', 0, later)),
+      'leaveToOperator',
+    ],
   ])('%s', (_case, given, decision) => {
     expect(decideRefund(given)).toBe(decision);
   });

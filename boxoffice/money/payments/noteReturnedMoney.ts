@@ -36,9 +36,8 @@ type Returned = {
 };
 
 /**
- * The tickets of a paid order are valid until an operator revokes them or leaves them to the buyer as a gift. A buyer
- * may have paid twice, and money may be returned in parts. So the case lists each part with the provider's ids of money
- * and refund.
+ * The tickets of a paid order stay valid, unless an operator revokes them. A buyer may have paid twice, and money may
+ * be returned in parts. So the case lists each part with the provider's ids of money and refund.
  */
 export async function openReturnedCase(tx: Database, { order, payment, now, ...news }: Returned) {
   const { returned, refund, transaction = '' } = news;

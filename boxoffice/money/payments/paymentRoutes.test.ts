@@ -119,8 +119,8 @@ describe('starting a payment', () => {
   });
 
   it.each([
-    ['a way that does not fit the currency', 'qris', 'request.invalid'],
-    ['a way that does not exist', 'shells', 'request.invalid'],
+    ['a payment method of another currency', 'qris', 'request.invalid'],
+    ['an unknown payment method', 'shells', 'request.invalid'],
   ])('refuses %s', async (_why, method, reason) => {
     const ana = await somebody();
     const orderId = await orderOf(ana);

@@ -16,8 +16,8 @@ const CLAIM_SECONDS = 120;
 const LONGEST_ASKING_MS = 7 * DAY_MS;
 
 /**
- * Polls providers for unpaid payments, older ones less often. A lost notice therefore only delays a payment, also for
- * payments that were ended.
+ * Polls providers for unpaid payments, older ones less often. A lost notice therefore only delays a payment. Payments
+ * that were ended are polled too.
  */
 export async function pollProviders(deps: SalesDeps): Promise<void> {
   const due = await claimDue(deps);

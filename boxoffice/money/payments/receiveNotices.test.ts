@@ -293,7 +293,7 @@ it('issues no ticket for money whose return is reported first', async () => {
 });
 
 it.each(['T1 T2 paid', 'T2 T1 paid', 'paid T1 T2'])(
-  'reports all money that was returned for a code paid twice: %s',
+  'reports all money that was returned for a code paid twice, with notices in the order %s',
   async (turn) => {
     const { orderId, status } = await buy('adyen');
     const payment = adyen.payments.at(-1)!;
@@ -427,7 +427,7 @@ it('issues no ticket for money that was returned before its notice, and alerts a
   expect((await paymentsOf(orderId))[0]).toMatchObject({ status: 'cancelled', kept: false });
 });
 
-it('does not trust an unsigned result of Midtrans, and requests it', async () => {
+it('does not trust an unsigned result of Midtrans, and requests the status', async () => {
   const { status } = await buy('midtrans');
   CLAIMS.midtrans();
 

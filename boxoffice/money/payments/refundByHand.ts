@@ -8,8 +8,8 @@ type ByHand = { order: OrderRow; payment: PaymentRow; now: Date };
 
 /**
  * Opens the case of a payment whose refunds an operator must make. There is one case for all refunds of a payment. A
- * later refund opens it again with the sum that is still to be returned. If the provider accepted a refund, the case
- * contains this: the operator checks there first, so that the money is not returned twice.
+ * later refund opens it again with the sum that is still to be returned. The case shows whether the provider accepted a
+ * refund. If so, the operator first checks at the provider, so that the money is not returned twice.
  */
 export async function refundByHand(tx: Database, { order, payment, now }: ByHand): Promise<void> {
   const byHand = await listByHand(tx, payment.id);

@@ -33,7 +33,7 @@ export async function refundOrder(deps: SalesDeps, orderId: string, reason: Reas
   return refunded;
 }
 
-/** `codes` are ticket codes or ticket ids, because tickets of a courier have no code. */
+/** `codes` are ticket codes or ticket ids, because tickets that a courier delivers have no code. */
 type TicketsToRefund = { orderId: string; codes: readonly string[] };
 
 /**

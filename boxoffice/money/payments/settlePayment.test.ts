@@ -161,7 +161,7 @@ describe('late, repeated or wrong money', () => {
     });
   });
 
-  it('opens a case if the method has no refunds, which an operator resolves after returning the money', async () => {
+  it('opens a case if the method has no refunds; an operator resolves the case after returning the money', async () => {
     const ana = await somebody();
     const orderId = await orderOf(ana, 'bniVa', JAKARTA);
     const paymentId = (await start(ana, orderId, 'bniVa')).body.data.id;

@@ -245,7 +245,7 @@ describe('a refund that the provider accepts', () => {
     expect((await listRefunds(sales.db, payment!.id)).map(({ status }) => status)).toEqual(['byHand', 'byHand']);
   });
 
-  it('is not resolved without the money, nor with a case of another kind', async () => {
+  it('is not resolved while money is owed, nor by resolving a case of another kind', async () => {
     const { id, refundId } = await acceptedRefund();
     await deliver('failed', refundId);
     const { id: caseId } = (await openCaseOf(id))!;

@@ -39,7 +39,7 @@ it('exchanges a lost wheelchair place only for another wheelchair place', async 
   expect(await db.transaction((tx) => takeUnitsAgain(tx, second, time.now))).toBe(false);
 });
 
-it('exchanges a lost ordinary seat neither for a wheelchair place nor for a restricted view', async () => {
+it('exchanges a lost ordinary seat neither for a wheelchair place nor for a seat with a restricted view', async () => {
   const lost = await lose('E1');
   await db.execute(sql`
     update units set state = 'sold' where session_id = ${HALL.sessionId} and seat_kind is null and state = 'free'`);

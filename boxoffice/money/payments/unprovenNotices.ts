@@ -4,15 +4,17 @@ import type { PaymentProvider, SalesDeps, UnprovenNotice } from '#boxoffice/prov
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import { findByKey, lockPayment, updatePayment } from './paymentStore.ts';
 
-/** Only the latest notices of each payment are kept. A forger can replace only those of own payments. */
+/**
+ * Only the latest notices of each payment are kept. A forger can replace only the notices of the forger's own payments.
+ */
 const MOST_OF_PAYMENT = 8;
 const ASKED_EVERY_MS = MINUTE_MS;
 const PAYMENTS_AT_ONCE = 5;
 
 /**
- * Keeps an unproven notice and schedules a status request to the provider. The notice is read again with other keys,
- * because a provider does not send a notice again after a response, and sends no later notice before it. Returns false
- * for a payment of another shop.
+ * Keeps an unproven notice and schedules a status request to the provider. The notice gets a normal response, because
+ * the provider sends no later notice before it. After a response the provider does not send the notice again, so the
+ * shop reads it again with other keys. Returns false for a payment of another shop.
  */
 export async function keepUnproven(
   { db, clock }: SalesDeps,

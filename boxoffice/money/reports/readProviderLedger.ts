@@ -7,7 +7,7 @@ import { payments, refunds } from '#boxoffice/platform/schema/payments.ts';
 export type LedgerEntry = {
   kind: 'payment' | 'refund';
   paymentId: string;
-  /** Of a refund. */
+  /** Undefined for a payment. */
   refundId?: string;
   order: string;
   method: string;

@@ -14,8 +14,8 @@ const FEWEST_DIGITS = 5;
 const END_OF_NUMBER = /^[A-Z0-9-]{4,20}$/;
 
 /**
- * Finds orders for operators by number, ticket code, e-mail address, phone or name. Returns the newest ones and the
- * number of all.
+ * Finds orders for operators by number, ticket code, e-mail address, phone or name. Returns the newest matches and the
+ * number of all matches.
  */
 export async function searchOrders(db: Database, text: string): Promise<{ orders: FoundOrder[]; total: number }> {
   const queries = sql.join(queriesFor(text.trim()), sql` union all `);

@@ -62,7 +62,7 @@ test('finds nothing wrong with a working box office', () => {
 
 test.each([
   ['one buyer', 1, 5, []],
-  ['one buyer, and no key proved another', 1, 0, ['notices']],
+  ['one buyer while the key has proved no notice', 1, 0, ['notices']],
   ['two buyers', 2, 5, ['notices']],
 ])('judges unproven notices about payments of %s', (_whose, buyers, accepted, wrong) => {
   const adyen = { unproven: 3, unprovenAt: '2026-06-01T11:59:00Z', buyers, untold: 0 };

@@ -91,7 +91,8 @@ const DATABASE_CHECKS: Record<string, (state: StateWithFigures) => Finding> = {
   notices: ({ figures, notices, noticeKeys }) => {
     const problems = Object.entries(figures.notices).flatMap(([name, { unproven, unprovenAt, buyers, untold }]) => {
       const key = noticeKeys[name] ?? 'the key';
-      // A buyer can forge only notices about own payments. A key that proved notices of other buyers is right.
+      // Buyers can forge only notices about their own payments. A key that proved notices about payments of other
+      // buyers is right.
       const isForger = buyers === 1 && (notices[name]?.accepted ?? 0) > 0;
       if (unprovenAt && !isForger)
         return [`${name}: ${unproven} are not proven, the last of ${unprovenAt}: check ${key}`];

@@ -7,7 +7,7 @@ const WORTH_SAYING_MS = SECOND_MS;
 
 /**
  * A clock that follows the database clock. Several instances of the box office decide about the same holds and
- * payments, so an instance with a fast clock would expire those of the others.
+ * payments, so an instance with a fast clock would expire the holds of other instances too early.
  */
 export async function followDatabaseClock(db: Database, log: Pick<Log, 'warn'>) {
   let offsetMs: number | undefined;

@@ -29,9 +29,9 @@ type OutboxFigures = {
   failed: number;
 };
 /**
- * `unproven` counts notices that wait for another key. `unprovenAt` is the time of the latest, or null when a proven
- * one arrived later. `buyers` counts buyers whose payments got notices since the last proven one. `untold` counts
- * payments of the last day without a notice, if no notice of the provider arrived since.
+ * `unproven` counts notices that wait for another key. `unprovenAt` is the time of the latest of these, or null when a
+ * proven notice arrived later. `buyers` counts buyers whose payments got notices since the last proven one. `untold`
+ * counts payments of the last day without a notice, if no notice of the provider arrived since.
  */
 type NoticeFigures = { unproven: number; unprovenAt: string | null; buyers: number; untold: number };
 /**

@@ -25,7 +25,7 @@ function startJob(everyMs: number) {
   return { job, runs };
 }
 
-test('runs at once when it is woken, and once more when it is woken meanwhile', async () => {
+test('runs at once when it is woken, and once more when it is woken during the run', async () => {
   const { job, runs } = startJob(HOUR_MS);
   job.wake();
   expect(runs).toHaveLength(1);

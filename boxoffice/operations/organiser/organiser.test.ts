@@ -237,7 +237,7 @@ describe('cancelling a session', () => {
     expect(await auditStock(db, time.now)).toEqual([]);
   });
 
-  it('refunds money that arrives after it', async () => {
+  it('refunds money that arrives afterwards', async () => {
     const buyer = await somebody();
     const orderId = await orderOf(buyer);
     const { body } = await start(buyer, orderId);

@@ -35,7 +35,7 @@ export function callerOf(req: Request, res: Response): Caller {
   return { ...visitorOf(req), now, language, device, signedIn: findSignedIn(res) };
 }
 
-/** Returns the account of the request. Refuses if it was deleted during the request. */
+/** Returns the account of the request. Refuses if the account was deleted during the request. */
 export async function userOf(db: Database, res: Response): Promise<UserRow> {
   const user = await findUser(db, signedInOf(res).userId);
   if (!user) throw new Refusal('login.required');

@@ -29,8 +29,8 @@ export async function noteDevice(
 }
 
 /**
- * Names this device if the account has signed in from it, else this network; undefined if neither is known. Reads the
- * same rows for an address without an account.
+ * Returns a name of this device if the account has signed in from it, else a name of this network; undefined if neither
+ * is known. The query is the same for an address without an account.
  */
 export async function findKnown(
   db: Database,

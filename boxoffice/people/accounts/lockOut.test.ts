@@ -98,7 +98,7 @@ const OWNERS: Record<string, (account: Account) => Place> = {
 describe.each(Object.keys(ATTACKERS))('strangers on %s who use up every limit', (attacker) => {
   const cases = Object.keys(OWNERS).flatMap((owner) =>
     (Object.keys(WAYS) as Way[])
-      // Beyond many wrong passwords an unknown device needs a code.
+      // After many wrong passwords, an unknown device needs a code.
       .filter((way) => way !== 'password' || attacker !== MANY_MORE || owner !== NEW)
       .map((way) => [way, owner] as const),
   );
@@ -213,7 +213,7 @@ describe('wrong guesses are still limited', () => {
     expect((await WAYS.password(account, newDevice('192.0.2.81'))).status).toBe(200);
   });
 
-  it('counts failures only', async () => {
+  it('without counting successful sign-ins', async () => {
     const account = await openAccount();
     for (let turn = 0; turn < 15; turn++) expect((await WAYS.password(account, account.known)).status).toBe(200);
     const place = newDevice('192.0.2.82');

@@ -192,7 +192,7 @@ describe('a token', () => {
     expect((await call('get', '/v1/user/me', undefined, { token })).status).toBe(401);
   });
 
-  it('ends when its device logs in again', async () => {
+  it('is revoked when its device logs in again', async () => {
     const first = await signInByMail('again@example.com');
     const second = await signInByMail('again@example.com', { token: first.token });
     const third = await signInByMail('somebody.else@example.com', { token: second.token });

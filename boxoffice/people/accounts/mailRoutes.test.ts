@@ -156,7 +156,7 @@ describe('a forgotten password', () => {
     expect(after.map((count, index) => count - between[index]!)).toEqual([1, 4, 1]);
   });
 
-  it('can be reset within fifteen minutes after the code', async () => {
+  it('can be reset within fifteen minutes after the code was verified', async () => {
     await register('slow@example.com', 'moonlit river 7');
     wait();
     await call('post', '/v1/user/mail/forgot', { email: 'slow@example.com' });

@@ -43,8 +43,8 @@ export async function reauthenticate(
 type Claim = { user: UserRow; proof: ProofRequest; reason: RefusalReason };
 
 /**
- * Verifies the password, or a code to an address of the account when no password is set. Failures are counted; the
- * returned function gives the attempt back.
+ * Verifies the password, or a code to an address of the account when no password is set. Failures are counted. The
+ * returned function removes a successful attempt from the count.
  */
 export async function checkProof(
   deps: AccountDeps,

@@ -6,7 +6,7 @@ import type { AccountDeps } from './caller.ts';
 import { restoreAccount } from './restoreAccount.ts';
 import { findRestore } from './restoreStore.ts';
 
-/** Routes for the link 'this was not me'. The token is the secret, so that no login is needed. */
+/** Routes for the link 'this was not me'. The token is the secret, so no login is needed. */
 export function restoreRoutes(deps: AccountDeps): Router {
   const router = Router();
 

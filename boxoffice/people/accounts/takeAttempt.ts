@@ -6,7 +6,7 @@ import { findKnown } from './knownDeviceStore.ts';
 
 /** Kind of secret: the password or a code of an address, or the password of a signed-in account. */
 type Target = { addressee?: Addressee; account?: string; isPassword?: boolean };
-/** Returns the attempt to the limits, because only failures count. */
+/** Removes the attempt from the count, because only failures count. */
 type Succeed = (tx: Database) => Promise<void>;
 
 /**

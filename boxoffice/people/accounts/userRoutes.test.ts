@@ -163,7 +163,7 @@ describe('a new e-mail address or phone', () => {
   });
 });
 
-describe("one's own data", () => {
+describe('the data of an account', () => {
   it('is exported completely, without secrets', async () => {
     const { token } = await register('export@example.com', 'moonlit river 7');
     await call('post', '/v1/addresses', AN_ADDRESS, { token });

@@ -109,7 +109,7 @@ describe('a mail', () => {
     expect(server.mails).toHaveLength(2);
   });
 
-  it('is retried with growing delays when the server refuses it, and no log line has the recipient', async () => {
+  it('is retried with growing delays when the server refuses it, and no log entry contains the recipient', async () => {
     const server = await startMailServer({ refuseFirst: 2 });
     const email = smtpTransport(server.url, SENDER);
     await write('email', 'ana@example.com');

@@ -91,7 +91,7 @@ describe('notify me', () => {
     },
   );
 
-  it('blocks a device for an hour after requests for many people', async () => {
+  it('blocks a device for an hour after requests for many addresses', async () => {
     const asked = await Promise.all(
       Array.from({ length: 25 }, (_, index) =>
         notify({ email: `p${index}@example.com` }, { cookie, address: `203.0.113.${index}` }),
@@ -108,7 +108,7 @@ describe('notify me', () => {
     await notify({ email: 'late@example.com' }, { cookie }).expect(200);
   });
 
-  it('sends ten confirmations an hour for a network; the IPv6 addresses of one line are one network', async () => {
+  it('sends ten confirmations an hour for a network; the IPv6 addresses of one connection count as one network', async () => {
     const asked = [];
     for (let index = 0; index < 12; index++)
       asked.push((await notify({ email: `q${index}@example.com` }, { address: `2001:db8:1:2::${index}` })).status);

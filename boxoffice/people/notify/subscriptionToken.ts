@@ -10,7 +10,10 @@ export type Named = { subscriptionId: string; recipientHash: string };
 const PART = 32;
 const TOKEN = new RegExp(`^[0-9a-f]{${3 * PART}}$`);
 
-/** Creates the token for a subscription's links. The token is not stored, because its last part signs the others. */
+/**
+ * Creates the token for a subscription's links. The token is not stored, because its last part is a signature of the
+ * others.
+ */
 export async function createToken(
   db: Database,
   { subscriptionId, recipient }: { subscriptionId: string; recipient: string },

@@ -28,7 +28,7 @@ type Span = { from: number; to: number };
 
 /** Visitors who are called within this time are notified. */
 const AHEAD_MS = 15 * MINUTE_MS;
-/** Minimum time ahead for which accounts are notified. Below it, all accounts are read again. */
+/** All accounts are read again when the places up to the last notified one are called in less than this time. */
 const LEAST_AHEAD_MS = 10 * MINUTE_MS;
 /** A statement over all accounts would keep the database busy for seconds. */
 const USERS_AT_ONCE = 2000;

@@ -29,7 +29,7 @@ function writer() {
 }
 const notes = async () => (await db.execute(sql`select text from notes order by 1`)).rows.map(({ text }) => text);
 
-describe('together', () => {
+describe('a batcher', () => {
   it('runs concurrent calls in one transaction, and returns a separate result to each', async () => {
     const { write, batches } = writer();
 

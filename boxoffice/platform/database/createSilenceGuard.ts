@@ -19,8 +19,9 @@ class DatabaseSilentError extends Error {
 }
 
 /**
- * Rejects calls at once while the database does not respond at all, such as a frozen server. When a call waits long and
- * no other call completes, a probe is started. So long statements and a busy pool do not count as silence.
+ * Rejects calls at once while the database does not respond at all, for example because the server is frozen. When a
+ * call waits long and no other call completes, a probe is started. So long statements and a busy pool do not count as
+ * silence.
  */
 export function createSilenceGuard({
   probe,

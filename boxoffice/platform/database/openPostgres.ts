@@ -41,7 +41,8 @@ export async function openPostgres(databaseUrl: string, { onError, onSilence }: 
     keepAliveInitialDelayMillis: FIRST_PROBE_MS,
   });
   pool.on('error', onError);
-  // The query that runs on a connection reports its end. Without a listener, the event would be an uncaught exception.
+  // The query that runs on a connection reports that the connection broke. Without a listener, the client's event
+  // `error` would be an uncaught exception.
   pool.on('connect', (client) => client.on('error', () => {}));
   const silence = createSilenceGuard({ probe: () => answers(databaseUrl), onChange: onSilence });
   const query = pool.query.bind(pool) as (...given: unknown[]) => Promise<pg.QueryResult>;

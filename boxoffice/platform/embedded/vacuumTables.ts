@@ -5,8 +5,9 @@ type Table = { name: string; hasDeadRows: boolean };
 
 /**
  * Vacuums and analyses the tables that changed most, because PGlite has no autovacuum. The thresholds are PostgreSQL's
- * (https://www.postgresql.org/docs/18/routine-vacuuming.html#AUTOVACUUM). Without it dead rows accumulate, and plans
- * made for an empty table keep their sequential scan. The sample is small, because all calls wait for the analysis.
+ * (https://www.postgresql.org/docs/18/routine-vacuuming.html#AUTOVACUUM). Without `vacuum`, dead rows accumulate, and
+ * plans made for an empty table keep their sequential scan. The sample is small, because all calls wait for the
+ * analysis.
  */
 export async function vacuumTables(db: Database): Promise<void> {
   await db.execute(sql`select pg_stat_force_next_flush()`);

@@ -14,7 +14,7 @@ export type RequestContext = {
   language: Language;
   words: Words;
   now: Date;
-  /** Whether tickets of this price can be paid. */
+  /** Whether buyers can pay this price. */
   isPayable: (price: Money) => boolean;
 };
 type ContextDeps = { clock: () => Date; log: Log; isPayable?: RequestContext['isPayable'] };

@@ -55,8 +55,8 @@ function allowSharing(res: Response, maxAgeSeconds?: number): void {
 const PROTOTYPE_KEYS = ['__proto__', 'constructor', 'prototype'];
 
 /**
- * Code that copies such a key from an object would change prototypes. This is a loop, because bodies may be thousands
- * of levels deep.
+ * Whether a body contains a key that changes prototypes when code copies it from an object. The function does not call
+ * itself, because bodies may be thousands of levels deep.
  */
 function hasPrototypeKey(body: unknown): boolean {
   const unseen = [body];

@@ -9,7 +9,7 @@ export type MailAddressee = { channel: 'email'; address: string };
 export type PhoneAddressee = { channel: 'sms'; address: string; areaCode: string; phone: string };
 export type Addressee = MailAddressee | PhoneAddressee;
 
-/** Addressee of a form, or the problems of its fields. */
+/** Addressee that a form names, or the problems of the form's fields. */
 export type ReadAddressee<Kind extends Addressee> = { addressee: Kind } | { problems: FieldProblems };
 
 export function readMail(text: string): ReadAddressee<MailAddressee> {

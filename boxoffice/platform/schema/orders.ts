@@ -106,7 +106,7 @@ export const orders = pgTable(
     paidAt: moment('paid_at'),
     issuedAt: moment('issued_at'),
     completedAt: moment('completed_at'),
-    /** Cancelled or refunded. */
+    /** Time of the cancellation or the refund. */
     closedAt: moment('closed_at'),
   },
   (table) => [

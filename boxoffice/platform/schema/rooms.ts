@@ -59,7 +59,7 @@ export const rooms = pgTable(
 
     called: doublePrecision().notNull().default(0),
     lateJoined: integer('late_joined').notNull().default(0),
-    /** Includes the fraction of a person that remains from the rate. */
+    /** Number of called latecomers. The fraction is the part of a person that the rate leaves for the next step. */
     lateCalled: doublePrecision('late_called').notNull().default(0),
     unsold: integer().notNull().default(0),
     /** Number of visitors who have entered, as of the last count. */
@@ -143,7 +143,7 @@ export const roomSteps = pgTable(
   ],
 );
 
-/** A place of the draw has no number of arrival. */
+/** Value of `arrival` for places in the draw, which have no number of arrival. */
 export const IN_DRAW = -1;
 
 /** Visitors who entered when they were called. The row permits them to hold tickets. */

@@ -45,7 +45,7 @@ describe('does not accept', () => {
     ['another event under the signature', { ...signed({ eventCode: 'REPORT_AVAILABLE' }), eventCode: 'AUTHORISATION' }],
     ['no signature', { ...EXAMPLE, additionalData: {} }],
     ['no additional data', { ...EXAMPLE, additionalData: undefined }],
-  ])('%s, and keeps it', (_name, item) => {
+  ])('%s, and keeps the item', (_name, item) => {
     expect(read(item)).toMatchObject([
       { about: 'unproven', content: expect.stringContaining('NotificationRequestItem') },
     ]);
@@ -80,7 +80,7 @@ it('accepts the former key too, and accepts kept notices after their key is set'
 describe('accepts without a signature', () => {
   it.each<[string, object]>([
     ['a report, which Adyen never signs', { ...EXAMPLE, eventCode: 'REPORT_AVAILABLE', additionalData: undefined }],
-    ['another merchant account of the company', signed({ merchantAccountCode: 'SomebodyElse' }, '00')],
+    ['an item of another merchant account of the company', signed({ merchantAccountCode: 'SomebodyElse' }, '00')],
     ['an item of an unknown form', { eventCode: 'SOMETHING_NEW' }],
   ])('%s', (_name, item) => {
     expect(read(item)).toEqual([{ about: 'other' }]);
@@ -134,7 +134,7 @@ describe('reads', () => {
     ],
     ['a capture that failed', { eventCode: 'CAPTURE_FAILED' }, { about: 'dispute', event: 'CAPTURE_FAILED' }],
     [
-      'money in a currency that the shop never asks for',
+      'money in a currency that the shop never requests',
       { amount: { value: 1, currency: 'EUR' } },
       { about: 'dispute', currency: 'EUR' },
     ],

@@ -64,12 +64,15 @@ describe('each method', () => {
     ['wechatPay', 'redirect', 'SGD', 38_50, 'wechatpayWeb', 38_50],
     ['wechatPay', 'qr', 'HKD', 501_77, 'wechatpayQR', 501_77],
     ['paynow', 'qr', 'SGD', 38_50, 'paynow', 38_50],
-  ])('%s by %s in %s: %i hundredths', async (method, shape, currency, amount, type, value) => {
-    const { action, sim } = await create({ method, shape, currency, amount });
+  ])(
+    'gets the type and amount that Adyen expects: %s by %s in %s, %i hundredths',
+    async (method, shape, currency, amount, type, value) => {
+      const { action, sim } = await create({ method, shape, currency, amount });
 
-    expect(action.type).toBe(shape);
-    expect(sim).toMatchObject({ type, value, currency, expiresAt: new Date('2027-01-05T10:15:00Z') });
-  });
+      expect(action.type).toBe(shape);
+      expect(sim).toMatchObject({ type, value, currency, expiresAt: new Date('2027-01-05T10:15:00Z') });
+    },
+  );
 
   it('is refused for an amount that Adyen cannot express', async () => {
     await expect(create({ currency: 'IDR', amount: 385_000_50 })).rejects.toMatchObject({
@@ -115,7 +118,7 @@ describe('a payment link', () => {
 });
 
 describe('a code', () => {
-  it('is pending until the notice of its last second could arrive', async () => {
+  it('is pending until the notice of a payment in its last second could arrive', async () => {
     const { created } = await create(CODE);
     time.now = created.expiresAt;
     const [atEnd, cancelled] = [await provider.status(created), await provider.cancel(created)];

@@ -21,7 +21,7 @@ export async function createCode({ call, merchantAccount }: Adyen, payment: Prov
   return { reference: answer.pspReference ?? paymentId, action };
 }
 
-/** A bank refuses a damaged code, or the buyer would pay another amount. So a damaged code is not shown. */
+/** A bank may refuse a damaged code, or the buyer may pay another amount. So a damaged code is not shown. */
 function requirePayNow(payload: string, amount: number): void {
   const code = readEmvQr(payload);
   const isRight = code.ok && Math.round(Number(code.value['54'] ?? Number.NaN) * 100) === amount;

@@ -41,7 +41,7 @@ function toAction({ va_numbers = [], redirect_url: url }: Charge, { payment, cod
   return action;
 }
 
-/** A bank refuses a damaged code, or the buyer would pay another amount. */
+/** A bank may refuse a damaged code, or the buyer may pay another amount. */
 function isPayable(payload: string, { amount, currency }: ProviderPayment): boolean {
   const code = readEmvQr(payload);
   return code.ok && Number(code.value['54']) === toUnits('midtrans', { amount, currency });

@@ -65,14 +65,14 @@ describe('each method', () => {
     ['bniVa', 'virtualAccount', 'bank_transfer'],
     ['kredivo', 'redirect', 'kredivo'],
     ['dana', 'redirect', 'dana'],
-  ])('%s leads to %s, in whole rupiahs', async (method, shape, type) => {
+  ])('%s has the next step %s, and charges whole rupiahs', async (method, shape, type) => {
     const { action, sim } = await create(method);
 
     expect(action.type).toBe(shape);
     expect(sim).toMatchObject({ type, value: 385_000, expiresAt: new Date('2027-01-05T10:15:00Z') });
   });
 
-  it('is refused in a fraction of a rupiah', async () => {
+  it('is refused for an amount with a fraction of a rupiah', async () => {
     const fraction = aPayment('qris', { amount: 385_000_50 });
 
     await expect(provider.create(fraction)).rejects.toMatchObject({ reason: 'payment.notPossible' });

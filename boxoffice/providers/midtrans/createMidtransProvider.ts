@@ -19,7 +19,7 @@ import { readMidtransNotice } from './midtransNotices.ts';
 const ENDED = { deny: 'failed', failure: 'failed', cancel: 'cancelled', expire: 'expired' } as const;
 /** Code for a transaction that has already ended. */
 const FOUND = [200, 201, 202, 407];
-/** Responses to the cancellation of a Snap page: cancelled, or the reason why not. */
+/** Responses to the cancellation of a Snap page: cancelled, or the reason why it was not cancelled. */
 const PAGE_ANSWERS = [200, 201, 202, 400, 402, 404, 405, 406, 407, 408, 410, 411, 412, 413, 414];
 const ENDED_BEFORE = /^(token|transaction) (is )?(already cancell?ed|not found|expired)\b/i;
 const PAID = ['settlement', 'capture'];
@@ -27,8 +27,8 @@ const PAID = ['settlement', 'capture'];
 const RETURNED = ['refund', 'partial_refund', 'chargeback', 'partial_chargeback'];
 
 /**
- * Accepts payments in rupiah through Midtrans: QRIS, virtual accounts of BNI and Kredivo by a charge, DANA on a page of
- * Snap.
+ * Accepts payments in rupiah through Midtrans: QRIS, Kredivo and virtual accounts of BNI by a charge, and DANA on a
+ * page of Snap.
  */
 export function createMidtransProvider(config: MidtransConfig, { clock, send }: ProviderLine): PaymentProvider {
   const midtrans = { ...createMidtransApi(config, send), clock };
@@ -94,7 +94,7 @@ function toStatus(found: Transaction): ProviderStatus {
   const paidAt = found.settlement_time ?? found.transaction_time;
   const money = { paidAmount, currency: 'IDR' as const, paidAt, transaction };
   if (!isReturned) return { state: 'paid', ...money };
-  // Only the status shows that a bank took money back; no amount contains this.
+  // Only the status shows that a bank took money back; no amount shows it.
   const back = status.startsWith('partial') ? found.refund_amount : units;
   if (back === undefined) throw new Error('Midtrans does not report the returned amount');
   return { state: 'returned', returnedAmount: toHundredths('midtrans', { units: back, currency: 'IDR' }), ...money };

@@ -19,7 +19,7 @@ type Asked<Answer> = {
   codes?: readonly number[];
 };
 
-/** Midtrans writes its status into the response body, independent of the HTTP status. */
+/** Midtrans writes its status into the response body, independently of the HTTP status. */
 const Status = z.object({ status_code: z.string().regex(/^\d{3}$/) });
 /** Statuses of a refused request: denied, wrong data, method not enabled, unknown transaction. */
 const REFUSED = [202, 400, 402, 404, 405, 408, 410, 411, 413];
@@ -27,7 +27,7 @@ const REFUSED = [202, 400, 402, 404, 405, 408, 410, 411, 413];
 const CONFLICTS = [406, 407, 412, 414];
 const DONE = [200, 201];
 
-/** The transaction is not in the expected state, so its status decides. */
+/** The transaction is not in the expected state, so its status decides the result. */
 export class MidtransConflict extends Error {}
 
 export function createMidtransApi({ url, snapUrl, serverKey }: MidtransConfig, send: SendJson) {

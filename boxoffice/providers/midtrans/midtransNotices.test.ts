@@ -30,7 +30,7 @@ describe('does not accept', () => {
     ['another code under the signature', { ...NOTICE, status_code: '201' }],
     ['no signature', { ...NOTICE, signature_key: undefined }],
     ['a short signature', { ...NOTICE, signature_key: SIGNATURE.slice(1) }],
-  ])('%s, and keeps it', (_name, notice) => {
+  ])('%s, and keeps the notice', (_name, notice) => {
     expect(read(notice)).toMatchObject([{ about: 'unproven', names: [{ id: expect.any(String) }] }]);
   });
 });

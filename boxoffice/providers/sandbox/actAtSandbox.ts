@@ -7,7 +7,7 @@ export const NOTICE_TROUBLES = ['none', 'late', 'double', 'missing', 'outOfOrder
 type NoticeTrouble = (typeof NOTICE_TROUBLES)[number];
 export type Tester = {
   act: 'pay' | 'decline' | 'cancel' | 'forge';
-  /** Way of delivering the notice. */
+  /** Simulated error in the delivery of the notice. */
   trouble: NoticeTrouble;
   delaySeconds: number;
   /** Pays an amount other than the requested one. */

@@ -61,7 +61,7 @@ describe("the test provider's pages", () => {
     ['pay', /\/en\/paySuccess\?order=/],
     ['decline', /\/en\/payFail\?order=/],
     ['cancel', /\/en\/payCancel\?order=/],
-  ])('return to the shop after %s', async (name, target) => {
+  ])('return to the shop after the action %s', async (name, target) => {
     const { page } = await openPayment();
 
     const { headers } = await act(page, { act: name }).expect(303);

@@ -12,8 +12,8 @@ it.each<[string, boolean, PaymentMethod[], PaymentMethod[], boolean]>([
   ['real events whose methods move no money', false, ['card', 'qris'], ['card', 'qris'], true],
   ['a demo', true, ['card', 'qris'], ['card', 'qris'], false],
   ['real events with one method that moves money', false, ['card', 'qris'], ['qris'], false],
-  ['real events that buyers cannot pay', false, [], [], false],
-])('judges %s', async (_name, isDemo, methods, tests, expected) => {
+  ['real events that buyers cannot pay for', false, [], [], false],
+])('decides whether the shop is in test mode, with %s', async (_name, isDemo, methods, tests, expected) => {
   await db
     .insert(settings)
     .values({ name: 'demo', value: isDemo })

@@ -80,7 +80,7 @@ describe('on the map', () => {
   });
 });
 
-describe('by number', () => {
+describe('in a choice by quantity', () => {
   it('wheelchair users and companions get accessible places side by side', async () => {
     expect(await hold('1 wheelchair', '1 companion')).toEqual(['A4 wheelchair', 'A3 companion'].sort());
     expect(await hold('1 companion', '1 wheelchair')).toEqual(['A1 wheelchair', 'A2 companion']);

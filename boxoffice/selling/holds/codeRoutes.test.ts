@@ -184,8 +184,8 @@ describe('a discount', () => {
   });
 });
 
-describe('a use', () => {
-  it('is for one buyer, and ends with the hold, a cancelled or a refunded order', async () => {
+describe('a use of a code', () => {
+  it('is for one buyer, and ends with the hold or with a cancelled or refunded order', async () => {
     const [code] = await make({ percent: 50 });
     const [first, second] = [await somebody(), await somebody()];
     const taken = async () => reasonOf(await hold(second, [code!]));
@@ -241,7 +241,7 @@ describe('a use', () => {
     expect(reasonOf(await hold(await somebody(), [code!]))).toBe(200);
   });
 
-  it('is refused after the batch is revoked, and the word can be created again', async () => {
+  it('is refused after the batch is revoked, and a code with the same word can be created again', async () => {
     const word = { uses: 9, percent: 10, id: 'spring' };
     const asked = { now: time.now, word: 'Spring-25' };
     const batch = { ...word, activityId: EVENT, kind: 'discount' as const };

@@ -51,7 +51,10 @@ export async function proveNamed(
   return proveCodes(db, { ...named, visitor: { ...visitor, trustedAccount }, now: contextOf(res).now });
 }
 
-/** The tickets of a code are shown only while the code has uses left. Uses by the buyer's own holds do not count. */
+/**
+ * Returns the batches of the codes, or refuses if a code cannot be used at this time or has no uses left. Uses by the
+ * buyer's own holds do not count.
+ */
 async function listUsableCodes(db: Database, codeIds: readonly string[], { buyer, now }: { buyer: Buyer; now: Date }) {
   const codes = await listCodes(db, codeIds);
   const refusal = codesRefusal(codes, now);

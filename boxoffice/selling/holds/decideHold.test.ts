@@ -166,7 +166,7 @@ type HoldReason =
 
 /** Each refusal of a hold, with facts that cause it. The compiler reports a missing refusal. */
 const REFUSED: Record<HoldReason, [about: string, Partial<HoldFacts>, field?: string][]> = {
-  'session.unknown': [['no such session', { sale: undefined }]],
+  'session.unknown': [['an unknown session', { sale: undefined }]],
   'hold.notOnSale': [
     ['before the sale', onSale({ saleStartsAt: inMinutes(1) })],
     ['after the sale', onSale({ saleEndsAt: now })],
@@ -175,25 +175,32 @@ const REFUSED: Record<HoldReason, [about: string, Partial<HoldFacts>, field?: st
     ['a cancelled session', onSale({ declaredStatus: 'refunding' })],
     ['a code that opens another session', { ...beforeSale, codes: [access({ sessionId: 'day' })] }],
     ['a code that opens another tier', { ...beforeSale, codes: [access({ tierId: 'stalls' })] }],
-    ['a discount before the sale', { ...beforeSale, codes: [code()] }],
+    ['a discount code before the sale', { ...beforeSale, codes: [code()] }],
     ['a code for a stopped sale', { ...onSale({ declaredStatus: 'stopSale' }), codes: [access()] }],
   ],
-  'hold.loginFirst': [['a device at a sale in high demand', onSale({ highDemand: true })]],
-  'room.wait': [['no turn', { hasTurn: false, sale: { ...onSale().sale, gate: GATE } }, 'room']],
+  'hold.loginFirst': [['a visitor without an account in a high-demand sale', onSale({ highDemand: true })]],
+  'room.wait': [
+    ['a buyer without a turn in the waiting room', { hasTurn: false, sale: { ...onSale().sale, gate: GATE } }, 'room'],
+  ],
   'hold.limit': [
-    ['more than a person may have', { request: places(5) }, 'quantity'],
-    ['more than the rest', { ticketsBefore: 3 }, 'quantity'],
+    ['more tickets than a person may have', { request: places(5) }, 'quantity'],
+    ['more tickets than the limit leaves', { ticketsBefore: 3 }, 'quantity'],
     ['more seats than a person may have', { request: seats(1, 2, 3, 4, 5) }, 'quantity'],
   ],
   'hold.signIn': [
-    ['a device', { budgets: [use('device', 19)] }],
-    ['a network', { budgets: [use('network', 58.5)] }],
-    ['a network, in this session', { budgets: [use('networkInSession', 9)] }],
-    ['all strangers, in this session', { budgets: [use('strangersInSession', 24)] }],
-    ['a share of a small session', { places: 10, budgets: [use('networkInSession', 1)] }],
+    ['a device over its budget', { budgets: [use('device', 19)] }],
+    ['a network over its budget', { budgets: [use('network', 58.5)] }],
+    ['a network over its budget for this session', { budgets: [use('networkInSession', 9)] }],
+    ['all strangers together over their budget for this session', { budgets: [use('strangersInSession', 24)] }],
+    ['a network over its share of a small session', { places: 10, budgets: [use('networkInSession', 1)] }],
   ],
-  'hold.addPhone': [['an account with a mail address', { trust: 'mailAccount', budgets: [use('account', 19)] }]],
-  'hold.tooMany': [['a trusted account', { trust: 'trusted', budgets: [use('account', 39)] }]],
+  'hold.addPhone': [
+    [
+      'an account with only an e-mail address, over its budget',
+      { trust: 'mailAccount', budgets: [use('account', 19)] },
+    ],
+  ],
+  'hold.tooMany': [['a trusted account over its budget', { trust: 'trusted', budgets: [use('account', 39)] }]],
   'request.invalid': [
     ['a tier of another session', { stock: NOTHING }, 'tierId'],
     ['a price type of another tier', { request: lines(['child', 1]), stock: free(100) }, 'priceTypeId'],
@@ -238,25 +245,28 @@ const REFUSED: Record<HoldReason, [about: string, Partial<HoldFacts>, field?: st
         },
       },
     ],
-    ['the organiser says so', onSale({ declaredStatus: 'soldOut' })],
+    ['a session that is declared as sold out', onSale({ declaredStatus: 'soldOut' })],
   ],
   'hold.priceTypeSoldOut': [
-    ['one more than its quota', { request: lines(['child', 2]), stock: withTypes(child({ quota: 5, inUse: 4 })) }],
     [
-      'its quota over several lines',
+      'one ticket more than the quota of the price type',
+      { request: lines(['child', 2]), stock: withTypes(child({ quota: 5, inUse: 4 })) },
+    ],
+    [
+      'several lines that exceed the quota together',
       { request: lines(['child', 1], ['child', 1]), stock: withTypes(child({ quota: 1 })) },
     ],
   ],
   'hold.priceTypeLimit': [
     [
-      'more in one order than it allows',
+      'more tickets in one order than the price type allows',
       { request: lines([undefined, 1], ['child', 2]), stock: withTypes(child({ mostPerOrder: 1 })) },
     ],
   ],
   'hold.priceTypeNeeds': [
     ['a companion alone', { request: lines(['child', 1]), stock: withTypes(child({ needs: 'disabled' })) }],
     [
-      'two companions with one',
+      'two companion tickets with one ticket of the needed type',
       {
         request: lines(['child', 2], ['disabled', 1]),
         stock: withTypes(child({ needs: 'disabled' }), child({ id: 'disabled' })),
@@ -264,31 +274,36 @@ const REFUSED: Record<HoldReason, [about: string, Partial<HoldFacts>, field?: st
     ],
   ],
   'hold.accessibleOnly': [
-    ['a wheelchair place at the own price of the tier', { ...reserved(), ...wheelchairSeat() }],
+    ['a wheelchair place at the tier’s own price', { ...reserved(), ...wheelchairSeat() }],
     ['a wheelchair place for a child', { ...reserved(), ...wheelchairSeat('child') }],
-    ['one that is never released', { ...reserved({ accessibleUntil: null }), ...wheelchairSeat() }],
+    ['a wheelchair place that is never released', { ...reserved({ accessibleUntil: null }), ...wheelchairSeat() }],
     ['a companion place', { ...reserved(), request: seats(1), stock: seated(seat(1, true, 'companion')) }],
   ],
-  'hold.codeKinds': [['two of one kind', { codes: [code(), code({ id: 'other' })] }]],
+  'hold.codeKinds': [['two codes of one kind', { codes: [code(), code({ id: 'other' })] }]],
   'hold.codeOver': [
     ['a revoked code', { codes: [code({}, { revokedAt: now })] }],
-    ['after its time', { codes: [code({ validUntil: now })] }],
+    ['a code after its period of validity', { codes: [code({ validUntil: now })] }],
     ['a presale that is over', { ...beforeSale, codes: [access({ validUntil: now })] }],
   ],
-  'hold.codeNotYet': [['before its time', { codes: [code({ validFrom: inMinutes(1) })] }]],
+  'hold.codeNotYet': [['a code before its period of validity', { codes: [code({ validFrom: inMinutes(1) })] }]],
   'hold.codeSignIn': [['a device with a code that counts accounts', { codes: [code({ usesPerAccount: 1 })] }]],
   'hold.codeTickets': [
-    ['one more than it is for', { codes: [code({ ticketsPerUse: 1 })] }],
-    ['more of a hidden tier', { stock: hiddenFloor, codes: [access({ tierId: 'floor', ticketsPerUse: 1 })] }],
+    ['one ticket more than the code is for', { codes: [code({ ticketsPerUse: 1 })] }],
+    [
+      'more tickets of a hidden tier than the code is for',
+      { stock: hiddenFloor, codes: [access({ tierId: 'floor', ticketsPerUse: 1 })] },
+    ],
   ],
   'hold.codeUsedUp': [
-    ['once by others', { codes: [code({}, { used: 1 })] }],
+    ['a code that another buyer has used up', { codes: [code({}, { used: 1 })] }],
     [
-      'twice by the account',
+      'a code that the account has used as often as allowed',
       { request: signedIn(), codes: [code({ uses: 9, usesPerAccount: 2 }, { usedByAccount: 2 })] },
     ],
   ],
-  'hold.seatsTaken': [['one of two', { request: seats(1, 2), stock: seated(seat(1, true), seat(2, false)) }, '2']],
+  'hold.seatsTaken': [
+    ['one of two seats is taken', { request: seats(1, 2), stock: seated(seat(1, true), seat(2, false)) }, '2'],
+  ],
 };
 const ROWS = Object.entries(REFUSED).flatMap(([reason, rows]) =>
   rows.map(([about, change, field]) => [[reason, field].filter(Boolean).join(' '), about, change] as const),
@@ -309,17 +324,20 @@ it('returns only the first refusal, from the sale to the stock', () => {
 });
 
 it.each<[string, Partial<HoldFacts>]>([
-  ['two of a hundred', {}],
-  ['the last two', { stock: free(2) }],
-  ['as many as a person may have', { ticketsBefore: 2 }],
-  ['without a room, whatever the turn', { hasTurn: false }],
-  ['with a turn', { sale: { ...onSale().sale, gate: GATE } }],
-  ['in high demand, signed in', { ...onSale({ highDemand: true }), request: signedIn() }],
-  ['a trusted account, whatever its network', { trust: 'trusted', networkHash: null, budgets: [use('account', 30)] }],
-  ['a budget that is just enough', { budgets: [use('device', 18)] }],
-  ['the last of a quota', { request: lines(['child', 2]), stock: withTypes(child({ quota: 5, inUse: 3 })) }],
+  ['two of a hundred places', {}],
+  ['the last two places', { stock: free(2) }],
+  ['as many tickets as a person may have', { ticketsBefore: 2 }],
+  ['places in a session without a waiting room, for a buyer without a turn', { hasTurn: false }],
+  ['places for a buyer with a turn', { sale: { ...onSale().sale, gate: GATE } }],
+  ['places in a high-demand sale, for a signed-in buyer', { ...onSale({ highDemand: true }), request: signedIn() }],
   [
-    'a companion with somebody who needs one, in another tier',
+    'places for a trusted account, whatever its network',
+    { trust: 'trusted', networkHash: null, budgets: [use('account', 30)] },
+  ],
+  ['places that use up a budget exactly', { budgets: [use('device', 18)] }],
+  ['the last places of a quota', { request: lines(['child', 2]), stock: withTypes(child({ quota: 5, inUse: 3 })) }],
+  [
+    'a companion place with the ticket that it needs, in another tier',
     {
       request: choose({
         seats: [{ seatId: 1, priceTypeId: 'companion' }],
@@ -334,19 +352,25 @@ it.each<[string, Partial<HoldFacts>]>([
   ],
   ['a wheelchair place with the price type for it', { ...reserved(), ...wheelchairSeat('wheelchair') }],
   ['a wheelchair place that is released', { ...reserved({ accessibleUntil: now }), ...wheelchairSeat() }],
-  ['a restricted view', { ...reserved(), request: seats(1), stock: seated(seat(1, true, 'restrictedView')) }],
-  ['before the sale, with a code', { ...beforeSale, codes: [access()] }],
-  ['before the sale, with a code for its tier', { ...beforeSale, codes: [access({ tierId: 'floor' })] }],
   [
-    'before the sale without a turn, because the room is for the general sale',
+    'a seat with a restricted view',
+    { ...reserved(), request: seats(1), stock: seated(seat(1, true, 'restrictedView')) },
+  ],
+  ['places before the sale, with a code', { ...beforeSale, codes: [access()] }],
+  ['places before the sale, with a code for their tier', { ...beforeSale, codes: [access({ tierId: 'floor' })] }],
+  [
+    'places before the sale without a turn, because the room is for the general sale',
     { hasTurn: false, codes: [access()], sale: { ...beforeSale.sale, gate: GATE } },
   ],
-  ['a hidden tier, with a code', { stock: hiddenFloor, codes: [access({ tierId: 'floor' })] }],
-  ['as many as a code is for', { codes: [code({ ticketsPerUse: 2 })] }],
-  ['two with a used code that is for others', { codes: [code({ tierId: 'stalls' }, { used: 1 })] }],
-  ['two after the presale, with its used code', { codes: [code({ kind: 'access', percent: null }, { used: 1 })] }],
+  ['places of a hidden tier, with a code', { stock: hiddenFloor, codes: [access({ tierId: 'floor' })] }],
+  ['as many tickets as a code is for', { codes: [code({ ticketsPerUse: 2 })] }],
+  ['two places with a used code for another tier', { codes: [code({ tierId: 'stalls' }, { used: 1 })] }],
   [
-    'one code of each kind',
+    'two places after the presale, with its used code',
+    { codes: [code({ kind: 'access', percent: null }, { used: 1 })] },
+  ],
+  [
+    'places with one code of each kind',
     {
       request: lines(['child', 2]),
       stock: withTypes(child({ isHidden: true })),

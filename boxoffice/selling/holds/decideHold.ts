@@ -72,7 +72,7 @@ export function saleRefusal({ request: { buyer, now }, sale: { session }, codes 
   return session.highDemand && !buyer.userId ? new Refusal('hold.loginFirst') : undefined;
 }
 
-/** Refuses a session that is not on sale. Free tickets are checked with the stock. */
+/** Refuses a session that is not on sale, independently of the free stock. */
 export function sessionRefusal(session: typeof sessions.$inferSelect, at: Date): Refusal | undefined {
   const { declaredStatus, saleEndsAt, ...dates } = session;
   const facts = { ...dates, declared: declaredStatus, saleEndsAt: saleEndsAt ?? undefined, freeUnits: 1 };

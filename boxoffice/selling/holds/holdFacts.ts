@@ -33,7 +33,7 @@ export type TierFacts = Hidden & {
 export type PriceTypeFacts = Pick<PriceTypeUse, 'tierId' | 'id' | 'quota' | 'mostPerOrder' | 'needs'> &
   Pick<PriceTypeUse, 'inUse' | 'seatKind'> &
   Hidden;
-/** The existing ones of the chosen seats, tiers and price types. Seats of the former hold count as free. */
+/** Those of the chosen seats, tiers and price types that exist. Seats of the former hold count as free. */
 export type StockFacts = {
   seats: readonly SeatFacts[];
   tiers: readonly TierFacts[];

@@ -103,18 +103,18 @@ describe('holding tickets', () => {
   });
 
   it.each([
-    ['what is sold out', { sessionId: 'sold-out-1', tierId: 'floor', quantity: 1 }, 409, 'hold.soldOut'],
-    ['what is over', { sessionId: 'over-1', tierId: 'floor', quantity: 1 }, 409, 'hold.notOnSale'],
-    ['no session of ours', { sessionId: 'nowhere', tierId: 'floor', quantity: 1 }, 404, 'session.unknown'],
-    ['no tier of it', { ...FLOOR, tierId: 'balcony', quantity: 1 }, 400, 'request.invalid'],
-    ['nothing', { sessionId: 'jazz-night-1' }, 400, 'request.invalid'],
-    ['less than one', { ...FLOOR, quantity: 0 }, 400, 'request.invalid'],
-    ['parts', { ...FLOOR, quantity: 1.5 }, 400, 'request.invalid'],
+    ['a session that is sold out', { sessionId: 'sold-out-1', tierId: 'floor', quantity: 1 }, 409, 'hold.soldOut'],
+    ['a session that is over', { sessionId: 'over-1', tierId: 'floor', quantity: 1 }, 409, 'hold.notOnSale'],
+    ['an unknown session', { sessionId: 'nowhere', tierId: 'floor', quantity: 1 }, 404, 'session.unknown'],
+    ['a tier that the session does not have', { ...FLOOR, tierId: 'balcony', quantity: 1 }, 400, 'request.invalid'],
+    ['an empty choice', { sessionId: 'jazz-night-1' }, 400, 'request.invalid'],
+    ['a quantity below one', { ...FLOOR, quantity: 0 }, 400, 'request.invalid'],
+    ['a fractional quantity', { ...FLOOR, quantity: 1.5 }, 400, 'request.invalid'],
     ['a price type that no file can have', { ...lineOf('\u0000') }, 400, 'request.invalid'],
-    ['a seat at such a price type', { ...seatAt('\ud800') }, 400, 'request.invalid'],
-    ['seats and quantity', { ...STALLS, quantity: 1, seatIds: ['1'] }, 400, 'request.invalid'],
-    ['seats that are none', { sessionId: 'clockwork-1', seatIds: ['1e3'] }, 400, 'request.invalid'],
-    ['seats of nobody', { sessionId: 'clockwork-1', seatIds: ['999999999'] }, 400, 'request.invalid'],
+    ['a seat with a price type that no file can have', { ...seatAt('\ud800') }, 400, 'request.invalid'],
+    ['seats together with a quantity', { ...STALLS, quantity: 1, seatIds: ['1'] }, 400, 'request.invalid'],
+    ['a seat id in another format', { sessionId: 'clockwork-1', seatIds: ['1e3'] }, 400, 'request.invalid'],
+    ['an unknown seat', { sessionId: 'clockwork-1', seatIds: ['999999999'] }, 400, 'request.invalid'],
   ])('refuses %s', async (_what, body, status, reason) => {
     const answer = await call('post', '/v1/holds', body, stranger());
 
@@ -254,7 +254,7 @@ describe('concurrent holds', () => {
     for (const { status, body } of answers) if (status === 409) expect(Object.keys(body.fields)).toEqual([seat]);
   });
 
-  it('succeed although the new choice of another buyer is refused, who keeps the former hold', async () => {
+  it('succeed when the new choice of another buyer is refused and that buyer keeps the former hold', async () => {
     const buyer = stranger();
     const { body } = await hold(buyer, { ...FLOOR, quantity: 2 });
     const [tooMany, ...others] = await Promise.all([

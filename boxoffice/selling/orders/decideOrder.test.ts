@@ -91,10 +91,10 @@ type OrderReason =
 const REFUSED: Record<OrderReason, [about: string, Partial<OrderFacts>, field?: string][]> = {
   'login.required': [['an account that was just deleted', { hasAccount: false }]],
   'order.tooMany': [['the fifty-first order of a day', { placedToday: 50 }]],
-  'hold.unknown': [['no hold of this buyer', { hold: undefined, event: undefined }]],
+  'hold.unknown': [['an unknown hold, or a hold of another buyer', { hold: undefined, event: undefined }]],
   'hold.over': [
-    ['a hold that was ordered or given back', hold({ endedAt: inMinutes(-1) })],
-    ['a hold whose time is over', hold({ expiresAt: now })],
+    ['a hold that was ordered or released', hold({ endedAt: inMinutes(-1) })],
+    ['an expired hold', hold({ expiresAt: now })],
     ['a hold without tickets', { tickets: [], offer: undefined }],
   ],
   'hold.notOnSale': [
@@ -103,33 +103,37 @@ const REFUSED: Record<OrderReason, [about: string, Partial<OrderFacts>, field?: 
     ['a sale that was moved to a later time', { event: event({ saleStartsAt: inMinutes(-4) }) }],
   ],
   'hold.soldOut': [['a session that is declared as sold out', { event: event({ declaredStatus: 'soldOut' }) }]],
-  'order.limit': [['more than a person may have', { ordered: 3 }, 'quantity']],
+  'order.limit': [['more tickets than a person may have', { ordered: 3 }, 'quantity']],
   'request.invalid': [
     ['no name', request({ recipient: { ...REQUEST.recipient, name: '' } }), 'recipient.name'],
     ['no phone', request({ recipient: { ...REQUEST.recipient, phone: '1' } }), 'recipient.phone'],
-    ['no address', request({ recipient: { ...REQUEST.recipient, email: 'ana' } }), 'recipient.email'],
-    ['a way that is not offered', request({ deliveryType: 'onSite' }), 'deliveryType'],
+    ['no e-mail address', request({ recipient: { ...REQUEST.recipient, email: 'ana' } }), 'recipient.email'],
+    ['a delivery type that is not offered', request({ deliveryType: 'onSite' }), 'deliveryType'],
     ['a courier without an address', request({ deliveryType: 'courier' }), 'addressId'],
-    ['an address of another book', request({ deliveryType: 'courier', addressId: 'other' }), 'addressId'],
-    ['no method', request({ paymentMethod: undefined }), 'paymentMethod'],
-    ['a method that is not offered', request({ paymentMethod: 'qris' }), 'paymentMethod'],
+    [
+      'an address that is not in the buyer’s address book',
+      request({ deliveryType: 'courier', addressId: 'other' }),
+      'addressId',
+    ],
+    ['no payment method', request({ paymentMethod: undefined }), 'paymentMethod'],
+    ['a payment method that is not offered', request({ paymentMethod: 'qris' }), 'paymentMethod'],
     ['terms that are not accepted', request({ termsAccepted: false }), 'termsAccepted'],
     ['no holders', { event: event({ names: 'each' }) }, 'holders.0.name holders.1.name'],
-    ['a holder too few', named({ names: 'each' }, ['Ana', '']), 'holders.1.name'],
+    ['a missing holder', named({ names: 'each' }, ['Ana', '']), 'holders.1.name'],
     ['no buyer’s name', named({ names: 'buyer' }, [' ']), 'holders.0.name'],
-    ['a link for a name', named({ names: 'buyer' }, ['www.ana.example']), 'holders.0.name'],
+    ['a link as a name', named({ names: 'buyer' }, ['www.ana.example']), 'holders.0.name'],
     ['a name that is too long', named({ names: 'buyer' }, ['陳'.repeat(101)]), 'holders.0.name'],
-    ['no digits', named({ names: 'buyer', idDigits: 4 }, ['Ana']), 'holders.0.idDigits'],
+    ['no digits of the identity card', named({ names: 'buyer', idDigits: 4 }, ['Ana']), 'holders.0.idDigits'],
     [
-      'too few digits of the second',
+      'too few digits for the second holder',
       named({ names: 'each', idDigits: 4 }, ['Ana', 'Bo'], ['1234', '123']),
       'holders.1.idDigits',
     ],
     ['two mistakes', request({ paymentMethod: undefined, termsAccepted: false }), 'paymentMethod termsAccepted'],
   ],
   'order.priceChanged': [
-    ['less than it costs', request({ expectedAmount: AMOUNT - 1 })],
-    ['more than it costs', request({ expectedAmount: AMOUNT + 1 })],
+    ['an expected amount below the price', request({ expectedAmount: AMOUNT - 1 })],
+    ['an expected amount above the price', request({ expectedAmount: AMOUNT + 1 })],
   ],
 };
 const ROWS = Object.entries(REFUSED).flatMap(([reason, rows]) =>
@@ -152,14 +156,26 @@ it('returns only the first refusal, from the account to the price', () => {
 it.each<[string, Partial<OrderFacts>, number]>([
   ['two tickets by card', {}, AMOUNT],
   ['at the amount that was shown', request({ expectedAmount: AMOUNT }), AMOUNT],
-  ['the fiftieth of a day', { placedToday: 49 }, AMOUNT],
-  ['the last that a person may have', { ordered: 2 }, AMOUNT],
-  ['after the sale, what was held before its end', { event: event({ saleEndsAt: inMinutes(-1) }) }, AMOUNT],
-  ['a single name for all', named({ names: 'buyer' }, ['Suharto']), AMOUNT],
-  ['a name for each, at most so long', named({ names: 'each' }, ['陳大文', '陳'.repeat(100)]), AMOUNT],
-  ['with as many digits', named({ names: 'each', idDigits: 4 }, ['Ana', 'Bo'], ['1234', '0007']), AMOUNT],
-  ['more names than it asks for', named({ names: 'none', idDigits: 0 }, ['Ana', '']), AMOUNT],
-  ['free tickets without a method', { tickets: [FREE, FREE], ...request({ paymentMethod: undefined }) }, 0],
+  ['the fiftieth order of a day', { placedToday: 49 }, AMOUNT],
+  ['the last tickets that a person may have', { ordered: 2 }, AMOUNT],
+  [
+    'after the sale, for tickets that were held before its end',
+    { event: event({ saleEndsAt: inMinutes(-1) }) },
+    AMOUNT,
+  ],
+  ['with one name for all tickets', named({ names: 'buyer' }, ['Suharto']), AMOUNT],
+  [
+    'with a name of up to 100 characters for each ticket',
+    named({ names: 'each' }, ['陳大文', '陳'.repeat(100)]),
+    AMOUNT,
+  ],
+  [
+    'with the required digits for each name',
+    named({ names: 'each', idDigits: 4 }, ['Ana', 'Bo'], ['1234', '0007']),
+    AMOUNT,
+  ],
+  ['with more names than the session requires', named({ names: 'none', idDigits: 0 }, ['Ana', '']), AMOUNT],
+  ['free tickets without a payment method', { tickets: [FREE, FREE], ...request({ paymentMethod: undefined }) }, 0],
 ])('places an order: %s', (_about, change, amount) => {
   expect(outcomeOf(change)).toBe(`place ${amount}`);
 });

@@ -81,7 +81,7 @@ export async function deleteKeys(db: Database, before: Date): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before));
 }
 
-/** Hashes the request independent of the order of its fields. */
+/** Hashes the request independently of the order of its fields. */
 function hashRequest(request: unknown): string {
   const sorted = JSON.stringify(request, (_key, value: unknown) =>
     value !== null && typeof value === 'object' && !Array.isArray(value)

@@ -444,7 +444,7 @@ describe('my orders', () => {
 });
 
 describe('late money', () => {
-  it('gets the same units, else equal ones, else none', async () => {
+  it('gets the same units, else equal units, else no units', async () => {
     const ana = await somebody();
     const { body } = await buy(ana, { ...SECOND, quantity: 2 });
     const again = () =>

@@ -22,13 +22,23 @@ describe('the best seats', () => {
   it.each([
     ['near the middle of the first row', ['..........', '..........'], 2, [4, 5]],
     ['in one row, though it is farther back', ['.x.x.x.x.x', '..........'], 4, [103, 104, 105, 106]],
-    ['without leaving a single seat over', ['xxx...xxxx', '..........'], 2, [104, 105]],
-    ['filling a gap exactly', ['xxxx..xxxx', 'x........x'], 2, [4, 5]],
+    ['seats that leave no single seat over', ['xxx...xxxx', '..........'], 2, [104, 105]],
+    ['seats that fill a gap exactly', ['xxxx..xxxx', 'x........x'], 2, [4, 5]],
     ['a seat that is single anyway, for one person', ['xxxx.xxxxx', '..........'], 1, [4]],
-    ['leaving a single seat where nothing else is left', ['xxx...xxxx'], 2, [4, 5]],
+    ['seats that leave a single seat if there are no others', ['xxx...xxxx'], 2, [4, 5]],
     ['not across an aisle', ['.... ....x', 'xxxxxxxxxx'], 4, [5, 6, 7, 8]],
-    ['in two rows behind each other, nobody alone', ['xx..xxxxxx', 'xx..xxxxxx', 'xxxxx...xx'], 4, [2, 3, 102, 103]],
-    ['wherever they are nearest, at last', ['.xxxxxxxx.', 'xxxxxxxxxx', 'xxxxxxxxxx', '.xxxxxxxxx'], 2, [0, 300]],
+    [
+      'in two rows behind each other, with no person alone',
+      ['xx..xxxxxx', 'xx..xxxxxx', 'xxxxx...xx'],
+      4,
+      [2, 3, 102, 103],
+    ],
+    [
+      'the seats nearest to each other if there is no better group',
+      ['.xxxxxxxx.', 'xxxxxxxxxx', 'xxxxxxxxxx', '.xxxxxxxxx'],
+      2,
+      [0, 300],
+    ],
   ])('are %s', (_what, rows, quantity, wanted) => {
     expect(best(hall(...rows), quantity)).toEqual(wanted);
   });

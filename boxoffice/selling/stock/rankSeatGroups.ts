@@ -78,7 +78,7 @@ function inTwoRows([front, back]: [SeatRow, SeatRow], quantity: number, stage: P
   });
 }
 
-/** For each of the best free seats, groups it with the nearest other seats. */
+/** Groups each of the best free seats with the seats nearest to it. */
 function nearestOf(free: readonly ChoosableSeat[], quantity: number, stage: Point): Group[] {
   const fromTheStage = free.toSorted((one, other) => distance(one, stage) - distance(other, stage));
   return fromTheStage.slice(0, MOST_GROUPS).map((anchor) => {

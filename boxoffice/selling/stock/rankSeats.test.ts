@@ -26,15 +26,25 @@ const best = (seats: KindSeat[], tickets: (AccessibleKind | undefined)[], isRese
 const sorted = (ids: number[] | undefined) => ids?.toSorted((one, other) => one - other);
 
 it.each<[string, string[], (AccessibleKind | undefined)[], number[] | undefined]>([
-  ['without wheelchair places, though they are the best', ['xwccwxx', '.......'], [ANYBODY, ANYBODY], [103, 104]],
-  ['none, when only those are left', ['xwccwxx'], [ANYBODY, ANYBODY], undefined],
-  ['in full view, though farther back', ['xxxvvxxxx', '.........'], [ANYBODY, ANYBODY], [104, 105]],
-  ['in full view, though apart', ['.xxvvxxx.'], [ANYBODY, ANYBODY], [0, 8]],
-  ['with a restricted view, at last', ['xxxvv.xxx'], [ANYBODY, ANYBODY], [4, 5]],
+  [
+    'seats that are not wheelchair places, though those are the best',
+    ['xwccwxx', '.......'],
+    [ANYBODY, ANYBODY],
+    [103, 104],
+  ],
+  ['no seats, when only wheelchair and companion places are left', ['xwccwxx'], [ANYBODY, ANYBODY], undefined],
+  ['seats in full view, though they are farther back', ['xxxvvxxxx', '.........'], [ANYBODY, ANYBODY], [104, 105]],
+  ['seats in full view, though they are apart', ['.xxvvxxx.'], [ANYBODY, ANYBODY], [0, 8]],
+  ['seats with a restricted view, when there are no others', ['xxxvv.xxx'], [ANYBODY, ANYBODY], [4, 5]],
   ['a wheelchair place with the companion beside it', ['w..c...wc'], ['wheelchair', 'companion'], [7, 8]],
-  ['in the order of the tickets', ['xcwx'], ['wheelchair', 'companion'], [2, 1]],
-  ['the family beside it, in full view', ['..wcv.'], ['wheelchair', 'companion', ANYBODY], [2, 3, 1]],
-  ['none without enough of a kind', ['wc.....'], ['wheelchair', 'companion', 'companion'], undefined],
+  ['seats in the order of the tickets', ['xcwx'], ['wheelchair', 'companion'], [2, 1]],
+  [
+    'a seat in full view beside the wheelchair place for another person',
+    ['..wcv.'],
+    ['wheelchair', 'companion', ANYBODY],
+    [2, 3, 1],
+  ],
+  ['no seats, when there are too few of a kind', ['wc.....'], ['wheelchair', 'companion', 'companion'], undefined],
   [
     'two wheelchairs and two companions together',
     ['wc...wccw'],

@@ -11,7 +11,10 @@ export type SigningKey = TicketKey & { d: string; createdAt?: string };
 const SETTING = 'ticketKeys';
 const KEY_ID_LENGTH = 8;
 
-/** Returns the signing keys, newest first. The first instance creates one; the setting's name is unique. */
+/**
+ * Returns the signing keys, newest first. Creates a key if there is none. Concurrent instances store only one, because
+ * the setting's name is unique.
+ */
 export async function readTicketKeys(db: Database): Promise<[SigningKey, ...SigningKey[]]> {
   const keys = await findTicketKeys(db);
   if (keys) return keys;
