@@ -45,7 +45,7 @@ async function exportLocales(language: string, options: Options, terminal: Termi
   const { exportUnits } = await import('../locales/tasks/exportUnits.ts');
   const { createPlaces, readScreens } = await import('../locales/screens.ts');
   const { findPicture } = await import('../pictures/pictureFiles.ts');
-  const { makeUnits, MADE } = await import('../locales/rules/mainlandRule.ts');
+  const { makeUnits, MADE } = await import('../locales/mainlandUnits.ts');
   const { createNotes } = await import('../locales/authorNotes.ts');
   const { findFormerTexts } = await import('../locales/formerTexts.ts');
   const project = readSoundProject(options.folder);

@@ -37,7 +37,7 @@ export function CityMenu({ cities }: CityMenuProps) {
           title={t('city.title')}
           closeLabel={t('close')}
           opener={opener}
-          className="flex h-11 w-27 cursor-pointer items-center gap-1 rounded-md font-semibold text-sm hover:bg-sunken lg:w-44 lg:px-2 lg:text-base"
+          className="flex h-11 w-27 max-2xs:w-44 cursor-pointer items-center gap-1 rounded-md font-semibold text-sm hover:bg-sunken lg:w-44 lg:px-2 lg:text-base"
           hanging="start"
         >
           <ul>

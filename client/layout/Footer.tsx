@@ -26,7 +26,7 @@ export function Footer({ contact, year, bare = false }: FooterProps) {
   const shows = useShows();
   return (
     <footer data-bare={bare || undefined} className="site-footer mt-16 border-line border-t bg-sunken">
-      <div className="page-width grid grid-cols-2 gap-x-8 gap-y-10 pt-12 pb-8 lg:grid-cols-24">
+      <div className="page-width grid grid-cols-2 max-2xs:grid-cols-1 gap-x-8 gap-y-10 pt-12 pb-8 lg:grid-cols-24">
         {!bare && (
           <Kept as="div" part="footer promise" className="col-span-full lg:col-span-8">
             {() => (

@@ -13,7 +13,7 @@ type SectionTitleProps = {
 /** Heading of a row of events, with a link to all events of the row. */
 export function SectionTitle({ id, href, linkLabel, linkText, children }: SectionTitleProps) {
   return (
-    <div className="mb-1.5 flex items-center justify-between gap-4 sm:mb-6">
+    <div className="mb-1.5 flex items-center justify-between gap-x-4 max-2xs:flex-wrap sm:mb-6">
       <h2 id={id} className="font-extrabold text-xl tracking-tight sm:text-2xl">
         {children}
       </h2>

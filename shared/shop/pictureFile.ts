@@ -18,12 +18,13 @@ export function readPicture(bytes: Uint8Array): Picture | string {
   return size ? { type: 'image/svg+xml', ...size, bytes } : 'needs a viewBox, or a width and a height in pixels';
 }
 
+const WIDTH = /\swidth\s*=\s*["']([\d.]+)(?:px)?["']/;
+const HEIGHT = /\sheight\s*=\s*["']([\d.]+)(?:px)?["']/;
+
 function readSvgSize(tag: string): { width: number; height: number } | undefined {
   const box = /\sviewBox\s*=\s*["']\s*[-\d.]+[\s,]+[-\d.]+[\s,]+([\d.]+)[\s,]+([\d.]+)/.exec(tag);
   const [width, height] = box
     ? [Number(box[1]), Number(box[2])]
-    : ['width', 'height'].map((name) =>
-        Number(new RegExp(`\\s${name}\\s*=\\s*["']([\\d.]+)(?:px)?["']`).exec(tag)?.[1]),
-      );
+    : [WIDTH, HEIGHT].map((pattern) => Number(pattern.exec(tag)?.[1]));
   return width && height ? { width, height } : undefined;
 }

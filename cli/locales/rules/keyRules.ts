@@ -1,10 +1,10 @@
 import { join } from 'node:path';
+import { listOwnUnits, MADE } from '../mainlandUnits.ts';
 import type { FileProblem } from '../parseWords.ts';
 import { pluralForms, splitPlural } from '../plurals.ts';
 import { eitherRule, type Finding, findingAt, isSource, type Project, type Rule, translationRule } from '../rule.ts';
 import { SOURCE, TRANSLATIONS, type WordsFile } from '../textSets.ts';
 import type { Unit, UnitStatus } from '../units.ts';
-import { listOwnUnits, MADE } from './mainlandRule.ts';
 
 export const keyRules: Rule[] = [
   ofProblems('invalid-json'),

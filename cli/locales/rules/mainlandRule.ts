@@ -1,13 +1,9 @@
 import { join } from 'node:path';
-import { toSimplified } from '#locales/toSimplified.ts';
-import { LANGUAGES } from '#shared/domain/language/languages.ts';
-import { findingAt, type Project, type Rule } from '../rule.ts';
+import { MADE, makeUnits } from '../mainlandUnits.ts';
+import { findingAt, type Rule } from '../rule.ts';
 import { MAINLAND_FILE } from '../settings.ts';
-import { statusOf, type Unit } from '../units.ts';
 import { comparePlaceholders } from './partRules.ts';
 
-/** The text set that the shop makes, and the one that it is made from. */
-export const MADE = LANGUAGES.flatMap(({ textSet, madeFrom }) => (madeFrom ? [{ textSet, from: madeFrom }] : []))[0]!;
 const RULE = 'mainland';
 
 /** Simplified Chinese is converted by a program, so the rule checks the result. */
@@ -40,20 +36,3 @@ export const mainlandRule: Rule = {
     ];
   },
 };
-
-/** All texts of simplified Chinese, as the shop shows them. */
-export function makeUnits({ units, mainland }: Pick<Project, 'units' | 'mainland'>): Unit[] {
-  return units.flatMap((unit) => {
-    if (unit.textSet !== MADE.from || unit.fixed || !unit.target) return [];
-    const text = mainland[unit.id] ?? toSimplified(unit.target.text);
-    return [{ ...unit, textSet: MADE.textSet, status: 'done' as const, target: { ...unit.target, text } }];
-  });
-}
-
-/** Texts of `zh-CN.json`, as translations of the text set that the others are converted from. */
-export function listOwnUnits({ units, mainland, record }: Pick<Project, 'units' | 'mainland' | 'record'>): Unit[] {
-  return makeUnits({ units: units.filter(({ id }) => id in mainland), mainland }).map((unit) => {
-    const source = units.find(({ textSet, id }) => textSet === MADE.from && id === unit.id)!.target!;
-    return { ...unit, source, status: statusOf(source, unit.target, record[MADE.textSet]?.[unit.id]) };
-  });
-}

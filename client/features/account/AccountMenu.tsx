@@ -36,8 +36,8 @@ export function AccountMenu({ user, triggerRef }: AccountMenuProps) {
         <Avatar user={user} />
       </Menu.Trigger>
       <Menu.Portal>
-        <Menu.Positioner positionMethod="fixed" align="end" sideOffset={4} className="z-[200]">
-          <Menu.Popup className="min-w-56 animate-rise rounded-lg border border-line bg-surface p-1.5 text-ink shadow-raised">
+        <Menu.Positioner positionMethod="fixed" align="end" sideOffset={4} collisionPadding={8} className="z-[200]">
+          <Menu.Popup className="min-w-56 max-w-[calc(100vw-1rem)] animate-rise rounded-lg border border-line bg-surface p-1.5 text-ink shadow-raised">
             {PLACES.filter(({ needs }) => shows(needs)).map(({ path, icon, label }) => (
               <Menu.LinkItem key={path} href={localPath(language, path)} className={ROW} closeOnClick>
                 <Icon name={icon} />

@@ -26,7 +26,7 @@ export function Countdown({ until, label, onOver }: CountdownProps) {
       <p aria-hidden="true" className="mb-2 text-ink-soft text-sm">
         {label}
       </p>
-      <div aria-hidden="true" className="grid max-w-80 grid-cols-4 gap-2">
+      <div aria-hidden="true" className="grid max-w-80 grid-cols-4 gap-2 max-2xs:grid-cols-2">
         {UNITS.map((unit) => (
           <span key={unit} className="rounded-md bg-surface py-2 text-center">
             <b className="block font-bold text-xl tabular-nums">{split ? twoDigits(split[unit]) : '––'}</b>

@@ -14,7 +14,7 @@ export function HeldBar({ held: { count, expiresAt, path }, className }: HeldBar
   const label = t('held.label', { count });
   return (
     <aside aria-label={t('held.title')} className={`flex animate-rise ${className}`}>
-      <div className="flex w-full items-center justify-between gap-3 rounded-lg border border-accent bg-surface py-2 pr-2 pl-4 shadow-raised">
+      <div className="flex w-full items-center justify-between gap-3 max-2xs:flex-wrap rounded-lg border border-accent bg-surface py-2 pr-2 pl-4 shadow-raised">
         <span className="min-w-0 text-sm">
           <CompactClock
             until={expiresAt}

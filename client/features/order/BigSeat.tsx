@@ -11,7 +11,7 @@ export function BigSeat({ area, row, numbers }: BigSeatProps) {
     { label: t('ticket.number'), value: numbers, look: 'text-3xl' },
   ];
   return (
-    <dl className="mt-1 grid grid-cols-[minmax(5rem,1fr)_auto_auto] items-end gap-x-5">
+    <dl className="mt-1 grid grid-cols-[minmax(5rem,1fr)_auto_auto] items-end gap-x-5 max-2xs:grid-cols-2 max-2xs:*:first:col-span-2">
       {facts.map(({ label, value, look }) => (
         <div key={label}>
           <dt className="text-sm opacity-75">{label}</dt>

@@ -8,7 +8,7 @@ type EventBandProps = { event: EventView; level: 'h1' | 'h3'; children?: ReactNo
 export function EventBand({ event, level: Heading, children }: EventBandProps) {
   const { name, sessionName, poster, startsAt, zoneName } = event;
   return (
-    <div className="relative flex items-center gap-4 overflow-hidden rounded-t-xl bg-black p-4 text-white">
+    <div className="relative flex items-center gap-4 max-2xs:flex-wrap overflow-hidden rounded-t-xl bg-black p-4 text-white">
       {poster && (
         <>
           <img
@@ -21,7 +21,7 @@ export function EventBand({ event, level: Heading, children }: EventBandProps) {
           </span>
         </>
       )}
-      <div className="relative min-w-0">
+      <div className="relative min-w-0 max-2xs:basis-full">
         {children}
         <Heading className="text-xl">{name}</Heading>
         {sessionName && <p>{sessionName}</p>}

@@ -20,11 +20,11 @@ export function OrderEventSummary({
 }: OrderEventSummaryProps) {
   const { name, poster, sessionName, startsAt, startsText, venue } = event;
   return (
-    <div className="flex gap-4">
+    <div className="flex gap-4 max-2xs:flex-wrap">
       <span className="w-20 shrink-0 sm:w-24">
         <Poster source={poster} className="rounded-md" />
       </span>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 max-2xs:basis-full">
         <Heading className="text-base sm:text-lg">
           <a href={href} className="hover:text-accent hover:underline">
             {name}

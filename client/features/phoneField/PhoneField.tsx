@@ -20,7 +20,7 @@ export function PhoneField({ form, areaCodes, country, onCountry, number, inputR
   const { t } = useTranslation('fields');
   const { onInput, ...field } = form.field('phone', number);
   return (
-    <div className="grid grid-cols-[7.5rem_1fr] gap-2 xs:grid-cols-[8.5rem_1fr]">
+    <div className="grid grid-cols-[7.5rem_1fr] gap-2 max-2xs:grid-cols-1 xs:grid-cols-[8.5rem_1fr]">
       <ChoiceField
         name="country"
         label={t('phone.areaCode')}

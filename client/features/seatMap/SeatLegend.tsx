@@ -20,7 +20,7 @@ export function SeatLegend({ tiers, kinds = [], chosenTier, onChoose }: SeatLege
   return (
     <ul
       aria-label={t('seatMap.legend')}
-      className={`flex items-center gap-x-4 gap-y-1 text-sm ${onChoose ? 'shrink-0 gap-x-2 whitespace-nowrap' : 'flex-wrap'}`}
+      className={`flex items-center gap-x-4 gap-y-1 text-sm ${onChoose ? 'shrink-0 gap-x-2 whitespace-nowrap max-2xs:w-full max-2xs:overflow-x-auto' : 'flex-wrap'}`}
     >
       {tiers.map((tier) => (
         <li key={tier.id}>
@@ -61,8 +61,8 @@ function TierPrice({ tier: { name, price, colour } }: { tier: SeatTier }) {
   return (
     <>
       <Swatch className={seatLook(colour).fill} shape={seatLook(colour).shape} />
-      <span>{name}</span>
-      <b className="font-semibold tabular-nums">{price}</b>
+      <span className="max-2xs:order-last">{name}</span>
+      <b className="whitespace-nowrap font-semibold tabular-nums">{price}</b>
     </>
   );
 }

@@ -170,7 +170,7 @@ function Seats({ map, session, selectable, chosen, onToggle, onRefuse, onFilter,
 
   return (
     <div className="flex h-full flex-col">
-      <div className="flex shrink-0 items-center gap-x-3 overflow-x-auto px-4 py-2">
+      <div className="flex shrink-0 items-center gap-x-3 overflow-x-auto px-4 py-2 max-2xs:flex-wrap">
         <Button
           look="secondary"
           size="sm"
@@ -182,7 +182,7 @@ function Seats({ map, session, selectable, chosen, onToggle, onRefuse, onFilter,
           {t(isListed ? 'seatMap.asMap' : 'seatMap.asList')}
         </Button>
         {kinds.some(isAccessible) && (
-          <label className="flex min-h-11 shrink-0 cursor-pointer items-center gap-2 font-semibold">
+          <label className="flex min-h-11 shrink-0 cursor-pointer items-center gap-2 font-semibold max-2xs:min-w-0 max-2xs:flex-1">
             <input
               type="checkbox"
               checked={accessibleOnly}

@@ -14,7 +14,7 @@ type StepperProps = {
 /** A number field that works without scripts. The buttons are an enhancement. */
 export function Stepper({ id, name, value, max, describedBy, onChange, words }: StepperProps) {
   return (
-    <div className="flex shrink-0 items-center rounded-md border border-line-strong bg-surface">
+    <div className="flex shrink-0 items-center justify-self-start rounded-md border border-line-strong bg-surface">
       <StepButton icon="minus" label={words.fewer} blocked={value <= 0} onPress={() => onChange(value - 1)} />
       <input
         id={id}

@@ -53,7 +53,10 @@ export function ActivityPage() {
       <Viewed of={id} />
       <PurchaseBar purchase={purchase}>
         {held && (
-          <HeldBar held={held} className="page-width absolute inset-x-0 bottom-full justify-end pb-3 sm:w-auto" />
+          <HeldBar
+            held={held}
+            className="page-width absolute inset-x-0 bottom-full justify-end pb-3 low:static sm:w-auto"
+          />
         )}
       </PurchaseBar>
       <PurchaseDialogs activity={activity} purchase={purchase} />

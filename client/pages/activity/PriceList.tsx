@@ -95,7 +95,7 @@ function PriceLine({ price, tier, isOnly, lines, limit, onChange }: PriceLinePro
   const ticket = isOnly ? tier.name : [tier.name, price.name].join(' · ');
   const hasText = conditions.length > 0;
   return (
-    <li className="grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2">
+    <li className="grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2 max-2xs:grid-cols-1 max-2xs:gap-y-1">
       <span>
         <label htmlFor={id} className={isOnly ? 'block font-semibold' : 'block'}>
           {!isOnly && <span className="sr-only">{tier.name} </span>}
@@ -125,7 +125,7 @@ function PriceLine({ price, tier, isOnly, lines, limit, onChange }: PriceLinePro
         />
       )}
       {hasText && (
-        <span id={`${id}-conditions`} className="col-span-2 text-ink-soft text-sm">
+        <span id={`${id}-conditions`} className="col-span-full text-ink-soft text-sm">
           {conditions.join(' ')}
         </span>
       )}

@@ -87,18 +87,21 @@ function SaleStart({ starts, status }: SaleStartProps) {
   );
 }
 
-/** Sticks to the lower edge on phones. It ends above the footer, so that it never covers the footer. */
+/**
+ * Sticks to the lower edge on phones. It ends above the footer, so that it never covers the footer. In a low window,
+ * the form has the button.
+ */
 export function PurchaseBar({ purchase, children }: { purchase: Purchase; children: ReactNode }) {
   const { t } = useTranslation('activity');
   if (purchase.button.action === 'show') return null;
   return (
-    <div className="sticky bottom-0 z-10">
+    <div className="bottom-bar">
       {children}
       <section
         aria-label={t('purchase.bar')}
-        className="border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] shadow-raised lg:hidden"
+        className="border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] shadow-raised low:hidden lg:hidden"
       >
-        <div className="page-width flex items-center gap-3 py-3">
+        <div className="page-width flex items-center gap-3 py-3 max-2xs:flex-col max-2xs:items-stretch">
           <PurchaseTotal purchase={purchase} />
           <div className="min-w-0 flex-1">
             <PurchaseButton purchase={purchase} size="md" />

@@ -28,7 +28,10 @@ export function SessionList({ activity, chosen }: SessionListProps) {
       <h2 id="sessions" className="mb-2 font-bold">
         {t('sessions.title')} <span className="font-normal text-ink-soft text-sm">· {activity.zoneName}</span>
       </h2>
-      <ul aria-labelledby="sessions" className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-2">
+      <ul
+        aria-labelledby="sessions"
+        className="grid grid-cols-2 gap-2 max-2xs:grid-cols-1 sm:grid-cols-3 lg:grid-cols-2"
+      >
         {activity.sessions.map((session) => (
           <Kept key={session.id} as="li" of={session} part={session.id === chosen ? 'chosen card' : 'card'}>
             {() => (

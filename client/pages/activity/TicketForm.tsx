@@ -66,7 +66,7 @@ export function TicketForm({ activity, purchase }: TicketFormProps) {
       {seats.length > 0 && <input type="hidden" name="seats" value={writeSeats(seats.map(toSelectedSeat))} />}
       <RaceNotice purchase={purchase} />
       {purchase.button.action !== 'show' && (
-        <div className="sticky bottom-0 hidden items-center gap-4 border-line border-t bg-surface py-4 lg:flex">
+        <div className="hidden items-center gap-4 border-line border-t py-4 max-2xs:flex-col max-2xs:items-stretch low:flex lg:sticky lg:bottom-0 lg:flex lg:bg-surface">
           <PurchaseTotal purchase={purchase} />
           <div className="min-w-0 flex-1">
             <PurchaseButton purchase={purchase} />

@@ -135,9 +135,9 @@ function CheckoutBar({ checkout: { form, fees, free, money } }: { checkout: Chec
   return (
     <section
       aria-label={t('bar')}
-      className="-mx-4 sticky bottom-0 z-10 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] shadow-raised lg:hidden"
+      className="bottom-bar -mx-4 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] shadow-raised lg:hidden"
     >
-      <div className="flex items-center gap-3 px-4 py-3">
+      <div className="flex items-center gap-3 px-4 py-3 max-2xs:flex-col max-2xs:items-stretch">
         <p className="shrink-0 leading-tight">
           <span className="block text-ink-soft text-xs">{t('order:fees.paymentAmount')}</span>
           <b className="font-bold text-lg tabular-nums">{money(fees.paymentAmount)}</b>

@@ -15,7 +15,10 @@ export function CheckoutSection({ step, children, className = '' }: CheckoutSect
       aria-labelledby={`step-${step}-title`}
       className={`relative px-4 py-2.5 sm:px-6 sm:py-4 ${className}`}
     >
-      <h2 id={`step-${step}-title`} className="mb-1 flex min-h-6 items-center gap-2 pr-20 text-ink-soft text-sm">
+      <h2
+        id={`step-${step}-title`}
+        className="mb-1 flex min-h-6 items-center gap-2 pr-20 text-ink-soft max-2xs:pr-0 text-sm"
+      >
         <span
           aria-hidden="true"
           className="grid size-5 shrink-0 place-items-center rounded-full bg-sunken font-bold text-ink text-xs"
@@ -31,7 +34,7 @@ export function CheckoutSection({ step, children, className = '' }: CheckoutSect
 
 /** Content at the end of a step's heading. */
 export const CHANGE =
-  'absolute top-0 right-2 inline-flex min-h-11 items-center rounded-md px-2 font-semibold text-sm underline underline-offset-4 hover:bg-sunken active:bg-sunken sm:top-1.5 sm:right-4';
+  'absolute top-0 right-2 max-2xs:static inline-flex min-h-11 items-center rounded-md px-2 font-semibold text-sm underline underline-offset-4 hover:bg-sunken active:bg-sunken sm:top-1.5 sm:right-4';
 
 type FoldedProps = { step: PurchaseStep; checkout: CheckoutState; summary: ReactNode; children: ReactNode };
 

@@ -39,7 +39,7 @@ function TicketLine({ line, words: { before, each, reduced: reducedWord } }: Tic
   const { name, reduced, proof = reducedWord, count, price, original, sum, seats } = line;
   return (
     <li>
-      <p className="flex justify-between gap-4">
+      <p className="flex justify-between gap-x-4 max-2xs:flex-wrap">
         <span className="min-w-0">
           <b className="font-semibold">{name}</b> · {count}
         </span>

@@ -6,7 +6,7 @@ export function OrderCardSection({ title, aside, children }: OrderCardSectionPro
   const id = useId();
   return (
     <section aria-labelledby={id} className="rounded-xl border border-line bg-surface p-4 shadow-card sm:p-5">
-      <div className="mb-3 flex items-baseline justify-between gap-4">
+      <div className="mb-3 flex items-baseline justify-between gap-x-4 max-2xs:flex-wrap">
         <h2 id={id} className="text-lg">
           {title}
         </h2>

@@ -73,7 +73,7 @@ function OrderInfoCard({ order }: { order: OrderDetails }) {
           {
             label: t('detail.number'),
             value: (
-              <span className="flex items-center justify-between gap-2">
+              <span className="flex items-center justify-between gap-x-2 max-2xs:flex-wrap">
                 <span className="select-all tabular-nums">{orderNumber}</span>
                 <CopyButton text={orderNumber} label={t('detail.copyNumber')} />
               </span>

@@ -23,7 +23,7 @@ export function TicketsCard({ order: { tickets, voucher, quantity, naming } }: {
             </span>
             <span className="tabular-nums">{price}</span>
             {code && (
-              <span className="flex w-full items-center justify-between gap-3 rounded-md border border-line py-1 pl-3">
+              <span className="flex w-full items-center justify-between gap-x-3 rounded-md border border-line py-1 pl-3 max-2xs:flex-wrap">
                 <span className="min-w-0">
                   <span className="block text-ink-soft text-xs">{t('detail.code')}</span>
                   <b className="select-all font-mono">{code}</b>

@@ -99,8 +99,8 @@ function Row({ label, action, children }: { label: string; action?: ReactNode; c
   return (
     <div className="py-2 pr-1 pl-4">
       <dt className="text-ink-soft text-sm">{label}</dt>
-      <dd className="flex min-h-9 items-center gap-2">
-        <span className="min-w-0 flex-1">{children}</span>
+      <dd className="flex min-h-9 items-center gap-x-2 max-2xs:flex-wrap">
+        <span className="min-w-0 flex-1 max-2xs:basis-full">{children}</span>
         {action}
       </dd>
     </div>

@@ -67,7 +67,9 @@ function PayTop({ view, paying }: { view: PayView; paying: Paying }) {
   return (
     <section aria-label={t('top.label')} className="rounded-xl bg-sunken p-4 sm:p-5">
       <p className="text-sm">{t('top.amount')}</p>
-      <p className="font-extrabold text-3xl tabular-nums tracking-tight">{open?.amount ?? paying.chosen.amount}</p>
+      <p className="whitespace-nowrap font-extrabold text-3xl tabular-nums tracking-tight max-2xs:text-xl">
+        {open?.amount ?? paying.chosen.amount}
+      </p>
       {payBy && (
         <p className="mt-2">
           <CompactClock

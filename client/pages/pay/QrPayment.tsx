@@ -22,7 +22,7 @@ export function QrPayment({ open: { method, name, amount }, action, onGo }: QrPa
   return (
     <>
       <div className="mx-auto grid w-full max-w-sm justify-items-center gap-2 rounded-lg border border-line bg-white p-4 text-black">
-        <p className="flex w-full items-baseline justify-between gap-3 border-black/20 border-b pb-2">
+        <p className="flex w-full items-baseline justify-between gap-x-3 max-2xs:flex-wrap border-black/20 border-b pb-2">
           <b className="font-extrabold text-xl">{brandOf(method)}</b>
           <b className="font-bold tabular-nums">{amount}</b>
         </p>

@@ -47,7 +47,7 @@ export function GateScreen({ voucher: { event, tickets } }: { voucher: VoucherVi
         {tickets.map((ticket, index) => (
           <li
             key={ticket.id}
-            className="grid min-w-0 snap-center content-start justify-items-center gap-3 overflow-y-auto px-4 pt-4 pb-24"
+            className="grid min-w-0 snap-center auto-rows-max grid-cols-1 content-start justify-items-center gap-3 overflow-y-auto px-4 pt-4 pb-24"
           >
             <TicketCode ticket={ticket} size="w-full max-w-[min(26rem,60dvh)]" />
             <div className="grid w-full max-w-md gap-2">

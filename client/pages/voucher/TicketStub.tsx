@@ -34,7 +34,7 @@ export function TicketStub({ ticket, index, count, usable }: TicketStubProps) {
         {proof && <p className="text-sm text-warn">{proof}</p>}
       </div>
       {usable && (
-        <div className="relative grid justify-items-center gap-2 rounded-lg bg-white px-3 py-4 text-black transition-transform has-[button:active]:scale-[0.98]">
+        <div className="relative grid grid-cols-1 justify-items-center gap-2 rounded-lg bg-white px-3 py-4 text-black transition-transform has-[button:active]:scale-[0.98]">
           <TicketCode ticket={ticket} size="w-full max-w-72" />
           <button
             type="button"
@@ -42,7 +42,7 @@ export function TicketStub({ ticket, index, count, usable }: TicketStubProps) {
             className="absolute inset-0 rounded-lg noscript:hidden"
             onClick={open}
           >
-            <Icon name="fit" className="absolute right-3 bottom-3 size-6" />
+            <Icon name="fit" className="absolute right-3 bottom-3 size-6 max-2xs:hidden" />
           </button>
         </div>
       )}
@@ -58,7 +58,9 @@ export function TicketCode({ ticket: { code, signed }, size }: { ticket: TicketV
       <QrCode text={signed} label={t('ticket.qr', { code })} size={size} />
       <p className="text-center">
         <span className="block text-sm">{t('ticket.code')}</span>
-        <b className="select-all whitespace-nowrap font-mono text-xl tracking-widest">{code}</b>
+        <b className="select-all whitespace-nowrap font-mono text-xl tracking-widest max-2xs:text-base max-2xs:tracking-normal">
+          {code}
+        </b>
       </p>
     </>
   );

@@ -25,8 +25,8 @@ const FLAGS = [
   '--renderer-process-limit=1',
 ];
 
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: inject('chromiumPath'), args: FLAGS });
+export function launchBrowser(flags: string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath: inject('chromiumPath'), args: [...FLAGS, ...flags] });
 }
 
 export type WatchedPage = {
