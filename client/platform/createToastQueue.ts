@@ -1,4 +1,5 @@
-export type ToastTone = 'plain' | 'bad';
+/** `badField`: a failure whose reason a field announces, so the message interrupts nothing. */
+export type ToastTone = 'plain' | 'bad' | 'badField';
 type ToastMessage = { text: string; tone: ToastTone };
 
 /** Queue of messages. The toaster's code is loaded with the first one and then shows them. */

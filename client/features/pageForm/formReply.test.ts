@@ -35,7 +35,7 @@ describe('a form that the box office refuses', () => {
 
   it.each([
     ['only at its fields, when that is all there is to say', 'request.invalid', fields, []],
-    ['at its fields and in a toast, when something failed', 'login.failed', fields, [['Login failed!', 'bad']]],
+    ['at its fields and in a toast, when something failed', 'login.failed', fields, [['Login failed!', 'badField']]],
     ['in a toast, when no field is to blame', 'code.tooSoon', undefined, [['Login failed!', 'bad']]],
     [
       'in our own words, when nobody answered',
