@@ -6,12 +6,13 @@ import { route } from '#boxoffice/platform/http/route.ts';
 import { signedInOf } from '#boxoffice/platform/http/signedIn.ts';
 import { findDevice } from '#boxoffice/platform/http/visitorOf.ts';
 import type { SalesDeps } from '#boxoffice/providers/paymentProvider.ts';
+import { toNamesAsked } from '#shared/domain/selling/ticketHolders.ts';
 import { findHold } from '../holds/holdStore.ts';
 import { listHeldTickets, toHeldTicket } from '../stock/heldTicketStore.ts';
 import { findLastRecipient } from './findLastRecipient.ts';
 import { isTestMode } from './isTestMode.ts';
 import { offerOf } from './offerOf.ts';
-import { findOrderedEvent, toNamesAsked, toOrderedEvent } from './orderedEventStore.ts';
+import { findOrderedEvent, toOrderedEvent } from './orderedEventStore.ts';
 
 export function checkoutRoutes({ db, providers }: Pick<SalesDeps, 'db' | 'providers'>): Router {
   const router = Router();
@@ -38,7 +39,7 @@ export function checkoutRoutes({ db, providers }: Pick<SalesDeps, 'db' | 'provid
       expiresAt: hold.expiresAt.toISOString(),
       event: toOrderedEvent(event, textSet),
       tickets: tickets.map((ticket) => toHeldTicket(ticket, textSet)),
-      ...toNamesAsked(event),
+      ...toNamesAsked(event.session),
       ...(recipient && { recipient }),
       ...offer,
       ...(unavailable.length > 0 && { unavailableMethods: unavailable }),

@@ -7,7 +7,7 @@ import { activities } from '#boxoffice/platform/schema/activities.ts';
 import { cities, venues } from '#boxoffice/platform/schema/places.ts';
 import { sessions } from '#boxoffice/platform/schema/stock.ts';
 import { textIn } from '#boxoffice/platform/words/textIn.ts';
-import type { NamesAsked, OrderedEvent, Pickup } from '#shared/contract/checkout.ts';
+import type { OrderedEvent, Pickup } from '#shared/contract/checkout.ts';
 import type { TextSet } from '#shared/domain/language/languages.ts';
 import type { DeliveryType } from '#shared/domain/selling/deliveryTypes.ts';
 
@@ -46,10 +46,6 @@ export function toOrderedEvent({ activity, session, venue, city }: OrderedEventR
     venue: toVenue({ venue, city }, textSet),
   };
 }
-
-/** Holder data that the session requires; empty for tickets without names. */
-export const toNamesAsked = ({ session: { names, idDigits } }: Pick<OrderedEventRow, 'session'>): NamesAsked =>
-  names === 'none' ? {} : { names, ...(idDigits > 0 && { idDigits }) };
 
 /** Returns where and when tickets of this type are handed over, if the event defines it. */
 export function findPickup(

@@ -21,6 +21,9 @@ export type TicketSelection = {
   codes?: readonly string[] | undefined;
 };
 
+/** Whether it says which tickets, and not only how many. */
+export const namesTickets = ({ seats, lines, tierId }: TicketSelection): boolean => Boolean(seats || lines || tierId);
+
 export const CONFIRM_PATH = '/order/confirm';
 /** Part of the event's page with its tiers and prices. */
 export const TICKETS_ID = 'tiers';
