@@ -5,12 +5,14 @@ import { defineConfig, type Rolldown } from 'vite';
 import { readPages } from './server/build/readPages.ts';
 import { wordFiles } from './server/build/wordFiles.ts';
 
-/** In chunks of their own: pages import the others, and must not wait for the entry, which waits for its page. */
+/**
+ * Files with separate chunks. Pages import the other chunks and must not wait for the entry, which waits for its page.
+ */
 const ENTRIES = /[\\/]client[\\/](start\.ts|entry-client\.tsx)$/;
 const OWN = /[\\/](client|shared)[\\/]/;
-/** Code that a page needs only after an action of the visitor: the calls to the server. */
+/** Code for calls to the server, which a page needs only after an action of the visitor. */
 const DATA = /[\\/]zod[\\/]|[\\/]shared[\\/]contract[\\/]/;
-/** Without warnings for developers; the package itself offers only the other kind. */
+/** Production builds without developer warnings. The package's own entry points are development builds. */
 const PRODUCTION_ROUTER = [
   { find: /^react-router$/, replacement: resolve('node_modules/react-router/dist/production/index.mjs') },
   { find: /^react-router\/dom$/, replacement: resolve('node_modules/react-router/dist/production/dom-export.mjs') },
@@ -28,12 +30,13 @@ export default defineConfig({
   plugins: [react(), tailwindcss(), wordFiles()],
   publicDir: 'client/public',
   resolve: { alias: isProduction ? PRODUCTION_ROUTER : [] },
-  // The build puts all into one file: many modules load slowly, and React Router would load its code for developers.
-  // The development server imports packages from node_modules: it cannot run CommonJS modules itself.
+  // The build puts all of these into one file, because many modules load slowly, and React Router would load its
+  // development code. The development server imports packages from node_modules, because it cannot run CommonJS modules
+  // itself.
   ssr: isProduction ? { noExternal: true, external: ['react', 'react-dom', 'i18next'] } : {},
   build: {
     manifest: true,
-    // The lists of preloaded files would be larger than their benefit: pages share few files.
+    // The lists of preloaded files would cost more than they save, because pages share few files.
     modulePreload: false,
     outDir: 'dist/client',
     target: 'es2022',
@@ -41,7 +44,7 @@ export default defineConfig({
     rolldownOptions: {
       input: ['client/start.ts', 'client/entry-client.tsx'],
       output: {
-        // Few, larger files: at most 12 for any page.
+        // Few but larger files: at most 12 for any page.
         codeSplitting: {
           groups: [
             { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 6 },
@@ -63,7 +66,7 @@ export default defineConfig({
   },
 });
 
-/** Names a group for the modules that the pages with these scripts import at once. */
+/** Names a chunk group for the modules that pages with these scripts import statically. */
 function importedByPages(name: string) {
   let modules: Set<string> | undefined;
   return (id: string, context: Rolldown.ChunkingContext) => {

@@ -13,14 +13,17 @@ openTemporaryFolder();
 const postgres = postgresForTests(process.env);
 const console = './tests/setup/failOnConsole.ts';
 
-/** Files share what they import, which takes longer than most tests; those that put other modules in place do not. */
+/**
+ * Test files share the modules that they import, because importing takes longer than most tests. Files that mock
+ * modules are isolated.
+ */
 const units =
   '{server,client,shared,boxoffice,cli,demo,tests/shake,tests/simulator,tests/support,tests/verifier}/**/*.test.{ts,tsx}';
 const replacing = globSync(units).filter((file) => readFileSync(file, 'utf8').includes('vi.mock('));
 
 const journey = (name: string) => `tests/journeys/${name}.test.ts`;
 
-/** Journeys that prove the same on either database, and run on PGlite; all others run on PostgreSQL too. */
+/** Journeys that prove the same on both databases and run on PGlite only. All others run on PostgreSQL too. */
 const sameOnEitherDatabase = [
   'accountRestore',
   'accountsTiming',
@@ -66,12 +69,14 @@ const sameOnEitherDatabase = [
   'workBudgets',
 ].map(journey);
 
-/** Journeys about connections to a server, and about many transactions at once, which PGlite takes one by one. */
+/**
+ * Journeys about connections to a server and about many concurrent transactions. PGlite runs transactions one by one.
+ */
 const onlyOnServer = ['failover', 'failoverConnections', 'moveToServer', 'outages', 'season', 'stockBudgets'].map(
   journey,
 );
 
-/** Statistical tests, storms and walks through every language: small in `npm test`, complete in `npm run proofs`. */
+/** Statistical tests, load tests and tests in every language: small in `npm test`, complete in `npm run proofs`. */
 const proofs = {
   journeys: [
     'accountsTiming',
@@ -94,7 +99,7 @@ const proofs = {
   ],
 };
 
-/** React renders as it does for visitors. Elsewhere its warnings for developers fail the test that they come in. */
+/** React renders as it does for visitors. In other projects, React's developer warnings fail the test. */
 const PRODUCTION = { NODE_ENV: 'production' };
 
 const unit = (name: string, files: object): TestProjectConfiguration => ({
@@ -141,7 +146,7 @@ const browser: TestProjectConfiguration = {
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
-    // Many tests wait for a process, a database or a browser; a storm in full size needs a core of its own.
+    // Many tests wait for a process, a database or a browser. A full load test needs a core of its own.
     maxWorkers: IS_PROOF ? 2 : 3,
     expect: { poll: { interval: 20, timeout: 10_000 } },
     execArgv: ['--import', './boxoffice/quickStart.ts', QUICK_WASM],

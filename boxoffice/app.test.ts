@@ -29,7 +29,7 @@ describe('languages', () => {
     ['', { 'X-Country-Code': 'MO' }, 'zh-HK'],
     ['?country=ID', { 'CF-IPCountry': 'HK' }, 'id'],
     ['', { 'CF-IPCountry': 'SG' }, 'en'],
-  ])('are guessed for %j %j', async (query, headers, code) => {
+  ])('are guessed from the query %j and the headers %j', async (query, headers, code) => {
     const { body } = await request(app).get(`/api/v1/language/getLanguageByGeo${query}`).set(headers).expect(200);
 
     expect(body).toEqual({ code: 200, data: { code } });
@@ -45,7 +45,7 @@ describe('languages', () => {
     [{ languageId: 99 }, `dvid=${device}`, 'language.unknown'],
     [{ languageId: '4' }, `dvid=${device}`, 'request.invalid'],
     [{}, `dvid=${device}`, 'request.invalid'],
-  ])('are not stored for %j from %j', async (body, cookie, reason) => {
+  ])('are not stored for the body %j with the cookie %j', async (body, cookie, reason) => {
     const answer = await request(app).post('/api/v1/user/language/save').set('Cookie', cookie).send(body).expect(400);
 
     expect(answer.body.reason).toBe(reason);
@@ -53,7 +53,7 @@ describe('languages', () => {
 });
 
 describe('places', () => {
-  it('are the cities we sell in, by their ids', async () => {
+  it('include the cities of the catalogue, ordered by id', async () => {
     const { body } = await request(app).get('/api/v1/cities').set('language', 'zh-TW').expect(200);
 
     expect(body.data.map((city: unknown) => City.parse(city))).toEqual([
@@ -62,7 +62,7 @@ describe('places', () => {
     ]);
   });
 
-  it('are the countries of the world, named and sorted in the language of the call', async () => {
+  it('include all countries, named and sorted in the language of the request', async () => {
     const { body } = await request(app).get('/api/v1/countries').set('language', 'id').expect(200);
     const countries: Country[] = body.data.map((country: unknown) => Country.parse(country));
 
@@ -112,7 +112,7 @@ describe('unanswerable requests', () => {
     expect(body).toMatchObject({ reason: 'request.invalid', fields: { body: expect.any(String) } });
   });
 
-  it('a body of 16,000 nested lists is an ordinary mistake', async () => {
+  it('a body of 16,000 nested lists is request.invalid', async () => {
     const text = `${'['.repeat(16_000)}${']'.repeat(16_000)}`;
 
     const { body } = await request(app).post('/api/v1/user/language/save').type('json').send(text).expect(400);
@@ -120,7 +120,7 @@ describe('unanswerable requests', () => {
     expect(body.reason).toBe('request.invalid');
   });
 
-  it('carries the request id it was given, unless that is unfit for a log', async () => {
+  it('return the given request id, or a new one if the given id is unsafe for a log', async () => {
     const fit = await request(app).get('/nothing').set('X-Request-Id', 'abc-12345678');
     const unfit = await request(app).get('/nothing').set('X-Request-Id', 'a b"c');
 
@@ -128,13 +128,13 @@ describe('unanswerable requests', () => {
     expect(unfit.body.requestId).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it("speaks the visitor's language", async () => {
+  it("get a message in the visitor's language", async () => {
     const { body } = await request(app).get('/nothing').set('Accept-Language', 'zh-Hant-HK');
 
     expect(body.message).toBe('此網址沒有內容');
   });
 
-  it('[S-110] shows no details of an error, and logs it once, without the visitor’s input', async () => {
+  it('[S-110] get no details of an error, which is logged once and without the visitor’s input', async () => {
     const accident = Object.assign(new Error('Failed query: select … params: ana@example.com'), {
       cause: Object.assign(new Error('relation is missing'), { code: '42P01', detail: 'ana@example.com' }),
     });
@@ -153,7 +153,7 @@ describe('unanswerable requests', () => {
     expect(errors[0]).not.toContain('ana@example.com');
   });
 
-  it('answers 503 with Retry-After when the database cannot be reached', async () => {
+  it('get 503 with Retry-After when the database cannot be reached', async () => {
     vi.spyOn(db, 'select').mockImplementationOnce(() => {
       throw Object.assign(new Error('Failed query'), {
         cause: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }),
@@ -179,7 +179,7 @@ it.each([
   ['/hk3-all/latest', 'public, max-age=0, s-maxage=1'],
   ['/api/v1/user/me', 'no-store'],
   ['/api/v1/activities/none', 'no-store'],
-])('[S-062] says of %s: %s', async (path, cacheControl) => {
+])('[S-062] sends %s with the Cache-Control %s', async (path, cacheControl) => {
   const { headers } = await request(app).get(path);
 
   expect(headers['cache-control']).toBe(cacheControl);

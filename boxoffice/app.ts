@@ -49,19 +49,19 @@ export type BoxOfficeDeps = {
   readCatalogue?: ReadCatalogue;
   /** Express's `trust proxy`: number of trusted proxies, or `loopback`. */
   trustProxy?: number | 'loopback';
-  /** Called when a message was enqueued, so that it is sent at once. */
+  /** Called after a message is enqueued, so that it is sent at once. */
   wakeDelivery?: () => void;
   providers?: PaymentProviders;
   /** Pages of the sandbox provider, if it is enabled. */
   sandbox?: SandboxPagesDeps | undefined;
-  /** Limits text messages with codes; by default `SMS_PER_HOUR`. */
+  /** Limit on text messages with login codes; `SMS_PER_HOUR` by default. */
   smsBudgets?: SmsBudgets;
   securityEvents?: SecurityEvents;
   /** Routes for operators. */
   ops?: Router;
   /** Observes holds, for waiting rooms. */
   saleHealth?: SaleHealth;
-  /** Only tests pass other budgets, a cheaper hasher and shorter times. */
+  /** Only tests set other budgets, a cheaper hasher and shorter times. */
   budgets?: StockBudgets;
   passwords?: PasswordHasher;
   roomTimes?: RoomTimes;

@@ -7,7 +7,7 @@ import { QUICKNET } from '#shared/kernel/beaconRounds.ts';
 import { makeDataDir } from '#tests/support/process/makeDataDir.ts';
 import { BOX_OFFICE_SETTING_NAMES, readBoxOfficeConfig } from './config.ts';
 
-it('gives a server no demo events unless it is told to', () => {
+it('gives a server no demo events unless a setting asks for them', () => {
   const DATABASE_URL = 'postgres://user@host/database';
   const [alone, told] = [{ DATABASE_URL }, { DATABASE_URL, DEMO_EVENTS: 'true' }].map(readBoxOfficeConfig);
 
@@ -35,7 +35,7 @@ it('needs nothing for a first run', () => {
   });
 });
 
-it('draws waiting rooms without public randomness when it is told so', () => {
+it('draws waiting rooms without public randomness when no beacon relay is set', () => {
   expect(readBoxOfficeConfig({ DRAND_RELAYS: 'none' }).beacon).toBeUndefined();
   expect(() => readBoxOfficeConfig({ DRAND_RELAYS: 'drand' })).toThrow('DRAND_RELAYS');
 });
@@ -109,7 +109,7 @@ describe('the payment providers', () => {
   it.each<[string, Record<string, string>, string[]]>([
     ['a provider that nobody knows', { PAYMENTS: 'adyen,stripe' }, ['PAYMENTS']],
     ['a provider twice', { ...KEYS, PAYMENTS: 'adyen,adyen' }, ['twice']],
-    ['the sandbox beside money', { ...KEYS, PAYMENTS: 'sandbox,adyen' }, ['sandbox stands alone']],
+    ['the sandbox beside money', { ...KEYS, PAYMENTS: 'sandbox,adyen' }, ['sandbox cannot be combined']],
     [
       'missing keys, all at once',
       { PAYMENTS: 'adyen,midtrans' },
@@ -125,7 +125,7 @@ describe('the payment providers', () => {
       { ...KEYS, ADYEN_API_KEY: '', ADYEN_API_KEY_FILE: '/dev/null' },
       ['ADYEN_API_KEY_FILE: is empty'],
     ],
-    ['a key twice', { ...KEYS, ADYEN_API_KEY_FILE: '/none' }, ['given twice']],
+    ['a key twice', { ...KEYS, ADYEN_API_KEY_FILE: '/none' }, ['set twice']],
     ['a signing key of another kind', { ...KEYS, ADYEN_HMAC_KEY: 'secret' }, ['ADYEN_HMAC_KEY']],
     ['an address without a scheme', { ...KEYS, ADYEN_URL: 'checkout-test.adyen.com' }, ['ADYEN_URL']],
   ])('are refused with %s', (_name, environment, says) => {

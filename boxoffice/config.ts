@@ -13,7 +13,7 @@ const Environment = z.object({
     .optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DEMO_EVENTS: z.stringbool().optional().meta({
-    description: 'Whether an empty box office gets the demo events.',
+    description: 'Whether the demo events are imported into an empty box office.',
     unset: 'true; false with `DATABASE_URL`',
   }),
   TRUST_PROXY: z.coerce.number().int().min(0).optional(),
@@ -39,7 +39,7 @@ const Environment = z.object({
     .pipe(z.array(z.url({ protocol: /^https?$/, error: 'must be addresses of drand relays, or none' })))
     .meta({
       description:
-        'Relays of the random beacon of [waiting rooms](waiting-room.md), separated by commas. With `none`, rooms are drawn without public randomness, cannot be proven, and say so.',
+        'Relays of the random beacon of [waiting rooms](waiting-room.md), separated by commas. With `none`, draws use no public randomness and cannot be proven; the waiting room states this.',
       unset: 'public relays of drand',
     }),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
@@ -65,7 +65,7 @@ export function readBoxOfficeConfig(env: Record<string, string | undefined>) {
     port: PORT,
     databaseUrl: DATABASE_URL,
     dataDir: DATA_DIR,
-    // A server is for an organiser's own events, which cannot join the demo's.
+    // On a server the organiser imports own events, which cannot be mixed with demo events.
     demoEvents: DEMO_EVENTS ?? DATABASE_URL === undefined,
     trustProxy: TRUST_PROXY ?? ('loopback' as const),
     publicUrl: PUBLIC_URL,

@@ -5,7 +5,7 @@ type Use = DatabasePlace & {
   smtpUrl?: string | undefined;
   smsWebhookUrl?: string | undefined;
   payments?: PaymentSettings | undefined;
-  /** Whether the sandbox takes payments, where no provider is named. */
+  /** Whether the sandbox accepts payments if no provider is configured. */
   sandboxOpen: boolean;
 };
 

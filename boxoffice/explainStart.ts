@@ -10,7 +10,9 @@ const LEAST_FILES = 512;
 /** Errors of the network, and classes of PostgreSQL: connection, authorisation, catalogue name, resources, operator. */
 const CONNECTION_CODES = /^(E[A-Z]+|08\w{3}|28\w{3}|3D\w{3}|53\w{3}|57P\w{2})$/;
 
-/** Explains why the box office did not start: the setting to change if that is clear, else the whole error. */
+/**
+ * Explains why the box office did not start. Names the setting to change if it is known, else returns the whole error.
+ */
 export function explainStart(error: unknown, { DATABASE_URL, DATA_DIR = './data' }: Environment): string {
   if (error instanceof StartError) return error.message;
   const taken = explainPort(error);
@@ -29,7 +31,10 @@ export function explainStart(error: unknown, { DATABASE_URL, DATA_DIR = './data'
   return String(stack);
 }
 
-/** Drizzle wraps the errors of the database. Node's error after several failed addresses has only its parts. */
+/**
+ * Drizzle wraps the errors of the database. Node's `AggregateError` for several failed addresses has no message, only
+ * the single errors.
+ */
 function rootOf(error: unknown): { message: string; code?: string | undefined; stack?: string | undefined } {
   const { cause, errors } = error as { cause?: unknown; errors?: unknown[] };
   if (errors?.length) return rootOf(errors[0]);

@@ -15,9 +15,9 @@ const LIVE = {
   MIDTRANS_URL: 'https://api.midtrans.com',
   MIDTRANS_SNAP_URL: 'https://app.midtrans.com',
 };
-const ADYEN_TEST = 'adyen is in test mode (ADYEN_URL): tickets are given for no money';
-const MIDTRANS_TEST = 'midtrans is in test mode (MIDTRANS_URL, MIDTRANS_SNAP_URL): tickets are given for no money';
-const SNAP_TEST = 'midtrans is in test mode (MIDTRANS_SNAP_URL): tickets are given for no money';
+const ADYEN_TEST = 'adyen is in test mode (ADYEN_URL): tickets are issued without payment';
+const MIDTRANS_TEST = 'midtrans is in test mode (MIDTRANS_URL, MIDTRANS_SNAP_URL): tickets are issued without payment';
+const SNAP_TEST = 'midtrans is in test mode (MIDTRANS_SNAP_URL): tickets are issued without payment';
 
 it.each<[string, Record<string, string>, string[]]>([
   ['the default addresses', {}, [ADYEN_TEST, MIDTRANS_TEST]],

@@ -47,12 +47,12 @@ async function open() {
   else for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, close);
 }
 
-/** A database in this process that does not answer does not recover. The shop restarts this process. */
+/** An embedded database that does not respond does not recover. The shop restarts this process. */
 function endWithDatabase(unansweredMs: () => number, log: Logger) {
   setInterval(() => {
     const ms = unansweredMs();
     if (ms < LONGEST_SILENCE_MS) return;
-    log.fatal({ ms }, 'the database has not answered: the box office ends');
+    log.fatal({ ms }, 'the database does not respond: the box office exits');
     process.exit(1);
   }, SECOND_MS);
 }

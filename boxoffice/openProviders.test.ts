@@ -38,7 +38,7 @@ const nameFor =
   (method: 'card' | 'qris' | 'alipay' | 'wechatPay', currency: 'HKD' | 'IDR') =>
     opened.providers.forMethod(method, currency)?.name;
 
-it('routes a method by its currency, and nothing to the sandbox', async () => {
+it('routes each method by its currency, and no method to the sandbox', async () => {
   const by = nameFor(await open());
 
   expect([by('card', 'HKD'), by('card', 'IDR'), by('qris', 'IDR'), by('qris', 'HKD')]).toEqual([
@@ -50,7 +50,7 @@ it('routes a method by its currency, and nothing to the sandbox', async () => {
   expect(simulator.takeDeviations()).toEqual([]);
 });
 
-it('offers every method of every currency with both, except the wallets where Adyen has none', async () => {
+it('offers every method of every currency with both providers, except wallets that Adyen lacks', async () => {
   const { providers } = await open();
   const missingIn = (currency: Currency) =>
     methodsFor(currency).filter((method) => !providers.forMethod(method, currency));
@@ -70,7 +70,7 @@ it('offers no method that the account does not have, and reports it', async () =
   expect(lines.join('')).toContain('lacks a payment method');
 });
 
-it('settles payments of a provider that takes no new ones', async () => {
+it('settles payments of a provider that accepts no new payments', async () => {
   const { providers, listFailing } = await open({ names: ['midtrans'] });
   simulator.line.state = 'maintenance';
   for (const _ of [1, 2, 3]) await expect(providers.find('adyen')!.create(aPayment())).rejects.toThrow();
@@ -80,7 +80,7 @@ it('settles payments of a provider that takes no new ones', async () => {
   expect(listFailing().map(({ name }) => name)).toEqual(['adyen']);
 });
 
-it('does not start with keys that are refused, and names all of them without the keys', async () => {
+it('does not start with refused keys, and names all their settings without the keys', async () => {
   const adyen = { ...simulator.adyenConfig, apiKey: 'AQE-wrong' };
   const midtrans = { ...simulator.midtransConfig, serverKey: 'SB-wrong' };
   const error = await open({ adyen, midtrans }).catch((thrown: Error) => thrown);
@@ -90,7 +90,7 @@ it('does not start with keys that are refused, and names all of them without the
   expect(String(error)).not.toContain('wrong');
 });
 
-it('starts while a provider is down, and asks for its methods later', async () => {
+it('starts while a provider is down, and requests its methods later', async () => {
   const { methods } = simulator.adyen;
   methods.splice(methods.indexOf('wechatpayWeb'), 1);
   simulator.line.state = 'unreachable';
@@ -135,7 +135,7 @@ it('lists the methods that are in test mode', async () => {
   expect(providers.isTest('qris', 'HKD')).toBe(false);
 });
 
-it('takes nothing without a provider, unless the events are a demo', async () => {
+it('accepts no payment without a provider, unless the events are a demo', async () => {
   const nobody = { names: undefined, adyen: undefined, midtrans: undefined };
   const [demo, own] = [await open(nobody), await open(nobody, { isDemo: false })];
 
@@ -143,7 +143,7 @@ it('takes nothing without a provider, unless the events are a demo', async () =>
   expect([await demo.canPay(), await own.canPay()]).toEqual([true, false]);
 });
 
-it('lists the methods of a provider that does not answer, and lets buyers try again', async () => {
+it('lists the methods of a provider that does not respond, and lets buyers try again', async () => {
   const other = await openSimulator({ clock });
   const { providers, listFailing } = await open({ midtrans: other.midtransConfig });
   const pay = async () => {

@@ -22,14 +22,14 @@ type ProviderDeps = { db: Database; sandbox: Sandbox; clock: () => Date; log: Lo
 type OpenedProviders = {
   providers: PaymentProviders;
   canPay: () => Promise<boolean>;
-  /** Asks about the accounts that could not be asked at the start. */
+  /** Requests the methods of the accounts whose provider did not respond at startup. */
   askAccounts: () => Promise<void>;
-  /** Providers that do not answer. */
+  /** Providers that do not respond. */
   listFailing: () => FailingProvider[];
   testModes: TestMode[];
 };
 
-/** Creates every provider that has its keys, each with a watched line. */
+/** Creates every provider whose keys are set, each with a watched connection. */
 export function createMoneyProviders(settings: PaymentSettings, clock: () => Date) {
   return MONEY_PROVIDER_NAMES.flatMap((name) => {
     const config = settings[name];
@@ -40,8 +40,8 @@ export function createMoneyProviders(settings: PaymentSettings, clock: () => Dat
 }
 
 /**
- * Opens the providers in the order in which PAYMENTS names them, and asks each once. The sandbox is closed when another
- * takes money, because its tickets are free.
+ * Opens the providers in the order of PAYMENTS, and requests the account's methods from each once. The sandbox is
+ * closed if another provider takes money, because tickets of the sandbox are free.
  */
 export async function openProviders(
   settings: PaymentSettings,
@@ -81,7 +81,7 @@ export async function openProviders(
   };
 }
 
-/** Tickets of a demo may be free. */
+/** A demo needs no warning, because its tickets may be free. */
 async function warnOfTestModes(testModes: TestMode[], { db, log }: Pick<ProviderDeps, 'db' | 'log'>): Promise<void> {
   if (testModes.length === 0 || (await sellsDemo(db))) return;
   for (const mode of testModes) log.warn(mode, describeTestMode(mode));
@@ -89,19 +89,19 @@ async function warnOfTestModes(testModes: TestMode[], { db, log }: Pick<Provider
 
 type Account = ReturnType<typeof openAccount>;
 
-/** Methods of the provider that the account does not have. Before the first answer, all are offered. */
+/** Methods of the provider that the account does not have. Before the first response, all methods are offered. */
 function openAccount({ name, findMissing }: PaymentProvider, log: Log) {
   let missing: Offer[] | undefined;
   return {
     name,
     lacks: (): readonly Offer[] => missing ?? [],
-    /** Asks until there is one answer. Throws `KeyRefused` when the provider rejects the key. */
+    /** Requests the methods until the provider responds once. Throws `KeyRefused` when the provider rejects the key. */
     async ask(): Promise<void> {
       if (missing) return;
       try {
         missing = await findMissing();
         for (const offer of missing)
-          log.warn({ provider: name, ...offer }, 'the provider account lacks a payment method');
+          log.warn({ provider: name, ...offer }, 'the account at the provider lacks a payment method');
       } catch (error) {
         if (error instanceof KeyRefused) throw error;
         const err = { name: (error as Error).name, message: (error as Error).message };
@@ -111,7 +111,7 @@ function openAccount({ name, findMissing }: PaymentProvider, log: Log) {
   };
 }
 
-/** A wrong key prevents the start. A provider that does not answer is asked again later. */
+/** A wrong key prevents the start. The request to a provider that does not respond is retried later. */
 async function requireKeys(accounts: readonly Account[]): Promise<void> {
   const asked = await Promise.allSettled(accounts.map(({ ask }) => ask()));
   const problems = asked.flatMap((outcome, index) =>

@@ -14,7 +14,10 @@ const Providers = z
   .transform((text) => text.split(',').map((name) => name.trim()))
   .pipe(z.array(z.enum(NAMES)).min(1))
   .refine((names) => new Set(names).size === names.length, 'names a provider twice')
-  .refine((names) => names.length === 1 || !names.includes('sandbox'), 'sandbox stands alone: it takes no money');
+  .refine(
+    (names) => names.length === 1 || !names.includes('sandbox'),
+    'sandbox cannot be combined with other providers, because it moves no money',
+  );
 
 export const PAYMENT_SETTING_NAMES = [
   'PAYMENTS',
@@ -25,12 +28,12 @@ export const PAYMENT_SETTING_NAMES = [
 ];
 
 type Given = Record<string, string | undefined>;
-/** A provider with keys that PAYMENTS does not name looks after its former payments and takes no new ones. */
+/** A provider with keys that is not in PAYMENTS serves its existing payments and accepts no new ones. */
 export type PaymentSettings = { names: ProviderName[] | undefined } & {
   [Name in MoneyProviderName]?: ConfigOf<Name> | undefined;
 };
 
-/** Reads the settings of the payment providers, keys also from files. Each problem is a line. */
+/** Reads the settings of the payment providers, including keys from files. Each problem is one line. */
 export function readPayments(env: Given): { settings: PaymentSettings; problems: string[] } {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const { values, problems } = readSecretFiles(given);
@@ -48,21 +51,21 @@ export function readPayments(env: Given): { settings: PaymentSettings; problems:
   return { settings, problems: lines.map((line) => `✖ ${line}`) };
 }
 
-/** Reads the settings alone, for operators' commands. */
+/** Reads only these settings, for commands of operators. */
 export function readPaymentSettings(env: Given): PaymentSettings {
   const { settings, problems } = readPayments(env);
   if (problems.length > 0) throw new StartError(`The settings are not valid:\n${problems.join('\n')}`);
   return settings;
 }
 
-/** Replaces names of files by what is in them. A file that cannot be read is a problem of its variable. */
+/** Replaces names of files by their content. A file that cannot be read is a problem of its variable. */
 function readSecretFiles(given: Given): { values: Given; problems: string[] } {
   const values = { ...given };
   const problems: string[] = [];
   for (const name of MONEY_PROVIDER_NAMES.flatMap((provider) => moneyProvider(provider).secrets)) {
     const file = given[`${name}_FILE`];
     if (file === undefined) continue;
-    if (given[name] !== undefined) problems.push(`${name}: is given twice, by itself and by ${name}_FILE`);
+    if (given[name] !== undefined) problems.push(`${name}: is set twice, directly and by ${name}_FILE`);
     try {
       values[name] = readFileSync(file, 'utf8').trim() || undefined;
       if (!values[name]) problems.push(`${name}_FILE: is empty`);
@@ -73,7 +76,7 @@ function readSecretFiles(given: Given): { values: Given; problems: string[] } {
   return { values, problems };
 }
 
-/** Returns what the named providers need and is missing. A file that cannot be read is a problem already. */
+/** Returns the missing variables that the named providers need. A file that cannot be read is already a problem. */
 function findMissing(
   named: readonly ProviderName[],
   { values, problems }: { values: Given; problems: readonly string[] },

@@ -31,7 +31,7 @@ export type BoxOfficeSettings = DatabasePlace &
     payments?: PaymentSettings | undefined;
     holdMinutes?: number;
     paymentWindowMinutes?: number;
-    /** Puts the demo events into an empty box office, by default. */
+    /** Imports the demo events into an empty box office; true by default. */
     demoEvents?: boolean;
     /** Message transports; without one, messages are only in the outbox. */
     smtpUrl?: string | undefined;
@@ -40,9 +40,9 @@ export type BoxOfficeSettings = DatabasePlace &
     smsWebhookUrl?: string | undefined;
     /** Maximum number of text messages with codes in an hour. */
     smsPerHour?: number | undefined;
-    /** Public random beacon for waiting rooms; without it they are drawn without public randomness. */
+    /** Public random beacon for waiting rooms. Without it, rooms are drawn without public randomness. */
     beacon?: Beacon | undefined;
-    /** `manual`: the jobs run only by `runJobs`, for tests that wait for no interval. */
+    /** `manual`: jobs run only by `runJobs`, so that tests do not wait for intervals. */
     jobs?: JobTiming | undefined;
     host?: string;
     /** 0 selects a free port. */
@@ -51,7 +51,7 @@ export type BoxOfficeSettings = DatabasePlace &
 type RunningBoxOffice = {
   url: string;
   db: Database;
-  /** Time for which the embedded database has not answered messages, in ms; undefined for PostgreSQL. */
+  /** Time in ms for which the embedded database has not responded to messages; undefined for PostgreSQL. */
   unansweredMs: (() => number) | undefined;
   runJobs: () => Promise<void>;
   close: () => Promise<void>;
@@ -73,14 +73,14 @@ export async function runBoxOffice(options: BoxOfficeSettings): Promise<RunningB
     onError: ({ name, message }) => log.warn({ err: { name, message } }, 'a database connection broke'),
     onSilence: (isSilent) =>
       isSilent
-        ? log.error('the database does not answer: calls fail at once until it does')
-        : log.info('the database answers again'),
+        ? log.error('the database does not respond: requests fail at once until it does')
+        : log.info('the database responds again'),
   });
   try {
     const time = await followDatabaseClock(db, log);
     const clock = options.clock ?? time.clock;
     const isSeeding = options.demoEvents ?? true;
-    if (isSeeding && (await seedDemo(db, clock()))) log.info('the box office was empty: demo events are in it');
+    if (isSeeding && (await seedDemo(db, clock()))) log.info('demo events were imported into the empty box office');
     const readCatalogue = keepCatalogue(db);
     await readCatalogue();
     const { sandbox, canPay, listFailing, testModes, ...sales } = await openSales(options, { db, log, clock });
@@ -90,7 +90,8 @@ export async function runBoxOffice(options: BoxOfficeSettings): Promise<RunningB
     const url = toUrl(server.address() as AddressInfo);
 
     const { smtpUrl, mailFrom, smsWebhookUrl, smsPerHour = SMS_PER_HOUR } = options;
-    if (!smtpUrl && !(await sellsDemo(db))) log.warn('no mail is sent, neither codes nor tickets: SMTP_URL is not set');
+    if (!smtpUrl && !(await sellsDemo(db)))
+      log.warn('no mail is sent, so buyers get neither codes nor tickets: SMTP_URL is not set');
     log.info(describeUse({ ...options, sandboxOpen: sandbox.open }));
     const saleHealth = createSaleHealth(isUnavailable);
     const jobs = startJobs({
@@ -162,7 +163,8 @@ async function openSales(options: BoxOfficeSettings, basics: { db: Database; log
     ...basics,
     sandbox,
   });
-  if (!(await canPay())) basics.log.warn('buyers cannot pay: PAYMENTS names no provider, and the events are real');
+  if (!(await canPay()))
+    basics.log.warn('buyers cannot pay: PAYMENTS names no provider, and the events are not a demo');
   return {
     ...basics,
     publicUrl,

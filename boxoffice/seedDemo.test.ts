@@ -15,7 +15,7 @@ describe('the days of the demo', () => {
     expect(saturday).toBe(expected);
   });
 
-  it('keep a weekend together whatever day the shop is seeded', async () => {
+  it('keep the days of a weekend together for any day of seeding', async () => {
     for (let day = 1; day <= 28; day += 1) {
       const days = await readDays('kantor-pos-terakhir', `2027-02-${String(day).padStart(2, '0')}`);
 
@@ -24,13 +24,13 @@ describe('the days of the demo', () => {
     }
   });
 
-  it('count from today in the first week, across the end of a leap February too', async () => {
+  it('count from today in the first week, also across the end of February in a leap year', async () => {
     const [first] = await readDays('calcada-mosaics', '2028-02-28');
 
     expect(first).toBe('2028-03-01');
   });
 
-  it('count from the day it is at the venue', async () => {
+  it('count from the current day at the venue', async () => {
     const midnightInHongKong = '2026-11-20T16:30:00Z';
 
     expect((await readDays('two-strings-one-wire', midnightInHongKong))[0]).toBe('2026-11-22');

@@ -8,7 +8,7 @@ import { cities } from './platform/schema/places.ts';
 
 const DEMO = new URL('../demo/catalogue.json', import.meta.url);
 
-/** Fills an empty box office with the demo events, once, however many copies start together. */
+/** Imports the demo events into an empty box office, once for any number of instances that start together. */
 export async function seedDemo(db: Database, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     await lockCatalogue(tx);
@@ -20,7 +20,7 @@ export async function seedDemo(db: Database, now: Date): Promise<boolean> {
   });
 }
 
-/** The demo catalogue with its dates moved from the file's reference day to the day it is `now` at each venue. */
+/** The demo catalogue, with its dates moved from the file's reference day to the current day at each venue. */
 export async function readDemoCatalogue(now: Date): Promise<CatalogueFile> {
   const { referenceDay, ...file } = JSON.parse(await readFile(DEMO, 'utf8')) as CatalogueFile & {
     referenceDay: string;
@@ -37,7 +37,7 @@ export async function readDemoCatalogue(now: Date): Promise<CatalogueFile> {
 }
 
 /**
- * Sales and the sessions of the first week keep their distance from today, so that something is always on tomorrow.
+ * Sales and the sessions of the first week keep their distance from today, so that there is always a session tomorrow.
  * Later sessions move by whole weeks, rounded down, so that they keep their weekday.
  */
 function moveSession(session: CatalogueSession, referenceDay: string, today: string): CatalogueSession {

@@ -115,7 +115,7 @@ export function startJobs({
   };
 }
 
-/** Repeats a job that takes a few rows at a time, until none is left. */
+/** Repeats a job that processes a few rows at a time, until no rows remain. */
 async function untilNone(work: () => Promise<number>): Promise<void> {
   while ((await work()) > 0);
 }

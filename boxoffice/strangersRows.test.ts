@@ -14,7 +14,7 @@ const { app, db, sales, time } = await smallBoxOffice({ budgets: STOCK_BUDGETS }
 
 type Sent = { device: string; params?: string[]; body?: object };
 
-/** One client at one address, which is a new device with every call. */
+/** Sends a request of one client, from one address and with a new device each time. */
 function send(name: CallName, { device, params = [], body }: Sent) {
   const { method, path }: Call = CALLS[name];
   let next = 0;
@@ -30,7 +30,7 @@ const mail = (n: number) => `stranger${n}@example.com`;
 const phone = (n: number) => ({ areaCode: '852', phone: String(51_000_000 + n) });
 const place = (n: number) => ({ sessionId: n % 2 ? 'jazz-night-1' : 'clockwork-2', tierId: 'floor', quantity: 1 });
 
-/** Body of a stranger for every call that needs no login and is not public. */
+/** Request of a stranger for every call that needs no login and is not public. */
 const STRANGERS: Partial<Record<CallName, (n: number, device: string) => PromiseLike<unknown>>> = {
   saveLanguage: (_, device) => send('saveLanguage', { device, body: { languageId: 4 } }),
   getLanguageByGeo: (_, device) => send('getLanguageByGeo', { device }),
@@ -68,7 +68,7 @@ const unknownNotice = (n: number) =>
     .send({ id: `notice${n}` });
 
 let sent = 0;
-/** Every kind of call so many times, some at once. */
+/** Sends every kind of request this number of times, some concurrently. */
 async function burst(times: number) {
   for (let turn = 0; turn < times; turn += 1) {
     const n = ++sent;
@@ -93,20 +93,20 @@ async function runJobs() {
   await removeExpired(db, time.now);
 }
 
-/** The tables that have more rows than before, and how many more. */
+/** Tables with more rows than before, with the number of added rows. */
 function changes(before: Record<string, number>, after: Record<string, number>) {
   const grown = Object.entries(after).filter(([name, count]) => count !== before[name]);
   return Object.fromEntries(grown.map(([name, count]) => [name, count - before[name]!]));
 }
 const isUpTo = (most: number) => (count: number) => count > 0 && count <= most;
 
-it('knows every call that a stranger may make', () => {
+it('covers every call that needs no login', () => {
   const open = Object.entries<Call>(CALLS).filter(([, call]) => !call.signedIn && !call.public);
 
   expect(Object.keys(STRANGERS).toSorted()).toEqual(open.map(([name]) => name).toSorted());
 });
 
-it('[S-159] an hour of a stranger’s calls writes a bounded number of rows, which are gone a day later', async () => {
+it('[S-159] an hour of a stranger’s requests writes a limited number of rows, which are deleted a day later', async () => {
   await runJobs();
   const before = await countRows();
   for (let quarter = 0; quarter < 4; quarter += 1) {

@@ -80,7 +80,7 @@ const shop: Shop = {
   },
 };
 
-/** Loaders show a refusal as a page; calls of components show it in a toast. */
+/** Loaders show a refusal as a page. Calls of components show it in a toast. */
 const api = createLateShopApi({
   ...callOptions,
   toError: (body) => new RefusedError(withToast(withLoginChange(body))),
@@ -103,7 +103,7 @@ const router = createBrowserRouter(routes, {
   },
 });
 
-// As a transition, so that React yields to taps and scrolling while it hydrates a long page.
+// A transition lets React yield to taps and scrolling while it hydrates a long page.
 startTransition(() => {
   hydrateRoot(
     document,
@@ -162,7 +162,9 @@ function assetsOfThisPage(): PageAssets {
   };
 }
 
-/** The cookie has the city that an address chose. The page is rendered for the address without it. */
+/**
+ * Removes `cityId` from the address. The cookie stores the city, and the page is rendered for the address without it.
+ */
 function forgetChosenCity(): void {
   const address = new URL(location.href);
   if (!address.searchParams.has('cityId')) return;

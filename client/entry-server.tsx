@@ -38,15 +38,15 @@ type PageRequest = {
   onRefusal?: (refusal: ErrorBody) => void;
   /** The same city for the whole page. `find` throws a `RefusedError` while none is known. */
   city: { find: () => Promise<DefaultCity>; known: () => DefaultCity | undefined };
-  /** Of pages that depend on it, unless it is the default one. */
+  /** City id, only for pages that depend on the city, unless it is the default city. */
   cityId?: string;
   publicUrl: string;
   appStoreId?: string;
-  /** User agent of the browser; undefined on shared pages. */
+  /** User agent of the browser. Undefined on shared pages. */
   userAgent?: string;
   /** Google Ads conversion id, only for the page that reports a purchase. */
   adsConversionId?: string;
-  /** Anti-forgery token for forms; undefined on shared pages. */
+  /** Anti-forgery token for forms. Undefined on shared pages. */
   csrfToken?: string;
   /** Returns script and style URLs for a page's source file and namespaces. */
   assetsFor: (handle: PageHandle | undefined) => PageAssets;
@@ -54,7 +54,10 @@ type PageRequest = {
 export type Page = {
   status: number;
   error: unknown;
-  /** With a store, parts that pages share are rendered once, without data of a visitor, and only referenced here. */
+  /**
+   * With a store, parts that many pages share are rendered once without a visitor's data. The page only references
+   * them.
+   */
   element: (parts?: PartStore) => ReactElement;
 };
 
@@ -149,7 +152,7 @@ export async function preparePage(visit: PageRequest): Promise<Page | Response> 
   };
 }
 
-/** The server's `RefusedError` is another class than that of this bundle. */
+/** The server's `RefusedError` and the one in this bundle are different classes, so the body is checked instead. */
 function throwAsRouteError(error: unknown): never {
   const { body } = error as Partial<RefusedError>;
   throw body ? toRouteError(body) : error;

@@ -8,7 +8,7 @@ import type { PageHandle } from './platform/pageHandle.ts';
 import { type Shop, toVisit } from './platform/shopContext.ts';
 import { findRouteRefusal } from './platform/toRouteError.ts';
 
-/** Creates a page's route. Its words load beside its code; then its loader or action runs. */
+/** Creates a page's route. Its texts load in parallel with its code, and then its loader or action runs. */
 export function pageRoute(page: Page, module: string): RouteObject {
   const { path, access, words, loader, action, Component, shouldRevalidate } = page;
   const runWith = (code: Page['loader']) => async (args: LoaderFunctionArgs) => {
@@ -31,19 +31,22 @@ export function pageRoute(page: Page, module: string): RouteObject {
   } as RouteObject;
 }
 
-/** Finds the page of a path without its language, before anything is loaded. */
+/** Finds the page of a path without its language prefix, before anything is loaded. */
 export function findPageIn(routes: RouteObject[], path: string): PageHandle | undefined {
   return matchRoutes(routes, path)?.at(-1)?.route.handle as PageHandle | undefined;
 }
 
-/** The session cookies are hidden from scripts. A full page load lets the server's guard decide. */
+/** Scripts cannot read the session cookies. A full page load lets the server's guard decide. */
 function atTheGuard({ url }: Request, language: LanguageCode): Response {
   const { pathname, search, origin } = new URL(url);
   const { innerPath } = splitLanguage(pathname);
   return redirectDocument(origin + localPath(language, innerPath) + search);
 }
 
-/** On a 401, clears the stored user and redirects to the login. Only in the browser; the server has its own guard. */
+/**
+ * On a 401 response, clears the stored user and redirects to the login. Only in the browser, because the server has its
+ * own guard.
+ */
 async function unlessSignedOut<Outcome>({ url }: Request, { browser }: Shop, work: () => Promise<Outcome>) {
   try {
     return await work();

@@ -8,7 +8,7 @@ import { toVisit } from './platform/shopContext.ts';
 /** `HomePage.page.ts` defines the page that `HomePage.tsx` shows. A file may define several pages. */
 const definitions = import.meta.glob<Page[]>('./*/*.page.ts', { base: './pages', eager: true, import: 'pages' });
 
-/** All pages of the shop. Their paths are relative to the language prefix; the most specific one matches. */
+/** All pages of the shop. Their paths are relative to the language prefix. The most specific path matches. */
 export const routes: RouteObject[] = [
   {
     id: 'layout',

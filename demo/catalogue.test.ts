@@ -8,7 +8,7 @@ import { SALE_STATUSES } from '#shared/domain/selling/saleStatus.ts';
 import { SEAT_KINDS } from '#shared/domain/selling/seatKinds.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Signs that only Simplified Chinese writes so. */
+/** Characters that only Simplified Chinese uses. */
 const SIMPLIFIED =
   '们这国说时会对发开关见长门问间风飞马鸟鱼龙东车书画乐剧场话语读谁请让给买卖电视听声观众认识样难欢还进运动员过远边达选择应该级纪约经济结构绍织线练红绿蓝园团图圆块坛坏处备复够头夹奋奖妇学宁实宝审写军农决凉减凑凤凭击刚创剂务劝办励劲劳势华协卫厂厅历厉压县双变叶号叹启响哑唤啸喷';
 
@@ -40,7 +40,7 @@ describe.each(todays)('the demo catalogue of %s', async (moment) => {
     expect([...seen].sort()).toEqual([...SALE_STATUSES].sort());
   });
 
-  it('has one waiting room, which is open on that day and days before its sale', () => {
+  it('has one open waiting room whose sale is several days later', () => {
     const [room, ...others] = parsed.activities.flatMap(({ sessions }) => sessions.filter((session) => session.room));
     const daysUntil = (time: string) => (Date.parse(time) - Date.parse(moment)) / DAY;
 
@@ -64,7 +64,7 @@ describe.each(todays)('the demo catalogue of %s', async (moment) => {
     expect(Math.max(...parsed.activities.flatMap(({ sessions }) => sessions.map(daysAhead)))).toBeLessThan(121);
   });
 
-  it('keeps the moments of every session in order', () => {
+  it('has the times of every session in the right order', () => {
     for (const { saleStartsAt, saleEndsAt, doorsAt, startsAt, endsAt } of parsed.activities.flatMap(
       ({ sessions }) => sessions,
     )) {
@@ -107,7 +107,7 @@ describe('the demo catalogue', () => {
     }
   });
 
-  it('has no missing reference', () => {
+  it('has no reference to a missing id', () => {
     const ids = (list: { id: string }[]) => new Set(list.map(({ id }) => id));
     const [venues, artists, activities] = [ids(catalogue.venues), ids(catalogue.artists), ids(catalogue.activities)];
 
@@ -118,16 +118,16 @@ describe('the demo catalogue', () => {
     for (const { activityId } of catalogue.banners) expect(activities).toContain(activityId);
   });
 
-  it('sells the same artist under one name everywhere', () => {
+  it('uses one name for each artist everywhere', () => {
     expect(new Set(catalogue.artists.map(({ name }) => name.en)).size).toBe(catalogue.artists.length);
   });
 
-  it('marks the tiers of children, students and seniors as reduced, and no others', () => {
+  it('marks only the tiers for children, students and seniors as reduced', () => {
     for (const { id, reduced = false } of sessions.flatMap(({ tiers }) => tiers))
       expect([id, reduced]).toEqual([id, ['child', 'concession'].includes(id)]);
   });
 
-  it('has price types with proofs, with quotas and for companions, two tiers with the same one, and a hidden tier', () => {
+  it('has price types with proofs, with quotas and for companions, one in two tiers, and a hidden tier', () => {
     const types = sessions.flatMap(({ id, tiers }) =>
       tiers.flatMap(({ priceTypes = [] }) => priceTypes.map((type) => ({ ...type, session: id }))),
     );
@@ -144,14 +144,14 @@ describe('the demo catalogue', () => {
     ]);
   });
 
-  it('has wheelchair, companion and restricted places, and a session that asks for names', () => {
+  it('has wheelchair, companion and restricted-view places, and a session that requires names', () => {
     const kinds = sessions.flatMap(({ seatMap }) => seatMap?.areas.flatMap(({ seats }) => seats) ?? []);
 
     expect(new Set(kinds.map(({ kind }) => kind))).toEqual(new Set([undefined, ...SEAT_KINDS]));
     expect(sessions.filter(({ names }) => names === 'each')).toHaveLength(1);
   });
 
-  it('prices discounted tiers by the rate, in whole units of the currency', () => {
+  it('reduces the prices of discounted tiers by the rate, in whole units of the currency', () => {
     const discounted = catalogue.activities.filter(({ discountRate }) => discountRate);
 
     expect(discounted.length).toBeGreaterThanOrEqual(16);
@@ -162,7 +162,7 @@ describe('the demo catalogue', () => {
       }
   });
 
-  it('sells by every way of delivery in every currency, mostly e-tickets, and says where to fetch the others', () => {
+  it('offers every delivery type in every currency, mostly e-tickets, and names the collection points', () => {
     const onSale = catalogue.activities.filter(({ sessions }) =>
       sessions.some((one) => statusOf(one, today) === 'onSale'),
     );
@@ -178,7 +178,7 @@ describe('the demo catalogue', () => {
       expect(pickup !== undefined).toBe(type === 'selfPickup' || type === 'onSite');
   });
 
-  it('has stock for every tier and not more than a first start can import', () => {
+  it('has stock for every tier, and not more than the first start can import', () => {
     const units = sessions.flatMap((session) => session.tiers.map((tier) => unitsOf(session, tier.id)));
 
     expect(Math.min(...units)).toBeGreaterThan(0);
@@ -187,7 +187,7 @@ describe('the demo catalogue', () => {
       for (const tier of session.tiers) expect(tier.soldElsewhere!).toBeLessThanOrEqual(unitsOf(session, tier.id));
   });
 
-  it('sells a theatre of about 800 seats and, in high demand, an arena of about 5,000', () => {
+  it('has a theatre of about 800 seats and, in high demand, an arena of about 5,000', () => {
     const seated = sessions.filter(({ seatMap }) => seatMap);
     const sizes = seated.map(({ seatMap }) => seatMap!.areas.reduce((sum, { seats }) => sum + seats.length, 0));
 
@@ -197,7 +197,7 @@ describe('the demo catalogue', () => {
 });
 
 describe('the texts of the demo', () => {
-  it('are there in every language', () => {
+  it('exist in every language', () => {
     expect(texts.filter((text) => [text.en, text.id, text['zh-HK']].some((words) => words.trim() === ''))).toEqual([]);
   });
 
@@ -208,7 +208,7 @@ describe('the texts of the demo', () => {
     expect(wrong.map((text) => text['zh-HK'])).toEqual([]);
   });
 
-  it('belong to one event each and summaries stay short', () => {
+  it('are used by one event each, with short summaries', () => {
     for (const language of ['en', 'id', 'zh-HK'] as const) {
       const summaries = catalogue.activities.map(({ summary }) => summary[language]!);
       expect(new Set(summaries).size).toBe(summaries.length);

@@ -4,10 +4,10 @@ import { readDemoCatalogue } from '#boxoffice/seedDemo.ts';
 import { defaultWindow, FEWEST_LISTED } from '#shared/domain/search/timeWindow.ts';
 import { DAY_MS } from '#shared/kernel/durations.ts';
 
-/** Motif of each poster. Two posters of one motif must not be neighbours. */
+/** Motif of each poster. Two posters with the same motif must not be neighbours. */
 const MOTIFS: Record<string, string> = JSON.parse(await readFile(new URL('./motifs.json', import.meta.url), 'utf8'));
 
-/** Words of an event without which its poster shows the wrong sport. */
+/** Words that an event must contain, or its poster shows the wrong sport. */
 const SPORTS: Record<string, RegExp> = {
   badminton: /badminton/i,
   basketball: /basketball|rebound/i,
@@ -27,10 +27,10 @@ type DemoCatalogue = Awaited<ReturnType<typeof readDemoCatalogue>>;
 type Event = DemoCatalogue['activities'][number];
 
 const CARDS = 10;
-/** Sessions move by whole weeks, so that every weekday has its own order. */
+/** Sessions move by whole weeks, so the order differs between weekdays. */
 const WEEK = Array.from({ length: 7 }, (_, day) => new Date(Date.parse('2026-11-26T04:00:00Z') + day * DAY_MS));
 
-/** The rows of the home page, as the box office sorts them. */
+/** The rows of the home page, in the order of the box office. */
 function railsOf(
   { activities, venues }: DemoCatalogue,
   { now, cityCode }: { now: Date; cityCode: string | undefined },
@@ -74,7 +74,7 @@ describe('the posters of the demo', () => {
     expect(wrong.map(({ id }) => `${id}: ${MOTIFS[id]}`)).toEqual([]);
   });
 
-  it.each(WEEK)('have no neighbour with the same motif in a row of the home page, on %s', async (now) => {
+  it.each(WEEK)('have no neighbour with the same motif in a row of the home page on %s', async (now) => {
     const catalogue = await readDemoCatalogue(now);
     const same = [undefined, ...catalogue.cities.map(({ code }) => code)].flatMap((cityCode) =>
       Object.entries(railsOf(catalogue, { now, cityCode })).flatMap(([rail, events]) =>

@@ -17,7 +17,7 @@ const pictures = await Promise.all(
 const namesOf = (found: typeof pictures) => found.map(({ name }) => name);
 
 describe('the pictures of the demo', () => {
-  it('are one for each event and one for each banner', () => {
+  it('exist for each event and each banner', () => {
     expect(names.toSorted()).toEqual(wanted.toSorted());
   });
 
@@ -25,7 +25,7 @@ describe('the pictures of the demo', () => {
     expect(new Set(pictures.map(({ svg }) => svg)).size).toBe(pictures.length);
   });
 
-  it('hold no text, no script and nothing from elsewhere', () => {
+  it('contain no text, no script and no external reference', () => {
     expect(namesOf(pictures.filter(({ svg }) => FORBIDDEN_IN_SVG.test(svg)))).toEqual([]);
   });
 
@@ -33,7 +33,7 @@ describe('the pictures of the demo', () => {
     expect(namesOf(pictures.filter(({ svg }) => svg.length >= LONGEST_SVG))).toEqual([]);
   });
 
-  it('are drawn by sharp at the sizes they were made for', async () => {
+  it('are rendered by sharp at their intended sizes', async () => {
     const sizes = await Promise.all(
       pictures.map(async ({ name, svg }) => [name.endsWith('-banner.svg'), await readSize(svg)]),
     );
@@ -41,7 +41,7 @@ describe('the pictures of the demo', () => {
     for (const [isBanner, size] of sizes) expect(size).toBe(isBanner ? '1200x480' : '771x1050');
   });
 
-  it('leave the left half of a banner dark enough for white words', async () => {
+  it('leave the left half of a banner dark enough for white text', async () => {
     for (const { svg } of pictures.filter(({ name }) => name.endsWith('-banner.svg')))
       expect(await brightnessUnderWords(svg)).toBeLessThan(110);
   });

@@ -14,7 +14,7 @@ describe.each([
 ])('$house seat map', ({ map, size: [least, most] }) => {
   const seats = map.areas.flatMap((area) => area.seats);
 
-  it('has the size it is known for', () => {
+  it('has its documented number of seats', () => {
     expect(seats.length).toBeGreaterThan(least!);
     expect(seats.length).toBeLessThan(most!);
   });
@@ -23,7 +23,7 @@ describe.each([
     expect(closestPair(seats)).toBeGreaterThanOrEqual(SEAT_PITCH - ROUNDING);
   });
 
-  it('places neighbours one pitch apart or at an aisle, and rows at least eleven apart', () => {
+  it('places neighbours one pitch apart or at an aisle, and rows at least 11 units apart', () => {
     for (const { seats } of map.areas)
       for (const [index, seat] of seats.slice(1).entries()) {
         const before = seats[index]!;
@@ -34,7 +34,7 @@ describe.each([
     expect(closestRows(map.areas.map(({ seats }) => seats))).toBeGreaterThanOrEqual(11 - ROUNDING);
   });
 
-  it('has everything within the picture and outside the stage', () => {
+  it('has all seats inside the picture and outside the stage', () => {
     const { stage, width, height } = map;
     for (const { x, y } of seats) {
       expect(x > 10 && x < width - 10 && y > 10 && y < height - 10).toBe(true);
@@ -43,14 +43,14 @@ describe.each([
     }
   });
 
-  it('has each seat once and no row I or O', () => {
+  it('has each seat once, and no row I or O', () => {
     const names = map.areas.flatMap(({ id, seats }) => seats.map(({ row, number }) => `${id} ${row} ${number}`));
 
     expect(new Set(names).size).toBe(names.length);
     expect(seats.filter(({ row }) => /[IO]/.test(row))).toEqual([]);
   });
 
-  it('is sold in five tiers', () => {
+  it('sells its seats in five tiers', () => {
     expect(new Set(seats.map(({ tierId }) => tierId)).size).toBe(5);
   });
 });
@@ -65,7 +65,7 @@ function closestRows(areas: Seat[][]): number {
   return Math.min(...areas.map((seats) => closest(seats, (one, other) => one.row !== other.row)));
 }
 
-/** The least distance between two seats that are to be compared. */
+/** Minimum distance between two seats that the test compares. */
 function closest(seats: Seat[], compares: (one: Seat, other: Seat) => boolean): number {
   let least = Number.POSITIVE_INFINITY;
   for (const [index, seat] of seats.entries())

@@ -4,7 +4,7 @@ import ownTexts from './zh-CN.json' with { type: 'json' };
 
 const texts: Record<string, string> = ownTexts;
 
-/** `twp` also replaces words of Taiwan (`瀏覽器`, `資訊`); the words of Hong Kong are in `mainland.json`. */
+/** `twp` also replaces words of Taiwan (`瀏覽器`, `資訊`). The words of Hong Kong are in `mainland.json`. */
 const convert = Converter({ from: 'twp', to: 'cn' });
 const HONG_KONG_WORD = new RegExp(
   `(${Object.keys(phrases)
@@ -12,15 +12,15 @@ const HONG_KONG_WORD = new RegExp(
     .join('|')})`,
 );
 
-/** Rewrites a Chinese text in simplified characters, with the words of the Mainland. */
+/** Converts a Chinese text to simplified characters, with the words used on the Mainland. */
 export function toSimplified(text: string): string {
   const parts = text.split(HONG_KONG_WORD);
   return parts.map((part, at) => (at % 2 ? phrases[part as keyof typeof phrases] : convert(part))).join('');
 }
 
 /**
- * Converts each text of a word file, but not its keys. `zh-CN.json` has the texts that cannot be converted, by their
- * keys: `common:header.home`.
+ * Converts each text of a namespace file, but not its keys. `zh-CN.json` replaces texts that cannot be converted, by
+ * key: `common:header.home`.
  */
 export function toSimplifiedWords<Words>(words: Words, key: string): Words {
   const at = (name: string | number) => `${key}${key.endsWith(':') ? '' : '.'}${name}`;

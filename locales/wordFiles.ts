@@ -1,24 +1,26 @@
 import type { TextSet } from '#shared/domain/language/languages.ts';
 
 /**
- * Texts that the browser loads together. On a phone the number of files counts more than their kilobytes, and the next
- * page of a purchase has its texts already.
+ * Namespaces that the browser loads in one file. On a phone the number of files matters more than their size. The next
+ * page of a purchase then already has its texts.
  */
 const TOGETHER: Record<string, readonly string[]> = {
   buying: ['checkout', 'order', 'orders', 'pay', 'result', 'voucher', 'message'],
   forms: ['login', 'account', 'address', 'fields', 'validation'],
   articles: ['article', 'about', 'contact', 'app'],
 };
-/** Only the box office reads them. Their addresses alone would weigh half a kilobyte on every page. */
+/** Only the box office reads these namespaces. Their URLs alone would add half a kilobyte to every page. */
 export const NOT_FOR_BROWSERS = ['boxOffice', 'messages', 'orderMessages', 'refusals', 'sandbox'];
 const FILE_OF = new Map(
   Object.entries(TOGETHER).flatMap(([file, names]) => names.map((name) => [name, file] as const)),
 );
 
-/** The browser's file with the texts of a namespace, as the build names it. Only the build has the name. */
+/**
+ * The browser's file with the texts of a namespace, by the name that the build gives it. Only the build knows the name.
+ */
 export function wordFile(textSet: TextSet, namespace: string): string {
   return `locales/${textSet}/${FILE_OF.get(namespace) ?? namespace}.words.js`;
 }
 
-/** The namespaces in such a file: `buying` has seven, `home` itself. */
+/** The namespaces in a file: `buying` has seven, `home` has only itself. */
 export const namespacesIn = (file: string): readonly string[] => TOGETHER[file] ?? [file];

@@ -23,7 +23,7 @@ it.each(KNOWN_GOOD)('reads %s', (payload, fields) => {
   expect(readEmvQr(payload)).toMatchObject({ ok: true, value: fields });
 });
 
-it('writes a PayNow code exactly as a bank writes it', () => {
+it('writes the same PayNow code as a bank', () => {
   const payload = toPayNowPayload({
     uen: '776600489GSG1',
     amount: 427_771,

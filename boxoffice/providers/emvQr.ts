@@ -42,7 +42,7 @@ export function toPayNowPayload({ uen, amount, reference, expiresAt, merchantNam
 }
 
 type QrisFacts = {
-  /** The acquirer: its domain in reverse notation, the merchant's number (PAN) and id. */
+  /** Domain of the acquirer in reverse notation, and number (PAN) and id of the merchant. */
   acquirer: { domain: string; merchantPan: string; merchantId: string };
   /** The national merchant id, `ID` and 13 digits. */
   nmid: string;

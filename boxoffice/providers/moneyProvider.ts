@@ -8,17 +8,17 @@ export type Variables = Record<string, z.ZodType<string | undefined>>;
 /** Export of a provider's folder: its settings, a function that opens it, and the format of its settlements. */
 export type MoneyProvider<Config> = {
   variables: Variables;
-  /** Variables that may be in a file, which `NAME_FILE` names. */
+  /** Variables whose value may be in a file, whose path is in `NAME_FILE`. */
   secrets: readonly string[];
-  /** Variables without which it cannot be opened. */
+  /** Required variables. */
   needs: readonly string[];
-  /** Undefined without its keys. */
+  /** Undefined if the keys are not set. */
   toConfig: (given: Record<string, string | undefined>) => Config | undefined;
-  /** Whether each address is one of the provider's test environment, by its variable. */
+  /** Whether each address, by its variable, belongs to the provider's test environment. */
   modes(config: Config): Record<string, Mode>;
   open(config: Config, line: ProviderLine): PaymentProvider;
   settlement: SettlementFormat;
-  /** For test mode only. */
+  /** Only available in test mode. */
   payTest(config: Config, line: ProviderLine): Promise<TestPayment>;
 };
 
@@ -44,7 +44,9 @@ export function modeOf(url: string, testHosts: RegExp): Mode {
 
 const mayBeAsked = (url: string) => url.startsWith('https:') || LOOPBACK.test(URL.parse(url)?.hostname ?? '');
 
-/** Address of an API, without a slash at its end. A key travels by https only, except to a simulator on this machine. */
+/**
+ * Address of an API, without a slash at its end. Keys are sent by https only, except to a simulator on this machine.
+ */
 export const apiAddress = z
   .url({ protocol: /^https?$/, error: 'must be an address like https://api.provider.example/v1' })
   .refine(mayBeAsked, 'must begin with https://')

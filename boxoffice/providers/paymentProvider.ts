@@ -6,7 +6,7 @@ import { methodsFor, type PaymentMethod, type PaymentShape } from '#shared/domai
 import { type ProviderName, serves } from './providerTerms.ts';
 
 export type ProviderPayment = {
-  /** The shop's payment id. Creating the same id twice creates one payment. */
+  /** The shop's payment id. Repeated requests with the same id create one payment. */
   paymentId: string;
   method: PaymentMethod;
   shape: PaymentShape;
@@ -23,24 +23,24 @@ export type ProviderPayment = {
 };
 
 /**
- * A payment that was created at the provider. `transaction` is the provider's second reference: some providers name the
- * money itself differently from the request for it, and only when it comes.
+ * A payment that was created at the provider. `transaction` is the provider's reference of the money itself, which some
+ * providers assign only when they receive the money.
  */
 export type CreatedPayment = Pick<
   ProviderPayment,
   'paymentId' | 'method' | 'shape' | 'amount' | 'currency' | 'expiresAt'
 > & { reference: string; transaction: string | null };
 
-/** Writes a buyer's phone as providers read it: `+85291234567`. */
+/** Converts a buyer's phone number to the format of providers: `+85291234567`. */
 export const toInternational = (phone: string): string => phone.replace(/^(\d+)-/, '+$1');
 
-/** Money that came, in hundredths. It may differ from the requested amount. */
+/** Received money in hundredths. It may differ from the requested amount. */
 type MoneyCame = { paidAmount: number; currency: Currency; paidAt: Date; transaction?: string };
 
 /**
- * Status of a payment at the provider. `cancelledAt`: the provider reports the cancellation, also if its money had been
- * promised; notices about that money may come later. `returned`: received money was returned in whole or in part: by
- * refunds of the shop, by an operator at the provider, or by the buyer's bank.
+ * Status of a payment at the provider. `cancelledAt`: the provider reports a cancellation, even of money that was
+ * reported as paid; notices about this money may arrive later. `returned`: received money was returned in whole or in
+ * part by the shop, by an operator at the provider, or by the buyer's bank.
  */
 export type ProviderStatus =
   | { state: 'pending' }
@@ -48,66 +48,79 @@ export type ProviderStatus =
   | ({ state: 'paid' } & MoneyCame)
   | ({ state: 'returned'; returnedAmount: number } & MoneyCame);
 
-/** `round` counts the times that the refund was given to the provider again after it had failed. */
+/** `round` counts how often the refund was sent to the provider again after a failure. */
 export type RefundRequest = { refundId: string; round: number; amount: number };
 
-/** Names a refund for a provider, so that each round is made once and each result has its round. */
+/**
+ * Returns the provider's id for a round of a refund, so that each round is made once and each result belongs to a
+ * round.
+ */
 export const nameOfRound = ({ refundId, round }: RefundRequest): string =>
   round === 0 ? refundId : `${refundId}-${round}`;
 
-/** Reads such a name. A name that the shop did not give is returned as it is. */
+/** Reads the id of a round. Ids that are not from the shop are returned unchanged, as round 0. */
 export function readRound(name: string): { id: string; round: number } {
   const [, id = name, round = 0] = /^([\da-f-]{36})-(\d{1,4})$/.exec(name) ?? [];
   return { id, round: Number(round) };
 }
 
 /**
- * `accepted`: the result comes later, by a notice or by `isRefunded`. `never`: the provider will not refund this. `notNow`:
- * it may later. `reference` is the provider's name of the refund, `said` its own reason.
+ * `accepted`: a notice or `isRefunded` reports the result later. `never`: the provider will not make the refund.
+ * `notNow`: the provider may make it later. `reference` is the provider's reference of the refund, `said` the
+ * provider's own reason.
  */
 export type RefundAnswer = { state: 'refunded' | 'accepted' | 'never' | 'notNow'; reference?: string; said?: string };
 
-/** A payment by the shop's id, by the provider's reference or by its name of the money, whichever the provider signs. */
+/**
+ * Identifies a payment by the shop's id, or by the provider's reference of the payment or of the money. The provider
+ * decides which one it signs.
+ */
 export type PaymentKey = { id: string } | { reference: string } | { transaction: string };
 export type PaymentNotice = {
   about: 'payment';
   noticeId: string;
   payment: PaymentKey;
   transaction?: string;
-  /** `ask`: the notice proves nothing, so the provider is asked for the status. */
+  /** `ask`: the notice does not prove a status, so the status is requested from the provider. */
   status: ProviderStatus | 'ask';
 };
 export type RefundNotice = {
   about: 'refund';
   noticeId: string;
-  /** `id` and `round` are the shop's, which the provider repeats; `reference` is the provider's name of the refund. */
+  /**
+   * `id` and `round` are the shop's, and the provider repeats them. `reference` is the provider's reference of the
+   * refund.
+   */
   refund: { id: string; round: number; reference: string };
-  /** Name of the payment's transaction. It identifies the payment when `id` is not a refund of the shop. */
+  /** Reference of the payment's transaction. It identifies the payment when `id` is not a refund of the shop. */
   transaction: string;
   state: 'refunded' | 'failed';
-  /** When it happened, by the provider's clock. */
+  /** Time of the event, from the provider's clock. */
   at: Date;
   amount: number;
-  /** The provider's own reason of a failure. */
+  /** The provider's own reason for a failure. */
   said?: string;
 };
-/** The buyer disputes a payment at the bank, or the provider takes money back: an operator must look there. */
+/**
+ * The buyer disputes a payment at the bank, or the provider takes money back. An operator must check this at the
+ * provider.
+ */
 export type DisputeNotice = {
   about: 'dispute';
   noticeId: string;
   payment: PaymentKey;
-  /** The provider's word for what happened. */
+  /** The provider's name of the event. */
   event: string;
   amount: number;
   currency: string;
-  /** Until when an answer counts. */
+  /** Deadline for a response to the dispute. */
   answerBy?: string;
 };
 /** Notices that need no action, or belong to another shop. */
 export type OtherNotice = { about: 'other' };
 /**
- * Would decide something, but its signature is wrong or missing, or it cannot be read. `content` has the fields that are
- * read, and can be read as a notice again. Each of `names` may name the payment that it is about.
+ * A notice with an effect whose signature is wrong or missing, or that cannot be read. `content` has the fields that
+ * the shop reads, and can be read as a notice again. Each of `names` may identify the payment.
  */
 export type UnprovenNotice = { about: 'unproven'; noticeId: string; names: PaymentKey[]; content: string };
 export type ProvenNotice = PaymentNotice | RefundNotice | DisputeNotice;
@@ -116,34 +129,41 @@ export type ProviderNotice = ProvenNotice | UnprovenNotice | OtherNotice;
 export type Offer = { method: PaymentMethod; currency: Currency };
 
 /**
- * Interface of all payment providers. Calls are repeatable. A `Refusal` thrown by `create` is the provider's answer and
- * final; `refund` never throws one. Any other error means that there was no answer, so the call is made again later.
+ * Interface of all payment providers. Calls are repeatable. A `Refusal` thrown by `create` is the provider's response
+ * and final; `refund` never throws a refusal. Any other error means that there was no response, so the call is retried
+ * later.
  */
 export type PaymentProvider = {
   name: ProviderName;
   /** Name of the variable whose key proves notices, and a fingerprint of its value. */
   noticeKey: { variable: string; fingerprint: string };
-  /** Asks for what the account lacks of the provider's methods. Throws `KeyRefused` when it is not known there. */
+  /**
+   * Returns the methods of the provider that the account lacks. Throws `KeyRefused` when the provider does not accept
+   * the key.
+   */
   findMissing: () => Promise<Offer[]>;
   create: (payment: ProviderPayment) => Promise<{ reference: string; transaction?: string; action: PaymentAction }>;
   status: (payment: CreatedPayment) => Promise<ProviderStatus>;
   /** Returns the resulting status; the payment may have been paid in the meantime. */
   cancel: (payment: CreatedPayment) => Promise<ProviderStatus>;
   refund: (payment: CreatedPayment, refund: RefundRequest) => Promise<RefundAnswer>;
-  /** Asks whether a round of a refund is done. Only of a provider that sends no notices of refunds. */
+  /** Whether a round of a refund is done. Only for providers without refund notices. */
   isRefunded?: (payment: CreatedPayment, refund: RefundRequest) => Promise<boolean>;
-  /** Reads the notices of one request, each for itself; undefined when they cannot be read. */
+  /** Reads the notices of one request separately. Undefined when the request cannot be read. */
   readNotices: (headers: Record<string, string | undefined>, body: Buffer) => ProviderNotice[] | undefined;
-  /** Answer that the provider expects to its notices: text, or JSON. */
+  /** Response that the provider expects to its notices: text or JSON. */
   noticeAnswer: string | object;
 };
 
-/** Notices of providers: `other` decide nothing or belong to another shop, `refused` are answered with an error. */
+/**
+ * Outcomes of notices: `other` notices have no effect or belong to another shop, `refused` notices get an error
+ * response.
+ */
 const NOTICE_OUTCOMES = ['accepted', 'other', 'unproven', 'refused'] as const;
 type NoticeOutcome = (typeof NOTICE_OUTCOMES)[number];
 export type NoticeCounts = {
   count: (provider: string, outcome: NoticeOutcome) => void;
-  /** Since the start, by provider. */
+  /** Counts since startup, by provider. */
   all: () => Record<string, Record<NoticeOutcome, number>>;
 };
 
@@ -158,13 +178,13 @@ function countNotices(): NoticeCounts {
   };
 }
 
-/** Finds a provider by name, or the one that takes a method in a currency; undefined when there is none. */
+/** Finds a provider by name, or by a method and its currency; undefined when there is none. */
 export type PaymentProviders = {
   notices: NoticeCounts;
   all: () => PaymentProvider[];
   find: (name: string) => PaymentProvider | undefined;
   forMethod: (method: PaymentMethod, currency: Currency) => PaymentProvider | undefined;
-  /** Returns true while the provider of a method does not answer. */
+  /** Returns true while the provider of a method does not respond. */
   isDown: (method: PaymentMethod, currency: Currency) => boolean;
   /** Returns true when the provider of a method moves no money. */
   isTest: (method: PaymentMethod, currency: Currency) => boolean;
@@ -188,7 +208,7 @@ type KnownProvider = {
   isTest?: boolean;
 };
 
-/** The first open provider that takes it serves a method. Closed providers still serve their existing payments. */
+/** The first open provider with a method serves it. Closed providers still serve their existing payments. */
 export function createProviders(known: readonly KnownProvider[]): PaymentProviders {
   const takes = ({ provider, open, lacks = () => [] }: KnownProvider, { method, currency }: Offer) =>
     open &&
@@ -221,6 +241,6 @@ export type SalesDeps = {
   publicUrl: string;
   holdMs: number;
   paymentWindowMs: number;
-  /** Wakes the delivery job after a message was enqueued. */
+  /** Wakes the delivery job after a message is enqueued. */
   wakeDelivery: () => void;
 };

@@ -35,7 +35,7 @@ describe('the units of a provider', () => {
     );
   });
 
-  it('refuse a currency that the provider does not take', () => {
+  it('refuse a currency that the provider does not support', () => {
     expect(() => toUnits('sandbox', { amount: 100, currency: 'USD' })).toThrow('payment.notPossible');
   });
 
@@ -44,7 +44,7 @@ describe('the units of a provider', () => {
   });
 });
 
-it('ends refunds with the window of the method', () => {
+it('allows refunds only within the refund window of the method', () => {
   const payment = { provider: 'sandbox', method: 'card' as const, paidAt };
 
   expect([after(364), after(365)].map((now) => isRefundable(payment, now))).toEqual([true, false]);

@@ -4,15 +4,23 @@ import { methodsFor, type PaymentMethod } from '#shared/domain/selling/paymentMe
 import { DAY_MS } from '#shared/kernel/durations.ts';
 
 type ProviderTerms = {
-  /** Decimals in which the provider counts a currency that it takes. The shop counts hundredths in all of them. */
+  /**
+   * Number of decimals of the provider's amounts, by supported currency. The shop uses hundredths for all currencies.
+   */
   decimals: Partial<Record<Currency | 'USD', 0 | 2>>;
-  /** Its methods, and for how many days after the payment it refunds: with 0 an operator returns the money. */
+  /**
+   * Methods of the provider, with the number of days after the payment in which refunds are possible. With 0, an
+   * operator returns the money.
+   */
   refundDays: Partial<Record<PaymentMethod, number>>;
-  /** Currencies of the shop in which it does not have one of its methods. */
+  /** Currencies of the shop in which the provider lacks one of its methods. */
   lacks?: Partial<Record<PaymentMethod, readonly Currency[]>>;
 };
 
-/** Methods, units and refund windows of each provider. Operators' commands need it where no provider is configured. */
+/**
+ * Methods, units and refund windows of each provider. Commands for operators need this table even without a configured
+ * provider.
+ */
 export const PROVIDER_TERMS = {
   sandbox: {
     decimals: { HKD: 2, MOP: 2, TWD: 2, SGD: 2, IDR: 2 },
@@ -28,13 +36,16 @@ export const PROVIDER_TERMS = {
       kredivo: 365,
     },
   },
-  /** By Adyen's table of currency codes. Wallets refund for a year; what is refused earlier becomes an operator's case. */
+  /**
+   * From Adyen's table of currency codes. Wallets refund for a year; a refund that is refused earlier becomes an
+   * operator case.
+   */
   adyen: {
     decimals: { HKD: 2, MOP: 2, TWD: 2, SGD: 2, IDR: 0, USD: 2 },
     refundDays: { card: 365, alipay: 365, alipayHK: 365, wechatPay: 365, paynow: 365 },
     lacks: { alipay: ['MOP', 'TWD'], wechatPay: ['MOP', 'TWD'] },
   },
-  /** Codes of QRIS that other apps paid are refunded for a week, and those are most. */
+  /** QRIS payments from other apps, which are the majority, can be refunded for a week. */
   midtrans: {
     decimals: { IDR: 0 },
     refundDays: { qris: 7, bniVa: 0, kredivo: 14, dana: 45 },
@@ -55,7 +66,7 @@ export function serves(name: string, method: PaymentMethod, currency: Currency):
 
 type RefundablePayment = { provider: string; method: PaymentMethod; paidAt: Date };
 
-/** Returns true while the provider of a payment gives its money back. */
+/** Returns true while the provider of a payment can refund it. */
 export function isRefundable({ provider, method, paidAt }: RefundablePayment, now: Date): boolean {
   const days = termsOf(provider)?.refundDays[method] ?? 0;
   return now.getTime() < paidAt.getTime() + days * DAY_MS;
@@ -63,7 +74,7 @@ export function isRefundable({ provider, method, paidAt }: RefundablePayment, no
 
 type Amount = { amount: number; currency: Currency | 'USD' };
 
-/** Converts hundredths to the units of a provider. It never rounds: what cannot be expressed is refused. */
+/** Converts hundredths to the units of a provider. An amount that would need rounding is refused. */
 export function toUnits(name: ProviderName, { amount, currency }: Amount): number {
   const step = hundredthsIn(name, currency);
   if (!Number.isSafeInteger(amount) || amount % step !== 0) throw new Refusal('payment.notPossible');

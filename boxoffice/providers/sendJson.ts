@@ -15,7 +15,7 @@ export type JsonRequest = {
 export type JsonAnswer = { status: number; body: unknown };
 export type SendJson = (url: string, request: JsonRequest) => Promise<JsonAnswer>;
 
-/** Sends a request to a payment provider. Throws without a complete answer in time, or when it is not JSON. */
+/** Sends a request to a payment provider. Throws when the response is not complete in time or is not JSON. */
 export async function sendJson(url: string, { method, headers, body }: JsonRequest): Promise<JsonAnswer> {
   const answer = await fetch(url, {
     method,
@@ -30,10 +30,10 @@ export async function sendJson(url: string, { method, headers, body }: JsonReque
   return { status: answer.status, body: await answer.json() };
 }
 
-/** Fetches a picture that a provider drew. */
+/** Fetches a picture from a provider. */
 export async function fetchBytes(url: string, headers: Record<string, string>): Promise<Buffer> {
   const signal = AbortSignal.timeout(LONGEST_CALL_MS);
   const answer = await fetch(url, { headers, redirect: 'error', signal, dispatcher });
-  if (!answer.ok) throw new Error(`a picture of a payment provider is answered with ${answer.status}`);
+  if (!answer.ok) throw new Error(`the request for a picture of a payment provider failed with ${answer.status}`);
   return Buffer.from(await answer.arrayBuffer());
 }

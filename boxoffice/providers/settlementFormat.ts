@@ -1,25 +1,25 @@
-/** Money of a payment that a provider paid out, returned to the buyer, or lost to the buyer's bank. In hundredths. */
+/** Money in hundredths that a provider paid out for a payment, returned to the buyer, or lost to the buyer's bank. */
 export type SettledLine = {
-  /** `unknown`: the row has money, and the shop does not support its type. */
+  /** `unknown`: the row has an amount, but the shop does not support its type. */
   kind: 'payment' | 'refund' | 'chargeback' | 'unknown';
-  /** The provider's name of such rows. */
+  /** The provider's name of the row type. */
   type: string;
   /** The shop's payment id, if the file has it. */
   paymentId: string;
-  /** The shop's refund id, where the provider repeats it. */
+  /** The shop's refund id, if the provider repeats it. */
   refundId?: string;
-  /** Negative when the row takes an earlier one back. NaN when it cannot be read. */
+  /** Negative when the row reverses an earlier row. NaN when the amount cannot be read. */
   amount: number;
   currency: string;
 };
 
-/** Format of a provider's settlements as CSV. Cells have the names of their columns in small letters. */
+/** Format of a provider's settlements as CSV. Cells are keyed by the lower-case names of their columns. */
 export type SettlementFormat = {
   /** Name of the report at the provider. */
   report: string;
   /** Columns by which the report is recognized. */
   columns: readonly string[];
-  /** Undefined for what concerns no payment: fees, payouts. */
+  /** Undefined for rows that belong to no payment, such as fees and payouts. */
   toLine: (cells: Readonly<Record<string, string>>) => SettledLine | undefined;
 };
 

@@ -1,7 +1,7 @@
 import type { ProviderName } from './providerTerms.ts';
 
-/** A provider that takes payments and moves no money, with the variables of its test environment. */
+/** A provider that accepts payments but moves no money, with the variables of its test environment. */
 export type TestMode = { name: ProviderName; variables: string[] };
 
 export const describeTestMode = ({ name, variables }: TestMode): string =>
-  `${name} is in test mode (${variables.join(', ')}): tickets are given for no money`;
+  `${name} is in test mode (${variables.join(', ')}): tickets are issued without payment`;

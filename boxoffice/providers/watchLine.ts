@@ -6,13 +6,13 @@ export type FailingProvider = { name: ProviderName; since: Date; error: string }
 type Failing = { since: Date; last: Date; error: string; times: number };
 
 /**
- * Number of consecutive requests without an answer after which a provider counts as down, until buyers may try it
+ * Number of consecutive requests without a response after which a provider counts as down, until buyers may try it
  * again.
  */
 const FAILURES = 3;
 const PAUSE_MS = MINUTE_MS;
 
-/** Notices whether a provider answers its requests. A refusal is an answer; an overload is none. */
+/** Records whether a provider responds to requests. A refusal counts as a response, an overload does not. */
 export function watchLine(send: SendJson, { name, clock }: { name: ProviderName; clock: () => Date }) {
   let failing: Failing | undefined;
 
@@ -28,7 +28,7 @@ export function watchLine(send: SendJson, { name, clock }: { name: ProviderName;
       noteFailure((error as Error).message);
       throw error;
     }
-    if (answer.status >= 500 || answer.status === 429) noteFailure(`it answers ${answer.status}`);
+    if (answer.status >= 500 || answer.status === 429) noteFailure(`it responds with ${answer.status}`);
     else failing = undefined;
     return answer;
   };

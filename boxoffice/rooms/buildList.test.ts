@@ -20,7 +20,7 @@ it('sorts the tickets and counts each once, whatever the order of arrival', asyn
   expect(places.every((leaf, place) => place === 0 || compareHashes(places[place - 1]!, leaf) < 0)).toBe(true);
 });
 
-it('has every ticket, and no other', async () => {
+it('contains exactly the joined tickets', async () => {
   const [joined, strangers] = [tickets(1000), tickets(200)];
   const { levels } = await buildList(new Uint8Array(Buffer.concat(joined)));
   const find = (ticket: Buffer) => findLeaf(leafOf(ticket), 1000, (level, index) => tileOf(levels[level]!, index));
@@ -31,6 +31,6 @@ it('has every ticket, and no other', async () => {
   expect(foreign!.every((place) => place === undefined)).toBe(true);
 });
 
-it('has no tickets if nobody joined', async () => {
+it('is empty if no visitor joined', async () => {
   expect((await buildList(new Uint8Array())).tickets).toBe(0);
 });

@@ -9,10 +9,10 @@ import {
 } from '#shared/kernel/merkleTiles.ts';
 import { sha256, TICKET_BYTES } from './ticketOf.ts';
 
-/** The closed list: distinct leaf hashes in ascending order, as levels of tiles, and their root. */
+/** The closed list: distinct leaf hashes in ascending order as levels of tiles, with their root. */
 export type ClosedList = { levels: Uint8Array[]; root: Uint8Array; tickets: number };
 
-/** Builds the tree of ticket ids, each 16 bytes. An id that occurs twice counts once. */
+/** Builds the tree of ticket ids of 16 bytes. An id that occurs twice counts once. */
 export async function buildList(joins: Uint8Array): Promise<ClosedList> {
   const leaves = sortDistinct(joins);
   const levels = buildTileLevels(sha256, leaves);
@@ -21,7 +21,7 @@ export async function buildList(joins: Uint8Array): Promise<ClosedList> {
   return { levels, root, tickets };
 }
 
-/** Sorts places of hashes, because a million hashes in separate objects would take a gigabyte. */
+/** Sorts indexes of hashes, because a million hashes in separate objects would take a gigabyte. */
 function sortDistinct(joins: Uint8Array): Uint8Array {
   const count = joins.length / TICKET_BYTES;
   const leaves = new Uint8Array(count * HASH_BYTES);

@@ -6,26 +6,26 @@ import { SECOND_MS } from '#shared/kernel/durations.ts';
 import { type RoomStock, readRoomStock } from './roomStock.ts';
 import { changeRoomRow, findRoom, type RoomRow, withRoomLock } from './roomStore.ts';
 
-/** All box offices run this each second. A step sooner than this after the last one is skipped. */
+/** All instances run the step each second. A step within this time after the last one is skipped. */
 const SHORTEST_STEP_MS = 0.9 * SECOND_MS;
-/** After a standstill of all box offices, the people of this time are called at once. */
+/** After all instances were down, at most the people of this time are called at once. */
 const LONGEST_STEP_MS = 3 * SECOND_MS;
 /** `called` keeps twelve decimals: exact for a million tickets, and short in the poll file. */
 const DIGITS = 1e12;
-/** Time for which a room waits after a box office was overloaded. Each run of the job extends it. */
+/** Time for which a room waits after an instance was overloaded. Each run of the job extends it. */
 export const SLOW_MS = 3 * SECOND_MS;
 
 export type StepTimer = ReturnType<typeof createStepTimer>;
 
 /**
- * Measures the time since the last step of a room, of whatever box office, by the running time of this process: the time of
- * day can be set back, and computers disagree about it.
+ * Measures the time since the last step of a room by any instance. Uses the monotonic clock of this process, because
+ * clocks can be set back and differ between machines.
  */
 export function createStepTimer(running: () => number = () => performance.now()) {
   const seen = new Map<string, { step: number; at: number }>();
   const note = (roomId: string, steppedAt: Date) => seen.set(roomId, { step: steppedAt.getTime(), at: running() });
 
-  /** Milliseconds; 0 for a step that this process has not seen before. */
+  /** Returns milliseconds; 0 for a step that this process sees for the first time. */
   function since(roomId: string, steppedAt: Date): number {
     const last = seen.get(roomId);
     if (last?.step === steppedAt.getTime()) return running() - last.at;
@@ -35,7 +35,7 @@ export function createStepTimer(running: () => number = () => performance.now())
   return { note, since };
 }
 
-/** Calls the people of one second, unless the room waits. Ends the room when it has no purpose any more. */
+/** Calls the people of one second, unless the room waits. Ends the room when it is no longer needed. */
 export function callPlaces(
   db: Database,
   roomId: string,
@@ -94,12 +94,12 @@ async function findEndReason(tx: Database, room: RoomRow, { stock, now }: Facts)
     .where(eq(roomSteps.sessionId, room.sessionId))
     .orderBy(desc(roomSteps.step))
     .limit(1);
-  // Those who were called last have their turn before the room ends.
+  // The people who were called last keep their turn until the room ends.
   const since = Math.max((last?.at ?? room.drawnAt!).getTime(), room.openedAt?.getTime() ?? 0);
   return now.getTime() - since > TURN_MS ? 'allCalled' : undefined;
 }
 
-/** The session sells nothing any more. */
+/** The session no longer sells tickets. */
 export function findSaleEnd({ isCancelled, isWithdrawn, saleEndsAt }: RoomRow, now: Date): EndReason | undefined {
   if (isCancelled) return 'cancelled';
   return isWithdrawn || now >= saleEndsAt ? 'saleEnded' : undefined;
@@ -113,7 +113,7 @@ function findWaitReason(
   if (!isOnSale) return 'stopped';
   // The start of the sale was moved after the list was closed.
   if (now < saleStartsAt && saleStartsAt > closesAt) return 'late';
-  // A later moment was noted before the clock was set back.
+  // A time in the future was stored before the clock was set back.
   if (slowUntil && slowUntil > now && slowUntil.getTime() <= now.getTime() + SLOW_MS) return 'busy';
   return stock.hasFree ? null : 'allHeld';
 }

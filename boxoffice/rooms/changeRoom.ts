@@ -9,7 +9,7 @@ import type { PauseReason } from '#shared/domain/rooms/roomRules.ts';
 import { readRandomness } from '#shared/kernel/drandBeacon.ts';
 
 type RoomColumns = typeof rooms.$inferSelect;
-/** `changed`: the room as it is afterwards. */
+/** `changed`: the room after the change. */
 export type RoomChange =
   | { changed: RoomColumns }
   | { refused: 'unknownSession' | 'noRoom' | 'over' | 'sessionOver' | 'opensTooLate' | BeaconRefusal };
@@ -18,18 +18,18 @@ type Asked = { sessionId: string; now: Date };
 export type OpenRoom = Asked & { opensAt: Date; rate?: number | undefined };
 
 /**
- * Gives a session a waiting room, or opens its room earlier or again. In a sale that has started, everyone who joins is
- * a latecomer: called in order of arrival.
+ * Adds a waiting room to a session, or opens the room earlier or again. After the start of the sale, all visitors who
+ * join are latecomers and are called in order of arrival.
  */
 export function openRoom(db: Database, { sessionId, now, opensAt, rate }: OpenRoom): Promise<RoomChange> {
   return db.transaction(async (tx): Promise<RoomChange> => {
-    // An import locks sessions before rooms too.
+    // Locks the session before the room, as an import does.
     const [session] = await tx.select().from(sessions).where(eq(sessions.id, sessionId)).for('update');
     if (!session) return { refused: 'unknownSession' };
     if ((session.saleEndsAt ?? session.endsAt) <= now) return { refused: 'sessionOver' };
     const [before] = await tx.select().from(rooms).where(eq(rooms.sessionId, sessionId)).for('update');
     const isOpen = before !== undefined && before.opensAt <= now;
-    // Holds need a turn from the start of the sale, so that a room that opens later would stop the sale.
+    // Holds need a turn from the start of the sale, so a room that opens later would stop the sale.
     if (!isOpen && opensAt > now && opensAt >= session.saleStartsAt) return { refused: 'opensTooLate' };
     const given = rate && { rate };
     const set = {
@@ -55,7 +55,7 @@ export function openRoom(db: Database, { sessionId, now, opensAt, rate }: OpenRo
   });
 }
 
-/** No visitors are called until the room is resumed. Visitors read the reason in their language. */
+/** Pauses the calls until the room is resumed. Visitors see the reason in their language. */
 export const pauseRoom = (db: Database, { reason, ...asked }: Asked & { reason: PauseReason }): Promise<RoomChange> =>
   changeRoom(db, asked, { action: 'room pause', set: { pausedFor: reason }, details: { reason } });
 
@@ -66,11 +66,11 @@ export const resumeRoom = (db: Database, asked: Asked): Promise<RoomChange> =>
 export const setRoomRate = (db: Database, { rate, ...asked }: Asked & { rate: number }): Promise<RoomChange> =>
   changeRoom(db, asked, { action: 'room rate', set: { rate }, details: { rate } });
 
-/** Ends the room: from then on, the session sells without it. */
+/** Ends the room, after which the session sells without it. */
 export const closeRoom = (db: Database, asked: Asked): Promise<RoomChange> =>
   changeRoom(db, asked, { action: 'room close', set: { endedAt: asked.now, endReason: 'operator' } });
 
-/** Gives the room the signature of its round (hexadecimal), where the shop cannot reach the beacon itself. */
+/** Stores the signature of the room's round (hexadecimal) if the shop cannot reach the beacon. */
 export const typeBeacon = (db: Database, { signature, ...asked }: Asked & { signature: string }): Promise<RoomChange> =>
   changeRoom(db, asked, {
     action: 'room beacon',

@@ -13,14 +13,14 @@ import { insertTiles } from './tileStore.ts';
 type Clock = () => Date;
 
 /**
- * Duration of a box office's claim to build the tree. It is longer than the tree of a million takes, and short enough
- * that another box office can build the same tree after a crash, before the beacon's round.
+ * Duration of an instance's claim to build the tree. It is long enough for a tree of a million tickets, and short
+ * enough that another instance can build the tree before the beacon's round after a crash.
  */
 const CLAIM_MS = 12 * SECOND_MS;
 const LONGEST_BUILD_MS = MINUTE_MS;
 const WORKER = new URL('./listWorker.ts', import.meta.url);
 
-/** Closes the list: joins that come after it are latecomers. Waits for the joins that are being stored. */
+/** Closes the list, so that later joins are latecomers. Waits for the joins that are being stored. */
 export async function closeList(db: Database, { sessionId, saleStartsAt }: RoomRow, now: Date): Promise<void> {
   await db
     .update(rooms)
@@ -28,7 +28,7 @@ export async function closeList(db: Database, { sessionId, saleStartsAt }: RoomR
     .where(and(eq(rooms.sessionId, sessionId), isNull(rooms.closedAt)));
 }
 
-/** Builds the tree of the closed list in a worker, and publishes its tiles, its root and the round that decides. */
+/** Builds the tree of the closed list in a worker, and publishes the tiles, the root and the beacon's round. */
 export async function publishList(db: Database, room: RoomRow, clock: Clock): Promise<void> {
   const { sessionId } = room;
   if (!(await claimBuilding(db, sessionId, clock()))) return;
@@ -47,7 +47,7 @@ async function buildAndStore(db: Database, room: RoomRow, clock: Clock): Promise
     .where(and(eq(rooms.sessionId, sessionId), isNull(rooms.root)));
 }
 
-/** A claim that ends later than it could was made before the clock was set back. */
+/** A claim that ends too far in the future was made before the clock was set back. */
 async function claimBuilding(db: Database, sessionId: string, now: Date): Promise<boolean> {
   const { buildingUntil } = rooms;
   const until = new Date(now.getTime() + CLAIM_MS);
@@ -74,7 +74,7 @@ async function readJoins(db: Database, sessionId: string): Promise<Uint8Array> {
   return new Uint8Array(Buffer.concat(rows.map(({ tickets }) => tickets)));
 }
 
-/** Hashing a million tickets takes seconds, in which this process still answers requests. */
+/** Hashing a million tickets takes seconds, during which this process must respond to requests. */
 async function buildInWorker(joins: Uint8Array): Promise<ClosedList> {
   const worker = new Worker(WORKER, { workerData: joins, transferList: [joins.buffer as ArrayBuffer] });
   const signal = AbortSignal.timeout(LONGEST_BUILD_MS);
@@ -88,7 +88,9 @@ async function buildInWorker(joins: Uint8Array): Promise<ClosedList> {
 
 type RoundFacts = Pick<RoomRow, 'beacon' | 'round' | 'closesAt' | 'publishedAt'>;
 
-/** The round that decides, as the room declares it until its list is published. Undefined without the beacon. */
+/**
+ * The round of the beacon that the draw uses, as announced until the list is published. Undefined without the beacon.
+ */
 export function findRound({ beacon, round, closesAt, publishedAt }: RoundFacts): number | undefined {
   if (!beacon) return undefined;
   return round ?? decideRound(beacon, { closesAt: closesAt.toISOString(), publishedAt: publishedAt?.toISOString() });

@@ -9,9 +9,9 @@ import { findPlaces } from './findPlace.ts';
 import { findRoom } from './roomStore.ts';
 import type { ReadRoomTile } from './tileStore.ts';
 
-/** `isBehind`: the account takes no part in the draw. */
+/** `isBehind`: the account does not take part in the draw. */
 type Join = { roomId: string; ticket: Buffer; isBehind: boolean; now: Date };
-/** `behind`: the stored joins that wait behind the draw. */
+/** `behind`: the stored joins of accounts that wait behind the draw. */
 type Group = { joins: Join[]; behind: Promise<Set<Join>> };
 type JoinDeps = { db: Database; readTile: ReadRoomTile };
 /** `recent`: tickets that this process has stored, so that repeated joins store nothing. */
@@ -22,8 +22,8 @@ const MOST_RECENT = 100_000;
 const MOST_LATECOMERS = 500;
 
 /**
- * Stores joins in groups: one row for all joins of `gatherMs`. A join is answered after the commit, so that no
- * acknowledged ticket is lost in a crash. `late`: it waits behind the draw.
+ * Stores joins in groups, with one row for all joins of `gatherMs`. The response to a join is sent after the commit, so
+ * that no acknowledged ticket is lost in a crash. `late`: the ticket waits behind the draw.
  */
 export function createJoinRoom({ db, readTile, gatherMs }: JoinDeps & { gatherMs: number }) {
   const deps: Joining = { db, readTile, recent: new LRUCache({ max: MOST_RECENT }) };
@@ -79,7 +79,7 @@ async function addToList({ db, recent }: Joining, roomId: string, group: readonl
   return isOpen;
 }
 
-/** A ticket that has a place keeps it; one that missed its place gets a new one at the end. */
+/** A ticket with a place keeps it. A ticket that missed its place gets a new place at the end. */
 function addBehind(
   { db, readTile }: JoinDeps,
   roomId: string,
@@ -101,7 +101,9 @@ function addBehind(
 
 type Added = { tickets: readonly string[]; now: Date };
 
-/** Gives the tickets the next numbers of arrival, without gaps: the caller has locked the room's row. */
+/**
+ * Assigns the next numbers of arrival to the tickets. There are no gaps, because the caller has locked the room's row.
+ */
 async function addLatecomers(tx: Database, roomId: string, { tickets, now }: Added): Promise<void> {
   await tx.execute(sql`
     with counted as (

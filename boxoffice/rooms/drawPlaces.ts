@@ -12,14 +12,14 @@ import { unsoldOf } from './roomStock.ts';
 import type { RoomRow } from './roomStore.ts';
 import { sha256 } from './ticketOf.ts';
 
-/** The public random beacon, and where it is asked. */
+/** The public random beacon and its relays. */
 export type Beacon = { chain: BeaconChain; relays: readonly string[] };
 type DrawDeps = {
   db: Database;
   log: Log;
   clock: () => Date;
   relays: readonly string[];
-  /** When this process asked the beacon first for a room, milliseconds. */
+  /** Time of this process's first request to the beacon for a room, in milliseconds. */
   firstAsked: Map<string, number>;
 };
 type Randomness = { signature: string; randomness: Uint8Array };
@@ -31,8 +31,8 @@ const PROBE_EVERY_MS = 10 * MINUTE_MS;
 const MOST_BYTES = 4096;
 
 /**
- * Draws the seed once the round is out. When neither a relay nor an operator gives its signature for long, the draw happens
- * without it. Where there are no tickets, no one waits for it.
+ * Draws the seed when the round is published. If neither a relay nor an operator provides its signature within a time
+ * limit, or if there are no tickets, the draw does not use the round.
  */
 export async function drawPlaces({ db, log, clock, relays, firstAsked }: DrawDeps, room: RoomRow): Promise<void> {
   const { beacon, round, sessionId } = room;
@@ -41,11 +41,12 @@ export async function drawPlaces({ db, log, clock, relays, firstAsked }: DrawDep
   if (waitedMs < 0) return;
   const askedAt = firstAsked.get(sessionId) ?? clock().getTime();
   firstAsked.set(sessionId, askedAt);
-  // After a standstill of the box office, one failed attempt is not enough.
+  // After the box office was down, one failed attempt is not enough.
   const isPatient = waitedMs < BEACON_PATIENCE_MS || clock().getTime() - askedAt < LEAST_ASKING_MS;
   const found = isPublic ? await findRandomness(beacon, round, { typed: room.beaconSignature, relays }) : undefined;
   if (isPublic && !found && isPatient) return;
-  if (isPublic && !found) log.warn({ room: sessionId, round }, 'the beacon does not answer: drawn without it');
+  if (isPublic && !found)
+    log.warn({ room: sessionId, round }, 'the beacon does not respond: the room was drawn without it');
   await storeSeed(db, room, { now: clock(), found });
 }
 
@@ -78,7 +79,10 @@ async function findRandomness(chain: BeaconChain, round: number, { typed, relays
 
 type ProbeDeps = { db: Database; now: Date; beacon: Beacon | undefined };
 
-/** Tries the relays for rooms that will need them, so that an operator learns in time that the beacon has to be typed. */
+/**
+ * Tests the relays for rooms that will need them, so that an operator knows in time that the signature must be entered
+ * by hand.
+ */
 export async function probeRelays({ db, now, beacon }: ProbeDeps): Promise<void> {
   const { relaysAskedAt } = rooms;
   const isDue = or(isNull(relaysAskedAt), lt(relaysAskedAt, new Date(now.getTime() - PROBE_EVERY_MS)));
@@ -94,7 +98,7 @@ export async function probeRelays({ db, now, beacon }: ProbeDeps): Promise<void>
     .where(needing);
 }
 
-/** Asks all relays at once; the first valid signature counts. Rejects when none has the round. */
+/** Sends requests to all relays at once; the first valid signature counts. Rejects when no relay has the round. */
 function fetchRound(chain: BeaconChain, round: number, relays: readonly string[]): Promise<Randomness> {
   return Promise.any(
     relays.map(async (relay) => {
@@ -105,7 +109,7 @@ function fetchRound(chain: BeaconChain, round: number, relays: readonly string[]
       if (!answer.ok || Number(answer.headers.get('content-length') ?? 0) > MOST_BYTES) throw new Error('no round');
       const { signature } = (await answer.json()) as { signature?: unknown };
       const randomness = isSignature(signature) ? readRandomness(chain, round, signature) : undefined;
-      if (!isSignature(signature) || !randomness) throw new Error('not a signature of the chain');
+      if (!isSignature(signature) || !randomness) throw new Error('the signature is not of this chain');
       return { signature, randomness };
     }),
   );

@@ -14,7 +14,7 @@ type Entering = { roomId: string; ticket: Buffer; now: Date };
 export async function enterRoom(deps: EnterDeps, asked: Entering): Promise<void> {
   const place = await requireCalled(deps, asked);
   if (place.state !== 'called') return;
-  // The place may have been called while the request waited: an entry before its call would look like a lie.
+  // The place may have been called while the request waited. The stored entry must not be earlier than the call.
   const calledAt = place.comeBy.getTime() - TURN_MS;
   const enteredAt = new Date(Math.max(asked.now.getTime(), calledAt));
   const until = new Date(enteredAt.getTime() + TURN_MS);
@@ -44,7 +44,7 @@ export async function extendTurn(deps: EnterDeps, asked: Entering): Promise<void
   if (extended.length === 0) throw new Refusal('room.extended');
 }
 
-/** The place of a visitor who was called and is not too late. A cached room may be behind what the visitor has seen. */
+/** The place of a visitor who was called and is not too late. A cached room may be older than the visitor's page. */
 async function requireCalled(deps: EnterDeps, { roomId, ticket, now }: Entering) {
   const room = await findRoom(deps.db, roomId);
   if (!room) throw new Refusal('room.unknown');

@@ -10,14 +10,14 @@ import type { RoomRow } from './roomStore.ts';
 import { leafOf, sha256 } from './ticketOf.ts';
 import type { ReadRoomTile } from './tileStore.ts';
 
-/** A ticket's place: `arrival` is `IN_DRAW` or the number of a latecomer. */
+/** Place of a room ticket. `arrival` is `IN_DRAW` or the number of a latecomer. */
 export type Place = { arrival: number } & PlaceState;
 type FindPlaceDeps = { db: Database; readTile: ReadRoomTile };
 type Found = { ticket: string; arrival: number; calledMs: number | null; untilMs: number | null; extended: boolean };
 
 /**
- * Finds the places of tickets after the close, in their order. Undefined for a ticket that has none. A ticket that missed
- * its place in the draw has the place of a latecomer, if it joined again.
+ * Finds the places of tickets after the close, in the order of the tickets. Undefined for a ticket without a place. A
+ * ticket that missed its place in the draw and joined again has the place of a latecomer.
  */
 export async function findPlaces(
   { db, readTile }: FindPlaceDeps,
@@ -26,7 +26,7 @@ export async function findPlaces(
 ): Promise<(Place | undefined)[]> {
   const names = tickets.map((ticket) => ticket.toString('base64url'));
   const drawn: { ticket: string; key: number }[] = [];
-  // One after the other, because a transaction has one connection.
+  // The reads are sequential, because a transaction has one connection.
   for (const [index, ticket] of tickets.entries()) {
     const key = await findOwnKey(room, ticket, readTile(db, room));
     if (key !== undefined) drawn.push({ ticket: names[index]!, key });
@@ -47,7 +47,7 @@ async function findOwnKey({ root, seed, tickets }: RoomRow, ticket: Buffer, read
 
 type Asked = { names: readonly string[]; drawn: readonly { ticket: string; key: number }[] };
 
-/** The place in the draw comes before the one of a latecomer. */
+/** A place in the draw takes precedence over a latecomer's place. */
 async function readPlaces(db: Database, roomId: string, { names, drawn }: Asked): Promise<Found[]> {
   const calledBy = (upTo: typeof roomSteps.called | typeof roomSteps.lateCalled, place: string) => sql`(
     select at from ${roomSteps} where session_id = ${roomId} and ${upTo} > ${sql.raw(place)} order by ${upTo}, step limit 1)`;

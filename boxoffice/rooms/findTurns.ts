@@ -4,7 +4,7 @@ import { isAnyOf } from '#boxoffice/platform/database/rowsInSql.ts';
 import { roomEntries, type rooms } from '#boxoffice/platform/schema/rooms.ts';
 import { ticketOf } from './ticketOf.ts';
 
-/** The room of a hold's session; null without a room, or when it is over. */
+/** The waiting room of a hold's session; null without a room, or when the room is over. */
 export type RoomGate = Pick<typeof rooms.$inferSelect, 'sessionId' | 'ticketKey'> | null;
 type Entrant = { gate: RoomGate; userId: string | undefined };
 
@@ -31,6 +31,6 @@ export async function findTurns(tx: Database, entrants: readonly Entrant[], now:
   return entrants.map(({ gate }, index) => !gate || inside.has(`${gate.sessionId} ${tickets[index]}`));
 }
 
-/** There are no tickets until a box office has announced the room. */
+/** There are no tickets until an instance has announced the room. */
 const findTicket = ({ gate, userId }: Entrant): string | undefined =>
   gate?.ticketKey && userId ? ticketOf(gate.ticketKey, userId).toString('base64url') : undefined;

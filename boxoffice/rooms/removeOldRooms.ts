@@ -4,12 +4,12 @@ import { roomJoins, rooms } from '#boxoffice/platform/schema/rooms.ts';
 import { sessions } from '#boxoffice/platform/schema/stock.ts';
 import { DAY_MS } from '#shared/kernel/durations.ts';
 
-/** The tiles of a published list hold what its proof needs. */
+/** The tiles of a published list contain all data for its proof. */
 const JOINS_KEPT_MS = DAY_MS;
-/** The proof of the draw can be checked for this time after the session. */
+/** Time after the session for which the proof of the draw can be verified. */
 const ROOMS_KEPT_MS = 30 * DAY_MS;
 
-/** Deletes the joins of published lists, and the waiting rooms of past sessions with all that belongs to them. */
+/** Deletes the joins of published lists, and the waiting rooms of past sessions with all their rows. */
 export async function removeOldRooms(db: Database, now: Date): Promise<void> {
   const before = (keptMs: number) => new Date(now.getTime() - keptMs);
   const published = db

@@ -9,7 +9,7 @@ import type { Place } from './findPlace.ts';
 import type { RoomRow } from './roomStore.ts';
 import { leafOf } from './ticketOf.ts';
 
-/** The file that all visitors poll. It depends on the room alone, and has at most 300 bytes as JSON. */
+/** The file that all visitors poll. It depends only on the room, and has at most 300 bytes as JSON. */
 export function toRoomNow(room: RoomRow, now: Date): RoomNow {
   const { tickets, commitment, root, publishedAt, seed, called, lateJoined, lateCalled, rate, came, unsold } = room;
   const round = findRound(room);
@@ -40,10 +40,10 @@ export function phaseOf(room: RoomRow, now: Date): RoomPhase {
   return waitReasonOf(room) ? 'paused' : 'calling';
 }
 
-/** A pause is visible at once, also before the next step notes it. */
+/** A pause is visible at once, even before the next step stores it. */
 const waitReasonOf = ({ pausedFor, waitsFor }: RoomRow) => pausedFor ?? waitsFor;
 
-/** A ticket that has joined. Before the list is published it has no place. */
+/** A ticket that has joined. It has no place before the list is published. */
 export function toPlace(place: Place | undefined, ticket: Buffer): RoomPlace {
   return {
     ticket: ticket.toString('base64url'),
@@ -65,7 +65,10 @@ export const toRoom = (room: RoomRow, now: Date): Room => ({
   now: toRoomNow(room, now),
 });
 
-/** Reads what proves the order of a room. The server's seed is in it once the draw is done, who came after the end. */
+/**
+ * Reads the proof of a room's order. It contains the server's seed after the draw, and after the end of the room also
+ * the visitors who entered.
+ */
 export async function readFairness(db: Database, room: RoomRow): Promise<RoomFairness> {
   const { sessionId, beacon, closesAt, closedAt, publishedAt, tickets, root } = room;
   const { drawnAt, serverSeed, seed, beaconSignature } = room;

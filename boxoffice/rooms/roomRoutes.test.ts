@@ -30,7 +30,7 @@ beforeEach(async () => {
   await db.execute(sql`update holds set ended_at = now() where ended_at is null`);
 });
 
-/** An open room with so many visitors in it, drawn, in the order of their places. */
+/** Opens and draws a room with this number of visitors. Returns the visitors in the order of their places. */
 async function drawnRoom(people: number, options: { rate?: number } = {}) {
   const visitors = [];
   for (let count = 0; count < people; count += 1) visitors.push(await somebody());
@@ -62,7 +62,7 @@ describe('joining', () => {
     ]);
   });
 
-  it('[S-139] gives all devices of an account one ticket, and strangers with the same device another', async () => {
+  it('[S-139] gives all devices of an account one ticket, and another account another one', async () => {
     const [visitor, stranger] = [await somebody(), await somebody()];
     await openRoom({ sessionId: ROOM });
     const tickets = [];
@@ -76,7 +76,7 @@ describe('joining', () => {
     expect(counted).toBe(2);
   });
 
-  it('[S-143] queues accounts behind the draw if they were made after the announcement, or have a tag in their address', async () => {
+  it('[S-143] places accounts behind the draw if they were created after the announcement, or have a tag in their address', async () => {
     const [old, tagged] = [await somebody(), await somebody()];
     await db.execute(
       sql`update users set email = 'me+1@example.com' where id = (select id from users order by created_at desc, id limit 1)`,
@@ -95,7 +95,7 @@ describe('joining', () => {
     expect([tickets, late]).toEqual([1, 2]);
   });
 
-  it('is answered when the join is stored, many in one row', async () => {
+  it('gets its response when the join is stored, with many joins in one row', async () => {
     const visitors = [];
     for (let count = 0; count < 50; count += 1) visitors.push(await somebody());
     await openRoom({ sessionId: ROOM });
@@ -110,7 +110,7 @@ describe('joining', () => {
 });
 
 describe('the draw', () => {
-  it('calls places in the order of their keys, a second’s number at a time', async () => {
+  it('calls places in the order of their keys, the number of one second at a time', async () => {
     const places = await drawnRoom(6, { rate: 2 });
     await pass(1);
     const states = [];
@@ -125,14 +125,14 @@ describe('the draw', () => {
     expect(until(entered.body.data.turn.until)).toBe(10 * MINUTE_MS);
   });
 
-  it('lets no visitor in before the call that came while the request waited', async () => {
+  it('stores no entry earlier than a call that was made while the request waited', async () => {
     const [first] = await drawnRoom(1);
     const askedAt = new Date(time.now);
     const readTile = createTileReader();
     await enterRoom(
       {
         db,
-        // Between the reading of the room and of its steps.
+        // Runs between reading the room and reading its steps.
         readTile:
           (...room) =>
           async (...tile) => {
@@ -149,7 +149,7 @@ describe('the draw', () => {
     expect(rows).toEqual([{ early: false }]);
   });
 
-  it('is the same whatever the order of arrival, and uses the declared round of the beacon', async () => {
+  it('does not depend on the order of arrival, and uses the announced round of the beacon', async () => {
     await drawnRoom(3);
     const { body: fair } = await call('get', `/v1/rooms/${ROOM}/fairness`);
 
@@ -159,7 +159,7 @@ describe('the draw', () => {
     expect(Object.keys(fair)).not.toContain('ticketKey');
   });
 
-  /** A room with one ticket, whose round is out, where the beacon cannot be reached. */
+  /** A room with one ticket whose round is published while the beacon is unreachable. */
   async function roomWithoutRelays() {
     const visitor = await somebody();
     relay.state.away = true;
@@ -172,7 +172,7 @@ describe('the draw', () => {
     return untilPhase(ROOM, 'drawing');
   }
 
-  it('waits ten minutes for the beacon, then happens without it, and says so', async () => {
+  it('waits ten minutes for the beacon, and is then made and published without it', async () => {
     await roomWithoutRelays();
     time.now = new Date(time.now.getTime() + 9 * MINUTE_MS);
     await run();
@@ -187,7 +187,7 @@ describe('the draw', () => {
     expect(fair.draw.beaconSignature).toBeUndefined();
   });
 
-  it('uses the signature that an operator typed, and refuses any other one', async () => {
+  it('uses the signature that an operator entered, and refuses an invalid one', async () => {
     const { round } = await roomWithoutRelays();
     const { signRound } = testBeacon();
     const type = (signature: string) => typeBeacon(db, { sessionId: ROOM, signature, now: time.now });
@@ -204,7 +204,7 @@ describe('the draw', () => {
     expect(fair.draw.beaconSignature).toBe(signRound(round!));
   });
 
-  it('asks the relays when a room is announced, and again after ten minutes', async () => {
+  it('tests the relays when a room is announced, and again after ten minutes', async () => {
     const probe = () => probeRelays({ db, now: time.now, beacon: relay.beacon });
     const found = async () => (await db.select().from(rooms).where(eq(rooms.sessionId, ROOM)))[0]!;
     await openRoom({ sessionId: ROOM });
@@ -223,7 +223,7 @@ describe('the draw', () => {
     expect(away.relaysAnsweredAt).toEqual(reachable.relaysAnsweredAt);
   });
 
-  it('publishes its round, and then when the list was published and for which round', async () => {
+  it('publishes its planned round, and later the time of the list and its round', async () => {
     const visitor = await somebody();
     await openRoom({ sessionId: ROOM });
     await join(ROOM, visitor);
@@ -240,7 +240,7 @@ describe('the draw', () => {
   it.each([
     ['after twelve seconds', false],
     ['at once when the clock is set back by ten minutes', true],
-  ])('continues %s after a box office that claimed the list crashed', async (_when, isSetBack) => {
+  ])('continues %s after the instance that claimed the list has crashed', async (_when, isSetBack) => {
     const visitor = await somebody();
     await openRoom({ sessionId: ROOM });
     await join(ROOM, visitor);
@@ -257,7 +257,7 @@ describe('the draw', () => {
     expect(claimed.root).toBeUndefined();
   });
 
-  it('frees the list at once when building it fails', async () => {
+  it('releases the claim of the list at once when building the list fails', async () => {
     const visitor = await somebody();
     await openRoom({ sessionId: ROOM });
     await join(ROOM, visitor);
@@ -269,7 +269,7 @@ describe('the draw', () => {
     await expect.poll(async () => (await office.now(ROOM)).root).toBeDefined();
   });
 
-  it('says from the start when there is no beacon', async () => {
+  it('announces from the start that there is no beacon', async () => {
     await db.execute(sql`delete from rooms`);
     await db.execute(sql`
       insert into rooms (session_id, opens_at) values (${ROOM}, ${new Date(time.now.getTime() - 1).toISOString()})`);
@@ -278,8 +278,8 @@ describe('the draw', () => {
   });
 });
 
-describe('what all visitors poll', () => {
-  it('is at most 300 bytes, follows the contract, and has nothing of the visitor', async () => {
+describe('the file that all visitors poll', () => {
+  it('is at most 300 bytes, follows the contract, and contains no data of the visitor', async () => {
     await drawnRoom(3, { rate: 1 });
     await db.execute(sql`
       update rooms set tickets = 1000000, late_joined = 1000000, late_called = 999999.5, called = 0.123456789012,
@@ -294,7 +294,7 @@ describe('what all visitors poll', () => {
 });
 
 describe('a hold', () => {
-  it('[S-137] needs a turn, and the refusal names the room', async () => {
+  it('[S-137] needs a turn, and its refusal names the room', async () => {
     const [first, second] = await drawnRoom(2, { rate: 1 });
     const before = await hold(first!.visitor, FLOOR);
     await pass(2);
@@ -326,7 +326,7 @@ describe('a hold', () => {
     expect([inTime.status, tooLate.body.reason]).toEqual([200, 'room.wait']);
   });
 
-  it('of a session without a room, or with one that is over, needs no turn', async () => {
+  it('needs no turn in a session without a room, or whose room is over', async () => {
     await openRoom({ sessionId: ROOM });
     const visitor = await somebody();
     const elsewhere = await hold(visitor, { sessionId: 'clockwork-2', tierId: 'floor', quantity: 1 });
@@ -341,7 +341,7 @@ describe('a hold', () => {
   });
 });
 
-describe('a session that changes under its room', () => {
+describe('a room whose session changes', () => {
   it('gives no place between the close and the published list', async () => {
     const [listed, other] = [await somebody(), await somebody()];
     await openRoom({ sessionId: ROOM });
@@ -355,7 +355,7 @@ describe('a session that changes under its room', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is over at once when the session is cancelled, also before the draw', async () => {
+  it('ends at once when the session is cancelled, even before the draw', async () => {
     await openRoom({ sessionId: ROOM });
     await db.execute(sql`update sessions set cancelled_at = now() where id = ${ROOM}`);
     await run();
@@ -365,7 +365,7 @@ describe('a session that changes under its room', () => {
     expect(reason).toBe('cancelled');
   });
 
-  it('calls no visitors before a sale whose start was moved', async () => {
+  it('calls no visitors before the start of the sale if the start was moved', async () => {
     await drawnRoom(3, { rate: 1 });
     const later = new Date(time.now.getTime() + 60 * SECOND_MS).toISOString();
     await db.execute(sql`update sessions set sale_starts_at = ${later} where id = ${ROOM}`);
@@ -374,7 +374,7 @@ describe('a session that changes under its room', () => {
     expect(await untilPhase(ROOM, 'paused')).toMatchObject({ called: 0, reason: 'late' });
   });
 
-  it('is still open when an operator opens it again after all visitors were called', async () => {
+  it('stays open when an operator opens it again after all visitors were called', async () => {
     await drawnRoom(1);
     await pass(1);
     office.wait(11 * 60);
@@ -387,8 +387,8 @@ describe('a session that changes under its room', () => {
   });
 });
 
-describe('who misses a turn', () => {
-  it('joins again behind all others, and is called there', async () => {
+describe('a visitor who misses a turn', () => {
+  it('joins again behind all others, and is called at the new place', async () => {
     const [first] = await drawnRoom(1);
     await pass(1);
     office.wait(10 * 60 - 5);
@@ -432,7 +432,7 @@ describe('who misses a turn', () => {
     expect(rows[0]).toEqual({ places: 1001, last: 1000 });
   });
 
-  it('comes late: latecomers are called in order of arrival after the whole draw', async () => {
+  it('becomes a latecomer; latecomers are called in order of arrival after the whole draw', async () => {
     const [latecomers, outsider] = [[await somebody(), await somebody(), await somebody()], await somebody()];
     await drawnRoom(4, { rate: 2 });
     for (const visitor of latecomers) await join(ROOM, visitor);
@@ -501,7 +501,7 @@ describe('calling', () => {
     expect(going.called).toBeGreaterThan(0);
   });
 
-  it('ends when everything is sold, and publishes who came', async () => {
+  it('ends when all tickets are sold, and publishes the visitors who entered', async () => {
     const [first] = await drawnRoom(1);
     await pass(1);
     await enter(ROOM, first!.visitor);

@@ -17,14 +17,14 @@ import { ticketOf } from './ticketOf.ts';
 import { createTileReader } from './tileStore.ts';
 
 export type RoomTimes = {
-  /** Joins of this time share one commit. */
+  /** Joins within this time share one commit. */
   gatherMs: number;
   /** A room is read again after this time. */
   freshMs: number;
 };
 export const ROOM_TIMES: RoomTimes = { gatherMs: SECOND_MS / 10, freshMs: SECOND_MS / 2 };
 
-/** The calls of waiting rooms. A room has the id of its session. */
+/** The routes of waiting rooms. A room has the id of its session. */
 export function roomRoutes(db: Database, { gatherMs, freshMs }: RoomTimes): Router {
   const router = Router();
   const readRoom = keepRooms(db, freshMs);
@@ -77,7 +77,7 @@ export function roomRoutes(db: Database, { gatherMs, freshMs }: RoomTimes): Rout
     return readPlace(room.sessionId, ticket, now);
   }
 
-  /** Reads the room again: a cached one may be behind what the visitor has seen. */
+  /** Reads the room again, because a cached room may be older than the visitor's page. */
   async function readPlace(roomId: string, ticket: Buffer, now: Date): Promise<RoomPlace> {
     const room = await findRoom(db, roomId);
     const [place] = room ? await findPlaces({ db, readTile }, room, { tickets: [ticket], now }) : [];
@@ -86,8 +86,8 @@ export function roomRoutes(db: Database, { gatherMs, freshMs }: RoomTimes): Rout
 }
 
 /**
- * Accounts that were made after the room was announced, and those with a tag in their e-mail address, wait behind the draw:
- * both cost nothing, so that one person could have any number of them in it.
+ * Accounts that were created after the announcement of the room, or have a tag in their e-mail address, wait behind the
+ * draw. Both are free, so one person could join with any number of them.
  */
 const isNewcomer = ({ announcedAt }: RoomRow, { account: { createdAt, email } }: SignedIn): boolean =>
   createdAt > announcedAt || (email ?? '').split('@', 1)[0]!.includes('+');

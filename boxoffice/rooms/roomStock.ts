@@ -9,10 +9,13 @@ import type { RoomRow } from './roomStore.ts';
 /** `came`: visitors who entered the room. */
 export type RoomStock = { hasFree: boolean; unsold: number; came: number };
 
-/** Counting a large hall takes longer than a step should. */
+/** Counting the units of a large hall takes too long for each step. */
 const COUNT_EVERY_MS = 5 * SECOND_MS;
 
-/** Whether a unit is free for anyone. Unsold units and visitors who came are counted every five seconds while some are free. */
+/**
+ * Whether a unit is free for anyone. While units are free, unsold units and visitors who entered are counted only every
+ * five seconds.
+ */
 export async function readRoomStock(tx: Database, { sessionId, ...room }: RoomRow, now: Date): Promise<RoomStock> {
   const isDue = room.unsold === 0 || periodOf(now) !== periodOf(room.steppedAt ?? now);
   const came = sql`(select count(*)::int from ${roomEntries} where session_id = ${sessionId})`;
@@ -27,7 +30,7 @@ export async function readRoomStock(tx: Database, { sessionId, ...room }: RoomRo
 
 const periodOf = (moment: Date) => Math.floor(moment.getTime() / COUNT_EVERY_MS);
 
-/** Units that anyone may buy. Those of a hold or of an unpaid order are not sold yet. */
+/** Units that anyone may buy. Units of a hold or of an unpaid order are not sold yet. */
 export const unsoldOf = (sessionId: string, now: Date) => sql<number>`(
   select count(*)::int from ${units} u
   where u.session_id = ${sessionId} and u.state <> 'sold' and ${isForAnybody(now)})`;

@@ -15,7 +15,7 @@ export type RoomRow = Omit<RoomColumns, Secrets | 'closesAt'> & {
 } & {
   activityId: string;
   saleStartsAt: Date;
-  /** When the list was closed, or will be: the start of the sale. */
+  /** Time when the list was or will be closed: the start of the sale. */
   closesAt: Date;
   /** End of the sale, at the latest the end of the session. */
   saleEndsAt: Date;
@@ -33,14 +33,14 @@ const SALE = {
   isWithdrawn: sql<boolean>`${sessions.declaredStatus} in ('soldOut', 'expired', 'deprecated')`,
 };
 
-/** Undefined also for a room that no box office has announced yet. */
+/** Undefined also for a room that no instance has announced yet. */
 export async function findRoom(db: Database, roomId: string): Promise<RoomRow | undefined> {
   return (await listRooms(db, eq(rooms.sessionId, roomId)))[0];
 }
 
 const MOST_ROOMS = 1000;
 
-/** Reads a room at most once in `freshMs`, however many visitors ask. Unknown rooms are refused. */
+/** Reads a room at most once in `freshMs` for any number of requests. Unknown rooms are refused. */
 export function keepRooms(db: Database, freshMs: number): (roomId: string) => Promise<RoomRow> {
   const cache = new LRUCache<string, { room: RoomRow | undefined }>({
     max: MOST_ROOMS,
@@ -54,14 +54,14 @@ export function keepRooms(db: Database, freshMs: number): (roomId: string) => Pr
   };
 }
 
-/** Rooms that a job has to look after: announced, opened and not over. */
+/** Rooms that the job processes: announced, opened and not over. */
 export const listActiveRooms = (db: Database, now: Date): Promise<RoomRow[]> =>
-  // A closed list has been open, even if the clock was set back.
+  // A room with a closed list counts as opened, even if the clock was set back.
   listRooms(db, and(isNull(rooms.endedAt), or(lte(rooms.opensAt, now), isNotNull(rooms.closedAt))));
 
 export const listAnnouncedRooms = (db: Database): Promise<RoomRow[]> => listRooms(db, undefined);
 
-/** All rooms, also those that no box office has announced yet. */
+/** All rooms, also those that no instance has announced yet. */
 export const listStoredRooms = (db: Database): Promise<RoomColumns[]> => db.select().from(rooms);
 
 /** Number of places in the list of a room that is still open. */
@@ -82,7 +82,7 @@ async function listRooms(db: Database, where: ReturnType<typeof and>): Promise<R
   return found.map(({ room, sale }) => ({ ...room, ...sale, closesAt: room.closesAt ?? sale.saleStartsAt }) as RoomRow);
 }
 
-/** Runs the work while no other box office works on the room; skips it when one does. */
+/** Runs the work under the room's lock. Skips it when another instance has the lock. */
 export function withRoomLock(db: Database, roomId: string, work: (tx: Database) => Promise<void>): Promise<void> {
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute(

@@ -16,24 +16,24 @@ export type RoomJobDeps = {
   db: Database;
   log: Log;
   clock: () => Date;
-  /** Undefined: rooms are drawn without public randomness. */
+  /** Undefined if rooms are drawn without public randomness. */
   beacon: Beacon | undefined;
   health: Pick<SaleHealth, 'isOverloaded'>;
-  /** When this process asked the beacon first for a room. */
+  /** Time of this process's first request to the beacon for a room. */
   firstAsked: Map<string, number>;
   timer: StepTimer;
 };
 type DrawDeps = Omit<RoomJobDeps, 'health' | 'timer'>;
 type CallDeps = Pick<RoomJobDeps, 'db' | 'clock' | 'health' | 'timer'>;
 
-/** Announces rooms, closes, publishes and draws them. All box offices run it once a second. */
+/** Announces, closes, publishes and draws rooms. All instances run this job once a second. */
 export async function drawRooms(deps: DrawDeps): Promise<void> {
   const { db, clock, beacon } = deps;
   await announceRooms(db, { now: clock(), beacon: beacon?.chain });
   await runEach(await listActiveRooms(db, clock()), (room) => (room.seed ? undefined : drawRoom(deps, room)));
 }
 
-/** Calls people in the rooms that are drawn. A separate job, because publishing a long list takes seconds. */
+/** Calls people in the drawn rooms. This is a separate job, because publishing a long list takes seconds. */
 export async function callRooms({ db, clock, health, timer }: CallDeps): Promise<void> {
   const active = await listActiveRooms(db, clock());
   const isOverloaded = active.length > 0 && health.isOverloaded();
@@ -74,8 +74,8 @@ async function drawRoom({ db, log, clock, beacon, firstAsked }: DrawDeps, listed
 const SEED_BYTES = 32;
 
 /**
- * Makes the secrets of rooms that have none, and publishes the commitment to their seed. Whether the draw uses the beacon
- * is fixed here.
+ * Creates the secrets of rooms without secrets, and publishes the commitment to their seed. This also fixes whether the
+ * draw uses the beacon.
  */
 export async function announceRooms(db: Database, { now, beacon }: { now: Date; beacon: BeaconChain | undefined }) {
   const fresh = await db.select({ id: rooms.sessionId }).from(rooms).where(isNull(rooms.announcedAt));

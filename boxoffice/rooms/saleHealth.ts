@@ -1,7 +1,7 @@
 import { SECOND_MS } from '#shared/kernel/durations.ts';
 
 export type SaleHealth = ReturnType<typeof createSaleHealth>;
-/** Whether an error means that the box office could not answer. */
+/** Whether an error means that the box office was unavailable. */
 type IsUnavailable = (error: unknown) => boolean;
 
 const WINDOW_MS = 10 * SECOND_MS;
@@ -9,7 +9,7 @@ const SLOW_MS = 500;
 /** A few slow holds are not an overload. */
 const LEAST_HOLDS = 20;
 
-/** Observes the holds of this process. Slow or unavailable, it must not get more buyers. */
+/** Observes the holds of this process. While holds are slow or unavailable, waiting rooms call no more buyers. */
 export function createSaleHealth(isUnavailable: IsUnavailable, clock = () => performance.now()) {
   let holds: { at: number; ms: number; failed: boolean }[] = [];
 
@@ -19,7 +19,10 @@ export function createSaleHealth(isUnavailable: IsUnavailable, clock = () => per
     if (holds[0]!.at < at - WINDOW_MS) holds = holds.filter((hold) => hold.at >= at - WINDOW_MS);
   }
 
-  /** Measures a hold from its complete request to its answer. Refused holds do not count: every visitor can cause them. */
+  /**
+   * Measures a hold from the complete request to the response. Refused holds do not count, because any visitor can
+   * cause them.
+   */
   async function observe<Value>(hold: () => Promise<Value>): Promise<Value> {
     const startedAt = clock();
     try {

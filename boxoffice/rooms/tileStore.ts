@@ -7,7 +7,7 @@ import type { RoomRow } from './roomStore.ts';
 
 export type ReadRoomTile = (db: Database, room: Pick<RoomRow, 'sessionId' | 'root'>) => ReadTile;
 
-/** Holds the tiles of a list with a million tickets. */
+/** Size of the cache, enough for a list with a million tickets. */
 const CACHE_BYTES = 40 * 1024 * 1024;
 /** Keeps each statement far below the statement timeout. */
 const TILES_AT_ONCE = 200;
@@ -37,7 +37,7 @@ async function findTile(db: Database, { roomId, level, index }: TilePlace): Prom
   return row?.hashes;
 }
 
-/** Stores the tiles of a tree. Tiles that exist are kept: all box offices compute the same ones. */
+/** Stores the tiles of a tree. Existing tiles are kept, because all instances compute the same tiles. */
 export async function insertTiles(db: Database, roomId: string, levels: readonly Uint8Array[]): Promise<void> {
   const size = levels[0]!.length / HASH_BYTES;
   for (const [level, hashes] of levels.entries()) {

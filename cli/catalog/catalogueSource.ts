@@ -46,7 +46,7 @@ function fromJson({ name, text }: TextSource): CatalogueSource {
     throw new CommandError(`${name}:${place.line}:${place.column}: this is not JSON: ${message}`);
   }
   const { value, places, duplicates } = read.value;
-  const problems = duplicates.map(({ key, place }) => ({ path: key, message: 'stands there more than once', place }));
+  const problems = duplicates.map(({ key, place }) => ({ path: key, message: 'is listed more than once', place }));
   return { name, type: 'json', input: value, places, problems };
 }
 

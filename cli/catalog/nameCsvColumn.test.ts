@@ -15,7 +15,11 @@ it.each([
   ['activities.0.sessions.1.tiers.0.priceTypes.2.proof.en: is missing', 'price_type_proof_en', 'is missing'],
   ['sessions.gala-1: tiers.floor.priceTypes.child: originalAmount: too low', 'price_type_original', 'too low'],
   ['sessions.gala-1: tiers.floor.priceTypes.child: mostPerOrder: too low', 'price_type_most', 'too low'],
-  ['sessions.gala-1: tiers.floor.priceTypes.child: stands there', 'price_type_id child', 'stands there'],
+  [
+    'sessions.gala-1: tiers.floor.priceTypes.child: is listed more than once',
+    'price_type_id child',
+    'is listed more than once',
+  ],
   ['activities.0.sessions.1.room.opensAt: Invalid input', 'room_opens_at', 'Invalid input'],
   ['sessions.gala-1: room.rate: too many', 'room_rate', 'too many'],
   ['sessions.gala-1: room: the sale has started', 'room_opens_at', 'the sale has started'],

@@ -109,7 +109,7 @@ describe('a CSV catalogue', () => {
     [
       'a phone of a spreadsheet',
       (csv: string) => csv.replace('+852 3000 0000', '8.52E+10'),
-      /column \w+ "contact_phone": "8.52E\+10" is how a spreadsheet shortens a long number/,
+      /column \w+ "contact_phone": "8.52E\+10" is a number that a spreadsheet has shortened/,
     ],
     [
       'an unknown venue',
@@ -199,8 +199,8 @@ describe('a CSV catalogue', () => {
       ['carer,,,0,,,,,senior,yes', /line 4, column \w+ "price_type_name_en": is missing/],
       ['carer,Carer,,0,,,,0,senior,yes', /line 4, column \w+ "price_type_most": "0" must be more than 0/],
       ['carer,Carer,,0,,,,,nurse,yes', /line 4, column \w+ "price_type_needs": "nurse" is not a price type/],
-      ['senior,Carer,,0,,,,,,yes', /line 4, column \w+ "price_type_id": "senior" stands there more than once/],
-      ['carer,Carer,,90,80,,,,,', /line 4, column \w+ "price_type_original": "80" must be more than the price now/],
+      ['senior,Carer,,0,,,,,,yes', /line 4, column \w+ "price_type_id": "senior" is listed more than once/],
+      ['carer,Carer,,90,80,,,,,', /line 4, column \w+ "price_type_original": "80" must be more than the current price/],
     ] as const)
       expect((await check(child)).stdout).toMatch(line);
 
@@ -301,14 +301,8 @@ describe('a JSON catalogue', () => {
   });
 
   it.each([
-    ['an id twice', '"id": "banyan"', '"id": "tidewall"', /venues\.tidewall: stands there more than once/, /jkt1/],
-    [
-      'a session twice',
-      '"id": "sold-out-1"',
-      '"id": "over-1"',
-      /sessions\.over-1: stands there more than once/,
-      /over-1/,
-    ],
+    ['an id twice', '"id": "banyan"', '"id": "tidewall"', /venues\.tidewall: is listed more than once/, /jkt1/],
+    ['a session twice', '"id": "sold-out-1"', '"id": "over-1"', /sessions\.over-1: is listed more than once/, /over-1/],
     [
       'a misspelt field',
       '"discountRate"',
@@ -351,7 +345,7 @@ describe('a JSON catalogue', () => {
       /-jazz-1: tiers\.day-pass: has neither/,
       /day-pass/,
     ],
-    ['a key twice', '"demo": true,', '"demo": true, "demo": true,', /demo: stands there more than once/, /"demo"/],
+    ['a key twice', '"demo": true,', '"demo": true, "demo": true,', /demo: is listed more than once/, /"demo"/],
   ])('reports %s with its line', async (name, from, to, says, shows) => {
     const text = pretty(smallCatalogue()).replace(from, to);
     const { code, stdout } = await validateText(`${name}.json`, text);
@@ -423,7 +417,7 @@ describe('a hall', () => {
     const [head, row] = withSeats().trimEnd().split('\n') as [string, string];
     const { stdout } = await validateText('twice.csv', `${head}\n${row}\n${row}\n`);
 
-    expect(stdout).toMatch(/"tier_id": .*stands there more than once\n1 problem, /);
+    expect(stdout).toMatch(/"tier_id": .*is listed more than once\n1 problem, /);
   });
 
   it('is reported with all of its problems', async () => {

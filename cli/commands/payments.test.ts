@@ -65,7 +65,7 @@ it('reports test mode when the events are real', async () => {
   const elsewhere = await check({ DATA_DIR: join(dataDir, 'nowhere') });
   await db.update(settings).set({ value: true }).where(eq(settings.name, 'demo'));
 
-  expect(real.stdout).toContain('  ✖ adyen is in test mode (ADYEN_URL): tickets are given for no money\n');
+  expect(real.stdout).toContain('  ✖ adyen is in test mode (ADYEN_URL): tickets are issued without payment\n');
   expect([real.code, elsewhere.code]).toEqual([1, 0]);
   expect(elsewhere.stdout).toContain('  in test mode (ADYEN_URL)\n');
 });

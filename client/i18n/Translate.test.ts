@@ -4,7 +4,7 @@ import { readList, type Translate } from './Translate.ts';
 const t = ((key: string, values: object = {}) => [key, ...Object.values(values)].join(' ')) as Translate<'orders'>;
 const status = 'cancelled' as 'cancelled' | 'completed';
 
-it('takes the keys of its namespace, those of others with a prefix, and exactly their values', () => {
+it('accepts the keys of its namespace, prefixed keys of other namespaces, and exactly their values', () => {
   const words = [
     t('detail.preview'),
     t('common:close'),
@@ -22,7 +22,7 @@ it('takes the keys of its namespace, those of others with a prefix, and exactly 
   ]);
 });
 
-it('does not compile with a mistyped key, without a value, or with a mistyped or needless one', () => {
+it('does not compile with a mistyped key, or with a missing, mistyped or extra value', () => {
   const mistakes = [
     // @ts-expect-error
     () => t('detail.previw'),
@@ -30,7 +30,7 @@ it('does not compile with a mistyped key, without a value, or with a mistyped or
     () => t('common:closs'),
     // @ts-expect-error: not in its namespace
     () => t('close'),
-    // @ts-expect-error: there is no text for one of them
+    // @ts-expect-error: no text exists for one of the two statuses
     () => t(`order:status.${status as 'cancelled' | 'lost'}`),
     // @ts-expect-error
     () => t('common:card.from'),
@@ -38,11 +38,11 @@ it('does not compile with a mistyped key, without a value, or with a mistyped or
     () => t('common:card.from', { prise: 'HK$ 8' }),
     // @ts-expect-error
     () => t('common:close', { price: 'HK$ 8' }),
-    // @ts-expect-error: a list is no text
+    // @ts-expect-error: a list is not a text
     () => t('pay:wechat.steps'),
     // @ts-expect-error
     () => readList(t, 'pay:howTo.nowhere'),
-    // @ts-expect-error: it has other words
+    // @ts-expect-error: this text needs other values
     () => t satisfies Translate<'pay'>,
   ];
 

@@ -3,7 +3,7 @@ import type { Lists, Texts } from '#locales/texts.d.ts';
 export type Namespace = keyof Texts;
 
 type Keys<Table> = { [N in keyof Table & string]: `${N}:${keyof Table[N] & string}` }[keyof Table & string];
-/** `namespace:key` → names of its values. */
+/** Maps `namespace:key` to the names of its values. */
 type Prefixed<Table> = {
   [Key in Keys<Table>]: Key extends `${infer N extends keyof Table & string}:${infer Rest}`
     ? Table[N][Rest & keyof Table[N]]
@@ -21,7 +21,7 @@ export type TextKey<N extends Namespace> = PlainKeys<Texts[N]>;
 /** Prefix and key of a list without values. */
 export type ListKey = PlainKeys<Prefixed<Lists>>;
 
-/** `t`: a key of one of the namespaces, or of any with its prefix, and the values that its English text names. */
+/** `t`: a key of one of the namespaces, or a prefixed key of any namespace, and the values in its English text. */
 export type Translate<in N extends Namespace = never> = <Key extends keyof All<Texts, N>>(
   key: Key,
   // A mistyped key becomes the type of all keys. The compiler then names the key, instead of a missing value.

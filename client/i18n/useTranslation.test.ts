@@ -5,7 +5,7 @@ import { LANGUAGES } from '#shared/domain/language/languages.ts';
 import { TRANSLATOR_OPTIONS } from '#shared/domain/language/translatorOptions.ts';
 import { wordsOf as typedWordsOf } from './useTranslation.ts';
 
-/** Any key, also of texts that no compiler knows. */
+/** Accepts any key, even if the compiler does not know its text. */
 const wordsOf = typedWordsOf as (...words: unknown[]) => { t: (key: string, values?: object) => string };
 
 const messages = readMessages('locales');
@@ -20,11 +20,11 @@ function flatten(words: object, path = ''): [key: string, text: string][] {
 
 const placeholders = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name!);
 
-describe.each(LANGUAGES)('words in $code', ({ code, textSet }) => {
+describe.each(LANGUAGES)('the texts in $code', ({ code, textSet }) => {
   const translator = createInstance();
   void translator.init({ ...TRANSLATOR_OPTIONS, lng: code, resources: messages, ns: Object.keys(messages.en!) });
 
-  it.each(Object.keys(messages[textSet]!))('of %s are those of i18next', (namespace) => {
+  it.each(Object.keys(messages[textSet]!))('of %s are the same as those of i18next', (namespace) => {
     const { t } = wordsOf(translator, namespace);
     const find = translator.getFixedT(null, namespace);
     const texts = flatten(messages[textSet]![namespace] as object);
@@ -40,7 +40,7 @@ describe.each(LANGUAGES)('words in $code', ({ code, textSet }) => {
   });
 });
 
-it('finds words that come later', () => {
+it('finds texts that are loaded later', () => {
   const translator = createInstance();
   void translator.init({ ...TRANSLATOR_OPTIONS, lng: 'en', resources: {}, ns: ['common'] });
   const { t } = wordsOf(translator, 'late');

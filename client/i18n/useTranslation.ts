@@ -38,7 +38,7 @@ const CHOOSING = ['context', 'ordinal', 'defaultValue', 'ns', 'lng', 'returnObje
 const MOST_COUNTED = 100;
 const PLACEHOLDER = /\{\{\s*(\w+)\s*\}\}/;
 
-/** Caches texts: a lookup in i18next takes longer than React takes to render the text. */
+/** Caches texts, because a lookup in i18next takes longer than the rendering of the text in React. */
 function rememberTexts(translator: i18n, namespaces: string | readonly string[]): Translate {
   const find = translator.getFixedT(null, namespaces as string);
   const texts = new Map<string, (values: Values) => string | undefined>();

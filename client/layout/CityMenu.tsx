@@ -57,7 +57,7 @@ export function CityMenu({ cities }: CityMenuProps) {
 
 const NEVER = () => () => {};
 
-/** First the city that the page is rendered for; most pages are the same for all cities. */
+/** The city in the server's HTML first, then the visitor's. Most pages are the same for all cities. */
 function useCityId(): string | undefined {
   const { cityId } = useShopInfo();
   return useSyncExternalStore(NEVER, findCityId, () => cityId);

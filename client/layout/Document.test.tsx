@@ -36,14 +36,14 @@ function broughtBy(loaderData: Record<string, unknown>, csrfToken?: string) {
   return readBoot(/<script id="boot"[^>]*>(.*?)<\/script>/.exec(html)![1]!);
 }
 
-it('gives each page its own data after any other page', () => {
+it('gives each page its own data after the rendering of any other page', () => {
   const [layout, home, list] = [{ year: '2026' }, { cards: [1] }, { cards: [2] }];
   const pages = [{ layout }, { layout, home }, { layout, list }, { layout, home: list }, { layout, home }];
 
   expect(pages.map((page) => broughtBy(page).hydration.loaderData)).toEqual(pages);
 });
 
-it('gives each visitor the own token, also with shared data', () => {
+it('gives each visitor a separate token, even with shared data', () => {
   const data = { home: { cards: [1] } };
 
   expect(['one', 'other', undefined].map((token) => broughtBy(data, token).csrfToken)).toEqual([

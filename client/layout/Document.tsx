@@ -35,7 +35,7 @@ export function Document({ boot, assets, children }: DocumentProps) {
 /** Caches the boot data's HTML for pages with the same data objects, except for pages of one visitor. */
 function useBootHtml(boot: BootData) {
   const { loaderData, actionData, errors } = boot.hydration;
-  // The page's own data come last. Layout data before it are the same object on many pages.
+  // The page's own data come last. The layout data before them are the same object on many pages.
   const [own, ...others] = Object.values(loaderData ?? {})
     .filter((data) => typeof data === 'object' && data !== null)
     .toReversed() as object[];

@@ -92,8 +92,8 @@ const loadMenu = () => import('../features/account/AccountMenu.tsx');
 const AccountMenu = lazy(async () => ({ default: (await loadMenu()).AccountMenu }));
 
 /**
- * Shows the login link, or the avatar if the browser remembers a signed-in user. Its menu loads when it is first
- * opened.
+ * Shows the login link, or the avatar if the browser remembers a signed-in user. The avatar's menu loads when it is
+ * first opened.
  */
 function AccountButton() {
   const { t } = useTranslation();

@@ -47,7 +47,7 @@ export function Layout() {
   );
 }
 
-/** One click listener for all plain links of the page, so that lists need none. */
+/** One click listener for all plain links of the page, so that lists need no listeners. */
 function useLinkNavigation(): void {
   const navigate = useNavigate();
   const { language } = useShopInfo();

@@ -13,14 +13,14 @@ export function useSearchPath(): string {
   return toCategoryPath({ cityCode: useShopInfo().city.code, type: 'all' });
 }
 
-/** A plain GET form, so it works without scripts. With them it is a combobox that suggests names. */
+/** A plain GET form, so it works without scripts. With scripts it is a combobox that suggests names. */
 export function SearchForm({ className = '' }: { className?: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const searchPath = useSearchPath();
   const id = useId();
   const keyword = useSearchParams()[0].get('keyword') ?? '';
-  /** Text that was typed since the box got the focus; the empty text has no suggestions. */
+  /** Text typed since the search box received the focus. An empty text has no suggestions. */
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(-1);
   const suggestions = useSuggestions(typed);

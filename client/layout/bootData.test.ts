@@ -14,7 +14,7 @@ const boot: BootData = {
   },
 };
 
-it('prints the data of a page, and closes no script element', () => {
+it('prints the data of a page, which cannot close the script element', () => {
   const text = writeBoot(boot);
 
   expect(text).not.toContain('<');

@@ -14,7 +14,7 @@ export type BootData = {
   hydration: HydrationState;
 };
 
-/** URLs of a page's styles and scripts. `start` loads the `scripts`; the first of them is the entry. */
+/** URLs of a page's styles and scripts. `start` loads the `scripts`, of which the first is the entry. */
 export type PageAssets = { styles: string[]; start: string; scripts?: string };
 
 /** `<` is escaped so that no text in the data can close the script element. */

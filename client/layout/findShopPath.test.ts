@@ -17,7 +17,7 @@ describe('a click on a link', () => {
     ['https://shop.example/en/', '/'],
     ['https://shop.example/en/activity/7?from=list#seats', '/activity/7?from=list#seats'],
     ['https://shop.example/en/about?a=1', '/about?a=1'],
-  ])('does not leave the shop: %s → %s', (href, path) => {
+  ])('stays in the shop: %s → %s', (href, path) => {
     expect(click(href)).toBe(path);
   });
 
@@ -25,13 +25,13 @@ describe('a click on a link', () => {
     ['another origin', 'https://elsewhere.example/en/about'],
     ['another language', 'https://shop.example/id/about'],
     ['a picture', 'https://shop.example/images?src=a'],
-    ['a place on this page', 'https://shop.example/en/about?a=1#history'],
-    ['a telephone', 'tel:+6560000000'],
+    ['an anchor on this page', 'https://shop.example/en/about?a=1#history'],
+    ['a telephone number', 'tel:+6560000000'],
     ['an app', 'weixin://dl/chat?Frontrow'],
     ['a word that begins like a language', 'https://shop.example/english'],
     ['another spelling, which the server redirects', 'https://shop.example/EN/about'],
     ['nothing', ''],
-  ])('is the browser’s when it leads to %s', (_what, href) => {
+  ])('is left to the browser when it leads to %s', (_what, href) => {
     expect(click(href)).toBeUndefined();
   });
 
@@ -41,10 +41,10 @@ describe('a click on a link', () => {
     ['with Shift', { shiftKey: true }],
     ['with Alt', { altKey: true }],
     ['with the middle button', { button: 1 }],
-    ['that somebody has dealt with', { defaultPrevented: true }],
+    ['that another listener has handled', { defaultPrevented: true }],
     ['on a link to a new tab', { target: '_blank' }],
     ['on a download', { attributes: ['download'] }],
-  ])('is the browser’s %s', (_how, how) => {
+  ])('is left to the browser %s', (_how, how) => {
     expect(click('https://shop.example/en/orders', how)).toBeUndefined();
   });
 });

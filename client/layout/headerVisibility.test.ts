@@ -10,13 +10,13 @@ it('hides on the way down and returns on the way up', () => {
   expect(after(200, 600, 550, 700)).toBe(true);
 });
 
-it('stands at the top of the page, also when it bounces', () => {
+it('stays visible at the top of the page, even during overscroll', () => {
   expect(after(50)).toBe(false);
   expect(after(600, 90)).toBe(false);
   expect(after(600, 0, -20, 30)).toBe(false);
 });
 
-it('ignores a trembling thumb', () => {
+it('ignores small movements of the thumb', () => {
   expect(after(600, 597, 594)).toBe(true);
   expect(after(600, 560, 565, 566)).toBe(false);
 });

@@ -7,12 +7,12 @@ import { dayIn } from '#shared/domain/search/timeWindow.ts';
 
 export type LayoutData = {
   contact: Contact | null;
-  /** To choose from; none where there is one only. */
+  /** Cities to choose from. Empty if there is only one. */
   cities: Pick<City, 'id' | 'code' | 'name'>[];
   year: string;
 };
 
-/** Maximum wait for the footer's contact data, and for the cities. */
+/** Maximum wait for the footer's contact data and for the cities. */
 const PARTS_MS = 1000;
 
 /** Loads the footer's contact data and the cities. Without them the page renders anyway. */

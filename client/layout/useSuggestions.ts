@@ -5,7 +5,7 @@ import type { Suggestions } from '#shared/contract/listing.ts';
 /** People pause longer between words than between letters. */
 const PAUSE_MS = 150;
 
-/** Asks for suggestions while somebody types. None when the box office does not answer. */
+/** Requests suggestions while the visitor types. There are none if the box office does not respond. */
 export function useSuggestions(text: string): Suggestions {
   const api = useContext(QuietShopApiContext);
   const [found, setFound] = useState<{ text: string; suggestions: Suggestions }>();

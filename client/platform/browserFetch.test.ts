@@ -25,7 +25,7 @@ describe('a call from the browser', () => {
     expect(sent).toEqual(['first+one']);
   });
 
-  it('[S-007] is tried once more with the fresh cookie when its proof is outdated', async () => {
+  it('[S-007] is retried once with the fresh cookie when its token is stale', async () => {
     const { browserFetch, sent } = setUp(refusedAsForged, () => Response.json({ code: 200 }));
 
     const answer = await browserFetch('/api/v1/x', { method: 'POST' });
@@ -34,7 +34,7 @@ describe('a call from the browser', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('is not tried a third time', async () => {
+  it('is not retried twice', async () => {
     const { browserFetch, sent } = setUp(refusedAsForged, refusedAsForged);
 
     const answer = await browserFetch('/api/v1/x', { method: 'POST' });
@@ -43,7 +43,7 @@ describe('a call from the browser', () => {
     expect(await answer.json()).toMatchObject({ reason: 'csrf' });
   });
 
-  it('is not repeated for any other refusal', async () => {
+  it('is not retried after any other refusal', async () => {
     const { browserFetch, sent } = setUp(() => Response.json({ code: 403, reason: 'order.notYours' }, { status: 403 }));
 
     await browserFetch('/api/v1/x', { method: 'POST' });
@@ -51,7 +51,7 @@ describe('a call from the browser', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('counts as in flight until it ends, also when it fails', async () => {
+  it('counts as in flight until it ends, even if it fails', async () => {
     const { browserFetch, requests } = setUp(() => {
       throw new TypeError('network');
     });

@@ -1,8 +1,8 @@
-/** The browser's offer to put the shop on the home screen, which not every browser makes. */
+/** The browser's offer to install the shop on the home screen. Not every browser has one. */
 export type InstallOffer = {
   subscribe: (onChange: () => void) => () => void;
   isOpen: () => boolean;
-  /** Asks the visitor. An offer can be used once. */
+  /** Shows the browser's prompt. An offer can be used once. */
   use: () => Promise<void>;
 };
 type InstallPrompt = Event & { prompt: () => Promise<unknown> };

@@ -5,7 +5,7 @@ export const fetchShopApi = () => import('#shared/contract/shopApi.ts');
 
 type Options = ShopApiOptions & Required<Pick<ShopApiOptions, 'toError'>>;
 
-/** Loads the API client's code with the first call. Pages arrive with their first data, so many need no call. */
+/** Loads the API client's code with the first call. Pages arrive with their data, so many of them need no call. */
 export function createLateShopApi(options: Options): ShopApi {
   const open = async () => (await fetchShopApi()).createShopApi(options);
   const call = async (name: keyof ShopApi, args: unknown[]) => {

@@ -1,21 +1,21 @@
 /** Gives each sheet an entry in the browser's history, so that Back closes the sheet and not the page. */
 export type SheetEntries = {
-  /** Called when a sheet opens; `close` runs on Back. Returns what to call when the sheet closes in another way. */
+  /** Called when a sheet opens. `close` runs on Back. Returns a function to call when the sheet closes without Back. */
   open: (close: () => void) => () => void;
 };
 
 type Entry = { state: { idx?: number; sheet?: true } | null; address: string };
 
 /**
- * The entry of a sheet has the address and the router's state of its page, and the router never learns of it. When the
- * sheet closes, the entry is kept: the next page or sheet uses it, and Back skips it. Removing it would take time, in
+ * The entry of a sheet has the address and the router state of its page, so the router does not notice it. When the
+ * sheet closes, the entry stays: the next page or sheet uses it, and Back skips it. Its removal would take time, during
  * which the visitor may already navigate. Must be created before the router.
  */
 export function createSheetEntries(): SheetEntries {
   const push = history.pushState.bind(history);
   const replace = history.replaceState.bind(history);
   let closeSheet: (() => void) | undefined;
-  /** The current entry, if it is one of a sheet. After a reload its sheet is closed. */
+  /** The current entry, if it belongs to a sheet. After a reload the sheet is closed. */
   let current = readEntry();
 
   history.pushState = (state, title, address) => {

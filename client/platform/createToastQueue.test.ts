@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createToastQueue } from './createToastQueue.ts';
 
-it('hands every message over once, in order', () => {
+it('returns every message once, in order', () => {
   const queue = createToastQueue();
   queue.add('Saved');
   queue.add('No connection', 'bad');
@@ -14,7 +14,7 @@ it('hands every message over once, in order', () => {
   expect(queue.isEmpty()).toBe(true);
 });
 
-it('wakes the toaster', () => {
+it('notifies the toaster', () => {
   const queue = createToastQueue();
   const wake = vi.fn();
   const stop = queue.subscribe(wake);

@@ -2,7 +2,7 @@
 export type ToastTone = 'plain' | 'bad' | 'badField';
 type ToastMessage = { text: string; tone: ToastTone };
 
-/** Queue of messages. The toaster's code is loaded with the first one and then shows them. */
+/** Queue of messages. The toaster's code loads with the first message and then shows all of them. */
 export type ToastQueue = {
   add: (text: string, tone?: ToastTone) => void;
   /** Removes and returns all waiting messages, in order. */

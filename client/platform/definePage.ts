@@ -3,22 +3,22 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router-dom';
 import type { PageHandle } from './pageHandle.ts';
 import type { PageVisit } from './shopContext.ts';
 
-/** A page's facts, and how to import its code, which is not in the browser's first scripts. */
+/** A page's properties, and functions that import its code. The code is not in the browser's first scripts. */
 export type Page = Omit<PageHandle, 'module'> & {
   /** Without the language. `:name` matches one segment, `*` matches the rest. */
   path: string;
   Component: () => Promise<ComponentType>;
-  /** Runs when the page's words are loaded. */
+  /** Runs after the page's texts are loaded. */
   loader?: () => Promise<(visit: PageVisit) => unknown>;
   /** Handles the page's form, on the server or in the browser. Only for pages that are not shared. */
   action?: () => Promise<(visit: PageVisit) => unknown>;
   shouldRevalidate?: (navigation: ShouldRevalidateFunctionArgs) => boolean;
-  /** Pages of one name share a script file with the parts that they import. */
+  /** Pages with the same name share a script file with the components that they import. */
   scripts?: string;
 };
 
 /**
- * The one home of a page's facts. The router, the server, the build and `frontrow locales` read this object, so the file
+ * The only definition of a page. The router, the server, the build and `frontrow locales` read this object, so the file
  * that exports it also runs in Node without React.
  */
 export function definePage({
@@ -30,7 +30,9 @@ export function definePage({
   return { access, words, query, shared: access === 'public', takesForms: Boolean(rest.action), ...rest };
 }
 
-/** Imports what a file exports under this name when it is needed. Checked by the compiler. */
+/**
+ * Returns a function that imports a file on demand and returns the export with this name. The compiler checks the name.
+ */
 export const later =
   <Module, Name extends keyof Module>(load: () => Promise<Module>, name: Name) =>
   async (): Promise<Module[Name]> =>

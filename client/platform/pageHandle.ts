@@ -1,4 +1,7 @@
-/** The parameters of a page's query, each with what the page makes of a given text; undefined: as if it were not there. */
+/**
+ * Parameters of a page's query, each with a function that normalises its text. Undefined means that the parameter is
+ * ignored.
+ */
 export type PageQuery = Record<string, (text: string) => string | undefined>;
 
 /** Facts about a page that the server and the layout read before it renders. */
@@ -6,19 +9,21 @@ export type PageHandle = {
   access: 'public' | 'login';
   /** Namespaces in `locales/` beside `common`. */
   words: string[];
-  /** The component's source, so that its script is announced in the head. */
+  /** The component's source file, so that the head can preload its script. */
   module: string;
-  /** Without the search form and most of the footer, so that no link interrupts a purchase. */
+  /** Whether the page omits the search form and most of the footer, so that no link interrupts a purchase. */
   bare?: boolean;
-  /** The same bytes for every visitor of a language and city, so it may be stored for a moment. */
+  /** Whether the page has the same bytes for every visitor of a language and city, so that it may be cached briefly. */
   shared: boolean;
-  /** The city that a visitor chose changes the bytes of a shared page: the query `cityId`, else the cookie. */
+  /**
+   * Whether the visitor's city changes the bytes of a shared page. The query `cityId` sets it, otherwise the cookie.
+   */
   perCity?: boolean;
-  /** Query parameters that make a shared page the visitor's own: what they open is not for everybody. */
+  /** Query parameters that make a shared page personal, because their content is not for everybody. */
   ownQuery?: readonly string[];
   /** Query values that change the bytes of a shared page. */
   query: PageQuery;
-  /** Reports a purchase to the ad service, if the shop has one. */
+  /** Whether the page reports a purchase to Google Ads, if the shop is configured for it. */
   reportsToAds?: boolean;
   /** Whether the page's own forms are sent to its address. */
   takesForms?: boolean;

@@ -1,6 +1,6 @@
 import { createStoredText, removeStoredTexts } from './storedText.ts';
 
-/** Loaded pages and scroll position of one history entry, saved after each page and on leaving. */
+/** Loaded pages and scroll position of one history entry. Saved after each page and when the visitor leaves. */
 type PageMemory<Page> = { pages: Page[]; scrollY?: number };
 
 const PREFIX = 'pages ';

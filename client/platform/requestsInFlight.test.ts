@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createRequestsInFlight } from './requestsInFlight.ts';
 
-it('counts calls until each has its answer', () => {
+it('counts each call until its response arrives', () => {
   const requests = createRequestsInFlight();
 
   const endFirst = requests.begin();

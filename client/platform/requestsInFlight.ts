@@ -1,6 +1,6 @@
 /** Number of pending requests in this tab. The browser's fetch updates it, and the spinner reads it. */
 export type RequestsInFlight = {
-  /** Counts one request. The returned function ends it and is idempotent. */
+  /** Counts one request. The returned function ends it, and may be called more than once. */
   begin: () => () => void;
   subscribe: (onChange: () => void) => () => void;
   count: () => number;

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { ShopApi } from '#shared/contract/shopApi.ts';
 
-/** API client of the tab, for calls after the page is rendered. Loaders fetch the data of pages. */
+/** API client of the tab, for calls after the page is rendered. Loaders fetch a page's data. */
 export const ShopApiContext = createContext<ShopApi | undefined>(undefined);
 
 /** API client for polling: shows no spinner, and no toast for a refusal. */

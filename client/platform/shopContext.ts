@@ -11,22 +11,27 @@ import type { PageHandle } from './pageHandle.ts';
 export type Shop = {
   api: ShopApi;
   language: LanguageCode;
-  /** City of lists until the visitor chooses one. Throws like a call while the server has none. */
+  /** City of lists until the visitor chooses one. Throws like a refused call while the server has no city. */
   findCity: () => Promise<Pick<DefaultCity, 'code' | 'timeZone'>>;
-  /** Id of the city that the visitor chose, or `all`; undefined: the default one. In the browser, a query chooses it. */
+  /**
+   * Id of the city that the visitor chose, or `all`. Undefined means the default city. In the browser, the query comes
+   * first.
+   */
   chosenCityId: (query: URLSearchParams) => string | undefined;
   t: Translate;
   /** Origin of canonical addresses, without a trailing slash. */
   publicUrl: string;
-  /** User agent string; empty if unknown. */
+  /** User agent string. Empty if unknown. */
   userAgent: string;
-  /** Loads the namespaces of a page. On the server all are loaded already. */
+  /** Loads the namespaces of a page. On the server, all of them are already loaded. */
   loadWords: (namespaces: string[]) => Promise<unknown>;
   /** Access that the page of this path requires. The path has no language prefix. */
   accessOf: (path: string) => PageHandle['access'] | undefined;
-  /** Whether this visitor may see pages that need a session. On the server the guard has already checked. */
+  /**
+   * Whether this visitor may see pages that require a login session. On the server the guard has already checked that.
+   */
   signedIn: () => boolean;
-  /** Functions that need a browser. Undefined on the server; pages work without them. */
+  /** Functions that need a browser. Undefined on the server. Pages work without them. */
   browser?: BrowserSide;
 };
 
@@ -36,7 +41,7 @@ type BrowserSide = {
   clearUser: () => void;
   /** The last page of this tab before the sign-in page, if any. */
   pageBefore: () => string | undefined;
-  /** Milliseconds that the server's clock is ahead of this one. */
+  /** Milliseconds by which the server's clock is ahead of this one. */
   clockOffset: () => Promise<number>;
 };
 

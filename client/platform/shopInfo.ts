@@ -2,11 +2,11 @@ import { createContext, useContext } from 'react';
 import { DEFAULT_CLIENT_LOCALE, type LanguageCode } from '#shared/domain/language/languages.ts';
 import { type DefaultCity, SPECIFIED_CITY } from '#shared/domain/paths/cities.ts';
 
-/** Facts for any component, equal on the server and in the browser. */
+/** Values for any component, the same on the server and in the browser. */
 type ShopInfo = {
   language: LanguageCode;
   city: Pick<DefaultCity, 'code' | 'timeZone'>;
-  /** The city that the page is rendered for: of pages that depend on it, unless it is the default one. */
+  /** Id of the city, only on pages that depend on it and only if it is not the default city. */
   cityId?: string;
   /** Origin of canonical addresses, without a trailing slash. */
   publicUrl: string;
@@ -14,7 +14,7 @@ type ShopInfo = {
   appStoreId?: string;
   /** Anti-forgery token of this page load. Undefined on shared pages. */
   csrfToken?: string;
-  /** Only on the page that reports a purchase to Google Ads, and only if configured. */
+  /** Google Ads id. Only on the page that reports a purchase, and only if configured. */
   adsConversionId?: string;
 };
 

@@ -1,7 +1,7 @@
 import { readIds, withId, withoutId } from '#shared/domain/favourites/idList.ts';
 import { createStoredText } from './storedText.ts';
 
-/** A list of texts under one storage key, the newest first. Invalid content counts as empty. */
+/** A list of texts under one storage key, the newest first. Invalid content is read as empty. */
 export function createStoredList(name: string, most: number) {
   const stored = createStoredText(name);
   const read = () => readIds(stored.read(), most);

@@ -36,7 +36,7 @@ it('is read as it was written, until it is removed', () => {
   expect(stored.read()).toBeNull();
 });
 
-it('notifies this tab of its changes, and of no other text', () => {
+it('notifies this tab of its own changes only', () => {
   stubStorage();
   const stored = createStoredText('wishes');
   const onChange = vi.fn();
@@ -52,7 +52,7 @@ it('notifies this tab of its changes, and of no other text', () => {
   expect(onChange).toHaveBeenCalledTimes(2);
 });
 
-it('keeps nothing and does not fail where storage is forbidden', () => {
+it('stores nothing and does not fail if storage is blocked', () => {
   forbidStorage();
   const stored = createStoredText('wishes');
 

@@ -1,5 +1,6 @@
 /**
- * A text under one key in local or session storage. If storage is full or blocked, nothing is kept and nothing fails.
+ * A text under one key in local or session storage. If storage is full or blocked, it stores nothing and does not
+ * throw.
  */
 type StoredText = {
   read: () => string | null;
@@ -11,7 +12,7 @@ type StoredText = {
 
 export function createStoredText(name: string, area: 'local' | 'session' = 'local'): StoredText {
   const storage = () => (area === 'local' ? localStorage : sessionStorage);
-  /** `storage` events fire only in other tabs, so this event notifies the own tab. */
+  /** `storage` events fire only in other tabs, so this event notifies the tab itself. */
   const changed = `${name}Changed`;
   const change = (step: () => void) => {
     attempt(step);

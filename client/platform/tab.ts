@@ -4,7 +4,7 @@ import type { SheetEntries } from './createSheetEntries.ts';
 import type { ToastQueue } from './createToastQueue.ts';
 import type { RequestsInFlight } from './requestsInFlight.ts';
 
-/** Objects that live as long as a browser tab. Undefined on the server; components work without them. */
+/** Objects that live as long as a browser tab. Undefined on the server. Components work without them. */
 export type Tab = {
   requests: RequestsInFlight;
   toasts: ToastQueue;

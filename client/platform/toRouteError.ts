@@ -10,7 +10,7 @@ export function findRouteRefusal(error: unknown): ErrorBody | undefined {
   return typeof refusal?.code === 'number' && typeof refusal.message === 'string' ? (refusal as ErrorBody) : undefined;
 }
 
-/** An empty list in place of one that the page can do without. Throws if the login session has ended. */
+/** Returns an empty list for data that the page can omit. Throws if the login session has expired. */
 export function emptyUnlessSignedOut(error: unknown): [] {
   if (findRouteRefusal(error)?.code === 401) throw error;
   return [];

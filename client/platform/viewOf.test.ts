@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { viewOf } from './viewOf.ts';
 
-it('makes a view once for the same answers and key', () => {
+it('creates one view for the same responses and key', () => {
   const [home, list] = [{}, {}];
   let made = 0;
   const make = () => {

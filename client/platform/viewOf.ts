@@ -3,8 +3,9 @@ type Kept = { answers: readonly object[]; view: unknown };
 const views = new WeakMap<object, Map<string, Kept>>();
 
 /**
- * View of these upstream responses, cached while the response objects live. The server passes the same response object
- * to all pages within the cache time. `key` names everything else that the view depends on. Views must not be mutated.
+ * View of these upstream responses, cached for the lifetime of the response objects. Within the cache time, the server
+ * passes the same response object to all pages. `key` names all other values that the view depends on. Views must not
+ * be mutated.
  */
 export function viewOf<View>(answers: readonly [object, ...object[]], key: string, make: () => View): View {
   const byKey = views.get(answers[0]) ?? new Map<string, Kept>();

@@ -1,9 +1,10 @@
 /**
- * Service worker that caches opened vouchers, so that they open offline at a gate. It is registered for the vouchers of
- * a language, and for all pages: these use the network as usual, and without one the saved tickets are listed.
+ * Service worker that caches opened vouchers, so that they open offline at a gate. It has one registration for the
+ * vouchers of a language, and one for all pages. All pages use the network as usual. Without a network, the worker
+ * lists the saved tickets.
  */
 const STORE = 'vouchers-1';
-/** Key in the store: the saved tickets, and the words of the page that lists them. */
+/** Cache key for the saved tickets and for the texts of the page that lists them. */
 const LIST = '/saved-tickets';
 const isForAllPages = new URL(self.registration.scope).pathname === '/';
 /** Timeout in milliseconds: at a crowded gate the network often connects but does not respond. */
@@ -11,7 +12,7 @@ const PATIENCE_MS = 4000;
 
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => {
-  // So that no page waits for the worker to start.
+  // Pages need not wait for the start of the worker.
   if (isForAllPages) event.waitUntil(self.registration.navigationPreload?.enable());
   event.waitUntil(self.clients.claim());
 });
@@ -86,7 +87,7 @@ async function openPart(request) {
   return kept ?? fetch(request);
 }
 
-/** A page of its own, since no page of the shop opens without the network. */
+/** A separate page, because no page of the shop opens without the network. */
 async function listTickets() {
   const store = await caches.open(STORE);
   const { words, tickets } = await readList(store);

@@ -5,22 +5,22 @@ import { useBackCloses } from './useBackCloses.ts';
 type DetailsSheetProps = {
   title: string;
   closeLabel: string;
-  /** Content of the button that opens it, and how that looks. */
+  /** Content and look of the button that opens the sheet. */
   opener: ReactNode;
   className: string;
-  /** Opening one of a group closes the others. */
+  /** Opening one sheet of a group closes the others. */
   group?: string;
-  /** On large screens it hangs below its button, at one of its edges. */
+  /** On large screens the sheet is below its button, aligned with one of its edges. */
   hanging?: keyof typeof HANGING;
   children: ReactNode;
 };
 
 const HANGING = { start: 'details-hanging details-from-start', end: 'details-hanging' };
 
-/** A sheet at the lower edge that opens without scripts, too. Its dimmed surroundings belong to the details element. */
+/** A sheet at the lower edge that opens even without scripts. Its backdrop is part of the details element. */
 export function DetailsSheet({ title, closeLabel, opener, className, group, hanging, children }: DetailsSheetProps) {
   const details = useRef<HTMLDetailsElement>(null);
-  /** The browser opens and closes it, also before scripts run. */
+  /** The browser opens and closes the sheet, even before scripts run. */
   const [open, setOpen] = useState(false);
   useEffect(() => setOpen(details.current!.open), []);
   useBackCloses(open, close);
@@ -56,7 +56,7 @@ export function DetailsSheet({ title, closeLabel, opener, className, group, hang
   );
 }
 
-/** The backdrop, the cross, and a link to the next page. */
+/** Whether a click on this element closes the sheet: the backdrop, the close button, or a link. */
 const isWayOut = (target: EventTarget): boolean =>
   target instanceof HTMLDetailsElement || (target instanceof Element && target.closest('[data-close], a') !== null);
 

@@ -63,7 +63,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** Decorative only. The text beside it or the control's label has the meaning. */
+/** Decorative only. The text beside it or the control's label carries the meaning. */
 export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 24 24" className={`icon ${className}`}>

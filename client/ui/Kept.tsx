@@ -30,18 +30,18 @@ export function useKeptHtml(of: readonly [object, ...object[]], part: string) {
 
 type KeptProps = Omit<HTMLAttributes<HTMLElement>, 'children' | 'part'> & {
   as: 'a' | 'div' | 'li' | 'ol' | 'ul' | 'section' | 'nav' | 'aside';
-  /** Only for links. */
+  /** Target, if the tag is a link. */
   href?: string;
-  /** Immutable object that the content depends on, besides the language's texts. */
+  /** Immutable object that determines the content, besides the language's texts. */
   of?: object | undefined;
-  /** Distinguishes several contents of the same object. */
+  /** Distinguishes several parts of the same object. */
   part: string;
   children: () => ReactElement;
 };
 
 /**
  * Content that many pages share. The server renders its HTML once while `of` lives, and the browser hydrates it as
- * usual. It must not use `useId`, the address or the anti-forgery token, which belong to one page.
+ * usual. It must not use `useId`, the address or the anti-forgery token, because these belong to one page.
  */
 export function Kept({ as: Tag, of, part, children, ...attributes }: KeptProps) {
   const translator = useContext(TranslatorContext)!;

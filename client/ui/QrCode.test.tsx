@@ -7,7 +7,7 @@ import { QrCode } from './QrCode.tsx';
 
 const SCALE = 4;
 
-it('draws every dark module of the code and no other, inside a quiet zone of four', () => {
+it('draws every dark module of the code and no others, inside a quiet zone of four modules', () => {
   const text = 'https://shop.test/en/app?language=en';
   const bordered = encodeQR(text, 'raw', { ecc: 'medium', border: 1 });
   const rows = bordered.slice(1, -1).map((row) => row.slice(1, -1));
@@ -34,7 +34,7 @@ it('draws a code that a camera reads', () => {
   expect(decodeQR({ width, height: width, data })).toBe(text);
 });
 
-it('has its purpose as text, and no style that the policy would refuse', () => {
+it('has its purpose as a text alternative, and no style that the CSP would block', () => {
   const markup = renderToStaticMarkup(<QrCode text="hello" label="Opens the shop" />);
 
   expect(markup).toContain('role="img" aria-label="Opens the shop"');

@@ -8,7 +8,7 @@ type QrCodeProps = {
   size?: string;
 };
 
-/** Draws the code during render. Pages that rarely show one draw it in the loader and use `QrPicture`. */
+/** Draws the code during render. Pages that rarely show a code draw it in the loader and use `QrPicture`. */
 export function QrCode({ text, ...look }: QrCodeProps) {
   return <QrPicture drawing={drawQrCode(text)} {...look} />;
 }

@@ -10,7 +10,7 @@ type SectionTitleProps = {
   children: ReactNode;
 };
 
-/** Heading of a row of events, with a link to all of them. */
+/** Heading of a row of events, with a link to all events of the row. */
 export function SectionTitle({ id, href, linkLabel, linkText, children }: SectionTitleProps) {
   return (
     <div className="mb-1.5 flex items-center justify-between gap-4 sm:mb-6">

@@ -9,13 +9,13 @@ type SheetProps = {
   title: string;
   closeLabel: string;
   children: ReactNode;
-  /** Fixed at the lower edge, for actions. */
+  /** Content that is fixed at the lower edge, for actions. */
   footer?: ReactNode;
   /** `tall` is the specification's bottom popup: 80 % of the height on every screen. `full` lays out its own content. */
   shape?: keyof typeof SHAPES;
   /** Element with the initial focus. Default: the first control. */
   initialFocus?: ComponentProps<typeof Dialog.Popup>['initialFocus'];
-  /** Not for a sheet that an address or Back itself opens. */
+  /** Whether Back closes the sheet. False for a sheet that an address or Back itself opens. */
   backCloses?: boolean;
 };
 

@@ -1,8 +1,8 @@
 import { useCallback, useRef } from 'react';
 
 /**
- * Ref for two elements that replace each other. If the first has the focus when it is removed, the second receives it.
- * Otherwise the focus is lost and Tab starts again at the top of the page.
+ * Ref for two elements that replace each other. If the first is focused when it is removed, the second receives the
+ * focus. Otherwise the focus would be lost, and Tab would start again at the top of the page.
  */
 export function useFocusHandover() {
   const orphaned = useRef(false);

@@ -9,9 +9,9 @@ export const User = z.object({
   /** Includes the country code: `852-91234567`. */
   phone: z.nullish(z.string()),
   languageId: z.nullish(z.number()),
-  /** False when a password must first be set with a code. */
+  /** False if a code must first set a password. */
   hasPassword: z.optional(z.boolean()),
-  /** True when changes of the addresses and the export need the call `reauthenticate` first. */
+  /** True if changes of the addresses and the export require the call `reauthenticate` first. */
   mustReauthenticate: z.optional(z.boolean()),
 });
 export type User = z.infer<typeof User>;
@@ -32,7 +32,7 @@ const code = text(20);
 const password = text(200);
 const phone = { areaCode: text(8), phone: text(30) };
 
-/** `change`: confirms a new address of the signed-in account, or proves its owner's identity; `login`: signs in. */
+/** `change` confirms a new address of the signed-in account, or proves its owner's identity. `login` signs in. */
 export const CODE_PURPOSES = ['login', 'change'] as const;
 export const SendCodeRequest = z.object({
   areaCode: optionalText(8),

@@ -7,21 +7,21 @@ import { NamesAsked } from './namesAsked.ts';
 import { Offer } from './offer.ts';
 import { Identifier, Moment, Money } from './values.ts';
 
-/** A price of a tier beside its own, such as for children or companions. */
+/** A price of a tier beside its own price, for example for children or companions. */
 export const PriceType = z.object({
   id: Identifier,
   name: z.string(),
   faceValue: Money,
   originalValue: z.optional(Money),
   /**
-   * Proof that the holder shows at the gate. The price is then only for people with the proof, and never the lowest
-   * price for all.
+   * Proof that the holder shows at the gate. The price is then only for people with the proof, and never counts as the
+   * lowest price.
    */
   proof: z.optional(z.string()),
-  /** `none` when its quota is used up, or the tier sold out. */
+  /** `none` if the quota is used up or the tier is sold out. */
   remaining: z.enum(REMAINING),
   mostPerOrder: z.optional(z.int()),
-  /** Each ticket needs one of this price type in the same order. */
+  /** Each ticket requires a ticket of this price type in the same order. */
   needs: z.optional(Identifier),
 });
 export type PriceType = z.infer<typeof PriceType>;
@@ -32,9 +32,9 @@ export const Tier = z.object({
   /** Price of one ticket. With a discount, `originalValue` is the price before it. */
   faceValue: Money,
   originalValue: z.optional(Money),
-  /** Only for people who can prove a right to it, like children or students. The name says who they are. */
+  /** Whether only people with a proof may buy it. The name says who they are, such as children or students. */
   reduced: z.optional(z.boolean()),
-  /** Prices beside the face value. */
+  /** Price types beside the face value. */
   priceTypes: z.optional(z.array(PriceType)),
   status: z.enum(SALE_STATUSES),
   remaining: z.enum(REMAINING),
@@ -45,13 +45,13 @@ export type Tier = z.infer<typeof Tier>;
 
 /** Wheelchair and companion places of a session. */
 export const AccessiblePlaces = z.object({
-  /** Price types that buy them. */
+  /** Price types that are valid for these places. */
   priceTypeIds: z.array(Identifier),
-  /** No other price buys them. */
+  /** Whether no other price is valid for these places. */
   reserved: z.boolean(),
-  /** When what is left is released for everyone. */
+  /** Time at which the remaining places are released for everyone. */
   releasedAt: z.optional(Moment),
-  /** Free accessible places, by the kinds of the hall. */
+  /** Remaining accessible places by kind. Absent if the hall has none of the kind. */
   wheelchair: z.optional(z.enum(REMAINING)),
   companion: z.optional(z.enum(REMAINING)),
 });
@@ -70,7 +70,7 @@ export const Session = z.object({
   status: z.enum(SALE_STATUSES),
   seated: z.boolean(),
   highDemand: z._default(z.boolean(), false),
-  /** The waiting room of this session, until it is over. */
+  /** The waiting room of this session. Absent once it is over. */
   room: z.optional(z.object({ opensAt: Moment })),
   tiers: z.array(Tier),
   accessible: z.optional(AccessiblePlaces),
@@ -116,10 +116,10 @@ export const Activity = z.object({
   discountRate: z.optional(z.number()),
   /** Maximum number of tickets per person, in one order or several. */
   purchaseLimit: z.int(),
-  /** For the price with fees: one offer per currency of its tickets. */
+  /** Rates for the price with fees: one offer for each currency of its tickets. */
   offers: z.optional(z.array(Offer)),
   deliveryTypes: z.optional(z.array(z.enum(DELIVERY_TYPES))),
-  /** Visitors with a code may see or pay something else. */
+  /** Whether codes exist with which visitors see other tickets or prices. */
   hasCodes: z.optional(z.boolean()),
   status: z.enum(SALE_STATUSES),
   sessions: z.array(Session),
@@ -141,16 +141,16 @@ export type NotifyRequest = z.infer<typeof NotifyRequest>;
 
 export const NotifyAnswer = z.object({
   subscribed: z.boolean(),
-  /** The subscription starts once the link in the mail to this address is confirmed. */
+  /** The subscription starts when the link in the mail to this address is confirmed. */
   confirmationSent: z.optional(z.boolean()),
 });
 
-/** A subscription that a link in a mail names. Without `event` there is none any more. */
+/** The subscription of a link in a mail. Without `event` the subscription has ended. */
 export const NotifySubscription = z.object({
   event: z.optional(z.object({ id: Identifier, name: z.string() })),
   confirmed: z.boolean(),
 });
 export type NotifySubscription = z.infer<typeof NotifySubscription>;
 
-/** `all` also ends every other subscription of the same address. */
+/** `all` also ends all other subscriptions of the same address. */
 export const EndSubscriptionRequest = z.object({ all: z.optional(z.boolean()) });

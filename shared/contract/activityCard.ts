@@ -5,7 +5,7 @@ import { Identifier, Money } from './values.ts';
 /** An event in a list. Fields after `timeRange` are sent only by the embedded upstream. */
 export const ActivityCard = z.object({
   id: Identifier,
-  /** Absolute, or a path on the upstream's origin; empty or absent when there is no picture. */
+  /** Absolute, or a path on the upstream's origin. Empty or absent if there is no picture. */
   poster: z.nullish(z.string()),
   name: z.string(),
   timeRange: z.optional(z.string()),
@@ -13,9 +13,9 @@ export const ActivityCard = z.object({
   categoryName: z.optional(z.string()),
   venueName: z.optional(z.string()),
   cityName: z.optional(z.string()),
-  /** The lowest price that everyone can pay: reduced tiers do not count. */
+  /** The lowest price that everyone can pay. Reduced tiers do not count. */
   priceFrom: z.optional(Money),
-  /** Out of ten, as 8.5; `discountPercent()` converts it to a percentage. */
+  /** Out of ten, as 8.5. `discountPercent()` converts it to a percentage. */
   discountRate: z.optional(z.number()),
   status: z.optional(z.enum(SALE_STATUSES)),
 });

@@ -5,7 +5,7 @@ import { Identifier } from './values.ts';
 /** Allows longer texts, so that the domain's rules can report the problem. Texts beyond this are rejected. */
 const text = (longest: number) => z._default(z.string().check(z.maxLength(longest * 4)), '');
 
-/** In HK, MO, TW, SG and ID `province` and `city` are codes of `shared/regions`; elsewhere free text. */
+/** Codes of `shared/regions` for `province` and `city` in HK, MO, TW, SG and ID. Elsewhere free text. */
 export const AddressRequest = z.object({
   name: text(LONGEST.name),
   phone: text(LONGEST.phone),

@@ -20,32 +20,35 @@ import { RevokedTickets, TicketKeys, Voucher } from './voucher.ts';
 
 export type Call = {
   method: Method;
-  /** The upstream's path; the BFF answers it below `/api`. Its parameters are arguments of the client API. */
+  /** The upstream's path. The BFF serves it below `/api`. Its parameters are arguments of the client API. */
   path: string;
-  /** Schema of `data` in the envelope, or of the whole body when `bare`. Absent when the call answers a `file`. */
+  /** Schema of `data` in the envelope, or of the whole body if `bare`. Absent if the response is a `file`. */
   answer?: z.ZodMiniType;
   bare?: true;
-  /** Media type of an answer that is a file; the client API has no method for it. */
+  /** Media type of a response that is a file. The client API has no method for it. */
   file?: string;
-  /** The answer is the same for every visitor, so that it may be cached and shared. All other answers are personal. */
+  /**
+   * Whether the response is the same for every visitor, so that it may be cached and shared. All other responses are
+   * personal.
+   */
   public?: true;
-  /** Time for which a public answer may be cached. One second when absent. */
+  /** Time for which a public response may be cached. One second if absent. */
   maxAgeSeconds?: number;
-  /** Answers 401 unless the visitor is signed in. */
+  /** Whether the response is 401 for visitors who are not signed in. */
   signedIn?: true;
-  /** A successful answer signs the visitor in or out. */
+  /** Whether a successful response signs the visitor in or out. */
   signs?: 'in' | 'out';
-  /** The path contains a secret: it must not be logged, indexed or sent as a referrer. */
+  /** Whether the path contains a secret, which must not be logged, indexed or sent as a referrer. */
   secretPath?: true;
-  /** Needs the header `idempotency-key`. */
+  /** Whether the call requires the header `idempotency-key`. */
   idempotent?: true;
-  /** The specification marks this path with the query parameter `mock`. */
+  /** Whether the specification marks this path with the query parameter `mock`. */
   mock?: true;
-  /** Only servers may send it: the BFF refuses it. */
+  /** Whether only servers may send it. The BFF refuses it. */
   internal?: true;
 };
 
-/** Success says enough. */
+/** A successful response contains no data that the caller needs. */
 export const Nothing = z.unknown();
 const SUBSCRIPTION = '/api/v1/subscriptions/:token';
 const RESTORE = { path: '/api/v1/restores/:token', secretPath: true, answer: Nothing } as const;
@@ -90,7 +93,7 @@ export const CALLS = {
   listDevices: { method: 'GET', path: '/api/v1/user/sessions', signedIn: true, answer: z.array(SignedInDevice) },
   signOutDevice: { method: 'DELETE', path: '/api/v1/user/sessions/:id', signedIn: true, answer: Nothing },
   exportMe: { method: 'GET', path: '/api/v1/user/export', signedIn: true, answer: z.unknown() },
-  /** The link 'this was not me' of a notice: whether it is valid, and the call that restores the account. */
+  /** The link 'this was not me' in a notice: whether it is valid, and the call that restores the account. */
   getRestore: { ...RESTORE, method: 'GET' },
   restoreAccount: { ...RESTORE, method: 'POST' },
 
@@ -105,7 +108,7 @@ export const CALLS = {
   listHottest: { ...LISTING, path: '/:place/thirtydays-hottest', answer: HottestListing },
   listActivities: { ...LISTING, path: '/:place/latest', answer: Listing },
   listActivitiesInWindow: { ...LISTING, path: '/:place/:window/latest', answer: Listing },
-  /** Every event that is still to come. Optional for an upstream: without it the sitemap reads the listings. */
+  /** All coming events. Optional for an upstream: without this call the sitemap reads the listings. */
   listActivityIds: {
     method: 'GET',
     path: '/api/v1/activities',
@@ -113,14 +116,16 @@ export const CALLS = {
     internal: true,
     answer: z.array(Identifier),
   },
-  /** Names for the search box. Optional for an upstream: without it the box suggests nothing. */
+  /** Names for the search box. Optional for an upstream: without this call the box suggests nothing. */
   suggest: { method: 'GET', path: '/api/v1/suggestions', public: true, answer: Suggestions },
-  /** Events by their ids, in that order. Optional for an upstream: without it favourites are not shown. */
+  /**
+   * Events by their ids, in the order of the ids. Optional for an upstream: without this call favourites are not shown.
+   */
   listCards: { method: 'GET', path: '/api/v1/cards', public: true, answer: z.array(ActivityCard) },
   getActivity: { method: 'GET', path: '/api/v1/activities/:id', public: true, answer: Activity },
   /**
-   * The event as the visitor's codes show it: hidden tiers and price types, a presale, prices. Refused with the reason of a
-   * code that is wrong. Optional for an upstream: its events then have no codes.
+   * The event with what the visitor's codes open: hidden tiers and price types, a presale, prices. A wrong code is
+   * refused with a reason. Optional for an upstream: without this call its events have no codes.
    */
   openActivity: { method: 'POST', path: '/api/v1/activities/:id/codes', answer: Activity },
   getSeatMap: { method: 'GET', path: '/api/v1/sessions/:id/seats', public: true, answer: SeatMap },
@@ -128,14 +133,14 @@ export const CALLS = {
   getSubscription: { method: 'GET', path: SUBSCRIPTION, secretPath: true, answer: NotifySubscription },
   confirmSubscription: { method: 'POST', path: `${SUBSCRIPTION}/confirm`, secretPath: true, answer: Nothing },
   endSubscription: { method: 'POST', path: `${SUBSCRIPTION}/end`, secretPath: true, answer: Nothing },
-  /** Optional for an upstream: without them favourites are only on the device. */
+  /** Optional for an upstream: without these calls favourites are only on the device. */
   listFavourites: { ...FAVOURITES, method: 'GET' },
   addFavourites: { ...FAVOURITES, method: 'POST' },
   removeFavourite: { ...FAVOURITES, method: 'DELETE', path: `${FAVOURITES.path}/:id` },
   listCities: { method: 'GET', path: '/api/v1/cities', public: true, answer: z.array(City) },
   listCountries: { method: 'GET', path: '/api/v1/countries', public: true, answer: z.array(Country) },
 
-  /** Waiting rooms. Optional for an upstream: its sessions then have none. */
+  /** Waiting rooms. Optional for an upstream: without these calls its sessions have none. */
   getRoom: { ...ROOM, path: ROOM_PATH, answer: Room },
   getRoomNow: { ...ROOM, path: `${ROOM_PATH}/now`, bare: true, internal: true, answer: RoomNow },
   getRoomFairness: { ...ROOM, path: `${ROOM_PATH}/fairness`, bare: true, internal: true, answer: RoomFairness },
@@ -159,7 +164,7 @@ export const CALLS = {
   getOrder: { method: 'GET', path: '/api/v1/orders/:id', signedIn: true, answer: Order },
   cancelOrder: { method: 'POST', path: '/api/v1/orders/:id/cancel', signedIn: true, answer: Order },
   returnTickets: { method: 'POST', path: '/api/v1/orders/:id/return', signedIn: true, answer: Order },
-  /** Optional for an upstream: without it names cannot be changed. */
+  /** Optional for an upstream: without this call names cannot be changed. */
   changeHolders: { method: 'PUT', path: '/api/v1/orders/:id/holders', signedIn: true, answer: Order },
   confirmReceipt: { method: 'POST', path: '/api/v1/orders/:id/confirmReceipt', signedIn: true, answer: Order },
   startPayment: {

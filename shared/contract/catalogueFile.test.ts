@@ -23,10 +23,13 @@ it.each([
   ['Tea\u001b[2J', false],
   ['Tea\nCakes', false],
   ['Tea & <Cakes>', true],
-])('a name %j is taken: %s', (en, isTaken) => {
+])('accepts the name %j: %s', (en, isTaken) => {
   expect(CatalogueActivity.shape.name.safeParse({ en }).success).toBe(isTaken);
 });
 
-it.each(['/posters/7.svg', 'https://pictures.test/a.png?v=2', undefined])('[S-060] takes a poster at %s', (address) => {
-  expect(poster.safeParse(address).success).toBe(true);
-});
+it.each(['/posters/7.svg', 'https://pictures.test/a.png?v=2', undefined])(
+  '[S-060] accepts a poster at %s',
+  (address) => {
+    expect(poster.safeParse(address).success).toBe(true);
+  },
+);

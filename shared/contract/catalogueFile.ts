@@ -11,17 +11,19 @@ import { Contact } from './home.ts';
 import { RoomSettings } from './room.ts';
 import * as values from './values.ts';
 
-/** Descriptions are those of `frontrow catalog schema`. Messages end a sentence that begins with the value. */
+/**
+ * `frontrow catalog schema` prints these descriptions. Each message continues a sentence that begins with the value.
+ */
 const is = z.describe;
 
 const otherTextSets = TEXT_SETS.filter((textSet) => textSet !== DEFAULT_TEXT_SET);
-/** Without a text set, visitors read the default one. */
+/** A text set without a text uses the text of the default one. */
 const localized = (text: z.ZodMiniType<string, string>): z.ZodMiniType<LocalizedText, LocalizedText> =>
   z.object({
     [DEFAULT_TEXT_SET]: text,
     ...Object.fromEntries(otherTextSets.map((textSet) => [textSet, z.exactOptional(text)])),
   });
-/** Control characters would act on the terminals and in the mails that a text reaches. */
+/** Control characters would affect the terminals and the mails that show a text. */
 const Text = localized(
   z.string().check(z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'must have no line breaks and control characters')),
 );
@@ -42,7 +44,7 @@ const PictureAddress = z
     is('A picture: a path on the box office that begins with one slash, or an https URL on an allowed origin'),
   );
 
-/** With or without seconds. The offset is required, so that it means the same on every machine. */
+/** With or without seconds. The offset is required, so that the time is the same on every machine. */
 const Moment = z
   .string()
   .check(

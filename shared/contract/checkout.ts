@@ -36,9 +36,9 @@ export const Checkout = z.object({
   recipient: z.optional(z.object({ name: z.string(), phone: z.string(), email: z.string() })),
   deliveries: z.array(z.object({ type: z.enum(DELIVERY_TYPES), pickup: z.optional(Pickup) })),
   ...Offer.shape,
-  /** Payment methods whose provider does not answer at the moment. */
+  /** Payment methods whose provider does not respond at the moment. */
   unavailableMethods: z.optional(z.array(z.enum(PAYMENT_METHODS))),
-  /** Real events, and none of the methods moves money: their providers are in test mode. */
+  /** Whether real events are sold while all payment methods are in test mode, so that no money moves. */
   testMode: z.optional(z.boolean()),
 });
 export type Checkout = z.infer<typeof Checkout>;

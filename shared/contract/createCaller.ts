@@ -9,7 +9,7 @@ export type CallerOptions = {
   /** `/api` in the browser, the upstream's origin on the server. */
   baseUrl: string;
   fetch?: typeof globalThis.fetch;
-  /** Sent with every call; evaluated at each call. */
+  /** Sent with every call. Evaluated at each call. */
   headers?: () => Record<string, string>;
   signal?: AbortSignal;
   timeoutMs?: number;
@@ -37,7 +37,7 @@ export type Answered<Data> = {
   text: string;
 };
 
-/** Creates the function that makes one call. It throws only when `signal` aborts; all else is an outcome. */
+/** Creates the function that makes one call. It throws only if `signal` aborts. All other results are outcomes. */
 export function createCaller({ baseUrl, headers = () => ({}), signal, ...options }: CallerOptions) {
   const { fetch = globalThis.fetch, timeoutMs = REQUEST_TIMEOUT_MS } = options;
   return async function ask<Answer extends z.ZodMiniType>({

@@ -5,5 +5,5 @@ import { Identifier } from './values.ts';
 /** Event ids, the newest first. */
 export const Favourites = z.array(Identifier);
 
-/** Adds those that the account does not have yet; the first is the newest. */
+/** Adds ids that the account does not have yet. The first is the newest. */
 export const AddFavouritesRequest = z.object({ ids: z.array(z.string()).check(z.maxLength(MOST_FAVOURITES)) });

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** One part of the box office. `unknown`: its state could not be read. Only `good` is good. */
+/** Health of one part of the box office. `unknown`: its state could not be read. Only `good` is healthy. */
 export const HealthCheck = z.object({ name: z.string(), state: z.enum(['good', 'bad', 'unknown']), says: z.string() });
 export type HealthCheck = z.infer<typeof HealthCheck>;
 
-/** Answer of the box office at `/statusz`. */
+/** Response of the box office at `/statusz`. */
 export const HealthReport = z.object({ checks: z.array(HealthCheck) });
 export type HealthReport = z.infer<typeof HealthReport>;

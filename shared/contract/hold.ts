@@ -9,7 +9,7 @@ const many = <Entry extends z.ZodMiniType>(entry: Entry) => z.array(entry).check
 
 /**
  * Requests tickets of one session, all or none: seats by id, or quantities of tiers, for which the box office finds the
- * best adjacent seats. `tierId` with `quantity` is one line, `seatIds` are seats, at the tier's own price. `codes` are
+ * best adjacent seats. `tierId` with `quantity` is one line. `seatIds` are seats at the tier's own price. `codes` are
  * the buyer's codes of the event.
  */
 export const HoldRequest = z.object({
@@ -36,11 +36,11 @@ export const HeldTicket = z.object({
   tierName: z.string(),
   faceValue: Money,
   originalValue: z.optional(Money),
-  /** Price type other than the tier's own price, with what its holder shows at the gate. */
+  /** A price type other than the tier's own price, with the proof that the holder shows at the gate. */
   priceTypeId: z.optional(Identifier),
   priceTypeName: z.optional(z.string()),
   proof: z.optional(z.string()),
-  /** The price is only for people who can prove a right to it. */
+  /** Whether only people with a proof may buy at this price. */
   reduced: z.optional(z.boolean()),
   seatId: z.optional(Identifier),
   seat: z.optional(SeatPlace),

@@ -9,7 +9,7 @@ export const Banner = z.object({
   /** Alternative text of the picture. */
   title: z.optional(z.string()),
   subtitle: z.optional(z.string()),
-  /** The event that it links to. Sent only by the embedded upstream. */
+  /** The event that the banner links to. Sent only by the embedded upstream. */
   activity: z.optional(ActivityCard),
 });
 export type Banner = z.infer<typeof Banner>;
@@ -31,7 +31,7 @@ export const Home = z.object({
 });
 export type Home = z.infer<typeof Home>;
 
-/** The city whose banners and deals come first; an upstream may ignore it. */
+/** The city whose banners and deals come first. An upstream may ignore it. */
 export type HomeQuery = { cityCode?: string };
 
 export const Contact = z.object({ email: z.string(), phone: z.string(), phone2: z.optional(z.string()) });

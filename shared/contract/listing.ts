@@ -13,7 +13,7 @@ const paging = {
 
 export const Filter = z.object({ code: z.string(), name: z.string(), selected: z.optional(z.boolean()) });
 export type Filter = z.infer<typeof Filter>;
-/** True where the next 30 days hold fewer than ten events, and later ones are listed too. */
+/** True if the next 30 days have fewer than ten events, so that the list includes later ones. */
 const widened = z.optional(z.boolean());
 const filters = z._default(z.array(Filter), []);
 
@@ -28,7 +28,7 @@ export const Listing = z.object({
   timeFilters: filters,
   sortFilters: filters,
   widened,
-  /** The keyword without its typing mistakes. */
+  /** The keyword without typing mistakes. */
   didYouMean: z.optional(z.string()),
 });
 export type Listing = z.infer<typeof Listing>;
@@ -42,7 +42,7 @@ export const HottestListing = z.object({
 });
 export type HottestListing = z.infer<typeof HottestListing>;
 
-/** Names that a keyword may mean. An event has its page; artists and venues are searched for. */
+/** Names that match a keyword. An event links to its page, an artist or a venue to a search. */
 export const Suggestions = z.array(
   z.object({
     kind: z.enum(['artist', 'venue', 'event']),

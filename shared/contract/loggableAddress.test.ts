@@ -43,7 +43,7 @@ it.each([
 });
 
 describe('an address of 16 kB', () => {
-  it('[S-168] costs less than 1 ms, with any repeated character', () => {
+  it('[S-168] takes less than 1 ms, with any repeated character', () => {
     const costOf = (url: string) => {
       const start = performance.now();
       loggableAddress(url);
@@ -57,7 +57,7 @@ describe('an address of 16 kB', () => {
     expect(slow).toEqual([]);
   });
 
-  it('shows no part of the secret at its end', () => {
+  it('shows no part of a secret at its end', () => {
     const url = `/x/${'%2561'.repeat(198)}/${TOKEN}/${'a/'.repeat(8000)}`;
 
     expect(loggableAddress(url)).not.toContain(TOKEN.slice(0, 4));

@@ -1,20 +1,20 @@
 import { CALLS, type Call } from './calls.ts';
 
-/** Path segments that a secret follows: those of the calls, and the voucher's page. */
+/** Path segments before a secret: those of the calls and of the voucher's page. */
 const SECRET_SEGMENTS = Object.values(CALLS as Record<string, Call>)
   .filter(({ secretPath }) => secretPath)
   .map(({ path }) => path.split('/:', 1)[0]!.split('/').at(-1)!);
 const SECRET = new RegExp(`(/(?:${['voucher', ...new Set(SECRET_SEGMENTS)].join('|')})/+)[^/]+`, 'gi');
-/** Matches each part that is long enough for a voucher token. */
+/** Matches every part that is long enough for a voucher token. */
 const LONG = /[\w-]{22,}/g;
-/** Matches names of events and ids: words of small letters and digits with hyphens. A random token is none. */
+/** Matches names of events and ids: lower-case words and digits with hyphens. Random tokens do not match. */
 const WORDS = /^[a-z0-9]+(?:-[a-z0-9]+)+$/;
 /** Matches long numbers, because visitors may type anything into a URL. */
 const LONG_NUMBER = /\d{7,}/g;
-/** Matches encoded printable ASCII. Other bytes are not decoded, so that a log entry is one line. */
+/** Matches encoded printable ASCII. Other bytes are not decoded, so that a log entry stays on one line. */
 const ENCODED = /%(2[0-9a-f]|[3-6][0-9a-f]|7[0-9a-e])/gi;
 const MOST_DECODINGS = 5;
-/** Characters of an address that are read at all: what a visitor sends costs time before any budget counts it. */
+/** Maximum number of characters that are parsed, because a long URL takes time before any rate limit applies. */
 const READ_LENGTH = 1000;
 
 /** Removes private data from a URL for logs: voucher tokens, e-mail addresses, long numbers and query values. */
@@ -31,7 +31,7 @@ export function loggableAddress(url: string): string {
   return query ? `${safePath}?${queryNames(query)}` : safePath;
 }
 
-/** Drops the last segment or parameter of a long address with its rest: half a token would pass as a word. */
+/** Cuts a long URL before its last segment or parameter, because half a token could look like a word. */
 function cut(url: string): string {
   if (url.length <= READ_LENGTH) return url;
   const start = url.slice(0, READ_LENGTH);

@@ -4,7 +4,7 @@ import { PAYMENT_METHODS } from '../domain/selling/paymentMethods.ts';
 
 const Rate = z.object({ share: z.number(), fixed: z.int() });
 
-/** Payment methods of a currency, and the rates for `orderFees()`: pages compute the same fees as the box office. */
+/** Payment methods of a currency, and the rates for `orderFees()`. Pages compute the same fees as the box office. */
 export const Offer = z.object({
   currency: z.enum(CURRENCIES),
   paymentMethods: z.array(z.enum(PAYMENT_METHODS)),

@@ -13,7 +13,10 @@ import { Identifier, Moment } from './values.ts';
 
 const text = (longest: number) => z._default(z.string().check(z.maxLength(longest)), '');
 
-/** Holders that are not asked for are ignored. Allows long texts, so that the domain's rules can report the problem. */
+/**
+ * Holders that the checkout does not require are ignored. Allows long texts, so that the domain's rules can report the
+ * problem.
+ */
 const Holders = z
   .array(z.object({ name: text(400), idDigits: z.optional(z.string().check(z.maxLength(40))) }))
   .check(z.maxLength(100));
@@ -24,7 +27,7 @@ export const OrderRequest = z.object({
   deliveryType: z.enum(DELIVERY_TYPES),
   addressId: z.optional(z.string().check(z.maxLength(64))),
   recipient: z.object({ name: text(240), phone: text(80), email: text(1000) }),
-  /** If the checkout asks for names: one for the buyer, or one for each ticket in its order. */
+  /** Required if the checkout requires names: one for the buyer, or one for each ticket in its order. */
   holders: z.optional(Holders),
   paymentMethod: z.optional(z.enum(PAYMENT_METHODS)),
   termsAccepted: z.boolean(),
@@ -34,13 +37,13 @@ export const OrderRequest = z.object({
 export type OrderRequest = z.input<typeof OrderRequest>;
 
 /**
- * Names of the holders of an issued order: one, or one for each ticket in its order. Those of refunded tickets are
- * ignored. Without digits, a holder with an unchanged name keeps the digits.
+ * Names of the holders of an issued order: one, or one for each ticket in its order. Names for refunded tickets are
+ * ignored. Without digits, a holder with an unchanged name keeps the stored digits.
  */
 export const HoldersRequest = z.object({ holders: Holders });
 export type HoldersRequest = z.input<typeof HoldersRequest>;
 
-/** A part may be absent: an order keeps the lines that existed when it was made. */
+/** Fee parts. An order stores only the parts that existed when it was created, so each part is optional. */
 const parts = Object.fromEntries(FEE_PARTS.map(([part]) => [part, z._default(z.int(), 0)])) as Record<
   FeePart,
   z.ZodMiniDefault<z.ZodMiniNumberFormat>
@@ -78,22 +81,22 @@ const orderBasics = {
   lastPaymentFailed: z._default(z.boolean(), false),
   cancelReason: z.optional(z.enum(['user', 'timeout', 'event'])),
   createdAt: Moment,
-  /** Payment deadline; set only while the order waits for payment. */
+  /** Payment deadline. Set only while the order waits for payment. */
   payBy: z.optional(Moment),
-  /** Until then the buyer may return the tickets of a postponed session. */
+  /** Deadline for returning the tickets of a postponed session. */
   returnBy: z.optional(Moment),
   event: OrderedEvent,
   quantity: z.int(),
   fees: OrderFeesShown,
   deliveryType: z.enum(DELIVERY_TYPES),
-  /** Secret token of the voucher's URL; set once tickets are issued. */
+  /** Secret token of the voucher's URL. Set once tickets are issued. */
   voucherToken: z.optional(z.string()),
 };
 
 export const OrderSummary = z.object(orderBasics);
 export type OrderSummary = z.infer<typeof OrderSummary>;
 
-/** `time`: orders that are ahead, by the start of their session, or past. Without it all, the newest first. */
+/** `time`: coming orders by the start of their session, or past orders. Without it, all orders, the newest first. */
 export type OrderQuery = { status?: string; time?: OrderTime; pageIndex?: number; pageSize?: number };
 
 export const OrderList = z.object({
@@ -108,9 +111,9 @@ export type OrderList = z.infer<typeof OrderList>;
 const Refund = z.object({
   amount: z.int(),
   status: z.enum(['waiting', 'done', 'byHand']),
-  /** When the latest of them was sent, or approved if it was not sent yet. */
+  /** Time at which the latest refund was sent, or approved if it was not sent yet. */
   at: z.optional(Moment),
-  /** Payment method of the refunds, if all have the same one. */
+  /** Payment method of the refunds, if all of them have the same one. */
   method: z.optional(z.enum(PAYMENT_METHODS)),
 });
 
@@ -119,7 +122,7 @@ export const Order = z.object({
   /** A refunded ticket of an order that is still paid has no code. */
   tickets: z.array(z.extend(HeldTicket, { refunded: z.optional(z.boolean()), holderName: z.optional(z.string()) })),
   ...NamesAsked.shape,
-  /** Until then the buyer may change the names of issued tickets. */
+  /** Deadline for changing the names on issued tickets. */
   namesUntil: z.optional(Moment),
   delivery: Delivery,
   recipient: z.object({ name: z.string(), phone: z.string(), email: z._default(z.string(), '') }),
@@ -129,9 +132,9 @@ export const Order = z.object({
   closedAt: z.optional(Moment),
   /** Sum of all refunds: of the order, of single tickets, of an overpayment or of a late payment. */
   refund: z.optional(Refund),
-  /** The same by status, where refunds differ in it. */
+  /** The sums by status. Absent if all refunds have the same status. */
   refunds: z.optional(z.array(Refund)),
-  /** Ticket codes; empty until they are issued. */
+  /** Ticket codes. Empty until they are issued. */
   ticketCodes: z._default(z.array(z.string()), []),
 });
 export type Order = z.infer<typeof Order>;

@@ -11,14 +11,14 @@ export const PaymentRequest = z.object({
 export type PaymentRequest = z.input<typeof PaymentRequest>;
 
 export const CheckPaymentRequest = z.object({
-  /** The buyer says that the payment was made. Without a result from the provider, it is then being confirmed. */
+  /** The buyer reports that the payment was made. Until the provider has a result, its state is `confirming`. */
   claimed: z._default(z.boolean(), true),
 });
 
 /** The buyer's next step: redirect to the provider, scan a code, or transfer money. */
 export const PaymentAction = z.discriminatedUnion('type', [
   z.object({ type: z.literal('redirect'), url: z.string() }),
-  /** `payload` is the content of the QR code: EMVCo text or a URL. `url` opens the same on this phone. */
+  /** `payload` is the content of the QR code: EMVCo text or a URL. `url` opens the payment on this phone. */
   z.object({ type: z.literal('qr'), payload: z.string(), url: z.optional(z.string()) }),
   /** `url` is the bank's page, if there is one. */
   z.object({
@@ -50,11 +50,11 @@ export const CurrentPayment = z.object({
   paymentState: z.enum(PAYMENT_STATES),
   payBy: z.optional(Moment),
   payment: z.optional(Payment),
-  /** Payment methods with their amounts in hundredths; only while the order waits for payment. */
+  /** Payment methods with their amounts in hundredths. Set only while the order waits for payment. */
   choices: z._default(z.array(z.object({ method: z.enum(PAYMENT_METHODS), amount: z.int() })), []),
-  /** Choices whose payment provider does not answer at the moment. */
+  /** Methods whose payment provider does not respond at the moment. */
   unavailableMethods: z.optional(z.array(z.enum(PAYMENT_METHODS))),
-  /** Real events, and none of the methods moves money: their providers are in test mode. */
+  /** Whether real events are sold while all payment methods are in test mode, so that no money moves. */
   testMode: z.optional(z.boolean()),
 });
 export type CurrentPayment = z.infer<typeof CurrentPayment>;

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { FALLBACK_MESSAGE, findRefusal } from './readAnswer.ts';
 
-describe('an answer', () => {
+describe('a response', () => {
   it('succeeds with code 200, status 200, or neither', () => {
     for (const body of [{ code: 200, data: 1 }, { status: 200 }, { result: [] }, { code: 0 }]) {
       expect(findRefusal(200, body)).toBeUndefined();
     }
   });
 
-  it('is a refusal when code or status inside HTTP 200 is above 200', () => {
+  it('is a refusal if code or status in the body of an HTTP 200 response is above 200', () => {
     expect(findRefusal(200, { code: 401, message: 'who?' })).toEqual({ code: 401, message: 'who?' });
     expect(findRefusal(200, { status: '404', errorMsg: 'none' })).toEqual({ code: 404, message: 'none' });
     expect(findRefusal(200, { code: 10023, errorHint: 'own code' })).toEqual({ code: 502, message: 'own code' });
@@ -23,11 +23,11 @@ describe('an answer', () => {
     [{}, FALLBACK_MESSAGE],
     ['<html>', FALLBACK_MESSAGE],
     [undefined, FALLBACK_MESSAGE],
-  ])('with the body %j says %j', (body, message) => {
+  ])('with the body %j has the message %j', (body, message) => {
     expect(findRefusal(500, body)?.message).toBe(message);
   });
 
-  it('keeps what belongs to a field, and only texts', () => {
+  it('keeps the texts of fields, and no other values', () => {
     const refusal = findRefusal(400, {
       code: 400,
       message: 'no',

@@ -6,8 +6,8 @@ export const FALLBACK_MESSAGE = '网络抽风了！';
 type Loose = Record<string, unknown>;
 
 /**
- * Returns the refusal in a response, or undefined on success. Checks the HTTP status, and code or status above 200 in
- * the body.
+ * Returns the refusal in a response, or undefined on success. A refusal has an HTTP error status, or a `code` or
+ * `status` above 200 in the body.
  */
 export function findRefusal(httpStatus: number, json: unknown): ErrorBody | undefined {
   const body = isObject(json) ? json : {};
@@ -24,7 +24,9 @@ export function findRefusal(httpStatus: number, json: unknown): ErrorBody | unde
   };
 }
 
-/** Returns `fields` (a text), `message`, `errorMsg` or `errorHint`; else the body as JSON or the fallback. */
+/**
+ * Returns `fields` (a text), `message`, `errorMsg` or `errorHint`. Otherwise returns the body as JSON, or the fallback.
+ */
 function findMessage(body: Loose): string {
   const text = [body.fields, body.message, body.errorMsg, body.errorHint].find(
     (candidate) => typeof candidate === 'string' && candidate !== '',
@@ -33,7 +35,7 @@ function findMessage(body: Loose): string {
   return Object.keys(body).length > 0 ? JSON.stringify(body) : FALLBACK_MESSAGE;
 }
 
-/** Codes such as 40101 are not HTTP statuses, but pages need one. */
+/** Codes such as 40101 are not HTTP statuses, but pages need a status. */
 const asStatus = (code: number) => (code >= 400 && code <= 599 ? code : 502);
 
 const isObject = (value: unknown): value is Loose =>

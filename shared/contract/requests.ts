@@ -25,7 +25,10 @@ import { SaveLanguageRequest } from './language.ts';
 import { HoldersRequest, type OrderQuery, OrderRequest } from './order.ts';
 import { CheckPaymentRequest, PaymentRequest } from './payment.ts';
 
-/** Body of each call in `calls.ts` that has one. The browser imports only its types: it sends and does not validate. */
+/**
+ * Body of each call in `calls.ts` that has one. The browser imports only the types, because it does not validate
+ * requests.
+ */
 export const REQUESTS = {
   saveLanguage: SaveLanguageRequest,
   sendLoginCode: SendCodeRequest,
@@ -68,7 +71,7 @@ const OrderSearch = z.object({
 } satisfies Record<keyof OrderQuery, z.ZodMiniType>);
 const FileLanguage = z.object({ language: text });
 
-/** Query parameters of each call that has some. An upstream ignores those that it does not support. */
+/** Query parameters of each call that has some. An upstream ignores parameters that it does not support. */
 export const QUERIES = {
   getLanguageByGeo: z.object({ country: text }),
   getHome: z.object({ cityCode: text }),

@@ -7,7 +7,7 @@ const Hash = z.string().check(z.regex(/^[\w-]{43}$/));
 const Count = z.int().check(z.nonnegative());
 const Share = z.number().check(z.gte(0), z.lte(1));
 
-/** Settings of a session's waiting room in the catalogue file. The room closes when the sale starts. */
+/** Settings of a session's waiting room in the catalogue file. The room closes at the start of the sale. */
 export const RoomSettings = z.object({
   opensAt: Moment,
   /** People called per second. */
@@ -15,31 +15,34 @@ export const RoomSettings = z.object({
 });
 export type RoomSettings = z.infer<typeof RoomSettings>;
 
-/** File that all visitors poll; the same bytes for everyone, at most 300. */
+/** The file that all visitors poll. It has the same bytes for everyone, and at most 300. */
 export const RoomNow = z.object({
   phase: z.enum(ROOM_PHASES),
-  /** Tickets in the draw; 0 until the list is published. */
+  /** Room tickets in the draw. 0 until the list is published. */
   tickets: Count,
-  /** Until the draw, everyone who polls is a witness of these: SHA-256 of the server's seed, and the beacon's round. */
+  /**
+   * SHA-256 of the server's seed, and the beacon's round. Every browser that polls before the draw is a witness of
+   * both.
+   */
   commitment: z.optional(Hash),
   round: z.optional(z.int()),
   root: z.optional(Hash),
-  /** When the list was published, until the draw; milliseconds since 1970. */
+  /** Time at which the list was published, in milliseconds since 1970. Absent after the draw. */
   listedAt: z.optional(z.int()),
   seed: z.optional(Hash),
-  /** The draw was made without the beacon. */
+  /** Whether the draw was made without the beacon. */
   unproven: z.optional(z.literal(true)),
   called: Share,
   late: Count,
   lateCalled: Count,
   rate: Count,
-  /** Called people who came, counted every five seconds. */
+  /** Called people who entered, counted every five seconds. */
   came: Count,
-  /** Tickets of the session that are not sold, rounded to two digits; 0 until the draw. */
+  /** Unsold tickets of the session, rounded to two digits. 0 until the draw. */
   left: Count,
-  /** Why no visitors are called, or why the room is over. */
+  /** Reason why no visitors are called, or why the room is over. */
   reason: z.optional(z.enum([...WAIT_REASONS, ...END_REASONS])),
-  /** The server's clock, milliseconds since 1970. */
+  /** The server's clock, in milliseconds since 1970. */
   at: z.int(),
 });
 export type RoomNow = z.infer<typeof RoomNow>;
@@ -52,9 +55,9 @@ export const Room = z.object({
   opensAt: Moment,
   /** Start of the sale. Visitors who join before it have the same chance. */
   closesAt: Moment,
-  /** Accounts that are newer wait behind the draw. */
+  /** Accounts created after this time wait behind the draw. */
   announcedAt: Moment,
-  /** Whether the draw is to use the public random beacon. `now` says whether it could. */
+  /** Whether the draw should use the public random beacon. `now` shows whether it did. */
   hasBeacon: z.boolean(),
   now: RoomNow,
 });
@@ -64,15 +67,15 @@ export type Room = z.infer<typeof Room>;
 export const RoomPlace = z.object({
   /** 16 bytes in base64url: a pseudonym of the account in this room. */
   ticket: z.optional(z.string().check(z.regex(/^[\w-]{22}$/))),
-  /** Number of arrival after the draw; without it the ticket takes part in the draw. */
+  /** Order of arrival after the draw. Without it the ticket takes part in the draw. */
   late: z.optional(Count),
-  /** Called, and not too late to come. */
+  /** Whether the visitor is called and may still enter. */
   called: z.boolean(),
-  /** Until when a called visitor has to come. */
+  /** Deadline for a called visitor to enter. */
   comeBy: z.optional(Moment),
-  /** The visitor did not come in time, or did not buy in time; joining again gives a place at the end. */
+  /** The visitor did not enter or did not buy in time. Joining again gives a place at the end. */
   missed: z.boolean(),
-  /** The visitor may hold tickets until then. */
+  /** End of the time in which the visitor may hold tickets. */
   turn: z.optional(z.object({ until: Moment, extended: z.boolean() })),
 });
 export type RoomPlace = z.infer<typeof RoomPlace>;
@@ -85,36 +88,39 @@ const BeaconRules = z.object({
 });
 
 /**
- * Everything that proves the order of a room, as docs/waiting-room-proof.md describes it. What is not known yet, or would
- * help to cheat, is absent. The tiles of the tree are beside it: `tiles/{level}/{index}`.
+ * The complete proof of a room's order, as described in docs/waiting-room-proof.md. Values that are not known yet, or
+ * that would help to cheat, are absent. The tiles of the tree are separate files: `tiles/{level}/{index}`.
  */
 export const RoomFairness = z.object({
   version: z.literal(2),
   id: Identifier,
   opensAt: Moment,
   closesAt: Moment,
-  /** `closesAt` at the moment when the room opened. From then on, the start of the sale is never moved to an earlier time. */
+  /** `closesAt` at the time when the room opened. After that, the start of the sale never moves to an earlier time. */
   promisedAt: z.optional(Moment),
   /** SHA-256 of the server's seed, published before the first visitor joins. */
   commitment: Hash,
-  /** The beacon's chain; absent: the draw happens without public randomness. */
+  /** The beacon's chain. Absent if the draw uses no public randomness. */
   beacon: z.optional(BeaconRules),
   list: z.optional(z.object({ closedAt: Moment, publishedAt: Moment, tickets: Count, root: Hash })),
-  /** The beacon round of the draw, by the rules of `decideRound`. */
+  /** The beacon round of the draw, from `decideRound`. */
   round: z.optional(z.int()),
   draw: z.optional(
     z.object({
       drawnAt: Moment,
       serverSeed: Hash,
-      /** The round's signature, hexadecimal; absent when no beacon could be reached. */
+      /** The round's signature in hexadecimal. Absent if no beacon could be reached. */
       beaconSignature: z.optional(z.string()),
       seed: Hash,
     }),
   ),
-  /** Progress of the calls: time (milliseconds), `called`, `lateCalled`. */
+  /** Progress of the calls: time in milliseconds, `called`, `lateCalled`. */
   steps: z.array(z.tuple([z.int(), Share, Count])),
   end: z.optional(z.object({ endedAt: Moment, reason: z.enum(END_REASONS) })),
-  /** Visitors who entered, after the end: leaf hash of the ticket, time (milliseconds), number of arrival or null. */
+  /**
+   * Visitors who entered, published after the end: leaf hash of the ticket, time in milliseconds, order of arrival or
+   * null.
+   */
   entries: z.optional(z.array(z.tuple([Hash, z.int(), z.nullable(Count)]))),
 });
 export type RoomFairness = z.infer<typeof RoomFairness>;

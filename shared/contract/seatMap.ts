@@ -13,7 +13,7 @@ export const Seat = z.object({
   number: z.string(),
   tierId: Identifier,
   state: z.enum(SEAT_STATES),
-  /** Wheelchair and companion places may be for some price types only: `accessible` of the session. */
+  /** Wheelchair and companion places may be for some price types only, as listed in the session's `accessible`. */
   kind: z.optional(z.enum(SEAT_KINDS)),
 });
 export type Seat = z.infer<typeof Seat>;
@@ -25,7 +25,7 @@ export const SeatMap = z.object({
   sessionId: Identifier,
   width: z.number(),
   height: z.number(),
-  /** The stage, drawn as a rounded box with its name. */
+  /** The stage, drawn as a rounded box with a label. */
   stage: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number(), name: z.string() }),
   areas: z.array(SeatArea),
 });

@@ -7,7 +7,7 @@ it.each([
   ['.', '/api/v1/activities/-'],
   ['...', '/api/v1/activities/...'],
   ['', '/api/v1/activities/-'],
-])('an id %j is one segment of the path', async (id, path) => {
+])('keeps the id %j in one segment of the path', async (id, path) => {
   const asked: string[] = [];
   const fetch = (async (url: string) => {
     asked.push(new URL(url).pathname);

@@ -11,7 +11,7 @@ import type { Requests } from './requests.ts';
 export type ShopApiOptions = CallerOptions & {
   /** Creates the error of a refused call. Loaders use React Router's error, so that a 404 renders the 404 page. */
   toError?: (body: ErrorBody) => unknown;
-  /** Answers public calls from a cache, where a server has one; without it each of these calls asks too. */
+  /** Serves public calls from the server's cache. Without it, each public call sends a request. */
   readPublic?: ReadPublic;
 };
 
@@ -34,7 +34,7 @@ type Queries = {
   listActivities: ListingQuery;
   listActivitiesInWindow: ListingQuery;
   suggest: SuggestionQuery;
-  /** Event ids with commas. */
+  /** Event ids, separated by commas. */
   listCards: { ids: string };
   listOrders: OrderQuery;
 };
@@ -62,7 +62,10 @@ const PREPARED: Prepared[] = Object.entries<Call>(CALLS).flatMap(([name, row]) =
   return answer ? [{ name, row, answer: bare ? answer : enveloped(answer), params: path.split(':').length - 1 }] : [];
 });
 
-/** A method for every call of the table: path parameters first, then the body or the query, then the idempotency key. */
+/**
+ * A method for every call of the table. Its arguments are the path parameters, then the body or the query, then the
+ * idempotency key.
+ */
 export function createShopApi({
   readPublic,
   toError = (body) => new RefusedError(body),
@@ -106,5 +109,8 @@ function toPath({ path, mock }: Call, args: string[], query: Search = {}): strin
   return search.length > 0 ? `${filled}?${search.join('&')}` : filled;
 }
 
-/** An id as one segment of a path. An empty id, `.` and `..` would make another call, so they become an unused id. */
+/**
+ * Encodes an id as one segment of a path. An empty id, `.` and `..` would make another call, so they become an unused
+ * id.
+ */
 const toSegment = (text: string) => (/^\.{0,2}$/.test(text) ? '-' : encodeURIComponent(text));

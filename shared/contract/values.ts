@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CURRENCIES } from '../domain/selling/money.ts';
 
-/** Upstreams send ids as numbers or strings; the shop converts them to strings. */
+/** Upstreams send ids as numbers or strings. The shop converts them to strings. */
 export const Identifier = z.pipe(
   z.union([z.string().check(z.minLength(1)), z.number()]),
   z.transform((id) => String(id)),

@@ -15,19 +15,19 @@ export const Ticket = z.object({
   priceTypeName: z.optional(z.string()),
   /** Proof that the holder shows at the gate. */
   proof: z.optional(z.string()),
-  /** Only if the session asks for names. */
+  /** Set only if the session requires names. */
   holderName: z.optional(z.string()),
   seat: z.optional(SeatPlace),
 });
 export type Ticket = z.infer<typeof Ticket>;
 
-/** Readable by anyone with the URL, so it contains nothing of the buyer, and of holders only their names. */
+/** Anyone with the URL can read it, so it contains no data of the buyer, and only the names of the holders. */
 export const Voucher = z.object({
   orderNumber: z.string(),
   event: OrderedEvent,
   deliveryType: z.enum(DELIVERY_TYPES),
   status: z.enum(['valid', 'waiting', 'over', 'refunded']),
-  /** One per person; empty for courier delivery. */
+  /** One per person. Empty for courier delivery. */
   tickets: z.array(Ticket),
   quantity: z.int(),
   /** Number of refunded tickets of a paid order. They are not among `tickets`. */
@@ -42,7 +42,7 @@ export const TicketKeys = z.object({
   keys: z.array(z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), kid: z.string(), x: z.string() })),
 });
 const Moved = z.object({ sessionId: z.string(), validFrom: Moment, validUntil: Moment });
-/** Signed list of tickets that are not valid any more, for gates. `toRevocationText()` is the signed text. */
+/** Signed list of tickets that are no longer valid, for gates. `toRevocationText()` is the signed text. */
 export const RevokedTickets = z.object({
   issuedAt: Moment,
   kid: z.string(),

@@ -1,7 +1,7 @@
-/** A program cannot start for a reason that an operator can fix. The message names the setting and needs no stack. */
+/** Start error that an operator can fix. Its message names the setting, so the stack is not needed. */
 export class StartError extends Error {}
 
-/** Refuses a start because the folder of DATA_DIR cannot be made or written. */
+/** Throws because the folder of DATA_DIR cannot be created or written. */
 export function refuseFolder(folder: string, error: unknown): never {
   const { code } = error as { code?: string };
   throw new StartError(

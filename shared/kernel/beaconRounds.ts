@@ -1,6 +1,6 @@
 import { SECOND_MS } from './durations.ts';
 
-/** A chain of the public random beacon drand (https://docs.drand.love). Times in seconds since 1970. */
+/** A chain of the public random beacon drand (https://docs.drand.love). Times are in seconds since 1970. */
 export type BeaconChain = { hash: string; publicKey: string; genesisSeconds: number; periodSeconds: number };
 
 /** drand's chain `quicknet`, scheme `bls-unchained-g1-rfc9380`. */
@@ -13,10 +13,10 @@ export const QUICKNET: BeaconChain = {
 };
 type Clock = Pick<BeaconChain, 'genesisSeconds' | 'periodSeconds'>;
 
-/** When the beacon publishes a round. Milliseconds since 1970. */
+/** Time at which the beacon publishes a round, in milliseconds since 1970. */
 export const timeOfRound = ({ genesisSeconds, periodSeconds }: Clock, round: number): number =>
   (genesisSeconds + periodSeconds * (round - 1)) * SECOND_MS;
 
-/** The first round that is published at this time (milliseconds) or later. */
+/** The first round that is published at or after this time (in milliseconds). */
 export const firstRoundFrom = (clock: Clock, ms: number): number =>
   Math.max(1, Math.ceil((ms / SECOND_MS - clock.genesisSeconds) / clock.periodSeconds) + 1);

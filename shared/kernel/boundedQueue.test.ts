@@ -10,7 +10,7 @@ function aJob() {
 
 const outcomeOf = (promise: Promise<unknown>) => promise.catch((error: Error) => error.constructor);
 
-it('works on a few tasks at once, queues some, and refuses the rest', async () => {
+it('runs a few tasks at once, queues some, and refuses the others', async () => {
   const run = createBoundedQueue({ atOnce: 2, waiting: 3 });
   let [running, most] = [0, 0];
   const work = async () => {
@@ -28,14 +28,14 @@ it('works on a few tasks at once, queues some, and refuses the rest', async () =
   expect(outcomes.filter((outcome) => outcome === QueueFullError)).toHaveLength(2);
 });
 
-it('continues after work that failed', async () => {
+it('continues after a failed task', async () => {
   const run = createBoundedQueue({ atOnce: 1, waiting: 1 });
 
   await expect(run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await run(async () => 'next')).toBe('next');
 });
 
-it('lets urgent work go first', async () => {
+it('runs urgent work first', async () => {
   const run = createBoundedQueue({ atOnce: 1, waiting: 3 });
   const order: string[] = [];
   const first = aJob();
@@ -48,7 +48,7 @@ it('lets urgent work go first', async () => {
   expect(order).toEqual(['urgent', 'calm', 'calm too']);
 });
 
-it('drops aborted callers and gives their place to others', async () => {
+it('drops aborted callers and gives their slots to others', async () => {
   const run = createBoundedQueue({ atOnce: 1, waiting: 1 });
   const first = aJob();
   const visitor = new AbortController();
@@ -63,7 +63,7 @@ it('drops aborted callers and gives their place to others', async () => {
   expect(await Promise.all([running, other])).toEqual(['done', 'done']);
 });
 
-it('refuses a task whose turn does not come in time', async () => {
+it('refuses a task that does not start in time', async () => {
   const run = createBoundedQueue({ atOnce: 1, waiting: 1, waitMs: 1 });
   const first = aJob();
   const running = run(first.work);
@@ -73,7 +73,7 @@ it('refuses a task whose turn does not come in time', async () => {
   expect(await running).toBe('done');
 });
 
-it('does not let urgent work starve the rest', async () => {
+it('runs other work too while urgent work waits', async () => {
   const run = createBoundedQueue({ atOnce: 1, waiting: 10 });
   const order: string[] = [];
   const first = aJob();
@@ -90,7 +90,7 @@ it('does not let urgent work starve the rest', async () => {
   expect(order.indexOf('calm')).toBe(3);
 });
 
-it('does nothing for a visitor who has left', async () => {
+it('does not run the work of a visitor who has left', async () => {
   const run = createBoundedQueue({ atOnce: 1, waiting: 1 });
   const done: string[] = [];
 
@@ -100,7 +100,7 @@ it('does nothing for a visitor who has left', async () => {
   expect(done).toEqual([]);
 });
 
-it('refuses the oldest entry when the queue is full', async () => {
+it('refuses the oldest entry if the queue is full', async () => {
   const run = createBoundedQueue({ atOnce: 1, waiting: 2 });
   const first = aJob();
   const done: string[] = [];
@@ -115,7 +115,7 @@ it('refuses the oldest entry when the queue is full', async () => {
   expect(done).toEqual(['three', 'four']);
 });
 
-it('refuses no urgent work for other work', async () => {
+it('does not refuse urgent work in favour of other work', async () => {
   const run = createBoundedQueue({ atOnce: 1, waiting: 2 });
   const first = aJob();
   const done: string[] = [];
@@ -135,7 +135,7 @@ it('refuses no urgent work for other work', async () => {
 });
 
 describe('with clients', () => {
-  it('alternates between clients, so that one with much work delays another by one piece', async () => {
+  it('alternates between clients, so that a client with much work delays another by one task only', async () => {
     const run = createBoundedQueue({ atOnce: 1, waiting: 100 });
     const order: string[] = [];
     const first = aJob();
@@ -148,7 +148,7 @@ describe('with clients', () => {
     expect(order.slice(0, 4)).toEqual(['crowd', 'one', 'two', 'crowd']);
   });
 
-  it('[S-170] keeps slots free that one of them cannot fill', async () => {
+  it('[S-170] keeps slots free for others if a client reaches its limit', async () => {
     const run = createBoundedQueue({ atOnce: 3, waiting: 100, each: 2 });
     const started: string[] = [];
     const slow = aJob();
@@ -170,7 +170,7 @@ describe('with clients', () => {
     expect(started).toHaveLength(6);
   });
 
-  it('refuses the work of the client with the most when all places are taken', async () => {
+  it('refuses work of the client with the most waiting work if the queue is full', async () => {
     const run = createBoundedQueue({ atOnce: 1, waiting: 3 });
     const first = aJob();
     const ask = (client: string) => outcomeOf(run(async () => client, { client }));

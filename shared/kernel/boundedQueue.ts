@@ -24,16 +24,16 @@ const NO_CLIENT = '';
 type Place = { start: () => void; refuse: (reason: unknown) => void; urgent: boolean };
 
 /**
- * Limits how much work runs and waits at once. Clients take turns, so that one with much work delays another by one
- * piece. When the queue is full, the client with the most waiting work loses its oldest that is not urgent: rejecting
- * the newest would starve requests on connections that are read last.
+ * Limits how much work runs and waits at once. Clients take turns, so that a client with much work delays another by
+ * one task only. If the queue is full, the client with the most waiting work loses its oldest task that is not urgent.
+ * Rejecting the newest task would starve requests on connections that are read last.
  */
 export function createBoundedQueue({ atOnce, waiting: mostWaiting, each = atOnce, waitMs }: Bounds) {
   /** Running work by client. */
   const running = new Map<string, number>();
   let runningInAll = 0;
   let turns = 0;
-  /** Waiting work by client, the client whose turn is next first. No entry is empty. */
+  /** Waiting work by client, in the order of their turns. No entry is empty. */
   const lines = new Map<string, Place[]>();
   let waitingInAll = 0;
 
@@ -112,7 +112,7 @@ export function createBoundedQueue({ atOnce, waiting: mostWaiting, each = atOnce
     });
   }
 
-  /** Refuses one piece of waiting work, or throws when only urgent work waits. */
+  /** Refuses one waiting task. Throws if only urgent work waits. */
   function evictFor(client: string): void {
     const calm = [...lines].map(([name, line]) => ({ name, places: line.filter(({ urgent }) => !urgent) }));
     const sizeOf = ({ name, places }: (typeof calm)[number]) => places.length + (name === client ? 1 : 0);

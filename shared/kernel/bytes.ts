@@ -1,12 +1,12 @@
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 
-/** Bytes from base64url without padding, in the browser and on the server. */
+/** Decodes base64url without padding, in the browser and on the server. */
 export function fromBase64Url(text: string): Uint8Array {
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(binary, (character) => character.charCodeAt(0));
 }
 
-/** Bytes as base64url without padding: 32 bytes are 43 characters. */
+/** Encodes bytes as base64url without padding: 32 bytes are 43 characters. */
 export function toBase64Url(bytes: Uint8Array): string {
   const text = btoa(String.fromCharCode(...bytes));
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');

@@ -1,6 +1,9 @@
 type ServerConnections = { closeIdleConnections: () => void; closeAllConnections: () => void };
 
-/** Waits for a closing server: connections end as soon as they are idle, and all of them after `hardStopMs`. */
+/**
+ * Waits until a closing server has closed its connections: each one when it is idle, and all of them after
+ * `hardStopMs`.
+ */
 export async function closeConnections(
   server: ServerConnections,
   { closed, hardStopMs }: { closed: Promise<unknown>; hardStopMs: number },

@@ -23,20 +23,20 @@ const ROUNDS = [
 ] as const;
 
 describe('a round of drand', () => {
-  it.each(ROUNDS)('%i has its randomness', (round, signature, randomness) => {
+  it.each(ROUNDS)('%i has the published randomness', (round, signature, randomness) => {
     expect(toHex(readRandomness(QUICKNET, round, signature)!)).toBe(randomness);
   });
 
   it.each([
     ['of another round', 1002, ROUNDS[1][1]],
-    ['that is no point', 1000, '00'.repeat(48)],
-    ['that is no hexadecimal', 1000, 'xyz'],
+    ['that is not a point of the curve', 1000, '00'.repeat(48)],
+    ['that is not hexadecimal', 1000, 'xyz'],
     ['that is empty', 1000, ''],
   ])('is refused with a signature %s', (_what, round, signature) => {
     expect(readRandomness(QUICKNET, round, signature)).toBeUndefined();
   });
 
-  it('is out at its time, and the next one three seconds later', () => {
+  it('is published at its time, and the next one three seconds later', () => {
     const time = timeOfRound(QUICKNET, 1000);
 
     expect(time).toBe(1_692_806_364_000);

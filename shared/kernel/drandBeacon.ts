@@ -6,8 +6,8 @@ import { fromHex } from './bytes.ts';
 const DOMAIN = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_';
 
 /**
- * Randomness of a round: SHA-256 of its signature, 32 bytes. Undefined when the signature (hexadecimal, 48 bytes) is not
- * the chain's.
+ * Randomness of a round: SHA-256 of its signature, 32 bytes. Undefined if the signature (hexadecimal, 48 bytes) is not
+ * one of the chain.
  */
 export function readRandomness(chain: BeaconChain, round: number, signature: string): Uint8Array | undefined {
   try {

@@ -1,6 +1,6 @@
 /**
- * Makes a folder and those above it, one by one with `makeOne`. Node's own recursion never ends where the system refuses a
- * folder with ENOENT, as below /proc.
+ * Creates a folder and its parents, one by one with `makeOne`. Node's `recursive` option never ends if the system
+ * refuses a folder with ENOENT, as below /proc.
  */
 export async function makeFolders(absolutePath: string, makeOne: (path: string) => Promise<unknown>): Promise<void> {
   const names = absolutePath.split('/').filter(Boolean);

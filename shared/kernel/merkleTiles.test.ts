@@ -47,13 +47,13 @@ describe('a tree in tiles', () => {
     );
   });
 
-  it.each(SIZES)('with %i leaves has the root that the definition gives', async (size) => {
+  it.each(SIZES)('with %i leaves has the root from the definition', async (size) => {
     const { leaves, readTile } = treeOf(size);
 
     expect(isSameHash(await readRoot(sha256, size, readTile), rootByDefinition(leaves))).toBe(true);
   });
 
-  it.each(SIZES.filter((size) => size > 0))('with %i leaves finds each of them, and no other', async (size) => {
+  it.each(SIZES.filter((size) => size > 0))('with %i leaves contains each of them, and no others', async (size) => {
     const { leaves, readTile } = treeOf(size);
     const places = [0, size - 1, Math.floor(size / 2), Math.floor(size / 3)];
 
@@ -64,7 +64,7 @@ describe('a tree in tiles', () => {
     expect(await findLeaf(leafOf('nobody'), size, readTile)).toBeUndefined();
   });
 
-  it('notices each changed byte of a tile below its root', async () => {
+  it('detects each changed byte in a tile below its root', async () => {
     const { size, leaves, levels, readTile } = treeOf(70_000);
     const root = rootByDefinition(leaves);
 

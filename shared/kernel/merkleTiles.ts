@@ -1,9 +1,9 @@
-/** SHA-256 of the bytes, 32 bytes long. The server passes Node's, the browser a library's. */
+/** SHA-256 of the bytes, 32 bytes long. The server passes Node's implementation, the browser that of a library. */
 export type Sha256 = (bytes: Uint8Array) => Uint8Array;
 /** Reads a tile: the concatenated hashes of one level. */
 export type ReadTile = (level: number, index: number) => Uint8Array | Promise<Uint8Array>;
 
-/** Hashes of one tile, and levels of the tree between two levels of tiles: 2^8 = 256. */
+/** Hashes in one tile, and levels of the tree between two levels of tiles: 2^8 = 256. */
 export const TILE_WIDTH = 256;
 const TILE_HEIGHT = 8;
 export const HASH_BYTES = 32;
@@ -18,7 +18,7 @@ export function hashLeaf(sha256: Sha256, content: Uint8Array): Uint8Array {
   return sha256(bytes);
 }
 
-/** The hash at a place of concatenated hashes. */
+/** The hash at an index of concatenated hashes. */
 export const hashAt = (hashes: Uint8Array, index: number): Uint8Array =>
   hashes.subarray(index * HASH_BYTES, (index + 1) * HASH_BYTES);
 
@@ -27,8 +27,8 @@ export function isSameHash(one: Uint8Array, other: Uint8Array): boolean {
 }
 
 /**
- * The levels of a Merkle tree as static tiles (C2SP tlog-tiles): level 0 holds the leaf hashes, and each full tile of 256
- * hashes is one hash of the next level. `leaves` are concatenated.
+ * The levels of a Merkle tree as static tiles (C2SP tlog-tiles). Level 0 contains the leaf hashes, and each full tile
+ * of 256 hashes becomes one hash of the next level. `leaves` are concatenated.
  */
 export function buildTileLevels(sha256: Sha256, leaves: Uint8Array): Uint8Array[] {
   const levels = [leaves];
@@ -42,7 +42,7 @@ export function buildTileLevels(sha256: Sha256, leaves: Uint8Array): Uint8Array[
   return levels;
 }
 
-/** One tile of a level; the last one may be partial. */
+/** One tile of a level. The last tile may be partial. */
 export const tileOf = (level: Uint8Array, index: number): Uint8Array =>
   level.subarray(index * TILE_WIDTH * HASH_BYTES, (index + 1) * TILE_WIDTH * HASH_BYTES);
 
@@ -71,7 +71,7 @@ export async function readRoot(sha256: Sha256, size: number, readTile: ReadTile)
   return root ?? sha256(new Uint8Array());
 }
 
-/** Whether the tiles above the leaf's tile contain it, up to the root's tiles. */
+/** Whether the tiles from the leaf's tile up to the root contain it. */
 export async function isIncluded(
   sha256: Sha256,
   { size, index }: { size: number; index: number },
@@ -89,8 +89,8 @@ export async function isIncluded(
 }
 
 /**
- * The place of a leaf hash in a level of ascending hashes; undefined when it is not there. Hashes are evenly spread, so
- * the first guess is the right tile or its neighbour.
+ * The index of a leaf hash in a level of ascending hashes. Undefined if the level does not contain it. Hashes are
+ * evenly distributed, so the first guess is the right tile or its neighbour.
  */
 export async function findLeaf(leaf: Uint8Array, size: number, readTile: ReadTile): Promise<number | undefined> {
   let [first, last] = [0, countTiles(size, 0) - 1];
@@ -114,7 +114,10 @@ export async function findLeaf(leaf: Uint8Array, size: number, readTile: ReadTil
 /** Lexicographic order of two hashes. */
 export const compareHashes = (one: Uint8Array, other: Uint8Array): number => compareHashesAt(one, 0, other, 0);
 
-/** Order of two hashes of concatenated ones, from these bytes on. It needs no view of each of a million hashes. */
+/**
+ * Order of two hashes in concatenated hashes, by their first bytes. Does not create a view for each of a million
+ * hashes.
+ */
 export function compareHashesAt(one: Uint8Array, start: number, other: Uint8Array, otherStart: number): number {
   for (let byte = 0; byte < HASH_BYTES; byte += 1) {
     const difference = one[start + byte]! - other[otherStart + byte]!;
@@ -125,10 +128,10 @@ export function compareHashesAt(one: Uint8Array, start: number, other: Uint8Arra
 
 const countFullTiles = (level: Uint8Array) => Math.floor(level.length / HASH_BYTES / TILE_WIDTH);
 
-/** The first 32 bits as a part of one. */
+/** The first 32 bits as a fraction of 1. */
 const shareOf = (hash: Uint8Array) => new DataView(hash.buffer, hash.byteOffset).getUint32(0) / 2 ** 32;
 
-/** Hash of a complete subtree. The number of hashes is a power of two. */
+/** Hash of a complete subtree, whose number of hashes is a power of two. */
 function hashComplete(sha256: Sha256, hashes: Uint8Array): Uint8Array {
   let level = hashes;
   while (level.length > HASH_BYTES) {

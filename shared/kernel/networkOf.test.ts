@@ -17,6 +17,6 @@ it.each([
   ['64:ff9b::203.0.113.7', '64:ff9b:0::/48'],
   ['', ''],
   ['unknown', 'unknown'],
-])('counts %j as %j', (address, network) => {
+])('counts %j as the network %j', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

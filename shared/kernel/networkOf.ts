@@ -3,13 +3,14 @@ const GROUPS = 8;
 const NETWORK_GROUPS = 3;
 
 /**
- * This machine: a tool on it, or a proxy that `TRUST_PROXY` does not name, which then has the requests of all visitors.
+ * Loopback addresses. The client is a tool on this machine, or a proxy that `TRUST_PROXY` does not name. Such a proxy
+ * sends the requests of all visitors.
  */
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/i;
 
 /**
- * Key for limits by network; empty when the visitor's network is unknown. A customer may have a whole IPv6 /48 of
- * addresses, so they count as one.
+ * Key for limits by network. Empty if the visitor's network is unknown. A customer may have a whole IPv6 /48, so its
+ * addresses count as one.
  */
 export function networkOf(address: string): string {
   if (LOOPBACK.test(address)) return '';

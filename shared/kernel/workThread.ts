@@ -1,16 +1,16 @@
-/** Used part of a worker of `node:worker_threads`. */
+/** The used properties of a worker from `node:worker_threads`. */
 type Thread = {
   on(event: 'message' | 'error', listener: (value: unknown) => void): unknown;
   off(event: 'message' | 'error', listener: (value: unknown) => void): unknown;
   postMessage(value: unknown): void;
   terminate(): Promise<unknown>;
 };
-/** A worker answers each message with one of these. */
+/** Response of a worker to each message. */
 export type WorkAnswer<Output> = { done: Output } | { failed: string };
 
 /**
- * Runs heavy work in a thread, so that the event loop is not blocked. Callers must send one piece at a time. The thread
- * starts with the first piece, and again after an error or a piece that took longer than `mostMs`.
+ * Runs heavy work in a thread, so that the event loop is not blocked. Callers must send one task at a time. The thread
+ * starts with the first task. It starts again after an error, or after a task that took longer than `mostMs`.
  */
 export function createWorkThread<Input, Output>(start: () => Thread, { mostMs }: { mostMs: number }) {
   let thread: Thread | undefined;

@@ -5,10 +5,10 @@ import { type BeaconChain, timeOfRound } from '#shared/kernel/beaconRounds.ts';
 import { type RoomFinding, toTime } from './roomFinding.ts';
 
 type ReadRandomness = (chain: BeaconChain, round: number, signature: string) => Uint8Array | undefined;
-/** `chain` is the beacon that the reader trusts: an operator could run another one. */
+/** `chain` is the beacon that the reader trusts, because an operator could run a beacon too. */
 export type BeaconTrust = { chain: BeaconChain; readRandomness: ReadRandomness };
 
-/** When the round of a room is out, milliseconds; undefined without a beacon. */
+/** Time at which the round of a room is published, in milliseconds. Undefined without a beacon. */
 export const timeOfDraw = ({ beacon, round }: Pick<RoomFairness, 'beacon' | 'round'>): number | undefined =>
   beacon && round !== undefined ? timeOfRound(beacon, round) : undefined;
 
@@ -20,7 +20,7 @@ export function checkBeacon(
   const { beacon, round, draw } = proof;
   if (!beacon) return { randomness: undefined, findings: checkWithoutBeacon(proof) };
   const findings = [...checkChain(beacon, chain), ...checkRound(beacon, proof)];
-  // Without tickets there is nothing to draw: a room that opens in a running sale calls in order of arrival.
+  // Without room tickets there is no draw. A room that opens during a sale calls visitors in order of arrival.
   if (!draw || round === undefined || !proof.list?.tickets) return { randomness: undefined, findings };
   findings.push(...checkTimeOfDraw(proof, timeOfRound(beacon, round)));
   if (draw.beaconSignature === undefined) return { randomness: undefined, findings };

@@ -5,7 +5,7 @@ import { fromBase64Url, toBase64Url } from '#shared/kernel/bytes.ts';
 import { compareHashesAt, HASH_BYTES, type Sha256 } from '#shared/kernel/merkleTiles.ts';
 import { CLOCK_TOLERANCE_MS, type RoomFinding, type RoomFindingName, toTime } from './roomFinding.ts';
 
-/** Steps never go back, in time or in places, and no visitor is called before the draw. */
+/** Steps never go back in time or in places, and no visitor is called before the draw. */
 export function checkSteps({ steps, draw }: RoomFairness): RoomFinding[] {
   const drawnAt = draw ? Date.parse(draw.drawnAt) - CLOCK_TOLERANCE_MS : Infinity;
   const problem = steps
@@ -24,7 +24,7 @@ export function checkSteps({ steps, draw }: RoomFairness): RoomFinding[] {
 type Entered = { proof: RoomFairness; leaves: Uint8Array | undefined; sha256: Sha256 };
 
 /**
- * Each entry belongs to a ticket of the draw or to a number of arrival, came in the time after its call, and came once.
+ * Each entry belongs to a ticket of the draw or to a latecomer, happened in the time after its call, and happened once.
  * Requires steps that never decrease.
  */
 export function checkEntries({ proof: { entries = [], draw, steps }, leaves, sha256 }: Entered): RoomFinding[] {
@@ -57,7 +57,7 @@ export function checkEntries({ proof: { entries = [], draw, steps }, leaves, sha
   }));
 }
 
-/** The place of a leaf hash in ascending concatenated hashes, or undefined. */
+/** The index of a leaf hash in ascending concatenated hashes, or undefined. */
 function findInLeaves(leaves: Uint8Array, leaf: Uint8Array): number | undefined {
   const compare = (index: number) => compareHashesAt(leaves, index * HASH_BYTES, leaf, 0);
   const count = leaves.length / HASH_BYTES;
@@ -65,7 +65,7 @@ function findInLeaves(leaves: Uint8Array, leaf: Uint8Array): number | undefined 
   return index < count && compare(index) === 0 ? index : undefined;
 }
 
-/** The first index below `count` at which a condition holds, if it holds from there on; `count` if it never does. */
+/** The first index below `count` at which a condition becomes true and stays true. `count` if it is never true. */
 function findFirst(count: number, holds: (index: number) => boolean): number {
   let [low, high] = [0, count];
   while (low < high) {

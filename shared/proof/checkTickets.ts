@@ -16,13 +16,13 @@ import {
 } from '#shared/kernel/merkleTiles.ts';
 import type { RoomFinding } from './roomFinding.ts';
 
-/** Reads a published tile, or undefined when there is none. */
+/** Reads a published tile. Returns undefined if there is none. */
 export type FindTile = (level: number, index: number) => Uint8Array | undefined | Promise<Uint8Array | undefined>;
 type Published = { list: { tickets: number; root: string }; findTile: FindTile; sha256: Sha256 };
-/** `leaves`: the leaf hashes of all tickets, if they are complete and in order. */
+/** `leaves` are the leaf hashes of all tickets, if they are complete and in order. */
 export type CheckedTickets = { leaves?: Uint8Array; findings: RoomFinding[] };
 
-/** Protects the reader's memory (640 MB). No event has more guests. */
+/** Maximum number of tickets, which protects the reader's memory (640 MB). No event has more visitors. */
 const MOST_TICKETS = 20_000_000;
 const TILES_AT_ONCE = 8;
 
@@ -53,7 +53,9 @@ async function checkUpperTiles(levels: Uint8Array[], findTile: FindTile): Promis
   return [];
 }
 
-/** All hashes of a level, or a tile that is missing or has a wrong length. The last one shows the number of tickets. */
+/**
+ * All hashes of a level, or the tile that is missing or has a wrong length. The last tile shows the number of tickets.
+ */
 async function readLevel(size: number, level: number, findTile: FindTile) {
   const hashes = new Uint8Array(countHashes(size, level) * HASH_BYTES);
   const count = countTiles(size, level);
@@ -84,11 +86,11 @@ function checkOrder(leaves: Uint8Array): RoomFinding | undefined {
   return undefined;
 }
 
-/** Whether the list contains one ticket. Reads a tile of each level, and those at the right edge. */
+/** Whether the list contains one ticket. Reads one tile of each level, and those at the right edge. */
 export async function checkOwnTicket({ list, findTile, sha256 }: Published, ticket: string): Promise<CheckedTickets> {
   const { tickets: size, root } = list;
   const tiles = new Map<string, Promise<Uint8Array>>();
-  /** A tile that is missing or has the wrong length counts as zeros, which no root contains. */
+  /** A tile that is missing or has a wrong length is read as zeros, which no root contains. */
   const readWhole = async (level: number, index: number) => {
     const [tile, bytes] = [await findTile(level, index), countTileBytes(size, level, index)];
     return tile?.length === bytes ? tile : new Uint8Array(bytes);

@@ -26,7 +26,7 @@ const toCopy = (seen: NonNullable<(typeof forged)[number]['seen']>): SeenCopy =>
   'poll' in seen ? { polls: [seen] } : seen;
 
 describe('an operator who', () => {
-  it.each(forged)('$how is named by the check of one place', async ({ room: forgery, seen, result, finding }) => {
+  it.each(forged)('$how is detected by the check of one place', async ({ room: forgery, seen, result, finding }) => {
     const findings = await find(forgery, { ...(seen && { seen: toCopy(seen) }) });
 
     expect(resultOf(findings)).toBe(result);
@@ -35,7 +35,7 @@ describe('an operator who', () => {
 });
 
 describe('an honest room', () => {
-  it('agrees with a poll file of any time, whenever it was read', async () => {
+  it('agrees with a poll file of any time, no matter when it was read', async () => {
     for (const ms of [-3_600_000, -1, 0, 1000, 2000, 6000, 29_000, DRAWN_MS + 1000, DRAWN_MS + 60_000]) {
       const poll = pollAt(room, ms);
       const late: KeptPoll = { poll, readAt: poll.at + 9000 };
@@ -55,7 +55,7 @@ describe('an honest room', () => {
     expect(await namesOf({ proof: earlier }, { promisedAt: earlier.promisedAt })).toEqual([]);
   });
 
-  it('is proven with a late list that a visitor saw before its round, and otherwise not', async () => {
+  it('is proven despite a late list only if a visitor read the list before its round', async () => {
     const late = await honestRoom({ tickets: 300, publishedAfterMs: 40_000 });
     const names = async (polls: KeptPoll[]) => (await find(late, { seen: { polls } })).map(({ name }) => name);
 
@@ -64,7 +64,7 @@ describe('an honest room', () => {
     expect(await names([{ poll: pollAt(late, 41_000), readAt: outAt + 60_000 }])).toEqual(['lateWitness', 'lateList']);
   });
 
-  it('passes the check of a latecomer, who is not in the list', async () => {
+  it('passes the check for a latecomer, who is not in the list', async () => {
     expect(await find(room, { tickets: 'late' })).toEqual([]);
     expect((await find(room, { tickets: { own: ticketOf('late 3') } })).map(({ name }) => name)).toEqual(['included']);
   });
@@ -85,7 +85,7 @@ describe('a kept copy', () => {
     expect(await namesOf({ polls: [{ poll: { ...during, ...change } }] })).toContain('seen');
   });
 
-  it('without the list, from when it must be public, is a lie of the room', async () => {
+  it('without the list, after it must be public, is a lie of the room', async () => {
     const { root: _root, listedAt: _listedAt, ...without } = { ...during, tickets: 0 };
     const publishedAt = Date.parse(fairness.list!.publishedAt);
 
@@ -93,7 +93,7 @@ describe('a kept copy', () => {
     expect(await namesOf({ polls: [{ poll: { ...without, at: publishedAt + 5000 } }] })).toEqual(['seen']);
   });
 
-  it('of the draw, the steps or the entries that differs is a lie of the room', async () => {
+  it('with another draw, other steps or other entries is a lie of the room', async () => {
     const [time, , late] = fairness.steps[2]!;
     for (const change of [
       { draw: { ...fairness.draw!, drawnAt: fairness.closesAt } },

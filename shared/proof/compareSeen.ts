@@ -3,19 +3,19 @@ import { SECOND_MS } from '#shared/kernel/durations.ts';
 import { timeOfDraw } from './checkBeacon.ts';
 import { CLOCK_TOLERANCE_MS, type RoomFinding, toTime } from './roomFinding.ts';
 
-/** `readAt`: when the reader got it, by the reader's own clock. The room itself wrote `at`. Milliseconds. */
+/** `readAt`: time of arrival by the reader's own clock, in milliseconds. The room itself wrote `at`. */
 export type KeptPoll = { poll: RoomNow; readAt?: number | undefined };
 /** A copy of the room's files that a visitor kept. */
 export type SeenCopy = { proof?: RoomFairness | undefined; polls?: readonly KeptPoll[] | undefined };
 
-/** Copies of the shop answer with a room that was read this long ago. */
+/** Maximum age of the room's state in responses of the shop's instances. */
 const KEPT_MS = 5 * SECOND_MS;
-/** Caches on the way add this, and the reader's clock may be wrong by as much. */
+/** Maximum age that caches add, and maximum error of the reader's clock. */
 const ON_THE_WAY_MS = 15 * SECOND_MS;
 
 /**
- * Findings that contradict or weaken a room, compared with a kept copy of it. They show values that were changed after
- * the copy.
+ * Findings that contradict or weaken a room, from the comparison with a kept copy. They show values that were changed
+ * after the copy was made.
  */
 export function compareSeen(proof: RoomFairness, { proof: earlier, polls = [] }: SeenCopy): RoomFinding[] {
   const detail =
@@ -30,7 +30,10 @@ export function compareSeen(proof: RoomFairness, { proof: earlier, polls = [] }:
   return findings;
 }
 
-/** A visitor saw the list, and the round that decides about it, before that round was published. Neither can have changed since. */
+/**
+ * A visitor read the list and the round that decides its order before that round was published. Neither can have
+ * changed since.
+ */
 export function isWitnessed(proof: RoomFairness, { polls = [] }: SeenCopy): boolean {
   const drawsAt = timeOfDraw(proof) ?? Number.NEGATIVE_INFINITY;
   return polls.some(
@@ -45,7 +48,7 @@ const findOther = (pairs: readonly Pair[]): string | undefined => {
   return other && `${other[0]} is not the one that was seen`;
 };
 
-/** Each part is final when it is published. The start of the sale may be moved, but not to an earlier time. */
+/** Each part is final when it is published. The start of the sale may only move to a later time. */
 function findOtherPart(proof: RoomFairness, earlier: RoomFairness): string | undefined {
   const { promisedAt, list, draw, end } = earlier;
   const pairs: Pair[] = (['id', 'commitment', 'beacon'] as const).map((part) => [
@@ -86,7 +89,7 @@ function findLie(proof: RoomFairness, poll: RoomNow): string | undefined {
 const isUnlisted = (proof: RoomFairness, { poll, readAt }: KeptPoll): boolean =>
   poll.root === undefined && readAt !== undefined && readAt >= publicFrom(proof, ON_THE_WAY_MS);
 
-/** From then on, every reader must get the list: at the latest when its round is out. */
+/** From this time on, every reader must receive the list: at the latest when its round is published. */
 function publicFrom(proof: RoomFairness, delayMs: number): number {
   if (!proof.list) return Number.POSITIVE_INFINITY;
   return Math.min(Date.parse(proof.list.publishedAt) + delayMs, timeOfDraw(proof) ?? Number.POSITIVE_INFINITY);

@@ -15,7 +15,7 @@ const list = fairness.list!;
 const draw = fairness.draw!;
 const ZERO = toBase64Url(new Uint8Array(32));
 
-/** A signature is verified once, because that takes longest. */
+/** Each signature is verified once, because that takes longest. */
 const randomness = new Map<string, ReturnType<typeof readRandomness>>();
 const readRandomnessOnce: typeof readRandomness = (...signed) => {
   const key = JSON.stringify(signed);
@@ -32,7 +32,7 @@ const namesWith = (change: Partial<HonestRoom['fairness']>, wishes: Partial<Chec
 
 const hashesOf = (leaves: Uint8Array) =>
   Array.from({ length: leaves.length / 32 }, (_, index) => leaves.slice(index * 32, index * 32 + 32));
-/** The published tiles, with another list of tickets at the bottom. */
+/** The published tiles, with another list of tickets at the lowest level. */
 const withLeaves = (leaves: Uint8Array[]): FindTile => {
   const joined = Buffer.concat(leaves);
   return (level, index) =>
@@ -61,7 +61,7 @@ describe('an honest room', () => {
     expect(resultOf(findings)).toBe(names.length > 0 ? 'unproven' : 'proven');
   });
 
-  it('that is not over has nothing but what cannot be checked yet', async () => {
+  it('before its end has only the finding `unfinished`', async () => {
     const { list: _list, draw: _draw, end: _end, entries: _entries, ...early } = { ...fairness, steps: [] };
     const closed = { ...early, list };
     const called = { ...closed, draw, steps: fairness.steps.slice(0, 3) };
@@ -72,7 +72,7 @@ describe('an honest room', () => {
 });
 
 describe('a changed list of tickets', () => {
-  it('[S-140] is noticed when two tickets are swapped', async () => {
+  it('[S-140] is detected if two tickets are swapped', async () => {
     const leaves = swap(hashesOf(levels[0]!));
     const rebuilt = await growTree(Buffer.concat(leaves));
     const forged = { ...list, root: rebuilt.root };
@@ -83,7 +83,7 @@ describe('a changed list of tickets', () => {
     ).toContain('order');
   });
 
-  it('is noticed when a ticket is there twice', async () => {
+  it('is detected if a ticket occurs twice', async () => {
     const leaves = hashesOf(levels[0]!);
     const rebuilt = await growTree(Buffer.concat(leaves.with(11, leaves[10]!)));
     const findings = await find({ ...room, ...rebuilt });
@@ -91,7 +91,7 @@ describe('a changed list of tickets', () => {
     expect(findings).toContainEqual({ name: 'order', detail: 'ticket 11 is there twice' });
   });
 
-  it('is noticed when a ticket is dropped, and when one is added after the root', async () => {
+  it('is detected if a ticket is removed, or added after the root was published', async () => {
     const leaves = hashesOf(levels[0]!);
     const more = [...leaves, leafOf(ticketOf('friend'))].toSorted(Buffer.compare);
     const [dropped, added] = [withLeaves(leaves.toSpliced(20, 1)), withLeaves(more)];
@@ -106,7 +106,7 @@ describe('a changed list of tickets', () => {
     );
   });
 
-  it('is noticed when a ticket is replaced by another', async () => {
+  it('is detected if a ticket is replaced by another', async () => {
     const leaves = hashesOf(levels[0]!).toSpliced(20, 1);
     const replaced = [...leaves, leafOf(ticketOf('friend'))].toSorted(Buffer.compare);
 
@@ -117,13 +117,13 @@ describe('a changed list of tickets', () => {
     ['is missing', undefined, 'tile 0/1 is missing'],
     ['is too short', new Uint8Array(8191), 'tile 0/1 has 8191 bytes'],
     ['is too long', new Uint8Array(8193), 'tile 0/1 has 8193 bytes'],
-  ])('is noticed when a tile %s', async (_what, tile, detail) => {
+  ])('is detected if a tile %s', async (_what, tile, detail) => {
     const findTile: FindTile = (level, index) => (level === 0 && index === 1 ? tile : room.readTile(level, index));
 
     expect(await find(room, { findTile })).toEqual([{ name: 'tiles', detail }]);
   });
 
-  it('is noticed when an upper tile, from which visitors prove their inclusion, differs', async () => {
+  it('is detected if an upper tile, from which visitors prove their inclusion, differs', async () => {
     const findTile: FindTile = (level, index) => (level === 1 ? new Uint8Array(64) : room.readTile(level, index));
 
     expect(await namesOf({}, { findTile })).toEqual(['tiles']);
@@ -135,23 +135,23 @@ describe('a changed list of tickets', () => {
 });
 
 describe('a changed draw', () => {
-  it('[S-141] is noticed with an older seed of the server', async () => {
+  it('[S-141] is detected with an older seed of the server', async () => {
     const older = redraw({ ...fairness, draw: { ...draw, serverSeed: ZERO } }) as HonestRoom['fairness'];
 
     expect(await namesOf({ fairness: older })).toContain('commitment');
   });
 
-  it('is noticed with an older seed of the draw', async () => {
+  it('is detected with an older seed of the draw', async () => {
     const other = await honestRoom({ tickets: 700, dropped: [3] });
 
     expect(await namesWith({ draw: { ...draw, seed: other.fairness.draw!.seed } })).toContain('seed');
   });
 
-  it('is noticed with another commitment', async () => {
+  it('is detected with another commitment', async () => {
     expect(await namesWith({ commitment: ZERO })).toEqual(['commitment']);
   });
 
-  it('is noticed with a forged signature of the beacon', async () => {
+  it('is detected with a forged signature of the beacon', async () => {
     const beaconSignature = testBeacon('forger').signRound(fairness.round!);
 
     expect(await namesWith({ draw: { ...draw, beaconSignature } })).toEqual(['beacon']);
@@ -165,35 +165,35 @@ describe('a changed draw', () => {
     expect(await namesOf({ fairness: redraw(chosen) as HonestRoom['fairness'] })).toContain('round');
   });
 
-  it('is noticed when the randomness was left out without patience', async () => {
+  it('is detected if the randomness is omitted without the required wait', async () => {
     const { beaconSignature: _signature, ...silent } = draw;
     const impatient = redraw({ ...fairness, draw: silent }) as HonestRoom['fairness'];
 
     expect(await namesOf({ fairness: impatient })).toContain('beacon');
   });
 
-  it('is noticed with a beacon of the operator, or with another clock', async () => {
+  it('is detected with a beacon of the operator, or with another clock', async () => {
     const own = await honestRoom({ tickets: 20, beacon: testBeacon('of the operator') });
 
     expect(await namesOf({ ...own, chain: room.chain })).toEqual(['foreignBeacon']);
     expect(await namesWith({ beacon: { ...room.chain, genesisSeconds: 1 } })).toContain('foreignBeacon');
   });
 
-  it('is noticed with a round of no beacon', async () => {
+  it('is detected with the round of a beacon in a room without one', async () => {
     const none = await honestRoom({ tickets: 20, beacon: 'none' });
 
     for (const forged of [{ round: 1 }, { draw: { ...none.fairness.draw!, beaconSignature: draw.beaconSignature! } }])
       expect(await namesOf({ ...none, fairness: { ...none.fairness, ...forged } })).toContain('beacon');
   });
 
-  it('is noticed when the room closed before its time', async () => {
+  it('is detected if the room closed too early', async () => {
     const early = { ...list, closedAt: '2027-03-01T09:59:00.000Z' };
 
     expect(await namesWith({ list: early })).toEqual(['closedEarly']);
     expect(await namesWith({ promisedAt: '2027-03-01T11:00:00.000Z' })).toEqual(['closedEarly']);
   });
 
-  it('is noticed with numbers that are not moments', async () => {
+  it('is detected with numbers that are not timestamps', async () => {
     const most = Number.MAX_SAFE_INTEGER;
     const { beaconSignature: _signature, ...silent } = draw;
     const entries = [[toBase64Url(leafOf(ticketOf(5))), -most, null] as [string, number, null]];
@@ -204,7 +204,7 @@ describe('a changed draw', () => {
     expect(await namesWith({ beacon: { ...room.chain, periodSeconds: 0 } })).toContain('round');
   });
 
-  it('is noticed with a draw without a list', async () => {
+  it('is detected if there is a draw without a list', async () => {
     const { list: _list, ...without } = fairness;
 
     expect(await namesOf({ fairness: without as HonestRoom['fairness'] })).toContain('format');
@@ -217,7 +217,7 @@ describe('changed calls and entries', () => {
   const [leaf, at] = entries.at(-40)!;
   const lastDrawn = entries.findLast(([, , late]) => late === null)!;
 
-  it('[S-142] are noticed when the frontier moves back', async () => {
+  it('[S-142] are detected if `called` moves back', async () => {
     const [time, called, late] = steps[5]!;
 
     expect(await namesWith({ steps: steps.with(5, [time, 0.01, late]) })).toContain('frontier');
@@ -228,7 +228,7 @@ describe('changed calls and entries', () => {
     );
   });
 
-  it('are noticed when a visitor entered before the call', async () => {
+  it('are detected if a visitor entered before the call', async () => {
     const soon = steps[0]![0];
     const friend = entries.map((entry) => (entry === lastDrawn ? ([entry[0], soon, null] as typeof entry) : entry));
     const late = entries.map((entry) => (entry[2] === 29 ? ([entry[0], soon, 29] as typeof entry) : entry));
@@ -238,7 +238,7 @@ describe('changed calls and entries', () => {
     expect(await namesWith({ steps: steps.slice(0, 3) })).toEqual(['entryEarly']);
   });
 
-  it('are noticed when a latecomer entered before all of the draw was called', async () => {
+  it('are detected if a latecomer entered before the whole draw was called', async () => {
     const generous = steps.map(([time, called]): (typeof steps)[number] => [time, called, 30]);
     const early = entries.map((entry): typeof entry => (entry[2] === 5 ? [entry[0], steps[1]![0], 5] : entry));
 
@@ -246,7 +246,7 @@ describe('changed calls and entries', () => {
     expect(await namesWith({ steps: generous, entries: early })).toEqual(['frontier']);
   });
 
-  it('are noticed when a place entered at which the frontier stopped', async () => {
+  it('are detected if the visitor at the place where `called` stopped has entered', async () => {
     const key = drawKey(sha256, fromBase64Url(draw.seed), fromBase64Url(lastDrawn[0]));
     const [start, entered] = [steps[0]![0], lastDrawn[1] + 60_000];
     const stopped = (called: number) =>
@@ -256,7 +256,7 @@ describe('changed calls and entries', () => {
     expect(await stopped(key + 1e-9)).toEqual([]);
   });
 
-  it('allow for clocks that differ by two seconds, and for no more', async () => {
+  it('allow for clocks that differ by two seconds, but no more', async () => {
     const keyOf = (text: string) => drawKey(sha256, fromBase64Url(draw.seed), fromBase64Url(text));
     const calledAt = steps.find(([, called]) => called > keyOf(lastDrawn[0]))![0];
     const entered = (ms: number) => namesWith({ entries: [[lastDrawn[0], calledAt + ms, null]] });
@@ -265,7 +265,7 @@ describe('changed calls and entries', () => {
     expect(await entered(-2001)).toEqual(['entryEarly']);
   });
 
-  it('are noticed when a ticket or a number of arrival entered twice', async () => {
+  it('are detected if a ticket or a latecomer entered twice', async () => {
     const lastCharacter = leaf.at(-1)!;
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     const sameBytes = leaf.slice(0, -1) + alphabet[alphabet.indexOf(lastCharacter) + 1]!;
@@ -283,7 +283,7 @@ describe('changed calls and entries', () => {
     expect(await namesWith({ entries: [...entries, [stranger, steps.at(-1)![0], 29]] })).toEqual(['entryTwice']);
   });
 
-  it('allow a ticket of the draw to come again as a latecomer', async () => {
+  it('allow a ticket of the draw to enter again as a latecomer', async () => {
     const again = await honestRoom({ tickets: 700, late: 31 });
     const end = again.fairness.steps.at(-1)![0];
     const rejoined = again.fairness.entries!.map((entry) =>
@@ -293,7 +293,7 @@ describe('changed calls and entries', () => {
     expect(await namesOf({ ...again, fairness: { ...again.fairness, entries: rejoined } })).toEqual([]);
   });
 
-  it('are noticed when a visitor without a ticket entered', async () => {
+  it('are detected if a visitor without a ticket entered', async () => {
     const stranger = toBase64Url(leafOf(ticketOf('stranger')));
 
     expect(await namesWith({ entries: [...entries, [stranger, steps.at(-1)![0], null]] })).toEqual(['entryUnknown']);

@@ -10,18 +10,18 @@ import { CLOCK_TOLERANCE_MS, FINDING_LEVELS, type RoomFinding, type RoomFindingN
 
 export type CheckedRoom = BeaconTrust & {
   proof: RoomFairness;
-  /** Copy of the reader. Only this detects a proof that was computed again from other tickets. */
+  /** Copy that the reader kept. Only this copy reveals a proof that was computed again from other tickets. */
   seen?: SeenCopy | undefined;
   /**
-   * Checked places: that of one ticket (base64url), as a browser does with a few tiles, or those of all. A latecomer
-   * takes no part in the draw.
+   * Checked places: one ticket (base64url), as a browser checks with a few tiles, or all of them. A latecomer takes no
+   * part in the draw.
    */
   tickets: 'all' | 'late' | { own: string };
   findTile: FindTile;
   sha256: Sha256;
 };
 
-/** Checks the draw of a room. The findings are in the order of the checks, one of each name. */
+/** Checks the draw of a room. The findings are in the order of the checks, at most one of each name. */
 export async function findLies(room: CheckedRoom): Promise<RoomFinding[]> {
   const { proof, seen = {}, sha256 } = room;
   const { randomness, findings: ofBeacon } = checkBeacon(proof, room);
@@ -71,7 +71,7 @@ function checkTimes({ list, draw, closesAt, promisedAt = closesAt }: RoomFairnes
   return findings;
 }
 
-/** Without the randomness of a signature that was given, the seed cannot be computed. */
+/** If the signature is given but its randomness is unknown, the seed cannot be computed. */
 function checkSeed({ proof: { id, list, draw }, sha256 }: CheckedRoom, randomness?: Uint8Array): RoomFinding[] {
   if (!list || !draw || (draw.beaconSignature !== undefined && !randomness)) return [];
   const [serverSeed, root] = [fromBase64Url(draw.serverSeed), fromBase64Url(list.root)];

@@ -1,7 +1,7 @@
 /**
- * Possible findings of a check of a room. A `lie` contradicts what the room published. `unproven`: the rules allow it,
- * but it could hide a choice of the operator. A `note` weakens nothing but what the reader saw. `open` cannot be
- * checked yet. In the order of the checks.
+ * Possible findings when a room is checked, in the order of the checks. A `lie` contradicts the published values.
+ * `unproven`: the rules allow it, but it could hide a choice of the operator. A `note` weakens only the reader's
+ * evidence. `open` cannot be checked yet.
  */
 export const FINDING_LEVELS = {
   format: 'lie',
@@ -31,10 +31,10 @@ export const FINDING_LEVELS = {
 } as const satisfies Record<string, 'lie' | 'unproven' | 'note' | 'open'>;
 
 export type RoomFindingName = keyof typeof FINDING_LEVELS;
-/** `detail` is English, for operators and logs. */
+/** `detail` is in English, for operators and logs. */
 export type RoomFinding = { name: RoomFindingName; detail: string };
 
-/** `proven`: the room kept its rules, as far as it has come. */
+/** `proven`: the room has kept its rules so far. */
 export type RoomResult = 'lie' | 'unproven' | 'proven';
 
 export function resultOf(findings: readonly Pick<RoomFinding, 'name'>[]): RoomResult {
@@ -42,9 +42,9 @@ export function resultOf(findings: readonly Pick<RoomFinding, 'name'>[]): RoomRe
   return (['lie', 'unproven'] as const).find((level) => levels.includes(level)) ?? 'proven';
 }
 
-/** Copies of the shop disagree about the time by less than this. */
+/** Instances of the shop disagree about the time by less than this. */
 export const CLOCK_TOLERANCE_MS = 2000;
 const LATEST_MS = 8.64e15;
 
-/** A moment for `detail`. A forged proof may contain numbers that are not moments. */
+/** Formats a timestamp for `detail`. A forged proof may contain numbers that are not timestamps. */
 export const toTime = (ms: number): string => (Math.abs(ms) <= LATEST_MS ? new Date(ms).toISOString() : `${ms} ms`);

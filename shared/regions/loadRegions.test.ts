@@ -17,7 +17,7 @@ describe('the places of launch countries', () => {
   });
 
   it.each(['HK', 'MO', 'TW', 'SG', 'ID'])(
-    'have codes that name one place each and fit into an address in %s',
+    'have codes that identify one place each and fit into an address in %s',
     async (country) => {
       const regions = (await loadRegions(country))!;
 
@@ -28,14 +28,14 @@ describe('the places of launch countries', () => {
     },
   );
 
-  it.each(['HK', 'MO', 'TW', 'SG'])('are all written in Chinese too in %s', async (country) => {
+  it.each(['HK', 'MO', 'TW', 'SG'])('all have Chinese names in %s', async (country) => {
     const regions = (await loadRegions(country))!;
     const places = [...regions, ...regions.flatMap(({ cities }) => cities)];
 
     expect(places.filter(({ name }) => !/\p{Script=Han}/u.test(name['zh-HK'] ?? ''))).toEqual([]);
   });
 
-  it('are read in the language of the visitor, in English where it has no word', async () => {
+  it('are named in the language of the visitor, or in English if there is no such name', async () => {
     const [westJava] = (await loadRegions('ID'))!.filter(({ code }) => code === 'jawa-barat');
     const bandung = westJava!.cities.find(({ code }) => code === 'kota-bandung')!;
     const garut = westJava!.cities.find(({ code }) => code === 'kab-garut')!;
@@ -48,7 +48,7 @@ describe('the places of launch countries', () => {
     expect(textIn(garut.name, 'zh-HK')).toBe('Garut Regency');
   });
 
-  it('are not known elsewhere, nor by tricky names', async () => {
+  it('are unknown for other countries, even if the code is the name of an object property', async () => {
     expect(await loadRegions('FR')).toBeUndefined();
     expect(await loadRegions('constructor')).toBeUndefined();
   });

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '../domain/language/localizedText.ts';
 
-/** Other text sets than the default are present only where the name differs. */
+/** Text sets other than the default are present only if the name differs. */
 export type Place = { code: string; name: LocalizedText };
 /** A province, county or planning region with its cities and districts. */
 export type Region = Place & { cities: Place[] };
@@ -16,7 +16,7 @@ const LOADERS = new Map<string, Loader>([
   ['ID', () => import('./ID.json', { with: { type: 'json' } })],
 ]);
 
-/** Undefined for a country without a list: there regions are free text. */
+/** Undefined for a country without a list, where regions are free text. */
 export async function loadRegions(countryCode: string): Promise<Region[] | undefined> {
   return (await LOADERS.get(countryCode)?.())?.default as Region[] | undefined;
 }

@@ -3,7 +3,9 @@ import { PLACEHOLDER_POSTCODE } from './placeholderPostcode.ts';
 
 type WrittenAddress = { countryCode: string; street: string; area: string; postcode: string };
 
-/** Lines of an address: the street first, in Chinese last. Placeholder postcodes are for couriers' systems only. */
+/**
+ * Lines of an address. The street comes first, in Chinese last. Placeholder postcodes are only for couriers' systems.
+ */
 export function writeAddress(address: WrittenAddress, language: LanguageCode): string[] {
   const { countryCode, street, area } = address;
   const postcode = countryCode in PLACEHOLDER_POSTCODE ? '' : address.postcode;

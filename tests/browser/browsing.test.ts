@@ -464,8 +464,8 @@ describe('an event’s page', () => {
             svg.getBoundingClientRect(),
           ];
           const scale = width / Number(svg.getAttribute('width'));
-          const middle = [frame.x + frame.width / 2 - left, frame.y + frame.height / 2 - top];
-          return [scale, ...middle.map((place) => place / scale)].map((value) => Math.round(value * 10) / 10);
+          const place = [frame.x + frame.width / 2 - left, frame.y - top];
+          return [scale, ...place.map((pixels) => pixels / scale)].map((value) => Math.round(value * 10) / 10);
         });
       await approach(page);
       await afterAnimations(page);
@@ -488,6 +488,22 @@ describe('an event’s page', () => {
       expect(await lookAt()).toEqual(closer);
     },
   );
+
+  it('does not move the seats of a phone when the first one is chosen', async () => {
+    const page = await openSeatMap();
+    const seat = await findFreeSeat(page);
+    await tapMap(page, seat);
+    const map = page.getByRole('dialog').locator('[role=img] > svg');
+    const before = await map.boundingBox();
+    await tapMap(page, seat);
+    await page
+      .getByRole('dialog')
+      .getByRole('list', { name: words('seats.chosen') })
+      .waitFor();
+    await afterFrames(page);
+
+    expect(await map.boundingBox()).toEqual(before);
+  });
 
   it('dims other prices, zooms to a block, and reports seats that are apart', async () => {
     const page = await openSeatMap();

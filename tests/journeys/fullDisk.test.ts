@@ -58,5 +58,5 @@ async function breakDatabase(folder: string, shop: WatchedShop): Promise<void> {
   await client.connect();
   for (const statement of ['update units set state = state', 'checkpoint', 'checkpoint'])
     await client.query(statement).catch(() => {});
-  await shop.printed(/the database has not answered: the box office ends/, 60_000);
+  await shop.printed(/the database does not respond: the box office exits/, 60_000);
 }

@@ -86,7 +86,7 @@ describe('an operator whose box office is open', () => {
       frontrow('db', 'seed'),
     ]);
 
-    expect([own.code, own.stdout]).toEqual([1, expect.stringContaining('has the demo events')]);
+    expect([own.code, own.stdout]).toEqual([1, expect.stringContaining('contains the demo events')]);
     const asked = await frontrow('db', 'drop-demo');
     const dropped = await frontrow('db', 'drop-demo', '--yes');
     const nothing = await frontrow('db', 'drop-demo', '--yes');

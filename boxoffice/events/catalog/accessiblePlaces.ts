@@ -6,7 +6,8 @@ import { sum } from '#shared/kernel/sum.ts';
 
 /**
  * Kind of the seats that a number of tickets of the price type `type` gets: companion places if it needs another type,
- * else wheelchair places. Null for a type that its session does not name, and in a tier without such seats.
+ * else wheelchair places. Null for a type that is not among the session's accessible price types, and in a tier without
+ * such seats.
  */
 export const seatKindOf = (type: SQL) => sql<AccessibleKind | null>`(
   select u.seat_kind from ${sessions} s join ${units} u on u.session_id = s.id
@@ -19,8 +20,8 @@ export const isReserving = ({ accessibleUntil }: Pick<typeof sessions.$inferSele
   accessibleUntil === null || now < accessibleUntil;
 
 /**
- * Whether the unit `u` is for sale to anyone: in no hidden tier, and not reserved for wheelchair users. The hidden tiers
- * are read once for a statement; to look one up for each unit takes five times as long.
+ * Whether the unit `u` is for sale to anyone: in no hidden tier, and not reserved for wheelchair users. The statement
+ * reads the hidden tiers once; a lookup per unit takes five times as long.
  */
 export const isForAnybody = (now: Date) => sql`
   (coalesce(u.seat_kind, 'restrictedView') = 'restrictedView' or (
@@ -28,7 +29,7 @@ export const isForAnybody = (now: Date) => sql`
   and (u.session_id, u.tier_id) not in (select t.session_id, t.id from ${tiers} t where t.hidden)`;
 
 type Stock = { freeUnits: number; capacity: number };
-/** Free and all places of a tier; `accessible` are the wheelchair and companion places among them. */
+/** Free places and capacity of a tier; `accessible` counts the wheelchair and companion places among them. */
 export type TierStock = Stock & { accessible: Partial<Record<AccessibleKind, Stock>> | null };
 
 /** Places of a tier that anyone may buy. */

@@ -33,7 +33,7 @@ describe('an event', () => {
     expect(activity.policy.map(({ text }) => text).join()).toContain('4 张门票');
   });
 
-  it('shows for each tier what it costs and roughly what is left', async () => {
+  it('shows the price of each tier and roughly how many tickets are left', async () => {
     const { sessions } = await getActivity('clockwork');
     const [seated, standing] = sessions;
 
@@ -59,7 +59,7 @@ describe('an event', () => {
     expect(await getActivity('over')).toMatchObject({ status: 'expired', sessions: [{ status: 'expired' }] });
   });
 
-  it("follows the clock, and writes its time in the venue's zone", async () => {
+  it("has the status of the current time, and shows its time in the venue's zone", async () => {
     const before = time.now;
     time.now = new Date('2026-09-01T00:00:00Z');
 
@@ -70,7 +70,7 @@ describe('an event', () => {
     expect(activity.timeRange).toMatch(/Sat.*12 Dec 2026.*8:00.pm/);
   });
 
-  it('has the waiting room of a session until it is over, or the sale is', async () => {
+  it('has the waiting room of a session until the room or the sale has ended', async () => {
     const before = time.now;
     await db.execute(sql`update sessions set sale_ends_at = '2026-12-12T10:00:00Z' where id = 'jazz-night-1'`);
     await db.execute(sql`insert into rooms (session_id, opens_at) values ('jazz-night-1', '2026-11-30T01:00:00Z')`);
@@ -87,7 +87,7 @@ describe('an event', () => {
     expect([ahead, afterSale, over]).toEqual([[{ opensAt: '2026-11-30T01:00:00.000Z' }], [undefined], [undefined]]);
   });
 
-  it.each(['nothing-here', 'UPPER', '%00', "x'; --", 'a'.repeat(200)])('does not know %s', async (id) => {
+  it.each(['nothing-here', 'UPPER', '%00', "x'; --", 'a'.repeat(200)])('does not exist for %s', async (id) => {
     const { body } = await request(app).get(`/api/v1/activities/${id}`).expect(404);
 
     expect(body).toMatchObject({ code: 404, reason: 'activity.unknown' });
@@ -95,7 +95,7 @@ describe('an event', () => {
 });
 
 describe('a seat map', () => {
-  it('has every seat once, with those that are sold spread over the rows', async () => {
+  it('has every seat once, with the sold seats spread over the rows', async () => {
     const map = SeatMap.parse(await get('/api/v1/sessions/clockwork-1/seats', 'id'));
     const seats = map.areas.flatMap((area) => area.seats);
     const sold = seats.filter(({ state }) => state === 'sold');
@@ -119,7 +119,7 @@ describe('a seat map', () => {
 });
 
 describe('home', () => {
-  it('has banners, categories and the deals that can be bought', async () => {
+  it('has banners, categories and the deals on sale', async () => {
     const home = Home.parse(await get('/api/v1/home', 'zh-HK'));
 
     expect(home.banners).toEqual([
@@ -147,7 +147,7 @@ describe('home', () => {
 });
 
 describe('a poster', () => {
-  it('is drawn for every event and may be kept', async () => {
+  it('is drawn for every event and may be cached', async () => {
     const { headers, body } = await request(app).get('/posters/jazz-night.svg').expect(200);
 
     expect(headers['content-type']).toContain('image/svg+xml');

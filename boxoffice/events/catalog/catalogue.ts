@@ -11,7 +11,7 @@ type VenueFacts = { id: string; name: LocalizedText; city: CityRow };
 export type EventFacts = {
   id: string;
   changedBy: string;
-  /** Its number in the word index. */
+  /** Number of the event in the word index. */
   document: number;
   type: CategoryType;
   name: LocalizedText;
@@ -20,7 +20,7 @@ export type EventFacts = {
   popularity: number;
   searchText: string;
   venue: VenueFacts;
-  /** The line-up, in its order. */
+  /** Artists in the order of the line-up. */
   artists: LocalizedText[];
   /** Ordered by start. */
   sessions: SessionFacts[];
@@ -37,9 +37,9 @@ export type SessionFacts = {
   firstDay: number;
   lastDay: number;
   declared: SaleStatus;
-  /** Of all tiers. */
+  /** Lowest price of all tiers. */
   cheapest: Money | undefined;
-  /** Of the tiers for everyone. */
+  /** Lowest price of the tiers for everyone. */
   priceFrom: Money | undefined;
   /** Approximately `priceFrom` in Hong Kong dollars, for sorting only. */
   priceInHkd: number | undefined;

@@ -9,7 +9,7 @@ afterAll(close);
 const app = createBoxOffice({ db, log: pino({ enabled: false }) });
 
 it.each(['/hk3-all/latest', '/hk3-all/thirtydays-hottest', '/sg1-concert/latest'])(
-  'a box office without a catalogue has the list %s, which is empty',
+  'a box office without a catalogue returns an empty list for %s',
   async (path) => {
     const { body } = await request(app).get(path).expect(200);
 

@@ -28,7 +28,7 @@ export function findFreeSessions(db: Database, clock: () => Date): FindFreeSessi
   };
 }
 
-/** The order is that of the index `units_free`. For `exists`, PostgreSQL reads all units. */
+/** The order matches the index `units_free`. With `exists`, PostgreSQL would read all units. */
 async function readFree(db: Database, sessionIds: readonly string[], now: Date): Promise<string[]> {
   const { rows } = await db.execute(sql`
     select wanted.id from json_array_elements_text(${JSON.stringify(sessionIds)}::json) as wanted(id)

@@ -17,7 +17,7 @@ import { type BannerRow, findContact, listBanners } from './homeStore.ts';
 import { type ListingDeps, readCards, toCards } from './listActivities.ts';
 
 const BEST_DEALS = 12;
-/** Reads more than are shown, because sold-out deals are removed. */
+/** Reads more deals than the page shows, because sold-out deals are removed. */
 const DEALS_LOOKED_AT = 36;
 
 type HomeDeps = ListingDeps & { db: Database };

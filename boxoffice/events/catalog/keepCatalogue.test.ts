@@ -77,7 +77,7 @@ it.each<[string, SQL, (catalogue: Catalogue) => unknown, unknown]>([
   await vi.waitFor(async () => expect(look(await read())).toEqual(seen));
 });
 
-it('lists and finds a new event, and no changed event twice', async () => {
+it('lists and finds a new event, and lists a changed event only once', async () => {
   const added = anActivity({ id: 'tango', name: text('Tango Argentino'), popularity: 3 });
   await importCatalogue(db, { ...smallCatalogue(), banners: [], activities: [added] });
   await vi.waitFor(async () => expect(find(await read(), ['tango']).map(({ id }) => id)).toEqual(['tango']));

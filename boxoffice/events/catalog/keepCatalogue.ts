@@ -28,7 +28,7 @@ export function keepCatalogue(db: Database): ReadCatalogue {
       const ids = unknown.slice(start, start + EVENTS_AT_ONCE).map(({ id }) => id);
       events.push(...(await readEvents(db, ids)));
     }
-    // The venue may be newer than the change list; such events are loaded with the next refresh.
+    // The venue of an event may be newer than the change list. The next refresh loads such events.
     const placed = events.filter(({ venueId }) => catalogue.venues.has(venueId));
     if (placed.length > 0) putEvents(catalogue, placed);
     horizon = changes.horizon;

@@ -25,8 +25,8 @@ type ListingRequest = ListRequest & {
 export type ListingDeps = { readCatalogue: ReadCatalogue; findFree: FindFreeSessions };
 
 /**
- * Lists the city's next 30 days, or more where they hold few events. A keyword searches all future events in all
- * cities, the city first by default.
+ * Lists the city's events of the next 30 days, or of a longer time if these are few. A keyword searches all future
+ * events in all cities; the city's events come first by default.
  */
 export async function listActivities(
   deps: ListingDeps,
@@ -72,7 +72,7 @@ export async function listActivities(
   return { ...toPage(request, total), result: cards, ...filters, ...(meant && { didYouMean: meant }) };
 }
 
-/** Searches again for the words of a date: `Weekend` is a name, too. */
+/** Searches again with the words that were read as a date: `Weekend` is a name, too. */
 async function searchLiterally(
   deps: ListingDeps,
   request: ListingRequest,
@@ -85,7 +85,7 @@ async function searchLiterally(
 
 type Soon = ReturnType<typeof findCards> & { window: { start: string; end?: string }; widened?: true };
 
-/** Finds the events of the next 30 days. Where they are few, it finds all later ones too. */
+/** Finds the events of the next 30 days, or all future events if these are few. */
 function findSoon(catalogue: Catalogue, query: Omit<CardQuery, 'windows'>, today: string): Soon {
   const [month, open] = [defaultWindow(today), { start: today }];
   const inMonth = findCards(catalogue, { ...query, windows: [month] });
@@ -94,7 +94,7 @@ function findSoon(catalogue: Catalogue, query: Omit<CardQuery, 'windows'>, today
   return later.total > inMonth.total ? { ...later, window: open, widened: true } : { ...inMonth, window: month };
 }
 
-/** Lists Top Events: the most popular of the next 30 days, or of all to come where those are few. */
+/** Lists Top Events: the most popular of the next 30 days, or of all future events if these are few. */
 export async function listHottest(
   deps: ListingDeps,
   { city, type, scope, pageIndex, pageSize }: ListRequest & Pick<ListingFilters, 'scope'>,

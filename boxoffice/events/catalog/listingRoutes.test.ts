@@ -14,7 +14,7 @@ async function list(path: string, query: Record<string, string> = {}, language =
 const idsOf = ({ result }: { result: { id: string }[] }) => result.map(({ id }) => id);
 const search = async (keyword: string, query = {}) => idsOf(await list('/hk3-all/latest', { keyword, ...query }));
 
-/** Ten events in thirty days, nine of them concerts, and a concert in spring. */
+/** Ten events within thirty days, nine of which are concerts, and a later concert in spring. */
 const ten = await smallBoxOffice({
   catalogue: {
     ...smallCatalogue(),
@@ -47,14 +47,14 @@ describe('a list without dates', () => {
     expect([body.total, body.widened]).toEqual([total, widened]);
   });
 
-  it('begins with the next events, and says that it has all dates', async () => {
+  it('begins with the next events, and selects the filter for all dates', async () => {
     const { body } = await request(ten.app).get('/hk3-concert/latest').expect(200);
 
     expect(idsOf(body).at(-1)).toBe('spring');
     expect(body.timeFilters.filter(({ selected }: { selected: boolean }) => selected)).toMatchObject([{ code: 'all' }]);
   });
 
-  it('has pages of the same events', async () => {
+  it('has a second page of the same events', async () => {
     const { body } = await request(ten.app).get('/hk3-concert/latest?pageSize=6&pageIndex=2').expect(200);
 
     expect(body).toMatchObject({ total: 10, totalPage: 2, widened: true });
@@ -63,14 +63,14 @@ describe('a list without dates', () => {
 });
 
 describe('a category page', () => {
-  it("shows the city's coming thirty days, soonest first", async () => {
+  it("shows the city's events of the next thirty days, soonest first", async () => {
     const listing = await list('/hk3-all/latest');
 
     expect(idsOf(listing)).toEqual(['long-show', 'sold-out', 'clockwork', 'jazz-night']);
     expect(listing).toMatchObject({ pageIndex: 1, pageSize: 20, totalPage: 1, total: 4 });
   });
 
-  it('says everything about an event that its card shows', async () => {
+  it('returns all facts that an event’s card shows', async () => {
     const { result } = await list('/hk3-concert/latest', {}, 'id');
 
     expect(result.find(({ id }) => id === 'jazz-night')).toEqual({
@@ -89,7 +89,7 @@ describe('a category page', () => {
     expect(result.find(({ id }) => id === 'sold-out')?.status).toBe('soldOut');
   });
 
-  it('shows and sorts by no price that only some people may pay', async () => {
+  it('neither shows nor sorts by a price that only some buyers may pay', async () => {
     await db.execute(sql`insert into tiers (session_id, id, position, name, amount, currency, reduced)
       values ('jazz-night-1', 'child', 1, '{"en":"Child"}', 100, 'HKD', true)`);
 
@@ -116,7 +116,7 @@ describe('a category page', () => {
     expect(idsOf(await list(`/hk3-all/${window}/latest`))).toEqual(ids);
   });
 
-  it('shows what is over only to those who ask for the past', async () => {
+  it('shows past events only for a window in the past', async () => {
     expect(idsOf(await list('/hk3-all/s_2026-11-05_2026-11-15/latest'))).toContain('over');
     expect(idsOf(await list('/hk3-all/s_2026-11-05_2026-12-15/latest'))).not.toContain('over');
   });
@@ -140,7 +140,7 @@ describe('a category page', () => {
     ]);
   });
 
-  it('pages, and keeps the total beyond the last page', async () => {
+  it('returns the total on every page, also beyond the last one', async () => {
     const second = await list('/hk3-all/latest', { pageSize: '3', pageIndex: '2' });
     const beyond = await list('/hk3-all/latest', { pageSize: '3', pageIndex: '9' });
 
@@ -149,7 +149,7 @@ describe('a category page', () => {
     expect(beyond).toMatchObject({ total: 4, totalPage: 2, result: [] });
   });
 
-  it('names its filters in the language of the call and marks the chosen ones', async () => {
+  it('names its filters in the language of the request and marks the chosen ones', async () => {
     const listing = await list('/hk3-theatre/s_2026-11-20_2026-12-20/latest', { sort: 'hot' }, 'zh-TW');
     const chosen = (filters: Listing['sortFilters']) => filters.filter(({ selected }) => selected);
 
@@ -187,7 +187,7 @@ describe('a category page', () => {
     expect(body).toMatchObject({ code: status, reason, message: expect.any(String), requestId: expect.any(String) });
   });
 
-  it('[S-024] refuses everything that is wrong with a query at once', async () => {
+  it('[S-024] reports all errors of a query at once', async () => {
     const { body } = await request(app).get('/hk3-all/latest?pageSize=101&pageIndex=x&sort=best&keyword=a&keyword=b');
 
     expect(Object.keys(body.fields).sort()).toEqual(['keyword', 'pageIndex', 'pageSize', 'sort']);
@@ -238,11 +238,11 @@ describe('search', () => {
     ['clokcwork simphony', 'clockwork'],
     ['jakrta', 'jakarta-jazz'],
     ['mira kwn', 'jazz-night'],
-  ])('forgives the mistake in %j', async (keyword, id) => {
+  ])('corrects the mistyped word in %j', async (keyword, id) => {
     expect(await search(keyword)).toContain(id);
   });
 
-  it('looks everywhere with the own city first, and only there when asked', async () => {
+  it('finds events of all cities with the visitor’s city first, or only of this city on request', async () => {
     expect(idsOf(await list('/jkt1-all/latest', { keyword: 'jazz' }))).toEqual(['jakarta-jazz', 'jazz-night']);
     expect(await search('jazz', { scope: 'city' })).toEqual(['jazz-night']);
   });
@@ -265,7 +265,7 @@ describe('search', () => {
     ['midn', 'id', [['event', 'Jazz Tengah Malam']]],
     ['', 'en', []],
     ['tomorrow', 'en', []],
-  ])('suggests for %j in %s', async (keyword, language, names) => {
+  ])('suggests names for %j in %s', async (keyword, language, names) => {
     const { body } = await request(app).get('/api/v1/suggestions').query({ keyword }).set('language', language);
     const suggestions = Suggestions.parse(body.data);
 
@@ -287,7 +287,7 @@ describe('search', () => {
 });
 
 describe('top events', () => {
-  it('are the hottest of the coming thirty days', async () => {
+  it('are the most popular of the next thirty days', async () => {
     const { body } = await request(app).get('/hk3-all/thirtydays-hottest?mock').expect(200);
     const listing = HottestListing.parse(body);
 

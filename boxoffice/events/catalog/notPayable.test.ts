@@ -25,13 +25,13 @@ it('shows events that buyers cannot pay as not on sale, on their page and in lis
   ]);
 });
 
-it('lets visitors subscribe to them', async () => {
+it('lets visitors subscribe to events that buyers cannot pay', async () => {
   const notify = () => request(app).post('/api/v1/activities/jazz-night/notify').send({ email: 'ana@example.com' });
 
   expect((await notify()).body).toMatchObject({ code: 200, data: { subscribed: true } });
 });
 
-it('[S-196] has no page on which a visitor could believe to pay', async () => {
+it('[S-196] has no page of the sandbox that looks like a payment', async () => {
   const answers = [
     await request(app).get('/sandbox/transfer'),
     await request(app).post('/sandbox/transfer').type('form').send({ number: '1' }),

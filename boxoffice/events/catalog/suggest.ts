@@ -7,11 +7,11 @@ import { matchNames } from '../search/nameMatch.ts';
 import { findCards } from './findCards.ts';
 import type { ReadCatalogue } from './keepCatalogue.ts';
 
-/** Only the most popular of the matching events are searched for names. */
+/** Names are taken only from the most popular matching events. */
 const MOST_EVENTS = 50;
 const MOST_OF_A_KIND = 3;
 
-/** Suggests artists, venues and coming events by the beginnings of their names, also of mistyped ones. */
+/** Suggests artists, venues and future events whose names begin with the typed words. Mistyped words are corrected. */
 export async function suggest(
   readCatalogue: ReadCatalogue,
   keyword: string,

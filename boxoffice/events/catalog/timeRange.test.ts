@@ -10,26 +10,26 @@ const session = (startsAt: string, hours = 2) => ({
 /** Replaces Intl's thin and narrow spaces with plain ones. */
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
-describe('when an event is', () => {
+describe('the dates of an event', () => {
   it.each([
     ['en', 'Sat, 12 Dec 2026, 8:00 pm'],
     ['id', 'Sab, 12 Des 2026, 20.00'],
     ['zh-HK', '2026年12月12日週六 下午8:00'],
-  ] as const)('one session, in %s', (language, text) => {
+  ] as const)('are the day and time of a single session, in %s', (language, text) => {
     expect(plain(timeRange([session('2026-12-12T12:00:00Z')], language, { timeZone: zone }))).toBe(text);
   });
 
-  it('several sessions are from the first day to the last, in whatever order they come', () => {
+  it('are the first and the last day of several sessions in any order', () => {
     const sessions = [session('2026-12-14T12:00:00Z'), session('2026-12-12T12:00:00Z')];
 
     expect(plain(timeRange(sessions, 'en', { timeZone: zone }))).toBe('12 – 14 Dec 2026');
   });
 
-  it('one that runs for days too', () => {
+  it('are the first and the last day of a session over several days', () => {
     expect(plain(timeRange([session('2026-12-12T02:00:00Z', 60)], 'en', { timeZone: zone }))).toBe('12 – 14 Dec 2026');
   });
 
-  it("is the day in the venue's zone", () => {
+  it("are days in the venue's zone", () => {
     expect(timeRange([session('2026-12-12T16:30:00Z')], 'en', { timeZone: zone })).toContain('13 Dec');
     expect(timeRange([session('2026-12-12T16:30:00Z')], 'en', { timeZone: 'Asia/Jakarta' })).toContain('12 Dec');
   });
@@ -38,7 +38,7 @@ describe('when an event is', () => {
     ['en', 'Sat 12 Dec, 8:00 pm', '12 – 14 Dec'],
     ['id', 'Sab, 12 Des, 20.00', '12–14 Des'],
     ['zh-HK', '12月12日週六 下午8:00', '12月12日至14日'],
-  ] as const)('has no year within twelve months, in %s', (language, single, several) => {
+  ] as const)('have no year within twelve months, in %s', (language, single, several) => {
     const sessions = [session('2026-12-12T12:00:00Z'), session('2026-12-14T12:00:00Z')];
     const clock = (now: string) => ({ timeZone: zone, now: new Date(now) });
 
@@ -48,7 +48,7 @@ describe('when an event is', () => {
     expect(timeRange(sessions, language, clock('2027-11-26T00:00:00Z'))).toContain('2026');
   });
 
-  it('nothing is said about no sessions', () => {
+  it('are empty without sessions', () => {
     expect(timeRange([], 'en', { timeZone: zone })).toBe('');
   });
 });

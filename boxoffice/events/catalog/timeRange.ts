@@ -9,7 +9,7 @@ type Span = { startsAt: number | Date; endsAt: number | Date };
 
 type Clock = {
   timeZone: string;
-  /** With it, days of the coming twelve months have no year. */
+  /** With `now`, days within the next twelve months have no year. */
   now?: Date;
 };
 

@@ -22,7 +22,9 @@ import { isReserving, openStock } from './accessiblePlaces.ts';
 import type { ActivityRow, SessionRow, TierRow } from './activityStore.ts';
 import { timeRange } from './timeRange.ts';
 
-/** `codes` are the visitor's: they sell before the sale, and take something off the prices. */
+/**
+ * `codes` are the visitor's codes. A code may open a presale, a hidden tier or a hidden price type, or reduce prices.
+ */
 type Context = RequestContext & { codes: readonly CodeTerms[] };
 
 /** Converts an event for its page, in the visitor's language and at the current time. */
@@ -98,7 +100,7 @@ function toSession({ session, seated, roomOpensAt, tiers }: SessionRow, context:
   }
 }
 
-/** Number of free wheelchair places from which the page says "few". */
+/** Number of free wheelchair places up to which the page shows "few". */
 const FEW_ACCESSIBLE = 2;
 
 function toAccessible(session: SessionRow['session'], tiers: readonly TierRow[], now: Date): Session['accessible'] {

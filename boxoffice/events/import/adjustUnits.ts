@@ -40,7 +40,7 @@ async function adjustPlaces(tx: Database, { sessionId, tier, stock }: Adjusted):
   const { places = 0, seats = 0, soldElsewhere = 0 } = stock ?? {};
   const { id, capacity = 0, soldElsewhere: wantedSold = 0 } = tier;
   if (seats > 0 && wantedSold !== soldElsewhere)
-    return [`tiers.${id}: seats that are sold elsewhere cannot be changed by a file`];
+    return [`tiers.${id}: soldElsewhere: cannot change in a tier with seats`];
   if (capacity > places)
     await tx.execute(sql`
       insert into ${units} (session_id, tier_id) select ${sessionId}, ${id} from generate_series(1, ${capacity - places}::int)`);
@@ -76,7 +76,7 @@ async function removeFree(tx: Database, own: SQL, count: number): Promise<number
   return rows.length;
 }
 
-/** A tier that the file does not name any more is removed while nothing of it is sold. */
+/** Removes tiers that the file no longer contains, unless a ticket was ever sold or is held. */
 async function removeTiers(tx: Database, { id, tiers: wanted }: CatalogueSession, stored: string[]): Promise<string[]> {
   const problems: string[] = [];
   for (const tier of stored.filter((known) => !wanted.some((each) => each.id === known))) {
@@ -93,7 +93,7 @@ async function removeTiers(tx: Database, { id, tiers: wanted }: CatalogueSession
   return problems;
 }
 
-/** A price type that the file does not name any more is removed, unless a ticket was ever ordered or is held at it. */
+/** Removes price types that the file no longer contains, unless a ticket at this price was ever ordered or is held. */
 async function removePriceTypes(tx: Database, { id, tiers: wanted }: CatalogueSession): Promise<string[]> {
   const kept = wanted.flatMap((tier) => (tier.priceTypes ?? []).map((type) => ({ tier: tier.id, type: type.id })));
   const isGone = sql`p.session_id = ${id} and not exists (
@@ -110,7 +110,7 @@ async function removePriceTypes(tx: Database, { id, tiers: wanted }: CatalogueSe
   return [];
 }
 
-/** The quotas of the file are stored already. */
+/** Compares with the stored quotas, which are already those of the file. */
 async function findOverQuota(tx: Database, sessionId: string): Promise<string[]> {
   const { rows } = await tx.execute(sql`
     select p.tier_id || '.priceTypes.' || p.id as name, (
@@ -122,7 +122,7 @@ async function findOverQuota(tx: Database, sessionId: string): Promise<string[]>
     .map(({ name, inUse }) => `tiers.${name}: quota: ${inUse} tickets are sold or held`);
 }
 
-/** Adds, moves and removes seats. A seat that is sold or held keeps its tier and its place in the map. */
+/** Adds, moves and removes seats. A sold or held seat keeps its tier and its position on the map. */
 async function adjustSeats(tx: Database, { id, seatMap }: CatalogueSession): Promise<string[]> {
   const wanted = (seatMap?.areas ?? []).flatMap((area) =>
     area.seats.map(({ row, number, tierId, x, y, kind }) => ({

@@ -1,7 +1,10 @@
 import type { CatalogueActivity, CatalogueFile, CatalogueSession } from '#shared/contract/catalogueFile.ts';
 import { createMoneyFormat, type Money } from '#shared/domain/selling/money.ts';
 
-/** One difference between the stored catalogue and the file. Without `before` it is new, without `after` it is removed. */
+/**
+ * One difference between the stored catalogue and the file. A new value has no `before`, a removed value has no
+ * `after`.
+ */
 export type CatalogueChange = { path: string; before?: string; after?: string };
 export function describeChange({ path, before, after }: CatalogueChange): string {
   if (before === undefined) return `+ ${path}: ${after}`;
@@ -25,7 +28,7 @@ const PLACES = ['cities', 'venues', 'artists'] as const;
 /**
  * Compares a file with the stored state of its entities. Languages that the file leaves empty are kept. The sale of a
  * stored session is stopped and resumed by its own command, so its status is not compared. A waiting room is closed by
- * its own command, so its settings that are not in the file are kept.
+ * its own command, so settings of the room that are not in the file are kept.
  */
 export function compareCatalogue(stored: CatalogueFile, file: CatalogueFile): Comparison {
   const places = PLACES.flatMap((part) => {
@@ -62,7 +65,7 @@ function compareEntity(path: string, before: object | undefined, after: object):
     : [{ path, after: 'new' }];
 }
 
-/** Sessions that the file does not name do not change. */
+/** Sessions that are not in the file do not change. */
 function compareActivity(before: CatalogueActivity, after: CatalogueActivity): CatalogueChange[] {
   const { sessions: stored, ...own } = before;
   const { sessions: wanted, ...facts } = after;
@@ -103,7 +106,10 @@ function compareLeaves(path: string, before: Leaves, after: Leaves): CatalogueCh
     }));
 }
 
-/** All values of an entity by path. Entries with an id are named by it, so that their order does not matter. */
+/**
+ * All values of an entity by path. The path of an entry with an id contains the id, so that the order of entries does
+ * not matter.
+ */
 function toLeaves(value: unknown, path: string[] = [], leaves: Leaves = new Map()): Leaves {
   if (Array.isArray(value)) {
     for (const [index, entry] of value.entries()) toLeaves(entry, [...path, nameOf(entry, index)], leaves);
@@ -118,7 +124,7 @@ function toLeaves(value: unknown, path: string[] = [], leaves: Leaves = new Map(
   return leaves;
 }
 
-/** In a text, `id` is Indonesian. */
+/** In a localized text, `id` is the language Indonesian. */
 const isText = (value: object) => 'en' in value && typeof value.en === 'string';
 
 const writeMoney = createMoneyFormat('en');

@@ -9,7 +9,7 @@ const TYPES: Record<string, string> = {
   object: 'must be an object',
 };
 
-/** Says what a value must be, in words that follow the value: `must be a whole number`. */
+/** Describes a valid value, as a predicate that follows the name of the field: `must be a whole number`. */
 export function explainIssue(issue: z.core.$ZodIssue, value: unknown): string {
   if (value === undefined || value === '') return 'is missing';
   switch (issue.code) {

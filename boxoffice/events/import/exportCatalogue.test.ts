@@ -20,7 +20,7 @@ it.each([
   expect(normal(await throughDatabase(file))).toEqual(normal(file));
 });
 
-it('says only of reduced tiers that they are reduced', async () => {
+it('writes `reduced` only for reduced tiers', async () => {
   const file = smallCatalogue();
   const [tier] = file.activities[0]!.sessions[0]!.tiers;
   const tiers = [
@@ -38,7 +38,7 @@ it('says only of reduced tiers that they are reduced', async () => {
   ]);
 });
 
-it('has the rule for names on tickets, or none without names', async () => {
+it('contains the rule for names on tickets, unless tickets bear no names', async () => {
   const file = smallCatalogue();
   const asked = { names: 'each', idDigits: 4, namesUntil: '2026-12-12T09:00:00+08:00' } as const;
   file.activities[0]!.sessions = [aSession({ id: 'jazz-night-1', ...asked })];
@@ -54,13 +54,13 @@ it('has the rule for names on tickets, or none without names', async () => {
   );
 });
 
-it('gives the same file again and again', async () => {
+it('returns the same file each time', async () => {
   const exported = await throughDatabase(smallCatalogue());
 
   expect(await throughDatabase(exported)).toEqual(exported);
 });
 
-it('writes moments in the time of the venue', async () => {
+it('writes times in the venue’s zone', async () => {
   const { activities } = await throughDatabase(smallCatalogue());
 
   const session = activities.find(({ id }) => id === 'jakarta-jazz')!.sessions[0]!;

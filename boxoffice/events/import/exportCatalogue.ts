@@ -19,7 +19,7 @@ export async function exportCatalogue(db: Database): Promise<CatalogueFile> {
   return db.transaction((tx) => collectCatalogue(tx), { isolationLevel: 'repeatable read', accessMode: 'read only' });
 }
 
-/** Collects the catalogue, with these events only or with all. */
+/** Collects the catalogue with the given events, or with all. */
 export async function collectCatalogue(tx: Database, activityIds?: readonly string[]): Promise<CatalogueFile> {
   const cityRows = await tx.select().from(cities).orderBy(asc(cities.id));
   const venueRows = await tx.select().from(venues).orderBy(asc(venues.id));
@@ -133,7 +133,7 @@ function withMoments(entity: Record<string, unknown>, timeZone: string) {
   );
 }
 
-/** The zoned format has no milliseconds, so such times are in UTC. */
+/** The zoned format has no milliseconds, so times with milliseconds are in UTC. */
 function toMoment(moment: Date, timeZone: string): string {
   const iso = moment.toISOString();
   return iso.endsWith('.000Z') ? toZonedMoment(iso, timeZone) : iso;
@@ -214,7 +214,10 @@ async function readSeatMaps(tx: Database, ids?: readonly string[]): Promise<Map<
   );
 }
 
-/** An export has only rooms that an import would accept: open before the sale, and with an open list. */
+/**
+ * An export contains only waiting rooms that an import would accept: the room opens before the sale, and its list is
+ * not closed.
+ */
 async function readRooms(tx: Database, ids?: readonly string[]) {
   const isFromFile = and(isNull(rooms.closedAt), isNull(rooms.endedAt), lt(rooms.opensAt, sessions.saleStartsAt));
   const rows = await tx

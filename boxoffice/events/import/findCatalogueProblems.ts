@@ -7,20 +7,20 @@ import type {
 import { type Currency, SMALLEST_AMOUNT } from '#shared/domain/selling/money.ts';
 import { isAccessible } from '#shared/domain/selling/seatKinds.ts';
 
-/** Stored data that the file refers to, or must not contradict. */
+/** Stored data that the file refers to or must agree with. */
 export type Known = Record<'venues' | 'artists' | 'activities', ReadonlySet<string>> & {
-  /** Code of each city to its id. */
+  /** Maps the code of each city to its id. */
   cities: ReadonlyMap<string, number>;
-  /** Each session to its event. */
+  /** Maps the id of each session to the id of its event. */
   sessions: ReadonlyMap<string, string>;
   isDemo: boolean;
-  /** Time zone of each venue. */
+  /** Maps the id of each venue to its time zone. */
   timeZones: ReadonlyMap<string, string>;
 };
 
-/** Sandbox payments end with the first own event, so a shop that has both could sell nothing. */
+/** The sandbox sells only demo events, so a shop with demo events and own events could sell nothing. */
 const DEMO =
-  'demo: this box office has the demo events. Import your own into an empty one (another DATA_DIR), before the shop starts on it; or mark the file as a demo';
+  'demo: this box office contains the demo events. Import your own events into an empty box office (another DATA_DIR) before the shop starts with it; or mark the file as a demo';
 
 export const NEEDS_ONE = 'must have at least 1';
 export const UNKNOWN_VENUE = 'is not a venue of this file or of the box office';
@@ -121,7 +121,7 @@ function findSessionProblems(session: CatalogueSession): string[] {
   const seatsOf = Map.groupBy(seats, ({ tierId }) => tierId);
   const tierIds = new Set(tiers.map(({ id }) => id));
   const typeIds = new Set(tiers.flatMap(({ priceTypes = [] }) => ids(priceTypes)));
-  /** Rows that two sessions share by mistake repeat every seat too. */
+  /** A tier that is listed twice repeats all its seats, so only the tier is reported. */
   const repeatedTiers = repeated(
     'tiers',
     tiers.map(({ id }) => id),
@@ -164,13 +164,13 @@ function findDateProblems({ startsAt, endsAt, saleStartsAt, saleEndsAt }: Catalo
   ];
 }
 
-/** Returns what contradicts the session in its waiting room. */
+/** Returns the settings of the waiting room that contradict the session. */
 export const findRoomProblems = ({ room, saleStartsAt }: CatalogueSession): string[] =>
   room && new Date(room.opensAt) >= new Date(saleStartsAt)
     ? ['room.opensAt: must be before the start of the sale']
     : [];
 
-/** There must be a buyer for each wheelchair and companion place. */
+/** Each wheelchair or companion seat must have a price type that can buy it. */
 function findAccessProblems({ tiers, seatMap, accessible }: CatalogueSession): string[] {
   const named = accessible?.priceTypes ?? [];
   const typesOf = new Map(tiers.map(({ id, priceTypes = [] }) => [id, ids(priceTypes)]));
@@ -183,7 +183,8 @@ function findAccessProblems({ tiers, seatMap, accessible }: CatalogueSession): s
     ...[...new Set(reserved.map(({ tierId }) => tierId))]
       .filter((tier) => !typesOf.get(tier)?.some((type) => named.includes(type)))
       .map(
-        (tier) => `tiers.${tier}: has wheelchair or companion seats, so it needs a price type of accessible.priceTypes`,
+        (tier) =>
+          `tiers.${tier}: has wheelchair or companion seats, so the tier needs a price type of accessible.priceTypes`,
       ),
   ];
 }
@@ -205,11 +206,11 @@ function findTierProblems(
       ? [`tiers.${id}: has neither capacity nor seats`]
       : []),
     ...(soldElsewhere > (capacity ?? seats) && hall.rows === undefined
-      ? [`tiers.${id}: soldElsewhere: is more than there are`]
+      ? [`tiers.${id}: soldElsewhere: is more than the tier has places`]
       : []),
     ...(faceValue.amount < 0 ? [`tiers.${id}: faceValue: must not be negative`] : []),
     ...(originalValue && (originalValue.currency !== faceValue.currency || originalValue.amount <= faceValue.amount)
-      ? [`tiers.${id}: originalValue: must be more than the price now, in the same currency`]
+      ? [`tiers.${id}: originalValue: must be more than the current price, in the same currency`]
       : []),
     ...[faceValue, originalValue]
       .filter((price) => price && price.amount % SMALLEST_AMOUNT[price.currency] !== 0)
@@ -225,7 +226,7 @@ function findPriceTypeProblems({ id: tierId, faceValue: { currency }, priceTypes
     ...repeated(`tiers.${tierId}.priceTypes`, ids(priceTypes)),
     ...priceTypes.flatMap((type) =>
       [
-        ...(type.id === 'standard' ? ['id: "standard" is the face value of the tier; write another one'] : []),
+        ...(type.id === 'standard' ? ['id: "standard" is the face value of the tier; write another id'] : []),
         ...findAmountProblems(type, currency),
         ...(type.needs === type.id ? ['needs: must be another price type'] : []),
         ...(type.needs && !known.has(type.needs) ? ['needs: is not a price type of the session'] : []),
@@ -235,8 +236,8 @@ function findPriceTypeProblems({ id: tierId, faceValue: { currency }, priceTypes
 }
 
 /**
- * A needed ticket permits one other ticket. So a price type needs the same type in all tiers, and no two types need the
- * same one.
+ * Each ticket of a needed type permits one other ticket. So a price type needs the same type in all tiers, and two
+ * types never need the same type.
  */
 function findNeedProblems({ tiers }: CatalogueSession): string[] {
   const types = tiers.flatMap((tier) => (tier.priceTypes ?? []).map((type) => ({ ...type, tier: tier.id })));
@@ -256,7 +257,7 @@ function findNeedProblems({ tiers }: CatalogueSession): string[] {
 
 const findAmountProblems = ({ amount, originalAmount }: CataloguePriceType, currency: Currency): string[] => [
   ...(originalAmount !== undefined && originalAmount <= amount
-    ? ['originalAmount: must be more than the price now']
+    ? ['originalAmount: must be more than the current price']
     : []),
   ...Object.entries({ amount, originalAmount })
     .filter(([, price]) => price !== undefined && price % SMALLEST_AMOUNT[currency] !== 0)
@@ -268,5 +269,5 @@ function repeated(where: string, keys: string[]): string[] {
   const counts = Map.groupBy(keys, (key) => key);
   return [...counts]
     .filter(([, times]) => times.length > 1)
-    .map(([key]) => `${where}.${key}: stands there more than once`);
+    .map(([key]) => `${where}.${key}: is listed more than once`);
 }

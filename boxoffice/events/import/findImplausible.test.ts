@@ -7,7 +7,7 @@ import { keepGoodParts } from './parseCatalogue.ts';
 
 const judge = (file: CatalogueFile, now = SMALL_CATALOGUE_NOW) => findImplausible(file, { now, timeZones: new Map() });
 
-/** Without the event that is over. */
+/** The small catalogue without the event in the past. */
 function aheadOnly(): CatalogueFile {
   const file = smallCatalogue();
   return { ...file, activities: file.activities.filter(({ id }) => id !== 'over') };
@@ -32,12 +32,12 @@ const withPriceType = (given: object) => (file: CatalogueFile) =>
   Object.assign(session(file).tiers[0]!, { priceTypes: [{ id: 'child', name: text('Child'), amount: 100, ...given }] });
 const price = (amount: number) => ({ amount, currency: 'HKD' as const });
 
-it('finds nothing in the small catalogue, nor in the demo', async () => {
+it('finds nothing in the small catalogue and in the demo', async () => {
   expect(judge(aheadOnly())).toEqual({ problems: [], warnings: [] });
   expect((await judge(await readDemoCatalogue(SMALL_CATALOGUE_NOW))).problems).toEqual([]);
 });
 
-it('finds nothing in a waiting room that suits its session', () => {
+it('finds nothing in a waiting room with plausible settings', () => {
   const room = { opensAt: '2026-12-01T09:30:00+08:00' };
 
   expect(changed(withRoom(room, capacity(5000)))).toEqual({ problems: [], warnings: [] });
@@ -81,7 +81,10 @@ describe('implausible input', () => {
     ['contact: email', (file) => Object.assign(file.contact, { email: 'nope' })],
     ['contact: phone: has no country code', (file) => Object.assign(file.contact, { phone: 'nope' })],
     ['contact: phone: is not a phone number', (file) => Object.assign(file.contact, { phone: '+852 12' })],
-    ['contact: phone: is how a spreadsheet', (file) => Object.assign(file.contact, { phone: '8.52E+10' })],
+    [
+      'contact: phone: is a number that a spreadsheet has shortened',
+      (file) => Object.assign(file.contact, { phone: '8.52E+10' }),
+    ],
     ['contact: phone2: is not a phone number', (file) => Object.assign(file.contact, { phone2: '+65 123' })],
   ])('%s', (line, change) => {
     const { problems } = changed(change);
@@ -91,7 +94,7 @@ describe('implausible input', () => {
   });
 });
 
-describe('what to look at again', () => {
+describe('values to look at again', () => {
   it.each<[string, (file: CatalogueFile) => unknown]>([
     [
       'endsAt: is in the past',
@@ -103,7 +106,7 @@ describe('what to look at again', () => {
         }),
     ],
     [
-      'startsAt: has the offset +07:00, but the clock of Asia/Hong_Kong is +08:00',
+      'startsAt: has the offset +07:00, but Asia/Hong_Kong is at +08:00',
       (file) => Object.assign(session(file), { startsAt: '2026-12-12T19:00:00+07:00' }),
     ],
     ['doorsAt: is after the start', (file) => Object.assign(session(file), { doorsAt: '2026-12-12T20:30:00+08:00' })],
@@ -132,7 +135,7 @@ describe('what to look at again', () => {
       withRoom({ opensAt: '2026-12-01T09:00:00+08:00' }),
     ],
     [
-      'room.rate: 1 a second takes 14 hours to call as many people as there are tickets',
+      'room.rate: 1 a second takes 14 hours to call one person per ticket',
       withRoom({ opensAt: '2026-12-01T09:00:00+08:00', rate: 1 }, capacity(50_000)),
     ],
     [
@@ -149,7 +152,7 @@ describe('what to look at again', () => {
   });
 });
 
-it('lets the largest hall pass', () => {
+it('accepts the largest hall', () => {
   expect(changed((file) => Object.assign(session(file), { seatMap: hallOf(80_000) })).problems).toEqual([]);
 });
 

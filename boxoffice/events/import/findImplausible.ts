@@ -20,16 +20,16 @@ type Venue = z.infer<typeof CatalogueVenue>;
 type Tier = CatalogueSession['tiers'][number];
 type PriceType = CataloguePriceType & { currency: Currency; places: number };
 
-/** Values that cannot be meant, and values that an organiser should look at again, one line each. */
+/** Problems are impossible values, warnings are values that an organiser should look at again. One line each. */
 type Implausible = { problems: string[]; warnings: string[] };
 type Rule<Entity> = { is: 'problem' | 'warning'; says: (entity: Entity) => string | false | undefined };
 
 const LONGEST_NAME = 200;
 const LONGEST_SUMMARY = 600;
-/** The shop reads a seat map in one answer, of `apiAnswerBytes` at most. */
+/** The shop reads a seat map in one response, whose size is limited by `apiAnswerBytes`. */
 const MOST_SEATS = 80_000;
 const LARGEST_SEAT_MAP = 8_000_000;
-/** Length of a seat in the answer without the texts of the file. */
+/** Length of a seat in the response without the texts of the file. */
 const ALSO_SAID = '"id":"12345678","state":"free",'.length;
 /** Most expensive ticket, in whole units of the currency. */
 const HIGHEST_PRICE: Record<Currency, number> = {
@@ -40,7 +40,7 @@ const HIGHEST_PRICE: Record<Currency, number> = {
   IDR: 2_000_000_000,
 };
 const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-/** A contact is shown, not written to, so any domain will do. */
+/** The shop shows a contact but sends no mail to it, so any domain is valid. */
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
 const isCountry = (code: string) => /^[A-Z]{2}$/.test(code) && code !== 'ZZ' && countries.of(code) !== undefined;
 const time = (moment: string) => new Date(moment).getTime();
@@ -55,8 +55,7 @@ const NAMED: Rule<{ name: object }>[] = [
 const CITY: Rule<City>[] = [
   {
     is: 'problem',
-    says: ({ countryCode: code }) =>
-      !isCountry(code) && 'countryCode: is not a country; write its two letters, like SG',
+    says: ({ countryCode: code }) => !isCountry(code) && 'countryCode: is not a country; write two letters, like SG',
   },
 ];
 const VENUE: Rule<Venue>[] = [
@@ -93,7 +92,7 @@ const SESSION: Rule<CatalogueSession & { now: Date; timeZone: string | undefined
     says: (session) =>
       countSeats(session) <= MOST_SEATS &&
       weighSeats(session) > LARGEST_SEAT_MAP &&
-      'seatMap: is too large to be shown; give its tiers shorter ids, or sell a part of it in another session',
+      'seatMap: is too large to be shown; give its tiers shorter ids, or sell some of its seats in another session',
   },
   { is: 'warning', says: ({ endsAt, now }) => time(endsAt) < now.getTime() && 'endsAt: is in the past' },
   {
@@ -127,9 +126,9 @@ const SESSION: Rule<CatalogueSession & { now: Date; timeZone: string | undefined
 /** Time between the opening of a waiting room and the start of the sale. */
 const SHORTEST_OPEN_MS = 5 * MINUTE_MS;
 const LONGEST_OPEN_MS = 30 * DAY_MS;
-/** People called per ticket in the first minute: with more, the room has no effect. */
+/** Maximum number of people called per ticket in the first minute. With more, the room has no effect. */
 const MOST_PEOPLE_PER_TICKET = 10;
-/** Time to call one person per ticket. */
+/** Maximum time to call one person per ticket. */
 const LONGEST_CALLING_MS = 12 * HOUR_MS;
 type Room = RoomSettings & { saleStartsAt: string; tickets: number };
 const openMs = ({ opensAt, saleStartsAt }: Room) => time(saleStartsAt) - time(opensAt);
@@ -153,10 +152,10 @@ const ROOM: Rule<Room>[] = [
     is: 'warning',
     says: ({ rate = DEFAULT_RATE, tickets }) =>
       tickets * 1000 > rate * LONGEST_CALLING_MS &&
-      `room.rate: ${rate} a second takes ${Math.round(tickets / rate / 3600)} hours to call as many people as there are tickets`,
+      `room.rate: ${rate} a second takes ${Math.round(tickets / rate / 3600)} hours to call one person per ticket`,
   },
 ];
-/** Names of prices that not everyone may pay. */
+/** Words in the names of prices that only some buyers may pay. */
 const REDUCED = /\b(?:child|children|kids?|students?|seniors?|concessions?|anak|pelajar|mahasiswa|lansia)\b/i;
 const TIER: Rule<Tier>[] = [
   {
@@ -164,7 +163,7 @@ const TIER: Rule<Tier>[] = [
     says: ({ name, reduced }) =>
       reduced === undefined &&
       REDUCED.test(`${name.en} ${name.id ?? ''}`) &&
-      'reduced: is empty, though the name sounds like a reduced price; with yes the shop never chooses it for a visitor',
+      'reduced: is empty, though the name sounds like a reduced price; with yes the shop never preselects the tier',
   },
   {
     is: 'problem',
@@ -190,7 +189,7 @@ const PRICE_TYPE: Rule<PriceType>[] = [
     says: ({ name, proof }) =>
       proof === undefined &&
       REDUCED.test(`${name.en} ${name.id ?? ''}`) &&
-      'proof: is empty, though the name sounds like a reduced price; with a proof it is never the lowest price for all',
+      'proof: is empty, though the name sounds like a reduced price; with a proof it is never shown as the lowest price',
   },
   {
     is: 'problem',
@@ -208,10 +207,10 @@ const CONTACT: Rule<CatalogueFile['contact'] & { country: string | undefined }>[
   { is: 'problem', says: ({ phone2 = '', country }) => phone2 !== '' && explainPhone('phone2', phone2, country) },
 ];
 
-/** Spreadsheets write a long number as a power of ten, and its end is lost. */
+/** Spreadsheets write a long number as a power of ten and lose its last digits. */
 function explainPhone(field: string, phone: string, country: string | undefined): string | undefined {
   if (/^[\d.,]+E\+?\d+$/i.test(phone.trim()))
-    return `${field}: is how a spreadsheet shortens a long number; make the cell a text and write +852 3000 0000`;
+    return `${field}: is a number that a spreadsheet has shortened; format the cell as text and write +852 3000 0000`;
   const whole = parsePhoneNumberFromString(phone.startsWith('+') ? phone : `+${phone}`);
   const local = country && isSupportedCountry(country) ? parsePhoneNumberFromString(phone, country) : undefined;
   const meant = [whole, local].find((number) => number?.isValid());
@@ -220,7 +219,7 @@ function explainPhone(field: string, phone: string, country: string | undefined)
   return whole?.isPossible() ? undefined : `${field}: is not a phone number; write it like ${example}`;
 }
 
-/** Judges values on their own. `timeZones` are those of stored venues; the file's own venues go before them. */
+/** Judges each value by itself. `timeZones` has the zones of stored venues; venues of the file take precedence. */
 export function findImplausible(
   file: CatalogueFile,
   { now, timeZones }: { now: Date; timeZones: ReadonlyMap<string, string> },
@@ -264,7 +263,7 @@ export function findImplausible(
   return found;
 }
 
-/** Tickets that are sold here. */
+/** Number of tickets that are sold here. */
 const countTickets = (session: CatalogueSession) =>
   session.tiers.reduce(
     (sum, { capacity = 0, soldElsewhere = 0 }) => sum + capacity - soldElsewhere,
@@ -277,17 +276,17 @@ const countSeats = ({ seatMap }: Pick<CatalogueSession, 'seatMap'>, ofTier?: str
     0,
   );
 
-/** In bytes of the answer. Small halls are not weighed. */
+/** Size of the seats in bytes of the response. Small halls are not measured. */
 function weighSeats(session: CatalogueSession): number {
   const seats = countSeats(session);
   return seats < MOST_SEATS / 4 ? 0 : Buffer.byteLength(JSON.stringify(session.seatMap)) + seats * ALSO_SAID;
 }
 
-/** A start in the clock of another place is often a copy of another event's. */
+/** A start time with the offset of another time zone is often copied from another event. */
 function toOffsetWarning(startsAt: string, timeZone: string): string | undefined {
   const offsetOf = (moment: string) => /[+-]\d\d:\d\d$/.exec(moment)?.[0];
   const [given, usual] = [offsetOf(startsAt), offsetOf(toZonedMoment(new Date(startsAt).toISOString(), timeZone))];
   return given && usual && given !== usual
-    ? `startsAt: has the offset ${given}, but the clock of ${timeZone} is ${usual}`
+    ? `startsAt: has the offset ${given}, but ${timeZone} is at ${usual}`
     : undefined;
 }

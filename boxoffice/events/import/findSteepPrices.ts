@@ -5,7 +5,10 @@ export const STEEP = 'changes by more than half while it is on sale';
 
 const write = createMoneyFormat('en');
 
-/** Warnings about prices of a running sale that change by more than half: most of them are a digit too few or too many. */
+/**
+ * Warnings about prices of a running sale that change by more than half. Most such changes have a digit too few or too
+ * many.
+ */
 export function findSteepPrices(stored: CatalogueFile, file: CatalogueFile, now: Date): string[] {
   const sessionsOf = ({ activities }: CatalogueFile) => activities.flatMap(({ sessions }) => sessions);
   const storedOf = new Map(sessionsOf(stored).map((session) => [session.id, session]));

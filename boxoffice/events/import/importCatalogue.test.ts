@@ -32,7 +32,7 @@ const more = (given: object) => ({
 const isDemo = async () => (await db.select().from(settings).where(eq(settings.name, 'demo')))[0]?.value;
 
 describe('importing a catalogue', () => {
-  it('makes one unit per seat and standing place, those sold elsewhere sold', async () => {
+  it('creates one unit per seat and standing place, with the state `sold` for places sold elsewhere', async () => {
     const imported = await importCatalogue(db, smallCatalogue());
     const stock = await db.execute(sql`
       select session_id, state, count(*)::int as count from units group by 1, 2 order by 1, 2`);
@@ -44,7 +44,7 @@ describe('importing a catalogue', () => {
     expect(stock.rows).toContainEqual({ session_id: 'jakarta-jazz-1', state: 'free', count: 900 });
   });
 
-  it('only looks when it is a dry run', async () => {
+  it('stores nothing in a dry run', async () => {
     const imported = await importCatalogue(db, smallCatalogue(), { dryRun: true });
 
     expect(imported).toMatchObject({ ok: true, value: { activities: 6, sessions: 7, units: 1405 } });
@@ -77,15 +77,15 @@ describe('importing a catalogue', () => {
     const imported = await importCatalogue(db, broken);
 
     expect(imported.ok ? [] : imported.refusal.problems).toEqual([
-      'activities.jazz-night: stands there more than once',
-      'sessions.jazz-night-1: stands there more than once',
+      'activities.jazz-night: is listed more than once',
+      'sessions.jazz-night-1: is listed more than once',
       'cities.jkt1: timeZone: is not a time zone; write one like Asia/Singapore',
       'venues.tidewall: cityCode: is not a city of this file or of the box office',
       'activities.jazz-night: venueId: is not a venue of this file or of the box office',
       'activities.jazz-night: lineup: no such artist: nobody',
       'sessions.odd-1: endsAt: must be after the start',
-      'sessions.odd-2: tiers.floor: stands there more than once',
-      'sessions.odd-2: tiers.floor: soldElsewhere: is more than there are',
+      'sessions.odd-2: tiers.floor: is listed more than once',
+      'sessions.odd-2: tiers.floor: soldElsewhere: is more than the tier has places',
       'sessions.odd-2: tiers.floor: has neither capacity nor seats',
       'banners: no such event: ghost',
       'sessions.odd-1: saleStartsAt: is after the end',
@@ -103,7 +103,7 @@ describe('importing a catalogue', () => {
       ],
     ],
     [{ names: 'buyer', namesUntil: '2026-12-12T22:01:00+08:00' }, ['namesUntil: must not be after the end']],
-  ])('judges %j of a session', async (asked, problems) => {
+  ])('checks the rule for names on tickets: %j', async (asked, problems) => {
     const file = smallCatalogue();
     file.activities.push(anActivity({ id: 'odd', sessions: [aSession({ id: 'odd-1', ...asked })] }));
 
@@ -135,7 +135,7 @@ describe('importing a catalogue', () => {
     const imported = await importCatalogue(db, broken);
 
     expect(imported.ok ? [] : imported.refusal.problems).toEqual([
-      'activities.jazz-night: deliveries.courier: stands there more than once',
+      'activities.jazz-night: deliveries.courier: is listed more than once',
       'activities.jazz-night: deliveries.selfPickup: needs pickup',
       'activities.jazz-night: deliveries.onSite: needs pickup',
       'sessions.jakarta-jazz-1: tiers.day-pass: faceValue: IDR has no decimals',
@@ -159,18 +159,18 @@ describe('importing a catalogue', () => {
 
     const path = 'sessions.jakarta-jazz-1: tiers.day-pass.priceTypes';
     expect(imported.ok ? [] : imported.refusal.problems).toEqual([
-      `${path}.student: stands there more than once`,
-      `${path}.student: originalAmount: must be more than the price now`,
+      `${path}.student: is listed more than once`,
+      `${path}.student: originalAmount: must be more than the current price`,
       `${path}.student: amount: IDR has no decimals`,
-      `${path}.standard: id: "standard" is the face value of the tier; write another one`,
+      `${path}.standard: id: "standard" is the face value of the tier; write another id`,
       `${path}.standard: needs: must be another price type`,
-      `${path}.companion: originalAmount: must be more than the price now`,
+      `${path}.companion: originalAmount: must be more than the current price`,
       `${path}.companion: needs: is not a price type of the session`,
       `${path}.guest: originalAmount: IDR has no decimals`,
     ]);
   });
 
-  it('refuses price types of which one ticket would permit two others', async () => {
+  it('refuses two price types that need the same type', async () => {
     const broken = smallCatalogue();
     const [tier] = broken.activities.find(({ id }) => id === 'jakarta-jazz')!.sessions[0]!.tiers;
     const type = (id: string, needs?: string) => ({ id, name: text(id), amount: 20_000_000, ...(needs && { needs }) });
@@ -194,7 +194,7 @@ describe('importing a catalogue', () => {
     const imported = await importCatalogue(db, broken);
 
     expect(imported.ok ? [] : imported.refusal.problems).toEqual([
-      'sessions.clockwork-1: seats.stalls/A/1: stands there more than once',
+      'sessions.clockwork-1: seats.stalls/A/1: is listed more than once',
       'sessions.clockwork-1: seats: no such tier: balcony',
     ]);
   });
@@ -208,11 +208,11 @@ describe('importing a catalogue', () => {
 
     expect(imported.ok ? [] : imported.refusal.problems).toEqual([
       'sessions.clockwork-1: accessible: priceTypes: no tier has the price type disabled',
-      'sessions.clockwork-1: tiers.stalls: has wheelchair or companion seats, so it needs a price type of accessible.priceTypes',
+      'sessions.clockwork-1: tiers.stalls: has wheelchair or companion seats, so the tier needs a price type of accessible.priceTypes',
     ]);
   });
 
-  it('adds to what is there, and updates places', async () => {
+  it('adds events to a stored catalogue, and updates places', async () => {
     await importCatalogue(db, smallCatalogue());
     const [hongKong] = smallCatalogue().cities;
 
@@ -236,23 +236,23 @@ describe('importing a catalogue', () => {
     expect(stored!.name).toEqual({ ...city!.name, en: 'Renamed' });
   });
 
-  it('refuses own events beside the demo’s, before anything is written', async () => {
+  it('refuses own events beside demo events, and writes nothing', async () => {
     await importCatalogue(db, smallCatalogue());
     const own = await importCatalogue(db, more({ demo: false, activities: [anActivity({ id: 'real' })] }));
 
-    expect(own.ok ? [] : own.refusal.problems).toEqual([expect.stringContaining('has the demo events')]);
+    expect(own.ok ? [] : own.refusal.problems).toEqual([expect.stringContaining('contains the demo events')]);
     expect(await isDemo()).toBe(true);
     expect((await countAll()).activities).toBe(6);
   });
 
-  it('counts as the organiser’s own when demo events are added', async () => {
+  it('does not mark own events as a demo when demo events are added', async () => {
     await importCatalogue(db, { ...smallCatalogue(), demo: false });
     await importCatalogue(db, more({ demo: true, activities: [anActivity({ id: 'toy' })] }));
 
     expect(await isDemo()).toBe(false);
   });
 
-  it('refuses a city code or a session that something else has, also as a dry run', async () => {
+  it('refuses a city code or a session id that is in use, also in a dry run', async () => {
     await importCatalogue(db, smallCatalogue());
     const [hongKong] = smallCatalogue().cities;
     const file = more({
@@ -269,7 +269,7 @@ describe('importing a catalogue', () => {
     }
   });
 
-  it('never has a seat twice, even with writes past the import', async () => {
+  it('rejects a second unit for a seat, also when it is written with SQL', async () => {
     await importCatalogue(db, smallCatalogue());
 
     const twice = db.execute(sql`

@@ -19,7 +19,7 @@ import { refreshSearchTexts, saveActivities } from './saveActivities.ts';
 import { planRooms, saveRooms, withoutPastRooms } from './saveRooms.ts';
 import { updateSessions } from './updateSessions.ts';
 
-/** Numbers of new events, sessions and units, and all differences from what was stored before. */
+/** Numbers of new events, sessions and units, and all differences from the stored catalogue. */
 export type Imported = {
   activities: number;
   sessions: number;
@@ -36,8 +36,8 @@ export const IMPORT_LOCK = 7_301_342;
 const LONGEST_WAIT_MS = MINUTE_MS;
 
 /**
- * Imports a catalogue in one transaction and reports all problems together. What is stored already is updated, as far
- * as sold tickets and waiting rooms allow. A dry run does the same and rolls back, so that it finds every problem.
+ * Imports a catalogue in one transaction and reports all problems together. Stored entities are updated as far as sold
+ * tickets and waiting rooms allow. A dry run does the same and rolls back, so that it finds every problem.
  */
 export async function importCatalogue(
   db: Database,
@@ -84,10 +84,10 @@ async function saveCatalogue(tx: Database, file: CatalogueFile, now: Date): Prom
   return ok({ activities: added.length, sessions, units, changes, warnings });
 }
 
-/** Of stored events; a new event is one change. */
+/** Changes of stored events; a new event is one change. */
 const isNewSession = ({ path, before }: CatalogueChange) => before === undefined && /^sessions\.[^.]+$/.test(path);
 
-/** Only the first ones are logged if there are very many. */
+/** Only the first changes are logged if there are very many. */
 const MOST_NOTED = 50;
 
 /** The demo events are not imported by an operator. */

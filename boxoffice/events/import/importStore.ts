@@ -59,7 +59,7 @@ export async function saveBanners(tx: Database, added: CatalogueFile['banners'])
   await tx.insert(banners).values(added.map((banner, position) => ({ ...banner, position })));
 }
 
-/** The first catalogue decides whether it is a demo; own events cannot join a demo. */
+/** The first catalogue decides whether the box office is a demo. Own events cannot be added to a demo. */
 export async function saveSettings(tx: Database, { demo, contact }: CatalogueFile): Promise<void> {
   const excluded = sql`excluded.value`;
   await tx

@@ -8,7 +8,7 @@ import { dayIn } from '#shared/domain/search/timeWindow.ts';
 import { DAY_MS } from '#shared/kernel/durations.ts';
 import { insertInBatches } from './insertInBatches.ts';
 
-/** Rows of sessions and of what belongs to them. */
+/** Rows of sessions, their tiers, price types and seat maps. */
 type SessionRows = Record<'sessions' | 'tiers' | 'priceTypes' | 'seatMaps', Record<string, unknown>[]>;
 
 /** Inserts the sessions of events with their units. Returns the number of units. */

@@ -7,7 +7,7 @@ import { ok, type Result, refuse } from '#shared/kernel/result.ts';
 type Tier = CatalogueSession['tiers'][number];
 type Refusal = { code: 'catalogue.invalid'; problems: string[] };
 
-/** Neighbours in a row, and rows, are this far apart. */
+/** Distance between neighbouring seats, and between rows. */
 const STEP = 10;
 const GAP = 20;
 const MARGIN = 20;
@@ -16,8 +16,8 @@ const MOST_IN_A_ROW = 200;
 const MOST_ROWS = 200;
 
 /**
- * Makes a seat map of tiers that say only their rows and seats: the first tier is nearest to the stage, each row in its
- * middle. A gap in the numbers (`1-8, 11-18`) is an aisle.
+ * Creates the seat map of a hall whose tiers have only `rows` and `seats`. The first tier is nearest to the stage, and
+ * each row is centred. A gap in the seat numbers (`1-8, 11-18`) is an aisle.
  */
 export function layOutHalls(file: CatalogueFile): Result<CatalogueFile, Refusal> {
   const problems: string[] = [];
@@ -67,7 +67,7 @@ function readRange(text: string, most: number): string[] | undefined {
   return found.length <= most && new Set(found).size === found.length ? found : undefined;
 }
 
-/** Numbers keep their distances, letters stand side by side. */
+/** Seats with numbers keep the gaps between the numbers; seats with letters are side by side. */
 function placesIn(seats: string[]): number[] {
   const first = Math.min(...seats.map(Number));
   return seats.map((seat, index) => (Number.isNaN(first) ? index : Number(seat) - first) * STEP);

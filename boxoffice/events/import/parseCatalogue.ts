@@ -13,7 +13,7 @@ export function parseCatalogue(input: unknown): Result<CatalogueFile, ImportRefu
   return read.ok ? layOutHalls(read.value) : read;
 }
 
-/** The file as it is written: the halls of `rows` and `seats` have no seat maps yet. */
+/** The file as it was written: halls with `rows` and `seats` have no seat map yet. */
 export function readShape(input: unknown): Result<CatalogueFile, ImportRefusal> {
   const parsed = z.safeParse(CatalogueFile, input);
   return parsed.success ? ok(parsed.data) : refuseCatalogue(parsed.error.issues.map((issue) => toLine(issue, input)));
@@ -37,7 +37,7 @@ const EMPTY: Record<string, unknown> = {
 };
 
 const NO_TEXT = { en: '-' };
-/** Fields of the entries of each list that no rule compares with another one. */
+/** Fields that no rule compares with other fields, by list. */
 const NEUTRAL: Record<string, Record<string, unknown>> = {
   cities: { name: NO_TEXT },
   venues: { name: NO_TEXT, address: NO_TEXT, latitude: 1, longitude: 1 },
@@ -63,9 +63,9 @@ const NEUTRAL: Record<string, Record<string, unknown>> = {
 };
 
 /**
- * Returns the parts of a file that match the schema, so that their meaning is checked in the same run. Other fields get
- * a neutral value, or their entry is removed from its list. Undefined if the file is not an object, or nothing more can
- * be removed.
+ * Returns the parts of a file that match the schema, so that the same run can check their consistency. An invalid field
+ * gets a neutral value, or its entry is removed from the list. Returns undefined if the file is not an object, or if no
+ * more entries can be removed.
  */
 export function keepGoodParts(input: unknown): CatalogueFile | undefined {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return undefined;
@@ -98,7 +98,7 @@ export function keepGoodParts(input: unknown): CatalogueFile | undefined {
   }
 }
 
-/** In place, one by one: a seat map has more entries than a call may have arguments. */
+/** Replaces entries one by one, because a seat map has more entries than a call may have arguments. */
 function removeAt(list: unknown[], indexes: ReadonlySet<unknown>): void {
   let kept = 0;
   for (const [index, entry] of list.entries()) if (!indexes.has(index)) list[kept++] = entry;

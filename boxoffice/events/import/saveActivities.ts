@@ -22,7 +22,7 @@ export async function saveActivities(tx: Database, saved: readonly CatalogueActi
   await writeSearchTexts(tx, ids);
 }
 
-/** Writes the search texts of events whose place or artist has another name now. */
+/** Updates the search texts of events whose place or artist was renamed. */
 export async function refreshSearchTexts(tx: Database, renamed: Pick<CatalogueFile, 'cities' | 'venues' | 'artists'>) {
   const [cityIds, venueIds, artistIds] = [renamed.cities, renamed.venues, renamed.artists].map((entities) =>
     entities.map(({ id }) => id),

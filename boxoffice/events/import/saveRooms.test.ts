@@ -28,7 +28,7 @@ async function importSession(given: CatalogueSession, now = BEFORE) {
 const findRooms = () => db.select().from(rooms);
 
 describe('a waiting room of a file', () => {
-  it('is created with its session, and with defaults for what the file does not say', async () => {
+  it('is created with its session, and with defaults for settings that are not in the file', async () => {
     await importSession({ ...withoutRoom, room: { opensAt: room.opensAt } });
 
     expect(await findRooms()).toMatchObject([
@@ -60,7 +60,7 @@ describe('a waiting room of a file', () => {
     expect(await findRooms()).toMatchObject([{ opensAt: new Date(room.opensAt), rate: 5 }]);
   });
 
-  it('keeps what the box office has filled in', async () => {
+  it('keeps values that the box office has written', async () => {
     await importSession(session);
     await db.update(rooms).set({ serverSeed: 'secret', commitment: 'public', announcedAt: BEFORE, tickets: 3 });
 
@@ -78,7 +78,7 @@ describe('a waiting room of a file', () => {
     expect(await findVersion()).toEqual(before);
   });
 
-  it('is not created for a session that is over, and does not hinder the import', async () => {
+  it('is not created for a session that is over, which does not prevent the import', async () => {
     await importSession(withoutRoom);
 
     expect(await importSession(session, PAST)).toEqual([]);
@@ -87,7 +87,7 @@ describe('a waiting room of a file', () => {
 });
 
 describe('a waiting room that an operator opens during the sale', () => {
-  it('does not hinder the import of a file that does not name it', async () => {
+  it('does not prevent the import of a file without it', async () => {
     await importSession(withoutRoom);
     const opensAt = new Date(ON_SALE.getTime() + HOUR_MS);
     await db.insert(rooms).values({ sessionId: 'gala-1', opensAt });
@@ -99,9 +99,9 @@ describe('a waiting room that an operator opens during the sale', () => {
   });
 });
 
-describe('changes that a waiting room forbids', () => {
+describe('an import that changes a waiting room', () => {
   const is = (change: object) => ({ ...session, ...change });
-  const PROBLEM = 'because the waiting room is open already; a file without it keeps it';
+  const PROBLEM = 'because the waiting room is already open; leave it out to keep the stored value';
 
   it.each<[string, CatalogueSession]>([
     ['room.opensAt: must be before the start of the sale', is({ room: { opensAt: session.saleStartsAt } })],
@@ -112,21 +112,21 @@ describe('changes that a waiting room forbids', () => {
 
   it.each<[string, object]>([
     ['room.opensAt: must be before the start of the sale', { saleStartsAt: '2026-12-01T08:30:00+08:00' }],
-  ])('also when the file does not name the stored room: %s', async (rule, change) => {
+  ])('is refused even if the file does not contain the stored room: %s', async (rule, change) => {
     await importSession(session);
 
     expect(await importSession({ ...withoutRoom, ...change })).toEqual([`sessions.gala-1: ${rule}`]);
   });
 
-  it('a room after the start of the sale, of a new session and of a stored one', async () => {
-    const refusal = ['sessions.gala-1: room: cannot be added after the sale has started'];
+  it('refuses a new room after the start of the sale, for a new session and for a stored one', async () => {
+    const refusal = ['sessions.gala-1: room: cannot be added after the start of the sale'];
 
     expect(await importSession(session, ON_SALE)).toEqual(refusal);
     await importSession(withoutRoom);
     expect(await importSession(session, ON_SALE)).toEqual(refusal);
   });
 
-  it('another opening once it has opened, but not another rate', async () => {
+  it('refuses another opening time of an open room, but accepts another rate', async () => {
     await importSession(session);
     const change = (settings: object) => importSession({ ...session, room: { ...room, ...settings } }, OPEN);
 
@@ -137,14 +137,14 @@ describe('changes that a waiting room forbids', () => {
     expect(await findRooms()).toMatchObject([{ opensAt: new Date(room.opensAt), rate: 9 }]);
   });
 
-  it('an earlier start of the sale once it has opened, but not a later one; the log has both', async () => {
+  it('refuses an earlier start of the sale of an open room, but accepts and logs a later one', async () => {
     await importSession(session);
     const moved = (saleStartsAt: string) => importSession({ ...session, saleStartsAt }, OPEN);
     const later = await moved('2026-12-02T10:00:00+08:00');
 
     expect(later).toEqual([expect.objectContaining({ path: 'sessions.gala-1.saleStartsAt' })]);
     expect(await moved('2026-12-02T09:59:59+08:00')).toEqual([
-      'sessions.gala-1: saleStartsAt: cannot be earlier than 2026-12-02T02:00:00.000Z, because the waiting room is open already',
+      'sessions.gala-1: saleStartsAt: cannot be earlier than 2026-12-02T02:00:00.000Z, because the waiting room is already open',
     ]);
     await importSession({ ...session, saleStartsAt: '2026-12-02T10:00:00+08:00', room: { ...room, rate: 9 } }, OPEN);
     const log = await db.select().from(operatorLog);
@@ -154,13 +154,13 @@ describe('changes that a waiting room forbids', () => {
     ]);
   });
 
-  it('another start of the sale while its list is closed', async () => {
+  it('refuses another start of the sale while the room’s list is closed', async () => {
     await importSession(session);
     const later = { ...session, saleStartsAt: '2026-12-02T10:00:00+08:00' };
     await db.update(rooms).set({ closedAt: ON_SALE, closesAt: new Date(session.saleStartsAt) });
 
     expect(await importSession(later, ON_SALE)).toEqual([
-      'sessions.gala-1: saleStartsAt: cannot change, because the waiting room is closed already; a file without it keeps it',
+      'sessions.gala-1: saleStartsAt: cannot change, because the waiting room is already closed; leave it out to keep the stored value',
     ]);
     expect(await importSession(session, ON_SALE)).toEqual([]);
     await db.update(rooms).set({ endedAt: ON_SALE }).where(eq(rooms.sessionId, 'gala-1'));
@@ -169,12 +169,12 @@ describe('changes that a waiting room forbids', () => {
     ]);
   });
 
-  it('another opening when it is over', async () => {
+  it('refuses another opening time of a room that is over', async () => {
     await importSession(session);
     await db.update(rooms).set({ endedAt: BEFORE });
 
     expect(await importSession({ ...session, room: { ...room, opensAt: '2026-12-01T09:30:00+08:00' } })).toEqual([
-      'sessions.gala-1: room.opensAt: cannot change, because the waiting room is over already; a file without it keeps it',
+      'sessions.gala-1: room.opensAt: cannot change, because the waiting room is already over; leave it out to keep the stored value',
     ]);
   });
 });

@@ -11,10 +11,10 @@ import { upsertInBatches } from './insertInBatches.ts';
 
 type Stored = typeof rooms.$inferSelect;
 type RoomRow = Pick<Stored, 'sessionId' | 'opensAt'> & Pick<RoomSettings, 'rate'>;
-/** Rooms that the file adds or changes, and what it cannot change. */
+/** Rooms that the file adds or changes, and a problem for each change that is forbidden. */
 type RoomPlan = { problems: string[]; rows: RoomRow[]; changes: CatalogueChange[] };
 
-/** The box office fills the other columns later. */
+/** The box office writes the other columns later. */
 const FILE_COLUMNS = ['opensAt', 'rate'];
 const OWN_COLUMNS = Object.keys(getTableColumns(rooms)).filter((name) => !FILE_COLUMNS.includes(name));
 
@@ -48,13 +48,13 @@ export async function planRooms(tx: Database, { of, changes, now }: Planning): P
   };
 }
 
-/** Whether a change concerns a waiting room: its own settings, and the start of the sale, at which it closes. */
+/** Whether a change concerns a waiting room: a setting of the room, or the start of the sale, which closes its list. */
 function isOfRoom(path: string, hasRoom: (sessionId: string) => boolean): boolean {
   const [, id, field] = /^sessions\.([^.]+)\.(room|saleStartsAt)\b/.exec(path) ?? [];
   return field === 'room' || (field === 'saleStartsAt' && hasRoom(id!));
 }
 
-/** Stores the rooms, and notes each change in the audit log: visitors rely on them. */
+/** Stores the rooms and records each change in the audit log, because visitors rely on the settings. */
 export async function saveRooms(tx: Database, { rows, changes }: RoomPlan, now: Date): Promise<void> {
   await upsertInBatches(tx, rooms, rows, { key: ['sessionId'], kept: OWN_COLUMNS });
   for (const { path, before = '', after = '' } of changes) {
@@ -71,28 +71,30 @@ export async function saveRooms(tx: Database, { rows, changes }: RoomPlan, now: 
 /** `startedAt`: the stored start of the sale, if the file changes it. */
 type Facts = { stored: Stored | undefined; startedAt: string | undefined; now: Date };
 
-/** Promises to the visitors of a waiting room cannot change. */
+/** Settings that were announced to the visitors of a waiting room cannot change. */
 function findForbidden(session: CatalogueSession, { stored, startedAt, now }: Facts): string[] {
   const { room, saleStartsAt } = session;
-  if (!stored) return room && new Date(saleStartsAt) <= now ? ['room: cannot be added after the sale has started'] : [];
+  if (!stored)
+    return room && new Date(saleStartsAt) <= now ? ['room: cannot be added after the start of the sale'] : [];
   const state = stored.endedAt ? 'over' : stored.closedAt ? 'closed' : stored.opensAt <= now ? 'open' : 'ahead';
   // Visitors who have joined may have closed the page until the announced time.
   if (state === 'open' && startedAt && new Date(saleStartsAt) < new Date(startedAt))
-    return [`saleStartsAt: cannot be earlier than ${startedAt}, because the waiting room is open already`];
+    return [`saleStartsAt: cannot be earlier than ${startedAt}, because the waiting room is already open`];
   const fixed = [
     state !== 'ahead' && room && !isSame(room.opensAt, stored.opensAt) && 'room.opensAt',
     state === 'closed' && !isSame(saleStartsAt, stored.closesAt) && 'saleStartsAt',
   ].filter((what) => typeof what === 'string');
   if (state === 'over' || fixed.length > 0)
     return fixed.map(
-      (what) => `${what}: cannot change, because the waiting room is ${state} already; a file without it keeps it`,
+      (what) =>
+        `${what}: cannot change, because the waiting room is already ${state}; leave it out to keep the stored value`,
     );
   // An operator may open a room during the sale.
   if (new Date(saleStartsAt) <= now) return [];
   return findRoomProblems({ ...session, room: { opensAt: stored.opensAt.toISOString(), ...room } });
 }
 
-/** No update of an unchanged row: a write would block joins until the import ends. */
+/** Skips unchanged rows, because a write would block joins until the import ends. */
 function toRow({ id, room }: CatalogueSession, stored: Stored | undefined): RoomRow | undefined {
   if (!room) return undefined;
   const { rate } = { rate: stored?.rate, ...room };

@@ -47,8 +47,8 @@ async function countUnits(sessionId: string) {
   return Object.fromEntries(rows.map(({ state, units }) => [String(state), Number(units)]));
 }
 
-describe('importing what is there already', () => {
-  it('changes nothing when the file is the same, also one that was exported', async () => {
+describe('importing a stored catalogue again', () => {
+  it('changes nothing if the file is the same or was exported', async () => {
     expect(await change('jazz-night', () => {})).toEqual({ changes: [], problems: [] });
 
     const exported = await importCatalogue(db, await exportCatalogue(db));
@@ -103,7 +103,7 @@ describe('importing what is there already', () => {
     expect([steep(half), steep(beforeSale)]).toEqual([[], []]);
   });
 
-  it('makes the same hall of rows and seats each time, and takes it as a seat map too', async () => {
+  it('creates the same hall from rows and seats each time, and accepts it as a seat map', async () => {
     const plainHall = (file = smallCatalogue()) => {
       const [session] = eventOf(file, 'jazz-night').sessions;
       const { capacity: _, ...tier } = session!.tiers[0]!;
@@ -178,7 +178,7 @@ describe('importing what is there already', () => {
     expect(tierOf(stored).faceValue.amount).toBe(price + 500);
   });
 
-  it('makes a tier reduced and back, and treats “no” as the default', async () => {
+  it('makes a tier reduced and not reduced again, and treats “no” as the default', async () => {
     const mark = (reduced: boolean) =>
       change('jazz-night', (jazz) => Object.assign(tierOf(jazz), CatalogueTier.parse({ ...tierOf(jazz), reduced })));
     const path = 'sessions.jazz-night-1.tiers.floor.reduced';
@@ -191,11 +191,11 @@ describe('importing what is there already', () => {
   });
 
   it.each<[string, (file: CatalogueFile) => unknown]>([
-    ['its own', (file) => Object.assign(eventOf(file, 'jazz-night'), { name: text('Renamed Night') })],
-    ['that of its artist', (file) => Object.assign(file.artists[0]!, { name: text('Renamed Singer') })],
-    ['that of its venue', (file) => Object.assign(file.venues[0]!, { name: text('Renamed Hall') })],
-    ['that of its city', (file) => Object.assign(file.cities[0]!, { name: text('Renamed City') })],
-  ])('is found by a new name: %s', async (_whose, edit) => {
+    ['the event', (file) => Object.assign(eventOf(file, 'jazz-night'), { name: text('Renamed Night') })],
+    ['its artist', (file) => Object.assign(file.artists[0]!, { name: text('Renamed Singer') })],
+    ['its venue', (file) => Object.assign(file.venues[0]!, { name: text('Renamed Hall') })],
+    ['its city', (file) => Object.assign(file.cities[0]!, { name: text('Renamed City') })],
+  ])('updates the search: the event is found by the new name of %s', async (_whose, edit) => {
     const file = smallCatalogue();
     edit(file);
     await importCatalogue(db, file);
@@ -204,7 +204,7 @@ describe('importing what is there already', () => {
     expect(JSON.stringify(body)).toContain('"jazz-night"');
   });
 
-  it('adds a session and a tier, and removes a tier of which nothing is sold', async () => {
+  it('adds a session and a tier, and removes a tier without sold tickets', async () => {
     await change('jazz-night', (jazz) => {
       jazz.sessions.push(aSession({ id: 'jazz-night-late' }));
       jazz.sessions[0]!.tiers.push({ ...tierOf(jazz), id: 'balcony', capacity: 7 });
@@ -225,7 +225,7 @@ describe('importing what is there already', () => {
     expect(sessions.map(({ id }) => id)).toEqual(expect.arrayContaining(['jazz-night-1', 'jazz-night-late']));
   });
 
-  it('keeps the sale stopped that a command stopped', async () => {
+  it('does not resume a sale that a command stopped', async () => {
     await db.execute(sql`update sessions set declared_status = 'stopSale' where id = 'jazz-night-1'`);
 
     expect(await change('jazz-night', () => {})).toEqual({ changes: [], problems: [] });
@@ -380,7 +380,7 @@ describe('the seats', () => {
     expect(eventOf(unmarked, 'clockwork').sessions[0]!.accessible).toBeUndefined();
   });
 
-  it('cannot go under a buyer', async () => {
+  it('cannot be removed or moved while a buyer has them', async () => {
     await db.execute(sql`
       with held as (
         insert into holds (session_id, device_id, quantity, created_at, expires_at)
@@ -401,7 +401,7 @@ describe('the seats', () => {
   });
 });
 
-describe('changes that tickets forbid', () => {
+describe('an import that changes a session with tickets', () => {
   it.each<[string, (jazz: CatalogueActivity) => void]>([
     [
       'startsAt: cannot change; use "frontrow events postpone"',
@@ -413,8 +413,8 @@ describe('changes that tickets forbid', () => {
       (jazz) =>
         Object.assign(tierOf(jazz), { faceValue: { amount: 40_000, currency: 'TWD' }, originalValue: undefined }),
     ],
-    ['names: cannot ask for more than before', (jazz) => Object.assign(jazz.sessions[0]!, { names: 'buyer' })],
-  ])('is refused by name: %s', async (rule, edit) => {
+    ['names: cannot require more than before', (jazz) => Object.assign(jazz.sessions[0]!, { names: 'buyer' })],
+  ])('is refused with the name of the field: %s', async (rule, edit) => {
     expect((await change('jazz-night', edit, { dryRun: true })).problems).toEqual([]);
     await hold('jazz-night-1', { tierId: 'floor', quantity: 2 });
 
@@ -424,7 +424,7 @@ describe('changes that tickets forbid', () => {
       ]);
   });
 
-  it('lets a file ask for less about holders, but not for more again', async () => {
+  it('may require less data about holders, but not more again', async () => {
     const ask = (asked: object) => change('jazz-night', (jazz) => Object.assign(jazz.sessions[0]!, asked));
     await ask({ names: 'each', idDigits: 4 });
     await hold('jazz-night-1', { tierId: 'floor', quantity: 2 });
@@ -438,7 +438,7 @@ describe('changes that tickets forbid', () => {
 
     expect(fewer.changes).toEqual([{ path: 'sessions.jazz-night-1.idDigits', before: '4', after: '3' }]);
     expect(more.problems).toEqual([
-      'sessions.jazz-night-1: names: cannot ask for more than before: 2 tickets are sold or held',
+      'sessions.jazz-night-1: names: cannot require more than before: 2 tickets are sold or held',
     ]);
     expect(until.changes).toEqual([{ path: 'sessions.jazz-night-1.namesUntil', after: '2026-12-11T12:00:00.000Z' }]);
     expect(none.changes!.map(({ path, after }) => [path.split('.')[2], after]).toSorted()).toEqual([
@@ -448,7 +448,7 @@ describe('changes that tickets forbid', () => {
     ]);
   });
 
-  it('does not hinder other events of the file from being told', async () => {
+  it('stores nothing if another event of the file has a problem', async () => {
     await hold('jazz-night-1', { tierId: 'floor', quantity: 2 });
     const file = smallCatalogue();
     eventOf(file, 'jazz-night').venueId = 'banyan';

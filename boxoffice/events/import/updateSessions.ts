@@ -23,7 +23,10 @@ type Updated = { problems: string[]; units: number };
  */
 const OWN_COLUMNS = ['declaredStatus', 'postponedFrom', 'postponedAt', 'refundsUntil', 'cancelledAt'];
 
-/** Updates the sessions of stored events and inserts new ones. Returns what sold tickets forbid, and the new units. */
+/**
+ * Updates the sessions of stored events and inserts new ones. Returns the changes that sold tickets forbid, and the
+ * number of new units.
+ */
 export async function updateSessions(tx: Database, changed: readonly CatalogueActivity[]): Promise<Updated> {
   const stored = await lockSessions(
     tx,
@@ -78,7 +81,7 @@ function findForbidden({ venueId, sessions: of }: CatalogueActivity, stored: Map
       ],
       [venueId !== before.venueId, 'the venue cannot change'],
       [tier!.faceValue.currency !== before.currency, 'the currency cannot change'],
-      [asksForMore({ names, idDigits }, before), 'names: cannot ask for more than before'],
+      [asksForMore({ names, idDigits }, before), 'names: cannot require more than before'],
     ];
     return rules
       .filter(([isBroken]) => isBroken)

@@ -4,7 +4,7 @@ import { activities } from '#boxoffice/platform/schema/activities.ts';
 import { cities, venues } from '#boxoffice/platform/schema/places.ts';
 import { sessions } from '#boxoffice/platform/schema/stock.ts';
 
-/** Sessions with their event and the time zone of their venue, in which all reports count days. */
+/** Sessions with their event and the time zone of their venue. Reports count days in this zone. */
 export const SESSION_PLACES = sql`
   select s.id as session_id, s.starts_at, a.id as event_id, a.name as event_name, c.time_zone
   from ${sessions} s join ${activities} a on a.id = s.activity_id

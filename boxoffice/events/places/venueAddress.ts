@@ -12,7 +12,7 @@ export function venueAddress({ address, cityName }: Venue, textSet: TextSet): st
   return fillIn(WORDS[textSet].venuePlace[placeWord(address)], { address, city: cityName });
 }
 
-/** A venue with its city, where there is no room for the address. */
+/** Name of a venue with its city, for texts that are too short for the address. */
 export function venueInCity({ name, cityName }: Pick<Venue, 'name' | 'cityName'>, textSet: TextSet): string {
   return fillIn(WORDS[textSet].venuePlace.venue, { venue: name, city: cityName });
 }

@@ -14,7 +14,7 @@ describe('drawn pictures', () => {
     expect(new Set(pictures).size).toBe(pictures.length);
   });
 
-  it('hold no text, no script and nothing from elsewhere', () => {
+  it('contain no text, no script and no external resource', () => {
     expect(pictures.filter((svg) => FORBIDDEN_IN_SVG.test(svg))).toEqual([]);
   });
 
@@ -22,11 +22,11 @@ describe('drawn pictures', () => {
     expect(Math.max(...pictures.map((svg) => svg.length))).toBeLessThan(LONGEST_SVG);
   });
 
-  it('are drawn by sharp at the sizes they were made for', async () => {
+  it('are rendered by sharp at their intended sizes', async () => {
     expect(new Set(await Promise.all(pictures.map(readSize)))).toEqual(new Set(['771x1050', '1200x480']));
   });
 
-  it('leave the left half of a banner dark enough for white words', async () => {
+  it('leave the left half of a banner dark enough for white text', async () => {
     for (const banner of banners.slice(0, 12)) expect(await brightnessUnderWords(banner)).toBeLessThan(110);
   });
 });
@@ -42,7 +42,7 @@ describe('findPicture', () => {
     },
   );
 
-  it('draws a poster without a file, by the name in the address', async () => {
+  it('draws a poster for an event without a file', async () => {
     expect(await find('clockwork.svg')).toBe(drawPoster('clockwork'));
     expect(await find('clockwork-banner.svg')).toBe(drawBanner('clockwork'));
   });
@@ -55,7 +55,7 @@ describe('findPicture', () => {
     'kite-day-north-slip.png',
     '.svg',
     '',
-  ])('finds nothing for %o', async (name) => {
+  ])('returns undefined for %o', async (name) => {
     expect(await find(name)).toBeUndefined();
   });
 });

@@ -5,7 +5,7 @@ const BANNER = { width: 1200, height: 480 };
 const ART_WIDTH = 700;
 const SPECKS = 300;
 
-/** The poster of an event without a picture, as SVG: always the same for the same id. */
+/** Draws the poster of an event without a picture, as SVG. The same id always gives the same poster. */
 export function drawPoster(id: string): string {
   const random = seededRandom(id);
   const palette = random.pick(palettes);
@@ -18,7 +18,10 @@ export function drawPoster(id: string): string {
   );
 }
 
-/** The middle of the poster at the right edge, fading to its darkest ink on the left, where the page writes in white. */
+/**
+ * Draws the middle of the poster at the right edge. To the left it fades to the darkest ink, on which the page shows
+ * white text.
+ */
 export function drawBanner(id: string): string {
   const random = seededRandom(id);
   const palette = random.pick(palettes);
@@ -38,7 +41,7 @@ export function drawBanner(id: string): string {
   );
 }
 
-/** Dots of missing and of spilt ink, as on a screen print. */
+/** Dots of missing and extra ink, as on a screen print. */
 function specks(random: Random, ink: string): string {
   const dots = Array.from({ length: SPECKS }, () => `M${random.whole(0, WIDTH)} ${random.whole(0, HEIGHT)}h.1`);
   return shape('path', {
@@ -61,14 +64,14 @@ function fade(night: string): string {
 
 type Brush = { random: Random; palette: Palette };
 
-/** Size of the sheet: the format of posters, 257 : 350. */
+/** Size of the poster, with the aspect ratio 257 : 350. */
 const WIDTH = 771;
 const HEIGHT = 1050;
 
 const COLUMNS = 3;
 const ROWS = 4;
 
-/** The picture that fits any kind of event: quarter discs, stripes and dots in a grid, with one large disc across it. */
+/** A picture for any kind of event: quarter discs, stripes and dots in a grid, and one large disc across the grid. */
 function drawTiles({ random, palette }: Brush): string {
   const { night, deep, mid, hot, glow, paper } = palette;
   const size = (WIDTH - 60) / COLUMNS;

@@ -1,4 +1,4 @@
-/** Six inks from dark to light: three of the night, two that shine, and the paper. */
+/** Six inks from dark to light: three dark inks, two bright ones, and the paper. */
 export type Palette = { night: string; deep: string; mid: string; hot: string; glow: string; paper: string };
 
 export const palettes: Palette[] = [

@@ -4,7 +4,7 @@ import type { LocalizedText } from '#shared/domain/language/localizedText.ts';
 import { isChinese, toSearchWords } from '#shared/domain/search/searchQuery.ts';
 import { foldChinese } from './foldChinese.ts';
 
-/** Returns the entries whose name has all words in one language, first those whose shown name has them. */
+/** Returns the entries whose name in any one language contains all words. Matches in the shown language come first. */
 export function matchNames<Entry>(
   entries: readonly Entry[],
   { nameOf, words, textSet }: { nameOf: (entry: Entry) => LocalizedText; words: readonly string[]; textSet: TextSet },
@@ -14,7 +14,7 @@ export function matchNames<Entry>(
   return [...matching.filter(isShown), ...matching.filter((entry) => !isShown(entry))];
 }
 
-/** Whether the text has all words; they may be unfinished. */
+/** Whether the text contains words that begin with all the given ones. */
 function hasWords(text: string, words: readonly string[]): boolean {
   const known = toSearchWords(text).map(foldChinese);
   return words.every((word) =>

@@ -33,7 +33,7 @@ describe('the word index', () => {
     expect([...indexOf(TEXTS).find(words)]).toEqual(found);
   });
 
-  it('corrects words so that a text has them together', () => {
+  it('corrects words to ones that occur together in a text', () => {
     const index = indexOf([' mira kwan ', ' kwun tong ', ' kwun tong ']);
 
     expect(index.correct(['mira', 'kwn'])).toEqual(['mira', 'kwan']);
@@ -49,7 +49,7 @@ describe('the word index', () => {
     expect([...index.find(['tango'])]).toEqual([0, 0, 0, 0, 1]);
   });
 
-  it('finds the same as a search in every text', () => {
+  it('finds the same texts as a search through every text', () => {
     const word = fc.oneof(
       fc.stringMatching(/^[abc]{1,6}$/),
       fc.stringMatching(/^[爵士樂]{1,3}$/),

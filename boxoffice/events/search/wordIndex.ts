@@ -12,7 +12,7 @@ type KnownWord = { word: string; texts: number[] };
 
 /** Minimum length of correction candidates; shorter words would match too much. */
 const SHORTEST_MEANT = 3;
-/** Corrections of a word that are tried together with the other words. */
+/** Maximum number of corrections of a word that are combined with the other words. */
 const MOST_VERSIONS = 10;
 
 /** In-memory index from words to texts. Texts come from `createSearchText`: folded words between spaces. */
@@ -98,8 +98,8 @@ export function createWordIndex() {
   };
 
   /**
-   * Returns the words as they were meant, so that texts have them together; undefined when each is known, or none has a
-   * correction.
+   * Returns the corrected words, which occur together in a text. Undefined if all words are known, or none can be
+   * corrected.
    */
   const correct = (typed: readonly string[]): string[] | undefined => {
     const unknown = typed.filter((word) => isLatin(word) && wordsFrom(word).length === 0);
@@ -111,7 +111,7 @@ export function createWordIndex() {
     return words.some((word, index) => word !== typed[index]) ? words : undefined;
   };
 
-  /** Corrections with the fewest mistakes first; of equals, the one in most texts. */
+  /** Corrections with the fewest mistakes come first; among equals, the most frequent word. */
   const closest = (typed: string): string[] => {
     const distanceTo = createEditDistance(typed);
     const usesOf = (word: string) => known.get(word)!.texts.length;

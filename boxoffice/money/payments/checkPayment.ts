@@ -16,7 +16,7 @@ import { claimQuestion, listPayments, lockPayment, type PaymentRow, updatePaymen
 import { providerOf, toCreated, warnOfProvider } from './providerCalls.ts';
 import { settlePayment } from './settlePayment.ts';
 
-/** Limits provider calls when the button is pressed repeatedly. */
+/** Limits provider calls when a buyer presses the button repeatedly. */
 const PAUSE_MS = 2_000;
 const NEXT_QUESTION_MS = 5_000;
 

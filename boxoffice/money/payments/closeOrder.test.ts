@@ -13,7 +13,7 @@ const clock = () => office.time.now;
 const simulator = await openSimulator({ clock: () => clock() });
 afterAll(simulator.close);
 
-/** Requests that a provider takes and never answers; the shop gives each up in the end. */
+/** Requests without a response from the provider; the shop ends each with a timeout. */
 let hanging: ((error: Error) => void)[] | undefined;
 let tried = 0;
 const send: SendJson = (...asked) => {
@@ -22,7 +22,7 @@ const send: SendJson = (...asked) => {
   return new Promise((_, reject) => hanging!.push(reject));
 };
 
-/** A provider has 16 connections, which buyers need too. */
+/** The shop has 16 connections to a provider, which buyers need too. */
 const MOST_OPEN = 8;
 
 const office = await smallPayments({
@@ -40,7 +40,7 @@ async function orderAt(choice: typeof JAKARTA, method: string) {
   return { status: async () => (await orderNow(person, id)).status };
 }
 
-it('gives an order to an operator whose provider is no longer configured', async () => {
+it('opens a case for an order whose provider is no longer configured', async () => {
   const order = await orderAt(JAKARTA, 'qris');
   const without = createProviders([]);
   minutesLater(16);
@@ -52,7 +52,7 @@ it('gives an order to an operator whose provider is no longer configured', async
   expect((await listOpenCases(sales.db)).map(({ kind }) => kind)).toEqual(['unclearPayment']);
 });
 
-it('closes orders of a provider that answers while another hangs, and the others once it answers again', async () => {
+it('closes orders of one provider while another hangs, and the orders of the other when it responds again', async () => {
   const before = await Promise.all([stock(JAKARTA.sessionId), stock(HONG_KONG.sessionId)]);
   const late = [];
   for (let number = 0; number < 12; number += 1) late.push(await orderAt(JAKARTA, 'qris'));

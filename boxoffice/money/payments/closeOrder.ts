@@ -14,7 +14,7 @@ import { endAtProvider } from './providerCalls.ts';
 
 type CloseReason = 'user' | 'timeout' | 'event';
 
-/** Longer than all calls of one closing may take. */
+/** Longer than the timeouts of all provider calls that close one order. */
 const CLAIM_MS = MINUTE_MS;
 const AGAIN_AFTER_MS = 30_000;
 /** Maximum time that tickets are reserved for an unreachable provider; then an operator handles the payment. */
@@ -35,7 +35,10 @@ export async function closeOrder(deps: SalesDeps, orderId: string, reason: Close
   const ended = await Promise.allSettled(open.map((payment) => endAtProvider(deps, payment)));
   const unclear = open.filter((_, index) => ended[index]!.status === 'rejected');
   if (unclear.length > 0 && !givenUp) {
-    deps.log.warn({ orderId, payments: unclear.length }, 'an order waits for its payment provider to be closed');
+    deps.log.warn(
+      { orderId, payments: unclear.length },
+      'an order cannot be closed until its payment provider responds',
+    );
     const closingUntil = reason === 'user' ? null : new Date(now.getTime() + AGAIN_AFTER_MS);
     const waiting = await updateOrder(deps.db, orderId, { closingUntil });
     if (reason === 'user') throw new Refusal('busy', { retryAfterSeconds: 5 });
@@ -71,7 +74,7 @@ async function close(tx: Database, { orderId, reason, unclear }: Closing, deps: 
   return closed;
 }
 
-/** A notice that is not believed may say that the order was paid. */
+/** An unproven notice may report that the order was paid. */
 async function noteUnproven(tx: Database, { order, now }: { order: OrderRow; now: Date }): Promise<void> {
   const told = await tx
     .selectDistinct({ payment: payments })
@@ -90,14 +93,15 @@ async function refuseClosing(deps: SalesDeps, orderId: string): Promise<OrderRow
   throw new Refusal('order.actionRefused');
 }
 
-/** Each holds a connection of the provider while it is asked, and now and then one of the database. */
+/** Each order needs a connection to the provider during its calls, and sometimes a connection to the database. */
 const AT_ONCE = { atProvider: 8, withoutPayment: 4 };
-/** A run of the job ends before it counts as stuck. The next run continues. */
+/** A run of the job ends before monitoring reports it as stuck. The next run continues. */
 const MOST_ROUNDS = 40;
 
 /**
- * Closes unpaid orders after their deadline, those of each provider for themselves: one that hangs holds up no orders of
- * another. `of` names the provider of the open payment; null: there is none that is known. Skips what another instance is closing.
+ * Closes unpaid orders after their deadline, separately for each provider, so that a provider that hangs does not delay
+ * the orders of another. `of` is the provider of the open payment, or null for orders without a known provider. Skips
+ * orders that another instance is closing.
  */
 export async function closeDueOrders(
   deps: SalesDeps,
@@ -107,13 +111,13 @@ export async function closeDueOrders(
   for (const outcome of closing) if (outcome.status === 'rejected') throw outcome.reason;
 }
 
-/** Orders that are closed for themselves: those of each provider, and those of none that is known. */
+/** Groups of orders that are closed separately: one per provider, and one for orders without a known provider. */
 export const closingGroups = ({ providers }: Pick<SalesDeps, 'providers'>) => [
   null,
   ...providers.all().map(({ name }) => name),
 ];
 
-/** Orders that were tried come last, so that the next run continues with others after a failure. */
+/** Orders that failed to close come last, so that the next run continues with others. */
 async function closeDueAt(deps: SalesDeps, provider: string | null): Promise<void> {
   const most = provider === null ? AT_ONCE.withoutPayment : AT_ONCE.atProvider;
   for (let round = 0; round < MOST_ROUNDS; round += 1) {

@@ -40,12 +40,12 @@ const ROWS: Row[] = [
 ];
 
 describe('received money', () => {
-  it('is decided about in every case there is', () => {
+  it('has a decision for every combination of facts', () => {
     expect(new Set(ROWS.map((row) => row.slice(0, 3).join())).size).toBe(ORDER_STATUSES.length * 4);
   });
 
   it.each(ROWS)(
-    'for an order %s, refundable %s, tickets obtainable %s',
+    'depends on the status %s of the order (refundable: %s, tickets obtainable: %s)',
     (order, refundable, obtainable, asAsked, other) => {
       for (const status of PAYMENT_STATUSES) {
         const given = facts({ order, refundable, obtainable, payment: { status, moneyCame: false } });
@@ -58,10 +58,10 @@ describe('received money', () => {
   );
 });
 
-describe('any other news', () => {
+describe('a payment state without money', () => {
   const endings = ['failed', 'cancelled', 'expired'] as const;
 
-  it.each(ORDER_STATUSES)('ends an open payment, and no other, for an order %s', (order) => {
+  it.each(ORDER_STATUSES)('ends only an open payment of an order with the status %s', (order) => {
     for (const status of PAYMENT_STATUSES)
       for (const news of endings) {
         const payment = { status, moneyCame: false };
@@ -70,7 +70,7 @@ describe('any other news', () => {
       }
   });
 
-  it('changes nothing after the payment, and nothing without money', () => {
+  it('changes nothing after the payment, or if no money was received', () => {
     for (const order of ORDER_STATUSES)
       for (const status of PAYMENT_STATUSES) {
         for (const news of ['paid', 'pending', ...endings] as const)
@@ -82,8 +82,8 @@ describe('any other news', () => {
   });
 });
 
-describe('money that went back', () => {
-  it.each(ORDER_STATUSES)('gives no ticket to an order that is %s, and opens one case', (order) => {
+describe('returned money', () => {
+  it.each(ORDER_STATUSES)('gives no ticket to an order with the status %s, and opens one case', (order) => {
     for (const moneyCame of BOTH) {
       const returned = (returnedByOthers: number) =>
         decideMoney(facts({ news: 'returned', returnedByOthers, payment: { status: 'pending', moneyCame }, order }));

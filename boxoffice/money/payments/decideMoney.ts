@@ -4,15 +4,15 @@ import type { OrderStatus } from '#shared/domain/selling/orderLifecycle.ts';
 
 export type MoneyFacts = {
   news: ProviderStatus['state'];
-  /** Returned hundredths without a refund of the shop. */
+  /** Returned amount in hundredths, without refunds by the shop. */
   returnedByOthers: number;
   payment: { status: PaymentStatus; moneyCame: boolean };
   order: OrderStatus;
   /** Compares the received money with the requested amount. */
   paid: 'asAsked' | 'otherAmount' | 'otherCurrency';
-  /** True when the provider refunds. */
+  /** Whether the provider can refund the payment. */
   refundable: boolean;
-  /** True when the units of a closed order, or equal ones, are available. */
+  /** Whether the units of a closed order, or equal ones, are available. */
   obtainable: boolean;
 };
 type RefundReason = 'late' | 'double' | 'wrongAmount';
@@ -28,7 +28,7 @@ export type MoneyDecision =
 
 /**
  * Decides what a new state of a payment changes. A repeated state has no effect, and all money is kept, refunded or
- * reported. Returned money never gives tickets.
+ * reported. No tickets are issued for returned money.
  */
 export function decideMoney(facts: MoneyFacts): MoneyDecision {
   const { news, returnedByOthers, payment, order, paid, obtainable } = facts;

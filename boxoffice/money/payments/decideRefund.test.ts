@@ -7,7 +7,7 @@ type State = 'refunded' | 'failed';
 const outcome = (state: State, at = NOON) => ({ state, at: at.toISOString() });
 const news = (state: State, round: number, at = NOON) => ({ state, round, at });
 
-describe('news of a refund', () => {
+describe('a new state of a refund', () => {
   it.each<[RefundFacts['status'], State, RefundDecision]>([
     ['waiting', 'refunded', 'finish'],
     ['accepted', 'refunded', 'finish'],
@@ -25,13 +25,13 @@ describe('news of a refund', () => {
     expect(decideRefund({ status, round: 0, outcomes: before, news: news(state, 0, later) })).toBe(decision);
   });
 
-  it.each<State>(['refunded', 'failed'])('%s is ignored when a later state came before', (state) => {
+  it.each<State>(['refunded', 'failed'])('%s is ignored when a later state was received first', (state) => {
     const outcomes = { 0: outcome('failed', later) };
     expect(decideRefund({ status: 'accepted', round: 0, outcomes, news: news(state, 0) })).toBe('nothing');
     expect(withOutcome(outcomes, news(state, 0))).toBe(outcomes);
   });
 
-  it('counts as a failure when both have the same time', () => {
+  it('counts as a failure when a success and a failure have the same time', () => {
     const made = { status: 'done', round: 0, outcomes: { 0: outcome('refunded') } } as const;
     const failed = { status: 'byHand', round: 0, outcomes: { 0: outcome('failed') } } as const;
 
@@ -40,7 +40,7 @@ describe('news of a refund', () => {
   });
 });
 
-describe('a refund that was given to the provider again', () => {
+describe('a refund that was sent to the provider again', () => {
   const failed = { 0: outcome('failed') };
   const madeFirst = { 0: outcome('refunded', later) };
   it.each<[string, RefundFacts, RefundDecision]>([

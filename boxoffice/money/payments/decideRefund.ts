@@ -8,7 +8,8 @@ export type RefundDecision = 'nothing' | 'finish' | 'leaveToOperator' | 'noteTwi
 
 /**
  * Decides what a new state of a refund changes. The provider handles each round separately, and any of them may
- * succeed. The first success finishes the refund; another one, or money that an operator had returned, is one too many.
+ * succeed. The first success completes the refund. A further success, or a success after an operator returned the
+ * money, is a duplicate refund.
  */
 export function decideRefund({ status, round, outcomes, news }: RefundFacts): RefundDecision {
   if (isMade(news.state) && isMadeAs(outcomes[news.round], news)) return 'noteTwice';
@@ -23,7 +24,9 @@ export function decideRefund({ status, round, outcomes, news }: RefundFacts): Re
   return counts && !isMadeByOther && status !== 'returned' ? 'leaveToOperator' : 'nothing';
 }
 
-/** The latest result of a round counts, in any order of arrival. Of two results at the same time the failure counts. */
+/**
+ * The latest result of a round counts, in any order of arrival. If two results have the same time, the failure counts.
+ */
 export function withOutcome(outcomes: RefundOutcomes, news: News): RefundOutcomes {
   if (isOld(outcomes, news)) return outcomes;
   const { round, state, at, reference } = news;
@@ -37,7 +40,7 @@ function isOld(outcomes: RefundOutcomes, { round, state, at }: News): boolean {
   return isMade(state) ? at <= last : at < last;
 }
 
-/** The provider made it before under another name. */
+/** Whether the provider has made the refund before, under another reference. */
 const isMadeAs = (before: RefundOutcomes[string] | undefined, { reference }: News): boolean =>
   isMade(before?.state) && Boolean(before?.reference && reference) && before?.reference !== reference;
 

@@ -7,8 +7,8 @@ import { lockOrder, type OrderRow } from '#boxoffice/selling/orders/orderStore.t
 import { openCase, type PaymentRow } from './paymentStore.ts';
 
 /**
- * Records a refund that was made at the provider, whose notice may arrive before that of the payment. It ignores
- * payments of another shop.
+ * Records a refund that was made at the provider. Its notice may arrive before the notice of the payment. Payments of
+ * another shop are ignored.
  */
 export async function noteReturnedMoney({ db, clock }: SalesDeps, provider: string, news: RefundNotice): Promise<void> {
   const { transaction, amount, refund } = news;
@@ -29,16 +29,16 @@ type Returned = {
   order: OrderRow;
   payment: PaymentRow;
   returned: number;
-  /** The provider's names of the refund and of the money. */
+  /** The provider's references of the refund and of the money. */
   refund?: string;
   transaction?: string | undefined;
   now: Date;
 };
 
 /**
- * The tickets of a paid order are valid until an operator decides: revoke them, or keep them as a gift. A buyer may
- * have paid twice, and money may be returned in parts, so the case has each part with the provider's ids of money and
- * refund.
+ * The tickets of a paid order are valid until an operator revokes them or leaves them to the buyer as a gift. A buyer
+ * may have paid twice, and money may be returned in parts. So the case lists each part with the provider's ids of money
+ * and refund.
  */
 export async function openReturnedCase(tx: Database, { order, payment, now, ...news }: Returned) {
   const { returned, refund, transaction = '' } = news;
@@ -48,7 +48,7 @@ export async function openReturnedCase(tx: Database, { order, payment, now, ...n
   await openCase(tx, { kind: 'returnedMoney', order, payment, facts, now });
 }
 
-/** Returned part of this money by the case of the payment, in hundredths; 0 without one. */
+/** Amount of this money that was returned according to the payment's case, in hundredths; 0 without a case. */
 export async function findReturnedAmount(tx: Database, paymentId: string, transaction = ''): Promise<number> {
   const parts = Object.entries(await findParts(tx, paymentId));
   const own = parts.filter(([name]) => name.startsWith('/') || name.startsWith(`${transaction}/`));

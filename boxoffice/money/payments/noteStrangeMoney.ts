@@ -5,7 +5,10 @@ import type { ProviderStatus } from '#boxoffice/providers/paymentProvider.ts';
 
 type StrangeMoney = { provider: string; reference: string; status: ProviderStatus; now: Date };
 
-/** Creates an operator case, once, for money that belongs to no payment: of a stranger, or of a buyer who paid twice. */
+/**
+ * Creates one operator case for money that belongs to no payment, from an unknown person or from a buyer who paid
+ * twice.
+ */
 export async function noteStrangeMoney(tx: Database, money: StrangeMoney): Promise<void> {
   const { provider, reference, status, now } = money;
   if (status.state !== 'paid') return;

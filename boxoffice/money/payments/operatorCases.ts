@@ -8,7 +8,7 @@ import { lockOrder } from '#boxoffice/selling/orders/orderStore.ts';
 import { type CaseRow, finishRefunds } from './paymentStore.ts';
 import { listByHand } from './refundByHand.ts';
 
-/** Kinds whose money an operator returns in another way. */
+/** Kinds of cases whose money an operator returns outside the provider. */
 const OWED: CaseRow['kind'][] = ['refundByHand', 'wrongAmount'];
 
 /** `returned`: the operator paid the money back in another way. `closed`: nothing had to be returned. */
@@ -25,8 +25,8 @@ export function listOpenCases(db: Database, most = 100): Promise<CaseRow[]> {
 }
 
 /**
- * Resolves a case once. Returns `unknown` for a case that does not exist, is resolved, or has other facts by now, and
- * `stillOwed` for one whose money was not returned yet.
+ * Resolves a case once. Returns `unknown` for a case that does not exist, is resolved, or has changed. Returns
+ * `stillOwed` for a case whose money was not returned yet.
  */
 export async function resolveCase(
   deps: SalesDeps,

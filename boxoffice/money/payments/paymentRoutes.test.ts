@@ -32,7 +32,7 @@ describe('starting a payment', () => {
         url: 'http://shop.test/sandbox/transfer',
       },
     ],
-  ])('by %s tells the buyer the next step', async (method, choice, action) => {
+  ])('by %s returns the next step for the buyer', async (method, choice, action) => {
     const ana = await somebody();
     const orderId = await orderOf(ana, method, choice);
 
@@ -47,7 +47,7 @@ describe('starting a payment', () => {
     });
   });
 
-  it('makes one payment of fifty equal calls at once, and refuses another with their key', async () => {
+  it('creates one payment for fifty equal concurrent requests, and refuses a different request with their key', async () => {
     const ana = await somebody();
     const orderId = await orderOf(ana);
     const key = randomUUID();
@@ -60,7 +60,7 @@ describe('starting a payment', () => {
     expect(await paymentsOf(orderId)).toHaveLength(1);
   });
 
-  it('reads the fee of the payment method, and shows it before', async () => {
+  it('charges the fee that was shown for the payment method', async () => {
     const ana = await somebody();
     const orderId = await orderOf(ana, 'alipay');
     const { choices } = (await current(ana, orderId)).body.data;
@@ -78,7 +78,7 @@ describe('starting a payment', () => {
     expect((await orderNow(ana, orderId)).fees.paymentAmount).toBe(choices[0].amount);
   });
 
-  it('ends the older one at the provider before', async () => {
+  it('ends an older payment at the provider first', async () => {
     const ana = await somebody();
     const orderId = await orderOf(ana);
     const first = await start(ana, orderId);
@@ -90,7 +90,7 @@ describe('starting a payment', () => {
     expect((await orderNow(ana, orderId)).lastPaymentFailed).toBe(false);
   });
 
-  it('keeps the older payment that was paid, and starts no other', async () => {
+  it('keeps an older payment that was paid, and starts no other', async () => {
     const ana = await somebody();
     const orderId = await orderOf(ana);
     await act((await start(ana, orderId)).body.data.id);
@@ -102,7 +102,7 @@ describe('starting a payment', () => {
     expect(await paymentsOf(orderId)).toHaveLength(1);
   });
 
-  it('gives time for another try after a failure, but not forever', async () => {
+  it('extends the deadline after a failure, up to a maximum', async () => {
     const ana = await somebody();
     const orderId = await orderOf(ana);
     for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
@@ -131,7 +131,7 @@ describe('starting a payment', () => {
     );
   });
 
-  it('answers that an order of another user does not exist', async () => {
+  it('is refused for an order of another user, which counts as unknown', async () => {
     const [ana, ben] = [await somebody(), await somebody()];
     const orderId = await orderOf(ana);
     await start(ana, orderId);
@@ -142,7 +142,7 @@ describe('starting a payment', () => {
     expect((await current({}, orderId)).status).toBe(401);
   });
 
-  it('refuses when the catalogue is a real one and no setting lets the sandbox sell it', async () => {
+  it('is refused with the sandbox if the catalogue is not a demo and no setting permits this', async () => {
     const ana = await somebody();
     const orderId = await orderOf(ana);
     const before = await db.select().from(settings).where(eq(settings.name, 'demo'));
@@ -158,7 +158,7 @@ describe('starting a payment', () => {
 });
 
 describe('waiting for the money', () => {
-  it('asks the provider on request, and issues the tickets', async () => {
+  it('requests the status from the provider, and issues the tickets', async () => {
     const ana = await somebody();
     const orderId = await orderOf(ana);
     await act((await start(ana, orderId)).body.data.id);
@@ -173,7 +173,7 @@ describe('waiting for the money', () => {
     expect((await orderNow(ana, orderId)).ticketCodes).toHaveLength(2);
   });
 
-  it('asks the provider when a buyer only returns, and does not count this as a claim to have paid', async () => {
+  it('requests the status when a buyer returns from the provider, and does not count the return as a claim of payment', async () => {
     const ana = await somebody();
     const orderId = await orderOf(ana);
     await start(ana, orderId);

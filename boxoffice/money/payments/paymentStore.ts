@@ -117,7 +117,7 @@ export function listRefunds(tx: Database, paymentId: string): Promise<RefundRow[
   return tx.select().from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(refunds.createdAt);
 }
 
-/** Of all payments of an order. */
+/** Number of all payments of an order. */
 export function listRefundsOf(tx: Database, orderId: string): Promise<RefundRow[]> {
   const its = tx.select({ id: payments.id }).from(payments).where(eq(payments.orderId, orderId));
   return tx.select().from(refunds).where(inArray(refunds.paymentId, its));
@@ -126,8 +126,8 @@ export function listRefundsOf(tx: Database, orderId: string): Promise<RefundRow[
 const ENDED = ['done', 'returned'] as const;
 
 /**
- * Marks refunds as done by the provider, or as returned by an operator, and a payment without a remaining refund.
- * Returns false if they were marked before.
+ * Marks refunds as done by the provider or as returned by an operator, and the payment as refunded if no refund
+ * remains. Returns false if the refunds were marked before.
  */
 export async function finishRefunds(
   tx: Database,
@@ -160,8 +160,8 @@ type NewCase = Pick<CaseRow, 'kind'> & {
 };
 
 /**
- * There is one case per payment and kind. Other facts than before open it again, with another id: an operator resolves
- * what the operator has seen.
+ * There is one case per payment and kind. Changed facts open it again with a new id, so that an operator resolves only
+ * facts that the operator has seen.
  */
 export async function openCase(tx: Database, { kind, order, payment, facts, now }: NewCase): Promise<void> {
   const { provider, transaction, reference, method, currency } = payment;
@@ -174,7 +174,7 @@ export async function openCase(tx: Database, { kind, order, payment, facts, now 
       target: [operatorCases.kind, operatorCases.paymentId],
       targetWhere: isNotNull(operatorCases.paymentId),
       set: { ...news, id: sql`gen_random_uuid()`, resolvedAt: null, resolution: null },
-      // Money that is owed again is a new case, also with the same facts.
+      // If money is owed again, the case is opened again even with the same facts.
       setWhere: sql`${operatorCases.details} <> excluded.details
         or (${operatorCases.kind} = 'refundByHand' and ${operatorCases.resolvedAt} is not null)`,
     });

@@ -12,7 +12,7 @@ const SHORTEST_PAUSE_SECONDS = 15;
 const LONGEST_PAUSE_SECONDS = 6 * 3600;
 /** Time for which a buyer's claim of payment is valid without the provider's confirmation. */
 const CLAIM_SECONDS = 120;
-/** After this time polling ends; an operator handles what remains. */
+/** Time after which polling ends and an operator handles the payment. */
 const LONGEST_ASKING_MS = 7 * DAY_MS;
 
 /**
@@ -52,8 +52,8 @@ async function ask(deps: SalesDeps, payment: PaymentRow): Promise<void> {
 }
 
 /**
- * A payment that ended before it got a reference was never created at the provider. An open payment of an order that
- * needs none is cancelled at the provider.
+ * A payment that ended before it got a reference was never created at the provider. An open payment is cancelled at the
+ * provider if its order needs no payment.
  */
 async function statusOf(deps: SalesDeps, payment: PaymentRow): Promise<ProviderStatus> {
   const isOpen = payment.status === 'pending';

@@ -17,8 +17,8 @@ const ORDER_FACTS = {
 };
 
 /**
- * Creates a stored payment at the provider. Repeatable, because a crash may leave the payment without a reference. A
- * payment that the provider refuses fails.
+ * Creates a stored payment at the provider. The call is repeatable, because a crash may leave the payment without a
+ * reference. A payment that the provider refuses gets the status failed.
  */
 export async function startAtProvider(
   deps: SalesDeps,
@@ -30,7 +30,7 @@ export async function startAtProvider(
     .from(orders)
     .innerJoin(activities, eq(activities.id, orders.activityId))
     .where(eq(orders.id, payment.orderId));
-  if (!order) throw new Error('a payment has no order');
+  if (!order) throw new Error('the order of a payment does not exist');
   const language = (languageCode ?? order.languageCode) as LanguageCode;
   const leadTo = (result: PayResult) => `${deps.publicUrl}/${language}${resultPath(result, order.id)}`;
 
@@ -93,7 +93,7 @@ export function providerOf({ providers }: Pick<SalesDeps, 'providers'>, payment:
   return provider;
 }
 
-/** The payment must have a reference, which it gets when it is created at the provider. */
+/** The payment must have a reference. It gets one when it is created at the provider. */
 export function toCreated({ id, reference, ...payment }: PaymentRow): CreatedPayment {
   return { ...payment, paymentId: id, reference: reference! };
 }

@@ -39,14 +39,14 @@ now = time.now;
 
 const notify = (provider: string, body: string) =>
   request(app).post(`/api/v1/payments/notify/${provider}`).set('content-type', 'application/json').send(body);
-/** Delivers what waits at the simulator, the oldest first. */
+/** Delivers the pending notices of the simulator, the oldest first. */
 async function deliver() {
   const answers = [];
   for (const { provider, body } of simulator.takeNotices()) answers.push(await notify(provider, body));
   return answers.map(({ status, text }) => [status, text]);
 }
 
-/** An order whose buyer is at the provider. */
+/** An order whose buyer is on the provider's page. */
 const PROVIDERS = {
   adyen: {
     choice: HONG_KONG,
@@ -94,7 +94,7 @@ async function buy(name: Name) {
 describe.each(['adyen', 'midtrans'] as const)('a notice of %s', (name) => {
   const { answer, pay, forge, stale, foreign } = PROVIDERS[name];
 
-  it('pays the order, and gets the answer that the provider expects', async () => {
+  it('pays the order, and gets the response that the provider expects', async () => {
     const { orderId, status } = await buy(name);
     pay();
 
@@ -110,7 +110,7 @@ describe.each(['adyen', 'midtrans'] as const)('a notice of %s', (name) => {
   it.each([
     ['forged', forge],
     ['of another account', foreign],
-  ])('[S-102] decides nothing when it is %s, and delays no other', async (_kind, send) => {
+  ])('[S-102] has no effect when it is %s, and does not delay others', async (_kind, send) => {
     const { status } = await buy(name);
     send();
 
@@ -143,7 +143,7 @@ describe.each(['adyen', 'midtrans'] as const)('a notice of %s', (name) => {
     expect(await status()).toBe('pendingReceipt');
   });
 
-  it('is asked for again while the provider cannot be asked, if it proves nothing', async () => {
+  it('is requested again if it is unproven and the provider is unavailable', async () => {
     const { status } = await buy(name);
     pay();
     const [notice] = simulator.takeNotices();
@@ -166,7 +166,7 @@ function change(name: Name, body: string, by: (item: Item) => Item): string {
   return JSON.stringify({ ...parsed, notificationItems: [{ NotificationRequestItem: by(item) }] });
 }
 
-/** A notice that is signed as it should be, about a payment that was not made. */
+/** A correctly signed notice about a payment that was not made. */
 const CLAIMS: Record<Name, () => void> = {
   adyen: () =>
     sendAdyenEvent(adyen, adyen.payments.at(-1)!, {
@@ -195,7 +195,7 @@ const TAMPERED: [what: string, by: (name: Name, other: string) => (item: Item) =
 ];
 
 describe.each(['adyen', 'midtrans'] as const)('a signed notice of %s', (name) => {
-  it.each(TAMPERED)('that was given %s decides nothing', async (_what, by) => {
+  it.each(TAMPERED)('that was changed to have %s has no effect', async (_what, by) => {
     const other = (await paymentsOf((await buy(name)).orderId))[0]!.id;
     const { status } = await buy(name);
     CLAIMS[name]();
@@ -206,7 +206,7 @@ describe.each(['adyen', 'midtrans'] as const)('a signed notice of %s', (name) =>
   });
 });
 
-it('keeps the latest notices about a payment that are not proven, and refuses none', async () => {
+it('keeps the latest unproven notices about a payment, and refuses none', async () => {
   const { orderId } = await buy('adyen');
   const statuses = [];
   for (let number = 0; number < 12; number += 1) {
@@ -232,7 +232,7 @@ it('keeps the latest notices about a payment that are not proven, and refuses no
   ]);
 });
 
-/** The shop with keys that prove nothing, and with the right one. */
+/** Sets wrong keys in the shop, or the right key. */
 const [withWrongKey, withRightKey] = ['00'.repeat(32), ...adyenConfig.hmacKeys].map((hmacKey) => ({
   ...office.sales,
   providers: createProviders([
@@ -247,7 +247,7 @@ const [withWrongKey, withRightKey] = ['00'.repeat(32), ...adyenConfig.hmacKeys].
 })) as [SalesDeps, SalesDeps];
 
 it.each(['AUTHORISATION first', 'REFUND first'])(
-  'gives no ticket for money that was returned while its notices were unproven, reported %s',
+  'issues no ticket for money that was returned while its notices were unproven, reported %s',
   async (turn) => {
     const { orderId, status } = await buy('adyen');
     const payment = adyen.payments.at(-1)!;
@@ -267,7 +267,7 @@ it.each(['AUTHORISATION first', 'REFUND first'])(
   },
 );
 
-it('forgets notices after the time in which a provider may send them again', async () => {
+it('deletes notices after the time in which a provider may send them again', async () => {
   await buy('adyen');
   actAtAdyen(adyen, adyen.payments.at(-1)!, 'pay');
   await deliver();
@@ -281,7 +281,7 @@ it('forgets notices after the time in which a provider may send them again', asy
   expect([kept > 0, kept === before, await count()]).toEqual([true, true, 0]);
 });
 
-it('gives no ticket for money whose return is reported first', async () => {
+it('issues no ticket for money whose return is reported first', async () => {
   const { orderId, status } = await buy('adyen');
   const payment = adyen.payments.at(-1)!;
   actAtAdyen(adyen, payment, 'pay');
@@ -325,7 +325,7 @@ it('reports a cancellation that is older than the state on the payment page', as
   const cancelledAt = time.now;
   office.minutesLater(1);
   now = time.now;
-  // It asks about a few at a time, and other tests left some.
+  // Each run polls a few payments, and other tests left some.
   for (let turn = 0; turn < 20 && (await status()) === 'pendingPayment'; turn += 1) await pollProviders(office.sales);
   const polled = await status();
   const cancellation = {
@@ -341,7 +341,7 @@ it('reports a cancellation that is older than the state on the payment page', as
   expect(await office.openCaseOf(orderId)).toMatchObject({ kind: 'returnedMoney' });
 });
 
-it('gives the ticket when other money was cancelled before', async () => {
+it('issues the ticket when other money was cancelled before', async () => {
   const { status } = await buy('adyen');
   const payment = adyen.payments.at(-1)!;
   const cancellation = { eventCode: 'CANCELLATION', success: true, pspReference: 'JJJJJJJJJJJJJJJJ' };
@@ -364,7 +364,7 @@ it('opens a case when an order with an unproven notice ends', async () => {
   expect(await office.openCaseOf(orderId)).toMatchObject({ kind: 'unclearPayment' });
 });
 
-it('keeps nothing personal of a notice that is not proven, and asks the provider once a minute', async () => {
+it('stores no personal data of an unproven notice, and requests the status once a minute', async () => {
   const { orderId } = await buy('adyen');
   const [payment] = await paymentsOf(orderId);
   const asked = [];
@@ -388,7 +388,7 @@ it('keeps nothing personal of a notice that is not proven, and asks the provider
   expect(kept.map(({ content }) => /ana|@/.test(content) || content.length > 1_000)).toEqual([false, false, false]);
 });
 
-it('keeps an item that would matter and that it cannot read', async () => {
+it('keeps an unreadable item of a kind that it processes', async () => {
   const { orderId } = await buy('adyen');
   const [payment] = await paymentsOf(orderId);
   actAtAdyen(adyen, adyen.payments.at(-1)!, 'pay');
@@ -435,7 +435,7 @@ it('does not trust an unsigned result of Midtrans, and requests it', async () =>
   expect(await status()).toBe('pendingPayment');
 });
 
-it('makes a case of money that belongs to no payment, and of a second payment', async () => {
+it('opens a case for money that belongs to no payment, and for a second payment', async () => {
   const { status } = await buy('adyen');
   const payment = adyen.payments.at(-1)!;
   actAtAdyen(adyen, payment, 'pay');
@@ -457,7 +457,7 @@ it('makes a case of money that belongs to no payment, and of a second payment', 
   expect(await status()).toBe('pendingReceipt');
 });
 
-it('makes a case of one of two payments whose notices come at once', async () => {
+it('opens one case when concurrent notices report two payments of one order', async () => {
   const { orderId, status } = await buy('adyen');
   const payment = adyen.payments.at(-1)!;
   Object.assign(payment, { state: 'paid', paidValue: payment.value });

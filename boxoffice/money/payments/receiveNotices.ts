@@ -31,9 +31,9 @@ import { keepUnproven, takeUnproven } from './unprovenNotices.ts';
 type Delivered = { provider: string; headers: Record<string, string | undefined>; body: Buffer };
 
 /**
- * Processes the notices of one request, each for itself, and returns what the provider expects as the answer. They are
- * settled before it responds; duplicates have no effect. A provider may hold up all later notices until one is answered,
- * so only what cannot be read or settled is refused.
+ * Processes the notices of one request separately and returns the response that the provider expects. Notices are
+ * settled before the response; duplicates have no effect. A provider may delay all later notices until it gets a
+ * response, so only notices that cannot be read or settled are refused.
  */
 export async function receiveNotices(
   deps: SalesDeps,
@@ -53,8 +53,8 @@ export async function receiveNotices(
 }
 
 /**
- * Reads kept notices again after the keys were changed, those of a few payments. Notices that cannot be settled now are
- * read again later. Refunds come first, because returned money gives no ticket.
+ * Reads the kept notices of a few payments again after the keys were changed. Notices that cannot be settled yet are
+ * read again later. Refunds come first, because no ticket is issued for returned money.
  */
 export async function receiveKept(deps: SalesDeps): Promise<void> {
   for (const provider of deps.providers.all()) {
@@ -120,11 +120,11 @@ async function receivePayment(deps: SalesDeps, provider: PaymentProvider, notice
   await settlePayment(deps, found.id, { news });
 }
 
-/** On a provider's page the buyer may try again, so a payment does not end there with an attempt. */
+/** Buyers may retry on a provider's page, so a failed attempt there does not end the payment. */
 const isWord = ({ shape }: PaymentRow, said: ProviderStatus): boolean =>
   shape !== 'redirect' || said.state === 'paid' || 'cancelledAt' in said;
 
-/** The job that polls asks. A question within a notice would hold up the notices behind it. */
+/** The polling job requests the status. A call during a notice would delay the notices after it. */
 async function askSoon({ db, clock }: SalesDeps, { id, status }: PaymentRow): Promise<void> {
   if (status === 'pending') await updatePayment(db, id, { askAt: clock() });
 }
@@ -134,7 +134,7 @@ async function ask(provider: PaymentProvider, payment: CreatedPayment): Promise<
   return (await retry(provider.status(payment))) ?? { state: 'pending' };
 }
 
-/** The provider sends a notice again that the shop could not verify. */
+/** The provider sends the notice again when the shop could not verify it. */
 async function retry<Answer>(question: Promise<Answer>): Promise<Answer | undefined> {
   return question.catch((error: unknown) => {
     if (error instanceof Refusal) return undefined;
@@ -143,8 +143,8 @@ async function retry<Answer>(question: Promise<Answer>): Promise<Answer | undefi
 }
 
 /**
- * A disputed payment does not change: the operator answers at the provider, which takes the money back or not. A later
- * step of the same dispute opens the case again.
+ * A disputed payment does not change: the operator responds to the dispute at the provider, which decides about the
+ * money. A later step of the same dispute opens the case again.
  */
 async function openDispute({ db, clock }: SalesDeps, provider: string, notice: DisputeNotice): Promise<void> {
   const { event, amount, currency, answerBy } = notice;

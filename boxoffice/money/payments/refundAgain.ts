@@ -6,12 +6,15 @@ import { lockOrder } from '#boxoffice/selling/orders/orderStore.ts';
 import { findPayment } from './paymentStore.ts';
 import { renewByHand } from './refundByHand.ts';
 
-/** A refund without a result may have been made. Of a method that gives nothing back, none can be. */
+/**
+ * Causes of failure after which a refund can be repeated. A refund without a result may have been made, and some
+ * methods have no refunds.
+ */
 const REPEATABLE = ['refused', 'failed', 'noAnswer'] as const;
 
 /**
- * Gives failed refunds of an order to the provider again, for example when its balance was too low for a cancelled event.
- * Returns how many, and how many are left to the operator.
+ * Sends failed refunds of an order to the provider again, for example after its balance was too low. Returns the number
+ * of sent refunds, and the number that an operator must make.
  */
 export async function refundAgain({ db, clock }: SalesDeps, orderId: string): Promise<{ sent: number; left: number }> {
   const now = clock();
@@ -19,7 +22,7 @@ export async function refundAgain({ db, clock }: SalesDeps, orderId: string): Pr
     const order = (await lockOrder(tx, orderId))!;
     const its = tx.select({ id: payments.id }).from(payments).where(eq(payments.orderId, orderId));
     const byHand = and(inArray(refunds.paymentId, its), eq(refunds.status, 'byHand'));
-    // A refund without an answer may have been made: with the same name it is made once.
+    // A refund without a response may have been made. The provider makes a refund of the same round only once.
     const round = sql`${refunds.round} + case when ${refunds.cause} = 'noAnswer' then 0 else 1 end`;
     const again = { status: 'waiting' as const, round, attempts: 0, nextAttemptAt: now };
     const sent = await tx

@@ -7,9 +7,9 @@ import { listRefunds, openCase, type PaymentRow, type RefundRow } from './paymen
 type ByHand = { order: OrderRow; payment: PaymentRow; now: Date };
 
 /**
- * Opens the case of a payment whose refunds an operator must make. There is one case for all refunds of a payment: a
- * later refund opens it again, with the sum of what is still to be returned. The case says whether the provider
- * accepted a refund: then the operator checks there first, or the money is returned twice.
+ * Opens the case of a payment whose refunds an operator must make. There is one case for all refunds of a payment. A
+ * later refund opens it again with the sum that is still to be returned. If the provider accepted a refund, the case
+ * contains this: the operator checks there first, so that the money is not returned twice.
  */
 export async function refundByHand(tx: Database, { order, payment, now }: ByHand): Promise<void> {
   const byHand = await listByHand(tx, payment.id);
@@ -24,7 +24,7 @@ export async function refundByHand(tx: Database, { order, payment, now }: ByHand
   await openCase(tx, { kind: 'refundByHand', order, payment, facts, now });
 }
 
-/** Ends the case when nothing is left to an operator any more, or names what still is. */
+/** Closes the case if an operator has no refund left to make, else updates its facts. */
 export async function renewByHand(
   tx: Database,
   { resolution, ...byHand }: ByHand & { resolution: string },

@@ -30,8 +30,8 @@ const lastMail = async (orderId: string) => {
   return mail!;
 };
 
-describe('a refund in part', () => {
-  it('voids only these tickets and frees their places; the order is still paid', async () => {
+describe('a partial refund', () => {
+  it('voids only the given tickets and frees their places; the order is still paid', async () => {
     const before = await office.stock(HONG_KONG.sessionId);
     const { person, id, codes } = await paidOrder();
 
@@ -49,7 +49,7 @@ describe('a refund in part', () => {
     expect(await auditStock(db, time.now)).toEqual([]);
   });
 
-  it('has returned the whole payment after all tickets were refunded one by one', async () => {
+  it('returns the whole payment when all tickets are refunded one by one', async () => {
     const { person, id, codes, paid } = await paidOrder();
     const tickets = await listTickets(db, id);
 
@@ -86,7 +86,7 @@ describe('a refund in part', () => {
     expect(await auditStock(db, time.now)).toEqual([]);
   });
 
-  it('lets a refund of the order return the rest', async () => {
+  it('leaves the remaining amount to a refund of the order', async () => {
     const { id, codes, paid } = await paidOrder();
 
     await refundTickets(sales, { orderId: id, codes: [codes[0]!, codes[0]!] });
@@ -109,7 +109,7 @@ describe('a refund in part', () => {
     expect(await refundsOf(id)).toHaveLength(1);
   });
 
-  it('refunds nothing for a code that is not a valid ticket of the order, or for an unpaid order', async () => {
+  it('is refused for a code that is not a valid ticket of the order, and for an unpaid order', async () => {
     const { id, codes } = await paidOrder();
     const unpaid = await office.orderOf(await office.somebody());
 
@@ -142,7 +142,7 @@ describe('a refund in part', () => {
     expect(second.text).toContain(`Refund: ${write(first!.amount + other!.amount)}`);
   });
 
-  it('is written in the audit log with the returned amount', async () => {
+  it('is recorded in the audit log with the returned amount', async () => {
     const { id, number, codes } = await paidOrder();
 
     await refundTickets(sales, { orderId: id, codes: [codes[0]!] });

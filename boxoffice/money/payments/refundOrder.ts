@@ -22,7 +22,7 @@ import { refundByHand } from './refundByHand.ts';
 
 type Reason = 'operator' | 'cancelled' | 'onRequest';
 
-/** Refunds a paid order: voids its tickets, frees its units and returns the money that is left of its payment. */
+/** Refunds a paid order: voids its tickets, frees its units and returns the remaining money of its payment. */
 export async function refundOrder(deps: SalesDeps, orderId: string, reason: Reason = 'operator'): Promise<OrderRow> {
   const refunded = await deps.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
@@ -38,7 +38,7 @@ type TicketsToRefund = { orderId: string; codes: readonly string[] };
 
 /**
  * Refunds single tickets of a paid order, whose status does not change. The last valid ticket refunds the order.
- * Returns the codes that are not valid tickets of the order; then nothing is refunded.
+ * Refunds nothing if any code is not a valid ticket of the order, and returns these codes.
  */
 export async function refundTickets(
   deps: SalesDeps,

@@ -9,11 +9,11 @@ import { leaveToOperator, markRefunded, type Refunding } from './settleRefund.ts
 const AT_ONCE = 20;
 const FIRST_PAUSE_SECONDS = 60;
 const LONGEST_PAUSE_SECONDS = 6 * 3600;
-/** About three days; then an operator takes over. */
+/** Attempts in about three days, after which an operator makes the refund. */
 const MOST_ATTEMPTS = 20;
-/** After this time without the result of an accepted refund, an operator asks the provider. */
+/** Maximum time without the result of an accepted refund, after which an operator asks the provider. */
 const LONGEST_RESULT_MS = 7 * DAY_MS;
-/** Between two questions about an accepted refund. */
+/** Time between two status requests about an accepted refund. */
 const NEXT_RESULT_MS = HOUR_MS;
 
 /** Sends due refunds to their providers, with retries. Failed ones become operator cases. */
@@ -52,7 +52,7 @@ async function sendRefund(deps: SalesDeps, refund: RefundRow): Promise<void> {
   if (isLast) await leaveToOperator(deps, { refund, payment }, { cause, said: answer?.said });
 }
 
-/** A former round may have been made after all. While that is not known, the next one is not sent. */
+/** The provider may have made the refund in an earlier round. The next round is sent only when this is ruled out. */
 async function askForRefund(
   deps: SalesDeps,
   { refund, payment }: Refunding,
@@ -68,7 +68,7 @@ async function askForRefund(
 
 const toRequest = ({ id: refundId, round, amount }: RefundRow) => ({ refundId, round, amount });
 
-/** The notice of the result may have come before. */
+/** Changes only a waiting refund, because the notice of the result may have arrived first. */
 async function noteAccepted({ db, clock }: SalesDeps, refund: RefundRow, reference?: string): Promise<void> {
   const acceptedAt = clock();
   const nextAttemptAt = new Date(acceptedAt.getTime() + NEXT_RESULT_MS);
@@ -78,7 +78,10 @@ async function noteAccepted({ db, clock }: SalesDeps, refund: RefundRow, referen
     .where(and(eq(refunds.id, refund.id), eq(refunds.round, refund.round), eq(refunds.status, 'waiting')));
 }
 
-/** Asks about accepted refunds where the provider sends no notices of them. Without a result they are left to an operator. */
+/**
+ * Requests the results of accepted refunds from providers without refund notices. Refunds without a result are handed
+ * to an operator.
+ */
 async function followAccepted(deps: SalesDeps): Promise<void> {
   const due = await deps.db
     .select({ refund: refunds, payment: payments })
@@ -112,15 +115,15 @@ async function isMade(deps: SalesDeps, { refund, payment }: Refunding): Promise<
 }
 
 /**
- * Asks a provider that sends no notices of refunds for the results of all rounds of a payment's refunds. Also one that was
- * left to an operator, or given to the provider again, may be made after all.
+ * Requests the results of all rounds of a payment's refunds from a provider without refund notices. A refund may still
+ * succeed after it was handed to an operator or sent again.
  */
 export async function followRefunds(deps: SalesDeps, payment: PaymentRow): Promise<void> {
   for (const refund of await listRefunds(deps.db, payment.id))
     await settleMade(deps, { refund, payment }, refund.attempts > 0 ? refund.round + 1 : refund.round);
 }
 
-/** Settles first rounds that the provider has completed, and returns whether there were any. */
+/** Settles those of the first `rounds` rounds that the provider has completed. Returns whether there were any. */
 async function settleMade(deps: SalesDeps, { refund, payment }: Refunding, rounds: number): Promise<boolean> {
   let isAnyMade = false;
   for (let round = 0; round < rounds; round += 1) {

@@ -11,8 +11,8 @@ import { sendRefunds } from './sendRefunds.ts';
 const { call, db, readMessage, sales, sandbox, somebody, stock, ...people } = await smallPayments();
 const { act, check, minutesLater, openCaseOf, orderNow, orderOf, paymentsOf, refundOf, start } = people;
 
-describe('the end of the time to pay', () => {
-  it('frees the tickets and says so', async () => {
+describe('the deadline for the payment', () => {
+  it('frees the tickets and notifies the buyer', async () => {
     const ana = await somebody();
     minutesLater(30);
     await closeDueOrders(sales);
@@ -29,7 +29,7 @@ describe('the end of the time to pay', () => {
     expect((await readMessage(ana.email))?.kind).toBe('orderCancelled');
   });
 
-  it('keeps a payment from the last moment', async () => {
+  it('accepts a payment that was made just before', async () => {
     const ana = await somebody();
     const orderId = await orderOf(ana);
     await act((await start(ana, orderId)).body.data.id);
@@ -64,7 +64,7 @@ describe('the end of the time to pay', () => {
   });
 });
 
-describe('money that cannot be kept', () => {
+describe('late, repeated or wrong money', () => {
   async function paidLate(method: string, choice = HONG_KONG) {
     const ana = await somebody();
     const orderId = await orderOf(ana, method, choice);
@@ -76,7 +76,7 @@ describe('money that cannot be kept', () => {
     return { ana, orderId, paymentId };
   }
 
-  it('issues the tickets if they are still free', async () => {
+  it('pays for the tickets if they are still free', async () => {
     const { ana, orderId } = await paidLate('card');
 
     await pollProviders(sales);
@@ -87,7 +87,7 @@ describe('money that cannot be kept', () => {
     });
   });
 
-  it('is returned when the buyer has ordered again, up to the purchase limit', async () => {
+  it('is returned when a second order of the buyer has reached the purchase limit', async () => {
     const ana = await somebody();
     const orderId = await orderOf(ana);
     const paymentId: string = (await start(ana, orderId)).body.data.id;
@@ -103,7 +103,7 @@ describe('money that cannot be kept', () => {
     expect((await orderNow(ana, anew)).status).toBe('pendingPayment');
   });
 
-  it('is taken from an older attempt, and a newer one is ended, so that no buyer pays twice', async () => {
+  it('is kept from an older attempt, and a newer attempt is ended, so that no buyer pays twice', async () => {
     const ana = await somebody();
     const orderId = await orderOf(ana);
     const first = (await start(ana, orderId)).body.data.id;
@@ -161,7 +161,7 @@ describe('money that cannot be kept', () => {
     });
   });
 
-  it('is a case for an operator if the method has no refunds, until the money was returned', async () => {
+  it('opens a case if the method has no refunds, which an operator resolves after returning the money', async () => {
     const ana = await somebody();
     const orderId = await orderOf(ana, 'bniVa', JAKARTA);
     const paymentId = (await start(ana, orderId, 'bniVa')).body.data.id;
@@ -200,7 +200,7 @@ describe('an operator who refunds an order', () => {
     await expect(refundOrder(sales, orderId)).rejects.toThrow('order.actionRefused');
   });
 
-  it('gets the case where the provider cannot be reached for days', async () => {
+  it('gets a case if the provider is unavailable for days', async () => {
     const ana = await somebody();
     const orderId = await orderOf(ana);
     await act((await start(ana, orderId)).body.data.id);

@@ -78,7 +78,7 @@ function isCancelOfOther({ transaction }: PaymentRow, news: ProviderStatus): boo
   return 'cancelledAt' in news && Boolean(transaction && news.transaction) && news.transaction !== transaction;
 }
 
-/** Money that was returned before its own notice came. */
+/** Returns the state `returned` for money that was returned before the notice of its payment arrived. */
 async function findReturned(tx: Database, payment: PaymentRow, news: ProviderStatus) {
   if (news.state !== 'paid' || payment.paidAt) return undefined;
   const returnedAmount = await findReturnedAmount(tx, payment.id, news.transaction);
@@ -86,8 +86,8 @@ async function findReturned(tx: Database, payment: PaymentRow, news: ProviderSta
 }
 
 /**
- * A cancellation by the provider ends money that was promised before, in any order of the two messages. A page takes
- * one payment, so its paid state is about that payment.
+ * A cancellation by the provider revokes money that was reported as paid before it, in any order of arrival. A payment
+ * page accepts one payment, so its paid state is about that payment.
  */
 function findCancelled(
   { shape, cancelledAt, cancelledTransaction, ...payment }: PaymentRow,
@@ -98,19 +98,19 @@ function findCancelled(
     return { ...news, state: 'returned', returnedAmount: news.paidAmount };
   const { paidAt, paidAmount, currency } = payment;
   if (news.state !== 'cancelled' || !news.cancelledAt || !paidAt) return undefined;
-  // The page says when it was last changed, which may be after the cancellation.
+  // The page reports the time of its last change, which may be after the cancellation.
   const isGone = shape === 'redirect' || paidAt <= news.cancelledAt;
   if (!isGone) return undefined;
   return { state: 'returned', paidAmount: paidAmount!, returnedAmount: paidAmount!, currency, paidAt };
 }
 
-/** The buyer paid again: a payment has the money of one transaction. Returns the name of the other. */
+/** A payment has the money of one transaction. Returns the reference of another transaction if the buyer paid again. */
 function findSecondMoney({ paidAt, transaction }: PaymentRow, news: ProviderStatus): string | undefined {
   if (news.state !== 'paid' || !paidAt || !transaction || news.transaction === transaction) return undefined;
   return news.transaction;
 }
 
-/** Returned money is reduced by the shop's refunds that the provider made, or may have made. */
+/** Returned amount less the shop's refunds that the provider made or may have made. */
 async function countReturnedByOthers(tx: Database, { payment, news }: Settling): Promise<number> {
   if (news.state !== 'returned') return 0;
   const own = await listRefunds(tx, payment.id);

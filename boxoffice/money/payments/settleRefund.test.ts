@@ -15,7 +15,7 @@ const DELIVERED = { provider: 'sandbox', headers: {}, body: Buffer.alloc(0) };
 const DAY_MINUTES = 24 * 60;
 let refunds = 0;
 
-/** A provider that accepts a refund, and tells its result later. */
+/** A provider that accepts a refund and reports its result later. */
 async function acceptedRefund() {
   const order = await paidOrder();
   const reference = `refund-${++refunds}`;
@@ -45,7 +45,7 @@ function deliver(state: RefundNotice['state'], id: string, given: Partial<Refund
 afterEach(() => vi.restoreAllMocks());
 
 describe('a refund that the provider accepts', () => {
-  it('is sent once, and waits for the buyer', async () => {
+  it('is sent once, and notifies the buyer only when it is done', async () => {
     const { id, person, refund } = await acceptedRefund();
     minutesLater(2 * DAY_MINUTES);
     await sendRefunds(sales);
@@ -54,7 +54,7 @@ describe('a refund that the provider accepts', () => {
     expect((await orderNow(person, id)).refund.status).toBe('waiting');
   });
 
-  it('is done with its notice, also when that comes twice', async () => {
+  it('is done when its notice arrives, also if the notice arrives twice', async () => {
     const { id, refundId } = await acceptedRefund();
     await deliver('refunded', refundId);
     await deliver('refunded', refundId);
@@ -63,7 +63,7 @@ describe('a refund that the provider accepts', () => {
     expect((await paymentsOf(id))[0]!.status).toBe('refunded');
   });
 
-  it('is left to an operator when it fails after it was done', async () => {
+  it('is handed to an operator when it fails after it was done', async () => {
     const { id, refundId } = await acceptedRefund();
     await deliver('refunded', refundId);
     await deliver('failed', refundId);
@@ -91,7 +91,7 @@ describe('a refund that the provider accepts', () => {
     });
   });
 
-  it('is done when it succeeds after a failure, and its case ends', async () => {
+  it('is done when it succeeds after a failure, which closes its case', async () => {
     const { id, refundId } = await acceptedRefund();
     await deliver('failed', refundId);
     await deliver('refunded', refundId);
@@ -100,7 +100,7 @@ describe('a refund that the provider accepts', () => {
     expect(await openCaseOf(id)).toBeUndefined();
   });
 
-  it('is left to no operator when its notice came while its last call had no answer', async () => {
+  it('is not handed to an operator when its notice arrives while its last request has no response', async () => {
     const { id, refundId } = await acceptedRefund();
     const [payment] = await paymentsOf(id);
     const before = (await refundOf(payment!.id))!;
@@ -111,7 +111,7 @@ describe('a refund that the provider accepts', () => {
     expect(await openCaseOf(id)).toBeUndefined();
   });
 
-  it('is the operator’s case for the rest when one of two payments was returned by the provider', async () => {
+  it('keeps the remaining amount in the operator’s case when the provider has made one of two refunds', async () => {
     const { id, codes } = await paidOrder();
     vi.spyOn(provider, 'refund').mockResolvedValue({ state: 'never', said: 'low balance' });
     for (const code of codes.slice(0, 2)) {
@@ -126,7 +126,7 @@ describe('a refund that the provider accepts', () => {
     expect((await openCaseOf(id))!.details.paid).toBe(both - first.amount);
   });
 
-  it('is one too many when the operator had returned the money already', async () => {
+  it('opens a case when it succeeds after the operator returned the money', async () => {
     const { id, refundId } = await acceptedRefund();
     await deliver('failed', refundId);
     const { id: caseId } = (await openCaseOf(id))!;
@@ -137,7 +137,7 @@ describe('a refund that the provider accepts', () => {
     expect(await openCaseOf(id)).toMatchObject({ kind: 'refundedTwice' });
   });
 
-  it('is one too many when two rounds of it succeed', async () => {
+  it('opens a case when two of its rounds succeed', async () => {
     const { id, refundId } = await acceptedRefund();
     await deliver('failed', refundId);
     await refundAgain(sales, id);
@@ -152,7 +152,7 @@ describe('a refund that the provider accepts', () => {
     expect(await openCaseOf(id)).toMatchObject({ kind: 'refundedTwice', details: { refund: 'SECOND' } });
   });
 
-  it('is told again when it fails again for the same reason', async () => {
+  it('opens its case again when it fails again for the same reason', async () => {
     const { id } = await paidOrder();
     vi.spyOn(provider, 'refund').mockResolvedValue({ state: 'never', said: 'low balance' });
     await refundOrder(sales, id);
@@ -165,7 +165,7 @@ describe('a refund that the provider accepts', () => {
     expect(await openCaseOf(id)).toMatchObject({ kind: 'refundByHand', details: { said: 'low balance' } });
   });
 
-  it('is not taken for sent by the answer to its former round', async () => {
+  it('is not marked as sent by the response to an earlier round', async () => {
     const { id } = await paidOrder();
     const [payment] = await paymentsOf(id);
     vi.spyOn(provider, 'refund').mockImplementationOnce(async (_payment, { refundId }) => {
@@ -182,7 +182,7 @@ describe('a refund that the provider accepts', () => {
     expect((await refundOf(payment!.id))!.status).toBe('done');
   });
 
-  it('is not made again when its former round has succeeded', async () => {
+  it('is not sent again when its earlier round has succeeded', async () => {
     const { id, refundId } = await acceptedRefund();
     await deliver('failed', refundId, { at: new Date(0) });
     await refundAgain(sales, id);
@@ -196,7 +196,7 @@ describe('a refund that the provider accepts', () => {
     expect(await statusOf(id)).toBe('done');
   });
 
-  it('is not made again while it is unknown whether its former round was made', async () => {
+  it('is not sent again while the result of its earlier round is unknown', async () => {
     const { id, refundId } = await acceptedRefund();
     await deliver('failed', refundId, { at: new Date(0) });
     await refundAgain(sales, id);
@@ -214,7 +214,7 @@ describe('a refund that the provider accepts', () => {
     expect([whileUnknown, again.mock.calls.length]).toEqual([0, 1]);
   });
 
-  it('is one too many when a provider that is asked made it after the operator had returned the money', async () => {
+  it('opens a case when a status request finds it done after the operator returned the money', async () => {
     const { id, refundId } = await acceptedRefund();
     await deliver('failed', refundId, { at: new Date(0) });
     const { id: caseId } = (await openCaseOf(id))!;
@@ -230,7 +230,7 @@ describe('a refund that the provider accepts', () => {
     expect(await openCaseOf(id)).toMatchObject({ kind: 'refundedTwice' });
   });
 
-  it('is ended by the operator only as the operator saw it', async () => {
+  it('is resolved by the operator only if its case has not changed since the operator read it', async () => {
     const { id, codes } = await paidOrder();
     vi.spyOn(provider, 'refund').mockResolvedValue({ state: 'never', said: 'low balance' });
     await refundTickets(sales, { orderId: id, codes: [codes[0]!] });
@@ -245,7 +245,7 @@ describe('a refund that the provider accepts', () => {
     expect((await listRefunds(sales.db, payment!.id)).map(({ status }) => status)).toEqual(['byHand', 'byHand']);
   });
 
-  it('is not ended without the money, nor with a case about something else', async () => {
+  it('is not resolved without the money, nor with a case of another kind', async () => {
     const { id, refundId } = await acceptedRefund();
     await deliver('failed', refundId);
     const { id: caseId } = (await openCaseOf(id))!;
@@ -260,7 +260,7 @@ describe('a refund that the provider accepts', () => {
     expect(await statusOf(id)).toBe('byHand');
   });
 
-  it('becomes an operator’s case after a week without a result, which a later success closes', async () => {
+  it('opens a case after a week without a result, and a later success closes the case', async () => {
     const { id, refundId } = await acceptedRefund();
     minutesLater(7 * DAY_MINUTES);
     await sendRefunds(sales);
@@ -284,7 +284,7 @@ it('alerts an operator to a refund that was made at the provider', async () => {
   expect((await paymentsOf(id))[0]).toMatchObject({ status: 'paid', kept: true });
 });
 
-it('opens one case for a disputed payment, again at its next step', async () => {
+it('opens one case for a disputed payment, and opens it again at the next step of the dispute', async () => {
   const { id } = await paidOrder();
   const [payment] = await paymentsOf(id);
   const dispute = { about: 'dispute' as const, payment: { id: payment!.id }, amount: 100, currency: 'HKD' };

@@ -13,8 +13,8 @@ import { refundByHand, renewByHand } from './refundByHand.ts';
 export type Refunding = { refund: RefundRow; payment: PaymentRow };
 
 /**
- * Settles a refund by a provider's notice, which may come before the answer to the request. A refund that the shop does
- * not have was made in the provider's dashboard.
+ * Settles a refund by a provider's notice, which may arrive before the response to the request. A refund that the shop
+ * does not know was made in the provider's dashboard.
  */
 export async function settleRefund(deps: SalesDeps, provider: string, news: RefundNotice): Promise<void> {
   const found = await findRefund(deps.db, provider, news.refund.id);
@@ -46,7 +46,7 @@ async function settleOwn({ db, clock, wakeDelivery }: SalesDeps, { refund: { id 
   wakeDelivery();
 }
 
-/** The provider's answer says that the money was returned. */
+/** Settles a refund whose response reports that the money was returned. */
 export function markRefunded(deps: SalesDeps, refunding: Refunding): Promise<void> {
   const { round, reference } = refunding.refund;
   return settleOwn(deps, refunding, { state: 'refunded', at: deps.clock(), round, reference: reference ?? undefined });
@@ -54,7 +54,7 @@ export function markRefunded(deps: SalesDeps, refunding: Refunding): Promise<voi
 
 type Leaving = { cause: NonNullable<RefundRow['cause']>; said?: string | undefined };
 
-/** Hands a refund that finally failed to an operator, unless its notice has settled it meanwhile. */
+/** Hands a refund to an operator after its last failure, unless a notice has settled it. */
 export async function leaveToOperator({ db, clock }: SalesDeps, refunding: Refunding, why: Leaving): Promise<void> {
   await db.transaction(async (tx) => {
     const order = (await lockOrder(tx, refunding.payment.orderId))!;
@@ -83,7 +83,9 @@ async function leave(
 }
 
 type Twice = { order: OrderRow; made: string | undefined; now: Date };
-/** The provider returned money that an operator, or another round of the refund, had returned already. */
+/**
+ * Opens a case for money that the provider returned after an operator, or another round of the refund, had returned it.
+ */
 async function noteTwice(tx: Database, { refund, payment }: Refunding, { order, made, now }: Twice) {
   const facts = { paid: refund.amount, refund: made ?? refund.reference ?? refund.id };
   await openCase(tx, { kind: 'refundedTwice', order, payment, facts, now });

@@ -26,13 +26,14 @@ type PaymentInput = {
 type Begun = { payment: PaymentRow } | { older: PaymentRow[]; provider: string };
 type Attempt = PaymentInput & { left: ReadonlySet<string> };
 
-/** Rounds before it gives up, because concurrent requests of the same buyer may start payments too. */
+/** Maximum number of retries when concurrent requests of the same buyer start payments. */
 const MOST_ROUNDS = 3;
 const FIRST_QUESTION_MS = 20_000;
 
 /**
- * Starts a payment, once per idempotency key. Older attempts are first ended at their provider; one may turn out to be
- * paid. An attempt that got no answer from another provider is left to the job that polls: no buyer can pay it yet.
+ * Starts a payment, once per idempotency key. Older attempts are first ended at their provider, which may report that
+ * one was paid. An attempt without a response from another provider is left to the polling job, because no buyer can
+ * pay it yet.
  */
 export async function startPayment(deps: SalesDeps, wish: PaymentInput): Promise<PaymentRow> {
   const left = new Set<string>();

@@ -9,7 +9,7 @@ import { takeUnitsAgain } from './takeUnitsAgain.ts';
 
 const { call, db, somebody, order, toOrder, time } = await smallSales({ catalogue: accessibleCatalogue() });
 
-/** An order of a seat that is cancelled, and of which the seat is then sold elsewhere. */
+/** A cancelled order whose seat is then sold to another buyer. */
 async function lose(seat: string, priceTypeId?: string) {
   const buyer = await somebody();
   const { rows } = await db.execute(sql`
@@ -29,7 +29,7 @@ async function seatsOf(orderId: string) {
   return rows;
 }
 
-it('gives late money for a wheelchair place another one, and never one of another kind', async () => {
+it('exchanges a lost wheelchair place only for another wheelchair place', async () => {
   const [first, second] = [await lose('A1', 'wheelchair'), await lose('A4', 'wheelchair')];
   await db.execute(sql`
     update units set state = 'free' where session_id = ${HALL.sessionId} and row_name || seat_number = 'A1'`);
@@ -39,7 +39,7 @@ it('gives late money for a wheelchair place another one, and never one of anothe
   expect(await db.transaction((tx) => takeUnitsAgain(tx, second, time.now))).toBe(false);
 });
 
-it('gives late money for an ordinary seat no wheelchair place, and none with a restricted view', async () => {
+it('exchanges a lost ordinary seat neither for a wheelchair place nor for a restricted view', async () => {
   const lost = await lose('E1');
   await db.execute(sql`
     update units set state = 'sold' where session_id = ${HALL.sessionId} and seat_kind is null and state = 'free'`);
@@ -51,7 +51,7 @@ it('gives late money for an ordinary seat no wheelchair place, and none with a r
   expect(await seatsOf(lost.id)).toEqual([{ seat: 'I5', type: null }]);
 });
 
-it('takes no seat that is in another tier since, and the order still says what was bought', async () => {
+it('takes no seat that has moved to another tier, and the order keeps the bought tier', async () => {
   await db.execute(sql`
     update units set state = 'free' where session_id = ${HALL.sessionId} and row_name || seat_number = 'A4'`);
   const lost = await lose('A4', 'wheelchair');

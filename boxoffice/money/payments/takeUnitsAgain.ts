@@ -12,9 +12,9 @@ type Place = { ticket: TicketRow; unitId: number };
 const CALLED_OFF = ['refunding', 'stopSale', 'deprecated', 'expired'];
 
 /**
- * Takes units for a payment that came after the order was closed: the same units, else others of the same tier and kind,
- * all or none. Returns false without enough units, for a past or cancelled session, over the limit, over a quota, or when
- * others have used the order's code since.
+ * Takes units for a payment that arrived after the order was closed: the same units, else others of the same tier and
+ * kind, all or none. Returns false without enough units, for a past or cancelled session, over the limit or a quota, or
+ * if the order's code was used up meanwhile.
  */
 export async function takeUnitsAgain(tx: Database, order: OrderRow, now: Date): Promise<boolean> {
   const sale = (await findSales(tx, [order.sessionId])).get(order.sessionId);
@@ -40,7 +40,7 @@ async function isTooMuch(tx: Database, { activityId, userId, quantity }: OrderRo
   return ordered! + quantity > limit;
 }
 
-/** Others may have taken the rest of a price type since. */
+/** Other orders may have used up the quota of a price type meanwhile. */
 async function isOverQuota(tx: Database, { sessionId }: OrderRow, before: TicketRow[]): Promise<boolean> {
   if (before.every(({ priceTypeId }) => priceTypeId === null)) return false;
   const types = await lockPriceTypes(tx, [sessionId]);

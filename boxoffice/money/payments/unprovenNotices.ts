@@ -4,14 +4,15 @@ import type { PaymentProvider, SalesDeps, UnprovenNotice } from '#boxoffice/prov
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import { findByKey, lockPayment, updatePayment } from './paymentStore.ts';
 
-/** A forger has only own payments: the latest notices of each payment are kept. */
+/** Only the latest notices of each payment are kept. A forger can replace only those of own payments. */
 const MOST_OF_PAYMENT = 8;
 const ASKED_EVERY_MS = MINUTE_MS;
 const PAYMENTS_AT_ONCE = 5;
 
 /**
- * Keeps a notice that cannot be believed, and has the provider asked. It is read again with other keys, because a provider
- * sends nothing again that was answered, and nothing new before it was. Returns false for a payment of another shop.
+ * Keeps an unproven notice and schedules a status request to the provider. The notice is read again with other keys,
+ * because a provider does not send a notice again after a response, and sends no later notice before it. Returns false
+ * for a payment of another shop.
  */
 export async function keepUnproven(
   { db, clock }: SalesDeps,
@@ -45,8 +46,8 @@ export async function keepUnproven(
 }
 
 /**
- * Takes the notices of a few payments that were read with other keys than today's, so that each is read once with each set
- * of keys.
+ * Returns the notices of a few payments that were not yet read with the current keys. Each notice is read once with
+ * each set of keys.
  */
 export async function takeUnproven({ db }: SalesDeps, { name, noticeKey }: PaymentProvider) {
   const isDue = and(eq(unprovenNotices.provider, name), ne(unprovenNotices.triedWith, noticeKey.fingerprint));

@@ -13,10 +13,10 @@ import { dayOf, isInDays, isOfEvent, type ReportFilter } from './reportParts.ts'
 
 /** An order in one line, with the time zone of its venue. */
 export type OrderOverview = Awaited<ReturnType<typeof readOverviews>>[number];
-/** The days are those on which the orders were made. */
+/** Filter for orders. The days are those on which the orders were created. */
 export type OrderFilter = ReportFilter & { status?: OrderStatus | undefined; most: number };
 
-/** Lists orders, the newest first, and counts all that match. */
+/** Lists orders, the newest first, with the number of all matches. */
 export async function listOrders(
   db: Database,
   filter: OrderFilter,

@@ -23,7 +23,7 @@ export const DOOR_COLUMNS = [
  */
 export type DoorRow = Record<(typeof DOOR_COLUMNS)[number], string> & { state: 'valid' | 'not issued' | 'refunded' };
 
-/** Lists all tickets that were paid for a session, also refunded ones. Undefined when there is no such session. */
+/** Lists all paid tickets of a session, also refunded ones. Undefined when there is no such session. */
 export async function readDoorList(db: Database, sessionId: string): Promise<DoorRow[] | undefined> {
   const [session] = await db.select().from(sessions).where(eq(sessions.id, sessionId));
   if (!session) return undefined;
@@ -55,7 +55,7 @@ export async function readDoorList(db: Database, sessionId: string): Promise<Doo
     row: unit.row ?? '',
     seat: unit.number ?? '',
     name: ticket.holder?.name ?? recipient.name,
-    // The text has more than digits, because spreadsheets remove leading zeros.
+    // The ellipsis makes the cell a text, because spreadsheets remove leading zeros of numbers.
     idDigits: ticket.holder?.idDigits ? `…${ticket.holder.idDigits}` : '',
     order: number,
     state: ticket.voidedAt ? 'refunded' : ticket.issuedAt ? 'valid' : 'not issued',

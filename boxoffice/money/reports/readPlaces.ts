@@ -10,7 +10,7 @@ import { currentSaleStatus } from '#shared/domain/selling/currentSaleStatus.ts';
 import type { SaleStatus } from '#shared/domain/selling/saleStatus.ts';
 import { isOfEvent, type ReportFilter } from './reportParts.ts';
 
-/** Places of a session, or of one of its tiers. Held ones are in a checkout, or in an order that is not paid yet. */
+/** Places of a session, or of one of its tiers. Held places are in a checkout or in an unpaid order. */
 type PlacesRow = {
   event: string;
   eventName: string;
@@ -30,7 +30,7 @@ type Wanted = Pick<ReportFilter, 'event'> & { now: Date; byTier: boolean; alsoOv
 export const PLACES_COLUMNS = ['event', 'eventName', 'session', 'startsAt', 'status'] as const;
 export const COUNT_COLUMNS = ['places', 'free', 'held', 'sold'] as const;
 
-/** Reads how many places are free, held and sold, in the order of the shows. */
+/** Reads the numbers of free, held and sold places, ordered by the start of the sessions. */
 export async function readPlaces(db: Database, { now, byTier, alsoOver, ...filter }: Wanted): Promise<PlacesRow[]> {
   const { rows } = await db.execute(sql`
     with place as (${SESSION_PLACES}), stock as (

@@ -3,7 +3,7 @@ import type { Database } from '#boxoffice/platform/database/database.ts';
 import { orders } from '#boxoffice/platform/schema/orders.ts';
 import { payments, refunds } from '#boxoffice/platform/schema/payments.ts';
 
-/** A payment that came, or a refund of it that the provider accepted. Amounts in hundredths. */
+/** A received payment, or a refund that the provider accepted. Amounts are in hundredths. */
 export type LedgerEntry = {
   kind: 'payment' | 'refund';
   paymentId: string;
@@ -16,7 +16,7 @@ export type LedgerEntry = {
   at: string;
 };
 
-/** Reads each payment and refund of a provider. A refund that an operator makes in another way is not among them. */
+/** Reads each payment and refund of a provider, without refunds that an operator made outside the provider. */
 export async function readProviderLedger(db: Database, provider: string): Promise<LedgerEntry[]> {
   const { rows } = await db.execute(sql`
     select 'payment' as kind, p.id, null as refund, o.number, p.method, p.currency, p.paid_amount as amount, p.paid_at as at

@@ -64,7 +64,7 @@ export async function readSales(db: Database, filter: ReportFilter = {}): Promis
 }
 
 const WEIGHTS = { weight: sql`weight`, upTo: sql`up_to`, whole: sql`whole` };
-/** Tickets without a price share in equal parts. */
+/** Tickets without a price have equal weights. */
 const weightIn = (group: 'o.id' | 'r.id') => {
   const of = sql.raw(`partition by ${group}`);
   const weight = sql`case when sum(t.amount) over (${of}) = 0 then 1 else t.amount end`;
@@ -87,7 +87,10 @@ const SALES = sql`
     from ${orders} o join ${tickets} t on t.order_id = o.id left join ${payments} p on p.order_id = o.id and p.kept
     where o.paid_at is not null) weighted`;
 
-/** Refunds of payments that paid an order, one row per ticket. A refund of the order is for the tickets that were left. */
+/**
+ * Refunds of payments that paid an order, one row per ticket. A refund of the order is for the tickets that were not
+ * refunded before.
+ */
 const REFUNDS = sql`
   select *, sum(weight) over (partition by refund_id order by position, id) as up_to,
     sum(weight) over (partition by refund_id) as whole

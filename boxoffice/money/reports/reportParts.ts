@@ -4,7 +4,7 @@ import type { FeePart } from '#shared/domain/selling/orderFees.ts';
 
 export const dayOf = (moment: SQL, zone: SQL) => sql`to_char(${moment} at time zone ${zone}, 'YYYY-MM-DD')`;
 
-/** A fee line of the order `o`. Orders that were stored before a line existed lack it. */
+/** Amount of a fee line of the order `o`. Older orders may lack the line. */
 export const feeOf = (part: FeePart) => sql`coalesce((o.fees ->> ${part}::text)::bigint, 0)`;
 
 /** Tax that the prices of the order `o` include. */
@@ -21,7 +21,9 @@ export function shareOf(amount: SQL, { weight, upTo, whole }: { weight: SQL; upT
   return sql`(${shareUpTo(upTo)} - ${shareUpTo(sql`${upTo} - ${weight}`)})`;
 }
 
-/** Which events and days a report is about. `event` is the id of an event or a session; the days are the venue's. */
+/**
+ * Filter of a report by event and days. `event` is the id of an event or a session; days are in the venue's time zone.
+ */
 export type ReportFilter = { event?: string | undefined; from?: string | undefined; to?: string | undefined };
 
 /** Needs the columns of `SESSION_PLACES`. */

@@ -15,7 +15,7 @@ const office = await smallPayments();
 const { db, sales, minutesLater, paidOrder } = office;
 const DAY = 24 * 60;
 
-/** Two orders on the first day; a part of one is refunded on the second day, all of the other on the third. */
+/** Two orders on the first day. One is partly refunded on the second day, the other fully on the third. */
 beforeAll(async () => {
   const first = await paidOrder();
   const second = await paidOrder({ choice: JAKARTA, quantity: 2, method: 'dana' });
@@ -72,7 +72,7 @@ describe('the sales report', () => {
 });
 
 describe('the places', () => {
-  it("are counted by session in the order of the shows, with the venue's time", async () => {
+  it("are counted by session, ordered by start, with the venue's time", async () => {
     const rows = await readPlaces(db, { now: office.time.now, byTier: false, alsoOver: false });
 
     const mine = rows.find(({ session }) => session === HONG_KONG.sessionId)!;
@@ -111,7 +111,7 @@ describe('the places', () => {
   });
 });
 
-it('settles by day and method, with what is still to be refunded', async () => {
+it('settles by day and method, with the amount that is still to be refunded', async () => {
   const rows = await readSettlement(db);
 
   const brief = rows.map(({ day, method, currency, payments }) => [day, method, currency, payments]);
@@ -129,7 +129,7 @@ it('settles by day and method, with what is still to be refunded', async () => {
 });
 
 describe('the door list', () => {
-  it('has the tickets that were paid, with their state', async () => {
+  it('has the paid tickets with their state', async () => {
     const list = await readDoorList(db, HONG_KONG.sessionId);
 
     expect(list!.map(({ tier, name, state }) => [tier, name, state])).toEqual([
@@ -178,7 +178,7 @@ it('counts a refund of an order for the tickets that were not refunded before', 
   expect(Math.abs(floor!.refunds - balcony!.refunds)).toBeLessThanOrEqual(1);
 });
 
-it('names the price type of each ticket, in sums that are those of the order', async () => {
+it('names the price type of each ticket, and the sums match the order', async () => {
   minutesLater(DAY);
   const type = { id: 'child', name: 'Child (3–11)', amount: 19_000, originalAmount: 20_000, proof: 'Any card' };
   await office.addPriceType(HONG_KONG.sessionId, type);

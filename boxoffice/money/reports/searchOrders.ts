@@ -10,10 +10,13 @@ export type FoundOrder = OrderOverview & { matched: Match[] };
 
 const MOST = 50;
 const FEWEST_DIGITS = 5;
-/** The end of an order's number, as buyers say it on the phone. */
+/** The last characters of an order's number, which buyers say on the phone. */
 const END_OF_NUMBER = /^[A-Z0-9-]{4,20}$/;
 
-/** Finds orders for operators by number, ticket code, e-mail address, phone or name: the newest, and how many there are. */
+/**
+ * Finds orders for operators by number, ticket code, e-mail address, phone or name. Returns the newest ones and the
+ * number of all.
+ */
 export async function searchOrders(db: Database, text: string): Promise<{ orders: FoundOrder[]; total: number }> {
   const queries = sql.join(queriesFor(text.trim()), sql` union all `);
   const { rows } = await db.execute(sql`

@@ -10,7 +10,10 @@ type AuditDeps = { db: Database; log: Pick<Log, 'error'>; clock: () => Date };
 
 export const LAST_AUDIT = 'lastAudit';
 
-/** Audits stock and money once an hour in one of the instances, rule by rule so that sales go on in between. */
+/**
+ * Audits stock and money once an hour in one of the instances. Each rule is a query of its own, so that sales are not
+ * blocked.
+ */
 export async function auditHourly({ db, log, clock }: AuditDeps): Promise<void> {
   const startedAt = clock().toISOString();
   if (!(await claimAudit(db, { startedAt }))) return;

@@ -22,15 +22,15 @@ export type BoxOfficeState = {
   freeDiskBytes: number | undefined;
   /** Channels with a transport. */
   channels: readonly string[];
-  /** Payment providers that do not answer. */
+  /** Payment providers that do not respond. */
   failingProviders: readonly FailingProvider[];
   /** Notices of payment providers since the start of this process. */
   notices: ReturnType<NoticeCounts['all']>;
-  /** Variables whose keys prove notices, by provider. */
+  /** Variables of the keys that prove notices, by provider. */
   noticeKeys: Readonly<Record<string, string>>;
   /** Payment providers that move no money. */
   testModes: readonly TestMode[];
-  /** Undefined while the database does not answer, as is `canPay`. */
+  /** Undefined while the database does not respond, as is `canPay`. */
   figures?: Figures;
   /** Whether a payment provider takes payments for the events of this box office. */
   canPay?: boolean;

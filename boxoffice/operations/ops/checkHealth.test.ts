@@ -64,7 +64,7 @@ test.each([
   ['one buyer', 1, 5, []],
   ['one buyer, and no key proved another', 1, 0, ['notices']],
   ['two buyers', 2, 5, ['notices']],
-])('unproven notices about payments of %s', (_whose, buyers, accepted, wrong) => {
+])('judges unproven notices about payments of %s', (_whose, buyers, accepted, wrong) => {
   const adyen = { unproven: 3, unprovenAt: '2026-06-01T11:59:00Z', buyers, untold: 0 };
   const notices = { adyen: { accepted, other: 0, unproven: 3, refused: 0 } };
   const state = { ...STATE, notices, figures: { ...FIGURES, notices: { adyen } } };
@@ -103,7 +103,7 @@ test.each<[name: string, wrong: Partial<BoxOfficeState>, says: RegExp]>([
   ],
   ['jobs', { jobs: [{ ...JOB, runningSince: ago(2) }] }, /sendRefunds runs since 2026-06-01T11:58/],
   ['payments', { canPay: false }, /buyers cannot pay/],
-  ['outbox', { channels: ['sms'] }, /no mail is sent, neither codes nor tickets: SMTP_URL is not set/],
+  ['outbox', { channels: ['sms'] }, /no mail is sent, so buyers get neither codes nor tickets: SMTP_URL is not set/],
   [
     'payments',
     { failingProviders: [{ name: 'adyen', since: ago(4), error: 'fetch failed' }] },
@@ -115,7 +115,7 @@ test.each<[name: string, wrong: Partial<BoxOfficeState>, says: RegExp]>([
       failingProviders: [{ name: 'midtrans', since: ago(4), error: 'fetch failed' }],
       testModes: [{ name: 'adyen', variables: ['ADYEN_URL'] }],
     },
-    /^midtrans has not .*: fetch failed; adyen is in test mode \(ADYEN_URL\): tickets are given for no money$/,
+    /^midtrans has not .*: fetch failed; adyen is in test mode \(ADYEN_URL\): tickets are issued without payment$/,
   ],
 ])('reports the %s', (name, wrong, says) => {
   expect(notGood({ ...STATE, ...wrong })).toContainEqual({ name, state: 'bad', says: expect.stringMatching(says) });
@@ -155,7 +155,7 @@ test.each<[Partial<Figures>, Partial<BoxOfficeState>]>([
   [{ waitingRefunds: { count: 3, oldestSeconds: 300 } }, {}],
   [{ audit: null }, {}],
   [{ rooms: [ROOM, { ...ROOM, unannouncedSeconds: 30, undrawnSeconds: 120, unsteppedSeconds: 30 }] }, {}],
-])('is content with %j', (figures, state) => {
+])('reports nothing for %j', (figures, state) => {
   expect(notGood({ ...STATE, ...state, figures: { ...FIGURES, ...figures } })).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ import type { BoxOfficeState } from './boxOfficeState.ts';
 import { LEAST_FREE_BYTES, MEGABYTE } from './freeDisk.ts';
 import type { Figures, RoomFigures } from './readFigures.ts';
 
-/** State of a part, or its problem. */
+/** Result of a check: the state of one part of the box office, or its problem. */
 type Finding = { good: string } | { bad: string };
 type StateWithFigures = BoxOfficeState & { figures: Figures };
 
@@ -16,7 +16,7 @@ const LONGEST = {
   refundWaitMs: HOUR_MS,
   auditAgeMs: 3 * HOUR_MS,
 };
-/** Fewer failed messages in an hour may be mistyped addresses. */
+/** Fewer failed messages in an hour may be due to mistyped addresses. */
 const LEAST_FAILED_MESSAGES = 5;
 
 /** Parts whose state needs no query. */
@@ -47,7 +47,7 @@ const OWN_CHECKS: Record<string, (state: BoxOfficeState) => Finding> = {
   },
 };
 
-/** Automatic steps of a waiting room, and the delay after which one counts as missing. */
+/** Automatic steps of a waiting room, each with the delay after which it counts as missing. */
 const ROOM_STEPS: { dueFor: (room: RoomFigures) => number; longestMs: number; says: string }[] = [
   { dueFor: (room) => room.unannouncedSeconds, longestMs: 30 * SECOND_MS, says: 'should be open' },
   { dueFor: (room) => room.undrawnSeconds, longestMs: 2 * MINUTE_MS, says: 'should have been drawn' },
@@ -64,7 +64,7 @@ const DATABASE_CHECKS: Record<string, (state: StateWithFigures) => Finding> = {
   },
   outbox: ({ figures: { outbox, isDemo, hasEvents }, channels }) => {
     if (hasEvents && !isDemo && !channels.includes('email'))
-      return { bad: 'no mail is sent, neither codes nor tickets: SMTP_URL is not set' };
+      return { bad: 'no mail is sent, so buyers get neither codes nor tickets: SMTP_URL is not set' };
     const problems = Object.entries(outbox).flatMap(
       ([channel, { waiting, oldestSeconds, lastError, failed, sent }]) => {
         const isLate = waiting > 0 && oldestSeconds * SECOND_MS > LONGEST.messageWaitMs;
@@ -91,7 +91,7 @@ const DATABASE_CHECKS: Record<string, (state: StateWithFigures) => Finding> = {
   notices: ({ figures, notices, noticeKeys }) => {
     const problems = Object.entries(figures.notices).flatMap(([name, { unproven, unprovenAt, buyers, untold }]) => {
       const key = noticeKeys[name] ?? 'the key';
-      // A buyer can forge notices about payments of this buyer only. A key that proved others is right.
+      // A buyer can forge only notices about own payments. A key that proved notices of other buyers is right.
       const isForger = buyers === 1 && (notices[name]?.accepted ?? 0) > 0;
       if (unprovenAt && !isForger)
         return [`${name}: ${unproven} are not proven, the last of ${unprovenAt}: check ${key}`];
@@ -129,7 +129,9 @@ const DATABASE_CHECKS: Record<string, (state: StateWithFigures) => Finding> = {
   },
 };
 
-/** Judges each part of the box office. Without the database most are unknown, which does not count as healthy. */
+/**
+ * Checks each part of the box office. Without the database most results are unknown, which does not count as healthy.
+ */
 export function checkHealth(state: BoxOfficeState): HealthCheck[] {
   const { figures } = state;
   const own = Object.entries(OWN_CHECKS).map(([name, check]) => toCheck(name, check(state)));

@@ -9,7 +9,7 @@ type StateDeps = {
   db: Database;
   /** Folder of the embedded database. */
   dataDir?: string | undefined;
-  /** Returns the part of the state that needs no query. */
+  /** Returns the fields of the state that need no query. */
   readOwnState: () => Omit<BoxOfficeState, keyof DatabaseState | 'now' | 'freeDiskBytes'>;
   canPay: () => Promise<boolean>;
 };
@@ -18,7 +18,7 @@ type DatabaseState = Pick<BoxOfficeState, 'database' | 'figures' | 'canPay'>;
 const DEADLINE_MS = 2_000;
 
 /**
- * Reads the state of the box office within the deadline. Reading goes through the pool of the visitors, because a stalled
+ * Reads the state of the box office within the deadline. Uses the same pool as visitors' requests, because a stalled
  * pool is an outage. Concurrent readers share one reading, so that probes do not pile up.
  */
 export function createStateReader(deps: StateDeps): () => Promise<BoxOfficeState> {
@@ -52,7 +52,7 @@ async function writeRow(db: Database): Promise<void> {
   const { rows } = await db.execute(sql`
     insert into ${settings} (name, value) values (${HEALTH_ROW}, to_jsonb(clock_timestamp()))
     on conflict (name) do update set value = excluded.value returning value`);
-  if (rows.length !== 1) throw new Error('a row that was written cannot be read');
+  if (rows.length !== 1) throw new Error('a written row cannot be read');
 }
 
 async function tooLate(): Promise<DatabaseState> {

@@ -15,16 +15,22 @@ function shiftClock(ms: number) {
   return right;
 }
 
-it.each([20 * MINUTE_MS, -20 * MINUTE_MS])('shows the time of the database when its own is %i ms off', async (ms) => {
-  const log = { warn: vi.fn() };
-  const right = shiftClock(ms);
-  const { clock } = await followDatabaseClock(db, log);
+it.each([20 * MINUTE_MS, -20 * MINUTE_MS])(
+  'returns the time of the database when its own clock is %i ms off',
+  async (ms) => {
+    const log = { warn: vi.fn() };
+    const right = shiftClock(ms);
+    const { clock } = await followDatabaseClock(db, log);
 
-  expect(Math.abs(clock().getTime() - right.call(Date))).toBeLessThan(1000);
-  expect(log.warn).toHaveBeenCalledWith({ offsetMs: expect.closeTo(-ms, -3) }, expect.stringContaining('the database'));
-});
+    expect(Math.abs(clock().getTime() - right.call(Date))).toBeLessThan(1000);
+    expect(log.warn).toHaveBeenCalledWith(
+      { offsetMs: expect.closeTo(-ms, -3) },
+      expect.stringContaining('the database'),
+    );
+  },
+);
 
-it('reads the time of a real database, and says nothing when both agree', async () => {
+it('reads the time of a real database, and logs nothing when both clocks agree', async () => {
   const log = { warn: vi.fn() };
   const { clock } = await followDatabaseClock(db, log);
 

@@ -6,13 +6,13 @@ import { SECOND_MS } from '#shared/kernel/durations.ts';
 const WORTH_SAYING_MS = SECOND_MS;
 
 /**
- * A clock that follows the database's. Several copies of the box office decide with it about the same holds and payments:
- * a copy whose own clock is ahead would end those of the others.
+ * A clock that follows the database clock. Several instances of the box office decide about the same holds and
+ * payments, so an instance with a fast clock would expire those of the others.
  */
 export async function followDatabaseClock(db: Database, log: Pick<Log, 'warn'>) {
   let offsetMs: number | undefined;
 
-  /** A slow answer is imprecise: the offset changes only as far as the answer proves it wrong. */
+  /** A slow response is imprecise, so the offset changes only as far as the response proves it wrong. */
   async function measure(): Promise<void> {
     const askedAt = Date.now();
     const { rows } = await db.execute(sql`select extract(epoch from clock_timestamp()) * 1000 as ms`);
@@ -21,7 +21,7 @@ export async function followDatabaseClock(db: Database, log: Pick<Log, 'warn'>) 
     const [least, most] = [databaseMs - answeredAt, databaseMs - askedAt];
     offsetMs = Math.min(Math.max(offsetMs ?? Math.round((least + most) / 2), least), most);
     if (Math.abs(offsetMs) >= WORTH_SAYING_MS)
-      log.warn({ offsetMs }, 'the clock of this machine differs from that of the database, which counts');
+      log.warn({ offsetMs }, 'the clock of this machine differs from that of the database, which is used');
   }
 
   await measure();

@@ -51,17 +51,17 @@ export const COUNTERS: Metric[] = [
 
 const HEALTH_VALUES = { good: 1, bad: 0, unknown: -1 };
 
-/** Their values are read again at each scrape. */
+/** These gauges are read again at each scrape. */
 export const GAUGES: Metric[] = [
   {
     name: 'frontrow_health',
-    help: 'Whether a part of the box office is good: 1 good, 0 bad, -1 unknown while the database does not answer',
+    help: 'Whether a part of the box office is good: 1 good, 0 bad, -1 unknown while the database does not respond',
     labels: ['check'],
     samples: (state) => checkHealth(state).map(({ name, state: is }) => [{ check: name }, HEALTH_VALUES[is]]),
   },
   {
     name: 'frontrow_database_probe_seconds',
-    help: 'How long a row took to be written and read',
+    help: 'Time to write and read a row',
     samples: ({ database }) => ('ms' in database ? [[{}, database.ms / 1000]] : []),
   },
   {
@@ -126,7 +126,7 @@ export const GAUGES: Metric[] = [
   },
   {
     name: 'frontrow_outbox_messages',
-    help: 'Messages by channel: waiting ones, and those sent or failed among the messages of the last hour',
+    help: 'Messages by channel: all waiting messages, and messages of the last hour that were sent or failed',
     labels: ['channel', 'status'],
     samples: ofFigures(({ outbox }) =>
       Object.entries(outbox).flatMap(([channel, { waiting, sent, failed }]) =>
@@ -136,7 +136,7 @@ export const GAUGES: Metric[] = [
   },
   {
     name: 'frontrow_outbox_oldest_seconds',
-    help: 'Age of the oldest message that waits',
+    help: 'Age of the oldest waiting message',
     labels: ['channel'],
     samples: ofFigures(({ outbox }) =>
       Object.entries(outbox).map(([channel, { oldestSeconds }]) => [{ channel }, oldestSeconds]),
@@ -162,19 +162,19 @@ export const GAUGES: Metric[] = [
   },
   {
     name: 'frontrow_room_turns',
-    help: 'Called people who came and may hold tickets',
+    help: 'Called people who have returned and may hold tickets',
     labels: ['room'],
     samples: ofRooms(({ turns }) => turns),
   },
   {
     name: 'frontrow_room_unsold',
-    help: 'Tickets of a session with a waiting room that are not sold, those in checkouts included',
+    help: 'Unsold tickets of a session with a waiting room, including tickets in checkouts',
     labels: ['room'],
     samples: ofRooms(({ unsold }) => unsold),
   },
   {
     name: 'frontrow_room_beacon',
-    help: 'Whether the beacon that proves the draw of a waiting room could be reached last: 1 yes, 0 no',
+    help: 'Whether the beacon that proves the draw of a waiting room responded last: 1 yes, 0 no',
     labels: ['room'],
     samples: ofRooms(({ beaconAnswers }) => (beaconAnswers === null ? null : Number(beaconAnswers))),
   },
@@ -215,7 +215,7 @@ function ofRooms(read: (room: RoomFigures) => number | null): Metric['samples'] 
   );
 }
 
-/** Names without rows count 0, so that alerts see a number. */
+/** Names without rows have the value 0, so that alerts always get a number. */
 const withAll = (names: readonly string[], counts: Counts): Counts => ({
   ...Object.fromEntries(names.map((name) => [name, 0])),
   ...counts,

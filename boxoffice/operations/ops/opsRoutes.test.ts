@@ -27,16 +27,16 @@ const readState = createStateReader({
   }),
 });
 const app = express().use(opsRoutes(readState));
-/** By the clock of the database, which decides about ages. */
+/** Uses the clock of the database, which computes the ages. */
 const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS);
 const read = (path: string) => request(app).get(path);
 
-test('is alive and ready', async () => {
+test('responds that it is alive and ready', async () => {
   await read('/livez').expect(200, 'ok');
   await read('/readyz').expect(200, 'ok');
 });
 
-test('exports its state in lines of Prometheus', async () => {
+test('exports its state in the format of Prometheus', async () => {
   await smsBudgets.take(db, { areaCode: '852', network: '', isKnown: true, now: time.now });
   const { text } = await read('/metrics').expect(200);
 
@@ -145,7 +145,7 @@ test.each<[string, object, object]>([
     { announcedAt: ago(9), seed: 'seed', steppedAt: ago(1) },
     { announcedAt: ago(9), seed: 'seed', steppedAt: ago(1), pausedFor: 'late' },
   ],
-])('reports a waiting room that calls nobody: %s', async (says, bad, good) => {
+])('reports a waiting room that calls no visitors: %s', async (says, bad, good) => {
   await db.execute(sql`
     insert into sessions (id, activity_id, starts_at, ends_at, sale_starts_at, first_day, last_day, declared_status, high_demand)
     select 'gala', activity_id, now() + '1 day', now() + '2 days', ${ago(5).toISOString()}, first_day, last_day, 'onSale', false

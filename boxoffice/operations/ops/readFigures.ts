@@ -29,12 +29,15 @@ type OutboxFigures = {
   failed: number;
 };
 /**
- * `unproven` wait for another key; `unprovenAt` is when the latest came, null when a proven one came later. `buyers` have
- * payments with notices that came since the last proven one. `untold` payments of the last day came without a notice, and
- * none of the provider came since.
+ * `unproven` counts notices that wait for another key. `unprovenAt` is the time of the latest, or null when a proven
+ * one arrived later. `buyers` counts buyers whose payments got notices since the last proven one. `untold` counts
+ * payments of the last day without a notice, if no notice of the provider arrived since.
  */
 type NoticeFigures = { unproven: number; unprovenAt: string | null; buyers: number; untold: number };
-/** A waiting room that is not over. Each `…Seconds` is how long the room's next step is due; 0 when none is. */
+/**
+ * A waiting room that is not over. Each `…Seconds` is the time since the room's next step was due; 0 when no step is
+ * due.
+ */
 export type RoomFigures = {
   id: string;
   waiting: number;
@@ -47,11 +50,16 @@ export type RoomFigures = {
   unannouncedSeconds: number;
   undrawnSeconds: number;
   unsteppedSeconds: number;
-  /** Whether the beacon answered last, for a draw that needs it; null before it was asked, and when no draw does. */
+  /**
+   * Whether the last request to the beacon succeeded. Null before the first request, and when no draw needs the beacon.
+   */
   beaconAnswers: boolean | null;
   opensInSeconds: number;
 };
-/** Figures of the sales in the database. Recent means created in the last hour, for payments in the last 15 minutes. */
+/**
+ * Figures of the sales in the database. Recent entries were created in the last hour; recent payments in the last 15
+ * minutes.
+ */
 export type Figures = {
   hasEvents: boolean;
   isDemo: boolean;

@@ -2,7 +2,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { HOUR_MS, SECOND_MS } from '#shared/kernel/durations.ts';
 import { repeatJob } from './repeatJob.ts';
 
-/** Lines of each level, by what they say. */
+/** Log lines with their level and message. */
 let lines: string[] = [];
 const note = (level: string) => (_: object | string, says?: string) => void lines.push(`${level} ${says}`);
 const LOG = { debug: note('debug'), info: note('info'), warn: note('warn'), error: note('error') };
@@ -10,7 +10,7 @@ beforeEach(() => {
   lines = [];
 });
 
-/** A job whose runs the test ends by itself. */
+/** A job whose runs the test ends. */
 function startJob(everyMs: number) {
   const runs: PromiseWithResolvers<void>[] = [];
   const run = () => {
@@ -65,10 +65,10 @@ test('repeats after the interval, and reports since when and why it fails', asyn
 
   runs[2]!.resolve();
   await expect.poll(() => job.state()).toMatchObject({ failing: undefined, failures: 2 });
-  expect(lines).toEqual(['error a job fails', 'info a job runs again']);
+  expect(lines).toEqual(['error a job fails', 'info a job succeeds again']);
 });
 
-test('ends its run before it stops, and runs no more', async () => {
+test('finishes its run before it stops, and does not run again', async () => {
   const { job, runs } = startJob(1);
   await expect.poll(() => runs).toHaveLength(1);
   let isStopped = false;

@@ -26,7 +26,7 @@ export type JobTiming = 'timed' | 'manual';
 /** Health is bad until the job succeeds, so a failed job is retried soon. */
 const LONGEST_PAUSE_AFTER_FAILURE_MS = 10 * SECOND_MS;
 
-/** Runs a job periodically without overlap. The log has a line when it begins to fail and one when it runs again. */
+/** Runs a job periodically without overlap. Logs when the job begins to fail and when it succeeds again. */
 export function repeatJob({ name, everyMs, run }: Job, log: Log, timing: JobTiming = 'timed'): RepeatedJob {
   const state: JobState = { name, runs: 0, failures: 0, failing: undefined, runningSince: undefined };
   let timer = timing === 'timed' ? setTimeout(wake, everyMs) : undefined;
@@ -54,7 +54,7 @@ export function repeatJob({ name, everyMs, run }: Job, log: Log, timing: JobTimi
   }
 
   function succeed() {
-    if (state.failing) log.info({ job: name, ...state.failing }, 'a job runs again');
+    if (state.failing) log.info({ job: name, ...state.failing }, 'a job succeeds again');
     state.failing = undefined;
   }
 

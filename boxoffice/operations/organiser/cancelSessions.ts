@@ -13,8 +13,8 @@ import type { SaleChange } from './changeSale.ts';
 import { lockSessions } from './lockSessions.ts';
 
 /**
- * Cancels the sessions of an event, or one session: nothing is sold any more, and what is held is free. The orders are
- * ended afterwards, one by one, by `refundCancelled` and `closeCancelled`; so a crash loses nothing.
+ * Cancels the sessions of an event, or one session: the sale ends and held units become free. `refundCancelled` and
+ * `closeCancelled` end the orders afterwards, one by one, so that a crash loses nothing.
  */
 export function cancelSessions(db: Database, { id, now }: { id: string; now: Date }): Promise<SaleChange> {
   return db.transaction(async (tx) => {
@@ -64,7 +64,7 @@ export async function countCancelledOrders(db: Database): Promise<number> {
   return Number(rows[0]!.rest);
 }
 
-/** `now`: leaves out orders that an instance is closing at this time. */
+/** With `now`, orders that an instance is closing at this time are not counted. */
 function findOrdersOfCancelled(db: Database, statuses: readonly (typeof LIVING_STATUSES)[number][], now?: Date) {
   return db
     .select({ id: orders.id })

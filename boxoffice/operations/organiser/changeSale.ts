@@ -4,11 +4,14 @@ import type { Database } from '#boxoffice/platform/database/database.ts';
 import { sessions } from '#boxoffice/platform/schema/stock.ts';
 import { lockSessions, type SessionRow } from './lockSessions.ts';
 
-/** Sessions that the command changed, and those that it left alone. Both empty: no such event or session. */
+/**
+ * Sessions that the command changed, and those that it did not change. Both are empty if there is no such event or
+ * session.
+ */
 export type SaleChange = { changed: string[]; unchanged: string[] };
 type Asked = { id: string; now: Date };
 
-/** Stops the sale at once; also what is in a checkout cannot be ordered any more. */
+/** Stops the sale at once; tickets in a checkout can no longer be ordered. */
 export const stopSale = (db: Database, asked: Asked): Promise<SaleChange> =>
   changeSale(db, asked, {
     action: 'events stop',
@@ -16,7 +19,7 @@ export const stopSale = (db: Database, asked: Asked): Promise<SaleChange> =>
     fits: ({ declaredStatus, cancelledAt }) => declaredStatus !== 'stopSale' && !cancelledAt,
   });
 
-/** Opens a stopped sale again. A cancelled session is not opened. */
+/** Resumes a stopped sale, except for cancelled sessions. */
 export const resumeSale = (db: Database, asked: Asked): Promise<SaleChange> =>
   changeSale(db, asked, {
     action: 'events resume',

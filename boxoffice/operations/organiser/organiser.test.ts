@@ -123,7 +123,7 @@ describe('postponing a session', () => {
     expect(message!.text).not.toContain('{{');
   });
 
-  it('lets buyers return their tickets until the deadline only', async () => {
+  it('lets buyers return their tickets only until the deadline', async () => {
     const [soon, late] = [await paidOrder(), await paidOrder()];
     const before = await call('post', `/v1/orders/${soon.orderId}/return`, {}, soon.buyer);
     await postpone();
@@ -139,7 +139,7 @@ describe('postponing a session', () => {
     expect(await refundOf(soon.paymentId)).toMatchObject({ reason: 'onRequest' });
   });
 
-  it('accepts no return of a ticket that was bought for the new date', async () => {
+  it('refuses to return a ticket that was bought for the new date', async () => {
     await postpone();
     time.now = later(1000);
     const { buyer, orderId } = await paidOrder();
@@ -150,7 +150,7 @@ describe('postponing a session', () => {
     expect(status).toBe(409);
   });
 
-  it('accepts no return within the hour before the start', async () => {
+  it('refuses a return within the hour before the start', async () => {
     const { buyer, orderId } = await paidOrder();
     time.now = later(1000);
     await postpone({ startsAt: later(3 * HOUR_MS) });
@@ -162,7 +162,7 @@ describe('postponing a session', () => {
     expect(status).toBe(409);
   });
 
-  it('is refused into the past, and a wrong move is moved back', async () => {
+  it('is refused for a date in the past, and can be undone', async () => {
     const typo = new Date(original.startsAt.getTime() - 365 * DAY_MS);
     const past = await postpone({ startsAt: typo });
     const noReturn = await postpone({ refundsUntil: later(14 * DAY_MS - 1) });
@@ -205,7 +205,7 @@ it('counts the buyers and the money that a change of an event or a session affec
 });
 
 describe('cancelling a session', () => {
-  it('frees what is held, refunds every paid order once and closes the others', async () => {
+  it('frees held units, refunds every paid order once and closes the others', async () => {
     const paid = await Promise.all([paidOrder(), paidOrder()]);
     const unpaidBuyer = await somebody();
     const unpaid = await orderOf(unpaidBuyer);

@@ -18,8 +18,8 @@ export type Postponed =
   | { refused: 'unknown' | 'cancelled' | 'over' | 'past' | 'refundsSoon' };
 
 /**
- * Moves a session to another start; doors, end, the end of the sale, the last change of names and the release of
- * accessible places move with it. Tickets are still valid. Buyers are notified and may return their tickets for a time.
+ * Moves a session to another start. Doors, end, end of the sale, deadline for names and release of accessible places
+ * move by the same time. Tickets are still valid. Buyers are notified and may return their tickets until a deadline.
  */
 export function postponeSession(
   db: Database,

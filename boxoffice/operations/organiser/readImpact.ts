@@ -8,7 +8,7 @@ import { sessions } from '#boxoffice/platform/schema/stock.ts';
 import type { Currency, Money } from '#shared/domain/selling/money.ts';
 import { PAID_STATUSES } from '#shared/domain/selling/orderLifecycle.ts';
 
-/** Whom an act on sessions touches. `money` is what the paid orders paid and did not get back, by currency. */
+/** Buyers that a change of sessions affects. `money` is the amount of the paid orders less refunds, by currency. */
 export type Impact = {
   sessions: { id: string; startsAt: Date; timeZone: string; isCancelled: boolean }[];
   paid: number;
@@ -18,7 +18,10 @@ export type Impact = {
   money: Money[];
 };
 
-/** Reads whom an act on a session touches, or on all sessions of an event; undefined when there is neither. */
+/**
+ * Reads the buyers that a change of a session, or of all sessions of an event, affects. Undefined when there is no such
+ * session or event.
+ */
 export async function readImpact(db: Database, id: string): Promise<Impact | undefined> {
   const { rows } = await db.execute<{ id: string; starts_at: string; time_zone: string; is_cancelled: boolean }>(sql`
     select s.id, s.starts_at, c.time_zone, s.cancelled_at is not null as is_cancelled

@@ -13,6 +13,6 @@ it.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0', 'Firefox', 'Linux'],
   ['curl/8.5.0', null, null],
   [undefined, null, null],
-])('%s is %s on %s', (userAgent, browser, system) => {
+])('describes the User-Agent %s as %s on %s', (userAgent, browser, system) => {
   expect(describeDevice(userAgent)).toEqual({ browser, system });
 });

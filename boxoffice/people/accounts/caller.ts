@@ -16,7 +16,7 @@ export type AccountDeps = {
   smsBudgets: SmsBudgets;
   /** The shop's own URL, for links in messages. */
   publicUrl: string;
-  /** Wakes the delivery job after a message was enqueued. */
+  /** Wakes the delivery job after a message is enqueued. */
   wakeDelivery: () => void;
 };
 
@@ -35,14 +35,14 @@ export function callerOf(req: Request, res: Response): Caller {
   return { ...visitorOf(req), now, language, device, signedIn: findSignedIn(res) };
 }
 
-/** Returns the account of the request, or refuses when it was just deleted. */
+/** Returns the account of the request. Refuses if it was deleted during the request. */
 export async function userOf(db: Database, res: Response): Promise<UserRow> {
   const user = await findUser(db, signedInOf(res).userId);
   if (!user) throw new Refusal('login.required');
   return user;
 }
 
-/** The first match applies. Browsers that imitate others come before them. */
+/** The first match applies. Browsers that imitate another browser come before it. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/MicroMessenger\//, 'WeChat'],
   [/Edg(?:e|A|iOS)?\//, 'Edge'],

@@ -13,8 +13,8 @@ import { takeAttempt } from './takeAttempt.ts';
 import { addresseesOf, isDuplicate, lockUser, toColumns, type UserRow, updateUser } from './userStore.ts';
 
 /**
- * Changes the e-mail or phone after verifying a code for this account, and signs its other devices out. The old address
- * gets a notice; its codes become invalid.
+ * Changes the e-mail address or phone number after verifying a code for this account, and signs its other devices out.
+ * The old address gets a notice, and codes sent to it become invalid.
  */
 export async function changeAddress(
   { db, publicUrl, wakeDelivery }: AccountDeps,

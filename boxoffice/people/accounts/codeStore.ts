@@ -8,8 +8,9 @@ import { MINUTE_MS } from '#shared/kernel/durations.ts';
 
 export type CodePurpose = (typeof verificationCodes.$inferSelect)['purpose'];
 /**
- * Key of a code. `account` is set only when the code changes a signed-in account. `requester` is the device that asked:
- * strangers can neither replace its code nor use up its tries. Callers without a device share one code.
+ * Key of a code. `account` is set only when the code changes a signed-in account. `requester` is the device that
+ * requested the code, so that strangers can neither replace the code nor use up its tries. Callers without a device
+ * share one code.
  */
 type CodeKey = { purpose: CodePurpose; account?: string | undefined } & CodeOwner;
 type CodeOwner = { address: string; requester: string };

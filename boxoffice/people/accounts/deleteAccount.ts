@@ -18,8 +18,8 @@ import { sendNotice } from './sendNotice.ts';
 import { addresseesOf, lockUserRow, type UserRow, updateUser } from './userStore.ts';
 
 /**
- * Closes the account: it cannot be used, and its address gets a link that restores it, because a thief may delete it.
- * Its data is erased when the link has expired. Orders continue.
+ * Closes the account so that it cannot be used. Its address gets a link that restores the account, because a thief may
+ * have deleted it. The data is erased when the link has expired. Orders stay valid.
  */
 export async function deleteAccount(
   deps: AccountDeps,
@@ -34,8 +34,8 @@ export async function deleteAccount(
     const closed = await updateUser(tx, user.id, { deletedAt: now });
     if (!closed) return;
     await endAccess(tx, closed);
-    // The phone gets no message if there is an e-mail address: a text message for each proof by mail would cost
-    // without a budget.
+    // The phone gets no message if the account has an e-mail address. Otherwise a text message for each proof by mail
+    // would have costs without a limit.
     const [to] = addresseesOf(closed);
     await sendNotice(tx, 'accountDeleted', { user: closed, to, publicUrl, now });
   });
@@ -56,7 +56,7 @@ async function endAccess(tx: Database, user: UserRow): Promise<void> {
 
 /**
  * Erases the personal data of accounts whose deletion can no longer be undone. Keeps an empty account row, because
- * orders must be retained by law; recipients of open orders are erased when these close.
+ * orders must be retained by law. Recipients of open orders are erased when the orders close.
  */
 export async function eraseDeletedAccounts(db: Database, now: Date): Promise<void> {
   const isLeft = or(isNotNull(users.email), isNotNull(users.phone));

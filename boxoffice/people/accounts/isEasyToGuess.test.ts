@@ -16,7 +16,7 @@ it.each([
   expect(isEasyToGuess(password, 'Mei.Lin@example.com')).toBe(isEasy);
 });
 
-it('[S-188] refuses a password that is easy to guess wherever one is chosen', async () => {
+it('[S-188] refuses a password that is easy to guess wherever a password can be set', async () => {
   const { call, readCode, register, wait } = await smallAccounts();
   const email = 'weak@example.com';
   const { token } = await register(email, 'moonlit river 7');

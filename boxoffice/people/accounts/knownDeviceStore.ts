@@ -12,7 +12,7 @@ const KEPT_MS = 180 * DAY_MS;
 
 const hashOf = (network: string) => keyedHash(sql`${network}::text`);
 
-/** Stores the device and the network of a sign-in. The oldest devices of an account are forgotten. */
+/** Stores the device and the network of a sign-in, and deletes the oldest devices of the account beyond the limit. */
 export async function noteDevice(
   tx: Database,
   { userId, deviceId, network, now }: { userId: string; deviceId: string; network: string; now: Date },
@@ -29,8 +29,8 @@ export async function noteDevice(
 }
 
 /**
- * Returns what the account has signed in from before: this device, else this network. Reads the same rows for an address
- * without an account.
+ * Names this device if the account has signed in from it, else this network; undefined if neither is known. Reads the
+ * same rows for an address without an account.
  */
 export async function findKnown(
   db: Database,

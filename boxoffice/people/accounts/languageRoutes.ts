@@ -20,7 +20,9 @@ export function languageRoutes(db: Database): Router {
     );
   });
 
-  /** `?country=HK`, else the country from a proxy's header. Refused if unknown: then the browser's language counts. */
+  /**
+   * Country of `?country=HK`, else of a proxy's header. Refused if unknown; then the shop uses the browser's language.
+   */
   route(router, 'getLanguageByGeo', (req) => {
     const asked = readQuery(req, (query) => query.text('country', { longest: 2 }));
     const country = asked ?? findVisitorCountry((name) => req.get(name));
@@ -41,7 +43,7 @@ export function languageRoutes(db: Database): Router {
   return router;
 }
 
-/** Usual language of visitors from a country; others get the default. */
+/** Usual language of visitors by country; other countries get the default. */
 function languageOfCountry(country: string): LanguageCode {
   const wanted = country.toUpperCase();
   return LANGUAGES.find(({ countries }) => countries.includes(wanted))?.code ?? DEFAULT_LANGUAGE;

@@ -14,7 +14,7 @@ const HOME = '203.0.113.1';
 let people = 0;
 const newDevice = (address: string): Place => ({ device: randomUUID(), address });
 
-/** Every allowance is new. */
+/** Resets all limits. */
 const waitDays = () => {
   time.now = new Date(time.now.getTime() + 2 * DAY_MS);
 };
@@ -23,7 +23,7 @@ const wait = (seconds: number) => {
   time.now = new Date(time.now.getTime() + seconds * 1000);
 };
 
-/** An account with a password, an e-mail address and a phone, that has signed in on this device at home. */
+/** An account with a password, an e-mail address and a phone, and a device on which it has signed in. */
 async function openAccount() {
   people += 1;
   const email = `owner${people}@example.com`;
@@ -39,7 +39,7 @@ async function openAccount() {
 }
 type Account = Awaited<ReturnType<typeof openAccount>>;
 
-/** Ways in which an owner signs in. Each returns the status and reason of the last answer. */
+/** Ways for an owner to sign in. Each returns the status and reason of the last response. */
 const WAYS = {
   password: ({ email }: Account, place: Place) =>
     call('post', '/v1/user/mail/login', { email, password: PASSWORD }, place),
@@ -61,7 +61,7 @@ const WAYS = {
 };
 type Way = keyof typeof WAYS;
 
-/** Requests of strangers that use up every allowance, from one place. */
+/** Requests of strangers from one device and network, which use up every limit. */
 async function abuse({ email, phone }: Account, placeOf: (turn: number) => Place, turns = 12) {
   const wrong = '000000';
   for (let turn = 0; turn < turns; turn++) {
@@ -84,7 +84,7 @@ const ATTACKERS: Record<string, (turn: number) => Place> = {
   'many devices of one network': () => newDevice('198.51.100.67'),
   'many devices of the owner’s network': () => newDevice(HOME),
   'a device in each of many networks': (turn) => newDevice(`198.51.100.${100 + turn}`),
-  // More than an address gets codes a day, and more than an account may have wrong passwords.
+  // More than the codes for an address in a day, and more than the wrong passwords for an account.
   [MANY_MORE]: (turn) => newDevice(`198.18.${turn}.2`),
 };
 
@@ -95,7 +95,7 @@ const OWNERS: Record<string, (account: Account) => Place> = {
   [NEW]: () => newDevice('192.0.2.78'),
 };
 
-describe.each(Object.keys(ATTACKERS))('while strangers on %s use up every allowance', (attacker) => {
+describe.each(Object.keys(ATTACKERS))('strangers on %s who use up every limit', (attacker) => {
   const cases = Object.keys(OWNERS).flatMap((owner) =>
     (Object.keys(WAYS) as Way[])
       // Beyond many wrong passwords an unknown device needs a code.
@@ -109,7 +109,7 @@ describe.each(Object.keys(ATTACKERS))('while strangers on %s use up every allowa
     waitDays();
     account = await openAccount();
     await abuse(account, ATTACKERS[attacker]!, attacker === MANY_MORE ? NETWORKS : undefined);
-    // The owner's message is the newest.
+    // The newest message is the owner's.
     wait(1);
     const [restore, abusedAt] = [await keepRows(db, { without: ['units'] }), time.now];
     backToAbuse = async () => {
@@ -118,7 +118,7 @@ describe.each(Object.keys(ATTACKERS))('while strangers on %s use up every allowa
     };
   });
 
-  it.each(cases)('[S-079] the owner gets in by %s on %s', async (way, owner) => {
+  it.each(cases)('[S-079] cannot prevent the owner from signing in by %s on %s', async (way, owner) => {
     await backToAbuse();
 
     const { status, body } = await WAYS[way](account, OWNERS[owner]!(account));
@@ -142,7 +142,7 @@ describe('the code that an owner has asked for', () => {
   });
 });
 
-describe('guessing is still bounded', () => {
+describe('wrong guesses are still limited', () => {
   const guess = ({ email }: Account, place: Place) =>
     call('post', '/v1/user/mail/login', { email, password: 'wrong-password-1' }, place);
 
@@ -154,7 +154,7 @@ describe('guessing is still bounded', () => {
     expect(statuses).toEqual([...Array(10).fill(400), 429]);
   });
 
-  it('[S-081] from many networks: then an unknown device needs a code', { timeout: 60_000 }, async () => {
+  it('[S-081] from many networks, after which an unknown device needs a code', { timeout: 60_000 }, async () => {
     const account = await openAccount();
     const reasons: string[] = [];
     for (let turn = 0; turn < 21; turn++)
@@ -167,7 +167,7 @@ describe('guessing is still bounded', () => {
     expect([password.body.reason, code.status, known.status]).toEqual(['login.useCode', 200, 200]);
   });
 
-  it('[S-179] of codes beyond those of a day, of which each network gets one an hour with two tries', async () => {
+  it('[S-179] after the codes of a day, when each network gets one code an hour with two tries', async () => {
     const account = await openAccount();
     const { email } = account;
     await abuse(account, (turn) => newDevice(`198.18.${turn}.3`), 40);
@@ -185,7 +185,7 @@ describe('guessing is still bounded', () => {
     expect([used.body.reason, again.body.reason, later.status]).toEqual(['login.failed', 'code.tooMany', 200]);
   });
 
-  it('[S-080] by a refused network, which counts against no account and stores no rows', async () => {
+  it('[S-080] on a refused network, whose attempts count against no account and store no rows', async () => {
     const network = '198.51.100.80';
     for (let turn = 0; turn < 100; turn++)
       await call(

@@ -8,7 +8,7 @@ const { call, readCode, readMessage, wait, signInByMail, db, logLines } = await 
 const device = '6f1e8c1e-1b1f-4b6e-8a3b-0d2f6c8b9a10';
 
 describe('signing in by phone', () => {
-  it('registers the first time and finds the same account afterwards, however the number is written', async () => {
+  it('creates an account the first time, and finds it again for any format of the number', async () => {
     await call('post', '/v3/user/sendLoginCode', { areaCode: '886', phone: '0912 345 678' });
     const code = await readCode('+886912345678');
     const first = await call('post', '/v1/user/login', { areaCode: '+886', phone: '912345678', code: ` ${code} ` });
@@ -55,7 +55,7 @@ describe('signing in by phone', () => {
     expect(answer.body).toMatchObject({ reason: 'request.invalid', fields });
   });
 
-  it('speaks three languages', async () => {
+  it('works in three languages', async () => {
     const [english, indonesian, chinese] = await Promise.all(
       ['en', 'id', 'zh-TW'].map((language, index) =>
         call('post', '/v3/user/sendLoginCode', { areaCode: '65', phone: `8123456${index}` }, { language }),
@@ -79,7 +79,7 @@ describe('a code', () => {
     expect((await call('post', '/v1/user/mail/login', login)).body.reason).toBe('login.failed');
   });
 
-  it('may be tried five times; the sixth try is refused though it is right', async () => {
+  it('may be tried five times; a sixth try is refused even with the right code', async () => {
     await call('post', '/v3/user/sendLoginCode', { email: 'six@example.com' });
     const code = await readCode('six@example.com');
     const wrong = code === '111111' ? '222222' : '111111';
@@ -93,7 +93,7 @@ describe('a code', () => {
     expect(sixth.body).toMatchObject({ code: 400, reason: 'login.failed', fields: { code: expect.any(String) } });
   });
 
-  it('may be right at the fifth try', async () => {
+  it('is accepted at the fifth try', async () => {
     await call('post', '/v3/user/sendLoginCode', { email: 'five@example.com' });
     const code = await readCode('five@example.com');
     for (let attempt = 1; attempt <= 4; attempt++)
@@ -105,7 +105,7 @@ describe('a code', () => {
     expect((await call('post', '/v1/user/mail/login', { email: 'five@example.com', code })).status).toBe(200);
   });
 
-  it('[S-085] is dead after ten minutes, and after another was sent', async () => {
+  it('[S-085] is invalid after ten minutes, and after another code was sent', async () => {
     await call('post', '/v3/user/sendLoginCode', { email: 'late@example.com' });
     const code = await readCode('late@example.com');
     wait(600);
@@ -138,7 +138,7 @@ describe('a code', () => {
     expect(JSON.stringify(tokens)).not.toContain(body.data.token);
   });
 
-  it('is sent once in 60 seconds, whatever it is for', async () => {
+  it('is sent once in 60 seconds, for any purpose', async () => {
     await call('post', '/v3/user/sendLoginCode', { email: 'fast@example.com' });
     wait(20);
     const asked = await Promise.all([
@@ -156,7 +156,7 @@ describe('a code', () => {
     expect(after.status).toBe(200);
   });
 
-  it('is not sent again for a request that came earlier but is served later', async () => {
+  it('is not sent again for an earlier request that is processed later', async () => {
     wait();
     await call('post', '/v3/user/sendLoginCode', { email: 'queue@example.com' });
     wait(-0.01);
@@ -169,7 +169,7 @@ describe('a code', () => {
 });
 
 describe('a token', () => {
-  it('lives 30 days, by cookie', async () => {
+  it('is valid for 30 days, in a cookie', async () => {
     const { token } = await signInByMail('days@example.com');
     wait(30 * 86_400 - 10);
     const before = await call('get', '/v1/user/me', undefined, { token });
@@ -180,7 +180,7 @@ describe('a token', () => {
     expect(after.body).toMatchObject({ reason: 'login.required', message: 'Please log in' });
   });
 
-  it('[S-088] is dead after logout, and logging out twice is not an error', async () => {
+  it('[S-088] is invalid after logout, and a second logout is not an error', async () => {
     const { token } = await signInByMail('out@example.com');
     const logouts = [
       await call('get', '/v1/user/logout', undefined, { token }),
@@ -202,7 +202,7 @@ describe('a token', () => {
   });
 
   it.each(['x', '%00', `${'A'.repeat(43)}`, "' or 1=1 --"])(
-    'that is invalid (%s) counts as none, without an error',
+    'that is invalid (%s) is ignored without an error',
     async (token) => {
       expect((await call('get', '/v1/home', undefined, { token })).status).toBe(200);
       expect((await call('get', '/v1/user/me', undefined, { token })).status).toBe(401);
@@ -210,8 +210,8 @@ describe('a token', () => {
   );
 });
 
-describe('earlier requests of a device', () => {
-  it('belongs to the account after signing in, once, and is not taken from another', async () => {
+describe('subscriptions of a device', () => {
+  it('belong to the account after signing in, and are never moved to another account', async () => {
     const other = 'aaaaaaaa-1b1f-4b6e-8a3b-0d2f6c8b9a10';
     await call('post', '/v1/activities/sold-out/notify', { email: 'ana@example.com' }, { device });
     await call('post', '/v1/activities/sold-out/notify', { email: 'ben@example.com' }, { device: other });

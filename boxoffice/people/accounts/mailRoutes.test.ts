@@ -25,7 +25,7 @@ describe('registering', () => {
     expect(login.body.data.user.userId).toBe(body.data.user.userId);
   });
 
-  it('answers the same for an address that has an account, and writes to its owner instead', async () => {
+  it('returns the same response for an address with an account, and sends its owner a message', async () => {
     await register('owner@example.com', 'moonlit river 7');
     wait();
     const known = await call('post', '/v1/user/mail/regVerify', { email: 'owner@example.com' });
@@ -44,7 +44,7 @@ describe('registering', () => {
     expect((await readMessage('owner@example.com'))!.text).not.toMatch(/\d{6}/);
   });
 
-  it('gives an account that signed in with codes its first password', async () => {
+  it('sets the first password of an account that signed in with codes', async () => {
     await call('post', '/v1/user/mail/regVerify', { email: 'first@example.com' });
     const code = await readCode('first@example.com');
     const { userId } = await signInByMail('first@example.com');
@@ -74,7 +74,7 @@ describe('registering', () => {
 });
 
 describe('signing in with a password', () => {
-  it('refuses an unknown address, an account without one and a wrong one in the same words', async () => {
+  it('refuses an unknown address, a missing password and a wrong password with the same message', async () => {
     await register('has@example.com', 'moonlit river 7');
     await signInByMail('hasnot@example.com');
     const refused = await Promise.all(
@@ -87,7 +87,7 @@ describe('signing in with a password', () => {
     expect(refused[0]!.body).toMatchObject({ code: 400, message: 'Login failed!', reason: 'login.failed' });
   });
 
-  it('says in its own words that the password is missing', async () => {
+  it('has its own message for an empty password field', async () => {
     const { body } = await call('post', '/v1/user/mail/login', { email: '', password: '' });
 
     expect(body.fields).toEqual({ email: 'This field is required.', password: 'Please enter your password' });
@@ -122,7 +122,7 @@ describe('a forgotten password', () => {
     expect(kinds.toSorted()).toEqual(['passwordChanged', 'registerCode', 'resetCode']);
   });
 
-  it('[S-078] answers the same for an unknown address, at every step', async () => {
+  it('[S-078] has the same responses for an unknown address at every step', async () => {
     await register('known@example.com', 'moonlit river 7');
     wait();
     const steps = (email: string) => [
@@ -138,7 +138,7 @@ describe('a forgotten password', () => {
     expect((await readMessage('nobody@example.com'))!.kind).toBe('noAccount');
   });
 
-  it.each(['regVerify', 'forgot'])('does the same work for an unknown address at %s', async (step) => {
+  it.each(['regVerify', 'forgot'])('takes the same work for an unknown address at %s', async (step) => {
     await signInByMail(`${step.toLowerCase()}.known@example.com`);
     wait();
     const rows = async () => [
@@ -156,7 +156,7 @@ describe('a forgotten password', () => {
     expect(after.map((count, index) => count - between[index]!)).toEqual([1, 4, 1]);
   });
 
-  it('may take fifteen minutes from the code to the new password', async () => {
+  it('can be reset within fifteen minutes after the code', async () => {
     await register('slow@example.com', 'moonlit river 7');
     wait();
     await call('post', '/v1/user/mail/forgot', { email: 'slow@example.com' });

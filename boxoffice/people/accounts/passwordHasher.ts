@@ -5,13 +5,13 @@ import { createBoundedQueue, QueueFullError } from '#shared/kernel/boundedQueue.
 /** argon2id (the package's default) with OWASP's parameters: 19 MiB, two passes, one lane. */
 const PASSWORD_COST: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Client of the queue: networks take turns. */
+/** Network of the request. The queue serves networks in turn. */
 type Asker = { network: string };
 export type PasswordHasher = ReturnType<typeof createPasswordHasher>;
 
 /**
- * Limits concurrent hashes, because hashing is slow by design. Requests beyond the queue are refused. Only tests pass
- * another cost.
+ * Limits concurrent hashes, because hashing is slow by design. Requests are refused when the queue is full. Only tests
+ * set another cost.
  */
 export function createPasswordHasher({ atOnce = 2, waiting = 40, cost = PASSWORD_COST } = {}) {
   const run = createBoundedQueue({ atOnce, waiting });

@@ -21,7 +21,7 @@ export function passwordProblems(
   return word ? { [name]: { word } } : {};
 }
 
-/** Returns the addressee and its code, or refuses all invalid fields together. */
+/** Returns the address and the code, or reports all invalid fields together. */
 export function requireValid<Kind extends Addressee>(
   read: ReadAddressee<Kind>,
   { code, others = {} }: { code?: string; others?: FieldProblems } = {},
@@ -36,7 +36,7 @@ export function requireValid<Kind extends Addressee>(
   return { addressee: read.addressee, code: tidyCode(code ?? '') };
 }
 
-/** Requires a value for a password that is only compared. */
+/** Requires a non-empty password, which is only compared. */
 export function emptyProblem(name: string, password = ''): FieldProblems {
   return password === '' ? { [name]: { word: 'password.empty' } } : {};
 }

@@ -21,7 +21,7 @@ async function changeEmail(token: string, email = newEmail()) {
   return call('post', '/v1/user/email', { email, code: await sendCode(email, token) }, { token });
 }
 
-/** Changes that need a recent proof, each with a complete form. */
+/** Changes that need a recent proof, each with a valid request body. */
 const SENSITIVE = {
   'the e-mail': changeEmail,
   'the phone': (token: string) =>
@@ -29,7 +29,7 @@ const SENSITIVE = {
   'the export': (token: string) => call('get', '/v1/user/export', undefined, { token }),
 };
 
-describe('a session whose sign-in was long ago', () => {
+describe('a login session with an old sign-in', () => {
   it.each(Object.entries(SENSITIVE))('[S-092] needs a new proof for %s', async (_what, use) => {
     const { token } = await register(newEmail(), PASSWORD);
     const before = await use(token);
@@ -44,7 +44,7 @@ describe('a session whose sign-in was long ago', () => {
     expect([before.body.reason, proven.body.reason]).not.toContain('reauthentication.required');
   });
 
-  it('proves nothing for another session of the account', async () => {
+  it('needs its own proof, not that of another session of the account', async () => {
     const email = newEmail();
     const first = await register(email, PASSWORD);
     const { body } = await call('post', '/v1/user/mail/login', { email, password: PASSWORD });
@@ -57,7 +57,7 @@ describe('a session whose sign-in was long ago', () => {
 });
 
 describe('the proof', () => {
-  it('is the password where there is one; a code to the own address does not do', async () => {
+  it('is the password if the account has one, not a code to its address', async () => {
     const email = newEmail();
     const { token } = await register(email, PASSWORD);
     grow();
@@ -69,7 +69,7 @@ describe('the proof', () => {
     expect((await SENSITIVE['the export'](token)).status).toBe(403);
   });
 
-  it('is else a code to an address that the account has, not to any other', async () => {
+  it('is otherwise a code to an address of the account, not to another address', async () => {
     const email = newEmail();
     const { token } = await signInByMail(email);
     grow();
@@ -93,7 +93,7 @@ describe('the proof', () => {
     expect((await SENSITIVE['the export'](token)).status).toBe(403);
   });
 
-  it('cannot be guessed: failures count', async () => {
+  it('cannot be guessed, because failures are counted', async () => {
     const { token } = await register(newEmail(), PASSWORD);
     grow();
     const answers = [];
@@ -103,7 +103,7 @@ describe('the proof', () => {
     expect(answers.at(-1)).toBe('login.tooMany');
   });
 
-  it('is open to the owner whose stolen session has used up its tries', async () => {
+  it('is possible for the owner after a stolen session has used up its tries', async () => {
     const email = newEmail();
     const stolen = await register(email, PASSWORD);
     const { body } = await call('post', '/v1/user/mail/login', { email, password: PASSWORD });

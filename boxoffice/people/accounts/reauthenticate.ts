@@ -13,14 +13,14 @@ import { codeProblems, emptyProblem, refuseProblems } from './readCredentials.ts
 import { takeAttempt } from './takeAttempt.ts';
 import { addresseesOf, type UserRow } from './userStore.ts';
 
-/** Time after a sign-in or a reauthentication in which addresses can be changed and data exported. */
+/** Time after a sign-in or a reauthentication during which addresses can be changed and data can be exported. */
 export const FRESH_MS = 5 * MINUTE_MS;
 
 export function isFresh({ authenticatedAt }: SignedIn, now: Date): boolean {
   return now.getTime() - authenticatedAt.getTime() < FRESH_MS;
 }
 
-/** Refuses a session that may be stolen: its owner has not proved their identity in the last minutes. */
+/** Refuses a session that may be stolen, because its user has not proved their identity recently. */
 export function requireFresh(res: Response): SignedIn {
   const signedIn = signedInOf(res);
   if (!isFresh(signedIn, contextOf(res).now)) throw new Refusal('reauthentication.required');

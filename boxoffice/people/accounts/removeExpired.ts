@@ -20,7 +20,7 @@ import { eraseDeletedAccounts } from './deleteAccount.ts';
 import { removeOldDevices } from './knownDeviceStore.ts';
 
 const MESSAGES_KEPT_MS = 30 * DAY_MS;
-/** Anyone may have these sent to any address, so they are deleted after a day. */
+/** Anyone can send these messages to any address, so they are deleted after a day. */
 const ANYONES_MESSAGES = [
   'loginCode',
   'registerCode',
@@ -31,7 +31,7 @@ const ANYONES_MESSAGES = [
   'confirmNotify',
 ];
 const KEYS_KEPT_MS = 7 * DAY_MS;
-/** Longer than any provider sends a notice again. */
+/** Longer than the time in which a provider sends a notice again. */
 const NOTICES_KEPT_MS = 60 * DAY_MS;
 
 /** Deletes expired rows, which are refused anyway, and the data of deleted accounts. */

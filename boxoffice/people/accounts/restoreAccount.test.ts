@@ -16,7 +16,7 @@ const HOURS_72 = (72 * HOUR_MS) / SECOND_MS;
 let people = 0;
 const newEmail = (name: string) => `${name}${++people}@example.com`;
 
-/** A person with the session of an account changes its e-mail address. */
+/** A thief with a session of the account changes its e-mail address. */
 async function changeEmail(token: string, email: string) {
   wait();
   await call('post', '/v3/user/sendLoginCode', { email, purpose: 'change' }, { token });
@@ -34,7 +34,7 @@ const me = async (token: string) => (await call('get', '/v1/user/me', undefined,
 const addressesOf = async (userId: string) =>
   (await db.execute(sql`select email, phone, password_hash as password from users where id = ${userId}`)).rows[0];
 
-/** An account that a thief takes over: the e-mail address is the thief's. */
+/** An account that a thief has taken over, with the thief's e-mail address. */
 async function takeOver() {
   const [owner, thief] = [newEmail('owner'), newEmail('thief')];
   const { token, userId } = await register(owner, PASSWORD);
@@ -43,7 +43,7 @@ async function takeOver() {
 }
 
 describe('the link ‘this was not me’', () => {
-  it('changes nothing when it is opened', async () => {
+  it('changes nothing when it is only opened', async () => {
     const { owner, thief, token, userId } = await takeOver();
 
     expect((await open(await readToken(owner))).body).toEqual({ code: 200, data: {} });
@@ -87,7 +87,7 @@ describe('the link ‘this was not me’', () => {
     expect(login.body.data.user.userId).toBe(userId);
   });
 
-  it('forgets the devices that have signed in before', async () => {
+  it('deletes the known devices of the account', async () => {
     const { owner, userId, token } = await takeOver();
     await call('post', '/v1/user/mail/login', { email: owner, password: PASSWORD }, { token, device: randomUUID() });
     await restore(await readToken(owner));
@@ -95,7 +95,7 @@ describe('the link ‘this was not me’', () => {
     expect((await db.execute(sql`select from known_devices where user_id = ${userId}`)).rows).toEqual([]);
   });
 
-  it('works once, and for 72 hours', async () => {
+  it('is valid once, for 72 hours', async () => {
     const used = await takeOver();
     const usedToken = await readToken(used.owner);
     const both = await Promise.all([restore(usedToken), restore(usedToken)]);
@@ -119,7 +119,7 @@ describe('the link ‘this was not me’', () => {
     expect((await db.execute(sql`select from account_restores where user_id = ${expired.userId}`)).rows).toEqual([]);
   });
 
-  it('undoes a thief’s second change too, which the thief’s own link does not undo', async () => {
+  it('undoes a thief’s second change too, and invalidates the thief’s own link', async () => {
     const { owner, thief, token, userId } = await takeOver();
     await changeEmail(token, newEmail('thief'));
     const thiefsToken = await readToken(thief);
@@ -131,7 +131,7 @@ describe('the link ‘this was not me’', () => {
     expect(await addressesOf(userId)).toMatchObject({ email: owner });
   });
 
-  it('does not end earlier links', async () => {
+  it('does not invalidate earlier links', async () => {
     const { owner, thief, token, userId } = await takeOver();
     await changeEmail(token, newEmail('thief'));
 
@@ -141,7 +141,7 @@ describe('the link ‘this was not me’', () => {
     expect(await addressesOf(userId)).toMatchObject({ email: owner });
   });
 
-  it('says so when the address belongs to another account by now, and can be used again', async () => {
+  it('is refused while another account has the address, and stays valid', async () => {
     const { owner, thief, token, userId } = await takeOver();
     const ownersToken = await readToken(owner);
     await db.execute(sql`insert into users (email, created_at) values (${owner}, now())`);
@@ -153,7 +153,7 @@ describe('the link ‘this was not me’', () => {
     expect((await open(ownersToken)).status).toBe(200);
   });
 
-  it('is not blocked by a new account: its owner’s address opens none meanwhile', async () => {
+  it('is not blocked by a new account, because the owner’s address cannot be registered meanwhile', async () => {
     const { owner, userId } = await takeOver();
     const ownersToken = await readToken(owner);
     wait();
@@ -182,7 +182,7 @@ describe('the link ‘this was not me’', () => {
     expect(await addressesOf(userId)).toMatchObject({ email: owner });
   });
 
-  it('opens an account again after its time', async () => {
+  it('lets the address be registered again after its expiry', async () => {
     const { owner } = await takeOver();
     wait(HOURS_72 + 61);
 
@@ -200,7 +200,7 @@ describe('the link ‘this was not me’', () => {
     expect(await addressesOf(userId)).toEqual({ email, phone: null, password: null });
   });
 
-  it('is sent by text message to an account that had a phone only', async () => {
+  it('is sent by text message to an account that had only a phone', async () => {
     const phone = { areaCode: '65', phone: '91230009' };
     wait();
     await call('post', '/v3/user/sendLoginCode', phone);
@@ -250,7 +250,7 @@ describe('a deleted account', () => {
     return answers.map(({ body }) => body.reason);
   };
 
-  it('[S-193] is restored whole by the link in the notice to its address, for 72 hours', async () => {
+  it('[S-193] is fully restored by the link in the notice to its address, for 72 hours', async () => {
     const { email, token, userId } = await deletedAccount();
     const link = await readToken(email);
     wait(HOURS_72 - 1);
@@ -265,7 +265,7 @@ describe('a deleted account', () => {
     expect(body.data).toMatchObject([AN_ADDRESS]);
   });
 
-  it('cannot be used meanwhile: its address opens no account, and only its owner gets a message', async () => {
+  it('cannot be used meanwhile: its address cannot be registered, and only its owner gets a message', async () => {
     const { email, token } = await deletedAccount();
 
     expect(await me(token)).toBe(401);
@@ -282,7 +282,7 @@ describe('a deleted account', () => {
     expect(await addressesOf(userId)).toEqual({ email: null, phone: null, password: null });
   });
 
-  it('keeps no sign-in that began before the deletion and ended after it', async () => {
+  it('has no valid session from a sign-in that began before the deletion and ended after it', async () => {
     const { userId } = await deletedAccount();
     const caller = { now: time.now, device: { browser: null, system: null } } as Caller;
     const [row] = await db.select().from(users).where(sql`id = ${userId}`);
@@ -293,7 +293,7 @@ describe('a deleted account', () => {
     });
   });
 
-  it('notifies the phone when there is no e-mail address', async () => {
+  it('sends its notice to the phone when there is no e-mail address', async () => {
     const phone = { areaCode: '65', phone: '91230010' };
     wait();
     await call('post', '/v3/user/sendLoginCode', phone);

@@ -12,7 +12,7 @@ import { sendNotice } from './sendNotice.ts';
 import { addresseesOf, isDuplicate, lockUserRow, restoreUser, type UserRow } from './userStore.ts';
 
 /**
- * Undoes a change or a deletion that the owner reports as misuse: the account has its former addresses again, and the
+ * Undoes a change or a deletion that the owner reports as misuse. The account gets its former addresses back, and the
  * person who changed it can no longer use it. The owner sets a new password with a code.
  */
 export async function restoreAccount(
@@ -36,7 +36,7 @@ export async function restoreAccount(
   wakeDelivery();
 }
 
-/** Ends every sign-in, and every code, token and unsent message with which one could sign in again. */
+/** Deletes every login session, and every code, token and unsent message with which a person could sign in again. */
 async function endAccess(tx: Database, before: UserRow, restored: UserRow): Promise<void> {
   await deleteAllAccess(tx, before.id);
   await forgetDevices(tx, before.id);

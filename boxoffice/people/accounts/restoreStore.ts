@@ -13,7 +13,10 @@ type RestoreRow = typeof accountRestores.$inferSelect;
 export const RESTORE_MS = 3 * DAY_MS;
 const TOKEN_BYTES = 16;
 
-/** Stores the addresses of the account. Returns the token for a link that restores them; text messages need it short. */
+/**
+ * Stores the addresses of the account. Returns the token for a link that restores them. The token is short enough for
+ * text messages.
+ */
 export async function createRestore(tx: Database, user: UserRow, now: Date): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('hex');
   const { id: userId, email, areaCode, phone } = user;
@@ -33,8 +36,8 @@ export async function findRestore(db: Database, token: string, now: Date): Promi
 }
 
 /**
- * Finds the account that had this address before and that a link can restore. Another account with the address would
- * block the link.
+ * Finds the account that had this address and that a link can restore. A new account with the address would block the
+ * link.
  */
 export async function findFormerOwner(tx: Database, to: Addressee, now: Date): Promise<string | undefined> {
   const { email, areaCode, phone, expiresAt, userId } = accountRestores;

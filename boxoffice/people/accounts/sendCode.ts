@@ -14,8 +14,8 @@ import { findUserByAddress } from './userStore.ts';
 type Wanted = { addressee: Addressee; purpose: CodePurpose; account?: string };
 
 /**
- * Sends a code, or a message that no code can be sent. Only the message reveals whether the address has an account:
- * both cases read and write the same rows, and a job delivers the message.
+ * Sends a code, or a message that no code can be sent. Only the message reveals whether the address has an account,
+ * because both cases read and write the same rows and a job delivers the message.
  */
 export async function sendCode({ db, smsBudgets, wakeDelivery }: AccountDeps, wanted: Wanted, caller: Caller) {
   const { addressee, purpose, account } = wanted;
@@ -37,17 +37,23 @@ export async function sendCode({ db, smsBudgets, wakeDelivery }: AccountDeps, wa
   return { resendSeconds: RESEND_SECONDS };
 }
 
-/** Tries of a code beyond those that an address gets a day: strangers from many networks make many of them. */
+/**
+ * Tries of an extra code, beyond the codes that an address gets a day. Strangers on many networks can request many
+ * extra codes.
+ */
 const EXTRA_TRIES = 2;
 
 type Allowed = {
-  /** The account has signed in from this device or network before, which has a separate allowance. */
+  /** Whether the account has signed in from this device or network, which has a separate limit. */
   isKnown: boolean;
-  /** Tries of the code. */
+  /** Maximum number of tries of the code. */
   tries: number;
 };
 
-/** Each network gets a code an hour even when strangers have used up those of the address, so that the owner does. */
+/**
+ * Each network gets one code an hour even after strangers have used up the codes of the address, so that the owner gets
+ * one.
+ */
 async function checkLimits(tx: Database, addressee: Addressee, caller: Caller): Promise<Allowed> {
   const { network, deviceId, now } = caller;
   const { address } = addressee;

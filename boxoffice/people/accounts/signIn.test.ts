@@ -14,7 +14,7 @@ it('[S-199] hashes passwords with the parameters that OWASP recommends', async (
   );
 });
 
-it('refuses a password that is changed while it is compared', async () => {
+it('refuses a password that is changed during the comparison', async () => {
   const { userId } = await register('meanwhile@example.com', 'moonlit river 7');
   const { hash, verify } = createPasswordHasher();
   const slowly = async (...compared: Parameters<typeof verify>) => {

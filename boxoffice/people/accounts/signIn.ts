@@ -39,8 +39,8 @@ export async function loginWithCode(
 }
 
 /**
- * Refuses a deleted account, and a new one for an address that was taken out of another one, while a link can restore it.
- * After that time the address is free, also before the job has erased the account.
+ * Refuses a deleted account, and a new account for an address that was removed from another account, while a link can
+ * restore it. After that time the address is free, even before the job has erased the account.
  */
 async function refuseRestorable(tx: Database, addressee: Addressee, now: Date): Promise<void> {
   const user = await findUserByAddress(tx, addressee);
@@ -90,10 +90,13 @@ export async function register(
   });
 }
 
-/** Creates a new token and deletes the device's old one. The device becomes known, and what it holds moves to the account. */
+/**
+ * Creates a new token and deletes the device's old one. The device becomes known. Its subscriptions and holds move to
+ * the account.
+ */
 export async function signIn(tx: Database, user: UserRow, caller: Caller): Promise<LoginAnswer> {
   const { now, device, deviceId, network, signedIn } = caller;
-  // A deletion that runs meanwhile ends first, or ends this sign-in too.
+  // A concurrent deletion of the account either ends before this lock, or deletes the new token too.
   if (!(await lockUser(tx, user.id))) throw new Refusal('login.deleted');
   const token = createToken();
   await insertAccess(tx, { userId: user.id, tokenHash: hashToken(token), ...device, now });

@@ -4,15 +4,15 @@ import type { Addressee } from '#boxoffice/platform/outbox/addressee.ts';
 import type { Caller } from './caller.ts';
 import { findKnown } from './knownDeviceStore.ts';
 
-/** Secret of the attempt: the password or a code of an address, or the password of a signed-in account. */
+/** Kind of secret: the password or a code of an address, or the password of a signed-in account. */
 type Target = { addressee?: Addressee; account?: string; isPassword?: boolean };
-/** Gives the attempt back: only failures count. */
+/** Returns the attempt to the limits, because only failures count. */
 type Succeed = (tx: Database) => Promise<void>;
 
 /**
  * Counts an attempt to prove an identity. A device or network that has signed in to the account before has a separate
- * allowance. All others are counted by network, device and account. Beyond many wrong passwords from unknown devices,
- * these need a code instead, so that strangers cannot lock the owner out.
+ * limit. All others are counted by network, device and account. After many wrong passwords from unknown devices, such
+ * devices need a code instead, so that strangers cannot lock the owner out.
  */
 export async function takeAttempt(db: Database, caller: Caller, target: Target): Promise<Succeed> {
   const { network, deviceId, signedIn, now } = caller;

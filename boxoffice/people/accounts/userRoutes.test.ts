@@ -11,7 +11,7 @@ import { removeExpired } from './removeExpired.ts';
 const { call, readCode, readMessage, wait, signInByMail, register, db, time } = await smallAccounts();
 
 describe('an account', () => {
-  it('keeps nickname and language, also when the language is switched elsewhere', async () => {
+  it('stores the nickname and the language, which the language switch changes too', async () => {
     const { token } = await signInByMail('me@example.com');
     const saved = await call('put', '/v1/user/me', { nickname: '  小明 ', languageId: 5 }, { token });
     const cleared = await call('put', '/v1/user/me', { nickname: '' }, { token });
@@ -73,7 +73,7 @@ describe('changing the password', () => {
     expect((await readMessage('change@example.com'))!.kind).toBe('passwordChanged');
   });
 
-  it('needs both, and a password to change', async () => {
+  it('needs the old and the new password, and an account with a password', async () => {
     const { token } = await signInByMail('none@example.com');
     const empty = await call('put', '/v1/user/password', {}, { token });
     const none = await call(
@@ -111,7 +111,7 @@ describe('a new e-mail address or phone', () => {
     expect((await readMessage('ana@example.com'))!.kind).toBe('emailChanged');
   });
 
-  it('adds a phone, with which the same account signs in', async () => {
+  it('adds a phone number, which then signs in to the same account', async () => {
     const { token, userId } = await signInByMail('phone@example.com');
     const phone = { areaCode: '62', phone: '0812 3456 7890' };
     wait(1);
@@ -126,7 +126,7 @@ describe('a new e-mail address or phone', () => {
     expect(login.body.data.user.userId).toBe(userId);
   });
 
-  it('is notified by text message if the user had a phone only', async () => {
+  it('is reported by text message if the user had only a phone', async () => {
     const phone = { areaCode: '65', phone: '91230001' };
     wait();
     await call('post', '/v3/user/sendLoginCode', phone);
@@ -155,7 +155,7 @@ describe('a new e-mail address or phone', () => {
     expect(body).toMatchObject({ code: 409, reason: 'email.taken', fields: { email: expect.any(String) } });
   });
 
-  it('asks strangers to sign in before anything is sent', async () => {
+  it('requires a sign-in before a code is sent', async () => {
     const { status } = await call('post', '/v3/user/sendLoginCode', { email: 'x@example.com', purpose: 'change' });
 
     expect(status).toBe(401);
@@ -164,7 +164,7 @@ describe('a new e-mail address or phone', () => {
 });
 
 describe("one's own data", () => {
-  it('is published completely, and has no secrets', async () => {
+  it('is exported completely, without secrets', async () => {
     const { token } = await register('export@example.com', 'moonlit river 7');
     await call('post', '/v1/addresses', AN_ADDRESS, { token });
     await call('post', '/v1/activities/sold-out/notify', {}, { token });
@@ -179,7 +179,7 @@ describe("one's own data", () => {
     expect(JSON.stringify(body)).not.toMatch(/argon2|Hash|userId":"[^"]*","name/);
   });
 
-  it('is gone 72 hours after deletion, everywhere', async () => {
+  it('is erased everywhere 72 hours after deletion', async () => {
     const email = 'vanish@example.com';
     const { token, userId } = await register(email, 'moonlit river 7');
     await call('put', '/v1/user/me', { nickname: 'Vanishing Ana' }, { token });
@@ -198,7 +198,7 @@ describe("one's own data", () => {
     expect((await register(email, 'moonlit river 7')).userId).not.toBe(userId);
   });
 
-  it('without a password needs a code', async () => {
+  it('can be deleted with a code if the account has no password', async () => {
     const email = 'coded@example.com';
     const { token } = await signInByMail(email);
     const nothing = await call('delete', '/v1/user/me', {}, { token });
@@ -211,7 +211,7 @@ describe("one's own data", () => {
   });
 });
 
-it('[S-190] an account has twenty sessions: a new one ends the one that was unused for longest', async () => {
+it('[S-190] an account has at most twenty login sessions; a new one ends the least recently used one', async () => {
   const first = await signInByMail('many-devices@example.com');
   const tokens: string[] = [];
   for (let count = 0; count < MOST_PER_USER; count++)
@@ -240,7 +240,7 @@ describe('a phone', () => {
     await eraseDeleted();
   }
 
-  it('makes one account trusted a day', async () => {
+  it('makes only one account a day trusted', async () => {
     const first = await signIn();
     const trusted = await isTrusted(db, first.userId);
     await leave(first);

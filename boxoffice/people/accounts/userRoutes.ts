@@ -14,7 +14,7 @@ import { exportAccount } from './exportAccount.ts';
 import { isFresh, requireFresh } from './reauthenticate.ts';
 import { toUser, updateUser } from './userStore.ts';
 
-/** The account itself, and the devices that are signed in to it. */
+/** Routes for the account itself and for the devices that are signed in. */
 export function userRoutes(deps: AccountDeps): Router {
   const { db } = deps;
   const router = Router();

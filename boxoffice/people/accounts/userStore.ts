@@ -18,7 +18,7 @@ export async function findUser(db: Database, userId: string): Promise<UserRow | 
   return user;
 }
 
-/** Finds the account of this address, a deleted one too whose data is not erased yet. */
+/** Finds the account of this address, also a deleted account whose data is not erased yet. */
 export async function findUserByAddress(db: Database, addressee: Addressee): Promise<UserRow | undefined> {
   const [user] = await db.select().from(users).where(isReachedAt(addressee));
   return user;
@@ -62,7 +62,7 @@ export async function updateUser(tx: Database, userId: string, changes: Changes)
   return user;
 }
 
-/** Gives the account back, with these addresses and without a password. */
+/** Restores the account with these addresses and without a password. */
 export async function restoreUser(
   tx: Database,
   { userId, email, areaCode, phone }: Pick<UserRow, 'email' | 'areaCode' | 'phone'> & { userId: string },
@@ -80,7 +80,7 @@ export async function lockUser(tx: Database, userId: string): Promise<UserRow | 
   return user?.deletedAt ? undefined : user;
 }
 
-/** Locks the account, a deleted one too. */
+/** Locks the account, also a deleted one. */
 export async function lockUserRow(tx: Database, userId: string): Promise<UserRow | undefined> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
   return user;

@@ -19,7 +19,7 @@ async function somebody() {
 }
 
 describe('favourites of an account', () => {
-  it('are there on every device, the newest first, and go one by one', async () => {
+  it('are listed on every device, the newest first, and can be removed one by one', async () => {
     const { send, list } = await somebody();
     await send('post', '', { ids: [known] });
     time.now = new Date(time.now.getTime() + 1000);
@@ -30,7 +30,7 @@ describe('favourites of an account', () => {
     expect((await send('delete', `/${other}`)).body.data).toEqual([known]);
   });
 
-  it('accept those of a device in its order, without unknown ids', async () => {
+  it('include the favourites of a device in the same order, without unknown ids', async () => {
     const { send, list } = await somebody();
     await send('post', '', { ids: [known, 'no-such-event', '../x', other, known] });
 
@@ -48,7 +48,7 @@ describe('favourites of an account', () => {
     expect((await one.send('post', '', { ids: Array(MOST_FAVOURITES + 1).fill(known) })).body.code).toBe(400);
   });
 
-  it('are in the copy of the account’s data, and are deleted with the account', async () => {
+  it('are exported and deleted with the account', async () => {
     const { token, send } = await somebody();
     await send('post', '', { ids: [known] });
     const before = await db.select().from(favourites);
@@ -63,7 +63,7 @@ describe('favourites of an account', () => {
 });
 
 describe('cards', () => {
-  it('come in the order of the ids, without ids that are not events', async () => {
+  it('are returned in the order of the ids, without ids of unknown events', async () => {
     const { body } = await call('get', `/v1/cards?ids=${other},nothing,${known}`);
 
     expect(body.data.map(({ id }: { id: string }) => id)).toEqual([other, known]);

@@ -14,7 +14,7 @@ export async function listFavourites(db: Database, userId: string): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** Adds events that exist. Beyond the limit the oldest are forgotten. */
+/** Adds the events that exist, and deletes the oldest favourites beyond the limit. */
 export async function addFavourites(
   tx: Database,
   { userId, ids, now }: { userId: string; ids: readonly string[]; now: Date },
@@ -24,7 +24,7 @@ export async function addFavourites(
     .from(activities)
     .where(inArray(activities.id, [...ids]));
   const existing = new Set(known.map(({ id }) => id));
-  // The first is the newest, so that the order is kept.
+  // The first id gets the newest time, so that the order is kept.
   const added = ids
     .filter((id) => existing.has(id))
     .map((id, index) => ({ userId, activityId: id, createdAt: new Date(now.getTime() - index) }));

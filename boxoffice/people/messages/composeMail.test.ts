@@ -7,7 +7,7 @@ const UNDO = { link: `https://shop.example.com/zh-HK/account/restore?token=${'0'
 const codes = LANGUAGES.map(({ code }) => code);
 
 describe.each(codes)('messages in %s', (language) => {
-  it.each(Object.keys(MESSAGE_WORDS.en.email) as MailKind[])('%s is whole, as text and as HTML', (kind) => {
+  it.each(Object.keys(MESSAGE_WORDS.en.email) as MailKind[])('%s is complete, as text and as HTML', (kind) => {
     const code = kind.endsWith('Code') ? '012345' : undefined;
     const { subject, text, html } = composeMail(kind, language, code);
 
@@ -25,7 +25,7 @@ describe.each(codes)('messages in %s', (language) => {
     expect(text.length).toBeLessThanOrEqual(160);
   });
 
-  it.each(Object.keys(MESSAGE_WORDS.en.notice.email) as Notice[])('%s has the link that undoes it', (notice) => {
+  it.each(Object.keys(MESSAGE_WORDS.en.notice.email) as Notice[])('%s has a link that undoes the change', (notice) => {
     const mail = composeNoticeMail(notice, language, UNDO);
     const sms = composeNoticeSms(notice, language, UNDO);
 
@@ -37,7 +37,7 @@ describe.each(codes)('messages in %s', (language) => {
     expect(sms.text.length).toBeLessThanOrEqual(2 * 153);
   });
 
-  it('has none after a restore', () => {
+  it('the notice of a restored account has no link', () => {
     expect(composeNoticeMail('restored', language).html).not.toContain('http');
   });
 });

@@ -6,7 +6,7 @@ import { MESSAGE_WORDS } from './composeMail.ts';
 import { frameMail, type MailBlock } from './frameMail.ts';
 
 export type Notice = keyof WordFiles['messages']['notice']['email'];
-/** Link that undoes a change, and how long it works. */
+/** Link that undoes a change, and the time for which the link is valid. */
 export type Undo = { link: string; hours: number };
 
 /** Composes a mail about a change of the account. Without a link the change cannot be undone. */

@@ -84,7 +84,7 @@ const TAX_NAMES: Record<Currency, string> = {
 };
 
 describe.each(PRICES)('the mail of an order in %s', (currency) => {
-  it('has every fee that is not 0 and the charged sum, as on the page', async () => {
+  it('has every fee that is not 0 and the total, as on the page', async () => {
     const email = `${currency.toLowerCase()}@example.com`;
     const { fees, number } = await place(
       { sessionId: `in-${currency.toLowerCase()}-1`, tierId: 'floor', quantity: 2 },
@@ -137,7 +137,7 @@ describe.each(['en', 'id', 'zh-HK', 'zh-TW'] as const)('in %s', (language) => {
     }
   });
 
-  it.each(ORDER_MESSAGE_KINDS)('%s is whole as mail and as one short line', async (kind) => {
+  it.each(ORDER_MESSAGE_KINDS)('%s is complete as a mail and as one short line', async (kind) => {
     const { body } = await office.call('get', `/v1/orders/${(await someOrder).id}`, undefined, {
       token: (await someOrder).token,
       language,
@@ -163,7 +163,7 @@ it.each([
   ['back to its first date', { event: { postponedFrom: undefined } }, /takes place on .* after all/, /stay valid/],
   ['and is refunded', { status: 'refunded' }, /was moved to .* no longer valid/, /refunded, its tickets are no longer/],
 ] as const)(
-  'an order whose session moves %s gets a mail and a text message that are true',
+  'an order whose session moves %s gets a mail and a text message with the right dates',
   async (_case, change, inMail, inSms) => {
     const { id, token } = await someOrder;
     const { body } = await office.call('get', `/v1/orders/${id}`, undefined, { token });
@@ -184,7 +184,7 @@ const someOrder = (async () => {
 })();
 
 describe('a message', () => {
-  it('says why an order was cancelled', async () => {
+  it('contains the reason for a cancellation', async () => {
     const { id } = await place({ ...FLOOR, quantity: 1 }, { change: to('late@example.com') });
     await db.transaction(async (tx) => {
       const order = (await lockOrder(tx, id)) as OrderRow;
@@ -197,7 +197,7 @@ describe('a message', () => {
     expect(mail.text).toContain('was not paid in time');
   });
 
-  it('reminds after three minutes, and not at all who paid or cancelled before', async () => {
+  it('reminds the buyer after three minutes, unless the order is paid or cancelled', async () => {
     const email = 'quick@example.com';
     const { id } = await place({ ...FLOOR, quantity: 1 }, { change: to(email) });
     const [reminder] = await messages(email);
@@ -221,7 +221,7 @@ describe('a message', () => {
     expect(mail!.calendar).toContain(`DTSTART:${event.startsAt.replace(/[-:]|\.000/g, '')}`);
   });
 
-  it('names price types, and what to show at the entrance for them', async () => {
+  it('names the price types, and the proofs to show at the entrance', async () => {
     const email = 'family@example.com';
     const child = { id: 'child', name: 'Child', amount: 19_000, proof: 'Any card with a birthday' };
     await office.addPriceType(FLOOR.sessionId, child);

@@ -25,7 +25,7 @@ export function composeOrderMail(message: OrderMessage): MessageText {
   const { kind, order, language } = message;
   const facts = orderFacts(message);
   const { words, values, target } = facts;
-  // A name is free text: only who has paid can have it sent.
+  // A name is free text, so only messages about paid orders contain it.
   const greeting = order.paidAt && order.fees.paymentAmount > 0 ? [words.hello] : [];
   const paragraphs = [...greeting, ...news(message, facts)];
   const blocks: MailBlock[] = [
@@ -40,14 +40,14 @@ export function composeOrderMail(message: OrderMessage): MessageText {
   return frameMail({ language, subject: fillIn(words[kind].subject, values), blocks });
 }
 
-/** Composes the same as a one-line text message, for orders without an e-mail address. */
+/** Composes the message as a one-line text message, for orders without an e-mail address. */
 export function composeOrderSms(message: OrderMessage): MessageText {
   const { words, values, target } = orderFacts(message);
   const text = message.kind === 'eventPostponed' ? movedSms(message.order, words) : words[message.kind].sms;
   return { subject: '', text: fillIn(text, { ...values, link: target.href }), html: '' };
 }
 
-/** A session can move to an earlier date, and back to its first one; the order may be refunded by then. */
+/** A session can move to an earlier date, or back to its first date. The order may be refunded by then. */
 function movedNews({ status, event, returnBy }: Order, { eventPostponed }: OrderMessageWords): string[] {
   if (status === 'refunded') return [eventPostponed.refunded];
   return [eventPostponed[event.postponedFrom ? 'text' : 'back'], ...(returnBy ? [eventPostponed.returns] : [])];
@@ -78,7 +78,7 @@ function news({ kind, order }: OrderMessage, { words }: OrderFacts): string[] {
   return [words[kind].text];
 }
 
-/** Rows with the order's details: times in the venue's zone, tickets and delivery. */
+/** Rows with the details of the order: times in the venue's zone, tickets and delivery. */
 function orderRows(order: Order, { words, clock, language, textSet }: OrderFacts): MailRow[] {
   const { event, number, deliveryType, delivery } = order;
   const { details } = words;
@@ -178,7 +178,7 @@ function orderFacts({ kind, order, language, publicUrl }: OrderMessage) {
   };
 }
 
-/** Money that is still being returned, or was returned already, depending on the message. */
+/** Money that is being returned or has been returned, depending on the message. */
 function findRefundedAmount(kind: OrderMessageKind, { fees, refund, refunds = [] }: Order): number {
   const meant = refunds.filter(({ status }) => (status === 'done') === (kind === 'refundDone'));
   if (meant.length === 0) return refund?.amount ?? fees.paymentAmount;

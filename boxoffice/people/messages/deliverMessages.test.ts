@@ -50,7 +50,7 @@ async function write(channel: 'email' | 'sms', recipient: string, minutes = 10) 
 }
 
 describe('a mail', () => {
-  it('is sent by SMTP with text and HTML, and its text is deleted here', async () => {
+  it('is sent by SMTP with text and HTML, and its text is deleted from the outbox', async () => {
     const server = await startMailServer();
     const email = smtpTransport(server.url, async () => 'care@shop.test');
     await write('email', 'ana@example.com');
@@ -70,7 +70,7 @@ describe('a mail', () => {
     expect(row).toMatchObject({ status: 'sent', subject: '', text: '', html: '', sentAt: time.now });
   });
 
-  it('has its event as a calendar file', async () => {
+  it('has the event as a calendar file', async () => {
     const server = await startMailServer();
     const email = smtpTransport(server.url, async () => 'care@shop.test');
     await write('email', 'ana@example.com');
@@ -86,7 +86,7 @@ describe('a mail', () => {
     expect(server.mails[0]).toMatch(/^Content-Disposition: attachment; filename=event\.ics$/m);
   });
 
-  it('that can be unsubscribed says so in its headers', async () => {
+  it('has headers to unsubscribe from notifications', async () => {
     const server = await startMailServer();
     const email = smtpTransport(server.url, async () => 'care@shop.test');
     const text = 'No more:\nhttps://shop.test/en/notify/unsubscribe?token=0abc\n';
@@ -106,7 +106,7 @@ describe('a mail', () => {
     expect(server.mails).toHaveLength(2);
   });
 
-  it('is tried again later and later when the server refuses, and no log line says for whom', async () => {
+  it('is retried with growing delays when the server refuses it, and no log line has the recipient', async () => {
     const server = await startMailServer({ refuseFirst: 2 });
     const email = smtpTransport(server.url, async () => 'care@shop.test');
     await write('email', 'ana@example.com');
@@ -156,7 +156,7 @@ describe('a mail', () => {
 });
 
 describe('a text message', () => {
-  it('is sent to the web hook once, with any number of instances', async () => {
+  it('is sent to the webhook once, with any number of instances', async () => {
     const taken: { body: string; key: unknown }[] = [];
     const hook = createServer((req, res) => {
       let body = '';
@@ -183,7 +183,7 @@ describe('a text message', () => {
     expect((await stored()).every(({ status }) => status === 'sent')).toBe(true);
   });
 
-  it('waits in the outbox while there is no way to send it', async () => {
+  it('waits in the outbox while no transport is configured', async () => {
     await write('sms', '+85291234567');
     expect(await deliverMessages(deps({}))).toBe(0);
 

@@ -50,7 +50,10 @@ function describeFailure(error: unknown): string {
   return [name, code, responseCode].filter((part) => part !== undefined).join(' ');
 }
 
-/** The mail server permanently refuses the recipient. Refusals by its policy (5.7) may be our fault. */
+/**
+ * The mail server permanently refuses the recipient. Refusals by policy (5.7) may be due to the shop, so they are
+ * retried.
+ */
 function isRefused(error: unknown): boolean {
   const { command, responseCode, response } = error as { command?: string; responseCode?: number; response?: string };
   return (

@@ -67,7 +67,7 @@ function toHtml(block: MailBlock): string {
   return `<p style="${PARAGRAPHS[block.kind]}">${text}</p>`;
 }
 
-/** The cell has the background colour, because some mail programs ignore it on links. */
+/** The table cell has the background colour, because some mail programs ignore the colour of links. */
 function toButton({ label, href }: { label: string; href: string }): string {
   const link = `<a href="${escapeMarkup(href)}" style="${LINK}">${escapeMarkup(label)}</a>`;
   return [

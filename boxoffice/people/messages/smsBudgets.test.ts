@@ -34,13 +34,13 @@ const alarms = () =>
     .filter(({ event }) => event === 'smsBudgetExceeded')
     .map(({ level, budget, areaCode }) => ({ level, budget, areaCode }));
 
-it('[S-157] an area code without a city of the shop gets a twentieth, and the others go on', async () => {
+it('[S-157] an area code without a city of the shop gets a twentieth of the budget, without effect on others', async () => {
   expect(await ask('france', 8)).toEqual([...Array(6).fill(200), 'sms.budget', 'sms.budget']);
   expect(await ask('hongKong', 7)).toEqual(Array(7).fill(200));
   expect(alarms()).toEqual([{ level: 50, budget: 'areaCode', areaCode: '33' }]);
 });
 
-it('[S-156] an hour has a budget, which is new in the next, with one alarm each', async () => {
+it('[S-156] each hour has a new budget and at most one alarm', async () => {
   await ask('hongKong', 60);
   await ask('indonesia', 60);
   const refused = await call('post', '/v3/user/sendLoginCode', { areaCode: '852', phone: '59999999' });
@@ -55,7 +55,7 @@ it('[S-156] an hour has a budget, which is new in the next, with one alarm each'
   expect(await ask('hongKong', 2)).toEqual([200, 200]);
 });
 
-it('[S-158] a network gets a hundred', async () => {
+it('[S-158] a network gets a hundred text messages', async () => {
   const budgets = createSmsBudgets({ perHour: 1000, log: sales.log });
   const take = (network: string) => budgets.take(db, { areaCode: '852', network, now: time.now });
   for (let turn = 0; turn < 100; turn += 1) await take('203.0.113.7');
@@ -67,7 +67,7 @@ it('[S-158] a network gets a hundred', async () => {
   expect(alarms()).toEqual([{ level: 50, budget: 'network', areaCode: undefined }]);
 });
 
-it('many at once do not exceed the budget', async () => {
+it('concurrent messages do not exceed the budget', async () => {
   const asked = await Promise.all(Array.from({ length: 20 }, () => ask('france', 1)));
 
   expect(asked.flat().filter((status) => status === 200)).toHaveLength(6);

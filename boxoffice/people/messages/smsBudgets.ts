@@ -9,15 +9,18 @@ import { areaCodeOf } from '#shared/domain/account/areaCodes.ts';
 import { HOUR_MS } from '#shared/kernel/durations.ts';
 
 type Budget = 'all' | 'areaCode' | 'network';
-/** `isKnown`: the account has signed in from there before. It is counted, but not refused because of strangers. */
+/**
+ * `isKnown`: the account has signed in from this device or network before. The message is counted, but limits that
+ * strangers use up do not refuse it.
+ */
 type WantedSms = { areaCode: string; network: string; isKnown?: boolean; now: Date };
 export type SmsBudgets = ReturnType<typeof createSmsBudgets>;
 
-/** Part of the budget for each area code of a country without a city of the shop. */
+/** Share of the budget for each area code of a country without a city of the shop. */
 const FOREIGN_PART = 0.05;
 
 /**
- * Bounds what text messages with codes cost: in all, to one area code and from one network. Messages about orders count
+ * Limits the cost of text messages with codes: in total, per area code and per network. Messages about orders count
  * too, but are never refused. The first refusal of an hour is an alarm in the log.
  */
 export function createSmsBudgets({ perHour, log }: { perHour: number; log: Log }) {
@@ -28,7 +31,10 @@ export function createSmsBudgets({ perHour, log }: { perHour: number; log: Log }
     const hour = Math.floor(now.getTime() / HOUR_MS);
     counts.refused[budget] += 1;
     if (alarms.get(budget) !== hour)
-      log.error({ event: 'smsBudgetExceeded', budget, ...(budget === 'areaCode' && { areaCode }) }, 'SMS are refused');
+      log.error(
+        { event: 'smsBudgetExceeded', budget, ...(budget === 'areaCode' && { areaCode }) },
+        'text messages are refused',
+      );
     alarms.set(budget, hour);
     throw new Refusal('sms.budget', { retryAfterSeconds: HOUR_MS / 1000 });
   }

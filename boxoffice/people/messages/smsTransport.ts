@@ -3,7 +3,9 @@ import { LONGEST_SENDING_MS, type Transport } from './deliverMessages.ts';
 
 const CONNECTIONS = 4;
 
-/** One curly quote halves the characters that fit into a text message. Chinese messages have these lengths anyway. */
+/**
+ * One curly quote halves the characters that fit into a text message. Chinese messages always have the smaller limit.
+ */
 const toSmsMarks = (text: string) =>
   /\p{Script=Han}/u.test(text) ? text : text.replace(/[‘’]/g, "'").replace(/[“”]/g, '"');
 

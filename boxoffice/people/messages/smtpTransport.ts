@@ -6,7 +6,7 @@ import { unsubscribeHeaders } from './unsubscribeHeaders.ts';
 const CALENDAR_FILE = { filename: 'event.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH' };
 
 type Mail = Pick<RenderedMessage, 'id' | 'recipient' | 'subject' | 'text' | 'html' | 'calendar'>;
-/** `send` returns what the server answered. */
+/** `send` returns the response of the server. */
 type SmtpTransport = Required<Transport> & { send: (mail: Mail) => Promise<string> };
 
 /** Sends mails over SMTP. `from` is evaluated for each mail, because the contact address may change. */

@@ -3,8 +3,8 @@ import { UNSUBSCRIBE_PATH } from '#shared/domain/paths/shopPaths.ts';
 const LINK = new RegExp(`^(https?://[^\\s/]+)/[\\w-]+(${UNSUBSCRIBE_PATH}\\?token=[0-9a-f]+)$`, 'm');
 
 /**
- * Headers for mail programs that offer to unsubscribe with one click (RFC 8058). Their address is that of the link in
- * the mail without the language. The token is stored nowhere else.
+ * Headers for mail programs that offer to unsubscribe with one click (RFC 8058). The address is the link of the mail
+ * without the language. The token is not stored anywhere else.
  */
 export function unsubscribeHeaders(text: string): Record<string, string> {
   const [, origin, path] = LINK.exec(text) ?? [];

@@ -50,7 +50,7 @@ const notified = async () => {
 const run = () => notifyAvailable(sales);
 
 describe('tickets that are free again', () => {
-  it('wake as many as there are tickets, in order of asking, and the others sleep on', async () => {
+  it('notify as many subscribers as there are tickets, in order of subscription', async () => {
     for (const name of ['ana', 'ben', 'cho', 'dee']) await ask(name, { sessionId: 'sold-out-1' });
     await run();
     expect(await notified()).toEqual([]);
@@ -72,7 +72,7 @@ describe('tickets that are free again', () => {
     expect(await notified()).toEqual(['cho', 'dee']);
   });
 
-  it('are notified once, also by several instances at once', async () => {
+  it('notify each subscriber once, also with several concurrent instances', async () => {
     for (const name of ['ana', 'ben', 'cho']) await ask(name);
     await setFree(2);
 
@@ -81,7 +81,7 @@ describe('tickets that are free again', () => {
     expect(await notified()).toEqual(['ana', 'ben']);
   });
 
-  it('are notified in the language of the subscription, with event, time, place and link', async () => {
+  it('are announced in the language of the subscription, with event, time, place and link', async () => {
     await ask('ana', { language: 'zh-HK', sessionId: 'sold-out-1', tierId: 'floor' });
     await setFree(1);
     await run();
@@ -98,7 +98,7 @@ describe('tickets that are free again', () => {
     expect(`${mail!.text}${mail!.html}`).not.toMatch(/\{\{|undefined/);
   });
 
-  it('reach the account of a signed-in user', async () => {
+  it('are announced to the address of a signed-in user’s account', async () => {
     const person = await office.somebody();
     await call('post', '/v1/activities/sold-out/notify', {}, person);
     await setFree(1);
@@ -135,7 +135,7 @@ describe('tickets that are free again', () => {
   });
 });
 
-it('a person gets no repeated mails when another one asks in their name', async () => {
+it('a person gets no repeated mails when another person subscribes with their address', async () => {
   await ask('ana');
   for (let count = 0; count < 2; count++) {
     await setFree(5);
@@ -149,7 +149,7 @@ it('a person gets no repeated mails when another one asks in their name', async 
 });
 
 describe('an address that is not confirmed', () => {
-  it('[S-154] gets no message and no place in the queue', async () => {
+  it('[S-154] gets no notification and no place in the queue', async () => {
     for (let count = 0; count < 5; count++) await ask(`invented${count}`, { confirms: false });
     await ask('ana');
     await setFree(1);
@@ -158,7 +158,7 @@ describe('an address that is not confirmed', () => {
     expect(await notified()).toEqual(['ana']);
   });
 
-  it('is forgotten after a day', async () => {
+  it('is deleted after a day', async () => {
     await ask('ana', { confirms: false });
     await db.execute(sql`update sessions set ends_at = '2026-12-31' where id = 'sold-out-1'`);
     pass(23 * 60);
@@ -172,7 +172,7 @@ describe('an address that is not confirmed', () => {
   });
 });
 
-it('[S-152] a fourth notification of a day waits for the next day, and delays no other', async () => {
+it('[S-152] a fourth notification of a day waits for the next day, and does not delay other subscribers', async () => {
   await ask('ana');
   await ask('ben');
   await db.execute(sql`
@@ -191,8 +191,8 @@ it('[S-152] a fourth notification of a day waits for the next day, and delays no
   await db.execute(sql`update sessions set ends_at = '2026-11-20T17:30:00Z' where id = 'sold-out-1'`);
 });
 
-describe('a sale that opens', () => {
-  it('counts as tickets from the payment on', async () => {
+describe('the start of a sale', () => {
+  it('notifies subscribers when tickets can be bought', async () => {
     await setFree(5);
     await db.execute(sql`update sessions set sale_starts_at = '2026-11-20T05:00:00Z' where id = 'sold-out-1'`);
     await ask('ana', { sessionId: 'sold-out-1' });
@@ -205,7 +205,7 @@ describe('a sale that opens', () => {
   });
 
   it.each(['stopSale', 'refunding', 'soldOut', 'notOnSale'])(
-    'notifies nobody while the organiser’s status is %s',
+    'notifies no subscriber while the organiser’s status is %s',
     async (status) => {
       await setFree(5);
       await db.execute(sql`update sessions set declared_status = ${status} where id = 'sold-out-1'`);

@@ -20,7 +20,7 @@ type Notification = { to: Subscriber; event: ActivityRow; now: Date; publicUrl: 
 
 /** Time in which a subscription must be confirmed. */
 export const CONFIRM_MS = DAY_MS;
-/** After an hour other subscribers may have been notified of the same ticket. */
+/** After this time other subscribers may have been notified of the same ticket. */
 const GOOD_FOR_MS = HOUR_MS;
 
 /** Enqueues the availability message in the subscriber's language. */

@@ -50,7 +50,7 @@ describe('notify me', () => {
     ]);
   });
 
-  it('answers the same when asked again, and remembers once', async () => {
+  it('returns the same response to a repeated request, and stores one subscription', async () => {
     const first = await notify({ email: 'ana@example.com' }).expect(200);
     const again = await Promise.all(['ana@example.com', 'ANA@example.com'].map((email) => notify({ email })));
 
@@ -74,7 +74,7 @@ describe('notify me', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('answers 404 for other events', async () => {
+  it('responds with 404 for unknown events', async () => {
     const { body } = await notify({ email: 'a@example.com' }, { id: 'nothing-here' }).expect(404);
 
     expect(body.reason).toBe('activity.unknown');
@@ -91,7 +91,7 @@ describe('notify me', () => {
     },
   );
 
-  it('blocks a device that requests codes for many people, for an hour', async () => {
+  it('blocks a device for an hour after requests for many people', async () => {
     const asked = await Promise.all(
       Array.from({ length: 25 }, (_, index) =>
         notify({ email: `p${index}@example.com` }, { cookie, address: `203.0.113.${index}` }),
@@ -108,7 +108,7 @@ describe('notify me', () => {
     await notify({ email: 'late@example.com' }, { cookie }).expect(200);
   });
 
-  it('sends ten confirmations an hour for a network, whose addresses of one IPv6 line are one', async () => {
+  it('sends ten confirmations an hour for a network; the IPv6 addresses of one line are one network', async () => {
     const asked = [];
     for (let index = 0; index < 12; index++)
       asked.push((await notify({ email: `q${index}@example.com` }, { address: `2001:db8:1:2::${index}` })).status);
@@ -118,7 +118,7 @@ describe('notify me', () => {
     expect(await db.select().from(outboxMessages)).toHaveLength(10);
   });
 
-  it('[S-151] sends three confirmations a day to an address, from all askers together', async () => {
+  it('[S-151] sends three confirmations a day to an address, for all devices together', async () => {
     const asked = [];
     for (let index = 0; index < 5; index++)
       asked.push((await notify({ email: 'victim@example.com' }, { address: `192.0.2.${index}` })).status);
@@ -159,7 +159,7 @@ describe('the link in a mail', () => {
     expect(await isConfirmed()).toEqual([true, true, false]);
   });
 
-  it('trusts neither of two devices that asked', async () => {
+  it('trusts neither of two devices that subscribed with the address', async () => {
     const [victim, attacker] = [randomUUID(), randomUUID()].map((id) => ({ cookie: `dvid=${id}` }));
     await notify({ email: 'ana@example.com' }, victim);
     await notify({ email: 'ana@example.com' }, { ...attacker, address: '203.0.113.99' });
@@ -181,7 +181,7 @@ describe('the link in a mail', () => {
     expect((await isConfirmed()).toSorted()).toEqual([false, true, true]);
   });
 
-  it('is not needed after a login with that address on that device', async () => {
+  it('is not needed after a login with the address on the device', async () => {
     await askFor('signs.in@example.com');
     pass(61_000);
     const { email, ...person } = { email: 'signs.in@example.com', device };
@@ -192,7 +192,7 @@ describe('the link in a mail', () => {
     expect(await isConfirmed()).toEqual([true]);
   });
 
-  it('does not reveal or change an address that is confirmed already', async () => {
+  it('does not reveal or change an address that is already confirmed', async () => {
     await askFor('ana@example.com');
     await call('post', `/v1/subscriptions/${await tokenFor('ana@example.com')}/confirm`, {});
     const before = await stored();
@@ -202,7 +202,7 @@ describe('the link in a mail', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('ends one subscription, or all of the address, also later', async () => {
+  it('ends one subscription or all of the address, also at a later time', async () => {
     await askFor('ana@example.com');
     const first = await tokenFor('ana@example.com');
     await askFor('ana@example.com', { sessionId: 'sold-out-1' });
@@ -218,7 +218,7 @@ describe('the link in a mail', () => {
     expect((await call('post', `/v1/subscriptions/${first}/confirm`, {})).body.reason).toBe('subscription.unknown');
   });
 
-  it('cannot be made up', async () => {
+  it('cannot be forged', async () => {
     await askFor('ana@example.com');
     const token = await tokenFor('ana@example.com');
     const forged = [

@@ -73,7 +73,7 @@ export function notifyRoutes(deps: NotifyDeps): Router {
   return router;
 }
 
-/** Logged-in users do not have to give an e-mail address. */
+/** Signed-in users do not have to enter an e-mail address. */
 function findProblems(
   { email, needed }: { email: string; needed: boolean },
   { sessionId, tierId }: Pick<NotifyRequest, 'sessionId' | 'tierId'>,

@@ -53,7 +53,10 @@ export async function countRecent(
   return rows[0] as { address: number; device: number; email: number; user: number };
 }
 
-/** Whether the owner of the address asks: the account's own, or one that this device confirmed before. */
+/**
+ * Whether the request is from the owner of the address: it is the account's address, or this device has confirmed it
+ * before.
+ */
 export async function isConfirmed(
   tx: Database,
   { deviceId, email, userId }: Pick<Subscription, 'deviceId' | 'email' | 'userId'>,
@@ -68,9 +71,9 @@ export async function isConfirmed(
 }
 
 /**
- * Adds a subscription and returns its id. A repeated request after a notification renews it: it becomes active after
- * the time to buy, last in the queue. Otherwise each request could trigger another message. A request that is not
- * confirmed changes no confirmed subscription.
+ * Adds a subscription and returns its id. A repeated request after a notification renews the subscription at the end of
+ * the queue. It becomes active after the time to buy, so that a request cannot trigger another message at once. An
+ * unconfirmed request does not change a confirmed subscription.
  */
 export async function saveSubscription(
   tx: Database,
@@ -99,8 +102,8 @@ export async function saveSubscription(
 }
 
 /**
- * A click on the link in a confirmation confirms the address for the device that asked. When two devices ask, neither
- * is trusted later, because one may be a stranger's.
+ * The link in a confirmation mail confirms the address for the device that subscribed. If two devices subscribed,
+ * neither is trusted later, because one may be a stranger's.
  */
 const heldBy = (confirmed: boolean) =>
   confirmed
@@ -108,8 +111,8 @@ const heldBy = (confirmed: boolean) =>
     : sql`case when ${notifySubscriptions.deviceId} = excluded.device_id then excluded.device_id end`;
 
 /**
- * Moves the device's anonymous subscriptions to the account that signs in, which confirms those of its own address.
- * Duplicates are deleted.
+ * Moves the device's anonymous subscriptions to the account that signs in. This confirms subscriptions with the
+ * account's own address. Duplicates are deleted.
  */
 export async function moveSubscriptions(tx: Database, { deviceId, userId }: { deviceId: string; userId: string }) {
   await tx.execute(sql`

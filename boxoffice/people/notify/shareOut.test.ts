@@ -12,13 +12,13 @@ const share = (
   recentlyNotified: Subscription[] = [],
 ) => shareOut(tiers, { recentlyNotified, waiting }).map(({ notified }) => notified.name);
 
-it('one ticket notifies one person, the first who subscribed', () => {
+it('one free ticket notifies only the first subscriber', () => {
   const waiting = ['ana', 'ben', 'cho'].map((name) => subscription('one', 'floor', name));
 
   expect(share([floor], waiting)).toEqual(['ana']);
 });
 
-it('subscribers to another tier or session are passed over', () => {
+it('subscribers to another tier or session are not notified', () => {
   const waiting = [
     subscription('two', null, 'ana'),
     subscription('one', 'stalls', 'ben'),
@@ -39,7 +39,7 @@ it('notifies no one without a free ticket', () => {
   expect(share([{ ...floor, free: 0 }], [subscription(null, null, 'ana')])).toEqual([]);
 });
 
-it('never notifies more people than there are tickets, nor a later subscriber before one who wants the same', () => {
+it('never notifies more people than there are tickets, nor a later subscriber before an earlier one to the same tickets', () => {
   const session = fc.constantFrom('one', 'two');
   const tier = fc.constantFrom('floor', 'stalls');
   const subscriptions = fc.array(

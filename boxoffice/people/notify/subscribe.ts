@@ -21,8 +21,8 @@ type SubscriptionWish = Omit<Subscription, 'addressHash'> & { address: string };
 const MOST = { address: 60, device: 20, email: 20, user: 20 } as const;
 
 /**
- * Stores a subscription. The owner of a foreign address must confirm it, whether or not it is stored already: the
- * response reveals no existing subscription.
+ * Stores a subscription. The owner of a foreign address must confirm the subscription, even if it is stored already, so
+ * that the response reveals no existing subscription.
  */
 export async function subscribe(deps: NotifyDeps, wish: SubscriptionWish) {
   const { db, publicUrl, wakeDelivery } = deps;
@@ -45,7 +45,7 @@ export async function subscribe(deps: NotifyDeps, wish: SubscriptionWish) {
   return { subscribed: true, ...(confirmationSent && { confirmationSent }) };
 }
 
-/** Refuses what does not exist, and what can be bought at this moment. */
+/** Refuses a target that does not exist, or that can be bought at this moment. */
 async function refuseUnfitting(
   tx: Database,
   wanted: Omit<Subscription, 'addressHash'>,

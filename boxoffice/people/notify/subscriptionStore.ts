@@ -19,7 +19,7 @@ export async function findSubscription(db: Database, subscriptionId: string) {
   return row;
 }
 
-/** Confirms a subscription. One that was fulfilled starts again at the end of the queue. */
+/** Confirms a subscription. A fulfilled subscription starts again at the end of the queue. */
 export async function confirmSubscription(db: Database, subscriptionId: string, now: Date): Promise<boolean> {
   const { confirmedAt, createdAt, notifiedAt } = notifySubscriptions;
   const confirmed = await db

@@ -4,13 +4,13 @@ import type { Database } from '#boxoffice/platform/database/database.ts';
 import { keyedHash } from '#boxoffice/platform/http/keyedHash.ts';
 import { settings } from '#boxoffice/platform/schema/visitors.ts';
 
-/** Content of a link in a mail. It has the recipient even after the subscription is deleted. */
+/** Content of a link in a mail. It identifies the recipient even after the subscription is deleted. */
 export type Named = { subscriptionId: string; recipientHash: string };
 
 const PART = 32;
 const TOKEN = new RegExp(`^[0-9a-f]{${3 * PART}}$`);
 
-/** Creates the token for a subscription's links. It is not stored: its last part proves the others. */
+/** Creates the token for a subscription's links. The token is not stored, because its last part signs the others. */
 export async function createToken(
   db: Database,
   { subscriptionId, recipient }: { subscriptionId: string; recipient: string },

@@ -28,14 +28,14 @@ type Span = { from: number; to: number };
 
 /** Visitors who are called within this time are notified. */
 const AHEAD_MS = 15 * MINUTE_MS;
-/** Minutes of calls without a notification after which all accounts are read. */
+/** Minimum time ahead for which accounts are notified. Below it, all accounts are read again. */
 const LEAST_AHEAD_MS = 10 * MINUTE_MS;
 /** A statement over all accounts would keep the database busy for seconds. */
 const USERS_AT_ONCE = 2000;
 
 /**
- * Tells accounts that their turn in a waiting room is near: they may have closed the page. Tickets are pseudonyms, so each
- * account's ticket is computed again, every few minutes.
+ * Notifies accounts whose turn in a waiting room is near, because they may have closed the page. Room tickets are
+ * pseudonyms, so the ticket of each account is computed again every few minutes.
  */
 export async function tellTurns({ db, now, publicUrl, wakeDelivery }: TellDeps): Promise<void> {
   for (const room of await listActiveRooms(db, now)) {
@@ -48,7 +48,7 @@ export async function tellTurns({ db, now, publicUrl, wakeDelivery }: TellDeps):
       .where(eq(activities.id, room.activityId));
     const messages = composeTurns(people, { event: event!.name, room, publicUrl, now });
     const isTold = await db.transaction(async (tx) => {
-      // Another box office may have notified them meanwhile.
+      // Another instance may have notified them meanwhile.
       const mine = and(eq(rooms.sessionId, room.sessionId), eq(rooms.toldUpTo, span.from));
       const told = await tx.update(rooms).set({ toldUpTo: span.to }).where(mine).returning({ id: rooms.sessionId });
       if (told.length > 0) await insertMessages(tx, messages);
@@ -58,7 +58,7 @@ export async function tellTurns({ db, now, publicUrl, wakeDelivery }: TellDeps):
   }
 }
 
-/** Place that the room has called after this time. A latecomer's place is 1 and the number of arrival. */
+/** Place up to which the room has called after this time. The place of a latecomer is 1 plus the number of arrival. */
 function spanEnd({ rate, called, lateCalled, lateJoined, tickets }: RoomRow, ms: number): number {
   const people = (rate * ms) / SECOND_MS;
   const waiting = (1 - called) * tickets;
@@ -66,7 +66,7 @@ function spanEnd({ rate, called, lateCalled, lateJoined, tickets }: RoomRow, ms:
   return 1 + Math.min(lateJoined, lateCalled + people - waiting);
 }
 
-/** Accounts whose place is in the span: a key of the draw, or 1 and the number of arrival. */
+/** Accounts whose place is in the span. A place is a key of the draw, or 1 plus the number of arrival. */
 async function findPeople(db: Database, room: RoomRow, { from, to }: Span): Promise<User[]> {
   const [seed, readTile] = [fromBase64Url(room.seed!), createTileReader()(db, room)];
   const people: User[] = [];
@@ -96,7 +96,7 @@ function listUsers(db: Database, after: string | undefined): Promise<User[]> {
     .limit(USERS_AT_ONCE);
 }
 
-/** Numbers of arrival by ticket (base64url), of those that came late. */
+/** Numbers of arrival of latecomers by room ticket (base64url). */
 async function readArrivals(db: Database, roomId: string, tickets: readonly Buffer[]): Promise<Map<string, number>> {
   const { sessionId, ticket, arrival } = roomLatecomers;
   const names = tickets.map((each) => each.toString('base64url'));

@@ -11,8 +11,8 @@ import { RECIPIENT } from './subscriptionStore.ts';
 export type Person = Subscriber & { sessionId: string | null; tierId: string | null; notifiedAt: string | null };
 
 /**
- * Deletes subscriptions for past sessions, those fulfilled before `notifiedBefore` and those that were not confirmed
- * since `askedBefore`. Subscribers who asked again become active.
+ * Deletes subscriptions for past sessions, subscriptions fulfilled before `notifiedBefore`, and unconfirmed ones from
+ * before `askedBefore`. Renewed subscriptions become active.
  */
 export async function removeOldSubscriptions(
   db: Database,

@@ -5,7 +5,7 @@ type Actor = { by?: string; reason?: string };
 
 const actors = new AsyncLocalStorage<Actor>();
 
-/** Has the actor noted with each change that the work makes, whatever verbs it calls. */
+/** Runs `work` and records the actor with each change that it writes to the audit log. */
 export function actAs<Value>(actor: Actor, work: () => Promise<Value>): Promise<Value> {
   return actors.run({ ...actors.getStore(), ...actor }, work);
 }

@@ -4,8 +4,8 @@ import { operatorLog } from '../schema/operatorLog.ts';
 import { findActor } from './actAs.ts';
 
 /**
- * A change by an operator, or by a buyer to issued tickets. `action` is the command, `subject` what it changed. Contains
- * no data of buyers.
+ * A change by an operator, or by a buyer to issued tickets. `action` is the command, `subject` the changed entity. The
+ * change contains no data of buyers.
  */
 type OperatorAction = {
   action: string;

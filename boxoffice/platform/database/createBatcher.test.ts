@@ -30,7 +30,7 @@ function writer() {
 const notes = async () => (await db.execute(sql`select text from notes order by 1`)).rows.map(({ text }) => text);
 
 describe('together', () => {
-  it('runs concurrent calls in one transaction, and answers each separately', async () => {
+  it('runs concurrent calls in one transaction, and returns a separate result to each', async () => {
     const { write, batches } = writer();
 
     const answers = await Promise.allSettled(['one', 'two', 'bad', 'four'].map(write));
@@ -52,7 +52,7 @@ describe('together', () => {
     expect(batches).toEqual([['a1', 'b1', 'c1'], ['a2', 'b2'], ['a3']]);
   });
 
-  it('retries each separately when the batch fails, and stores nothing of the failed ones', async () => {
+  it('retries each call separately when the batch fails, and stores nothing of the failed calls', async () => {
     await db.execute(sql`delete from notes`);
     const { write } = writer();
 
@@ -73,7 +73,7 @@ describe('together', () => {
     await expect(write('three')).rejects.toThrow();
   });
 
-  it('lets all calls that wait fail together when single statements find no connection', async () => {
+  it('rejects all waiting calls together when statements without a transaction get no connection', async () => {
     const closed = new pg.Pool();
     await closed.end();
     let batches = 0;
@@ -93,7 +93,7 @@ describe('together', () => {
     expect(batches).toBe(2);
   });
 
-  it('retries single statements after a connection broke', async () => {
+  it('retries statements without a transaction after a connection broke', async () => {
     let runs = 0;
     const read = createBatcher(
       db,
@@ -108,7 +108,7 @@ describe('together', () => {
     expect(await Promise.all(['one', 'two', 'three'].map(read))).toEqual(['one', 'two', 'three']);
   });
 
-  it('makes no batch so large that the others wait for long', async () => {
+  it('limits the size of a batch', async () => {
     const { write, batches } = writer();
 
     await Promise.all(Array.from({ length: 100 }, (_, index) => write(String.fromCodePoint(0x4e00 + index))));

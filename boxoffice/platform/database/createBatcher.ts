@@ -8,7 +8,10 @@ type RunBatch<Call, Answer> = (tx: Database, calls: readonly Call[]) => Promise<
 type Options<Call> = {
   /** Calls with a common key never run in the same batch. */
   keysOf?: (call: Call) => readonly string[];
-  /** For calls whose statements need none. A batch that fails is retried once, then all waiting calls fail with it. */
+  /**
+   * For calls whose statements need no transaction. A failed batch is retried once; then all waiting calls fail with
+   * it.
+   */
   withoutTransaction?: boolean;
 };
 type Work<Result> = (tx: Database) => Promise<Result>;
@@ -75,7 +78,7 @@ export function createBatcher<Call, Answer>(
     return answers;
   }
 
-  /** The oldest calls, except those that share a key with an older one. */
+  /** Takes the oldest calls, except those that share a key with an older one. */
   function takeBatch(): Pending<Call, Answer>[] {
     const keys = new Set<string>();
     const batch: Pending<Call, Answer>[] = [];

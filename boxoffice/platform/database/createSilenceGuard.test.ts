@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { createSilenceGuard } from './createSilenceGuard.ts';
 
-/** A guard whose database the test answers for. */
+/** A guard with a simulated database. */
 function openGuard({ answers }: { answers: boolean }) {
   const database = { answers, probes: 0 };
   const changes: boolean[] = [];
@@ -21,7 +21,7 @@ function openGuard({ answers }: { answers: boolean }) {
 
 const never = () => new Promise<never>(() => {});
 
-it('fails calls at once while nothing answers, and makes them again when the probe is answered', async () => {
+it('rejects calls at once while the database is silent, and accepts them after a successful probe', async () => {
   const { guard, database, changes } = openGuard({ answers: false });
 
   void guard(never);
@@ -33,7 +33,7 @@ it('fails calls at once while nothing answers, and makes them again when the pro
   expect(await guard(async () => 1)).toBe(1);
 });
 
-it('does not count a long statement as silence while the server answers the probe', async () => {
+it('does not count a long statement as silence while the server responds to the probe', async () => {
   const { guard, database, changes } = openGuard({ answers: true });
 
   void guard(never);
@@ -43,7 +43,7 @@ it('does not count a long statement as silence while the server answers the prob
   expect(changes).toEqual([]);
 });
 
-it('hands on the error of a call', async () => {
+it('rejects with the error of a call', async () => {
   const { guard, changes } = openGuard({ answers: true });
 
   await expect(guard(() => Promise.reject(new Error('no such table')))).rejects.toThrow('no such table');

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { SECOND_MS } from '#shared/kernel/durations.ts';
 
 type GuardDeps = {
-  /** Checks on a separate connection whether the database answers within about a second. */
+  /** Checks on a separate connection whether the database responds within about a second. */
   probe: () => Promise<boolean>;
   onChange: (isSilent: boolean) => void;
   silenceMs?: number;
@@ -10,17 +10,17 @@ type GuardDeps = {
 };
 export type SilenceGuard = ReturnType<typeof createSilenceGuard>;
 
-/** Fails like a connection that timed out, so that its answer is 503. */
+/** The error code of a connection timeout, so that the response is 503. */
 class DatabaseSilentError extends Error {
   readonly code = 'ETIMEDOUT';
   constructor() {
-    super('the database does not answer');
+    super('the database does not respond');
   }
 }
 
 /**
- * Lets calls fail at once while the database does not answer at all, such as a frozen server. A call that waits long
- * while no other is answered starts a probe, so that long statements and a busy pool count as answers.
+ * Rejects calls at once while the database does not respond at all, such as a frozen server. When a call waits long and
+ * no other call completes, a probe is started. So long statements and a busy pool do not count as silence.
  */
 export function createSilenceGuard({
   probe,

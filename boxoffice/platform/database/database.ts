@@ -4,15 +4,15 @@ import type pg from 'pg';
 
 /** Common type of PostgreSQL, PGlite and transactions. */
 export type Database = PgDatabase<NodePgQueryResultHKT>;
-/** Connections of the pool, and calls that wait for one. */
+/** Numbers of connections in the pool, and of calls that wait for a connection. */
 export type PoolState = { open: number; idle: number; waiting: number };
-/** `vacuum` where the database has no autovacuum. */
+/** Runs `vacuum` for a database without autovacuum. */
 export type OpenDatabase = {
   db: Database;
   poolState: () => PoolState;
   close: () => Promise<void>;
   vacuum?: () => Promise<void>;
-  /** Time for which a database in this process has not answered messages, in ms. */
+  /** Time in ms for which an embedded database has not responded to messages. */
   unansweredMs?: () => number;
 };
 

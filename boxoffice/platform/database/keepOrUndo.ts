@@ -1,6 +1,8 @@
 import type { Database } from './database.ts';
 
-/** Does work in a transaction, and undoes it unless the work says to keep it. Returns its value either way. */
+/**
+ * Runs `work` in a transaction, which is rolled back unless the result says `keep`. Returns the value in both cases.
+ */
 export async function keepOrUndo<Value>(
   db: Database,
   work: (tx: Database) => Promise<{ value: Value; keep: boolean }>,

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => office.close());
 
-it('completes a database that the migrations before version 1 made', async () => {
+it('migrates a database that the migrations before version 1 created', async () => {
   await pretendApplied(LAST_FILES);
   await office.db.execute(sql`insert into settings values ('kept', '1')`);
 
@@ -24,10 +24,10 @@ it('completes a database that the migrations before version 1 made', async () =>
   expect((await office.db.execute(sql`select 1 from settings where name = 'kept'`)).rows).toHaveLength(1);
 });
 
-it('refuses a database whose tables are from between two migrations', async () => {
+it('refuses a database without the last migrations before version 1', async () => {
   await pretendApplied(LAST_FILES.slice(0, 1));
 
-  await expect(applyMigrations(office.db)).rejects.toThrow('made by a version before 1');
+  await expect(applyMigrations(office.db)).rejects.toThrow('created by a version before 1');
 });
 
 async function pretendApplied(timestamps: number[]): Promise<void> {

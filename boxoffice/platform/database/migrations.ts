@@ -11,7 +11,7 @@ const FOLDER = fileURLToPath(new URL('../migrations', import.meta.url));
 /** Applied and pending migrations by name. */
 export type Migrations = { applied: string[]; pending: string[] };
 
-/** Drizzle takes a migration as applied when the last applied one is not older. */
+/** Drizzle considers a migration applied when the last applied one is not older. */
 export async function findMigrations(db: Database): Promise<Migrations> {
   const last = await findLast(db);
   const names = (isApplied: boolean) => readJournal().filter(({ when }) => when <= last === isApplied);
@@ -19,14 +19,14 @@ export async function findMigrations(db: Database): Promise<Migrations> {
 }
 
 /**
- * Applies the pending migrations. The first file is the whole schema of version 1; a database from before it, whose
- * tables are not complete, is refused without a change.
+ * Applies the pending migrations. The first file is the whole schema of version 1. An older database with incomplete
+ * tables is refused without a change.
  */
 export async function applyMigrations(db: Database): Promise<void> {
   const last = await findLast(db);
   if (last > 0 && last < readJournal()[0]!.when)
     throw new StartError(
-      'This database was made by a version before 1. Start the last version before 1 with it once, then this one.',
+      'This database was created by a version before 1. Start the last version before 1 with it once, then this version.',
     );
   await migrate(db, { migrationsFolder: FOLDER });
 }

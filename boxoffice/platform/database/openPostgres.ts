@@ -14,13 +14,13 @@ const LONGEST_WAIT_MS = MINUTE_MS;
 const LONGEST_QUEUE_MS = 9_000;
 /** An idle connection to a machine without power is closed after this time and ten probes, one per second. */
 const FIRST_PROBE_MS = 5_000;
-/** Maximum wait for an answer that proves that a silent server works. */
+/** Maximum wait for the response to a probe, which proves that a silent server works. */
 const LONGEST_PROBE_MS = 1_000;
 
 export type Observers = {
   /** Called when an idle connection breaks. */
   onError: (error: Error) => void;
-  /** Told when the server stops to answer anything, and when it answers again. */
+  /** Called when the server stops responding, and when it responds again. */
   onSilence: (isSilent: boolean) => void;
 };
 
@@ -57,7 +57,7 @@ export async function openPostgres(databaseUrl: string, { onError, onSilence }: 
   };
 }
 
-/** Whether the server answers anything, be it a refusal. */
+/** Whether the server responds at all, even with an error. */
 async function answers(databaseUrl: string): Promise<boolean> {
   const client = new pg.Client({
     connectionString: databaseUrl,

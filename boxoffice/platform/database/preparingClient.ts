@@ -5,8 +5,8 @@ const MOST_STATEMENTS = 400;
 const LONGEST_TEXT = 8_000;
 
 /**
- * A client that prepares statements, and ends when the server does not answer. `pg` prepares named statements, so every
- * text with parameters gets a name up to the limit.
+ * A client that prepares statements, and closes its connection when the server does not respond. `pg` prepares named
+ * statements, so every text with parameters gets a name up to the limit.
  */
 export class PreparingClient extends pg.Client {
   readonly #names = new Map<string, string>();
@@ -24,7 +24,7 @@ export class PreparingClient extends pg.Client {
     return result;
   }
 
-  /** The next user of this connection would wait in vain too, and the rollback first. */
+  /** Otherwise the rollback and the next user of this connection would wait until their timeout, too. */
   #endIfSilent({ message }: Error) {
     if (message === 'Query read timeout') void this.end();
   }

@@ -30,7 +30,7 @@ const countSettings = async (name: string) =>
 const theirs = async (client: pg.Client, statement: string) => (await client.query(statement)).rows;
 
 describe('a client of the embedded database', () => {
-  it('has its own settings, and changes none of another session', async () => {
+  it('has its own settings, and does not change those of another session', async () => {
     const [one, two] = [await connect(), await connect()];
     await one.query("set search_path = ''");
     await one.query("set statement_timeout = '7s'");
@@ -43,7 +43,7 @@ describe('a client of the embedded database', () => {
     await Promise.all([one.end(), two.end()]);
   });
 
-  it('does not hide the shop’s tables with temporary ones, which end with the session', async () => {
+  it('cannot hide the shop’s tables with temporary tables, which are dropped with the session', async () => {
     const before = await countSettings('none');
     const client = await connect();
     await client.query('create temp table settings (name text)');
@@ -57,7 +57,7 @@ describe('a client of the embedded database', () => {
   });
 
   it.each(['discard all', 'DEALLOCATE ALL;', 'deallocate prepare all'])(
-    'drops no statement that the shop prepared, by %s',
+    'does not drop prepared statements of the shop by %s',
     async (statement) => {
       const client = await connect();
       const before = await countSettings('none');
@@ -68,7 +68,7 @@ describe('a client of the embedded database', () => {
     },
   );
 
-  it('that dies in a transaction releases its settings and locks', async () => {
+  it('that disconnects in a transaction releases its settings and locks', async () => {
     const client = await connect();
     await client.query("begin; lock table settings; set search_path = ''");
     (client as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream.destroy();
@@ -86,7 +86,7 @@ describe.runIf(bin)('the programs of PostgreSQL', () => {
       maxBuffer: 50_000_000,
     });
 
-  it('dump the database, or refuse a newer one, while the shop runs', async () => {
+  it('dump the database, or refuse a newer version, while the shop runs', async () => {
     const [dump] = await Promise.all([
       run('pg_dump').catch((error: Error) => error.message),
       ...Array.from({ length: 20 }, (_, turn) => countSettings(`turn ${turn}`)),
@@ -98,7 +98,7 @@ describe.runIf(bin)('the programs of PostgreSQL', () => {
     expect(await own('show search_path')).toEqual([{ search_path: 'public, pg_temp' }]);
   });
 
-  it('change settings for themselves only', async () => {
+  it('change only their own settings', async () => {
     const { stdout } = await run('psql', '-c', "set statement_timeout = '900ms'", '-c', 'show statement_timeout');
 
     expect(stdout).toContain('900ms');

@@ -3,7 +3,7 @@ import type { PGlite } from '@electric-sql/pglite';
 type Settings = [name: string, setting: string][];
 
 const RESET = 'reset session authorization; reset role; reset all';
-/** The same as `discard all`, except for the prepared statements of this process. */
+/** Same as `discard all`, but keeps the prepared statements of this process. */
 const DISCARD = `
   close all; unlisten *; select pg_advisory_unlock_all(); discard temp;
   do $$ declare prepared record; begin
@@ -15,8 +15,8 @@ const READ = "select name, setting from pg_catalog.pg_settings where source = 's
 export const OWN_SEARCH_PATH = 'public, pg_temp';
 
 /**
- * Gives each client of PGlite, which has only one session, the settings that it made itself: `set` in one client, as
- * pg_dump and psql do, changes no other. The functions run while no other statement does.
+ * Gives each client of PGlite its own settings, although PGlite has only one session. So `set` in one client, such as
+ * pg_dump or psql, does not affect others. The functions run while no other statement runs.
  */
 export function clientSessions(client: PGlite, own: number) {
   const settingsOf = new Map<number, Settings>([[own, [['search_path', OWN_SEARCH_PATH]]]]);
@@ -56,7 +56,7 @@ export function clientSessions(client: PGlite, own: number) {
   return { switchTo, end };
 }
 
-/** The request of this client removes prepared statements; those of this process are kept. */
+/** This client asks to remove all prepared statements; those of this process are kept. */
 export function withoutDiscard(bytes: Uint8Array): Uint8Array {
   if (bytes[0] !== 0x51) return bytes;
   const text = Buffer.from(bytes.subarray(5, -1)).toString();

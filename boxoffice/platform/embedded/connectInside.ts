@@ -15,7 +15,7 @@ export function connectInside(database: PGlite) {
   const turns = socketTurns(database, { onStuck: (id) => whenStuck.get(id)?.() });
   const stream = () => {
     const socket = new InnerSocket(turns);
-    whenStuck.set(OWN_HANDLER, () => socket.destroy(new Error('The embedded database does not answer')));
+    whenStuck.set(OWN_HANDLER, () => socket.destroy(new Error('The embedded database does not respond')));
     return socket;
   };
   const who = { user: 'postgres', database: 'postgres', ssl: false, application_name: 'frontrow' };

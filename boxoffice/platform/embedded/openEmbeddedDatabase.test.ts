@@ -29,7 +29,7 @@ const names = async () =>
     ({ name }) => name,
   );
 
-it('serves several programs of this user at once, each with its own answers', async () => {
+it('serves several programs of this user at once, and returns to each its own results', async () => {
   const [one, two] = [connect(), connect()];
   const ask = async (pool: pg.Pool, n: number) => (await pool.query('select $1::int as n', [n])).rows[0].n;
 
@@ -70,7 +70,7 @@ it("keeps another program's statements out of this process's transaction", async
   expect(await names()).toEqual(['test-own', 'test-theirs']);
 });
 
-it('passes the turn on when a program disconnects during a transaction', async () => {
+it('serves the next client when a program disconnects during a transaction', async () => {
   const client = await connect().connect();
   client.on('error', () => {});
   await client.query('begin');
@@ -80,18 +80,18 @@ it('passes the turn on when a program disconnects during a transaction', async (
   expect(await names()).not.toContain('test-left');
 });
 
-it('belongs to one process', async () => {
+it('can be opened by only one process', async () => {
   await expect(openEmbeddedDatabase(dataDir, { patienceMs: 50 })).rejects.toThrow(/open in another process.*DATA_DIR/);
 });
 
-it('opens again with everything in it after closing', async () => {
+it('contains all data when it is opened again', async () => {
   await office.close();
   office = await openDatabase({ dataDir });
 
   expect(await names()).toEqual(['test-own', 'test-theirs']);
 });
 
-it('begins as a copy of the empty database that the build makes', async () => {
+it('is created as a copy of the empty database from the build', async () => {
   await import('./writeEmptyDatabase.ts');
   const identify = async () => {
     const folder = await mkdtemp(join(tmpdir(), 'box-office-'));
@@ -105,7 +105,7 @@ it('begins as a copy of the empty database that the build makes', async () => {
   expect(await identify()).toEqual(await identify());
 }, 60_000);
 
-it('can be copied by another user than the one who built it', async () => {
+it('can be copied by a user who did not build it', async () => {
   await import('./writeEmptyDatabase.ts');
   const entries = await readdir(EMPTY_DATABASE, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -117,7 +117,7 @@ it('can be copied by another user than the one who built it', async () => {
   expect(closed).toEqual([]);
 }, 60_000);
 
-it('starts over when its making was interrupted', async () => {
+it('is created again when its creation was interrupted', async () => {
   const young = await mkdtemp(join(tmpdir(), 'box-office-'));
   await writeFile(join(young, 'database.unfinished'), '');
   const { db, close } = await openDatabase({ dataDir: young });

@@ -20,7 +20,7 @@ const PATIENCE_MS = 2000;
 
 /**
  * Opens PostgreSQL in this process, in a folder that this process locks. Migrations run unless `migrating` is false.
- * Only tests pass another patience.
+ * Only tests set another wait for the lock.
  */
 export async function openEmbeddedDatabase(
   dataDir: string,
@@ -96,7 +96,7 @@ function embeddedLock(folder: string, patienceMs: number): { release: () => void
     if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error;
     throw new StartError(
       `The box office in ${folder} is open in another process. ` +
-        'Stop that one, choose another DATA_DIR, or set DATABASE_URL to share one database.',
+        'Stop that process, choose another DATA_DIR, or set DATABASE_URL to share one database.',
     );
   }
   return { release: () => file.close() };

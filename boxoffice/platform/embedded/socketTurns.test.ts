@@ -35,7 +35,7 @@ it('ends the turn of a client that is silent during a transaction, and rolls it 
   expect(rows).toEqual([]);
 });
 
-it('serves others in the order they came', async () => {
+it('serves clients in order of arrival', async () => {
   const turns = socketTurns(client, { onStuck: () => {} });
   const heard: string[] = [];
 
@@ -52,7 +52,7 @@ it('serves others in the order they came', async () => {
   ]);
 });
 
-it('returns how long no message has been answered', async () => {
+it('returns the time since the last response', async () => {
   const broken = { ...stub(), execProtocolRawStream: async () => {} } as unknown as PGlite;
   const turns = socketTurns(broken, { onStuck: () => {} });
   const before = turns.unansweredMs();
@@ -64,7 +64,7 @@ it('returns how long no message has been answered', async () => {
   expect([before, working.unansweredMs()]).toEqual([0, 0]);
 });
 
-it('counts a message that was sent before the last answer', async () => {
+it('counts from the last response for a message that was sent before it', async () => {
   const breaking = {
     ...stub(),
     execProtocolRawStream: async (bytes: Uint8Array, { onRawData }: { onRawData: (data: Uint8Array) => void }) => {
@@ -80,7 +80,7 @@ it('counts a message that was sent before the last answer', async () => {
   await vi.waitUntil(() => turns.unansweredMs() > 20);
 });
 
-/** A database that receives messages and does not answer. */
+/** A database that receives messages and does not respond. */
 const stub = () => ({
   _runExclusiveTransaction: (work: () => Promise<unknown>) => work(),
   _runExclusiveQuery: (work: () => Promise<unknown>) => work(),

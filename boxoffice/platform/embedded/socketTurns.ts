@@ -84,7 +84,7 @@ export function socketTurns(client: PGlite, { onStuck, longestSilenceMs = 5_000 
       ready = endsReady(data);
       onData(data);
     });
-    // A broken database receives messages and does not answer.
+    // A broken database receives messages and does not respond.
     if (size > 0) unansweredSince = undefined;
     done(size);
     return ready && !client.isInTransaction();
@@ -112,7 +112,7 @@ export function socketTurns(client: PGlite, { onStuck, longestSilenceMs = 5_000 
         wake();
         void pump();
       }),
-    /** Time since which no message of any client has been answered; 0 while none waits. */
+    /** Time since the last response to any client; 0 while no message waits. */
     unansweredMs: () => (unansweredSince === undefined ? 0 : Date.now() - unansweredSince),
     getQueueLength: () => waiting.length,
     clearQueueForHandler: (handlerId: number) => {

@@ -8,7 +8,7 @@ import { accessTokens, users } from '../schema/accounts.ts';
 const GOOD_FOR_MS = 30 * DAY_MS;
 /** Minimum interval between updates of "last used", so that not every call writes. */
 const USE_NOTED_MS = 10 * MINUTE_MS;
-/** Sessions of an account; the one that was unused for longest ends for a new one. */
+/** Maximum login sessions of an account. A new one ends the least recently used one. */
 export const MOST_PER_USER = 20;
 
 type AccessKey = { userId: string; accessId: string };
@@ -95,7 +95,7 @@ export async function noteReauthentication(tx: Database, accessId: string, now: 
   await tx.update(accessTokens).set({ reauthenticatedAt: now }).where(eq(accessTokens.id, accessId));
 }
 
-/** Signs all devices out but this one. */
+/** Signs out all devices except this one. */
 export async function deleteOtherAccess(tx: Database, { accessId, userId }: AccessKey): Promise<void> {
   await tx.delete(accessTokens).where(and(eq(accessTokens.userId, userId), ne(accessTokens.id, accessId)));
 }

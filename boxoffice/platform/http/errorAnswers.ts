@@ -15,7 +15,7 @@ export function errorAnswers(log: Log): ErrorRequestHandler {
   return (error, req, res, next) => {
     const { requestId, words } = contextOf(res);
     const refusal = toRefusal(error);
-    if (refusal.status >= 500) log.error({ requestId, err: loggableError(error) }, 'a call failed');
+    if (refusal.status >= 500) log.error({ requestId, err: loggableError(error) }, 'a request failed');
     securityEventsOf(res)?.noteRefusal(req, res, refusal.reason);
     if (res.headersSent) return next(error);
 
@@ -35,7 +35,7 @@ export function errorAnswers(log: Log): ErrorRequestHandler {
   };
 }
 
-/** Whether the answer to this error is 503. */
+/** Whether the response to this error has the status 503. */
 export const isUnavailable = (error: unknown): boolean => toRefusal(error).status === 503;
 
 type Accident = { status?: unknown; type?: unknown; code?: unknown; message?: unknown; cause?: unknown };

@@ -27,7 +27,7 @@ describe('limits', () => {
     expect(tomorrow.status).toBe(200);
   });
 
-  it('count the visitor behind the proxy, and all of an IPv6 network as one', async () => {
+  it('count the visitor behind the proxy, and count an IPv6 network as one', async () => {
     wait(86_400);
     const ask = (index: number, address: string) =>
       call('post', '/v3/user/sendLoginCode', { email: `n${index}.${address.split(':')[2]}@example.com` }, { address });

@@ -38,12 +38,12 @@ const LIMITS = {
   'the same wrong sale code': { most: 1, windowMs: HOUR_MS },
 } as const;
 type LimitName = keyof typeof LIMITS;
-/** A use of a limit. A turn without a key is not counted. */
+/** One use of a limit. A use without a key is not counted. */
 export type Turn = { name: LimitName; key: string | undefined };
 
 /**
- * Counts the turns in their order, and throws a refusal at the first one that is over its limit. A refused call counts
- * nothing and stores nothing: the wider limits come first, so a refused network uses up no account's turns.
+ * Counts the uses in order, and throws a refusal at the first one over its limit. A refused request counts and stores
+ * nothing. Wider limits come first, so a refused network does not use up the limit of an account.
  */
 export async function takeTurns(
   db: Database,
@@ -76,7 +76,7 @@ function spentRefusal({ name }: Turn, { now, reason }: { now: Date; reason: Refu
   return new Refusal(reason, { retryAfterSeconds: Math.ceil((until - now.getTime()) / 1000) });
 }
 
-/** Gives turns back, for limits that count failures only. */
+/** Reverts uses, for limits that count only failures. */
 export async function returnTurns(tx: Database, turns: readonly Turn[], now: Date): Promise<void> {
   for (const { name, key } of turns.filter(isCounted))
     await tx.execute(sql`
@@ -84,7 +84,7 @@ export async function returnTurns(tx: Database, turns: readonly Turn[], now: Dat
       where name = ${name} and key_hash = ${hashOf(key!)} and window_start = ${toMoment(windowStart(name, now))}`);
 }
 
-/** Counts a turn. Returns false when the limit is reached; the row is not changed then. */
+/** Counts one use. Returns false and does not change the row when the limit is reached. */
 export async function hasTurn(tx: Database, { name, key }: Turn, now: Date): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     insert into ${rateCounters} as counter (name, key_hash, window_start, count)

@@ -7,7 +7,10 @@ type Phone = { areaCode: string | null; phone: string | null };
 
 const NAME = 'phone left an account';
 
-/** Remembers for a day that the phone left an account: it makes no other account trusted meanwhile. */
+/**
+ * Stores for a day that the phone was removed from an account. During this time it does not make another account
+ * trusted.
+ */
 export async function noteReleasedPhone(tx: Database, { areaCode, phone }: Phone, now: Date): Promise<void> {
   if (!areaCode || !phone) return;
   await tx.execute(sql`
@@ -16,7 +19,7 @@ export async function noteReleasedPhone(tx: Database, { areaCode, phone }: Phone
     on conflict do nothing`);
 }
 
-/** Condition in SQL: the phone with this area code left another account within the last day. */
+/** Condition in SQL: the phone number was removed from another account within the last day. */
 export const isReleased = (areaCode: SQL, phone: SQL): SQL => sql`exists (
   select 1 from ${rateCounters} released
   where released.name = ${NAME} and released.key_hash = ${keyedHash(sql`${areaCode} || ${phone}`)})`;

@@ -19,14 +19,14 @@ function answering(register: (router: Router) => void) {
 }
 const contact = { email: 'help@example.com', phone: '1' };
 
-it('answers a public call in the envelope, and lets it be shared', async () => {
+it('sends a public response in the envelope, and allows caching', async () => {
   const answer = await answering((router) => route(router, 'getContact', () => contact)).get('/api/v1/home/contact');
 
   expect(answer.body).toEqual({ code: 200, data: contact });
   expect(answer.headers['cache-control']).toBe('public, max-age=0, s-maxage=1');
 });
 
-it('answers a bare call without the envelope, for as long as the table says', async () => {
+it('sends a bare response without the envelope, with the caching time of the table', async () => {
   const answer = await answering((router) => route(router, 'getTicketKeys', () => ({ keys: [] }))).get(
     '/api/v1/tickets/keys',
   );
@@ -48,7 +48,7 @@ it('refuses a visitor who is not signed in before the handler runs', async () =>
   expect(asked).toEqual([]);
 });
 
-it('does not let a refusal be shared', async () => {
+it('does not allow caching of a refusal', async () => {
   const shop = answering((router) =>
     route(router, 'getContact', () => {
       throw new Refusal('contact.unknown');
@@ -58,14 +58,14 @@ it('does not let a refusal be shared', async () => {
   expect((await shop.get('/api/v1/home/contact')).headers['cache-control']).toBe('no-store');
 });
 
-it('compiles only handlers whose answer has the shape of the table', () => {
+it('compiles only handlers whose result matches the table', () => {
   const router = Router();
   route(router, 'getContact', () => contact);
   // @ts-expect-error: the phone is missing
   route(router, 'getContact', () => ({ email: 'help@example.com' }));
-  // @ts-expect-error: the e-mail is no text
+  // @ts-expect-error: the e-mail is not a text
   route(router, 'getContact', async () => ({ email: 7, phone: '1' }));
-  // @ts-expect-error: nothing is answered
+  // @ts-expect-error: no result is returned
   route(router, 'getContact', () => {});
   // @ts-expect-error: the path has no such parameter
   route(router, 'deleteAddress', ({ params }) => params.addressId);

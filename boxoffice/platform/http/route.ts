@@ -13,7 +13,7 @@ type Params<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
     ? Record<Name, string>
     : Record<never, string>;
 type File = { name: string; content: string | Buffer };
-/** Return type of a handler: the answer without its envelope, or a file. */
+/** Return type of a handler: the response without its envelope, or a file. */
 type Answer<Name extends CallName> =
   Row<Name> extends { answer: infer Schema extends z.ZodMiniType } ? z.input<Schema> : File;
 type Body<Name extends CallName> = Name extends keyof Requests ? z.infer<Requests[Name]> : unknown;
@@ -22,7 +22,7 @@ type Handler<Name extends CallName> = (
   res: Response,
 ) => Answer<Name> | Promise<Answer<Name>>;
 
-/** Registers a call of the tables: method and path, the login it needs, its body, the shape and caching of its answer. */
+/** Registers a call of the contract's tables, which define method, path, login, body, response and caching. */
 export function route<Name extends CallName>(router: Router, name: Name, handle: Handler<Name>): void {
   const { method, path, ...call }: Call = CALLS[name];
   const schema = (REQUESTS as Partial<Record<CallName, z.ZodMiniType>>)[name];
@@ -43,7 +43,10 @@ function sendFile(res: Response, { name, content }: File, mediaType: string): vo
   res.attachment(name).type(mediaType).send(content);
 }
 
-/** A shop may give a public answer to every visitor with this language: for a second, unless the table says longer. */
+/**
+ * A shop may send a public response to every visitor with the same language, for a second unless the table has a longer
+ * time.
+ */
 function allowSharing(res: Response, maxAgeSeconds?: number): void {
   res.set('Cache-Control', maxAgeSeconds ? `public, max-age=${maxAgeSeconds}` : 'public, max-age=0, s-maxage=1');
   res.vary('Language');
@@ -51,7 +54,10 @@ function allowSharing(res: Response, maxAgeSeconds?: number): void {
 
 const PROTOTYPE_KEYS = ['__proto__', 'constructor', 'prototype'];
 
-/** Code that copies such a key from an object would change prototypes. A loop, because bodies may be thousands deep. */
+/**
+ * Code that copies such a key from an object would change prototypes. This is a loop, because bodies may be thousands
+ * of levels deep.
+ */
 function hasPrototypeKey(body: unknown): boolean {
   const unseen = [body];
   while (unseen.length > 0) {

@@ -9,7 +9,7 @@ import { contextOf, type Log } from './requestContext.ts';
 import { findSignedIn } from './signedIn.ts';
 import { visitorOf } from './visitorOf.ts';
 
-/** Refusals that are security events, under their own name. */
+/** Refusals that are security events. The reason is the name of the event. */
 const REFUSED: ReadonlySet<RefusalReason> = new Set<RefusalReason>([
   'login.failed',
   'login.tooMany',
@@ -35,7 +35,7 @@ const REFUSED: ReadonlySet<RefusalReason> = new Set<RefusalReason>([
   'notice.refused',
 ]);
 
-/** Calls whose success is a security event. */
+/** Names of the security events by successful call. */
 const DONE: Partial<Record<CallName, string>> = {
   sendLoginCode: 'code.sent',
   sendResetCode: 'code.sent',
@@ -57,8 +57,8 @@ export type SecurityEvents = ReturnType<typeof createSecurityEvents>;
 type Happened = { event: string; account?: string | undefined };
 
 /**
- * Logs one line for each security event, and counts it. Network and address appear as keyed hashes: the same ones on
- * all copies, so that an attack can be followed, but no address can be read from them.
+ * Logs one line for each security event, and counts the event. Network and address appear as keyed hashes. All
+ * instances write the same hash, so that an attack can be followed without revealing an address.
  */
 export function createSecurityEvents({ db, log }: { db: Database; log: Log }) {
   const counts: Record<string, number> = {};

@@ -1,5 +1,6 @@
 /**
- * Reduces a text to one line: line breaks, control characters and lone surrogates would appear on parcels and in mails.
+ * Reduces a text to one line. Otherwise line breaks, control characters and lone surrogates would appear on parcels and
+ * in mails.
  */
 export function tidyLine(text: string): string {
   return text

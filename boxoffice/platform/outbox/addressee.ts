@@ -9,7 +9,7 @@ export type MailAddressee = { channel: 'email'; address: string };
 export type PhoneAddressee = { channel: 'sms'; address: string; areaCode: string; phone: string };
 export type Addressee = MailAddressee | PhoneAddressee;
 
-/** The parsed addressee of a form, or its problems. */
+/** Addressee of a form, or the problems of its fields. */
 export type ReadAddressee<Kind extends Addressee> = { addressee: Kind } | { problems: FieldProblems };
 
 export function readMail(text: string): ReadAddressee<MailAddressee> {
@@ -30,7 +30,7 @@ export function readPhoneForm(form: { areaCode: string; phone: string }): ReadAd
   return { addressee: toPhoneAddressee(areaCode, read.value.number) };
 }
 
-/** Normalises a phone number: the national prefix 0 is optional. */
+/** Normalises a phone number without its optional national prefix 0. */
 export function toPhoneAddressee(areaCode: string, number: string): PhoneAddressee {
   const parsed = parsePhoneNumberFromString(`+${areaCode}${number}`);
   const known = parsed?.countryCallingCode === areaCode ? parsed.nationalNumber : undefined;

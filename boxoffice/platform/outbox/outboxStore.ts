@@ -13,7 +13,7 @@ type NewMessage = (MessageText | { orderId: string }) & {
   kind: string;
   languageCode: string;
   now: Date;
-  /** Time of the first attempt; omitted: at once. */
+  /** Time of the first attempt; at once by default. */
   sendAt?: Date;
   expiresAt: Date;
 };
@@ -64,7 +64,9 @@ export async function markSent(db: Database, messageId: string, now: Date): Prom
     .where(eq(outboxMessages.id, messageId));
 }
 
-/** Records a failed attempt. The message fails finally when it is refused, after too many attempts or its expiry. */
+/**
+ * Records a failed attempt. The message finally fails when it is refused, after too many attempts, or when it expires.
+ */
 export async function markFailed(
   db: Database,
   message: OutboxMessage,

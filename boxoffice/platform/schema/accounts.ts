@@ -14,8 +14,8 @@ import {
 import { generatedId, moment } from './columns.ts';
 
 /**
- * A person with an e-mail address, a phone number or both. A deleted account is restorable for 72 hours, then it keeps
- * its row without personal data, because orders must be retained by law.
+ * A person with an e-mail address, a phone number or both. A deleted account is restorable for 72 hours. Then only a
+ * row without personal data is kept, because orders must be retained by law.
  */
 export const users = pgTable(
   'users',
@@ -73,7 +73,8 @@ export const verificationCodes = pgTable(
     address: text().notNull(),
     account: text().notNull().default(''),
     /**
-     * The device that requested the code, empty without one. Each requester has a separate code with separate tries.
+     * The device that requested the code; empty if it is unknown. Each requester has a separate code with separate
+     * tries.
      */
     requester: text().notNull().default(''),
     salt: text().notNull(),

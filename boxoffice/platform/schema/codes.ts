@@ -5,7 +5,7 @@ import { activities } from './activities.ts';
 import { generatedId, moment } from './columns.ts';
 import { holds } from './orders.ts';
 
-/** Codes with one rule. Without session, tier or price type, it holds for all of the event. */
+/** Codes with one rule. Without session, tier or price type, the rule applies to the whole event. */
 export const codeBatches = pgTable(
   'code_batches',
   {
@@ -17,13 +17,13 @@ export const codeBatches = pgTable(
     sessionId: text('session_id'),
     tierId: text('tier_id'),
     priceTypeId: text('price_type_id'),
-    /** Discount: one of a share in percent, an amount off each ticket, or its new price. */
+    /** A discount is a percentage, an amount off each ticket, or a new price of each ticket. */
     percent: integer(),
     amountOff: bigint('amount_off', { mode: 'number' }),
     newAmount: bigint('new_amount', { mode: 'number' }),
     validFrom: moment('valid_from'),
     validUntil: moment('valid_until'),
-    /** Uses of each code in all, and by one account. */
+    /** Maximum uses of each code, in total and by one account. */
     uses: integer().notNull(),
     usesPerAccount: integer('uses_per_account'),
     ticketsPerUse: integer('tickets_per_use'),
@@ -40,7 +40,7 @@ export const codeBatches = pgTable(
   ],
 );
 
-/** Only a keyed hash of event and code is stored. `hint` is the code's end, to recognise it in lists. */
+/** Only a keyed hash of event and code is stored. `hint` is the end of the code, which identifies it in lists. */
 export const codes = pgTable(
   'codes',
   {
@@ -55,7 +55,7 @@ export const codes = pgTable(
   (table) => [
     index('codes_batch').on(table.batchId),
     index('codes_hash').on(table.hash),
-    // A revoked word may be printed again.
+    // A revoked code may be created again.
     uniqueIndex('codes_once').on(table.hash).where(sql`${table.revokedAt} is null`),
   ],
 );

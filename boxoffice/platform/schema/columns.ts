@@ -8,7 +8,7 @@ export const moment = (name: string) => timestamp(name, { withTimezone: true, mo
 /** A random primary key from the database. */
 export const generatedId = () => uuid().primaryKey().default(sql`gen_random_uuid()`);
 
-/** A column with a text by text set: `{ "en": …, "id": … }`. */
+/** A column with a localized text: `{ "en": …, "id": … }`. */
 export const localizedText = (name: string) => jsonb(name).$type<LocalizedText>();
 
 /** Binary data. */

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
-/** Audit log: what operators changed, without data of buyers. Rows are never changed or deleted. */
+/** Audit log: changes by operators, without data of buyers. Rows are never changed or deleted. */
 export const operatorLog = pgTable(
   'operator_log',
   {
     id: uuid().primaryKey().default(sql`gen_random_uuid()`),
     at: moment('at').notNull(),
-    /** The command that made the change: `events cancel`. */
+    /** The command that made the change, such as `events cancel`. */
     action: text().notNull(),
     /** Entity that was changed: a session, an event, an order number, a key. */
     subject: text().notNull(),

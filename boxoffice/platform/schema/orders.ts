@@ -99,7 +99,7 @@ export const orders = pgTable(
     voucherToken: text('voucher_token').unique(),
     createdAt: moment('created_at').notNull(),
     payBy: moment('pay_by').notNull(),
-    /** Until this time one instance is closing the order; others skip it. */
+    /** One instance is closing the order until this time; others skip it. */
     closingUntil: moment('closing_until'),
     paidAt: moment('paid_at'),
     issuedAt: moment('issued_at'),

@@ -7,13 +7,13 @@ import { generatedId, moment } from './columns.ts';
 import { orders } from './orders.ts';
 
 /**
- * `notByMethod`: the provider returns nothing for this method any more. `refused`: it refuses the refund. `failed`: it
- * accepted the refund, which failed. `noResult`: it accepted the refund and never told the result. `noAnswer`: it never
- * answered.
+ * `notByMethod`: the provider has no refunds for this method, or no longer for this payment. `refused`: it refused the
+ * refund. `failed`: it accepted the refund, which then failed. `noResult`: it accepted the refund and never reported
+ * the result. `noAnswer`: it never responded.
  */
 const REFUND_CAUSES = ['notByMethod', 'refused', 'failed', 'noResult', 'noAnswer'] as const;
 
-/** By round. `at` in ISO 8601; `reference` is the provider's name of the refund. */
+/** Outcomes by round. `at` is in ISO 8601; `reference` is the provider's reference of the refund. */
 export type RefundOutcomes = Record<string, { state: 'refunded' | 'failed'; at: string; reference?: string }>;
 
 /** Payment attempts of an order. At most one is kept; money of the others is refunded. */
@@ -39,14 +39,17 @@ export const payments = pgTable(
     action: jsonb().$type<PaymentAction>(),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
-    /** Next time to poll the provider. Ended payments are polled too, because money may be late and its notice lost. */
+    /**
+     * Next time to poll the provider. Ended payments are polled too, because money may arrive late and its notice may
+     * be lost.
+     */
     askAt: moment('ask_at'),
     /** When the buyer last claimed to have paid without the provider's confirmation. */
     claimedAt: moment('claimed_at'),
     paidAt: moment('paid_at'),
-    /** Time of the cancellation by the provider, by the provider's clock. */
+    /** Time of the cancellation by the provider, from the provider's clock. */
     cancelledAt: moment('cancelled_at'),
-    /** The money that was cancelled, by the provider's name. */
+    /** The provider's reference of the cancelled money. */
     cancelledTransaction: text('cancelled_transaction'),
     /** Amount that the provider reports, in hundredths. */
     paidAmount: bigint('paid_amount', { mode: 'number' }),
@@ -63,8 +66,8 @@ export const payments = pgTable(
 );
 
 /**
- * Refunds. A job sends them to the provider until they are done, or an operator takes over. An accepted one is never sent
- * again: its provider reports the result, or `nextAttemptAt` ends the wait.
+ * Refunds. A job sends them to the provider until they are done, or an operator takes over. An accepted refund is not
+ * sent again: the provider reports the result, or it is requested at `nextAttemptAt`.
  */
 export const refunds = pgTable(
   'refunds',
@@ -73,25 +76,25 @@ export const refunds = pgTable(
     paymentId: uuid('payment_id')
       .notNull()
       .references(() => payments.id),
-    /** Tickets of a refund in part. Null: the whole payment. */
+    /** Tickets of a partial refund. Null for a refund of the whole payment. */
     ticketIds: uuid('ticket_ids').array(),
     amount: bigint({ mode: 'number' }).notNull(),
     reason: text({ enum: ['late', 'double', 'wrongAmount', 'operator', 'cancelled', 'onRequest'] }).notNull(),
-    /** `byHand`: an operator must return it in another way. `returned`: the operator did. */
+    /** `byHand`: an operator must return the money in another way. `returned`: the operator has returned it. */
     status: text({ enum: ['waiting', 'accepted', 'done', 'byHand', 'returned'] }).notNull(),
     /** The provider's reference of the refund. */
     reference: text(),
-    /** Counts how often the refund was given to the provider again after it had failed. */
+    /** Counts how often the refund was sent to the provider again after a failure. */
     round: integer().notNull().default(0),
     attempts: integer().notNull().default(0),
     nextAttemptAt: moment('next_attempt_at').notNull(),
     createdAt: moment('created_at').notNull(),
     acceptedAt: moment('accepted_at'),
-    /** The latest result of each round, by the provider's clock. */
+    /** The latest result of each round, by the time of the provider's clock. */
     outcomes: jsonb().$type<RefundOutcomes>().notNull().default({}),
-    /** Why an operator must return it. */
+    /** Cause for which an operator must return the money. */
     cause: text({ enum: REFUND_CAUSES }),
-    /** The provider's own reason of a failure. */
+    /** The provider's own reason for a failure. */
     said: text(),
     doneAt: moment('done_at'),
   },
@@ -150,8 +153,8 @@ export const providerNotices = pgTable(
 );
 
 /**
- * Notices about payments of the shop whose signature is wrong or missing. They decide nothing. They are kept, because
- * the provider does not repeat an answered notice, and read again after the key was changed.
+ * Notices about payments of the shop whose signature is wrong or missing. They have no effect. They are kept, because
+ * the provider does not repeat a notice after a response, and are read again after the key was changed.
  */
 export const unprovenNotices = pgTable(
   'unproven_notices',
@@ -161,9 +164,9 @@ export const unprovenNotices = pgTable(
     paymentId: uuid('payment_id')
       .notNull()
       .references(() => payments.id),
-    /** The notice as it came. */
+    /** The notice as it was received. */
     content: text().notNull(),
-    /** Fingerprint of the keys that did not prove it. */
+    /** Fingerprint of the keys that did not prove the notice. */
     triedWith: text('tried_with').notNull(),
     receivedAt: moment('received_at').notNull(),
   },

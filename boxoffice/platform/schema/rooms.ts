@@ -26,15 +26,17 @@ export const rooms = pgTable(
     opensAt: moment('opens_at').notNull(),
     rate: integer().notNull().default(DEFAULT_RATE),
 
-    /** Set with the columns below, when a box office makes the room's secrets and publishes the commitment. */
+    /**
+     * Set together with the columns below, when an instance creates the room's secrets and publishes the commitment.
+     */
     announcedAt: moment('announced_at'),
-    /** Makes ticket ids of accounts. Never published. */
+    /** Key from which the room tickets of accounts are derived. Never published. */
     ticketKey: text('ticket_key'),
     serverSeed: text('server_seed'),
     commitment: text(),
-    /** Null: the draw happens without public randomness. */
+    /** Null if the draw uses no public randomness. */
     beacon: jsonb().$type<BeaconChain>(),
-    /** When this box office asked the beacon's relays last, and when one answered. */
+    /** Time of the last request to the beacon's relays, and time of the last response. */
     relaysAskedAt: moment('relays_asked_at'),
     relaysAnsweredAt: moment('relays_answered_at'),
 
@@ -43,7 +45,7 @@ export const rooms = pgTable(
     /** Start of the sale when the list was closed; later joins are latecomers. */
     closesAt: moment('closes_at'),
     closedAt: moment('closed_at'),
-    /** One box office at a time builds the tree. */
+    /** Only one instance at a time builds the tree. */
     buildingUntil: moment('building_until'),
     tickets: integer().notNull().default(0),
     root: text(),
@@ -57,19 +59,21 @@ export const rooms = pgTable(
 
     called: doublePrecision().notNull().default(0),
     lateJoined: integer('late_joined').notNull().default(0),
-    /** With the fraction of a person that the rate left over. */
+    /** Includes the fraction of a person that remains from the rate. */
     lateCalled: doublePrecision('late_called').notNull().default(0),
     unsold: integer().notNull().default(0),
-    /** Visitors who came when called, as of the last count. */
+    /** Number of visitors who have entered, as of the last count. */
     came: integer().notNull().default(0),
-    /** Accounts up to this place were told that their turn is near: a key, or 1 and a number of arrival. */
+    /**
+     * Accounts up to this place were notified that their turn is near. A place is a key, or 1 plus a number of arrival.
+     */
     toldUpTo: doublePrecision('told_up_to').notNull().default(0),
     steppedAt: moment('stepped_at'),
-    /** When an operator opened the room last. */
+    /** Time when an operator last opened the room. */
     openedAt: moment('opened_at'),
     pausedFor: text('paused_for', { enum: PAUSE_REASONS }),
     waitsFor: text('waits_for', { enum: WAIT_REASONS }),
-    /** Set by a box office whose holds are slow. */
+    /** Set by an instance whose holds are slow. */
     slowUntil: moment('slow_until'),
 
     endedAt: moment('ended_at'),
@@ -87,7 +91,7 @@ const ofRoom = () =>
     .notNull()
     .references(() => rooms.sessionId, { onDelete: 'cascade' });
 
-/** Joins before the close, many in one row: ticket ids of 16 bytes, one after the other. An id may occur twice. */
+/** Joins before the close, many in one row: concatenated room tickets of 16 bytes. A ticket may occur twice. */
 export const roomJoins = pgTable(
   'room_joins',
   {
@@ -142,7 +146,7 @@ export const roomSteps = pgTable(
 /** A place of the draw has no number of arrival. */
 export const IN_DRAW = -1;
 
-/** Visitors who came when they were called. The row is their permission to hold tickets. */
+/** Visitors who entered when they were called. The row permits them to hold tickets. */
 export const roomEntries = pgTable(
   'room_entries',
   {

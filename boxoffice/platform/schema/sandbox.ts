@@ -3,14 +3,17 @@ import { CURRENCIES } from '#shared/domain/selling/money.ts';
 import { PAYMENT_METHODS, PAYMENT_SHAPES } from '#shared/domain/selling/paymentMethods.ts';
 import { moment } from './columns.ts';
 
-/** Amounts by refund id as JSON. A stored value of an id alone is a refund of the whole payment, as the amount null. */
+/**
+ * Amounts by refund id as JSON. A stored id without an amount, or with the amount null, is a refund of the whole
+ * payment.
+ */
 const refundsById = customType<{ data: Record<string, number | null>; driverData: string }>({
   dataType: () => 'text',
   toDriver: (refunds) => JSON.stringify(refunds),
   fromDriver: (stored) => (stored.startsWith('{') ? JSON.parse(stored) : { [stored]: null }),
 });
 
-/** Payments of the sandbox provider. Order code does not access them. */
+/** Payments of the sandbox provider. The code for orders does not access them. */
 export const sandboxPayments = pgTable('sandbox_payments', {
   reference: text().primaryKey(),
   /** The shop's payment id; repeated requests create one payment. */

@@ -43,7 +43,7 @@ export const sessions = pgTable(
     postponedFrom: moment('postponed_from'),
     /** Buyers of a postponed session may return their tickets until then. */
     refundsUntil: moment('refunds_until'),
-    /** Latest postponement. Orders before it may be returned. */
+    /** Time of the latest postponement. Tickets of earlier orders may be returned. */
     postponedAt: moment('postponed_at'),
     /** Set when the organiser cancels the session. A job then refunds its orders. */
     cancelledAt: moment('cancelled_at'),
@@ -51,11 +51,11 @@ export const sessions = pgTable(
     names: text({ enum: TICKET_NAMES }).notNull().default('none'),
     /** Number of last digits of the identity card that are required beside a name. */
     idDigits: integer('id_digits').notNull().default(0),
-    /** Buyers may change names until then; without a time until the doors open. */
+    /** Buyers may change names until this time; until the doors open if it is null. */
     namesUntil: moment('names_until'),
     /** Price types that buy wheelchair and companion places. */
     accessiblePriceTypes: jsonb('accessible_price_types').$type<string[]>().notNull().default([]),
-    /** From then on, the remaining places are sold to all buyers. */
+    /** From this time on, the remaining places are sold to all buyers. */
     accessibleUntil: moment('accessible_until'),
   },
   (table) => [
@@ -90,9 +90,9 @@ export const tiers = pgTable(
     amount: bigint({ mode: 'number' }).notNull(),
     originalAmount: bigint('original_amount', { mode: 'number' }),
     currency: text({ enum: CURRENCIES }).notNull(),
-    /** Needs a proof of the buyer's right to it. */
+    /** Whether buyers must prove a right to the tier. */
     reduced: boolean().notNull().default(false),
-    /** Shown and sold only to buyers with an access code. */
+    /** Whether the tier is shown and sold only to buyers with a code for it. */
     hidden: boolean().notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.sessionId, table.id] }), check('tiers_amount', sql`${table.amount} >= 0`)],
@@ -113,12 +113,12 @@ export const priceTypes = pgTable(
     originalAmount: bigint('original_amount', { mode: 'number' }),
     /** Proof that the holder shows at the gate. */
     proof: localizedText('proof'),
-    /** Most tickets of this type, held and sold. */
+    /** Maximum number of held and sold tickets of this type. */
     quota: integer(),
     mostPerOrder: integer('most_per_order'),
-    /** Id of a price type; each ticket needs one of that type in the same order. */
+    /** Id of another price type. Each ticket needs one of that type in the same order. */
     needs: text(),
-    /** Shown and sold only to buyers with a code for it. */
+    /** Whether the price type is shown and sold only to buyers with a code for it. */
     hidden: boolean().notNull().default(false),
   },
   (table) => [

@@ -18,7 +18,7 @@ export const tickets = pgTable(
       .references(() => units.id),
     position: integer().notNull(),
     tierId: text('tier_id').notNull(),
-    /** Null is the tier's own price. */
+    /** Null for the tier's own price. */
     priceTypeId: text('price_type_id'),
     amount: bigint({ mode: 'number' }).notNull(),
     originalAmount: bigint('original_amount', { mode: 'number' }),

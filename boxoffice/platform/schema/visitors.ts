@@ -17,7 +17,7 @@ import { sessions, tiers } from './stock.ts';
 
 const now = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' }).notNull().defaultNow();
 
-/** Single values: contact, demo flag, key of the address hashes and others. */
+/** Single values, such as the contact, the demo flag and the key of the address hashes. */
 export const settings = pgTable('settings', {
   name: text().primaryKey(),
   value: jsonb().notNull(),

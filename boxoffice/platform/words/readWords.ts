@@ -11,7 +11,7 @@ import type voucher from '#locales/en/voucher.json';
 import { toSimplifiedWords } from '#locales/toSimplified.ts';
 import { ALL_TEXT_SETS, sourceOf, type TextSet } from '#shared/domain/language/languages.ts';
 
-/** The English file of a namespace gives its type. */
+/** The type of a namespace is that of its English file. */
 export type WordFiles = {
   boxOffice: typeof boxOffice;
   common: typeof common;
@@ -24,7 +24,7 @@ export type WordFiles = {
   voucher: typeof voucher;
 };
 
-/** Reads a namespace of `locales/` in every text set. Only for the start of the program. */
+/** Reads a namespace of `locales/` in every text set. Synchronous, so it is called only at startup. */
 export function readWords<Namespace extends keyof WordFiles>(
   namespace: Namespace,
 ): Record<TextSet, WordFiles[Namespace]> {

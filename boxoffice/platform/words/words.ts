@@ -3,12 +3,12 @@ import { inTextSets, readWords, type WordFiles } from './readWords.ts';
 
 type Refusals = { error: WordFiles['boxOffice']['error'] & WordFiles['refusals']; validation: WordFiles['validation'] };
 export type Words = WordFiles['boxOffice'] & Refusals;
-/** Message key of a field problem: from the box office or from the shared rules. */
+/** Message key of a field problem, from the box office or from the shared rules. */
 export type FieldWord = keyof Words['field'] | FieldProblemCode;
 
 const [boxOffice, refusals, validation] = [readWords('boxOffice'), readWords('refusals'), readWords('validation')];
 
-/** Texts of the box office. Event names are in the catalogue. */
+/** Texts of the box office, without event texts, which are in the catalogue. */
 export const WORDS = inTextSets(
   (textSet): Words => ({
     ...boxOffice[textSet],
@@ -23,7 +23,7 @@ export function fieldText(words: Words, word: FieldWord): string {
   return group[problem ?? rule]!;
 }
 
-/** "at most {{limit}} tickets" with `{ limit: 4 }`. */
+/** Fills placeholders: "at most {{limit}} tickets" with `{ limit: 4 }`. */
 export function fillIn(text: string, values: Record<string, string | number>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 }

@@ -9,7 +9,7 @@ const HMAC_KEYS = z
   .string()
   .regex(
     /^(?:[0-9a-f]{2}){32}(?:\s*,\s*(?:[0-9a-f]{2}){32})*$/i,
-    'must be the 64 hexadecimal digits of the webhook; of several, the newest comes first, after each a comma',
+    'must be the 64 hexadecimal digits of the webhook; separate several keys by commas, the newest first',
   );
 const TEST_HOSTS = /-test\.adyen\.com$/;
 

@@ -7,7 +7,7 @@ export type AdyenConfig = {
   url: string;
   apiKey: string;
   merchantAccount: string;
-  /** Hexadecimal keys of the webhook, the newest first: a new one takes time to reach all notices. */
+  /** Hexadecimal keys of the webhook, the newest first. Adyen may sign notices with the former key for some time. */
   hmacKeys: readonly string[];
 };
 type AdyenApi = ReturnType<typeof createAdyenApi>;
@@ -15,11 +15,11 @@ export type Adyen = { call: AdyenApi; merchantAccount: string; clock: () => Date
 type Asked<Answer> = { body?: object; idempotencyKey?: string; answer: z.ZodType<Answer> };
 
 const ServiceError = z.object({ errorCode: z.string().optional(), message: z.string().optional() });
-/** Errors in what was asked, or about something unknown. Another request with the same content gets the same answer. */
+/** Status codes of an invalid request or an unknown resource. The same request would get the same response again. */
 const REFUSED = [400, 404, 422];
-/** Without a code of Adyen the address is wrong, not the request. */
+/** Without an error code of Adyen, the address is wrong, not the request. */
 const isRefusal = (status: number, code: string) => REFUSED.includes(status) && (status !== 404 || code !== 'none');
-/** The key or the merchant account is wrong, or may not do this. */
+/** The key or the merchant account is wrong, or lacks a permission. */
 const UNKNOWN = [401, 403];
 /** A request with this idempotency key is being processed. */
 const IN_PROGRESS = '704';
@@ -35,8 +35,8 @@ export function createAdyenApi({ url, apiKey }: Pick<AdyenConfig, 'url' | 'apiKe
     if (given.status < 300) return answer.parse(given.body);
     const { errorCode = 'none', message = '' } = ServiceError.safeParse(given.body).data ?? {};
     if (isRefusal(given.status, errorCode) && errorCode !== IN_PROGRESS)
-      throw new ProviderRefusal(`Adyen refuses with ${errorCode}: ${message}`);
-    const says = `Adyen answers ${given.status}, ${errorCode}: ${message}`;
+      throw new ProviderRefusal(`Adyen refuses the request with ${errorCode}: ${message}`);
+    const says = `Adyen responds with ${given.status}, ${errorCode}: ${message}`;
     if (UNKNOWN.includes(given.status)) throw new KeyRefused(says);
     throw new Error(says);
   };

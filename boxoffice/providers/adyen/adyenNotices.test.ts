@@ -30,13 +30,13 @@ function signed(given: Partial<Item> = {}, key = KEY): Item {
   const item = { ...EXAMPLE, ...given };
   return { ...item, additionalData: { ...item.additionalData, hmacSignature: signAdyenItem(item, key) } };
 }
-it("signs Adyen's own example as Adyen does", () => {
+it("computes the same signature as Adyen for Adyen's example", () => {
   const amount = { value: 1130, currency: 'EUR' };
 
   expect(signAdyenItem({ ...EXAMPLE, amount }, KEY)).toBe('coqCmt/IZ4E3CzPvMY8zTjQVL5hYJUiBRg8UU+iCWo0=');
 });
 
-describe('does not believe', () => {
+describe('does not accept', () => {
   it.each<[string, object]>([
     ['a signature with another key', signed({}, '00')],
     ['another amount under the signature', { ...signed(), amount: { value: 1, currency: 'HKD' } }],
@@ -51,13 +51,13 @@ describe('does not believe', () => {
     ]);
   });
 
-  it('a refund, whose payment may be named in two ways', () => {
+  it('an unsigned refund, whose payment may have either of two references', () => {
     expect(read(signed({ eventCode: 'REFUND', originalReference: 'A' }, '00'))).toMatchObject([
       { about: 'unproven', names: [{ transaction: 'A' }, { id: EXAMPLE.merchantReference }] },
     ]);
   });
 
-  it('one item, and accepts the others of its batch', () => {
+  it('one unproven item, but accepts the others of its batch', () => {
     const forged = signed({ pspReference: 'B' }, '00');
 
     expect(read(signed(), forged, signed({ pspReference: 'C' }))?.map(({ about }) => about)).toEqual([
@@ -68,7 +68,7 @@ describe('does not believe', () => {
   });
 });
 
-it('accepts the former key too, and kept notices once their key is set', () => {
+it('accepts the former key too, and accepts kept notices after their key is set', () => {
   const other = '11'.repeat(32);
   const [kept] = read(signed({}, other)) as { content: string }[];
   const both = { ...config, hmacKeys: [other, KEY] };
@@ -77,7 +77,7 @@ it('accepts the former key too, and kept notices once their key is set', () => {
   expect(readAdyenNotices(bodyOf(signed()), both)).toMatchObject([{ about: 'payment' }]);
 });
 
-describe('needs no signature of', () => {
+describe('accepts without a signature', () => {
   it.each<[string, object]>([
     ['a report, which Adyen never signs', { ...EXAMPLE, eventCode: 'REPORT_AVAILABLE', additionalData: undefined }],
     ['another merchant account of the company', signed({ merchantAccountCode: 'SomebodyElse' }, '00')],

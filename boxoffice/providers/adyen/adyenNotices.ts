@@ -41,10 +41,10 @@ const Batch = z.object({
 type AdyenItem = z.infer<typeof Item>;
 type Account = Pick<AdyenConfig, 'hmacKeys' | 'merchantAccount'>;
 
-/** A whole sum is reversed: cancelled before it was captured, refunded after it. */
+/** A whole payment is reversed: cancelled before the capture, or refunded after it. */
 const REFUNDS = ['REFUND', 'CANCEL_OR_REFUND'];
 const REFUNDS_FAILED = ['REFUND_FAILED', 'REFUNDED_REVERSED'];
-/** The buyer's bank or Adyen takes money back, or may. */
+/** The buyer's bank or Adyen takes money back, or may do so. */
 const DISPUTES = [
   'REQUEST_FOR_INFORMATION',
   'NOTIFICATION_OF_CHARGEBACK',
@@ -55,7 +55,7 @@ const DISPUTES = [
 ];
 
 const DECIDING = ['AUTHORISATION', 'OFFER_CLOSED', 'CANCELLATION', ...REFUNDS, ...REFUNDS_FAILED, ...DISPUTES];
-/** Required fields of an item that decides something. */
+/** Required fields of an item that has an effect. */
 const Strange = z.object({
   eventCode: Name.refine((code) => DECIDING.includes(code)),
   merchantAccountCode: Name,
@@ -64,8 +64,8 @@ const Strange = z.object({
 });
 
 /**
- * Each item has its own signature, except for some events. Items that decide nothing, and items of another merchant
- * account, need no signature. Returns undefined for a body that is not a batch of Adyen.
+ * Each item has its own signature, except for some events. Items without effect, and items of another merchant account,
+ * need no signature. Returns undefined for a body that is not a batch of Adyen.
  */
 export function readAdyenNotices(body: Buffer, account: Account): ProviderNotice[] | undefined {
   return parse(body)?.notificationItems.map((one) => readItem(one.NotificationRequestItem, account));
@@ -89,7 +89,7 @@ function keep(item: Named): ProviderNotice {
   return unproven('adyen', content, [...(transaction ? [{ transaction }] : []), { id }]);
 }
 
-/** Adyen's signature covers these fields only, so nothing else in an item decides about money. */
+/** Adyen's signature covers only these fields, so no other field of an item decides about money. */
 export function signAdyenItem(item: Omit<AdyenItem, 'additionalData' | 'eventDate'>, hmacKey: string): string {
   const { pspReference, originalReference, merchantAccountCode, merchantReference, amount } = item;
   const signed = [pspReference, originalReference ?? '', merchantAccountCode, merchantReference, amount.value];
@@ -116,7 +116,7 @@ type ProvenByAdyen = PaymentNotice | RefundNotice | DisputeNotice | OtherNotice;
 function toNotice(item: AdyenItem): ProvenByAdyen {
   const { eventCode, pspReference } = item;
   const isSuccess = item.success === 'true';
-  // A repeated refund has the name of the first one.
+  // A repeated refund has the reference of the first one.
   const noticeId = ['adyen', eventCode, pspReference, item.success, item.eventDate].join(':');
   const payment = { id: item.merchantReference };
 
@@ -139,7 +139,9 @@ function toNotice(item: AdyenItem): ProvenByAdyen {
   return { about: 'other' };
 }
 
-/** Money in a currency that the shop never asks for is a dispute about nothing: an operator must look. */
+/**
+ * Money in a currency that the shop never requests becomes a dispute about the amount 0, so that an operator checks it.
+ */
 function toPaymentNotice(item: AdyenItem, noticeId: string): ProvenByAdyen {
   const { pspReference: transaction, amount, eventDate } = item;
   const notice = { about: 'payment' as const, noticeId, payment: { id: item.merchantReference } };
@@ -151,7 +153,7 @@ function toPaymentNotice(item: AdyenItem, noticeId: string): ProvenByAdyen {
   return { ...notice, transaction, status: { state: 'paid', paidAmount, currency, paidAt, transaction } };
 }
 
-/** The refund's failure may come long after its success, with another name. */
+/** The failure of a refund may arrive long after its success, with another reference. */
 function toRefundNotice(item: AdyenItem, noticeId: string): RefundNotice {
   const { eventCode, pspReference, originalReference, merchantReference, eventDate, reason } = item;
   const isDone = REFUNDS.includes(eventCode) && item.success === 'true';
@@ -180,7 +182,7 @@ function toDispute(item: AdyenItem, noticeId: string): DisputeNotice {
   };
 }
 
-/** Banks name currencies that the shop does not sell in: most have hundredths. */
+/** Banks may report currencies that the shop does not use; most of these have hundredths. */
 function hundredthsOf({ amount }: AdyenItem): number {
   const currency = CURRENCIES.find((one) => one === amount.currency);
   return currency ? toHundredths('adyen', { units: amount.value, currency }) : amount.value;

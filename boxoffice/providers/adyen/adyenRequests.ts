@@ -3,7 +3,7 @@ import type { PaymentMethod } from '#shared/domain/selling/paymentMethods.ts';
 import { type ProviderPayment, toInternational } from '../paymentProvider.ts';
 import { toUnits } from '../providerTerms.ts';
 
-/** Adyen's names of the methods, on its page and as a code on the screen. */
+/** Adyen's names of each method, for its page and for a code on the screen. */
 export const LINK_TYPES: Partial<Record<PaymentMethod, string>> = {
   card: 'scheme',
   alipay: 'alipay',
@@ -12,9 +12,9 @@ export const LINK_TYPES: Partial<Record<PaymentMethod, string>> = {
 };
 export const CODE_TYPES: Partial<Record<PaymentMethod, string>> = { wechatPay: 'wechatpayQR', paynow: 'paynow' };
 
-/** Adyen offers methods by the buyer's country; the shop sells in that of the currency. */
+/** Adyen offers methods by the buyer's country. The shop sends the country of the currency. */
 export const COUNTRIES: Record<Currency, string> = { HKD: 'HK', MOP: 'MO', TWD: 'TW', SGD: 'SG', IDR: 'ID' };
-/** Languages of Adyen's page. The others read English. */
+/** Languages of Adyen's page. Other visitors see English. */
 const LOCALES: Record<string, string> = { 'zh-HK': 'zh-TW', 'zh-TW': 'zh-TW', 'zh-CN': 'zh-CN' };
 const LONGEST_DESCRIPTION = 280;
 
@@ -31,9 +31,9 @@ export function toLinkRequest(payment: ProviderPayment, merchantAccount: string)
     returnUrl: payment.returnUrls.success,
     expiresAt: toSeconds(payment.expiresAt),
     reusable: false,
-    // Tickets are issued at once, so the money is taken at once, whatever the account's setting is.
+    // Tickets are issued at once, so the money is captured at once, whatever the account's setting is.
     captureDelayHours: 0,
-    // Visa and JCB require one of them for 3-D Secure.
+    // Visa and JCB require an e-mail address or a phone number for 3-D Secure.
     shopperEmail: payment.buyer.email,
     telephoneNumber: toInternational(payment.buyer.phone),
   };

@@ -1,7 +1,7 @@
 import { readRound } from '../paymentProvider.ts';
 import { readDecimal, type SettledLine, type SettlementFormat } from '../settlementFormat.ts';
 
-/** Types of rows about payments. A reversal has its amount in the other column, so it counts against them. */
+/** Types of rows about payments. The amount of a reversal is in the other column, so it counts as negative. */
 const KINDS: Record<string, SettledLine['kind']> = {
   Settled: 'payment',
   SettledReversed: 'payment',
@@ -11,7 +11,7 @@ const KINDS: Record<string, SettledLine['kind']> = {
   SecondChargeback: 'chargeback',
   ChargebackReversed: 'chargeback',
 };
-/** Costs, payouts and corrections of the account. They belong to no payment, or only cost something for it. */
+/** Costs, payouts and corrections of the account. They belong to no payment, or are fees for a payment. */
 const WITHOUT_PAYMENT = [
   'Fee',
   'MiscCosts',
@@ -36,7 +36,7 @@ export const adyenSettlement: SettlementFormat = {
     const kind = KINDS[type] ?? 'unknown';
     const received = readDecimal(cells['gross credit (gc)']) - readDecimal(cells['gross debit (gc)']);
     if (kind === 'unknown' && (received === 0 || WITHOUT_PAYMENT.includes(type))) return undefined;
-    // A modification without its own reference may repeat that of the payment.
+    // A modification without its own reference may repeat the reference of the payment.
     const hasOwnId = kind === 'refund' && refundId && refundId !== paymentId;
     return {
       kind,

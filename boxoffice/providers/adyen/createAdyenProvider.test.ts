@@ -71,7 +71,7 @@ describe('each method', () => {
     expect(sim).toMatchObject({ type, value, currency, expiresAt: new Date('2027-01-05T10:15:00Z') });
   });
 
-  it('is refused when Adyen cannot count the amount', async () => {
+  it('is refused for an amount that Adyen cannot express', async () => {
     await expect(create({ currency: 'IDR', amount: 385_000_50 })).rejects.toMatchObject({
       reason: 'payment.notPossible',
     });
@@ -79,7 +79,7 @@ describe('each method', () => {
 });
 
 describe('a payment link', () => {
-  it('is made once for a payment, also when its answer was lost', async () => {
+  it('is created once for a payment, also when its response was lost', async () => {
     const payment = aPayment();
     line.state = 'answerLost';
     await expect(provider.create(payment)).rejects.toThrow();
@@ -115,7 +115,7 @@ describe('a payment link', () => {
 });
 
 describe('a code', () => {
-  it('is pending until the notice of its last second had its time', async () => {
+  it('is pending until the notice of its last second could arrive', async () => {
     const { created } = await create(CODE);
     time.now = created.expiresAt;
     const [atEnd, cancelled] = [await provider.status(created), await provider.cancel(created)];
@@ -132,7 +132,7 @@ describe('a code', () => {
     expect(sim.state).toBe('cancelled');
   });
 
-  it('has a closed offer when it is not scanned', async () => {
+  it('is closed when it was not scanned', async () => {
     const { created } = await create(CODE);
     time.now = created.expiresAt;
     expireDue(adyen);
@@ -176,7 +176,7 @@ describe('a refund', () => {
     ]);
   });
 
-  it('is impossible for more than was paid, and waits for the name of the transaction', async () => {
+  it('is impossible for more than was paid, and is retried until the transaction has a reference', async () => {
     const { created, sim } = await create();
     actAtAdyen(adyen, sim, 'pay');
     const refund = { refundId: randomUUID(), round: 0, amount: 501_78 };
@@ -203,7 +203,7 @@ it('throws no refusal with a wrong API key, which an operator must correct', asy
   await expect(wrong.create(aPayment())).rejects.toThrow('401');
 });
 
-it('sees a request that deviates from the description', async () => {
+it('the simulator reports a request that deviates from Adyen’s description', async () => {
   const { apiKey, url } = simulator.adyenConfig;
   const answer = await fetch(`${url}/paymentLinks`, {
     method: 'POST',

@@ -19,7 +19,7 @@ import { CODE_TYPES, COUNTRIES, LINK_TYPES, toAmount } from './adyenRequests.ts'
 import { cancelCode, createCode, readCodeStatus } from './payByCode.ts';
 import { createLink, endLink, readLink } from './payByLink.ts';
 
-/** Amount of two tickets: some methods have a minimum, and some a maximum. */
+/** Amount of two tickets, because some methods have a minimum and some a maximum. */
 const USUAL_AMOUNTS: Record<Currency, number> = {
   HKD: 1_000_00,
   MOP: 1_000_00,
@@ -29,8 +29,8 @@ const USUAL_AMOUNTS: Record<Currency, number> = {
 };
 
 /**
- * Takes payments at Adyen. Buyers pay on Adyen's page (a payment link) or scan a code on the shop's page. No card data
- * reach the shop. Adyen has no call for the status of a code: only its notices report it.
+ * Takes payments at Adyen. Buyers pay on Adyen's page (a payment link) or scan a code on the shop's page. The shop gets
+ * no card data. Adyen has no request for the status of a code; only notices report it.
  */
 export function createAdyenProvider(config: AdyenConfig, { clock, send }: ProviderLine): PaymentProvider {
   const adyen = { call: createAdyenApi(config, send), merchantAccount: config.merchantAccount, clock };
@@ -48,8 +48,8 @@ export function createAdyenProvider(config: AdyenConfig, { clock, send }: Provid
 }
 
 /**
- * An account has the methods that its contract names, in each currency of them. A method whose page and code are two
- * things there needs both, for phones and for computers.
+ * An account has the methods of its contract, in each currency. A method with separate names for page and code needs
+ * both, for phones and for computers.
  */
 async function findMissing({ call, merchantAccount }: Adyen): Promise<Offer[]> {
   const missing = CURRENCIES.map(async (currency) => {
@@ -66,15 +66,15 @@ async function findMissing({ call, merchantAccount }: Adyen): Promise<Offer[]> {
 }
 
 /**
- * The money has its own reference, which is in its notice. Without it the refund is retried later. A full refund is a
- * reversal, which also works before the capture.
+ * The transaction has its own reference, which the notice contains. Without it the refund is retried later. A full
+ * refund is a reversal, which is also possible before the capture.
  */
 async function refundPayment(
   { call, merchantAccount }: Adyen,
   { transaction, amount: paid, currency }: CreatedPayment,
   request: RefundRequest,
 ): Promise<RefundAnswer> {
-  if (!transaction) throw new Error('Adyen has not named the transaction of a payment yet');
+  if (!transaction) throw new Error('the transaction of a payment has no reference yet');
   const { amount } = request;
   const reference = nameOfRound(request);
   const isWhole = amount === paid;

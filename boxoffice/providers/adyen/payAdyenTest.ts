@@ -16,7 +16,10 @@ const CARD = {
   encryptedSecurityCode: 'test_737',
 };
 
-/** Pays a dollar with a test card. Only the notice of a payment link names its transaction, so this one has no page. */
+/**
+ * Pays a dollar with a test card. The payment has no page, because only the notice of a payment link contains its
+ * transaction.
+ */
 export async function payAdyenTest(config: AdyenConfig, { clock, send }: ProviderLine): Promise<TestPayment> {
   const paymentId = randomUUID();
   const body = {

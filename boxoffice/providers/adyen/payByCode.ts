@@ -7,25 +7,25 @@ import { CodePayment, Received } from './adyenAnswers.ts';
 import type { Adyen } from './adyenApi.ts';
 import { toCodeRequest } from './adyenRequests.ts';
 
-/** The notice of a payment in the last second of its code needs this time. */
+/** Maximum delay of the notice of a payment in the last second of its code. */
 const LAST_NOTICE_MS = MINUTE_MS;
 
 export async function createCode({ call, merchantAccount }: Adyen, payment: ProviderPayment) {
   const { paymentId, method, amount } = payment;
   const body = toCodeRequest(payment, merchantAccount);
   const answer = await call('POST', '/payments', { body, idempotencyKey: paymentId, answer: CodePayment });
-  if (!answer.action) throw new ProviderRefusal(`Adyen answers ${answer.resultCode} without a code`);
+  if (!answer.action) throw new ProviderRefusal(`Adyen responds with ${answer.resultCode} without a code`);
   const payload = answer.action.qrCodeData;
   if (method === 'paynow') requirePayNow(payload, amount);
   const action: PaymentAction = { type: 'qr', payload };
   return { reference: answer.pspReference ?? paymentId, action };
 }
 
-/** A bank refuses a damaged code, and the buyer would pay another amount. This one is never shown. */
+/** A bank refuses a damaged code, or the buyer would pay another amount. So a damaged code is not shown. */
 function requirePayNow(payload: string, amount: number): void {
   const code = readEmvQr(payload);
   const isRight = code.ok && Math.round(Number(code.value['54'] ?? Number.NaN) * 100) === amount;
-  if (!isRight) throw new ProviderRefusal('Adyen answers with a PayNow code that cannot be paid');
+  if (!isRight) throw new ProviderRefusal('Adyen responds with an invalid PayNow code');
 }
 
 export function readCodeStatus({ clock }: Pick<Adyen, 'clock'>, { expiresAt }: CreatedPayment): ProviderStatus {
@@ -33,8 +33,8 @@ export function readCodeStatus({ clock }: Pick<Adyen, 'clock'>, { expiresAt }: C
 }
 
 /**
- * Before its end the code is cancelled; a later payment is settled by its notice. A code may be paid in its last
- * second, so its payment is pending until that notice has come.
+ * A code can be cancelled before its expiry; a later payment is settled by its notice. A code may be paid in its last
+ * second, so the payment is pending until that notice could arrive.
  */
 export async function cancelCode(adyen: Adyen, payment: CreatedPayment): Promise<ProviderStatus> {
   const { call, merchantAccount, clock } = adyen;

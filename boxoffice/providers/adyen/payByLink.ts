@@ -39,7 +39,7 @@ function toStatus({ status, amount, updatedAt }: PaymentLink, now: Date): Provid
   if (status === 'expired') return { state: 'expired' };
   if (status === 'active' || status === 'paymentPending') return { state: 'pending' };
   const currency = CURRENCIES.find((one) => one === amount.currency);
-  if (!currency) throw new Error('Adyen names a currency that was not asked for');
+  if (!currency) throw new Error('Adyen reports a currency that was not requested');
   const paidAt = updatedAt ? new Date(updatedAt) : now;
   return { state: 'paid', paidAmount: toHundredths('adyen', { units: amount.value, currency }), currency, paidAt };
 }

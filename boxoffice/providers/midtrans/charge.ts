@@ -11,7 +11,7 @@ import { readQrPicture } from './readQrPicture.ts';
 /** Name of the account that banks show for virtual accounts of Midtrans. */
 const HOLDER = 'Midtrans';
 
-/** A charge whose answer was lost more than five minutes ago cannot be shown any more, so it is cancelled. */
+/** A charge whose response was lost more than five minutes ago can no longer be shown, so it is cancelled. */
 export async function charge(midtrans: Midtrans, payment: ProviderPayment) {
   const { call, clock } = midtrans;
   const { paymentId, method } = payment;
@@ -23,7 +23,7 @@ export async function charge(midtrans: Midtrans, payment: ProviderPayment) {
   } catch (error) {
     if (!(error instanceof MidtransConflict)) throw error;
     await call('POST', `/v2/${paymentId}/cancel`, { answer: Changed });
-    throw new ProviderRefusal('Midtrans knows the payment, and its answer was lost');
+    throw new ProviderRefusal('Midtrans already has the payment, but its response was lost');
   }
 }
 
@@ -37,17 +37,17 @@ function toAction({ va_numbers = [], redirect_url: url }: Charge, { payment, cod
     kredivo: url ? { type: 'redirect', url } : undefined,
   };
   const action = actions[payment.method];
-  if (!action) throw new Error(`Midtrans answers without a way to pay by ${payment.method}`);
+  if (!action) throw new Error(`Midtrans responds without payment instructions for ${payment.method}`);
   return action;
 }
 
-/** A bank refuses a damaged code, and the buyer would pay another amount. */
+/** A bank refuses a damaged code, or the buyer would pay another amount. */
 function isPayable(payload: string, { amount, currency }: ProviderPayment): boolean {
   const code = readEmvQr(payload);
   return code.ok && Number(code.value['54']) === toUnits('midtrans', { amount, currency });
 }
 
-/** A page of Snap. Its token ends it. */
+/** A payment page of Snap, which is cancelled by its token. */
 export async function openPage({ call, clock }: Midtrans, payment: ProviderPayment) {
   const body = toDanaRequest(payment, clock());
   const { token, redirect_url: url } = await call('POST', '/snap/v1/transactions', { body, answer: SnapPage });

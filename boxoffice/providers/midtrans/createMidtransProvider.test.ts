@@ -78,7 +78,7 @@ describe('each method', () => {
     await expect(provider.create(fraction)).rejects.toMatchObject({ reason: 'payment.notPossible' });
   });
 
-  it('shows the code of QRIS also when Midtrans names only its picture', async () => {
+  it('shows the QRIS code also when Midtrans returns only its picture', async () => {
     midtrans.trouble.picturesOnly = true;
     const { action, created } = await create('qris');
 
@@ -112,8 +112,8 @@ describe('each method', () => {
   });
 });
 
-describe('a charge whose answer was lost', () => {
-  it('is the same within five minutes', async () => {
+describe('a charge whose response was lost', () => {
+  it('is found again within five minutes', async () => {
     const payment = aPayment('bniVa');
     line.state = 'answerLost';
     await expect(provider.create(payment)).rejects.toThrow();
@@ -142,18 +142,18 @@ it('reports the amount that a virtual account received, not the requested one', 
   expect(await provider.status(created)).toMatchObject({ state: 'paid', paidAmount: 384_999_00 });
 });
 
-it('believes no answer about another payment', async () => {
+it('rejects a response about another payment', async () => {
   const [one, other] = [await create('dana'), await create('dana')];
   actAtMidtrans(midtrans, other.sim, 'pay');
 
   await expect(provider.status({ ...one.created, transaction: other.sim.transaction })).rejects.toThrow('another');
 });
 
-describe('money that went back', () => {
+describe('returned money', () => {
   it.each([
     ['in the dashboard', refundAtMidtransDashboard],
     ['to the bank', chargeBackAtMidtrans],
-  ])('%s is not a payment', async (_where, takeBack) => {
+  ])('that went back %s is not reported as a payment', async (_where, takeBack) => {
     const { created, sim } = await create('qris');
     actAtMidtrans(midtrans, sim, 'pay');
     takeBack(midtrans, sim);
@@ -166,7 +166,7 @@ describe('money that went back', () => {
   });
 });
 
-it('is refunded no further when a bank took back what a refund had left', async () => {
+it('refuses a refund when a bank has taken back the remaining money', async () => {
   const { created, sim } = await create('qris');
   actAtMidtrans(midtrans, sim, 'pay');
   const [first, second] = ['first', 'second'].map((refundId) => ({ refundId, round: 0, amount: created.amount / 2 }));
@@ -176,13 +176,13 @@ it('is refunded no further when a bank took back what a refund had left', async 
   expect(await provider.refund(created, second!)).toMatchObject({ state: 'never' });
 });
 
-it('ends an unused page of DANA, so that it cannot be paid any more', async () => {
+it('cancels an unused page of DANA, so that it can no longer be paid', async () => {
   const { created, sim } = await create('dana');
 
   expect(await provider.cancel(created)).toEqual({ state: 'cancelled' });
   actAtMidtrans(midtrans, sim, 'pay');
   expect(sim.state).toBe('cancelled');
-  // The answer may be lost, or Snap may have forgotten the page.
+  // The response may be lost, or Snap may have deleted the page.
   expect(await provider.cancel(created)).toEqual({ state: 'cancelled' });
   expect(await provider.cancel({ ...created, reference: 'forgotten' })).toEqual({ state: 'cancelled' });
 });
@@ -191,14 +191,14 @@ it.each([
   { status: 412, body: { status_message: 'changed' } },
   { status: 404, body: { error: 'no route' } },
   { status: 400, body: { error_messages: ['Transaction is on progress, not found in the list'] } },
-])('does not read other answers of Snap as the end of a page: $body', async (answer) => {
+])('does not take other responses of Snap for the cancellation of a page: $body', async (answer) => {
   const { created } = await create('dana');
   const strange = createMidtransProvider(simulator.midtransConfig, { clock: () => time.now, send: async () => answer });
 
   await expect(strange.cancel(created)).rejects.toThrow();
 });
 
-it('does not end a page of DANA that a buyer has begun before its time is over', async () => {
+it('does not cancel a page of DANA before its expiry while a buyer is paying on it', async () => {
   const { created, sim } = await create('dana');
   sim.isBegun = true;
 
@@ -207,14 +207,14 @@ it('does not end a page of DANA that a buyer has begun before its time is over',
   expect(await provider.cancel(created)).toEqual({ state: 'cancelled' });
 });
 
-it('sends BNI no phone number of another country', async () => {
+it('does not send a foreign phone number to BNI', async () => {
   const buyer = { name: 'Ana Lim', phone: '852-91234567', email: 'ana@example.com' };
   expect((await create('bniVa', { buyer })).created.transaction).toEqual(expect.any(String));
 });
 
 describe('a refund', () => {
   it.each(['qris', 'kredivo', 'dana'] as const)(
-    'of %s is made once, and done when the bank confirms it',
+    'of %s is made once, and is done when the bank confirms it',
     async (method) => {
       const { created, sim } = await create(method);
       actAtMidtrans(midtrans, sim, 'pay');
@@ -233,7 +233,7 @@ describe('a refund', () => {
     },
   );
 
-  it('that Midtrans refuses is tried again later', async () => {
+  it('that Midtrans refuses is retried later', async () => {
     const { created } = await create('qris');
 
     const refund = { refundId: randomUUID(), round: 0, amount: 100 };
@@ -262,7 +262,7 @@ it('throws no refusal with a wrong key, which an operator must correct', async (
   await expect(wrong.create(aPayment('qris'))).rejects.toThrow('401');
 });
 
-it('sees a request that deviates from the schemas', async () => {
+it('the simulator reports a request that deviates from the schemas', async () => {
   const { serverKey, url } = simulator.midtransConfig;
   await fetch(`${url}/v2/charge`, {
     method: 'POST',

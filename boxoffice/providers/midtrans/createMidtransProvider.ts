@@ -17,16 +17,19 @@ import { createMidtransApi, type Midtrans, type MidtransConfig, MidtransConflict
 import { readMidtransNotice } from './midtransNotices.ts';
 
 const ENDED = { deny: 'failed', failure: 'failed', cancel: 'cancelled', expire: 'expired' } as const;
-/** A transaction that ended has a special code. */
+/** Code for a transaction that has already ended. */
 const FOUND = [200, 201, 202, 407];
-/** Answers about a page of Snap: it is ended, or why not. */
+/** Responses to the cancellation of a Snap page: cancelled, or the reason why not. */
 const PAGE_ANSWERS = [200, 201, 202, 400, 402, 404, 405, 406, 407, 408, 410, 411, 412, 413, 414];
 const ENDED_BEFORE = /^(token|transaction) (is )?(already cancell?ed|not found|expired)\b/i;
 const PAID = ['settlement', 'capture'];
-/** Money that came, and of which a part or all is no longer there. */
+/** Statuses of received money that was returned in whole or in part. */
 const RETURNED = ['refund', 'partial_refund', 'chargeback', 'partial_chargeback'];
 
-/** Takes rupiah at Midtrans: QRIS, virtual accounts of BNI and Kredivo by a charge, DANA on a page of Snap. */
+/**
+ * Accepts payments in rupiah through Midtrans: QRIS, virtual accounts of BNI and Kredivo by a charge, DANA on a page of
+ * Snap.
+ */
 export function createMidtransProvider(config: MidtransConfig, { clock, send }: ProviderLine): PaymentProvider {
   const midtrans = { ...createMidtransApi(config, send), clock };
   return {
@@ -43,7 +46,10 @@ export function createMidtransProvider(config: MidtransConfig, { clock, send }: 
   };
 }
 
-/** Midtrans has no list of methods: a charge of one that is not enabled is refused. No transaction has this name. */
+/**
+ * Midtrans has no list of enabled methods; it refuses a charge for a method that is not enabled. This id belongs to no
+ * transaction.
+ */
 async function requireKey({ call }: Midtrans): Promise<[]> {
   await call('GET', `/v2/${randomUUID()}/status`, { answer: Transaction }).catch((error: unknown) => {
     if (!(error instanceof ProviderRefusal)) throw error;
@@ -52,9 +58,9 @@ async function requireKey({ call }: Midtrans): Promise<[]> {
 }
 
 /**
- * DANA finds a payment only by its transaction, which the buyer begins on the page and whose id is in the first notice.
- * Without it no request is possible. The other methods find it by the shop's id, also when the answer to the charge was
- * lost.
+ * DANA finds a payment only by its transaction, which begins when the buyer pays on the page. Its id is in the first
+ * notice; without the id no request is possible. Other methods find a payment by the shop's id, even when the response
+ * to the charge was lost.
  */
 function nameOf({ method, paymentId, transaction }: CreatedPayment): string | null {
   return method === 'dana' ? transaction : paymentId;
@@ -72,7 +78,7 @@ async function findTransaction({ call }: Midtrans, payment: CreatedPayment): Pro
   const path = `/v2/${encodeURIComponent(name)}/status`;
   const isSnap = payment.method === 'dana';
   const transaction = await call('GET', path, { isSnap, answer: Transaction, codes: FOUND });
-  if (transaction.order_id !== payment.paymentId) throw new Error('Midtrans answers about another payment');
+  if (transaction.order_id !== payment.paymentId) throw new Error('Midtrans responds with another payment');
   return transaction;
 }
 
@@ -88,15 +94,15 @@ function toStatus(found: Transaction): ProviderStatus {
   const paidAt = found.settlement_time ?? found.transaction_time;
   const money = { paidAmount, currency: 'IDR' as const, paidAt, transaction };
   if (!isReturned) return { state: 'paid', ...money };
-  // Only the status shows that a bank took money back, no amount does.
+  // Only the status shows that a bank took money back; no amount contains this.
   const back = status.startsWith('partial') ? found.refund_amount : units;
-  if (back === undefined) throw new Error('Midtrans does not say how much went back');
+  if (back === undefined) throw new Error('Midtrans does not report the returned amount');
   return { state: 'returned', returnedAmount: toHundredths('midtrans', { units: back, currency: 'IDR' }), ...money };
 }
 
 /**
- * An unused page of DANA has no transaction, so the page itself is ended. A page with a new transaction is not ended;
- * its notice has the transaction.
+ * An unused page of DANA has no transaction, so the page itself is cancelled. A page with a new transaction is not
+ * cancelled; its notice contains the transaction.
  */
 async function cancel(midtrans: Midtrans, payment: CreatedPayment): Promise<ProviderStatus> {
   const name = nameOf(payment);
@@ -111,7 +117,7 @@ async function cancel(midtrans: Midtrans, payment: CreatedPayment): Promise<Prov
   }
 }
 
-/** Payments that were made before the shop stored the page's token have the payment's id in its place. */
+/** Older payments have the payment's id as their reference, not the page's token. */
 async function endPage({ call, clock }: Midtrans, { reference, paymentId, expiresAt }: CreatedPayment) {
   if (reference === paymentId) return { state: 'cancelled' } as const;
   const path = `/snap/v1/transactions/${encodeURIComponent(reference)}/cancel`;
@@ -122,7 +128,9 @@ async function endPage({ call, clock }: Midtrans, { reference, paymentId, expire
   return { state: 'cancelled' } as const;
 }
 
-/** Refused refunds are tried again: some wallets refuse them at night, and the balance may be short for a day. */
+/**
+ * Refused refunds are retried, because some wallets refuse refunds at night, and the balance may be too low for a day.
+ */
 async function refundPayment(
   midtrans: Midtrans,
   payment: CreatedPayment,
@@ -146,7 +154,7 @@ async function refundPayment(
   }
 }
 
-/** Whether less is left of a payment than is to be returned. */
+/** Whether the remaining money of a payment is less than the refund. */
 function hasGoneBack(status: ProviderStatus, amount: number): boolean {
   return status.state === 'returned' && status.returnedAmount + amount > status.paidAmount;
 }

@@ -1,17 +1,20 @@
 import * as z from 'zod';
 
-/** Whole rupiahs, which Midtrans writes with two decimals. */
+/** Amount in whole rupiahs, which Midtrans writes with two decimals. */
 export const Rupiahs = z
   .string()
   .regex(/^\d{1,12}\.00$/)
   .transform((text) => Number(text.slice(0, -3)));
-/** Indonesia's western time, without an offset. */
+/** Western Indonesia Time, without an offset. */
 const WesternTime = z
   .string()
   .regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
   .transform((text) => new Date(`${text.replace(' ', 'T')}+07:00`));
 
-/** Answer to a charge. `qr_string` is the code's content; the documentation names only its picture, in `actions`. */
+/**
+ * Response to a charge. `qr_string` is the content of the code; the documentation describes only the picture in
+ * `actions`.
+ */
 export const Charge = z.object({
   transaction_id: z.string().min(1).max(64),
   qr_string: z.string().min(1).optional(),
@@ -23,7 +26,7 @@ export type Charge = z.infer<typeof Charge>;
 
 export const SnapPage = z.object({ token: z.string(), redirect_url: z.url({ protocol: /^https?$/ }) });
 
-/** Answer of Midtrans about a transaction. New fields and new statuses may come at any time. */
+/** Response of Midtrans about a transaction. Midtrans may add fields and statuses at any time. */
 export const Transaction = z.object({
   order_id: z.string(),
   transaction_id: z.string().min(1).max(64),
@@ -33,7 +36,7 @@ export const Transaction = z.object({
   currency: z.literal('IDR').default('IDR'),
   transaction_time: WesternTime,
   settlement_time: WesternTime.optional(),
-  /** Amount that a virtual account of BNI received. It may accept other amounts. */
+  /** Amount that a virtual account of BNI received, which may differ from the requested amount. */
   payment_amounts: z.array(z.object({ amount: Rupiahs })).optional(),
   /** Refunds that an operator made in the dashboard may have no key. */
   refunds: z
@@ -44,11 +47,11 @@ export const Transaction = z.object({
 });
 export type Transaction = z.infer<typeof Transaction>;
 
-/** Answer to the end of a page of Snap. */
+/** Response to the cancellation of a Snap page. */
 export const PageEnded = z.object({
   canceled_at: z.string().optional(),
   error_messages: z.array(z.string()).default([]),
 });
 
-/** Answer to a cancellation or a refund. */
+/** Response to a cancellation or a refund. */
 export const Changed = z.object({ transaction_status: z.string() });

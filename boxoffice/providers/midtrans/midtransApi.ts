@@ -15,15 +15,15 @@ type Asked<Answer> = {
   idempotencyKey?: string;
   isSnap?: boolean;
   answer: z.ZodType<Answer>;
-  /** Codes of a complete answer. */
+  /** Codes of a complete response. */
   codes?: readonly number[];
 };
 
-/** Midtrans writes its status into the answer, whatever the status of HTTP is. */
+/** Midtrans writes its status into the response body, independent of the HTTP status. */
 const Status = z.object({ status_code: z.string().regex(/^\d{3}$/) });
 /** Statuses of a refused request: denied, wrong data, method not enabled, unknown transaction. */
 const REFUSED = [202, 400, 402, 404, 405, 408, 410, 411, 413];
-/** The transaction was made before, has ended, or is in a state or of an amount that does not allow it. */
+/** The transaction exists already or has ended, or its state or amount does not allow the request. */
 const CONFLICTS = [406, 407, 412, 414];
 const DONE = [200, 201];
 
@@ -43,7 +43,7 @@ export function createMidtransApi({ url, snapUrl, serverKey }: MidtransConfig, s
     const given = await send(base + path, { method, headers, body });
     const status = Number(Status.safeParse(given.body).data?.status_code ?? given.status);
     if (codes.includes(status)) return answer.parse(given.body);
-    const says = `Midtrans answers ${method} ${path.replace(/[\w-]{30,}/, '…')} with ${status}`;
+    const says = `Midtrans responds to ${method} ${path.replace(/[\w-]{30,}/, '…')} with ${status}`;
     if (CONFLICTS.includes(status)) throw new MidtransConflict(says);
     if (REFUSED.includes(status)) throw new ProviderRefusal(says);
     if (status === 401) throw new KeyRefused(says);
@@ -52,7 +52,7 @@ export function createMidtransApi({ url, snapUrl, serverKey }: MidtransConfig, s
 
   return {
     call,
-    /** Only the path of the address in the answer is used: the key is sent to no other host. */
+    /** Only the path of the address in the response is used, so that the key is not sent to another host. */
     fetchPicture: (path: string) => fetchBytes(url + path, { authorization }),
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readMidtransNotice, signMidtransNotice } from './midtransNotices.ts';
 
 /**
- * The example of Midtrans: reference/receiving-notifications. The page has no result; this one is of openssl:
+ * The example of Midtrans: reference/receiving-notifications. The page has no result; this result is from openssl:
  * `printf 1111200100000.00askvnoibnosifnboseofinbofinfgbiufglnbfg | openssl dgst -sha512`.
  */
 const EXAMPLE = { order_id: '1111', status_code: '200', gross_amount: '100000.00' };
@@ -18,11 +18,11 @@ const NOTICE = {
 };
 const read = (notice: object) => readMidtransNotice(Buffer.from(JSON.stringify(notice)), KEY);
 
-it('signs the example of Midtrans', () => {
+it('computes the same signature as Midtrans for its example', () => {
   expect(signMidtransNotice(EXAMPLE, KEY)).toBe(SIGNATURE);
 });
 
-describe('does not believe', () => {
+describe('does not accept', () => {
   it.each<[string, object]>([
     ['a signature with another key', { ...NOTICE, signature_key: signMidtransNotice(EXAMPLE, 'another key') }],
     ['another amount under the signature', { ...NOTICE, gross_amount: '1.00' }],
@@ -40,7 +40,7 @@ it.each(['order_id=1111', '[]', '{}'])('cannot read %s', (body) => {
 });
 
 it.each(['settlement', 'pending', 'expire', 'deny', 'cancel', 'refund', 'a new status'])(
-  'asks for the status when a notice says %s, which is not signed',
+  'requests the status when a notice reports %s, which is not signed',
   (transaction_status) => {
     expect(read({ ...NOTICE, transaction_status })).toMatchObject([
       { about: 'payment', payment: { id: '1111' }, transaction: NOTICE.transaction_id, status: 'ask' },

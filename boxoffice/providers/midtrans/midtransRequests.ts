@@ -40,10 +40,10 @@ export function toDanaRequest(payment: ProviderPayment, now: Date) {
   };
 }
 
-/** BNI refuses a virtual account whose buyer has a phone of another country. */
+/** BNI refuses a virtual account if the buyer's phone number is from another country. */
 const mayTellPhone = ({ method, buyer }: ProviderPayment) => method !== 'bniVa' || buyer.phone.startsWith('62-');
 
-/** Indonesia's western time with its offset, as Snap reads it. */
+/** Western Indonesia Time with its offset, in the format of Snap. */
 const toWesternTime = (moment: Date) =>
   `${new Date(moment.getTime() + 7 * HOUR_MS).toISOString().slice(0, 19).replace('T', ' ')} +0700`;
 

@@ -6,7 +6,7 @@ const WITHOUT_PAYMENT = /^(withdrawal|disbursement|payout|top[ _]?up|balance[ _]
 /** A transaction in one of these states moved no money. */
 const WITHOUT_MONEY = ['pending', 'expired', 'cancelled', 'failed', 'denied'];
 
-/** https://docs.midtrans.com/docs/balance-page-manage-withdraw-your-funds. Midtrans counts rupiahs alone. */
+/** https://docs.midtrans.com/docs/balance-page-manage-withdraw-your-funds. All amounts are in rupiah. */
 export const midtransSettlement: SettlementFormat = {
   report: 'balance statement',
   columns: ['order id', 'transaction type', 'amount'],

@@ -16,7 +16,10 @@ const SHOWN = {
   buyer: { name: 'Test', phone: '62-81234567890', email: 'test@example.com' },
 };
 
-/** Opens a code over a thousand rupiahs. A tester pays it at the simulator of Midtrans, which takes the picture's address. */
+/**
+ * Creates a code for a thousand rupiah. A tester pays it at the simulator of Midtrans by entering the address of the
+ * picture.
+ */
 export async function payMidtransTest(config: MidtransConfig, { clock, send }: ProviderLine): Promise<TestPayment> {
   const paymentId = randomUUID();
   const expiresAt = new Date(clock().getTime() + LIFE_MS);

@@ -2,11 +2,11 @@ import type { Charge } from './midtransAnswers.ts';
 import type { Midtrans } from './midtransApi.ts';
 
 const PICTURE = 'generate-qr-code';
-/** A drawn code of some hundred pixels needs a few milliseconds. */
+/** A code of some hundred pixels takes a few milliseconds. */
 const LONGEST_READING_MS = 1_000;
 const MOST_PIXELS = 4_000_000;
 
-/** Reads the content of a code from its picture, which is all that the documentation of Midtrans promises. */
+/** Reads the content of a code from its picture. The documentation of Midtrans guarantees only the picture. */
 export async function readQrPicture({ fetchPicture }: Midtrans, { actions = [] }: Charge): Promise<string | undefined> {
   const address = actions.find(({ name }) => name === PICTURE)?.url;
   if (!address) return undefined;

@@ -22,7 +22,7 @@ export type SandboxDeps = {
   clock: () => Date;
   publicUrl: string;
   secret: string;
-  /** Returns true when payments are allowed: the sandbox gives out real tickets for free. */
+  /** Returns true when payments are allowed. The sandbox must not issue tickets of real events for free. */
   mayTake: () => Promise<boolean>;
 };
 
@@ -37,7 +37,7 @@ export function createSandboxProvider(deps: SandboxDeps): PaymentProvider {
 
   return {
     name: SANDBOX,
-    // Its notices are signed with a secret in the database, and none is kept.
+    // The sandbox signs notices with a secret in the database, so unproven notices are not kept.
     noticeKey: { variable: 'none', fingerprint: '' },
     findMissing: async () => [],
     async create(payment) {
@@ -64,7 +64,7 @@ export function createSandboxProvider(deps: SandboxDeps): PaymentProvider {
   };
 }
 
-/** Takes refunds in part until the payment is used up. */
+/** Accepts partial refunds up to the amount of the payment. */
 async function refundSandboxPayment(
   tx: Database,
   { reference, state, method, refunds, paidAmount, paidAt }: SandboxPayment,
@@ -87,7 +87,7 @@ function toRow(payment: ProviderPayment, now: Date) {
 
 const MERCHANT = 'Frontrow Test';
 
-/** Builds the buyer's action. The payees are fictitious, so that scanning moves no real money. */
+/** Returns the buyer's next step. The payees are fictitious, so that scanning a code moves no real money. */
 function toAction(payment: SandboxPayment, publicUrl: string): PaymentAction {
   const url = `${publicUrl}/sandbox/payments/${payment.reference}`;
   if (payment.shape === 'redirect') return { type: 'redirect', url };

@@ -7,7 +7,7 @@ import { createSandboxProvider, type SandboxDeps } from './createSandboxProvider
 
 type Sandbox = SandboxDeps & {
   provider: ReturnType<typeof createSandboxProvider>;
-  /** State at the start. A real catalogue that is imported later stops payments, too. */
+  /** State at startup. A real catalogue that is imported later stops payments, too. */
   open: boolean;
 };
 

@@ -22,7 +22,7 @@ ${state !== 'paid' && backLink(payment.returnUrls.cancel, words.act.leave)}`;
   return sandboxPage(payment.languageCode, { title: fillIn(words.pay.title, { amount }), body });
 }
 
-/** The test bank's transfer page. It needs the account number that the shop shows. */
+/** Transfer page of the test bank. A tester enters the account number that the shop shows. */
 export function transferPage(languageCode: string, { number = '', unknown = false } = {}): string {
   const { transfer } = sandboxWords(languageCode).words;
   const body = html`

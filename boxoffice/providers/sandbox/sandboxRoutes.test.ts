@@ -61,7 +61,7 @@ describe("the test provider's pages", () => {
     ['pay', /\/en\/paySuccess\?order=/],
     ['decline', /\/en\/payFail\?order=/],
     ['cancel', /\/en\/payCancel\?order=/],
-  ])('lead back to the shop after %s', async (name, target) => {
+  ])('return to the shop after %s', async (name, target) => {
     const { page } = await openPayment();
 
     const { headers } = await act(page, { act: name }).expect(303);
@@ -95,7 +95,7 @@ describe("the test provider's pages", () => {
 });
 
 describe('notifications', () => {
-  it('are believed when they are signed, and twice is once', async () => {
+  it('are accepted when they are signed, and a repeated one has no effect', async () => {
     const payment = await openPayment();
     await act(payment.page, { act: 'pay', trouble: 'double' });
     const both = await noticesOf(payment.reference);
@@ -109,7 +109,7 @@ describe('notifications', () => {
     ).toHaveLength(1);
   });
 
-  it('are not believed when they are forged, changed or old', async () => {
+  it('are refused when they are forged, changed or old', async () => {
     const payment = await openPayment();
     await act(payment.page, { act: 'forge' });
     const [forged] = await noticesOf(payment.reference);
@@ -132,7 +132,7 @@ describe('notifications', () => {
     expect(await statusOf(payment)).toBe('pendingPayment');
   });
 
-  it('may overtake each other', async () => {
+  it('may arrive in any order', async () => {
     const payment = await openPayment();
     await act(payment.page, { act: 'pay', trouble: 'outOfOrder' });
     const all = await noticesOf(payment.reference);
@@ -144,7 +144,7 @@ describe('notifications', () => {
     expect(await statusOf(payment)).toBe('pendingReceipt');
   });
 
-  it('come late on request, or not at all', async () => {
+  it('arrive late or never if the tester chooses this', async () => {
     const [late, missing] = [await openPayment(), await openPayment()];
     await act(late.page, { act: 'pay', trouble: 'late', seconds: '90' });
     await act(missing.page, { act: 'pay', trouble: 'missing' });

@@ -23,7 +23,10 @@ const Act = z.object({
 
 export type SandboxPagesDeps = Pick<SandboxDeps, 'db' | 'clock' | 'mayTake'>;
 
-/** Pages of the sandbox provider, where a tester pays, declines or simulates errors. Unknown where it takes no payments. */
+/**
+ * Pages of the sandbox provider, where a tester pays, declines or simulates errors. They return 404 where the sandbox
+ * accepts no payments.
+ */
 export function sandboxRoutes({ db, clock, mayTake }: SandboxPagesDeps): Router {
   const router = Router();
   const readForm = express.urlencoded({ extended: false, limit: '4kb', parameterLimit: 20 });
@@ -76,7 +79,10 @@ const toTester = ({ act, trouble, seconds, wrongAmount }: z.infer<typeof Act>): 
   wrongAmount: wrongAmount !== undefined,
 });
 
-/** Returns to the shop. After a scan or transfer the tester uses another browser, so the page is kept open. */
+/**
+ * Returns the address to redirect to: the shop, or this page after a scan or transfer, because the shop is then open in
+ * another browser.
+ */
 function wayOn({ shape, returnUrls }: SandboxPayment, act: Tester['act'], req: Request): string {
   if (shape !== 'redirect' || act === 'forge') return `/sandbox${req.path}`;
   return act === 'pay' ? returnUrls.success : act === 'decline' ? returnUrls.fail : returnUrls.cancel;

@@ -10,7 +10,7 @@ const MOST_SENDINGS = 8;
 /** Longer than one delivery attempt may take. */
 const FIRST_PAUSE_SECONDS = 15;
 
-/** Returns the existing payment when the shop calls again. */
+/** Returns the existing payment for a repeated request. */
 export async function openPayment(db: Database, payment: typeof sandboxPayments.$inferInsert): Promise<SandboxPayment> {
   await db.insert(sandboxPayments).values(payment).onConflictDoNothing({ target: sandboxPayments.merchantId });
   const [row] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.merchantId, payment.merchantId));

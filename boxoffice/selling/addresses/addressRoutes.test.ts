@@ -25,7 +25,7 @@ async function create(token: string, change: object = {}): Promise<string> {
 }
 
 describe('the address book', () => {
-  it('keeps an address as it was written, tidied, and names its area in three languages', async () => {
+  it('stores an address without extra spaces and line breaks, and names its area in three languages', async () => {
     const { token } = await createUser();
     const id = await create(token, { name: ' Ana\r\n\u0007 Lim ', street: '1\u200b Nathan\tRoad' });
     const area = async (language: string) =>
@@ -63,7 +63,7 @@ describe('the address book', () => {
     expect(body).toMatchObject({ code: 400, reason: 'request.invalid', fields });
   });
 
-  it('has exactly one default as long as it has any address', async () => {
+  it('has exactly one default unless it is empty', async () => {
     const { token } = await createUser();
     const first = await create(token, { name: 'first' });
     const second = await create(token, { name: 'second' });
@@ -82,7 +82,7 @@ describe('the address book', () => {
     expect(seen).toEqual([['first'], ['third'], ['second'], ['second'], ['third'], ['third']]);
   });
 
-  it('ends at fifty', async () => {
+  it('contains at most fifty addresses', async () => {
     const { token } = await createUser();
     for (let count = 0; count < 50; count++) await create(token);
 
@@ -93,7 +93,7 @@ describe('the address book', () => {
   });
 });
 
-describe("another person's things", () => {
+describe('addresses and devices of another person', () => {
   const calls = (addressId: string, deviceId: string) =>
     [
       ['get', `/v1/addresses/${addressId}`, undefined],
@@ -103,7 +103,7 @@ describe("another person's things", () => {
       ['delete', `/v1/user/sessions/${deviceId}`, undefined],
     ] as const;
 
-  it('cannot be read, changed or deleted, and answer like things that never were', async () => {
+  it('cannot be read, changed or deleted, and get the same responses as unknown ids', async () => {
     const [ana, mallory] = [await createUser(), await createUser()];
     const addressId = await create(ana.token);
     const deviceId = (await call('get', '/v1/user/sessions', undefined, { token: ana.token })).body.data[0].id;
@@ -134,7 +134,7 @@ describe("another person's things", () => {
 });
 
 describe('signed-in devices', () => {
-  it('are listed, this one first, and each can be signed out', async () => {
+  it('are listed, the current device first, and each can be signed out', async () => {
     const here = await signInByMail('devices@example.com');
     const there = await signInByMail('devices@example.com');
     const { body } = await call('get', '/v1/user/sessions', undefined, { token: here.token });

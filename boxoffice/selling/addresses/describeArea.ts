@@ -4,7 +4,7 @@ import type { Language } from '#shared/domain/language/languages.ts';
 import { nameCountry } from '#shared/domain/language/nameCountry.ts';
 import { loadRegions } from '#shared/regions/loadRegions.ts';
 
-/** Describes the area of an address, from small to large; in Chinese from large to small. */
+/** Describes the area of an address from small to large, or in Chinese from large to small. */
 export async function describeArea(address: AddressForm, { code, textSet }: Language): Promise<string> {
   const { countryCode, district } = address;
   const regions = await loadRegions(countryCode);
@@ -20,6 +20,6 @@ export async function describeArea(address: AddressForm, { code, textSet }: Lang
   return code.startsWith('zh') ? parts.reverse().reduce(joinChinese) : parts.join(', ');
 }
 
-/** Han signs follow each other directly; a Latin name keeps its space. */
+/** Chinese characters are joined without a space; a Latin name keeps its space. */
 const joinChinese = (before: string, part: string) =>
   /\p{sc=Han}$/u.test(before) && /^\p{sc=Han}/u.test(part) ? before + part : `${before} ${part}`;

@@ -15,7 +15,7 @@ import {
 const MOST_ADDRESSES = 50;
 type Saved = { form: AddressForm; isDefault: boolean; now: Date };
 
-/** Creates an address. The first one becomes the default, later ones on request. */
+/** Creates an address. The first address becomes the default, a later one only on request. */
 export function createAddress(db: Database, userId: string, { form, isDefault, now }: Saved): Promise<AddressRow> {
   return db.transaction(async (tx) => {
     await lockAddressBook(tx, userId);
@@ -39,7 +39,7 @@ export function saveAddress(db: Database, key: AddressKey, { form, isDefault, no
   });
 }
 
-/** Deleting the default makes the newest of the others the default. */
+/** Deletes an address. If it was the default, the newest of the others becomes the default. */
 export function removeAddress(db: Database, key: AddressKey): Promise<void> {
   return db.transaction(async (tx) => {
     await lockAddressBook(tx, key.userId);

@@ -4,7 +4,7 @@ import { orderFees } from '#shared/domain/selling/orderFees.ts';
 import { methodsFor } from '#shared/domain/selling/paymentMethods.ts';
 import { FEE_RATES } from './feeRates.ts';
 
-describe('what the box office takes', () => {
+describe('the fees of an order', () => {
   /** Two tickets, domestic courier, paid by card. The expected fees are computed by hand. */
   it.each([
     ['HKD', 'HK', 480_00, [960_00, 48_00, 35_00, 0, 37_81, 1080_81]],
@@ -12,7 +12,7 @@ describe('what the box office takes', () => {
     ['TWD', 'TW', 1_800_00, [3_600_00, 80_00, 80_00, 0, 103_00, 3_863_00]],
     ['SGD', 'SG', 68_00, [136_00, 6_08, 6_00, 0, 5_53, 153_61]],
     ['IDR', 'ID', 350_000_00, [700_000_00, 31_000_00, 30_000_00, 73_100_00, 26_189_00, 860_289_00]],
-  ] as const)('in %s is the sum of its lines', (currency, country, price, lines) => {
+  ] as const)('in %s add up to the total', (currency, country, price, lines) => {
     const fees = orderFees({
       currency,
       rates: FEE_RATES[currency],
@@ -27,7 +27,7 @@ describe('what the box office takes', () => {
     expect([ticketPrice, serviceCharge, shippingFee, taxFees, platformServiceFee, paymentAmount]).toEqual(lines);
   });
 
-  it.each(CURRENCIES)('in %s exists for every method, in amounts that can be paid', (currency) => {
+  it.each(CURRENCIES)('in %s exist for every method, in amounts that can be paid', (currency) => {
     const { platform, courier } = FEE_RATES[currency];
 
     expect(Object.keys(platform).toSorted()).toEqual(methodsFor(currency).toSorted());

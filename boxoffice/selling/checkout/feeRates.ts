@@ -7,12 +7,12 @@ const UNTAXED = { share: 0, fixed: 0 };
 type CurrencyRates<Code extends Currency> = FeeRates & { platform: Record<MethodOf<Code>, Rate> };
 
 /**
- * Fee rates per currency: shares in ten-thousandths, amounts in hundredths. Platform fees equal the channel's charges;
- * each method of a currency has one.
- * Courier prices are for a tracked letter within the country, the region and worldwide.
+ * Fee rates per currency: shares in ten-thousandths, amounts in hundredths. Platform fees equal the charges of the
+ * payment channel; each method of a currency has a fee. Courier prices are for a tracked letter within the country, the
+ * region and worldwide.
  */
 export const FEE_RATES: { [Code in Currency]: CurrencyRates<Code> } = {
-  /** 5 % is the usual service charge there; tickets are not taxed. */
+  /** 5 % is the usual service charge in Hong Kong; tickets are not taxed. */
   HKD: {
     serviceCharge: { share: 500, fixed: 0 },
     tax: UNTAXED,
@@ -24,7 +24,7 @@ export const FEE_RATES: { [Code in Currency]: CurrencyRates<Code> } = {
       wechatPay: { share: 200, fixed: 0 },
     },
   },
-  /** The same as in Hong Kong, whose channels and couriers also serve Macau. */
+  /** Same rates as in Hong Kong, whose payment channels and couriers also serve Macau. */
   MOP: {
     serviceCharge: { share: 500, fixed: 0 },
     tax: UNTAXED,
@@ -36,7 +36,10 @@ export const FEE_RATES: { [Code in Currency]: CurrencyRates<Code> } = {
       wechatPay: { share: 200, fixed: 0 },
     },
   },
-  /** A fixed charge per ticket is usual. Prices include 5 % business tax, as article 32 of the Business Tax Act asks. */
+  /**
+   * A fixed charge per ticket is usual. Prices include 5 % business tax, as article 32 of the Business Tax Act
+   * requires.
+   */
   TWD: {
     serviceCharge: { share: 0, fixed: 40_00 },
     tax: { share: 500, fixed: 0, included: true },
@@ -66,7 +69,7 @@ export const FEE_RATES: { [Code in Currency]: CurrencyRates<Code> } = {
     courier: { home: 30_000_00, region: 220_000_00, world: 450_000_00 },
     platform: {
       card: { share: 290, fixed: 2_000_00 },
-      // Bank Indonesia forbids to pass its charge on.
+      // Bank Indonesia forbids shops to pass the charge of QRIS on to buyers.
       qris: { share: 0, fixed: 0 },
       dana: { share: 150, fixed: 0 },
       bniVa: { share: 0, fixed: 4_000_00 },

@@ -47,7 +47,7 @@ export function toOrderedEvent({ activity, session, venue, city }: OrderedEventR
   };
 }
 
-/** Returns where and when tickets of this type are handed over, if the event defines it. */
+/** Returns where and when tickets of this delivery type are handed over, if the event defines this. */
 export function findPickup(
   { activity }: Pick<OrderedEventRow, 'activity'>,
   type: DeliveryType,

@@ -11,7 +11,7 @@ import { normaliseCode } from '#shared/domain/selling/saleCode.ts';
 import { codeHash } from './saleCodeStore.ts';
 
 export type NewBatch = Omit<typeof codeBatches.$inferInsert, 'createdAt'>;
-/** The `word` is the only code of its batch; without one, `count` codes are made. */
+/** `word` is the only code of its batch. Without it, `count` codes are created. */
 type Wanted = { batch: NewBatch; now: Date; word?: string | undefined; count?: number | undefined };
 export type BatchRefusal = 'unknownEvent' | 'unknownScope' | 'batchExists' | 'wordShort' | 'wordExists';
 type MadeCodes = { made: string[] } | { refused: BatchRefusal };
@@ -19,7 +19,7 @@ type MadeCodes = { made: string[] } | { refused: BatchRefusal };
 const SHORTEST_WORD = 6;
 const HINT = 3;
 
-/** Stores a batch and returns its codes, which are readable only here: the box office keeps a hash of each. */
+/** Stores a batch and returns its codes, which cannot be read later because only a hash of each is stored. */
 export function makeCodes(db: Database, { batch, now, word, count = 1 }: Wanted): Promise<MadeCodes> {
   const made = word === undefined ? Array.from({ length: count }, createReadableCode) : [word];
   const rows = made.map(normaliseCode).map((code) => ({ code, hint: code.slice(-HINT) }));
@@ -42,7 +42,7 @@ export function makeCodes(db: Database, { batch, now, word, count = 1 }: Wanted)
   });
 }
 
-/** Locks the event, so that no other batch gets the same word meanwhile. */
+/** Locks the event, so that no concurrent batch gets the same word. */
 async function findBatchRefusal(tx: Database, batch: NewBatch, word?: string): Promise<BatchRefusal | undefined> {
   if (word !== undefined && word.length < SHORTEST_WORD) return 'wordShort';
   const [event] = await tx.select().from(activities).where(eq(activities.id, batch.activityId)).for('no key update');

@@ -1,10 +1,10 @@
 import { Refusal } from '#boxoffice/platform/http/refusals.ts';
 import type { CodeRow, CodeUse } from './saleCodeStore.ts';
 
-/** A code that a buyer has, and its uses without those of the buyer's former hold. */
+/** A buyer's code with its uses, without those of the buyer's former hold. */
 export type CodeFacts = CodeRow & CodeUse;
 
-/** Whether codes may be used together, and now. Their uses are another matter. */
+/** Refuses codes that cannot be used together or at this time. Does not check their number of uses. */
 export function codesRefusal(codes: readonly CodeRow[], now: Date): Refusal | undefined {
   if (new Set(codes.map(({ batch }) => batch.kind)).size < codes.length) return new Refusal('hold.codeKinds');
   for (const { revokedAt, batch } of codes) {
@@ -15,6 +15,6 @@ export function codesRefusal(codes: readonly CodeRow[], now: Date): Refusal | un
   return undefined;
 }
 
-/** Whether the code has no use left. `others` are uses of other buyers, decided at the same time. */
+/** Whether the code has no uses left. `others` counts uses of other buyers in the same batch of requests. */
 export const isUsedUp = ({ used, usedByAccount, batch }: CodeFacts, others = 0): boolean =>
   used + others >= batch.uses || (batch.usesPerAccount !== null && usedByAccount >= batch.usesPerAccount);

@@ -4,12 +4,12 @@ import { codeBatches, codes, codeUses } from '#boxoffice/platform/schema/codes.t
 import { holds } from '#boxoffice/platform/schema/orders.ts';
 import { isLivingUse } from '../stock/codeRules.ts';
 
-/** A batch with the counts of its codes, of those revoked, and of uses that are held or ordered. */
+/** A batch with the numbers of its codes, of its revoked codes, and of uses in holds and orders. */
 export type BatchOverview = Awaited<ReturnType<typeof listBatches>>[number];
 
 const countOf = (what: ReturnType<typeof sql>) => sql<number>`(${what})`.mapWith(Number);
 
-/** Lists the batches, of one event or all, in the order in which they were made. */
+/** Lists the batches of one event or of all, ordered by creation. */
 export function listBatches(db: Database, { activityId }: { activityId?: string | undefined }) {
   return db
     .select({

@@ -6,13 +6,16 @@ import type { Visitor } from '#boxoffice/platform/http/visitorOf.ts';
 import { normaliseCode } from '#shared/domain/selling/saleCode.ts';
 import { findCodeIds } from './saleCodeStore.ts';
 
-/** Visitor who enters codes. A trusted account is counted separately, so that its network cannot lock it out. */
+/**
+ * Visitor who enters codes. A trusted account has a separate limit, so that others on its network cannot lock it out.
+ */
 type CountedVisitor = Visitor & { trustedAccount: string | undefined };
 type Asked = { activityId: string; codes: readonly string[]; visitor: CountedVisitor; now: Date };
 
 /**
- * Returns the ids of the codes, all of which the event has. A wrong code counts for network and device, once however often
- * it is sent. After the limit, correct codes are refused too. Requests of one network run one after the other.
+ * Returns the ids of the codes, or refuses if any code is wrong. A wrong code counts once for the network and the
+ * device, even if it is sent repeatedly. After the limit, correct codes are refused too. Requests of one network run
+ * one after the other.
  */
 export async function proveCodes(db: Database, { activityId, codes, visitor, now }: Asked): Promise<string[]> {
   const texts = [...new Set(codes.map(normaliseCode))].filter(Boolean);

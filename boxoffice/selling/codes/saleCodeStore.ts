@@ -9,14 +9,14 @@ import { isLivingUse } from '../stock/codeRules.ts';
 
 /** A code with its batch. */
 export type CodeRow = Awaited<ReturnType<typeof listCodes>>[number];
-/** Number of uses of a code: in all, and by one account. */
+/** Number of uses of a code, in total and by one account. */
 export type CodeUse = { used: number; usedByAccount: number };
 export const UNUSED: CodeUse = { used: 0, usedByAccount: 0 };
 
-/** The hash binds a code to its event, so that two events may print the same word. */
+/** The hash includes the event, so that two events may have the same word. */
 export const codeHash = (activityId: string, code: string) => keyedHash(sql`${`code ${activityId} ${code}`}::text`);
 
-/** Returns the id of each code, also a revoked one; undefined when the event has no such code. */
+/** Returns the id of each code, even if it is revoked; undefined when the event has no such code. */
 export async function findCodeIds(
   tx: Database,
   { activityId, texts }: { activityId: string; texts: readonly string[] },
@@ -51,7 +51,7 @@ export const lockCodes = (tx: Database, codeIds: readonly string[]): Promise<voi
 
 type Count = { codeId: string; userId: string | undefined; withoutHolds: readonly string[] };
 
-/** Counts the uses of codes, without those of the holds that a new one replaces. */
+/** Counts the uses of codes, without the uses of holds that a new hold replaces. */
 export async function countUses(tx: Database, asked: readonly Count[]): Promise<CodeUse[]> {
   const rows = asked.map(({ codeId, userId, withoutHolds }, n) => ({
     n,
@@ -72,7 +72,7 @@ export async function insertUses(tx: Database, uses: readonly { holdId: string; 
   if (uses.length > 0) await tx.execute(insertRows(codeUses, uses));
 }
 
-/** Those of the holds for which an access code was used. */
+/** Returns the ids of those holds for which an access code was used. */
 export async function findOpenedHolds(tx: Database, holdIds: readonly string[]): Promise<Set<string>> {
   const opened = await tx
     .select({ id: codeUses.holdId })
@@ -83,7 +83,7 @@ export async function findOpenedHolds(tx: Database, holdIds: readonly string[]):
   return new Set(opened.map(({ id }) => id));
 }
 
-/** The codes that were used for a hold, and for the order made from it. */
+/** Returns the codes that were used for a hold and for its order. */
 export async function listUsedCodes(tx: Database, holdId: string): Promise<CodeRow[]> {
   const uses = await tx.select({ codeId: codeUses.codeId }).from(codeUses).where(eq(codeUses.holdId, holdId));
   const codeIds = uses.map(({ codeId }) => codeId);

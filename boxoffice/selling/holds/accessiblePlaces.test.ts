@@ -39,7 +39,7 @@ async function hold(...wishes: string[]): Promise<string[] | string> {
     .sort();
 }
 
-/** Sells all other seats elsewhere, but for these. */
+/** Marks all seats except these as sold elsewhere. */
 const sellAllBut = (...names: string[]) =>
   db.execute(sql`
     update units set state = 'sold' where session_id = ${sessionId} and seat_kind is null
@@ -55,7 +55,7 @@ async function session(): Promise<Session> {
 }
 
 describe('on the map', () => {
-  it('seats have their kinds', () => {
+  it('seats have a kind', () => {
     expect(seats.filter(({ kind }) => kind).map(({ row, number, kind }) => `${row}${number} ${kind}`)).toEqual([
       'A1 wheelchair',
       'A2 companion',
@@ -65,7 +65,7 @@ describe('on the map', () => {
     ]);
   });
 
-  it('a wheelchair user with a companion holds the places for them, and others do not', async () => {
+  it('wheelchair and companion places can be held only with their price types', async () => {
     expect(await hold('A1')).toBe('hold.accessibleOnly');
     expect(await hold('A1 child')).toBe('hold.accessibleOnly');
     expect(await hold('A2 companion')).toBe('hold.priceTypeNeeds');
@@ -81,13 +81,13 @@ describe('on the map', () => {
 });
 
 describe('by number', () => {
-  it('wheelchair users and companions get the places for them, side by side', async () => {
+  it('wheelchair users and companions get accessible places side by side', async () => {
     expect(await hold('1 wheelchair', '1 companion')).toEqual(['A4 wheelchair', 'A3 companion'].sort());
     expect(await hold('1 companion', '1 wheelchair')).toEqual(['A1 wheelchair', 'A2 companion']);
     expect(await hold('1 wheelchair')).toBe('hold.soldOut');
   });
 
-  it('their family sits beside them', async () => {
+  it('other tickets of a wheelchair user get seats beside the accessible places', async () => {
     expect(await hold('1 wheelchair', '1 companion', '1 child', '1')).toEqual([
       'A3 companion',
       'A4 wheelchair',
@@ -96,7 +96,7 @@ describe('by number', () => {
     ]);
   });
 
-  it('others never get those places, and seats with a restricted view only when no others are left', async () => {
+  it('other buyers never get accessible places, and get seats with a restricted view only when no others are free', async () => {
     await sellAllBut('E1', 'I9');
 
     expect(await hold('3')).toHaveLength(3);
@@ -110,7 +110,7 @@ describe('by number', () => {
     expect(await hold('4')).toEqual(['A1', 'A2', 'A3', 'A4']);
   });
 
-  it('a second choice of the same buyer may have the places of the first', async () => {
+  it('a second choice of a buyer may get the places of the first choice', async () => {
     const buyer = await somebody();
     const choose = async (lines: object[]) => (await call('post', '/v1/holds', { sessionId, lines }, buyer)).status;
 
@@ -122,8 +122,8 @@ describe('by number', () => {
   });
 });
 
-describe('what is left', () => {
-  it('is shown for each kind, with the price types and the time', async () => {
+describe('the number of free accessible places', () => {
+  it('is shown for each kind, with the price types and the time of the release', async () => {
     const kept = {
       priceTypeIds: ['wheelchair', 'companion'],
       reserved: true,
@@ -145,7 +145,7 @@ describe('what is left', () => {
     expect((await session()).accessible).toMatchObject({ reserved: false });
   });
 
-  it('is not promised to another person', async () => {
+  it('does not count as available for other buyers', async () => {
     await keepKind('wheelchair');
     const status = async () => {
       const { tiers, status: ofSession } = await session();

@@ -18,9 +18,11 @@ import {
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import type { Buyer } from './holdStore.ts';
 
-/** A budget of one account, device, network (its hash) or session. `formerIds`: holds that the request replaces. */
+/**
+ * A budget of an account, a device, a network (its hash) or a session. `formerIds`: holds that the request replaces.
+ */
 export type BudgetKey = { scope: BudgetScope; key: string; sessionId: string; formerIds: readonly string[] };
-/** Unpaid places. `givenBack`: those that no longer count when the former holds end. */
+/** Unpaid places. `givenBack` are the places that no longer count when the former holds end. */
 export type BudgetUse = BudgetKey & { inUse: number; givenBack: number };
 /** Identity of a buyer for the budgets. `networkHash` is null for a trusted account. */
 type Standing = { trust: Trust; networkHash: string | null };
@@ -29,8 +31,8 @@ type Standing = { trust: Trust; networkHash: string | null };
 const EXTENSIONS_MS = MOST_ATTEMPTS * MINUTES_AFTER_FAILURE * MINUTE_MS;
 
 /**
- * An account that has a verified phone number, or paid for an order and kept it, is trusted. A phone that has just left
- * another account does not count: one phone would make account after account trusted.
+ * An account is trusted if it has a verified phone number, or has paid for an order that was not refunded. A phone
+ * number that was just removed from another account does not count, because one phone could make many accounts trusted.
  */
 const HAS_TRUST = sql`(
   (${users.phone} is not null and not ${isReleased(sql`${users.areaCode}`, sql`${users.phone}`)}) or exists (
@@ -65,12 +67,12 @@ export async function findCountedHold(tx: Database, holdId: string): Promise<Dat
   return hold?.createdAt;
 }
 
-/** The account became trusted: what it holds counts for it alone. */
+/** Makes the holds of an account count only for the account, when it becomes trusted. */
 export async function countForAccountAlone(tx: Database, userId: string): Promise<void> {
   await eraseNetworksOf(tx, eq(holds.userId, userId));
 }
 
-/** Erases the networks of holds that no budget counts any more. */
+/** Erases the networks of holds that no budget counts anymore. */
 export async function eraseNetworks(db: Database, heldBefore: Date): Promise<void> {
   await eraseNetworksOf(db, lt(holds.createdAt, heldBefore));
 }
@@ -82,7 +84,7 @@ async function eraseNetworksOf(db: Database, condition: SQL): Promise<void> {
     .where(and(isNotNull(holds.networkHash), condition));
 }
 
-/** The number of places of each session. */
+/** Returns the number of places of each session. */
 export async function countPlaces(tx: Database, sessionIds: readonly string[]): Promise<Map<string, number>> {
   if (sessionIds.length === 0) return new Map();
   const { rows } = await tx.execute(sql`
@@ -99,8 +101,8 @@ export const lockBudgets = (tx: Database, keys: readonly BudgetKey[]): Promise<v
   );
 
 /**
- * Adds up the unpaid places of each budget. A hold without `networkHash` belongs to a trusted account, so it counts for
- * that account only.
+ * Adds up the unpaid places of each budget. A hold without `networkHash` belongs to a trusted account, so it counts
+ * only for that account.
  */
 export async function sumUnpaid(
   tx: Database,
@@ -109,7 +111,7 @@ export async function sumUnpaid(
 ): Promise<Pick<BudgetUse, 'inUse' | 'givenBack'>[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const freedAfter = sql`${new Date(now.getTime() - BUDGET_MEMORY_MS).toISOString()}::timestamptz`;
-  // No hold and order together last longer, so that older rows are not read.
+  // Maximum duration of a hold and its order together. Older rows are not read.
   const longestMs = BUDGET_MEMORY_MS + holdMs + paymentWindowMs + EXTENSIONS_MS;
   const heldAfter = sql`${new Date(now.getTime() - longestMs).toISOString()}::timestamptz`;
   const rows = keys.map(({ sessionId, formerIds, ...key }, n) => ({
@@ -150,7 +152,7 @@ export async function sumUnpaid(
 const holdsOf = (scope: BudgetScope, condition: SQL) =>
   sql`select h.* from ${holds} h where budget.scope = ${scope} and ${condition}`;
 
-/** Weight of the places: in part while choosing, once for a hold, more often for an order that was not paid. */
+/** Weight of the places: less than one during the choice, one for a hold, and more than one for an unpaid order. */
 const timesCounted = (until: SQL, holdMs: number) => sql`(
   select greatest(${LEAST_PART}::float8, least(1, ms / ${CHOOSING_MS}::float8), ms / ${holdMs}::float8)
   from (select extract(epoch from ${until} - hold.created_at) * 1000 as ms) lasted)`;

@@ -61,7 +61,7 @@ afterEach(async () => {
 });
 
 describe('an access code', () => {
-  it('sells before the sale to buyers who have it, up to the order', async () => {
+  it('lets its buyers hold and order before the start of the sale', async () => {
     const [code] = await make({ kind: 'access', uses: 2 });
     await db
       .update(sessions)
@@ -101,7 +101,7 @@ describe('an access code', () => {
   });
 });
 
-it('a session whose free places are all in hidden tiers is sold out and without a price in lists, rooms and notices', async () => {
+it('a session with free places only in hidden tiers is sold out and has no price in lists, rooms and notifications', async () => {
   const ofSession = eq(tiers.sessionId, FLOOR.sessionId);
   async function look() {
     const [event] = await readEvents(db, [EVENT]);
@@ -128,7 +128,7 @@ it('a session whose free places are all in hidden tiers is sold out and without 
   expect(Object.values(after)).toEqual([false, false, false, false]);
 });
 
-it('a code for a hidden price type shows and sells it', async () => {
+it('a code for a hidden price type shows the type and permits its purchase', async () => {
   await db.execute(sql`
     insert into price_types (session_id, tier_id, id, position, name, amount, hidden)
     values (${FLOOR.sessionId}, ${FLOOR.tierId}, 'crew', 0, '{"en": "Crew"}', 1000, true)`);
@@ -145,7 +145,7 @@ it('a code for a hidden price type shows and sells it', async () => {
 });
 
 describe('a discount', () => {
-  it('is on the page, in the hold and in the order, beside the price before', async () => {
+  it('is shown on the page, in the hold and in the order, beside the original price', async () => {
     const [code] = await make({ percent: 25 });
     const buyer = await somebody();
 
@@ -160,7 +160,7 @@ describe('a discount', () => {
     expect(ordered.body.data.fees).toMatchObject({ ticketPrice: before, discount: before * 0.25 });
   });
 
-  it('of all of it needs no payment, no method, and no provider that takes the currency', async () => {
+  it('of 100 % needs no payment, no method, and no provider for the currency', async () => {
     const [code] = await make({ percent: 100 });
     const buyer = await somebody();
     const app = createBoxOffice({ ...sales, providers: NO_PROVIDERS, budgets: NO_BUDGETS });
@@ -185,7 +185,7 @@ describe('a discount', () => {
 });
 
 describe('a use', () => {
-  it('is for one buyer, and can be used again after the hold, a cancelled or a refunded order', async () => {
+  it('is for one buyer, and ends with the hold, a cancelled or a refunded order', async () => {
     const [code] = await make({ percent: 50 });
     const [first, second] = [await somebody(), await somebody()];
     const taken = async () => reasonOf(await hold(second, [code!]));
@@ -212,7 +212,7 @@ describe('a use', () => {
     expect(reasonOf(await hold(first, [code!]))).toBe(200);
   });
 
-  it('is not issued for late money after another buyer has it', async () => {
+  it('of another buyer prevents tickets for late money', async () => {
     const [code] = await make({ percent: 50 });
     const [first, second] = [await somebody(), await somebody()];
     const held = await hold(first, [code!]);
@@ -230,7 +230,7 @@ describe('a use', () => {
     expect(await office.refundOf(payment)).toBeDefined();
   });
 
-  it('is counted for each account, which must be logged in', async () => {
+  it('is counted for each account, which must be signed in', async () => {
     const [code] = await make({ percent: 50, uses: 5, usesPerAccount: 1 });
     const buyer = await somebody();
     const held = await hold(buyer, [code!]);
@@ -241,7 +241,7 @@ describe('a use', () => {
     expect(reasonOf(await hold(await somebody(), [code!]))).toBe(200);
   });
 
-  it('ends when the batch is revoked, and the word may be made again', async () => {
+  it('is refused after the batch is revoked, and the word can be created again', async () => {
     const word = { uses: 9, percent: 10, id: 'spring' };
     const asked = { now: time.now, word: 'Spring-25' };
     const batch = { ...word, activityId: EVENT, kind: 'discount' as const };
@@ -259,7 +259,7 @@ describe('guesses', () => {
   const address = '203.0.113.7';
   const guess = (n: number, more = {}) => hold(device(), [`WRONG${n}X`], undefined, { address, ...more });
 
-  it('cost the network: after ten wrong codes it waits for an hour, also with a right one', async () => {
+  it('are limited per network: after ten wrong codes, even a right code is refused for an hour', async () => {
     const [code] = await make({ percent: 50, uses: 9 });
     const answers: unknown[] = [];
     for (let n = 0; n < 12; n++) answers.push(reasonOf(await guess(n)));
@@ -276,7 +276,7 @@ describe('guesses', () => {
     expect(reasonOf(await hold(device(), [code!], undefined, { address }))).toBe(200);
   });
 
-  it('cost a device on all its networks, and the same wrong code only once', async () => {
+  it('are limited per device on all networks, and the same wrong code counts once', async () => {
     const person = device();
     for (let n = 0; n < 30; n++)
       expect(reasonOf(await hold(person, ['TYPED0'], undefined, { address }))).toBe('hold.codeUnknown');
@@ -285,7 +285,7 @@ describe('guesses', () => {
     expect(reasonOf(await hold(person, ['TYPED99']))).toBe('hold.codeTooMany');
   });
 
-  it('do not lock out a trusted account when its network has used up its guesses', async () => {
+  it('do not lock out a trusted account when its network has reached the limit', async () => {
     const [code] = await make({ percent: 50, uses: 9 });
     const buyer = await somebody();
     await db.execute(sql`update users set phone = '91230000', area_code = '852' where id = ${buyer.userId}`);
@@ -294,13 +294,13 @@ describe('guesses', () => {
     expect(reasonOf(await hold(buyer, [code!], undefined, { address: '203.0.113.8' }))).toBe(200);
   });
 
-  it('that come at once are answered as if one after the other', async () => {
+  it('that are concurrent have the same results as sequential ones', async () => {
     const answers = await Promise.all(Array.from({ length: 25 }, (_, n) => guess(n, { address: '203.0.113.9' })));
 
     expect(answers.filter((answer) => reasonOf(answer) === 'hold.codeUnknown')).toHaveLength(10);
   });
 
-  it('are answered in the same words by an event with codes and one without', async () => {
+  it('get the same response for events with and without codes', async () => {
     const withCodes = await guess(1);
     await make({ percent: 50 });
     const without = await guess(2);

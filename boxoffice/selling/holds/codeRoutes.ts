@@ -39,7 +39,7 @@ export function codeRoutes({ db, offerIn }: ActivityDeps): Router {
 
 type Named = { activityId: string; codes: readonly string[] };
 
-/** Returns the ids of the codes that a visitor names. A wrong one counts for the visitor. */
+/** Returns the ids of the codes in a request. A wrong code counts towards the visitor's limit. */
 export async function proveNamed(
   db: Database,
   named: Named,
@@ -51,7 +51,7 @@ export async function proveNamed(
   return proveCodes(db, { ...named, visitor: { ...visitor, trustedAccount }, now: contextOf(res).now });
 }
 
-/** The tickets of a code are only shown while the code can be used. The buyer's own holds may have used it. */
+/** The tickets of a code are shown only while the code has uses left. Uses by the buyer's own holds do not count. */
 async function listUsableCodes(db: Database, codeIds: readonly string[], { buyer, now }: { buyer: Buyer; now: Date }) {
   const codes = await listCodes(db, codeIds);
   const refusal = codesRefusal(codes, now);

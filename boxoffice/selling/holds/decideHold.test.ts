@@ -81,7 +81,7 @@ const child = (change: Partial<PriceTypeFacts> = {}): PriceTypeFacts => ({
   ...change,
 });
 const withTypes = (...priceTypes: PriceTypeFacts[]): StockFacts => ({ ...free(100), priceTypes });
-/** A session that sells its wheelchair and companion places with one price type, for an hour from now. */
+/** A session that sells its wheelchair and companion places only with one price type for the next hour. */
 const reserved = (change: Partial<typeof session> = {}) =>
   onSale({ accessiblePriceTypes: ['wheelchair'], accessibleUntil: inMinutes(60), ...change });
 const wheelchair = (change: Partial<PriceTypeFacts> = {}) => child({ id: 'wheelchair', ...change });
@@ -128,7 +128,7 @@ const beforeSale = onSale({ saleStartsAt: inMinutes(1) });
 const BUYER = { buyer: { userId: undefined, deviceId: 'device' }, network: '198.51.100.1', now };
 const GATE = { sessionId: 'night', ticketKey: null };
 
-/** A stranger asks for two of a hundred free places. */
+/** A stranger requests two of a hundred free places. */
 const FACTS: HoldFacts = {
   request: places(2),
   ...onSale(),
@@ -151,7 +151,10 @@ function outcomeOf(change: Partial<HoldFacts>, ...earlier: NewHold[]): string {
   return [decision.do, decision.refusal.reason, ...fields].join(' ');
 }
 
-/** `hold.unknown` and `hold.over` are about a hold that exists, the other two about a code that does not. */
+/**
+ * Refusals that other functions decide: `hold.unknown` and `hold.over` for existing holds, the other two for wrong
+ * codes.
+ */
 type HoldReason =
   | Exclude<
       Extract<RefusalReason, `hold.${string}`>,
@@ -161,7 +164,7 @@ type HoldReason =
   | 'room.wait'
   | 'request.invalid';
 
-/** Each refusal of a hold, with facts that cause it. The compiler asks for a new one. */
+/** Each refusal of a hold, with facts that cause it. The compiler reports a missing refusal. */
 const REFUSED: Record<HoldReason, [about: string, Partial<HoldFacts>, field?: string][]> = {
   'session.unknown': [['no such session', { sale: undefined }]],
   'hold.notOnSale': [
@@ -295,7 +298,7 @@ it.each(ROWS)('refuses with %s: %s', (reason, _about, change) => {
   expect(outcomeOf(change)).toBe(`refuse ${reason}`);
 });
 
-it('says the first refusal only, from the sale to the stock', () => {
+it('returns only the first refusal, from the sale to the stock', () => {
   const nothing = { stock: free(0), ticketsBefore: 4, budgets: [use('device', 20)] };
   const gate = { ...onSale().sale, gate: GATE };
 
@@ -360,20 +363,20 @@ function signedIn() {
 }
 
 describe('a hold that replaces another', () => {
-  it('may have the places of the former one', () => {
+  it('may take the places of the former hold', () => {
     expect(outcomeOf({ stock: free(0, 2) })).toBe('hold');
     expect(outcomeOf({ stock: free(0, 1) })).toBe('refuse hold.soldOut');
     expect(outcomeOf({ stock: free(1, 1) })).toBe('hold');
   });
 
-  it('has the part of the budgets that the former one gives back', () => {
+  it('may use the budget that the former hold releases', () => {
     expect(outcomeOf({ budgets: [use('device', 20, 1)] })).toBe('refuse hold.signIn');
     expect(outcomeOf({ budgets: [use('device', 20, 2)] })).toBe('hold');
   });
 });
 
 describe('requests of one batch', () => {
-  it('that want the same places are served in their order, and the later ones retry', () => {
+  it('for the same places are served in order, and later ones retry', () => {
     const stock = free(5);
     const balcony = {
       stock: { ...NOTHING, tiers: [{ tierId: 'balcony', free: 5, formerPlaces: 0, isHidden: false }] },
@@ -427,14 +430,14 @@ describe('requests of one batch', () => {
     expect(outcomeOf(two, hold(two))).toBe('retry hold.soldOut');
   });
 
-  it('that want the same seat retry, and those that want others do not', () => {
+  it('for the same seat retry, and those for other seats do not', () => {
     const wish = (id: number) => ({ request: seats(id), stock: seated(seat(id, true)) });
 
     expect(outcomeOf(wish(7), hold(wish(7)))).toBe('retry hold.seatsTaken 7');
     expect(outcomeOf(wish(7), hold(wish(8)))).toBe('hold');
   });
 
-  it('share their budgets, less what their former holds give back', () => {
+  it('share their budgets, without the places that their former holds release', () => {
     const near = (givenBack: number) => hold({ budgets: [use('network', 56, givenBack)] });
 
     expect(outcomeOf(near(0), near(0))).toBe('hold');
@@ -443,7 +446,7 @@ describe('requests of one batch', () => {
     expect(outcomeOf(near(0), near(0), { ...near(0), budgets: [use('device', 0)] })).toBe('hold');
   });
 
-  it('of two sessions share the budget of the network, but not the one of the network in a session', () => {
+  it('for two sessions share the budget of the network, but not its budget per session', () => {
     const elsewhere = (scope: BudgetUse['scope'], inUse: number) =>
       hold({ budgets: [{ ...use(scope, inUse), sessionId: 'other-night' }] });
 

@@ -13,18 +13,18 @@ import type { LivingHold } from './holdStore.ts';
 import { choiceRefusal, lackRefusal } from './stockRefusal.ts';
 
 /**
- * A second hold replaces the buyer's former one of the same session. Holds of other sessions are kept, and count
- * towards the limit.
+ * A new hold replaces the buyer's former hold of the same session. Holds of other sessions are kept and count towards
+ * the limit.
  */
 export const isReplaced = (former: LivingHold, choice: TicketChoice) => former.sessionId === choice.sessionId;
 
-/** `retry`: the tickets may be free in a moment, because others are just taking them. */
+/** `retry`: other requests are taking the tickets at this moment, so they may become free again. */
 export type HoldRefusal = { do: 'refuse' | 'retry'; refusal: Refusal };
 type HoldDecision = { do: 'hold'; hold: NewHold } | HoldRefusal;
 
 /**
- * Decides about a request. Those of one batch compete: `earlier` are its holds that were decided before, whose places are
- * no longer there.
+ * Decides about a request. `earlier` are the holds that were decided before in the same batch; their places are no
+ * longer free.
  */
 export function decideHold(facts: HoldFacts, earlier: readonly NewHold[], budgets: StockBudgets): HoldDecision {
   const { sale } = facts;
@@ -33,7 +33,7 @@ export function decideHold(facts: HoldFacts, earlier: readonly NewHold[], budget
   const refusal = saleRefusal(hold) ?? turnRefusal(hold) ?? tooManyRefusal(hold);
   if (refusal) return refuse(refusal);
   const lack = budgetRefusal(hold, earlier, budgets) ?? choiceRefusal(hold) ?? lackRefusal(hold, []);
-  // Places and budgets that an earlier hold of the batch gives back are free only after it.
+  // Places and budgets that an earlier hold of the batch releases are free only after the batch.
   const givesBack = earlier.some(({ formerHolds }) => formerHolds.length > 0);
   if (lack) return { do: givesBack ? 'retry' : 'refuse', refusal: lack };
   const contended = lackRefusal(hold, earlier);
@@ -59,8 +59,9 @@ function shownStock({ request, codes, stock }: HoldFacts): StockFacts {
 }
 
 /**
- * An access code sells a session before its sale, without its waiting room, which is for the general sale. A high-demand
- * sale is for signed-in visitors, so that each buyer is counted, and so are codes that count accounts.
+ * An access code permits a purchase before the start of the sale and without the waiting room, which is for the general
+ * sale. A high-demand sale requires a signed-in visitor, so that each buyer is counted. A code with a limit per account
+ * requires this too.
  */
 export function saleRefusal({ request: { buyer, now }, sale: { session }, codes }: NewHold): Refusal | undefined {
   const opens = codes.some(({ batch }) => batch.kind === 'access' && [null, session.id].includes(batch.sessionId));
@@ -71,7 +72,7 @@ export function saleRefusal({ request: { buyer, now }, sale: { session }, codes 
   return session.highDemand && !buyer.userId ? new Refusal('hold.loginFirst') : undefined;
 }
 
-/** Whether the session is on sale. Whether a ticket is left is a matter of the stock. */
+/** Refuses a session that is not on sale. Free tickets are checked with the stock. */
 export function sessionRefusal(session: typeof sessions.$inferSelect, at: Date): Refusal | undefined {
   const { declaredStatus, saleEndsAt, ...dates } = session;
   const facts = { ...dates, declared: declaredStatus, saleEndsAt: saleEndsAt ?? undefined, freeUnits: 1 };
@@ -90,7 +91,10 @@ export const tooManyRefusal = ({ request, ticketsBefore, sale: { limit } }: NewH
 
 type LimitFacts = { ticketsBefore: number; quantity: number; limit: number };
 
-/** Limits the tickets of an event per person, across orders, sessions and devices. The refusal says how many are left. */
+/**
+ * Limits the tickets of an event per person, across orders, sessions and devices. The refusal contains the remaining
+ * number.
+ */
 export function limitRefusal(
   reason: 'hold.limit' | 'order.limit',
   { ticketsBefore, quantity, limit }: LimitFacts,
@@ -118,7 +122,7 @@ function budgetRefusal(hold: NewHold, earlier: readonly NewHold[], budgets: Stoc
   return isOver ? new Refusal(OVER_BUDGET[trust]) : undefined;
 }
 
-/** Places that a hold adds to a budget, beyond those that its former hold gives back. */
+/** Places that a hold adds to a budget, less those that its former hold releases. */
 function addedTo(use: BudgetUse, { request, budgets }: NewHold): number {
   const same = budgets.find((budget) => isSameBudget(budget, use));
   return same ? Math.max(0, quantityOf(request.choice) - same.givenBack) : 0;

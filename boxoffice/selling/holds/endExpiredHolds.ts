@@ -20,15 +20,15 @@ export async function endExpiredHolds(db: Database, now: Date): Promise<number> 
   }
 }
 
-/** Ends holds and frees their units. Holds that already ended are skipped. */
+/** Ends holds and frees their units. Holds that have already ended are skipped. */
 export async function giveBack(tx: Database, holdIds: readonly string[], now: Date): Promise<void> {
   const ended = await endHolds(tx, holdIds, now);
   if (ended.length > 0) await freeUnitsOf(tx, { holdIds: ended });
 }
 
 /**
- * Moves the device's active holds to the account that signs in, so that it can order them. Those of a trusted account
- * no longer count for the network.
+ * Moves the device's active holds to the account that signs in, so that the account can order them. Holds of a trusted
+ * account no longer count for the network.
  */
 export async function moveHolds(
   tx: Database,

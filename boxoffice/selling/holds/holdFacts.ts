@@ -7,7 +7,7 @@ import type { TicketChoice } from '../stock/takeTickets.ts';
 import type { BudgetUse } from './budgetStore.ts';
 import type { Buyer, LivingHold, Sale } from './holdStore.ts';
 
-/** `codeIds` are codes of the event that the buyer has named. */
+/** `codeIds` are the codes of the event that the buyer has entered. */
 export type HoldAttempt = {
   choice: TicketChoice;
   codeIds: readonly string[];
@@ -16,42 +16,45 @@ export type HoldAttempt = {
   now: Date;
 };
 
-/** `isHidden`: only a code for it shows it. */
+/** `isHidden`: shown only to buyers with a code for it. */
 export type Hidden = { isHidden: boolean };
 export type SeatFacts = Pick<SeatRow, 'id' | 'tierId' | 'kind' | 'row' | 'number'> & Hidden & { isFree: boolean };
-/** `formerPlaces` are those that the buyer's former hold gives back. With a `kind`, they are seats of that kind. */
+/**
+ * `formerPlaces` counts the places that the buyer's former hold releases. With a `kind`, all places are seats of that
+ * kind.
+ */
 export type TierFacts = Hidden & {
   tierId: string;
   kind?: AccessibleKind | undefined;
   free: number;
   formerPlaces: number;
 };
-/** `inUse` are the tickets of the type that are held or sold, without those of the buyer's former hold. */
+/** `inUse` counts the held and sold tickets of the type, without those of the buyer's former hold. */
 export type PriceTypeFacts = Pick<PriceTypeUse, 'tierId' | 'id' | 'quota' | 'mostPerOrder' | 'needs'> &
   Pick<PriceTypeUse, 'inUse' | 'seatKind'> &
   Hidden;
-/** The chosen seats, tiers and price types that exist. Seats of the former hold are free. */
+/** The existing ones of the chosen seats, tiers and price types. Seats of the former hold count as free. */
 export type StockFacts = {
   seats: readonly SeatFacts[];
   tiers: readonly TierFacts[];
   priceTypes: readonly PriceTypeFacts[];
 };
 
-/** Facts that the rules need. Budgets and stock are read together; after any other refusal, nothing more is read. */
+/** Facts for the rules. Budgets and stock are read together, and only if no other rule has refused the request. */
 export type HoldFacts = {
   request: HoldAttempt;
   sale: Sale | undefined;
   codes: readonly CodeFacts[];
   /** In a session with a waiting room, a hold needs the buyer's turn. */
   hasTurn: boolean;
-  /** The buyer's holds that the new one replaces, also one that has just expired and was not ended yet. */
+  /** The buyer's holds that the new hold replaces, including one that has just expired but has not ended yet. */
   formerHolds: readonly LivingHold[];
-  /** Tickets of the event that the buyer has ordered, or holds in other sessions. */
+  /** Number of tickets of the event that the buyer has ordered, or holds in other sessions. */
   ticketsBefore: number;
   trust: Trust;
   networkHash: string | null;
   budgets: readonly BudgetUse[];
-  /** Places of the session, for budgets that are a share of them. */
+  /** Number of places of the session, for budgets that are a share of it. */
   places: number;
   stock: StockFacts;
 };

@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 async function seats() {
   const { body } = await call('get', '/v1/sessions/clockwork-1/seats');
-  // biome-ignore lint/suspicious/noExplicitAny: the answer is looked into, not typed again
+  // biome-ignore lint/suspicious/noExplicitAny: the test checks values of the response, not its type
   return body.data.areas[0].seats as any[];
 }
 const seatsInState = async (state: string) => (await seats()).filter((seat) => seat.state === state);
@@ -27,7 +27,7 @@ const lineOf = (priceTypeId: string) => ({
 const seatAt = (priceTypeId: string) => ({ sessionId: STALLS.sessionId, seats: [{ seatId: '1', priceTypeId }] });
 
 describe('holding tickets', () => {
-  it('sets standing places aside for ten minutes, by the clock of the box office', async () => {
+  it('reserves standing places for ten minutes, by the clock of the box office', async () => {
     const before = await stock('jazz-night-1');
     const { status, body } = await hold(stranger(), { ...FLOOR, quantity: 3 });
 
@@ -40,7 +40,7 @@ describe('holding tickets', () => {
     expect(await stock('jazz-night-1')).toEqual({ ...before, free: before.free - 3, held: 3 });
   });
 
-  it('shows held seats on the map at once, and free ones again when they are given back', async () => {
+  it('shows seats as held on the map at once, and as free after their release', async () => {
     const buyer = stranger();
     const [one, two] = (await seatsInState('free')).map(({ id }) => id);
     const { body } = await hold(buyer, { sessionId: 'clockwork-1', seatIds: [one, two] });
@@ -63,7 +63,7 @@ describe('holding tickets', () => {
     expect(numbers.map((number) => number - numbers[0]!)).toEqual([0, 1, 2]);
   });
 
-  it('takes all chosen seats or none, and names each that is gone', async () => {
+  it('takes all chosen seats or none, and names each unavailable seat', async () => {
     const [one, two, three] = (await seatsInState('free')).map(({ id }) => id);
     await hold(stranger(), { sessionId: 'clockwork-1', seatIds: [two] });
     const late = await hold(stranger(), { sessionId: 'clockwork-1', seatIds: [one, two, three] });
@@ -74,7 +74,7 @@ describe('holding tickets', () => {
     expect((await seatsInState('held')).map(({ id }) => id)).toEqual([two]);
   });
 
-  it('releases the former choice for the next one, and keeps it when the next one fails', async () => {
+  it('releases the former choice when the next one succeeds, and keeps it when the next one fails', async () => {
     const buyer = stranger();
     await hold(buyer, { ...FLOOR, quantity: 2 });
     await hold(buyer, { ...FLOOR, quantity: 4 });
@@ -121,7 +121,7 @@ describe('holding tickets', () => {
     expect(answer.body).toMatchObject({ code: status, reason });
   });
 
-  it('accepts no standing place as a seat, and no seat of another session', async () => {
+  it('refuses a standing place as a seat, and a seat of another session', async () => {
     const [place] = (await db.execute("select id from units where session_id = 'clockwork-2' limit 1")).rows;
     const seatIds = [String(place!.id)];
 
@@ -137,7 +137,7 @@ describe('holding tickets', () => {
 });
 
 describe('the owner of a hold', () => {
-  it('is never shared by visitors without a device, whatever id a stranger sends', async () => {
+  it('is never shared by visitors without a device, for any device id in a request', async () => {
     const device = '00000000-0000-0000-0000-000000000000';
     const { body } = await hold({ device }, { ...FLOOR, quantity: 1 });
     const { token } = await somebody();
@@ -147,7 +147,7 @@ describe('the owner of a hold', () => {
     expect(answer.body.reason).toBe('hold.unknown');
   });
 
-  it('is unknown to other buyers', async () => {
+  it('is hidden from other buyers', async () => {
     const [ana, mallory] = [stranger(), await somebody()];
     const { body } = await hold(ana, { ...FLOOR, quantity: 1 });
     const never = randomUUID();
@@ -166,7 +166,7 @@ describe('the owner of a hold', () => {
     expect((await stock('jazz-night-1')).held).toBe(1);
   });
 
-  it('moves from a device to the user who signs in on it, also on another device', async () => {
+  it('changes from a device to the user who signs in on it, on all devices of the user', async () => {
     const device = randomUUID();
     const { body } = await hold({ device }, { ...FLOOR, quantity: 2 });
     const { token } = await signInByMail('mover@example.com', { device });
@@ -179,7 +179,7 @@ describe('the owner of a hold', () => {
     expect(later.status).toBe(404);
   });
 
-  it('counts a person’s holds of an event over sessions and devices', async () => {
+  it('has one limit for all holds of an event, over sessions and devices', async () => {
     const { token } = await somebody();
     const first = await hold(
       { token, device: randomUUID() },
@@ -197,7 +197,7 @@ describe('concurrent holds', () => {
     Promise.all(Array.from({ length: count }, () => work(stranger())));
   const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted();
 
-  it('get each of the last places once, and the others are refused as sold out', async () => {
+  it('get each of the last places once, and others are refused as sold out', async () => {
     const { free } = await stock('jazz-night-1');
     const all = Math.floor(free / 4);
     const answers = await many(all + 5, (person) => hold(person, { ...FLOOR, quantity: 4 }));
@@ -254,7 +254,7 @@ describe('concurrent holds', () => {
     for (const { status, body } of answers) if (status === 409) expect(Object.keys(body.fields)).toEqual([seat]);
   });
 
-  it('succeed beside the refused new choice of a buyer, who keeps the former hold', async () => {
+  it('succeed although the new choice of another buyer is refused, who keeps the former hold', async () => {
     const buyer = stranger();
     const { body } = await hold(buyer, { ...FLOOR, quantity: 2 });
     const [tooMany, ...others] = await Promise.all([

@@ -56,7 +56,7 @@ export function holdRoutes({ observe, ...deps }: HoldRoutesDeps): Router {
 
 const SEAT_ID = /^[1-9]\d{0,14}$/;
 
-/** Reads what a hold is for, in any of its forms. Refusals name the invalid field. */
+/** Reads the seats or quantities of a hold, in any of the accepted forms. Refusals name the invalid field. */
 function readChoice({ sessionId, ...request }: z.infer<typeof HoldRequest>): TicketChoice {
   const { tierId, quantity, seatIds } = request;
   if (!isId(sessionId)) throw new Refusal('session.unknown');

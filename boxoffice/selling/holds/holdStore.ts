@@ -68,7 +68,7 @@ export async function lockHolds(tx: Database, holdIds: readonly string[]): Promi
   return new Map(locked.map((hold) => [hold.id, hold]));
 }
 
-/** Returns the ids that this call ended. */
+/** Returns the ids of the holds that this call ended. */
 export async function endHolds(tx: Database, holdIds: readonly string[], now: Date): Promise<string[]> {
   const ended = await tx
     .update(holds)
@@ -107,7 +107,7 @@ export async function listLivingHolds(tx: Database, buyers: readonly { buyer: Bu
   return buyers.map((_buyer, n) => byBuyer.get(n) ?? []);
 }
 
-/** The number of tickets of an event that each account has ordered. */
+/** Returns the number of tickets of an event that each account has ordered. */
 export async function countOrdered(
   tx: Database,
   buyers: readonly { buyer: { userId: string | undefined }; activityId: string }[],
@@ -142,6 +142,6 @@ export async function deleteEndedHolds(db: Database, endedBefore: Date): Promise
       and not exists (select 1 from ${orders} o where o.hold_id = old.id)`);
 }
 
-/** A hold without a user belongs to the device; all others belong to the user on every device. */
+/** A hold without a user belongs to the device. A hold with a user belongs to the user on every device. */
 const isHeldBy = (hold: HoldRow, { userId, deviceId }: Buyer) =>
   hold.userId === null ? hold.deviceId === deviceId : hold.userId === userId;

@@ -19,7 +19,7 @@ async function freeSeats(): Promise<number[]> {
   return rows.map(({ id }) => Number(id));
 }
 
-/** Holds two seats, of which another box office sells the second one between the decision and the taking. */
+/** Holds two seats. Another instance sells the second seat after the decision and before the hold is stored. */
 function holdTooLate(deviceId: string, seatIds: [number, number]) {
   const choice = { sessionId: STALLS.sessionId, seats: seatIds.map((seatId) => ({ seatId })), places: [] };
   const buyer = { userId: undefined, deviceId };
@@ -33,7 +33,7 @@ function holdTooLate(deviceId: string, seatIds: [number, number]) {
   });
 }
 
-it('frees its seats when one was taken in the meantime, and names that seat', async () => {
+it('frees its seats when one was taken in the meantime, and names the taken seat', async () => {
   const [one, two] = await freeSeats();
   const before = await stock(STALLS.sessionId);
 
@@ -44,7 +44,7 @@ it('frees its seats when one was taken in the meantime, and names that seat', as
   expect((await db.execute(sql`select id from holds where ended_at is null`)).rows).toEqual([]);
 });
 
-it('keeps the former hold when a seat of the new one is gone in the meantime', async () => {
+it('keeps the former hold when a seat of the new hold was taken in the meantime', async () => {
   const [one, two, three] = await freeSeats();
   const device = randomUUID();
   const { body: former } = await hold({ device }, { sessionId: STALLS.sessionId, seatIds: [String(one), String(two)] });
@@ -59,7 +59,7 @@ it('keeps the former hold when a seat of the new one is gone in the meantime', a
 
 const refusal = new Refusal('hold.seatsTaken');
 
-it('tries again while others are just taking the same', async () => {
+it('retries while other requests are taking the same units', async () => {
   const mine = { hold: 'mine' };
   const work = vi.fn().mockResolvedValueOnce({ do: 'retry', refusal }).mockResolvedValue(mine);
 
@@ -67,7 +67,7 @@ it('tries again while others are just taking the same', async () => {
   expect(work).toHaveBeenCalledTimes(2);
 });
 
-it('fails after the last try with the refusal', async () => {
+it('returns the refusal after the last try', async () => {
   const work = vi.fn().mockResolvedValue({ do: 'retry', refusal });
 
   await expect(retryContention(work)).rejects.toBe(refusal);

@@ -28,8 +28,8 @@ const UNREAD: Omit<HoldFacts, 'request' | 'sale'> = {
 };
 
 /**
- * Reads what the rules need to know about the requests of a batch, once for all. Buyers and budgets are locked first, so
- * that no other transaction changes what was read. For a request that is refused anyway, nothing else is read.
+ * Reads the facts for the rules about all requests of a batch together. Buyers and budgets are locked first, so that no
+ * other transaction changes the facts. After a refusal, no more facts of the request are read.
  */
 export async function readHoldFacts(
   tx: Database,
@@ -76,7 +76,7 @@ async function readBuyers(tx: Database, all: readonly NewHold[]): Promise<NewHol
   }));
 }
 
-/** Locks the holds that new ones replace: one that ends meanwhile has given its places back, and would do so twice. */
+/** Locks the holds that new holds replace. Otherwise a hold that ends meanwhile would release its places twice. */
 async function lockReplaced(
   tx: Database,
   all: readonly NewHold[],
@@ -89,7 +89,7 @@ async function lockReplaced(
   return former.map((ofBuyer) => ofBuyer.filter(({ id }) => locked.get(id)?.endedAt === null));
 }
 
-/** Held tickets of the event count towards the limit, those that the new hold replaces do not. */
+/** Held tickets of the event count towards the limit, except those that the new hold replaces. */
 function countHeldElsewhere({ request, sale }: NewHold, living: readonly LivingHold[]): number {
   return living
     .filter((former) => former.activityId === sale.activityId && !isReplaced(former, request.choice))
@@ -112,7 +112,7 @@ async function readBudgets(tx: Database, all: readonly NewHold[], times: Times):
   }));
 }
 
-/** The budgets that a hold counts for. An unknown network has none. */
+/** The budgets that a hold counts for. An unknown network has no budget. */
 function budgetKeysOf({ request, networkHash, formerHolds }: NewHold): BudgetKey[] {
   const { buyer, network, choice } = request;
   const keys: Partial<Record<BudgetScope, string | undefined>> = {
@@ -142,7 +142,7 @@ async function readStock(tx: Database, all: readonly NewHold[]): Promise<NewHold
   return all.map((facts) => ({ ...facts, stock: toStock(facts, { seats, free, priceTypes }) }));
 }
 
-/** The chosen numbers of tickets, with the kinds of seats that they may get. */
+/** The chosen numbers of tickets, with the kinds of seats that the tickets may get. */
 function pooled({ request: { choice, now }, sale: { session } }: NewHold, priceTypes: readonly PriceTypeUse[]) {
   const own = priceTypes.filter((type) => type.sessionId === session.id);
   return choice.places.map((line) => {
@@ -151,7 +151,7 @@ function pooled({ request: { choice, now }, sale: { session } }: NewHold, priceT
   });
 }
 
-/** Counts the uses of the codes, which no other transaction can then add to. */
+/** Locks the codes and counts their uses, so that no other transaction can add uses. */
 async function readCodes(tx: Database, all: readonly NewHold[]): Promise<NewHold[]> {
   const asked = all.flatMap(({ codes, request, formerHolds }) =>
     codes.map(({ id }) => ({

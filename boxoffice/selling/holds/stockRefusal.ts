@@ -21,7 +21,7 @@ export function choiceRefusal(hold: NewHold): Refusal | undefined {
   return usedCodes(hold).some(isTooMany) ? new Refusal('hold.codeTickets') : undefined;
 }
 
-/** Refusal of a choice that is not free after the earlier holds of the batch. */
+/** Refusal of a choice whose places are not free after the earlier holds of the batch. */
 export function lackRefusal(hold: NewHold, earlier: readonly NewHold[]): Refusal | undefined {
   const { seats, tiers, priceTypes } = hold.stock;
   const same = earlier.filter(({ request }) => request.choice.sessionId === hold.request.choice.sessionId);
@@ -54,7 +54,7 @@ function priceTypeRefusal(hold: NewHold): Refusal | undefined {
     : undefined;
 }
 
-/** Until the session releases them, wheelchair and companion places are sold only with the price types that it names. */
+/** Until their release, wheelchair and companion places are sold only with the session's accessible price types. */
 function accessRefusal({ request, sale: { session }, stock }: NewHold): Refusal | undefined {
   if (!isReserving(session, request.now)) return undefined;
   const kept = new Set(stock.seats.filter(({ kind }) => isAccessible(kind)).map(({ id }) => id));
@@ -68,7 +68,7 @@ const placeOf = ({ request: { choice } }: NewHold, line: Line): PricedPlace => (
   sessionId: choice.sessionId,
 });
 
-/** Places beyond those of the former hold. */
+/** Number of places beyond those of the former hold. */
 const neededPlaces = (hold: NewHold, tier: TierFacts) =>
   Math.max(0, sum(placesOf(hold, tier).map(({ quantity }) => quantity)) - tier.formerPlaces);
 
@@ -77,7 +77,7 @@ const placesOf = (hold: NewHold, { tierId, kind }: TierFacts) =>
     (place) => place.tierId === tierId && kindOf(hold.stock.priceTypes, place) === kind,
   );
 
-/** Kind of seats that a number of tickets gets; without one, places for anyone. */
+/** Kind of seats for a number of tickets; undefined for places that anyone may buy. */
 type KindOfType = Pick<PriceTypeFacts, 'tierId' | 'id' | 'seatKind'>;
 export const kindOf = (priceTypes: readonly KindOfType[], line: Pick<Line, 'tierId' | 'priceTypeId'>) =>
   priceTypes.find((type) => isOfType(line, type))?.seatKind ?? undefined;
@@ -93,7 +93,10 @@ const takenBefore = (earlier: readonly NewHold[], { tierId, kind }: TierFacts) =
 
 type CodeUse = { code: CodeFacts; tickets: number };
 
-/** Codes that the choice uses, with the number of tickets each is for. An access code is not used where all may buy. */
+/**
+ * Codes that the choice uses, with the number of tickets for each. An access code is not used for tickets that are on
+ * sale to everyone.
+ */
 export function usedCodes(hold: NewHold): CodeUse[] {
   const { seats, tiers } = hold.stock;
   const isClosed = ({ tierId }: Line) =>
@@ -110,7 +113,7 @@ export function usedCodes(hold: NewHold): CodeUse[] {
 
 type Line = { tierId: string; priceTypeId?: string | undefined; quantity: number };
 
-/** The chosen tickets by tier and price type, seats as lines of one. */
+/** The chosen tickets by tier and price type. Each seat is a separate entry with the quantity 1. */
 function linesOf({ request: { choice }, stock }: NewHold): Line[] {
   const tierOf = new Map(stock.seats.map(({ id, tierId }) => [id, tierId]));
   const seats = choice.seats.map(({ seatId, priceTypeId }) => ({

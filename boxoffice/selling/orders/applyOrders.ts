@@ -61,8 +61,8 @@ function toRow(order: PricedOrder, paymentWindowMs: number): NewOrder {
 }
 
 /**
- * For a buyer who is not trusted, hold and order together last no longer than one of each. The last minutes are kept
- * for a second attempt after a failed payment.
+ * For a buyer who is not trusted, the deadline does not extend beyond one hold and one order. The last minutes are
+ * reserved for a second attempt after a failed payment.
  */
 function payByOf({ hold: { networkHash, expiresAt }, now }: PricedOrder, paymentWindowMs: number): Date {
   const whole = now.getTime() + paymentWindowMs;
@@ -73,7 +73,7 @@ function payByOf({ hold: { networkHash, expiresAt }, now }: PricedOrder, payment
 const toForm = (address: AddressForm) =>
   Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, address[field]])) as AddressForm;
 
-/** An order whose number is taken gets another one. */
+/** An order whose number is taken gets another number. */
 async function insertNumbered(tx: Database, priced: readonly PricedOrder[], paymentWindowMs: number): Promise<void> {
   for (let rest = priced; rest.length > 0; ) {
     const rows = rest.map((order) => toRow(order, paymentWindowMs));

@@ -11,7 +11,7 @@ import { lockOrder, type OrderRow } from './orderStore.ts';
 
 type NewHolders = { orderId: string; holders: readonly TicketHolder[]; now: Date };
 
-/** Writes new names on issued tickets. The same names again change nothing. */
+/** Writes new names on issued tickets. A request with the same names changes nothing. */
 export function changeHolders(db: Database, { orderId, holders, now }: NewHolders): Promise<OrderRow> {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
@@ -21,7 +21,7 @@ export function changeHolders(db: Database, { orderId, holders, now }: NewHolder
     const changes = decideHolders({ order, session, tickets, holders, now });
     if (changes instanceof Refusal) throw changes;
     if (changes.length === 0) return order;
-    // Each change adds a row to the log.
+    // Each change adds a row to the audit log.
     const hasChange = await hasTurn(tx, { name: 'changes of names on order', key: orderId }, now);
     if (!hasChange) throw new Refusal('order.namesTooMany');
     for (const { ticketId, holder } of changes) await updateHolder(tx, ticketId, holder);

@@ -16,7 +16,7 @@ export function confirmReceipt(db: Database, orderId: string, now: Date): Promis
 
 const AT_ONCE = 100;
 
-/** Completes unconfirmed orders after the session has ended. */
+/** Completes orders without a confirmation after the end of the session. */
 export async function completeReceipts(db: Database, now: Date): Promise<number> {
   for (let count = 0; ; ) {
     const completed = await db.transaction(async (tx) => {

@@ -15,7 +15,7 @@ type Ticket = Pick<OrderedTicketRow, 'id' | 'holder' | 'voidedAt'>;
 export type HoldersFacts = {
   order: Pick<OrderRow, 'status' | 'issuedAt'>;
   session: Pick<OrderedEventRow['session'], 'names' | 'idDigits' | 'namesUntil' | 'doorsAt' | 'startsAt'>;
-  /** In their order. */
+  /** Tickets in the order of the names. */
   tickets: readonly Ticket[];
   holders: readonly TicketHolder[];
   now: Date;
@@ -43,7 +43,7 @@ export function decideHolders({ order, session, tickets, holders, now }: Holders
 
 const isValid = ({ voidedAt }: Ticket) => voidedAt === null;
 
-/** The page does not show the digits, so that it cannot send those of an unchanged name. */
+/** The page does not show the digits, so it cannot send the digits of an unchanged name. */
 function keepDigits(given: TicketHolder = { name: '' }, stored: TicketHolder | null): TicketHolder {
   return given.idDigits || given.name !== stored?.name ? given : { ...given, idDigits: stored.idDigits };
 }

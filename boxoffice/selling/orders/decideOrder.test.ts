@@ -76,7 +76,7 @@ function outcomeOf(change: Partial<OrderFacts>): string {
   return [decision.refusal.reason, ...Object.keys(decision.refusal.fields ?? {})].join(' ');
 }
 
-/** These are about an order that exists; a key is refused before these rules. */
+/** Refusals that other functions decide: most concern existing orders, and a key is refused before these rules. */
 type AboutOrders = 'order.unknown' | 'order.actionRefused' | 'order.namesFixed' | 'order.namesTooMany';
 type OrderReason =
   | Exclude<Extract<RefusalReason, `order.${string}`>, AboutOrders>
@@ -87,7 +87,7 @@ type OrderReason =
   | 'hold.soldOut'
   | 'request.invalid';
 
-/** Each refusal of an order, with facts that cause it. The compiler asks for a new one. */
+/** Each refusal of an order, with facts that cause it. The compiler reports a missing refusal. */
 const REFUSED: Record<OrderReason, [about: string, Partial<OrderFacts>, field?: string][]> = {
   'login.required': [['an account that was just deleted', { hasAccount: false }]],
   'order.tooMany': [['the fifty-first order of a day', { placedToday: 50 }]],
@@ -140,7 +140,7 @@ it.each(ROWS)('refuses with %s: %s', (reason, _about, change) => {
   expect(outcomeOf(change)).toBe(reason);
 });
 
-it('says the first refusal only, from the account to the price', () => {
+it('returns only the first refusal, from the account to the price', () => {
   const wrong = { ...request({ termsAccepted: false, expectedAmount: 1 }), ordered: 4, placedToday: 50 };
 
   expect(outcomeOf({ ...wrong, ...hold({ endedAt: now }) })).toBe('order.tooMany');
@@ -164,7 +164,7 @@ it.each<[string, Partial<OrderFacts>, number]>([
   expect(outcomeOf(change)).toBe(`place ${amount}`);
 });
 
-it('adds the letter to another country to a courier delivery', () => {
+it('charges a courier delivery to another country', () => {
   const to = (countryCode: string) => ({ countryCode }) as OrderFacts['address'];
   const courier = request({ deliveryType: 'courier', addressId: 'mine' });
   const shipping = (countryCode: string) => {

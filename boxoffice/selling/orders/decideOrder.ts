@@ -22,17 +22,17 @@ export type Ordering = {
   now: Date;
 };
 
-/** Facts that the rules need about a request. After the first refusal, nothing else is read. */
+/** Facts for the rules about a request. After the first refusal, no more facts are read. */
 export type OrderFacts = Ordering & {
   hasAccount: boolean;
-  /** Orders that the account placed in the last day. */
+  /** Number of orders that the account placed in the last day. */
   placedToday: number;
   /** Undefined for a hold of another buyer. */
   hold?: HoldRow | undefined;
   event?: OrderedEventRow | undefined;
-  /** An access code opened the sale for the hold. */
+  /** Whether an access code was used for the hold. */
   isPresale?: boolean;
-  /** Tickets of the event that the buyer has ordered. */
+  /** Number of tickets of the event that the buyer has ordered. */
   ordered: number;
   tickets: readonly HeldTicketRow[];
   offer?: CheckoutOffer | undefined;
@@ -44,7 +44,9 @@ export type PricedOrder = HeldOrder & { fees: OrderFees };
 
 type OrderDecision = { do: 'place'; order: PricedOrder } | { do: 'refuse'; refusal: Refusal };
 
-/** Decides about a request. No two requests of a batch are of one buyer or about one hold, so that none concerns another. */
+/**
+ * Decides about a request. All requests of a batch have different buyers and holds, so they do not affect each other.
+ */
 export function decideOrder(facts: OrderFacts): OrderDecision {
   const { hold, event, offer } = facts;
   const refusal = accountRefusal(facts) ?? holdRefusal(facts);
@@ -58,7 +60,7 @@ export function decideOrder(facts: OrderFacts): OrderDecision {
 
 const MOST_A_DAY = 50;
 
-/** Limits how many orders an account places per day: each one sends messages and blocks tickets. */
+/** Limits the orders of an account per day, because each order sends messages and blocks tickets. */
 export function accountRefusal({ hasAccount, placedToday }: OrderFacts): Refusal | undefined {
   if (!hasAccount) return new Refusal('login.required');
   return placedToday >= MOST_A_DAY ? new Refusal('order.tooMany', { retryAfterSeconds: 3600 }) : undefined;

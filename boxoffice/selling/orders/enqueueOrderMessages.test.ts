@@ -10,7 +10,7 @@ import { payOrder } from './payOrder.ts';
 const office = await smallSales();
 const { call, db, sales, time } = office;
 
-/** An order in the name of another person. */
+/** Places an order with another person as the recipient. */
 async function orderFor(email: string, { name = 'Ana Lim', buyer = undefined as Buyer | undefined } = {}) {
   const person = buyer ?? (await office.somebody());
   const recipient = { name, phone: '852-91234567', email };
@@ -24,7 +24,7 @@ const kindsTo = async (recipient: string) =>
 const pay = (id: string) =>
   db.transaction(async (tx) => payOrder(tx, (await lockOrder(tx, id))!, { now: time.now, method: 'card' }));
 
-it('[S-173] notifies only the account of an order that is not paid', async () => {
+it('[S-173] sends messages about an unpaid order only to the account', async () => {
   const victim = 'victim@example.com';
   const cancelled = await orderFor(victim);
   const { status } = await call('post', `/v1/orders/${cancelled.id}/cancel`, {}, cancelled.person);
@@ -45,7 +45,7 @@ it('sends the tickets of a paid order to its recipient', async () => {
   expect(await kindsTo('friend@example.com')).toContain('ticketsIssued');
 });
 
-it('[S-174] sends free tickets to an address that is not the account’s three times a day, then to the account', async () => {
+it('[S-174] sends free tickets to a foreign address three times a day, and then to the account', async () => {
   const victim = 'free@example.com';
   const buyers: Buyer[] = [];
   for (let count = 0; count < 5; count++) {
@@ -70,6 +70,6 @@ it.each([
   ['Sign in at www.frontrow-help.example', 400],
   ['Rajan s/o Muthu', 200],
   ['Moh.Yusuf', 200],
-])('[S-175] %s as a name is %i', async (name, status) => {
+])('[S-175] responds to the name “%s” with %i', async (name, status) => {
   expect((await orderFor('friend@example.com', { name })).status).toBe(status);
 });

@@ -23,23 +23,23 @@ export const ORDER_MESSAGE_KINDS = [
 ] as const;
 export type OrderMessageKind = (typeof ORDER_MESSAGE_KINDS)[number];
 
-/** About unpaid orders: they cost nothing, and can be placed in any name. */
+/** Kinds of messages about unpaid orders, which cost nothing and can have any person as recipient. */
 const UNPAID_KINDS: readonly OrderMessageKind[] = ['orderPlaced', 'orderCancelled'];
 
 const GOOD_FOR_MS = 3 * DAY_MS;
-/** Most buyers have paid by then, and need no reminder. */
+/** Delay of the reminder to pay. Most buyers have paid within this time. */
 const REMINDER_AFTER_MS = 3 * MINUTE_MS;
 
-/** `to` is an e-mail address instead of the recipient's. */
+/** `to` is an e-mail address that replaces the recipient's. */
 type OrderMessage = { kind: OrderMessageKind; now: Date; to?: string | undefined };
 
 /**
- * Adds a message about each order to the outbox, in the transaction that changes the order. It replaces a reminder to pay
- * that was not sent yet. Returns the number of messages: an order whose recipient was erased gets none, nor does one that
- * its buyer cancelled before paying.
+ * Adds a message about each order to the outbox, in the transaction that changes the order. The message replaces an
+ * unsent reminder to pay. Returns the number of messages: an order gets none if its recipient was erased, or if its
+ * buyer cancelled it before paying.
  *
- * Messages about an unpaid order go to the account's own e-mail address only, and few of those with free tickets go to
- * an address that is not the account's.
+ * Messages about an unpaid order go only to the account's own e-mail address. Messages with free tickets go to a
+ * foreign address only a few times a day.
  */
 export async function enqueueOrderMessages(
   tx: Database,
@@ -61,7 +61,7 @@ export async function enqueueOrderMessages(
   return messages.length;
 }
 
-/** At the latest in the middle of the time to pay. */
+/** Time of the reminder, at the latest in the middle of the time to pay. */
 function reminderTimes({ payBy }: OrderRow, now: Date) {
   const middle = (now.getTime() + payBy.getTime()) / 2;
   return { sendAt: new Date(Math.min(now.getTime() + REMINDER_AFTER_MS, middle)), expiresAt: payBy };
@@ -81,7 +81,7 @@ async function findRecipient(tx: Database, order: OrderRow, { kind, accountMail,
   return (await hasTurn(tx, turn, now)) ? recipient : toAccount;
 }
 
-/** The order's e-mail address, else its phone. */
+/** The order's e-mail address, else its phone number. */
 function readRecipient({ recipient }: OrderRow): Recipient | undefined {
   const email = recipient.email.trim().toLowerCase();
   if (email) return mailTo(email);

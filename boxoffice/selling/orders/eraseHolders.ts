@@ -7,7 +7,9 @@ import { DAY_MS } from '#shared/kernel/durations.ts';
 
 const HOLDERS_KEPT_MS = 30 * DAY_MS;
 
-/** Removes the holders of all tickets some time after the session: until then, disputes about an entry need them. */
+/**
+ * Removes the holders of all tickets some time after the session. Until then, disputes about an entry need their names.
+ */
 export async function eraseHolders(tx: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - HOLDERS_KEPT_MS).toISOString();
   await tx.execute(sql`

@@ -44,13 +44,13 @@ export async function takeIdempotencyKeys(
   return requests.map(({ resultId }, n) => (firsts.has(resultId) ? { first: true, resultId } : former[n]!));
 }
 
-/** Lets a refused request use its key again. */
+/** Deletes the keys of refused requests, so that they can be used again. */
 export async function returnIdempotencyKeys(tx: Database, requests: readonly Key[]): Promise<void> {
   await tx.execute(sql`
     delete from ${idempotencyKeys} using ${asTable(requests)} where ${isTheKey}`);
 }
 
-/** Resources that earlier requests with these keys created. */
+/** Finds the resources that earlier requests with these keys created. */
 export async function findKeyed(
   tx: Database,
   requests: readonly (Key & { request: unknown })[],

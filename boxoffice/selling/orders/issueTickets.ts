@@ -17,7 +17,9 @@ type Issuing = {
   tracking?: Tracking;
 };
 
-/** Issues a paid order's tickets: marks units as sold, creates codes and the voucher token, and enqueues a message. */
+/**
+ * Issues the tickets of a paid order: marks units as sold, creates codes and the voucher token, and enqueues a message.
+ */
 export async function issueTickets(tx: Database, order: OrderRow, { now, tracking }: Issuing): Promise<OrderRow> {
   await sellUnitsOf(tx, order.id);
   const valid = await tx

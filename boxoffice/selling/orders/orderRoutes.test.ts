@@ -39,7 +39,7 @@ async function pay(orderId: string) {
 }
 
 describe('placing an order', () => {
-  it('makes an order from a hold, with every fee line, tickets, and a time to pay', async () => {
+  it('creates an order from a hold, with every fee line, tickets, and a deadline for the payment', async () => {
     const ana = await somebody();
     const before = await stock('clockwork-1');
     const { status, body } = await buy(ana, { ...STALLS, quantity: 2 });
@@ -70,7 +70,7 @@ describe('placing an order', () => {
     expect((await stock('clockwork-1')).held).toBe(before.held + 2);
   });
 
-  it('[S-099] offers at the checkout what it then takes: the amount shown is the amount ordered', async () => {
+  it('[S-099] charges the amount that the checkout shows', async () => {
     const ana = await somebody();
     const { body: held } = await hold(ana, { ...STALLS, quantity: 1 });
     const { body } = await call('get', `/v1/checkout/${held.data.id}`, undefined, { ...ana, language: 'zh-HK' });
@@ -90,7 +90,7 @@ describe('placing an order', () => {
     expect([right.status, right.body.data?.fees.paymentAmount]).toEqual([200, 52_349]);
   });
 
-  it('offers the recipient of the latest order again, to its buyer only', async () => {
+  it('offers the recipient of the latest order again, but only to its buyer', async () => {
     const [ana, ben] = [await somebody(), await somebody()];
     const recipientOf = async (person: typeof ana) => {
       const { body: held } = await hold(person, { ...STALLS, quantity: 1 });
@@ -104,7 +104,7 @@ describe('placing an order', () => {
     expect(await recipientOf(ben)).toBeUndefined();
   });
 
-  it('opens an order that was stored before one of its fee lines existed', async () => {
+  it('reads an order that was stored without one of the fee lines', async () => {
     const ana = await somebody();
     const { body: placed } = await buy(ana, { ...STALLS, quantity: 1 });
     await db.execute(sql`update orders set fees = fees - 'taxFees' where id = ${placed.data.id}`);
@@ -115,7 +115,7 @@ describe('placing an order', () => {
     expect((await auditStock(db, time.now)).filter(({ rule }) => rule === 'feesMiscounted')).toEqual([]);
   });
 
-  it('sends by courier to an address of the book, as it was at that moment', async () => {
+  it('stores a copy of the chosen address for a courier delivery', async () => {
     const ana = await somebody();
     const { body: saved } = await call('post', '/v1/addresses', AN_ADDRESS, ana);
     const courier = { deliveryType: 'courier', addressId: saved.data.id };
@@ -158,7 +158,7 @@ describe('placing an order', () => {
     expect((await order(ana, toOrder(held.data.id))).status).toBe(200);
   });
 
-  it('takes no address of another person', async () => {
+  it('refuses an address of another person', async () => {
     const [ana, mallory] = [await somebody(), await somebody()];
     const { body: saved } = await call('post', '/v1/addresses', AN_ADDRESS, ana);
     const courier = { deliveryType: 'courier', addressId: saved.data.id };
@@ -166,7 +166,7 @@ describe('placing an order', () => {
     expect((await buy(mallory, { ...STALLS, quantity: 1 }, courier)).body.fields).toHaveProperty('addressId');
   });
 
-  it('[S-100] takes a hold once, and not after its time', async () => {
+  it('[S-100] accepts a hold once, and not after its expiry', async () => {
     const ana = await somebody();
     const { body: held } = await hold(ana, { ...FLOOR, quantity: 1 });
     await order(ana, toOrder(held.data.id));
@@ -187,7 +187,7 @@ describe('placing an order', () => {
     expect(body.reason).toBe('hold.notOnSale');
   });
 
-  it('[S-106] issues free tickets at once, at an address of 128 random bits or more', async () => {
+  it('[S-106] issues free tickets at once, with a voucher address of at least 128 random bits', async () => {
     const ana = await somebody();
     const { body } = await buy(ana, FREE, { paymentMethod: undefined });
 
@@ -206,7 +206,7 @@ describe('an idempotency key', () => {
     expect((await order(ana, toOrder(randomUUID()), 'short')).body.reason).toBe('idempotency.missing');
   });
 
-  it('makes one order, whatever the order of the fields, and is refused with another body', async () => {
+  it('creates one order for any order of the fields, and is refused with another body', async () => {
     const ana = await somebody();
     const { body: held } = await hold(ana, { ...STALLS, quantity: 1 });
     const key = randomUUID();
@@ -231,7 +231,7 @@ describe('an idempotency key', () => {
     expect(one.body.data.id).not.toBe(other.body.data.id);
   });
 
-  it('may be used again for an order that was refused', async () => {
+  it('may be used again after a refused order', async () => {
     const ana = await somebody();
     const { body: held } = await hold(ana, { ...STALLS, quantity: 1 });
     const key = randomUUID();
@@ -242,7 +242,7 @@ describe('an idempotency key', () => {
 });
 
 describe('orders at the same moment', () => {
-  it('get separate answers: an error in one does not affect the others', async () => {
+  it('get separate responses, so that an error in one does not affect the others', async () => {
     const people = await Promise.all(Array.from({ length: 5 }, somebody));
     const holds = await Promise.all(people.map((person) => hold(person, { ...STALLS, quantity: 1 })));
     const keys = people.map(() => randomUUID());
@@ -267,7 +267,7 @@ describe('orders at the same moment', () => {
     for (const placed of [answers[0], answers[4], corrected]) expect(placed!.body.data.tickets).toHaveLength(1);
   });
 
-  it('with the same key are one order, also when they come together', async () => {
+  it('with the same key create one order, also when they are concurrent', async () => {
     const ana = await somebody();
     const { body: held } = await hold(ana, { ...STALLS, quantity: 2 });
     const key = randomUUID();
@@ -279,7 +279,7 @@ describe('orders at the same moment', () => {
 });
 
 describe('the purchase limit', () => {
-  it('counts a person’s valid orders of the event, and no others', async () => {
+  it('counts only valid orders of the same person and event', async () => {
     const ana = await somebody();
     const { body: first } = await buy(ana, { ...SECOND, quantity: 3 });
     const over = await hold(ana, { ...STALLS, quantity: 2 });
@@ -292,7 +292,7 @@ describe('the purchase limit', () => {
     expect([rest.status, elsewhere.status, afterwards.status]).toEqual([200, 200, 200]);
   });
 
-  it('is checked at the order too, with holds of the device from before the login', async () => {
+  it('is also checked for orders, including holds of the device from before the login', async () => {
     const ana = await somebody();
     const { body: own } = await hold(ana, { ...SECOND, quantity: 4 });
     const device = randomUUID();
@@ -346,7 +346,7 @@ describe('my orders', () => {
     expect((await list('status=lost')).reason).toBe('request.invalid');
   });
 
-  it('lists coming orders by the start of the session, and closed and past ones as past', async () => {
+  it('lists future orders by the start of the session, and closed and past orders as past', async () => {
     const ana = await somebody();
     const buyOf = async (what: Parameters<typeof buy>[1]) => (await buy(ana, what)).body.data;
     const sooner = await buyOf({ ...SECOND, quantity: 1 });
@@ -375,7 +375,7 @@ describe('my orders', () => {
     expect(afterwards).toEqual([2, given.number, sooner.number]);
   });
 
-  it('can be cancelled before payment: the tickets are free again, and the page still shows them', async () => {
+  it('can be cancelled before payment, which frees the tickets; the page still shows them', async () => {
     const ana = await somebody();
     const before = await stock('clockwork-1');
     const { body } = await buy(ana, { ...STALLS, quantity: 2 });
@@ -393,7 +393,7 @@ describe('my orders', () => {
     expect(await stock('clockwork-1')).toEqual(before);
   });
 
-  it('are received once, when they are there', async () => {
+  it('can be confirmed as received once, after the tickets are issued', async () => {
     const ana = await somebody();
     const { body } = await buy(ana, { ...STALLS, quantity: 1 });
     const confirm = () => call('post', `/v1/orders/${body.data.id}/confirmReceipt`, {}, ana);
@@ -408,7 +408,7 @@ describe('my orders', () => {
     ]);
   });
 
-  it('complete by themselves after the session', async () => {
+  it('are completed automatically after the session', async () => {
     const ana = await somebody();
     const { body } = await buy(ana, { ...FREE, quantity: 1 }, { paymentMethod: undefined });
     const early = await completeReceipts(db, new Date('2026-12-12T13:59:59Z'));
@@ -419,7 +419,7 @@ describe('my orders', () => {
     expect((await call('get', `/v1/orders/${body.data.id}`, undefined, ana)).body.data.status).toBe('completed');
   });
 
-  it('by courier wait until an operator has shipped them', async () => {
+  it('with courier delivery wait until an operator has shipped them', async () => {
     const ana = await somebody();
     const { body: saved } = await call('post', '/v1/addresses', AN_ADDRESS, ana);
     const { body } = await buy(ana, { ...STALLS, quantity: 1 }, { deliveryType: 'courier', addressId: saved.data.id });
@@ -443,7 +443,7 @@ describe('my orders', () => {
   });
 });
 
-describe('money that came after all', () => {
+describe('late money', () => {
   it('gets the same units, else equal ones, else none', async () => {
     const ana = await somebody();
     const { body } = await buy(ana, { ...SECOND, quantity: 2 });
@@ -479,7 +479,7 @@ describe('money that came after all', () => {
 });
 
 describe('a user who deletes the account', () => {
-  it('exports the orders; recipients are erased in closed ones, and in open ones once closed', async () => {
+  it('can export the orders; recipients of closed orders are erased at once, those of open orders on closing', async () => {
     const ana = await somebody();
     const closed = await buy(ana, { ...STALLS, quantity: 1 });
     await closeOrder(sales, closed.body.data.id, 'user');

@@ -82,7 +82,7 @@ export async function changeOrder(
 type OrderFilter = { userId: string; status: OrderStatus | undefined; time: OrderTime | undefined; now: Date };
 type OrderPage = OrderFilter & { pageIndex: number; pageSize: number };
 
-/** Returns the newest first; those that are ahead by the start of their session. */
+/** Returns the newest first, or future orders by the start of their session. */
 export function listOrders(db: Database, { pageIndex, pageSize, ...filter }: OrderPage): Promise<OrderRow[]> {
   return db
     .select(getTableColumns(orders))
@@ -103,7 +103,7 @@ export async function countOrders(db: Database, filter: OrderFilter): Promise<nu
   return row!.total;
 }
 
-/** The number of orders per account, including closed ones. */
+/** Returns the number of orders per account, including closed ones. */
 export async function countOrdersSince(
   tx: Database,
   userIds: readonly string[],

@@ -11,7 +11,7 @@ export type OrderRefund = {
   amount: number;
   status: 'waiting' | 'done' | 'byHand';
   at: Date;
-  /** Undefined where an operator returned the money in another way. */
+  /** Undefined if an operator returned the money in another way. */
   method: PaymentMethod | undefined;
 };
 /** An order with all data of its page. */

@@ -15,8 +15,8 @@ import { eventsOf } from './orderViewStore.ts';
 const NO_HOLD = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Reads what the rules need to know about the requests of a batch, in their order. Accounts, buyers and holds are locked,
- * so that none ends before its order is stored. For a request that is refused anyway, nothing else is read.
+ * Reads the facts for the rules, in the order of the batch's requests. Accounts, buyers and holds are locked, so that
+ * no hold ends before its order is stored. After a refusal, no more facts of the request are read.
  */
 export async function readOrderFacts(
   tx: Database,

@@ -12,10 +12,7 @@ import { findOrderByNumber, type OrderRow } from './orderStore.ts';
 
 export type OrderRecord = NonNullable<Awaited<ReturnType<typeof readOrderRecord>>>;
 
-/**
- * Reads everything that is stored about an order, for operators. It does not have the address of the voucher, which is
- * secret.
- */
+/** Reads all stored data of an order for operators, except the secret address of the voucher. */
 export async function readOrderRecord(db: Database, number: string) {
   const storedOrder = await findOrderByNumber(db, number);
   if (!storedOrder) return undefined;
@@ -53,7 +50,7 @@ export async function readOrderRecord(db: Database, number: string) {
   };
 }
 
-/** The digits of holders are for the door list only. */
+/** Only the door list contains the digits of holders. */
 const toTicketFacts = ({ areaId, row, number, holder, ...ticket }: OrderedTicketRow) => ({
   id: ticket.id,
   code: ticket.code,

@@ -8,12 +8,15 @@ import { PAID_STATUSES } from '#shared/domain/selling/orderLifecycle.ts';
 import { removeTicketKey } from '../tickets/ticketKeyStore.ts';
 import { enqueueOrderMessages } from './enqueueOrderMessages.ts';
 
-/** `orders`: those of shows to come whose codes may be signed with the key; `messages`: buyers who are told. */
+/**
+ * `orders`: number of orders for future sessions whose codes may be signed with the key. `messages`: number of notified
+ * buyers.
+ */
 export type RetiredKey = { refused: 'unknown' | 'newest' } | { orders: number; messages: number };
 
 /**
- * Publishes a signing key no more: gates with new keys refuse every code that it signed, genuine or forged. Buyers of shows
- * to come are told to open their tickets again, which have new codes then.
+ * Removes a signing key. Gates that have loaded the keys again refuse every code signed with the key, genuine or
+ * forged. Buyers of future sessions are asked to open their tickets again, which then have new codes.
  */
 export async function retireTicketKey(tx: Database, { kid, now }: { kid: string; now: Date }): Promise<RetiredKey> {
   const removed = await removeTicketKey(tx, kid);

@@ -55,7 +55,7 @@ export async function toOrder({ order, event, tickets, refunds }: OrderView, lan
   };
 }
 
-/** Names of issued tickets may be changed for a time. */
+/** Whether names on issued tickets may still be changed. */
 const areNamesOpen = ({ status, issuedAt }: OrderRow, { session }: OrderedEventRow) =>
   session.names !== 'none' && issuedAt !== null && isPaid(status);
 

@@ -48,7 +48,7 @@ const codeUsedByAll = (uses: string, perAccount: string) => [
   'insert into code_uses (hold_id, code_id) select holds.id, codes.id from holds, codes',
 ];
 
-/** Statements that break each rule despite the schema's constraints, and other rules that they break. */
+/** Statements that break each rule despite the schema's constraints, and the other rules that they break. */
 const BREACHES: Record<AuditRuleName, { by: string[]; too?: AuditRuleName[] }> = {
   unitSoldTwice: {
     by: [
@@ -101,7 +101,7 @@ const BREACHES: Record<AuditRuleName, { by: string[]; too?: AuditRuleName[] }> =
       `update units set state = 'lent' where id = ${FREE_UNIT}`,
     ],
   },
-  // The orders that were cancelled and refunded gave their uses back.
+  // The cancelled and the refunded order no longer count as uses.
   codeOverused: { by: codeUsedByAll('2', 'null') },
   codeOverusedByAccount: {
     by: [
@@ -180,6 +180,6 @@ it.each(FEE_PARTS)('counts the fee line %s in the total', async (part) => {
   expect(found).toEqual(['feesMiscounted']);
 });
 
-it('has a breach for each rule', () => {
+it('tests a breach of each rule', () => {
   expect(Object.keys(BREACHES).toSorted()).toEqual(Object.keys(AUDIT_RULES).toSorted());
 });

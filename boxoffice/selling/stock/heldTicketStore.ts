@@ -27,7 +27,7 @@ const place = {
     where map.session_id = ${units.sessionId} and area ->> 'id' = ${units.areaId})`,
 };
 type Place = { tierId: Column; priceTypeId: Column };
-/** Joins the price type of a unit, or of its ticket: a seat may be in another tier since. */
+/** Joins the price type of a unit, or of its ticket, because the seat may have moved to another tier. */
 export const isTypeOf = ({ tierId, priceTypeId }: Place) =>
   and(eq(priceTypes.sessionId, units.sessionId), eq(priceTypes.tierId, tierId), eq(priceTypes.id, priceTypeId));
 const isTierOf = ({ tierId }: Place) => and(eq(tiers.sessionId, units.sessionId), eq(tiers.id, tierId));
@@ -46,7 +46,7 @@ const discount = sql<CodeTerms | null>`(
     from ${codeUses} used join ${codes} code on code.id = used.code_id join ${codeBatches} b on b.id = code.batch_id
     where used.hold_id = ${units.holdId} and b.kind = 'discount' limit 1) terms)`;
 
-/** Lists the units of holds at their current price, less what the codes of the hold take off. */
+/** Lists the units of holds at their current price, less the discount of the hold's codes. */
 export async function listHeldTickets(db: Database, holdIds: readonly string[]) {
   const rows = await db
     .select({

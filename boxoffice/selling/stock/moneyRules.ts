@@ -18,14 +18,14 @@ const before = (now: SQL, time: string) => sql`${now} - ${time}::interval`;
  */
 export const MONEY_RULES = {
   orderNotPaid: {
-    says: 'an order counts as paid, but its money is not there',
+    says: 'an order counts as paid, but has no payment',
     find: () => sql`
       select 'order ' || o.number as subject, o.payment_amount || ' ' || o.currency as detail from ${orders} o
       where o.status in ${oneOf(PAID_STATUSES)} and o.payment_amount > 0 and not exists (
         select 1 from ${payments} p where p.order_id = o.id and p.kept and p.paid_at is not null)`,
   },
   amountDiffers: {
-    says: 'what was paid is not what the order costs',
+    says: 'the paid amount differs from the amount of the order',
     find: () => sql`
       select 'order ' || o.number, 'costs ' || o.payment_amount || ', paid ' || coalesce(p.paid_amount, 0) || ' ' || p.currency
       from ${payments} p join ${orders} o on o.id = p.order_id
@@ -33,20 +33,20 @@ export const MONEY_RULES = {
         and (p.paid_amount is distinct from o.payment_amount or p.currency <> o.currency)`,
   },
   keptTwice: {
-    says: 'more than one payment was kept for the same order',
+    says: 'more than one payment was kept for an order',
     find: () => sql`
       select 'order ' || o.number, count(*) || ' payments' from ${payments} p join ${orders} o on o.id = p.order_id
       where p.kept group by o.id having count(*) > 1`,
   },
   moneyWithoutTicket: {
-    says: 'money was kept for an order that has no tickets, and no refund was begun',
+    says: 'a payment was kept for an order that is not paid, and no refund was created',
     find: () => sql`
       select 'order ' || o.number, 'is ' || o.status || ', payment ' || p.id
       from ${payments} p join ${orders} o on o.id = p.order_id
       where p.kept and o.status not in ${oneOf(PAID_STATUSES)} and not exists (select 1 from ${refunds} r where r.payment_id = p.id)`,
   },
   moneyForgotten: {
-    says: 'money was received and neither kept nor returned, without a case',
+    says: 'a payment was received, but neither kept nor refunded, and has no case',
     find: () => sql`
       select 'payment ' || p.id, coalesce(p.paid_amount, p.amount) || ' ' || p.currency from ${payments} p
       where p.paid_at is not null and not p.kept
@@ -54,7 +54,7 @@ export const MONEY_RULES = {
         and not exists (select 1 from ${operatorCases} c where c.payment_id = p.id)`,
   },
   feesMiscounted: {
-    says: 'the lines of an order do not add up to what it costs',
+    says: 'the fee lines of an order do not add up to its amount',
     find: () => sql`
       select 'order ' || o.number, o.fees::text from ${orders} o
       where ${fee('total')} <> ${sumOfParts}
@@ -64,14 +64,14 @@ export const MONEY_RULES = {
           select coalesce(sum(t.amount), 0) from ${tickets} t where t.order_id = o.id)`,
   },
   refundTooLarge: {
-    says: 'more is given back than was paid',
+    says: 'the refunds of a payment exceed its amount',
     find: () => sql`
       select 'payment ' || p.id, 'paid ' || coalesce(p.paid_amount, 0) || ', back ' || sum(r.amount)
       from ${refunds} r join ${payments} p on p.id = r.payment_id
       group by p.id having sum(r.amount) > coalesce(p.paid_amount, 0)`,
   },
   refundTooSmall: {
-    says: 'an order was refunded, but not with all that was paid for it',
+    says: 'an order was refunded, but not with its whole amount',
     find: () => sql`
       select 'order ' || o.number, 'paid ' || p.paid_amount || ', back ' || sum(r.amount)
       from ${refunds} r join ${payments} p on p.id = r.payment_id join ${orders} o on o.id = p.order_id
@@ -79,7 +79,7 @@ export const MONEY_RULES = {
       group by o.id, p.id having sum(r.amount) < p.paid_amount`,
   },
   refundOfTicket: {
-    says: 'a refund in part is for a ticket that is valid, of another order, or refunded twice',
+    says: 'a partial refund is for a ticket that is valid, of another order, or refunded twice',
     find: () => sql`
       select 'payment ' || r.payment_id, 'ticket ' || part.ticket_id
       from ${refunds} r join ${payments} p on p.id = r.payment_id, unnest(r.ticket_ids) part (ticket_id)
@@ -88,7 +88,7 @@ export const MONEY_RULES = {
       having count(*) > 1 or bool_or(t.order_id is distinct from p.order_id or t.voided_at is null)`,
   },
   voidNotRefunded: {
-    says: 'a ticket of a paid order is void, and its money was not given back',
+    says: 'a ticket of a paid order is void, but was not refunded',
     find: () => sql`
       select 'order ' || o.number, 'ticket ' || t.id from ${tickets} t join ${orders} o on o.id = t.order_id
       where t.voided_at is not null and o.status in ${oneOf(PAID_STATUSES)} and o.payment_amount > 0 and not exists (
@@ -96,7 +96,7 @@ export const MONEY_RULES = {
         where p.order_id = o.id and t.id = any(r.ticket_ids))`,
   },
   refundUnknown: {
-    says: 'a refund must be made by hand, without a case',
+    says: 'a refund must be made by an operator, but has no case',
     find: () => sql`
       select 'payment ' || r.payment_id, r.amount || ', ' || r.reason from ${refunds} r
       where r.status = 'byHand' and not exists (
@@ -110,13 +110,13 @@ export const MONEY_RULES = {
       where r.status = 'waiting' and r.created_at < ${before(now, '1 day')}`,
   },
   orderOverdue: {
-    says: 'an order has been waiting for its money for more than a day after its time was over',
+    says: 'an order is still unpaid more than a day after its deadline',
     find: (now) => sql`
       select 'order ' || o.number, 'to be paid by ' || o.pay_by from ${orders} o
       where o.status = 'pendingPayment' and o.pay_by < ${before(now, '25 hours')}`,
   },
   holdOverdue: {
-    says: 'a hold was over long ago and its places are not free',
+    says: 'a hold expired long ago, but its places are not free',
     find: (now) => sql`
       select 'hold ' || h.id, 'over since ' || h.expires_at from ${holds} h
       where h.ended_at is null and h.expires_at < ${before(now, '15 minutes')}`,

@@ -9,14 +9,14 @@ import type { AccessibleKind } from '#shared/domain/selling/seatKinds.ts';
 
 type PriceTypeRow = typeof priceTypes.$inferSelect;
 /**
- * `inUse` are the tickets of the type that are held or sold; 0 for one without a quota. `seatKind` is the kind of seats
- * that a number of its tickets gets.
+ * `inUse` counts the held and sold tickets of the type; 0 for a type without a quota. `seatKind` is the kind of seats
+ * for a number of its tickets.
  */
 export type PriceTypeUse = PriceTypeRow & { inUse: number; seatKind: AccessibleKind | null };
 
 /**
- * Reads the price types of sessions. Those with a quota are locked first, so that no other transaction uses them. An
- * import, which locks the sessions, changes none of them meanwhile.
+ * Reads the price types of sessions. Types with a quota are locked first, so that no other transaction uses them. An
+ * import locks the sessions, so it does not change price types meanwhile.
  */
 export async function lockPriceTypes(tx: Database, sessionIds: readonly string[]): Promise<PriceTypeUse[]> {
   const isOne = isAnyOf(sessions.id, sessionIds);

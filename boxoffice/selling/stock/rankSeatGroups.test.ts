@@ -6,7 +6,7 @@ import { type ChoosableSeat, distance, toRows } from './seatRows.ts';
 
 const STAGE = { x: 45, y: -20 };
 
-/** `A: ..xx..` is a row of six whose middle two seats are taken; rows are one behind the other. */
+/** `..xx..` is a row of six seats whose two middle seats are taken. The first row is nearest to the stage. */
 function hall(...rows: string[]): ChoosableSeat[] {
   return rows.flatMap((row, y) =>
     [...row].flatMap((sign, x) => {
@@ -51,7 +51,7 @@ const without = (seats: ChoosableSeat[], taken: readonly number[]) =>
 const countSingles = (seats: ChoosableSeat[]) => runsOf(seats).filter(({ length }) => length === 1).length;
 
 describe('in any hall', () => {
-  it('offers groups of free seats that share none, whenever there are enough', () => {
+  it('offers disjoint groups of free seats whenever enough seats are free', () => {
     fc.assert(
       fc.property(anyHall, anyQuantity, (rows, quantity) => {
         const seats = hall(...rows);
@@ -65,7 +65,7 @@ describe('in any hall', () => {
     );
   });
 
-  it('keeps people together in a row wherever a row has room', () => {
+  it('keeps people together in a row whenever a row has enough free seats', () => {
     fc.assert(
       fc.property(anyHall, anyQuantity, (rows, quantity) => {
         const seats = hall(...rows);
@@ -82,7 +82,7 @@ describe('in any hall', () => {
     );
   });
 
-  it('isolates a single seat only if every choice in the row does', () => {
+  it('isolates a single seat only if every choice in a row does', () => {
     fc.assert(
       fc.property(anyHall, anyQuantity, (rows, quantity) => {
         const seats = hall(...rows);

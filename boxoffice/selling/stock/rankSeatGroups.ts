@@ -1,16 +1,19 @@
 import { type ChoosableSeat, distance, middleOf, type Point, type SeatRow, toRows } from './seatRows.ts';
 
-/** `singles`: isolated free seats that it leaves. `alone`: people who sit alone. `far`: distance to the best place. */
+/**
+ * `singles`: isolated free seats that the group leaves. `alone`: people who sit alone. `far`: distance to the best
+ * place.
+ */
 type Group = { seats: readonly ChoosableSeat[]; singles: number; alone: number; far: number };
 
-/** Number of groups, so that concurrent buyers can choose different ones. */
+/** Number of returned groups, so that concurrent buyers can choose different groups. */
 const MOST_GROUPS = 40;
 const ROWS_BEHIND_EACH_OTHER = 25;
 
 /**
  * Ranks disjoint groups of free seats, the best first. Prefers one row, then two rows behind each other, then the
- * closest seats. Groups that isolate a single free seat are used only when all do. Ties are decided by the distance to
- * the stage and to the middle of the row.
+ * closest seats. Groups that isolate a single free seat are used only if all groups do. Ties are resolved by the
+ * distance to the stage and to the middle of the row.
  */
 export function rankSeatGroups(seats: readonly ChoosableSeat[], quantity: number, stage: Point): number[][] {
   const rows = toRows(seats);

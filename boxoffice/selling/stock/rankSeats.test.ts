@@ -5,7 +5,7 @@ import { type KindSeat, rankSeats } from './rankSeats.ts';
 const KINDS: Record<string, SeatKind> = { w: 'wheelchair', c: 'companion', v: 'restrictedView' };
 const STAGE = { x: 45, y: -20 };
 
-/** `A: .wc.xx` is a row with a free seat, a wheelchair place, a companion's, and taken seats. */
+/** `.wc.xx` is a row with free seats, a wheelchair place, a companion place and two taken seats. */
 function hall(...rows: string[]): KindSeat[] {
   return rows.flatMap((row, y) =>
     [...row].map((sign, x) => ({
@@ -41,11 +41,11 @@ it.each<[string, string[], (AccessibleKind | undefined)[], number[] | undefined]
     ['wheelchair', 'wheelchair', 'companion', 'companion'],
     [5, 8, 6, 7],
   ],
-])('are %s', (_what, rows, tickets, wanted) => {
+])('ranks first: %s', (_what, rows, tickets, wanted) => {
   const found = best(hall(...rows), tickets);
   expect(tickets.includes('wheelchair') ? found : sorted(found)).toEqual(wanted);
 });
 
-it('are any seats once wheelchair places are released', () => {
+it('ranks any seats after the release of accessible places', () => {
   expect(sorted(best(hall('xxxwcxx', '.......'), [ANYBODY, ANYBODY], false))).toEqual([3, 4]);
 });

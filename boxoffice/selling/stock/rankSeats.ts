@@ -36,10 +36,10 @@ export function rankSeats(
 }
 
 type Placed = { ids: number[]; far: number };
-/** Farther than any seat of a hall. */
+/** Larger than any distance in a hall. */
 const LAST = 100_000;
 
-/** Gives each ticket the nearest seat of its kind around a wheelchair place, or a companion's. */
+/** Assigns to each ticket the nearest seat of its kind around a wheelchair or companion place. */
 function rankAround(
   seats: readonly KindSeat[],
   tickets: readonly (AccessibleKind | undefined)[],

@@ -25,7 +25,7 @@ export function distance(one: Point, other: Point): number {
   return Math.hypot(one.x - other.x, one.y - other.y);
 }
 
-/** Sorts along the longer axis: rows are lines or arcs, at the sides of an arena vertical. */
+/** Sorts along the longer axis, because rows are lines or arcs, and at the sides of an arena they are vertical. */
 function alongTheRow(row: readonly ChoosableSeat[]): ChoosableSeat[] {
   const extent = (axis: 'x' | 'y') => {
     const places = row.map((seat) => seat[axis]);

@@ -58,7 +58,9 @@ export const tierNameOf = ({ sessionId, tierId, kind }: TierKey & { kind?: Acces
 
 type CountedChoice = TierKey & { quantity: number; kind: AccessibleKind | undefined; kinds: SeatKinds };
 
-/** Counts the free units of each tier, up to the quantity of all choices, by the tier's name. Leaves out unknown tiers. */
+/**
+ * Counts the free units of each tier, up to the quantity of all choices, by session and tier. Leaves out unknown tiers.
+ */
 export async function countFree(tx: Database, choices: readonly CountedChoice[]): Promise<Map<string, FreeUnits>> {
   if (choices.length === 0) return new Map();
   const rows = choices.map(({ sessionId, tierId, ...rest }) => ({ session_id: sessionId, tier_id: tierId, ...rest }));
@@ -79,7 +81,7 @@ export async function countFree(tx: Database, choices: readonly CountedChoice[])
   );
 }
 
-/** The hold or order that units belong to. */
+/** The hold or order to which units belong. */
 type UnitOwner = { holdId: string } | { orderId: string };
 export type TakenUnit = { id: number; tierId: string; holdId: string | null; orderId: string | null };
 type TakeRequest = UnitOwner & { sessionId: string; priceTypeId?: string | null | undefined };
@@ -118,7 +120,7 @@ export async function sellUnitsOf(tx: Database, orderId: string): Promise<void> 
   await tx.update(units).set({ state: 'sold' }).where(isHeld);
 }
 
-/** Takes those units that are free, in the tier if one is given, and not locked by another transaction. */
+/** Takes the units that are free, in the given tier if any, and not locked by another transaction. */
 export async function takeUnits(
   tx: Database,
   requests: readonly (TakeRequest & { unitId: number; tierId?: string })[],

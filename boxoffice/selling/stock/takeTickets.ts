@@ -8,16 +8,16 @@ import { findSeatsOfTier, freeUnitsOf, type TakenUnit, takeAnyUnits, takeUnits, 
 type Priced = { priceTypeId?: string | undefined };
 export type SeatLine = Priced & { seatId: number };
 export type PlaceLine = Priced & { tierId: string; quantity: number };
-/** Tickets of one session: certain seats, and numbers of units of tiers. */
+/** Tickets of one session: chosen seats, and quantities per tier. */
 export type TicketChoice = { sessionId: string; seats: readonly SeatLine[]; places: readonly PlaceLine[] };
-/** Wheelchair and companion places are for tickets with their kind, and for all tickets while they are not reserved. */
+/** Wheelchair and companion places are for tickets of their kind, and for all tickets after the release. */
 type Kept = { isReserved: boolean };
 type KindLine = PlaceLine & { kind: AccessibleKind | undefined };
 type Claim = Kept & { holdId: string; sessionId: string; seats: readonly SeatLine[]; places: readonly KindLine[] };
 type TierTicket = Pick<KindLine, 'priceTypeId' | 'kind'>;
 /** Units of one tier for one hold. */
 type TierClaim = Kept & { holdId: string; sessionId: string; tierId: string; tickets: readonly TierTicket[] };
-/** Holds that did not get all their units, with the seats that they miss. */
+/** Holds that did not get all their units, with their missing seats. */
 export type MissedUnits = Map<string, number[]>;
 
 const PICKS = 4;
@@ -25,7 +25,9 @@ const PICKS = 4;
 export const quantityOf = ({ seats, places }: TicketChoice) =>
   seats.length + sum(places.map(({ quantity }) => quantity));
 
-/** Takes the units of each claim, all or none. Units that another transaction takes at the same time are missed. */
+/**
+ * Takes the units of each claim, all or none. Units that another transaction takes at the same time count as missing.
+ */
 export async function takeTickets(tx: Database, claims: readonly Claim[]): Promise<MissedUnits> {
   const seats = await takeSeats(tx, claims);
   const missed = new Map([...(await takePlaces(tx, claims.flatMap(toTierClaims))), ...seats]);
@@ -52,7 +54,10 @@ async function takeSeats(tx: Database, claims: readonly Claim[]): Promise<Missed
   return new Map([...missed].map(([holdId, seats]) => [holdId, seats.map(({ unitId }) => unitId)]));
 }
 
-/** Takes the best adjacent seats of each tier; without them, and for tiers without seats, any units. */
+/**
+ * Takes the best adjacent seats of each tier. Takes any units if there are no adjacent seats, or if the tier has no
+ * seats.
+ */
 async function takePlaces(tx: Database, claims: readonly TierClaim[]): Promise<MissedUnits> {
   let rest = await takeGroups(tx, claims);
   for (const narrow of [inFullView, (kinds: SeatKinds) => kinds]) rest = await takeAny(tx, rest, narrow);
@@ -70,7 +75,7 @@ async function takeAny(tx: Database, claims: readonly TierClaim[], narrow: (kind
   return keepWhole(tx, claims, await takeAnyUnits(tx, wishes));
 }
 
-/** Gives back the units of claims that did not get all, and returns those claims. */
+/** Releases the units of incomplete claims, and returns these claims. */
 async function keepWhole(tx: Database, claims: readonly TierClaim[], units: readonly TakenUnit[]) {
   const taken = new Map([...Map.groupBy(units, nameOf)].map(([name, own]) => [name, own.length]));
   const short = claims.filter((claim) => (taken.get(nameOf(claim)) ?? 0) < claim.tickets.length);

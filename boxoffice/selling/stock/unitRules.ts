@@ -8,19 +8,19 @@ import { CLOSED_STATUSES, LIVING_STATUSES, type OrderStatus } from '#shared/doma
 const unitName = sql`'unit ' || u.id || ' of ' || u.session_id || '/' || u.tier_id`;
 
 /**
- * Each unit is sold at most once and belongs to its order. Units sold elsewhere have no order; those sold here are
- * recognised by their tickets.
+ * Stock rules: each unit is sold at most once and belongs to its order. A sold unit without an order was sold
+ * elsewhere, unless it has a ticket.
  */
 export const UNIT_RULES = {
   unitSoldTwice: {
-    says: 'more than one valid ticket for the same place',
+    says: 'a place has more than one valid ticket',
     find: () => sql`
       select ${unitName} as subject, 'orders ' || string_agg(o.number, ', ' order by o.number) as detail
       from ${tickets} t join ${units} u on u.id = t.unit_id join ${orders} o on o.id = t.order_id
       where t.voided_at is null group by u.id having count(*) > 1`,
   },
   ticketOfOthersUnit: {
-    says: "a valid ticket for a place that is not its order's",
+    says: 'the place of a valid ticket does not belong to its order',
     find: () => sql`
       select 'order ' || o.number, ${unitName} || ' is ' || u.state
       from ${tickets} t join ${units} u on u.id = t.unit_id join ${orders} o on o.id = t.order_id
@@ -28,7 +28,7 @@ export const UNIT_RULES = {
         and (u.order_id is distinct from o.id or u.session_id <> o.session_id or u.tier_id <> t.tier_id)`,
   },
   ticketOfOtherPrice: {
-    says: 'a valid ticket whose price type is not that of its place',
+    says: 'a valid ticket has another price type than its place',
     find: () => sql`
       select 'order ' || o.number, ${unitName} || ' was taken at ' || coalesce(u.price_type_id, 'standard')
       from ${tickets} t join ${units} u on u.id = t.unit_id and u.order_id = t.order_id join ${orders} o on o.id = t.order_id
@@ -43,7 +43,7 @@ export const UNIT_RULES = {
       group by p.session_id, p.tier_id, p.id having count(*) > p.quota`,
   },
   ticketOfDeadOrder: {
-    says: 'a valid ticket of an order that was cancelled or refunded',
+    says: 'a cancelled or refunded order has a valid ticket',
     find: () => sql`
       select 'order ' || o.number, 'ticket ' || t.id from ${tickets} t join ${orders} o on o.id = t.order_id
       where t.voided_at is null and o.status in ${oneOf(CLOSED_STATUSES)}`,
@@ -55,13 +55,13 @@ export const UNIT_RULES = {
       where t.voided_at is null and t.issued_at is not null and o.status = 'pendingPayment'`,
   },
   unitOfDeadOrder: {
-    says: 'a place still belongs to an order that was cancelled or refunded',
+    says: 'a place still belongs to a cancelled or refunded order',
     find: () => sql`
       select ${unitName}, 'order ' || o.number from ${units} u join ${orders} o on o.id = u.order_id
       where o.status in ${oneOf(CLOSED_STATUSES)}`,
   },
   unitOfDeadHold: {
-    says: 'a place is held by an ended hold',
+    says: 'a place is still held by an ended hold',
     find: () => sql`
       select ${unitName}, 'hold ' || h.id from ${units} u join ${holds} h on h.id = u.hold_id
       where h.ended_at is not null`,
@@ -81,7 +81,7 @@ export const UNIT_RULES = {
       where u.state = 'sold' and u.order_id is null and exists (select 1 from ${tickets} t where t.unit_id = u.id)`,
   },
   unitStateOfOrder: {
-    says: "a place is not in the state that its order's status asks for",
+    says: 'the state of a place does not match the status of its order',
     find: () => sql`
       select ${unitName}, u.state || ', order ' || o.number || ' is ' || o.status
       from ${units} u join ${orders} o on o.id = u.order_id
@@ -89,7 +89,7 @@ export const UNIT_RULES = {
         or (o.status in ('pendingPayment', 'pendingTicketing') and u.state <> 'held')`,
   },
   orderIncomplete: {
-    says: 'an order has more or fewer places or tickets than it is for',
+    says: 'an order has a wrong number of places or tickets',
     find: () => sql`
       select 'order ' || number, 'for ' || quantity || ': places ' || places || ', tickets ' || valid
       from (
@@ -99,7 +99,7 @@ export const UNIT_RULES = {
       where places <> quantity or valid <> quantity`,
   },
   holdIncomplete: {
-    says: 'a hold has more or fewer places than it is for',
+    says: 'a hold has a wrong number of places',
     find: () => sql`
       select 'hold ' || id, 'for ' || quantity || ': places ' || places
       from (
@@ -108,7 +108,7 @@ export const UNIT_RULES = {
       where places <> quantity`,
   },
   tierMiscounted: {
-    says: 'free, held and sold do not add up to all places',
+    says: 'free, held and sold places do not add up to all places',
     find: () => sql`
       select u.session_id || '/' || u.tier_id, count(*) || ' places' from ${units} u
       group by u.session_id, u.tier_id
@@ -124,7 +124,7 @@ export type AuditRule = {
   find: (now: SQL) => SQL;
 };
 
-/** `o.status in ${oneOf(PAID_STATUSES)}` */
+/** For conditions such as `o.status in ${oneOf(PAID_STATUSES)}`. */
 export const oneOf = (statuses: readonly OrderStatus[]) =>
   sql`(${sql.join(
     statuses.map((status) => sql`${status}`),

@@ -6,19 +6,22 @@ import { createBoundedQueue, QueueFullError } from '#shared/kernel/boundedQueue.
 import { createWorkThread } from '#shared/kernel/workThread.ts';
 import type { TicketsPdf } from './drawTicketsPdf.ts';
 
-/** Fewer than a quarter of the shop's connections wait for drawings. */
+/** Less than a quarter of the shop's connections can wait for drawings. */
 const QUEUE = { atOnce: 1, each: 1, waiting: 7, waitMs: 8000 };
 const KEPT_BYTES = 32 * 1024 * 1024;
 const MOST_MS = 8000;
 
 type Printing = {
-  /** The visitor's network; networks take turns. */
+  /** Network of the visitor. The queue serves networks in turn. */
   client: string;
-  /** Called before a file is drawn that is not kept. Throws to refuse. */
+  /** Called before a file is drawn that is not in the cache. Throws to refuse the request. */
   beforeDrawing: () => Promise<void>;
 };
 
-/** Prints tickets as PDF: 250 ms of work a file, so a thread draws them one at a time, and finished files are kept. */
+/**
+ * Prints tickets as PDF. A file takes 250 ms, so a worker thread draws one file at a time, and finished files are
+ * cached.
+ */
 export function createTicketsPrinter() {
   const inTurn = createBoundedQueue(QUEUE);
   const draw = createWorkThread<TicketsPdf, Uint8Array>(startThread, { mostMs: MOST_MS });
@@ -26,7 +29,7 @@ export function createTicketsPrinter() {
   const inDrawing = new Map<string, Promise<Buffer>>();
 
   return async function print(tickets: TicketsPdf, { client, beforeDrawing }: Printing): Promise<Buffer> {
-    // The voucher holds all that is printed, its state included.
+    // The key is a hash of all printed data, including the state of the tickets.
     const key = createHash('sha256').update(JSON.stringify(tickets)).digest('base64url');
     const ready = cache.get(key) ?? inDrawing.get(key);
     if (ready) return ready;

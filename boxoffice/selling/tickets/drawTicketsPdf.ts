@@ -13,7 +13,7 @@ import { ticketName } from '#shared/domain/selling/ticketName.ts';
 import { QR_MARGIN, qrPath } from '#shared/kernel/qrPath.ts';
 import { VOUCHER_WORDS, type VoucherWords } from './voucherWords.ts';
 
-/** Fills a phone's screen; four pages fit on A4. */
+/** Page size that fills a phone's screen; four pages fit on A4. */
 const PAGE = 'A6';
 
 export type TicketsPdf = { voucher: Voucher; language: LanguageCode };

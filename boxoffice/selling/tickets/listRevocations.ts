@@ -8,7 +8,10 @@ import { type RevocationList, toRevocationText } from '#shared/domain/selling/re
 import { LATE_MS, ticketValidity } from '#shared/domain/selling/ticketValidity.ts';
 import { readTicketKeys, type SigningKey } from './ticketKeyStore.ts';
 
-/** Lists the voided tickets of sessions that are not over, and the postponed sessions; signed with the newest key. */
+/**
+ * Lists the void tickets of sessions that are not over, and the postponed sessions. The list is signed with the newest
+ * key.
+ */
 export async function listRevocations(db: Database, now: Date): Promise<RevocationList> {
   const [key] = await readTicketKeys(db);
   const over = new Date(now.getTime() - LATE_MS);

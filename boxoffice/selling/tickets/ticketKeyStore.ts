@@ -23,8 +23,8 @@ export async function readTicketKeys(db: Database): Promise<[SigningKey, ...Sign
 }
 
 /**
- * Puts a new key before the others and returns its id. Tickets are signed with it from the next voucher on; the other
- * keys are still published, so that tickets signed with them are still valid.
+ * Adds a new key as the first key and returns its id. Vouchers are signed with it at once. The other keys are still
+ * published, so that tickets signed with them stay valid.
  */
 export async function rotateTicketKeys(db: Database, now: Date): Promise<string> {
   await readTicketKeys(db);
@@ -39,7 +39,7 @@ export async function rotateTicketKeys(db: Database, now: Date): Promise<string>
   return key.kid;
 }
 
-/** Removes a key, unless it signs. `replacedAt`: since when a newer one signs, if that is known. */
+/** Removes a key, unless it is the signing key. `replacedAt` is the time when a newer key replaced it, if known. */
 export async function removeTicketKey(
   tx: Database,
   kid: string,
@@ -69,8 +69,8 @@ async function findTicketKeys(db: Database) {
 }
 
 /**
- * Makes an Ed25519 key. Its id is the shortened RFC 7638 thumbprint; a gate has few keys. No id begins with a hyphen,
- * which a command would take for an option.
+ * Creates an Ed25519 key. Its id is the shortened RFC 7638 thumbprint, because a gate has few keys. The id does not
+ * begin with a hyphen, because a command would take it for an option.
  */
 export function createKey(now: Date): SigningKey {
   const { privateKey } = generateKeyPairSync('ed25519');

@@ -9,7 +9,10 @@ import type { VoucherRow } from './voucherStore.ts';
 
 type VoucherContext = { key: SigningKey; textSet: TextSet; now: Date };
 
-/** Converts an order for its voucher. Anyone with its address reads it: nothing of the buyer, no prices, no digits. */
+/**
+ * Converts an order for its voucher. Anyone with its address can read it, so it contains no buyer data, no prices and
+ * no digits.
+ */
 export function toVoucher(row: VoucherRow, context: VoucherContext): Voucher {
   const { order, event, tickets } = row;
   const { textSet, now } = context;

@@ -71,7 +71,7 @@ describe('a voucher', () => {
     });
   });
 
-  it('carries codes that a gate verifies with the public keys alone', async () => {
+  it('has codes that a gate can verify with only the public keys', async () => {
     const { token } = await buyPaid();
     const [{ id, signed, seat } = { id: '', signed: '' }] = (await readVoucher(token)).tickets;
     const keys = await readKeys();
@@ -94,7 +94,7 @@ describe('a voucher', () => {
     expect(body.reason).toMatch(/^(voucher|route)\.unknown$/);
   });
 
-  it('of an order that waits for money has no address yet', async () => {
+  it('of an unpaid order has no address yet', async () => {
     const person = await office.somebody();
     const { body } = await office.buy(person, { ...STALLS, quantity: 1 });
 
@@ -102,7 +102,7 @@ describe('a voucher', () => {
     expect(body.data.ticketCodes).toEqual([]);
   });
 
-  it('opens no gate once the order is refunded', async () => {
+  it('is void when the order is refunded', async () => {
     const { id, token } = await buyPaid();
     await db.update(orders).set({ status: 'refunded' }).where(eq(orders.id, id));
 
@@ -110,7 +110,7 @@ describe('a voucher', () => {
     await get(`/vouchers/${token}/tickets.pdf`).expect(404);
   });
 
-  it('is over when no gate takes its codes any more, hours after the end', async () => {
+  it('is over some hours after the end, when gates no longer accept its codes', async () => {
     const { token } = await buyPaid();
     const { now } = time;
     const statusAt = async (moment: string) => {
@@ -124,7 +124,7 @@ describe('a voucher', () => {
     expect(statuses).toEqual(['valid', 'over']);
   });
 
-  it('has no refunded ticket, but their number', async () => {
+  it('does not show refunded tickets, but shows their number', async () => {
     const { id, token } = await buyPaid();
     const [first] = await db.select().from(tickets).where(eq(tickets.orderId, id)).limit(1);
     await db.update(tickets).set({ voidedAt: time.now }).where(eq(tickets.id, first!.id));
@@ -135,7 +135,7 @@ describe('a voucher', () => {
     expect(voucher.tickets[0]!.id).not.toBe(first!.id);
   });
 
-  it('of a courier’s parcel shows where it is, and no code', async () => {
+  it('of an order by courier shows the tracking data, and no code', async () => {
     const person = await office.somebody();
     const { body: saved } = await office.call('post', '/v1/addresses', courierAddress, person);
     const { number } = await buyPaid({ deliveryType: 'courier', addressId: saved.data.id }, person);
@@ -148,7 +148,7 @@ describe('a voucher', () => {
     expect((await office.readMessage('ana@example.com'))?.text).toContain('Tracking number: SW1');
   });
 
-  it('writes nothing of its address to the log', async () => {
+  it('is logged without its address', async () => {
     const { token } = await buyPaid();
     for (const file of ['', '/tickets.pdf', '/event.ics?language=id']) await get(`/vouchers/${token}${file}`);
 
@@ -165,7 +165,7 @@ describe('the tickets as a PDF', () => {
     ['zh-HK', '發條交響', '2026年12月4日週五', '香港時間'],
     ['zh-CN', '發條交響', '2026年12月4日週五', '香港時間', 'zh-HK'],
   ])(
-    'in %s has a page per person with the letters of the language',
+    'in %s has a page per person, with the characters of the language',
     async (language, name, when, zone, printedIn = language) => {
       const { token, number } = await buyPaid();
 
@@ -197,8 +197,9 @@ describe('the PDF of tickets', () => {
   const print = ({ token }: { token: string }, network = '203.0.113.7') =>
     get(`/vouchers/${token}/tickets.pdf`).set('x-forwarded-for', network);
 
-  it('[S-176] is drawn once, and again only when the tickets have changed', async () => {
-    // All bought before the first is printed: each purchase takes time, and turns are counted by the quarter of an hour.
+  it('[S-176] is drawn again only when the tickets have changed', async () => {
+    // All tickets are bought before the first is printed, because purchases take time and the limit is per quarter of
+    // an hour.
     const [voucher, another, third] = [await buyPaid(), await buyPaid(), await buyPaid()];
     await print(voucher).expect(200);
     await db.execute("update rate_counters set count = 200 where name = 'printed tickets by network'");
@@ -211,7 +212,7 @@ describe('the PDF of tickets', () => {
     expect([refused.status, refused.body.reason]).toEqual([429, 'voucher.tooMany']);
   });
 
-  it('[S-177] is drawn beside all other work', async () => {
+  it('[S-177] is drawn without blocking the event loop', async () => {
     const vouchers = await Promise.all(Array.from({ length: 4 }, () => buyPaid()));
     const before = performance.eventLoopUtilization();
 
@@ -222,7 +223,7 @@ describe('the PDF of tickets', () => {
 });
 
 describe('the event as a calendar file', () => {
-  it('has the exact time, the place and no secret, in valid iCalendar lines', async () => {
+  it('has the exact time and the place, no secret, and valid iCalendar lines', async () => {
     const { token, number } = await buyPaid();
 
     const { text, headers } = await get(`/vouchers/${token}/event.ics?language=zh-HK`).expect(200);

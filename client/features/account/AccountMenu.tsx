@@ -21,7 +21,9 @@ const PLACES: { path: string; icon: IconName; label: TextKey<'common'> }[] = [
 
 type AccountMenuProps = { user: SignedInUser; triggerRef: Ref<HTMLButtonElement> };
 
-/** Opens at once, because it is loaded when the visitor presses the avatar. It scrolls with the header. */
+/**
+ * Opens on its first render, because its code loads when the visitor presses the avatar. It scrolls with the header.
+ */
 export function AccountMenu({ user, triggerRef }: AccountMenuProps) {
   const { t } = useTranslation();
   const { language } = useShopInfo();
@@ -52,7 +54,7 @@ export function AccountMenu({ user, triggerRef }: AccountMenuProps) {
   );
 }
 
-/** Ends the session at the box office, then in the browser. A refusal shows its own toast. */
+/** Ends the login session at the box office, then in the browser. A refusal shows its own toast. */
 function useSignOut() {
   const api = useShopApi();
   const { language } = useShopInfo();

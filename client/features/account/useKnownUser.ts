@@ -5,8 +5,9 @@ import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { findSignedInUser, rememberSignedInUser, watchOtherTabs } from './signedInUser.ts';
 
 /**
- * Keeps the stored user in sync with the session and with other tabs. A rendered page that needs a session proves that
- * there is one, so it can fetch the user. The page closes or reloads when another tab signs out or switches accounts.
+ * Keeps the stored user in sync with the login session and with other tabs. A rendered page that needs a login session
+ * proves that there is one, so it can fetch the user. The page closes or reloads when another tab signs out or switches
+ * accounts.
  */
 export function useKnownUser({ needed }: { needed: boolean }): void {
   const api = useContext(ShopApiContext);

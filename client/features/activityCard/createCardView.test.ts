@@ -7,7 +7,7 @@ const t = ((key: string, values: Record<string, unknown> = {}) =>
 const toCard = createCardView({ language: 'zh-HK', t });
 
 describe('a card', () => {
-  it('has every text written', () => {
+  it('has all its texts formatted', () => {
     const card = toCard({
       id: 'night ferry',
       name: 'Night Ferry',
@@ -34,7 +34,7 @@ describe('a card', () => {
     });
   });
 
-  it('shows no more than a foreign upstream returns', () => {
+  it('omits the fields that another upstream does not return', () => {
     expect(toCard({ id: '1', name: 'Foreign Night', poster: '' })).toEqual({
       id: '1',
       href: '/zh-HK/activity/1',
@@ -42,14 +42,14 @@ describe('a card', () => {
     });
   });
 
-  it('has no label for the usual: on sale, at full price', () => {
+  it('has no status label on sale, and no discount label at full price', () => {
     const card = toCard({ id: '1', name: 'A', status: 'onSale', discountRate: 10 });
 
     expect(card).not.toHaveProperty('status');
     expect(card).not.toHaveProperty('discount');
   });
 
-  it('names a city only where it is not that of the list', () => {
+  it('names its city only if the list is of another city', () => {
     const inHongKong = createCardView({ language: 'en', t, cityName: 'Hong Kong' });
     const place = (cityName: string) => inHongKong({ id: '1', name: 'A', cityName, venueName: 'Pier 9' }).place;
 
@@ -62,7 +62,7 @@ describe('a card', () => {
     ['24\u2009–\u200926 Dec', ['24_–', '26_Dec']],
     ['12月19日週六 下午8:00', ['12月19日週六', '下午8:00']],
     ['11月24日至12月18日', ['11月24日至', '12月18日']],
-  ])('ends no line inside the time or the day of %s', (timeRange, lines) => {
+  ])('has no line break within the time or the date of %s', (timeRange, lines) => {
     const { time } = toCard({ id: '1', name: 'A', timeRange });
 
     expect(time!.split(/[ \u2009\u200b]/).map((line) => line.replaceAll(/\s/g, '_'))).toEqual(lines);

@@ -54,7 +54,7 @@ export function createCardView({ language, t, cityName }: CardWords): (card: Act
 const toStatus = (status: SaleStatus, t: Translate) =>
   ({ text: t(`common:card.status.${status}`), tone: status === 'preSale' ? 'warn' : 'plain' }) as const;
 
-/** Lets a line end after a comma, after a dash and after 至 only: not in `19 Dec`, nor in `8:00 pm`. */
+/** Allows line breaks only after a comma, a dash or 至: not within `19 Dec` or `8:00 pm`. */
 const withoutBreaks = (time: string): string =>
   time
     .replace(/(?<![,–\p{Script=Han}]) /gu, '\u00a0')

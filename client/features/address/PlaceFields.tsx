@@ -5,8 +5,8 @@ import type { RegionView } from './regionViews.ts';
 import { StreetField } from './StreetField.tsx';
 
 /**
- * Countries whose residents know street and postcode by heart, but not the area. Singapore's postal sectors cross its
- * planning areas, so that a postcode does not name its area.
+ * Countries whose residents know their street and postcode by heart, but not their area. Singapore's postal sectors
+ * cross its planning areas, so a postcode does not determine the area.
  */
 const AREA_LAST = ['SG'];
 

@@ -5,7 +5,7 @@ import { PLACEHOLDER_POSTCODE } from '#shared/regions/placeholderPostcode.ts';
 
 type PostcodeFieldProps = { form: PageFormState; countryCode: string; initial?: string | undefined };
 
-/** In places without postcodes, the form sends the number that couriers' systems use instead, and asks for nothing. */
+/** For countries without postcodes, the form sends the placeholder that couriers' systems use and shows no field. */
 export function PostcodeField({ form, countryCode, initial }: PostcodeFieldProps) {
   const { t } = useTranslation('address');
   const placeholder = PLACEHOLDER_POSTCODE[countryCode];

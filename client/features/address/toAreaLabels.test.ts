@@ -11,7 +11,7 @@ it.each([
   ['TW', ['City or county', 'District or township']],
   ['ID', ['Province', 'City or regency']],
   ['FR', ['Province or state', 'City or area']],
-])('asks for the areas of %s by their own words', (countryCode, labels) => {
+])('labels the area fields of %s with the terms of that country', (countryCode, labels) => {
   const { province, city } = toAreaLabels(countryCode, translator.t);
 
   expect([province, city]).toEqual(labels);

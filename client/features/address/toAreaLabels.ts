@@ -1,9 +1,9 @@
 import type { Translate } from '#client/i18n/Translate.ts';
 
-/** Countries whose regions have their own words. */
+/** Countries with their own terms for regions. */
 const NAMED = ['HK', 'MO', 'TW', 'SG', 'ID'] as const;
 
-/** Labels of the area's fields by the country of the address, not of the reader. */
+/** Labels of the area fields. The country of the address determines them, not the reader's language. */
 export function toAreaLabels(countryCode: string, t: Translate) {
   const country = NAMED.find((code) => code === countryCode);
   const words = country ? (`address:areas.${country}` as const) : 'address:fields';

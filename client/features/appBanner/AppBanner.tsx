@@ -73,7 +73,7 @@ function useCanInstall(): boolean {
   return useSyncExternalStore(install?.subscribe ?? NEVER, install?.isOpen ?? (() => false), () => false);
 }
 
-/** From the second visit on, unless it was dismissed today. */
+/** Offers the app from the second visit on, unless the visitor dismissed the banner today. */
 function useAppOffer(): { offer: AppOffer | undefined; dismiss: () => void } {
   const { language, appStoreId } = useShopInfo();
   const [offer, setOffer] = useState<AppOffer>();

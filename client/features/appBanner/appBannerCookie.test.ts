@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { hideAppBannerCookie, isAppBannerHidden } from './appBannerCookie.ts';
 
-it('is kept until the local day ends', () => {
+it('the cookie hides the banner until the local day ends', () => {
   const cookie = hideAppBannerCookie(new Date(2026, 10, 20, 18, 30));
 
   expect(cookie).toContain(`expires=${new Date(2026, 10, 21).toUTCString()}`);
   expect(isAppBannerHidden(`language=en; ${cookie.split(';')[0]}`)).toBe(true);
 });
 
-it('covers nothing while it is hidden', () => {
+it('ignores a cookie whose name only ends with the right name', () => {
   expect(isAppBannerHidden('language=en; xhideAppInfo=1')).toBe(false);
 });

@@ -3,7 +3,7 @@ import { HOUR_MS } from '#shared/kernel/durations.ts';
 
 const visited = createStoredText('visited');
 
-/** Whether this browser came here for the first time within the last hour. Without storage, every visit is the first. */
+/** Whether this browser made its first visit within the last hour. Without storage, every visit is the first. */
 export function isFirstVisit(now: number): boolean {
   if (visited.read() === null) visited.write(String(now));
   return !(now - Number(visited.read() ?? now) > HOUR_MS);

@@ -1,8 +1,8 @@
 import { type ListKey, readList, type Translate } from '#client/i18n/Translate.ts';
 
 /**
- * A section of a text page in `locales/`. Its id is the same in every language, so that links with anchors can be
- * shared.
+ * A section of a text page in `locales/`. Its id is the same in every language so that visitors can share links with
+ * anchors.
  */
 export type ArticleSection = { id: string; title: string; body: ArticleBlock[] };
 

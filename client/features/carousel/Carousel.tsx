@@ -10,7 +10,7 @@ const ARROW =
 export function Carousel({ label, kind, previous, next, slides, row: look }: CarouselProps) {
   const row = useRef<HTMLUListElement>(null);
 
-  /** From the last slide on to the first, and back. */
+  /** Moves from the last slide to the first, and back. */
   function move(direction: 1 | -1) {
     const { scrollLeft, scrollWidth, clientWidth, firstElementChild } = row.current!;
     const end = scrollWidth - clientWidth;

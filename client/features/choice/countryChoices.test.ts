@@ -30,15 +30,18 @@ const SEARCHES: [LanguageCode, string, string][] = [
   ['zh-CN', '迪拜', 'AE'],
 ];
 
-it.each(SEARCHES)('in %s, "%s" finds %s first, also among the dialling codes', async (language, text, code) => {
-  const countries = await loadCountryChoices(shopWith([], language));
+it.each(SEARCHES)(
+  'in %s, the search "%s" lists %s first, also among the dialling codes',
+  async (language, text, code) => {
+    const countries = await loadCountryChoices(shopWith([], language));
 
-  expect(findChoices(countries, text)[0]?.value).toBe(code);
-  expect(findChoices(toAreaCodeChoices(countries), text)[0]?.value).toBe(code);
-});
+    expect(findChoices(countries, text)[0]?.value).toBe(code);
+    expect(findChoices(toAreaCodeChoices(countries), text)[0]?.value).toBe(code);
+  },
+);
 
 describe('names', () => {
-  it('are those of the box office, not the browser’s names', async () => {
+  it('are those of the box office, not those of the browser', async () => {
     const name = 'Falkland Islands (as the box office says)';
 
     const countries = await loadCountryChoices(shopWith([{ code: 'FK', name }], 'en'));
@@ -47,7 +50,7 @@ describe('names', () => {
     expect(falklands).toMatchObject({ name, aliases: ['Falkland Islands'] });
   });
 
-  it('are the shop’s own ones when the box office does not answer', async () => {
+  it('are the shop’s own when the box office does not respond', async () => {
     const listCountries = () => Promise.reject(new Error('away'));
 
     const countries = await loadCountryChoices({ api: { listCountries } as unknown as ShopApi, language: 'en' });

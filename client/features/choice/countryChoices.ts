@@ -6,17 +6,17 @@ import { nameCountry } from '#shared/domain/language/nameCountry.ts';
 import { COUNTRY_ALIASES } from '#shared/domain/search/countryAliases.ts';
 import type { Choice } from './findChoices.ts';
 
-/** Countries that the shop sells in. They come first in every list of countries. */
+/** Countries where the shop sells. They come first in every list of countries. */
 const FIRST = ['HK', 'MO', 'TW', 'SG', 'ID', 'CN', 'MY'];
 
 const UNNAMED: { code: string; name: string }[] = [];
 
-/** Default country for visitors who read that language. */
+/** Default country by the language of the visitor. */
 export const likelyCountry = (language: LanguageCode): string => languageOf(language).home;
 
 /**
- * Only for loaders. The box office names the countries: a browser that named them itself could use another CLDR version
- * than the server. Without its answer the shop uses its own names.
+ * Only for loaders. The box office names the countries, because the browser's CLDR version may differ from the
+ * server's. If it does not respond, the shop uses its own names.
  */
 export async function loadCountryChoices({ api, language }: Pick<Shop, 'api' | 'language'>): Promise<Choice[]> {
   const countries = await api.listCountries().catch(() => UNNAMED);
@@ -40,7 +40,9 @@ function toCountryChoices(names: ReadonlyMap<string, string>, language: Language
   ];
 }
 
-/** Countries with their dialling codes. Several countries share a code, so the value is the country. */
+/**
+ * Countries with their dialling codes. Several countries share a dialling code, so each option's value is the country.
+ */
 export function toAreaCodeChoices(countries: readonly Choice[]): Choice[] {
   return viewOf([countries], 'area codes', () => {
     const areaCodes = new Map(AREA_CODES.map(({ countryCode, areaCode }) => [countryCode, areaCode]));

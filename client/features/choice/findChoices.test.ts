@@ -20,15 +20,15 @@ it.each([
   ['65', ['SG']],
   ['sg', ['SG']],
   ['atlantis', []],
-])('%j finds %j', (text, values) => {
+])('the search %j finds %j', (text, values) => {
   expect(found(text)).toEqual(values);
 });
 
-it('puts first what begins with the text', () => {
+it('lists names that begin with the text first', () => {
   expect(found('s')).toEqual(['SG', 'SJ', 'HK', 'GP', 'RE'].filter((value) => found('s').includes(value)));
   expect(found('s').slice(0, 2)).toEqual(['SG', 'SJ']);
 });
 
-it('offers all while nothing is typed', () => {
+it('offers all choices while the search is empty', () => {
   expect(found('  ')).toHaveLength(CHOICES.length);
 });

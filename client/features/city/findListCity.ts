@@ -1,10 +1,10 @@
 import type { Shop } from '#client/platform/shopContext.ts';
 import { ALL_CITIES } from '#shared/domain/paths/cities.ts';
 
-/** City of a page's lists. With `scope`, the lists are of all cities, and its code only completes addresses. */
+/** City of a page's lists. With `scope`, the lists cover all cities, and the code only completes addresses. */
 export type ListCity = { code: string; timeZone: string; name?: string; scope?: 'all' };
 
-/** The visitor's city, else the default one. An upstream without a list of cities has lists of all. */
+/** The visitor's city, else the default one. If the upstream has no list of cities, the lists cover all cities. */
 export async function findListCity(
   { api, findCity, chosenCityId }: Pick<Shop, 'api' | 'findCity' | 'chosenCityId'>,
   query: URLSearchParams,

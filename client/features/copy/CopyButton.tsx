@@ -7,7 +7,7 @@ import { Icon } from '#client/ui/Icon.tsx';
 type CopyButtonProps = {
   /** Text to copy to the clipboard. */
   text: string;
-  /** Accessible name with the object: `Copy the account number`. */
+  /** Accessible name that names the copied object: `Copy the account number`. */
   label: string;
 };
 

@@ -10,9 +10,9 @@ type CompactClockProps = {
   until: string;
   /** Purpose of the time limit, such as `Held for you`. */
   label: string;
-  /** Text to show and announce when the time is over. */
+  /** Text to show and announce at the end. */
   overText: string;
-  /** Text to show until the server's time is known, and without scripts. */
+  /** Text to show without scripts, and until the server's time is known. */
   fallback: string;
   onOver?: () => void;
 };
@@ -55,7 +55,7 @@ export function CompactClock({ until, label, overText, fallback, onOver }: Compa
   }
 }
 
-/** Formats `9:05`. Hours are converted to minutes. */
+/** Formats `9:05`. Hours become minutes. */
 function toDigits(milliseconds: number): string {
   const { days, hours, minutes, seconds } = splitTime(milliseconds);
   return `${(days * 24 + hours) * 60 + minutes}:${String(seconds).padStart(2, '0')}`;

@@ -9,7 +9,7 @@ it.each([
   ['differs by less than the resolution of the Date header', noon - 900, noon - 700, 0],
   ['is an hour behind', noon - 3_600_000, noon - 3_600_000 + 200, 3_600_400],
   ['is ten minutes ahead', noon + 600_000, noon + 600_200, -599_600],
-])('a device that %s', (_case, sentAt, receivedAt, expected) => {
+])('measures the offset of a device that %s', (_case, sentAt, receivedAt, expected) => {
   expect(clockOffset({ serverDate, sentAt, receivedAt })).toBe(expected);
 });
 

@@ -1,8 +1,8 @@
-/** Seconds before the end that are announced to screen readers; 0 is the end. */
+/** Remaining seconds at which screen readers announce the time. 0 is the end. */
 const MILESTONES = [300, 120, 60, 30, 0] as const;
 type Milestone = (typeof MILESTONES)[number];
 
-/** Returns the last milestone between two times in milliseconds. A device that slept may skip some. */
+/** Returns the last milestone between two times in milliseconds. A device in sleep mode may skip milestones. */
 export function passedMilestone(before: number | undefined, after: number): Milestone | undefined {
   if (before === undefined) return undefined;
   return MILESTONES.findLast((seconds) => before > seconds * 1000 && after <= seconds * 1000);

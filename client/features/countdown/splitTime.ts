@@ -1,6 +1,6 @@
 export type TimeLeft = { days: number; hours: number; minutes: number; seconds: number };
 
-/** Splits milliseconds, rounded up: the last second shows until it is over. */
+/** Splits milliseconds, rounded up to seconds: the last second is shown until it ends. */
 export function splitTime(milliseconds: number): TimeLeft {
   const total = Math.max(0, Math.ceil(milliseconds / 1000));
   return {

@@ -81,8 +81,8 @@ function PageLink({ href, icon, label }: { href: string; icon: 'chevronLeft' | '
 }
 
 /**
- * Calls back when the first placeholder (or the list's end) is within 1500 px below or anywhere above. A jump to the
- * end skips the placeholder, so "above" counts too.
+ * Calls `onInSight` when the first placeholder (or the list's end) is within 1500 px below or anywhere above. A jump to
+ * the end skips the placeholder, so "above" counts too.
  */
 function useEndInSight(active: boolean, onInSight: () => void) {
   const firstPlace = useRef<HTMLLIElement>(null);

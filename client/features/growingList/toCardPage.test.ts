@@ -5,7 +5,7 @@ it.each([
   ['/en/hk3-all', 2, '/en/hk3-all?pageIndex=2'],
   ['/en/hk3-all?keyword=a%26b&pageIndex=2', 3, '/en/hk3-all?keyword=a%26b&pageIndex=3'],
   ['/en/hk3-all?pageIndex=2', 1, '/en/hk3-all'],
-])('leads from %s to page %i', (address, pageIndex, href) => {
+])('links from %s to page %i', (address, pageIndex, href) => {
   expect(pageHref(address, pageIndex)).toBe(href);
 });
 
@@ -16,11 +16,11 @@ it.each([
   ['-2', 1],
   ['2.5', 1],
   ['nine', 1],
-])('reads page %j as %i', (text, pageIndex) => {
+])('parses the page number %j as %i', (text, pageIndex) => {
   expect(readPageIndex(new URLSearchParams({ pageIndex: text }))).toBe(pageIndex);
 });
 
-it('detects the end of a list; an empty list has a first page', () => {
+it('detects a page after the last one, but page 1 always exists', () => {
   expect(isBeyondTheEnd({ pageIndex: 1, totalPage: 0 })).toBe(false);
   expect(isBeyondTheEnd({ pageIndex: 3, totalPage: 3 })).toBe(false);
   expect(isBeyondTheEnd({ pageIndex: 4, totalPage: 3 })).toBe(true);

@@ -1,7 +1,7 @@
 import type { CardView } from '#client/features/activityCard/createCardView.ts';
 import { PAGE_INDEX_QUERY } from '#client/platform/pageIndexQuery.ts';
 
-/** One page of a list, ready to render. `toCome` is the number of placeholders of later pages. */
+/** One page of a list, ready to render. `toCome` is the number of placeholders for later pages. */
 export type ListPage<Card> = { cards: Card[]; pageIndex: number; totalPage: number; toCome: number };
 export type CardPage = ListPage<CardView>;
 
@@ -16,7 +16,7 @@ export function toCardPage<Entry, Card>(answer: Answer<Entry>, toCard: (entry: E
   return { cards: result.map(toCard), pageIndex, totalPage, toCome };
 }
 
-/** Whether the address asks for a page after the last one. */
+/** Whether the address requests a page after the last one. */
 export function isBeyondTheEnd({ pageIndex, totalPage }: Pick<Answer<unknown>, 'pageIndex' | 'totalPage'>): boolean {
   return pageIndex > Math.max(totalPage, 1);
 }
@@ -30,7 +30,7 @@ export function pageHref(address: string, pageIndex: number): string {
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** Parses a page number from the address; invalid input gives 1. */
+/** Parses a page number from the address. Invalid input gives 1. */
 export function readPageIndex(query: URLSearchParams): number {
   return Number(PAGE_INDEX_QUERY.pageIndex(query.get('pageIndex') ?? '') ?? 1);
 }

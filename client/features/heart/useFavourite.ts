@@ -4,8 +4,8 @@ import { favouriteIds } from '#client/platform/deviceLists.ts';
 import { QuietShopApiContext } from '#client/platform/shopApi.ts';
 
 /**
- * Whether this browser keeps the event as a favourite, and the change of it. The change is shown at once; an account
- * gets it now or at its next login. False on the server, which has no favourites.
+ * Whether this browser keeps the event as a favourite, and a function to change that. The change is shown at once. The
+ * account receives it at once, or at the next login. False on the server, which has no favourites.
  */
 export function useFavourite(activityId: string) {
   const api = useContext(QuietShopApiContext);

@@ -39,7 +39,7 @@ export function useHeldTickets(activityId?: string): HeldTickets | undefined {
 }
 
 function parse(text: string | null): HeldTickets | undefined {
-  // Always null on the server. Throwing here would take about 5 % of the page's render time.
+  // Always null on the server. An exception here would take about 5 % of the page's render time.
   if (text === null) return undefined;
   try {
     const held = JSON.parse(text);

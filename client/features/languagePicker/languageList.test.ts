@@ -6,7 +6,7 @@ import { readStoredList, toChoices } from './languageList.ts';
 const ENGLISH = { id: 1, code: 'en', name: 'English' };
 
 describe('the languages to choose from', () => {
-  it('are those the box office offers, by its own ids and names', () => {
+  it('are those that the box office offers, with its ids and names', () => {
     const offered = [ENGLISH, { id: 2, code: 'zh-tw', name: '繁體中文' }, { id: 9, code: 'fr', name: 'Français' }];
 
     expect(toChoices(offered)).toEqual([
@@ -21,7 +21,7 @@ describe('the languages to choose from', () => {
     expect(toChoices(offered).map(({ code }) => code)).toEqual(LANGUAGES.map(({ code }) => code));
   });
 
-  it('are the shop’s own when it offers none of them', () => {
+  it('are the shop’s own if the box office offers none of them', () => {
     expect(toChoices([]).map(({ code }) => code)).toEqual(LANGUAGES.map(({ code }) => code));
   });
 });
@@ -34,7 +34,7 @@ describe('the stored list', () => {
     expect(readStoredList(stored, 1024 * HOUR_MS)).toBeUndefined();
   });
 
-  it('is ignored when the clock was turned back or the storage was edited', () => {
+  it('is ignored if the clock was turned back or the storage was edited', () => {
     expect(readStoredList(stored, 999 * HOUR_MS)).toBeUndefined();
     expect(readStoredList('{"storedAt":1,"languages":"en"}', 2)).toBeUndefined();
     expect(readStoredList('not json', 2)).toBeUndefined();

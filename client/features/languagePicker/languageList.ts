@@ -19,7 +19,7 @@ export function toChoices(offered: LanguageEntry[]): LanguageChoice[] {
   return choices.length > 0 ? choices : LANGUAGES.map(({ code, id, name }) => ({ code, id, name }));
 }
 
-/** Reads the cached list; undefined if it is older than a day. */
+/** Reads the cached list. Undefined if it is older than a day. */
 export function readStoredList(stored: string | null, now: number): LanguageEntry[] | undefined {
   try {
     const { success, data } = z.safeParse(Stored, JSON.parse(stored ?? 'null'));

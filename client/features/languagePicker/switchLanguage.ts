@@ -14,7 +14,7 @@ export function languageCookie(language: LanguageCode, secure: boolean): string 
   return `language=${language}; max-age=${ONE_YEAR_S}; path=/; samesite=lax${secure ? '; secure' : ''}`;
 }
 
-/** Stores the choice in a cookie and reloads the page in that language. */
+/** Stores the language in a cookie and reloads the page in that language. */
 export function switchLanguage(language: LanguageCode): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve
   document.cookie = languageCookie(language, location.protocol === 'https:');

@@ -1,4 +1,4 @@
-/** A ticket whose two rows form an F, and the shop's name. */
+/** The shop's name, with a ticket whose two rows form an F. */
 export function Logo() {
   return (
     <span className="inline-flex items-center gap-2">

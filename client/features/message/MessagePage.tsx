@@ -23,7 +23,7 @@ type MessagePageProps = {
 type Message = ListKey extends infer Key ? (Key extends `${infer Words}.text` ? Words : never) : never;
 type MessageAction = keyof typeof PLACES;
 
-/** Paths of the actions. Their labels are in the `message` namespace. */
+/** Paths of the actions. The labels are in the `message` namespace. */
 const PLACES = {
   events: '/',
   topEvents: '/activity/list',

@@ -52,7 +52,7 @@ export function NotifySheet({ open, onClose, subscription, subject }: NotifyShee
 type NotifyFormProps = {
   subscription: Subscription;
   onSent: () => void;
-  /** Called with the address that a link was sent to. */
+  /** Called with the e-mail address that receives the link. */
   onUnconfirmed: (email: string) => void;
 };
 
@@ -78,7 +78,7 @@ function NotifyForm({ subscription, onSent, onUnconfirmed }: NotifyFormProps) {
       const place = { ...(sessionId && { sessionId }), ...(tierId && { tierId }) };
       const { confirmationSent } = await api.notifyMe(activityId, { email, ...place });
       rememberNotified(subscription, confirmationSent ? 'unconfirmed' : 'yes');
-      // The sheet itself says what is missing; a toast would cover it.
+      // The sheet asks the visitor to open the link in the mail. A toast would cover that text.
       if (confirmationSent) return onUnconfirmed(email);
       toast(t('notify.sent'));
       onSent();

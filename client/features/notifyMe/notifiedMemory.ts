@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createStoredList } from '#client/platform/storedList.ts';
 
-/** Tickets that a visitor wants a notification for. A tier is set only if its session is on sale. */
+/** Tickets for which a visitor requests a notification. A tier is set only if its session is on sale. */
 export type Subscription = { activityId: string; sessionId?: string | undefined; tierId?: string | undefined };
 
 const MOST_SUBSCRIPTIONS = 200;
@@ -29,7 +29,7 @@ export function rememberNotified(subscription: Subscription, notified: Exclude<N
   storedSubscriptions.add((notified === 'yes' ? '' : UNCONFIRMED) + toKey(subscription));
 }
 
-/** The link of a mail names the event alone. */
+/** The link in a mail contains only the event. */
 export function confirmNotified(activityId: string): void {
   const isMeant = (key: string) => key.startsWith(`${UNCONFIRMED + activityId}/`);
   const keys = storedSubscriptions.read();

@@ -4,7 +4,7 @@ import type { EventView } from './toEventView.ts';
 
 type EventBandProps = { event: EventView; level: 'h1' | 'h3'; children?: ReactNode };
 
-/** Head of a ticket: the artwork, and the same blurred and dark enough for white text on any picture. */
+/** Head of a ticket: the artwork, on a blurred and dark copy of itself that keeps white text readable. */
 export function EventBand({ event, level: Heading, children }: EventBandProps) {
   const { name, sessionName, poster, startsAt, zoneName } = event;
   return (

@@ -20,7 +20,7 @@ export function FeeLines({ lines }: { lines: FeeLineView[] }) {
   );
 }
 
-/** A long amount is below a label that needs the width. */
+/** A long amount moves below a label that needs the width. */
 const LINE = 'flex flex-wrap items-start justify-between gap-x-4';
 const LOOKS = {
   discount: `${LINE} text-good`,
@@ -31,7 +31,7 @@ const LOOKS = {
 
 export type FeeLineView = {
   line: FeeLine;
-  /** A tax that the amount above contains. */
+  /** A tax that the amount above includes. */
   isIncluded: boolean;
   label: string;
   /** Explains the fee, if its name is not enough. */

@@ -11,8 +11,8 @@ type HolderFieldsProps = {
 };
 
 /**
- * Name, and digits where the session asks for them: once for the buyer, or for each ticket. Browsers fill in the first
- * holder; those of the other tickets are other people, so their names are kept apart.
+ * Name, and digits of an identity document if the session requires them, for the buyer or for each ticket. Browsers
+ * autofill the first holder only, because the other holders are other people.
  */
 export function HolderFields({ form, holders: { names, asked, labels }, texts }: HolderFieldsProps) {
   const { t } = useTranslation('order');

@@ -10,7 +10,7 @@ const ticket = { tierId: 'stalls', tierName: 'Stalls', faceValue: { amount: 1, c
 const child = { ...ticket, priceTypeId: 'child', priceTypeName: 'Child' };
 const seat = { area: 'Balcony', row: 'A', number: '3' };
 
-it('distinguishes tickets by number, tier, price type and seat, without refunded ones', () => {
+it('labels tickets by number, tier, price type and seat, and skips refunded tickets', () => {
   const view = toHoldersView(
     { names: 'each', idDigits: 4, tickets: [{ ...child, seat }, { ...ticket, refunded: true }, ticket] },
     t,
@@ -23,12 +23,12 @@ it('distinguishes tickets by number, tier, price type and seat, without refunded
   });
 });
 
-it('has no fields where tickets bear no names', () => {
+it('has no fields if the tickets bear no names', () => {
   expect(toHoldersView({ tickets: [ticket] }, t)).toBeUndefined();
   expect(toHoldersView({ names: 'none', tickets: [ticket] }, t)).toBeUndefined();
 });
 
-it('reads holders by the position of their ticket, also where one has no fields', () => {
+it('reads each holder by the position of the ticket, also if a ticket before it has no fields', () => {
   const form = new FormData();
   const fields = {
     'holders.0.name': ' Ana ',

@@ -2,7 +2,7 @@ import type { LanguageCode } from '#shared/domain/language/languages.ts';
 import { dayIn } from '#shared/domain/search/timeWindow.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/kernel/durations.ts';
 
-/** "tomorrow", "in 5 hours": until a session starts, by the calendar of its venue. Undefined once it has started. */
+/** Time until a session starts, by the calendar of its venue: "tomorrow", "in 5 hours". Undefined after the start. */
 export function toCountdown(
   { startsAt, timeZone }: { startsAt: string; timeZone: string },
   language: LanguageCode,

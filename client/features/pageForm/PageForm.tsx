@@ -18,7 +18,7 @@ const DOUBLE_TAP_MS = 500;
 type PageFormProps = {
   form: PageFormState;
   children: ReactNode;
-  /** Words of the large button that sends the form. Other forms have their own `SubmitButton`. */
+  /** Label of the large submit button. Other forms have their own `SubmitButton`. */
   submit?: string;
   className?: string;
   /** Called on every change in any field. */
@@ -68,7 +68,7 @@ function useSendOnce(sending: boolean) {
 
 type SubmitButtonProps = Omit<ComponentProps<typeof Button>, 'form'> & { form: PageFormState; intent?: string };
 
-/** Sends once, even if pressed twice. It keeps the focus while it waits. */
+/** Submits once, even if pressed twice. It keeps the focus while it waits. */
 export function SubmitButton({ form, intent = 'send', ...look }: SubmitButtonProps) {
   return (
     <Button
@@ -82,7 +82,7 @@ export function SubmitButton({ form, intent = 'send', ...look }: SubmitButtonPro
   );
 }
 
-/** Anti-forgery token for forms of personal pages. It protects posts without scripts from other sites. */
+/** Anti-forgery token for forms of personal pages. It protects forms without scripts against other sites. */
 export function CsrfField() {
   const { csrfToken } = useShopInfo();
   return csrfToken ? <input type="hidden" name="_csrf" value={csrfToken} /> : null;

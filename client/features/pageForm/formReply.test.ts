@@ -15,8 +15,8 @@ const refusedWith = (body: ErrorBody) => async () => {
   throw toRouteError(body);
 };
 
-describe('a form that the rules find mistakes in', () => {
-  it('is returned with a sentence at each mistake, and with the entered values', () => {
+describe('a form with mistakes', () => {
+  it('is returned with a message at each mistake and with the entered values', () => {
     const reply = findMistakes(SENT, { email: 'email.invalid', code: undefined }, aShop().shop);
 
     expect(reply).toMatchObject({
@@ -25,7 +25,7 @@ describe('a form that the rules find mistakes in', () => {
     });
   });
 
-  it('is sent when there are none', () => {
+  it('is sent when it has no mistakes', () => {
     expect(findMistakes(SENT, { email: undefined }, aShop().shop)).toBeUndefined();
   });
 });
@@ -34,16 +34,16 @@ describe('a form that the box office refuses', () => {
   const fields = { code: 'The code is not right' };
 
   it.each([
-    ['only at its fields, when that is all there is to say', 'request.invalid', fields, []],
-    ['at its fields and in a toast, when something failed', 'login.failed', fields, [['Login failed!', 'badField']]],
-    ['in a toast, when no field is to blame', 'code.tooSoon', undefined, [['Login failed!', 'bad']]],
+    ['only at its fields, if the form was invalid', 'request.invalid', fields, []],
+    ['at its fields and in a toast, if the action failed', 'login.failed', fields, [['Login failed!', 'badField']]],
+    ['in a toast, if no field has a mistake', 'code.tooSoon', undefined, [['Login failed!', 'bad']]],
     [
-      'in our own words, when nobody answered',
+      'in the shop’s own words, if the box office does not respond',
       'upstream.unreachable',
       undefined,
       [['common:refusal.unreachable', 'bad']],
     ],
-  ])('says so %s', async (_where, reason, given, toasts) => {
+  ])('shows the refusal %s', async (_where, reason, given, toasts) => {
     const { shop, toast } = aShop();
     const body = { code: 400, message: 'Login failed!', reason, ...(given && { fields: given }) };
 
@@ -53,7 +53,7 @@ describe('a form that the box office refuses', () => {
     expect(toast.mock.calls).toEqual(toasts);
   });
 
-  it('says it on the page itself, where no script runs', async () => {
+  it('shows the refusal on the page if scripts do not run', async () => {
     const { browser: _none, ...shop } = aShop().shop;
 
     const reply = await sendForm(SENT, shop, refusedWith({ code: 429, message: 'Wait', reason: 'code.tooSoon' }));
@@ -61,7 +61,7 @@ describe('a form that the box office refuses', () => {
     expect(reply).toMatchObject({ data: { message: { text: 'Wait', tone: 'bad' } } });
   });
 
-  it('throws a missing login and an unexpected error, which the page handles', async () => {
+  it('throws a missing login and an unexpected error for the page to handle', async () => {
     const { shop } = aShop();
 
     await expect(sendForm(SENT, shop, refusedWith({ code: 401, message: 'Please log in' }))).rejects.toBeDefined();

@@ -11,11 +11,11 @@ export type FormReply = {
   form: string;
   /** Error message for each invalid field. */
   fields?: Record<string, string>;
-  /** Message for visitors without scripts; others see it in a toast. */
+  /** Message for visitors without scripts. Others see it in a toast. */
   message?: { text: string; tone: 'plain' | 'bad' };
-  /** Sent values to fill the form with again. */
+  /** Submitted values, to fill in the form again. */
   values?: Record<string, string>;
-  /** Address that a code was sent to, and the earliest time for another one, on the server's clock. */
+  /** Address that received a code, and the earliest time for another code, on the server's clock. */
   sent?: { to: string; again: string };
   /** Token for a verified code. It allows setting one new password. */
   resetToken?: string;
@@ -28,7 +28,7 @@ export type Reply = ReturnType<typeof data<FormReply>>;
 export type SentForm = Pick<FormReply, 'form' | 'values' | 'resetToken'>;
 export type Problems = Record<string, FieldProblemCode | undefined>;
 
-/** Returns the form with validation messages at its fields; undefined if all fields are valid. */
+/** Returns the form with validation messages at its fields. Undefined if all fields are valid. */
 export function findMistakes(sent: SentForm, problems: Problems, { t }: Pick<Shop, 't'>) {
   const found = Object.entries(problems).flatMap(([name, problem]) =>
     problem ? [[name, t(`validation:${problem}`)]] : [],
@@ -39,8 +39,8 @@ export function findMistakes(sent: SentForm, problems: Problems, { t }: Pick<Sho
 }
 
 /**
- * Runs the work of a form. A refusal becomes field errors or a toast, and the form keeps the sent values. This also
- * covers an unavailable box office.
+ * Submits a form. A refusal becomes field errors or a toast, and the form keeps its values. An unavailable box office
+ * is a refusal too.
  */
 export async function sendForm<Answer>(sent: SentForm, shop: Shop, work: () => Promise<Answer>) {
   try {

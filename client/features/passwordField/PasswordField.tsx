@@ -5,11 +5,11 @@ import { Icon } from '#client/ui/Icon.tsx';
 import { TextField } from '#client/ui/TextField.tsx';
 
 type PasswordFieldProps = ComponentProps<typeof TextField> & {
-  /** Shows password managers whether to fill in the current password or to save a new one. */
+  /** Tells password managers whether to fill in the current password or to save a new one. */
   autoComplete: 'current-password' | 'new-password';
 };
 
-/** A password whose characters can be shown. A new one comes with its rule. */
+/** A password whose characters can be shown. A new password also shows its rule. */
 export function PasswordField(field: PasswordFieldProps) {
   const { t } = useTranslation('fields');
   const [shown, setShown] = useState(false);

@@ -55,5 +55,5 @@ function Card() {
   );
 }
 
-/** Name of a method. A method without its words in `locales/en` does not compile. */
+/** Name of a method. A method without a name in `locales/en` does not compile. */
 export const methodName = (t: Translate, method: PaymentMethod): string => t(`order:method.${method}`);

@@ -1,7 +1,7 @@
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 
-/** Tells buyers of real events that the shop is not ready to sell. */
+/** Warns buyers that payments are in test mode. */
 export function TestModeNote() {
   const { t } = useTranslation('order');
   return (

@@ -6,12 +6,12 @@ import { payPath } from '#shared/domain/paths/shopPaths.ts';
 import type { PaymentMethod } from '#shared/domain/selling/paymentMethods.ts';
 import { findScreenKind } from './findScreenKind.ts';
 
-/** `key` belongs to one form: sent again, it repeats the same attempt. */
+/** `key` belongs to one form. Submitting the form again with it repeats the same attempt. */
 type Beginning = { orderId: string; method: PaymentMethod; key: string };
 
 /**
- * Starts a payment. Leads to the provider's page, or to the order's payment, which shows the code or the account. An attempt
- * that has already ended is not opened again: the order's payment offers another one.
+ * Starts a payment. Redirects to the provider's page, or to the order's payment page, which shows the code or the
+ * account. It does not open an attempt that has already ended: the order's payment page offers another one.
  */
 export async function beginPayment(shop: Shop, { orderId, method, key }: Beginning): Promise<Response> {
   const request = { method, screen: findScreenKind(shop.userAgent) };
@@ -20,7 +20,7 @@ export async function beginPayment(shop: Shop, { orderId, method, key }: Beginni
   // The CSP's `form-action 'self'` blocks a form's redirect to another origin. Without scripts, the page has a link.
   const isBlocked = !shop.browser && !url.startsWith(`${shop.publicUrl}/`);
   if (!url || isBlocked) return replace(payPath(orderId));
-  // Back from the provider opens the order's payment, not a form that was already sent.
+  // When the buyer returns from the provider, Back opens the order's payment page, not the submitted form.
   if (shop.browser) history.replaceState(history.state, '', localPath(shop.language, payPath(orderId)));
   return redirectDocument(url);
 }

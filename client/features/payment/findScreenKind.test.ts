@@ -10,13 +10,13 @@ const LINUX = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 S
 const WECHAT = `${IPHONE} MicroMessenger/8.0.50(0x18003234) NetType/WIFI Language/zh_HK`;
 
 it.each([
-  ['a phone by its name', IPHONE, undefined, 'phone'],
+  ['a phone named in the user agent', IPHONE, undefined, 'phone'],
   ['an Android phone', ANDROID, { coarsePointer: true, shorterSide: 412 }, 'phone'],
-  ['a phone that asks for the desktop page', LINUX, { coarsePointer: true, shorterSide: 412 }, 'phone'],
-  ['a tablet that calls itself a Mac', MAC, { coarsePointer: true, shorterSide: 834 }, 'computer'],
-  ['a narrow window on a desk', LINUX, { coarsePointer: false, shorterSide: 500 }, 'computer'],
+  ['a phone in desktop mode', LINUX, { coarsePointer: true, shorterSide: 412 }, 'phone'],
+  ['a tablet with the user agent of a Mac', MAC, { coarsePointer: true, shorterSide: 834 }, 'computer'],
+  ['a narrow window on a computer', LINUX, { coarsePointer: false, shorterSide: 500 }, 'computer'],
   ['a computer, on the server', MAC, undefined, 'computer'],
-  ['a browser that does not say', '', undefined, 'computer'],
+  ['a browser without a user agent', '', undefined, 'computer'],
 ])('%s', (_name, userAgent, device, kind) => {
   expect(findScreenKind(userAgent, device)).toBe(kind);
 });

@@ -21,7 +21,7 @@ function show(visibilityState: string) {
   page.dispatchEvent(new Event('visibilitychange'));
 }
 
-it('asks every three seconds, later less often, and passes the answers on', async () => {
+it('polls every three seconds, later less often, and passes the responses on', async () => {
   const load = vi.fn(async () => 'news');
   const onNews = vi.fn();
   const stop = watchWhileVisible({ load, onNews });
@@ -40,7 +40,7 @@ it('asks every three seconds, later less often, and passes the answers on', asyn
   expect(onNews).toHaveBeenCalledTimes(inFirstMinute + inTenMinutes);
 });
 
-it('sends nothing while the page is hidden, and asks at once when it is visible again', async () => {
+it('sends no request while the page is hidden, and polls at once when it is visible again', async () => {
   const load = vi.fn(async () => 'news');
   watchWhileVisible({ load, onNews: () => {} });
 
@@ -54,7 +54,7 @@ it('sends nothing while the page is hidden, and asks at once when it is visible 
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it('never asks twice at the same time, and continues after a lost answer', async () => {
+it('never sends two requests at the same time, and continues after a failed one', async () => {
   let refuse = (_: Error) => {};
   const load = vi.fn(() => new Promise<string>((_resolve, reject) => (refuse = reject)));
   const onNews = vi.fn();

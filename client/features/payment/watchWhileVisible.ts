@@ -87,6 +87,6 @@ export function readOutcome({ orderStatus, paymentState, payment }: News): Outco
 export const FAILED_STATUSES = ['failed', 'cancelled', 'expired'] as const;
 export type FailedStatus = (typeof FAILED_STATUSES)[number];
 
-/** Neither a wish of the buyer nor the network: another card or method is needed. */
+/** The reason is neither the buyer's decision nor the network. The buyer needs another card or method. */
 export const isDeclinedCard = (payment: News['payment']): boolean =>
   payment?.method === 'card' && payment.status === 'failed';

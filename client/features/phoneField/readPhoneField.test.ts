@@ -9,7 +9,7 @@ it.each([
   ['ID', '0812-3456-7890', '62', '081234567890'],
   ['HK', '9123-4567', '852', '91234567'],
   ['HK', '+62-812-3456-7890', '62', '81234567890'],
-])('%s and %j are +%s %s', (country, phone, areaCode, number) => {
+])('parses %s and %j as +%s %s', (country, phone, areaCode, number) => {
   expect(readPhoneField({ country, phone })).toEqual({
     areaCode,
     phone: number,
@@ -23,6 +23,6 @@ it.each([
   ['SG', '852-123456', { phone: 'phone.invalid' }],
   ['HK', 'nine', { phone: 'phone.invalid' }],
   ['XX', '91234567', { areaCode: 'areaCode.unknown' }],
-])('%s and %j have problems', (country, phone, problems) => {
+])('finds problems in %s and %j', (country, phone, problems) => {
   expect(readPhoneField({ country, phone }).problems).toMatchObject(problems);
 });

@@ -3,7 +3,7 @@ import { type PictureSource, POSTER_SIZE } from './posterSource.ts';
 
 type PosterProps = {
   source: PictureSource | undefined;
-  /** Empty if the event's name is shown beside it. */
+  /** Empty string if the event's name is shown beside the poster. */
   alt?: string;
   /** Set for pictures above the fold. */
   priority?: boolean;
@@ -21,8 +21,8 @@ export function Poster({ source, alt = '', priority = false, className = '' }: P
 }
 
 /**
- * A picture above the fold. For an `<img>` outside `<picture>`, React inserts a preload link. It is useless so near the
- * start of the page.
+ * A picture above the fold. React inserts a preload link for an `<img>` outside `<picture>`. So near the start of the
+ * page, that link is useless.
  */
 export function FirstPicture({ alt, ...image }: ComponentProps<'img'>) {
   return (

@@ -1,17 +1,17 @@
-/** URLs of one picture in the sizes that its place needs. */
+/** URLs of one picture in the sizes that the layout needs. */
 export type PictureSource = { src: string; srcSet: string; sizes?: string };
 
 /** Poster size from the specification. */
 export const POSTER_SIZE = { width: 257, height: 350 };
 export const BANNER_SIZE = { width: 1200, height: 480 };
 
-/** URLs of a poster in the shop's image resizer. Undefined if the upstream sent no poster. */
+/** URLs of a poster through the shop's image resizer. Undefined if the upstream sent no poster. */
 export function posterSource(poster: string | null | undefined): PictureSource | undefined {
   if (!poster) return undefined;
   return { src: address(poster, 257), srcSet: `${address(poster, 257)} 1x, ${address(poster, 514)} 2x` };
 }
 
-/** URLs of the poster of an event's page, which is as wide as a phone. */
+/** URLs of the poster on an event's page, where it is as wide as a phone. */
 export function heroSource(poster: string | null | undefined): PictureSource | undefined {
   const source = posterSource(poster);
   if (!source || !poster) return undefined;

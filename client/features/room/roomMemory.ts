@@ -3,18 +3,21 @@ import { findSignedInUser } from '#client/features/account/signedInUser.ts';
 import { createStoredText } from '#client/platform/storedText.ts';
 import type { RoomNow, RoomPlace } from '#shared/contract/room.ts';
 
-/** The visitor's ticket, kept in this browser in all languages. */
+/** The visitor's room ticket, which this browser keeps in all languages. */
 export type RoomMemory = { ticket: string; late?: number };
-/** `turnEnds` is for the event's page. */
+/** `turnEnds` is the end of the turn, for the event's page. */
 type Stored = RoomMemory & { userId?: string; turnEnds?: string };
-/** A poll file, and when this browser got it by its own clock (milliseconds). */
+/** A poll file and the time of its arrival by this browser's clock, in milliseconds. */
 type KeptNow = { poll: RoomNow; readAt: number };
 type KeptNows = { first?: KeptNow; unlisted?: KeptNow; listed?: KeptNow; drawn?: KeptNow; last?: KeptNow };
 
 const ticketText = (roomId: string) => createStoredText(`room.${roomId}`);
 const pollsText = (roomId: string) => createStoredText(`roomPolls.${roomId}`);
 
-/** Keeps the ticket of an answer. After the draw, an answer without one says that the kept ticket has no place. */
+/**
+ * Keeps the room ticket of a response. After the draw, a response without a ticket means that the kept one has no
+ * place.
+ */
 export function rememberPlace(
   roomId: string,
   { ticket, late, called, missed, turn }: RoomPlace,
@@ -33,13 +36,13 @@ export function rememberPlace(
   ticketText(roomId).write(JSON.stringify(stored));
 }
 
-/** Undefined on the server, in the first render, and for the ticket of another account. */
+/** Undefined on the server, in the first render, and for another account's room ticket. */
 export function useRoomMemory(roomId: string): RoomMemory | undefined {
   const stored = useStored(roomId);
   return stored?.userId === findSignedInUser()?.userId ? stored : undefined;
 }
 
-/** End of the visitor's turn, if this browser has it. ISO 8601. */
+/** End of the visitor's turn in ISO 8601. Undefined if this browser has no turn stored. */
 export const useTurnEnd = (roomId: string): string | undefined => useStored(roomId)?.turnEnds;
 
 function useStored(roomId: string): Stored | undefined {
@@ -49,8 +52,9 @@ function useStored(roomId: string): Stored | undefined {
 }
 
 /**
- * Keeps the poll files that prove something: the first, the last one without the list, the first with it, the first with the
- * seed, and the last. Each browser is a witness that nothing was chosen later.
+ * Keeps the poll files that serve as evidence: the first and the last, the last before the list of tickets, the first
+ * with the list, and the first with the seed. So each browser can prove that the list and the seed did not change
+ * later.
  */
 export function rememberPoll(roomId: string, poll: RoomNow): void {
   const kept = parse<KeptNows>(pollsText(roomId).read(), (polls) => typeof polls === 'object') ?? {};

@@ -8,13 +8,13 @@ import { seatLook, TAKEN_SHAPE } from './seatShapes.ts';
 type SeatLegendProps = {
   tiers: SeatTier[];
   kinds?: readonly SeatKind[];
-  /** The tier whose seats alone are offered. */
+  /** The tier to which the choice of seats is limited. */
   chosenTier?: string | undefined;
-  /** With it, the legend is a filter, in one line. */
+  /** With this callback, the legend is a filter on one line. */
   onChoose?: (tierId: string | undefined) => void;
 };
 
-/** Price of each colour and shape, and the signs of the kinds of seats. */
+/** Shows the price of each colour and shape, and the signs of the kinds of seats. */
 export function SeatLegend({ tiers, kinds = [], chosenTier, onChoose }: SeatLegendProps) {
   const { t } = useTranslation('activity');
   return (

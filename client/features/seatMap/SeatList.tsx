@@ -10,9 +10,9 @@ type SeatListProps = {
   tiers: SeatTier[];
   chosenIds: string[];
   goneIds: string[];
-  /** Lists these seats only. */
+  /** Limits the list to these seats. */
   isOffered: SeatFilter;
-  /** Opens all areas, which have few such seats. */
+  /** Opens all areas, because each has few of these seats. */
   startsOpen: boolean;
   selectable: boolean;
   onToggle: (seat: SeatPlace) => void;
@@ -20,7 +20,7 @@ type SeatListProps = {
   onSkip: () => void;
 };
 
-/** The seats as a list for keyboards and screen readers: area, row, seat. */
+/** The seats by area and row, for keyboards and screen readers. */
 export function SeatList({ map, isOffered, startsOpen, ...rest }: SeatListProps) {
   const { t } = useTranslation('activity');
   const areas = map.areas
@@ -57,7 +57,7 @@ function SkipButton({ onSkip }: Pick<SeatListProps, 'onSkip'>) {
 
 type AreaSeatsProps = Omit<SeatListProps, 'map' | 'isOffered'> & { area: SeatArea };
 
-/** Renders rows when the area is opened: thousands of checkboxes at once are too slow and hard to use. */
+/** Renders an area's rows when the area is opened. Thousands of checkboxes at once are too slow and hard to use. */
 function AreaSeats({ area, startsOpen, ...rest }: AreaSeatsProps) {
   const { t } = useTranslation('activity');
   const [open, setOpen] = useState(startsOpen);

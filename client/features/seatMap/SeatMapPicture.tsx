@@ -7,7 +7,7 @@ import { seatLook, toSeatPaths } from './seatShapes.ts';
 /** Seats that are not offered are faded. */
 type SeatMapPictureProps = { map: SeatMap; tiers: SeatTier[]; isOffered: SeatFilter };
 
-/** Of a letter's height, on average. */
+/** Average width of a letter, relative to its height. */
 const LETTER_WIDTH = 0.6;
 
 /** Stage, areas and all seats, rendered once per map. Selection is drawn on top, and panning only moves it. */
@@ -50,7 +50,7 @@ function Stage({ stage, letter }: { stage: SeatMap['stage']; letter: number }) {
   );
 }
 
-/** Shows the area's name or short form (`101`, `A3`) when zoomed out, row letters when zoomed in. */
+/** Shows the area's name or short form (`101`, `A3`) when zoomed out, and row letters when zoomed in. */
 function AreaNames({ area, letter, hallWidth }: { area: SeatArea; letter: number; hallWidth: number }) {
   const { seats, name } = area;
   const block = toBlock(area);

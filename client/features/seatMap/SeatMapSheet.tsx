@@ -45,7 +45,7 @@ export function SeatMapSheet({ open, onClose, chosen, limit, footer, onToggle, o
             {message ?? (rest.goneIds.length > 0 ? '' : hint)}
           </p>
           {rest.selectable && (
-            // The map takes the height that is left beside the list, so the footer's must not depend on the choice.
+            // The map takes the remaining height, so the footer's height must not depend on the choice.
             <div className="max-lg:empty:hidden lg:min-h-11">
               <SeatChips seats={chosen} onRemove={(seat) => toggle(seat)} onPrice={onPrice} oneLine />
             </div>
@@ -69,7 +69,7 @@ export function SeatMapSheet({ open, onClose, chosen, limit, footer, onToggle, o
 
 type SeatChooserProps = Omit<SeatsProps, 'map'> & Pick<SeatMapSheetProps, 'onLoaded'>;
 
-/** Fetches the seats when shown. */
+/** Fetches the seats when it is shown. */
 function SeatChooser({ onLoaded, ...rest }: SeatChooserProps) {
   const { t } = useTranslation('activity');
   const { seatMap, retry } = useSeatMap(rest.session.id);

@@ -109,7 +109,10 @@ export function SeatMapView({ map, tiers, chosenIds, goneIds, isOffered, ...rest
 
 type OverviewProps = { ref: Ref<HTMLDivElement>; map: SeatMap; blocks: readonly SeatBlock[] };
 
-/** Block and row in the middle, and the hall in small with the part that is shown. Hidden while the hall is whole. */
+/**
+ * Block and row in the middle of the window, and a small map of the hall that marks the visible part. Hidden while the
+ * whole hall is visible.
+ */
 function Overview({ ref, map: { width, height, stage }, blocks }: OverviewProps) {
   return (
     <div

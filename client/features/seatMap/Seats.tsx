@@ -24,13 +24,16 @@ export type SeatsProps = {
   /** Whether seats can be chosen, or only viewed. */
   selectable: boolean;
   chosen: ChosenSeat[];
-  /** Seats that another buyer took after they were chosen here. They are marked as unavailable. */
+  /** Seats that this visitor chose and another buyer then took. They are marked as unavailable. */
   goneIds: string[];
-  /** The filter for wheelchair and companion places. While it is off, places that are kept for their users stay free. */
+  /**
+   * The filter for wheelchair and companion places. While it is off, places reserved for these visitors cannot be
+   * chosen.
+   */
   accessibleOnly: boolean;
   onFilter: (accessibleOnly: boolean) => void;
   onToggle: (seat: ChosenSeat, remark?: string) => void;
-  /** Says why a seat cannot be chosen. */
+  /** Called with the reason why a seat cannot be chosen. */
   onRefuse: (message: string) => void;
   /** Moves the focus to the button that buys. */
   onSkip: () => void;

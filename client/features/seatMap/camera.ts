@@ -2,7 +2,7 @@ export type Point = { x: number; y: number };
 export type Size = { width: number; height: number };
 export type Box = Point & Size;
 
-/** Position of the map in its window: a point of the map is at `x + scale × point`. */
+/** Position of the map in its window. The map's `point` is at `x + scale × point`. */
 export type Camera = Point & { scale: number };
 
 const MARGIN = 12;
@@ -19,15 +19,18 @@ export function fitCamera(map: Size, window: Size): Camera {
   };
 }
 
-/** Zooms while the map's point at `point` of the window keeps its position. */
+/** Zooms and keeps the map's point at `point` of the window in its position. */
 export function zoomAt(camera: Camera, point: Point, scale: number): Camera {
   const factor = scale / camera.scale;
   return { scale, x: point.x - (point.x - camera.x) * factor, y: point.y - (point.y - camera.y) * factor };
 }
 
-/** Keeps scale and middle when the window gets another size. */
-export function keepMiddle({ x, y, scale }: Camera, before: Size, after: Size): Camera {
-  return { scale, x: x + (after.width - before.width) / 2, y: y + (after.height - before.height) / 2 };
+/**
+ * Keeps scale and place when the window gets another size. A footer that grows covers the lower edge and moves no seat
+ * below the finger that has just tapped.
+ */
+export function keepPlace({ x, y, scale }: Camera, before: Size, after: Size): Camera {
+  return { scale, x: x + (after.width - before.width) / 2, y };
 }
 
 /** Limits zoom and position, so that the window shows no more than the whole map. */

@@ -16,23 +16,23 @@ it.each([
   [{ x: 25.1, y: 12 }, 103],
   [{ x: 996, y: 592 }, 4999],
   [{ x: -8, y: -8 }, 0],
-])('a tap at %o takes the seat next to it', (point, expected) => {
+])('a tap at %o selects the nearest seat', (point, expected) => {
   expect(findNearestSeat(grid, point, 22)?.id).toBe(expected);
 });
 
-it('a tap beside the house takes no seat', () => {
+it('a tap outside the hall selects no seat', () => {
   expect(findNearestSeat(grid, { x: -30, y: 0 }, 22)).toBeUndefined();
   expect(findNearestSeat(grid, { x: 500, y: 640 }, 22)).toBeUndefined();
 });
 
-it('reaches across squares', () => {
+it('finds the nearest seat in another cell of the grid', () => {
   const lonely = createSeatGrid([{ x: 100, y: 100 }]);
 
   expect(findNearestSeat(lonely, { x: 160, y: 100 }, 61)).toEqual({ x: 100, y: 100 });
   expect(findNearestSeat(lonely, { x: 160, y: 100 }, 59)).toBeUndefined();
 });
 
-it('finds what a look at every seat finds', () => {
+it('finds the same seat as a search through all seats', () => {
   const point = { x: 431, y: 297 };
   const byHand = block.toSorted(
     (one, other) => Math.hypot(one.x - point.x, one.y - point.y) - Math.hypot(other.x - point.x, other.y - point.y),

@@ -60,7 +60,7 @@ it('an area names the tiers of its seats, from their lowest to their highest pri
 });
 
 describe('a chosen seat', () => {
-  it('costs the price of its tier at first, and keeps the type that the address names', () => {
+  it("has its tier's own price at first, and keeps the price type from the address", () => {
     const all = [undefined, 'child', 'companion', 'wheelchair'];
 
     expect(choose(undefined, session(reserving))).toEqual([undefined, 480, all]);
@@ -68,23 +68,23 @@ describe('a chosen seat', () => {
     expect(choose(undefined, session(reserving), 'student')).toEqual([undefined, 480, all]);
   });
 
-  it('has no choice in a tier with one price', () => {
+  it('has no choice of prices in a tier with one price', () => {
     expect(choose(undefined, session(undefined, []))).toEqual([undefined, 480, []]);
   });
 
-  it('for a wheelchair or a companion begins with the price type that fits, and has no others than those', () => {
+  it('for a wheelchair or a companion starts with the matching price type, and has no price types for others', () => {
     expect(choose('wheelchair', session(reserving))).toEqual(['wheelchair', 240, ['wheelchair', 'companion']]);
     expect(choose('companion', session(reserving))).toEqual(['companion', 200, ['companion', 'wheelchair']]);
     expect(choose('companion', session(reserving), 'child')).toEqual(['companion', 200, ['companion', 'wheelchair']]);
   });
 
-  it('has no price that is sold out', () => {
+  it('has no sold-out price', () => {
     const left = [...PRICES.slice(0, 3), price('wheelchair', 240, { most: 0 })];
 
     expect(choose('wheelchair', session(reserving, left))).toEqual(['companion', 200, ['companion']]);
   });
 
-  it('is for anybody once its session has released it', () => {
+  it('is for everybody once its session has released it', () => {
     const released = session({ ...reserving, reserved: false });
 
     expect(choose('wheelchair', released)[0]).toBe(undefined);

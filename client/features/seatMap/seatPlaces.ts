@@ -24,14 +24,14 @@ export type SeatedSession = {
 
 export type SeatPlace = Seat & { area: string };
 
-/** Whether a seat is among those that the visitor looks for. */
+/** Whether a seat matches the visitor's filter. */
 export type SeatFilter = (seat: Pick<Seat, 'tierId' | 'kind'>) => boolean;
 
 export function listSeats({ areas }: SeatMap): SeatPlace[] {
   return areas.flatMap((area) => area.seats.map((seat) => ({ ...seat, area: area.name })));
 }
 
-/** Returns the map with those seats marked as taken, and those of tiers that are not sold to this visitor. */
+/** Marks these seats as taken, and the seats of tiers that are not sold to this visitor. */
 export function withoutSeats(map: SeatMap, goneIds: readonly string[], tiers: readonly SeatTier[]): SeatMap {
   const known = new Set(tiers.map(({ id }) => id));
   const isHidden = map.areas.some(({ seats }) => seats.some(({ tierId }) => !known.has(tierId)));
@@ -50,7 +50,7 @@ export function seatName({ area, row, number }: Pick<SeatPlace, 'area' | 'row' |
   return t('activity:seatMap.place', { area, row, number });
 }
 
-/** With the wanted price, if the seat has it, else with its first one. */
+/** Uses the wanted price if the seat has it, otherwise the seat's first price. */
 export function toChosenSeat(
   seat: SeatPlace,
   session: SeatedSession,
@@ -76,11 +76,11 @@ export function listZones(seats: readonly Pick<Seat, 'tierId'>[], tiers: readonl
     });
 }
 
-/** Whether only the price types for wheelchair users and companions buy the seat. */
+/** Whether only the price types for wheelchair users and companions are valid for the seat. */
 export const isReserved = ({ kind }: Seat, { access }: SeatedSession): boolean =>
   isAccessible(kind) && access?.reserved === true;
 
-/** Prices that are left for the seat. For a wheelchair or companion place, the one that fits is the first. */
+/** Prices that are available for the seat. For a wheelchair or companion place, the matching price comes first. */
 export function pricesOf(seat: Seat, session: SeatedSession) {
   const prices = session.tiers.find(({ id }) => id === seat.tierId)?.prices.filter(({ most }) => most > 0) ?? [];
   if (!isReserved(seat, session)) return prices;
@@ -89,7 +89,7 @@ export function pricesOf(seat: Seat, session: SeatedSession) {
   return named.toSorted((one, other) => Number(isFitting(other)) - Number(isFitting(one)));
 }
 
-/** Whether seats stand side by side, with none between them. */
+/** Whether the seats are adjacent, without other seats between them. */
 export function areTogether({ areas }: SeatMap, ids: readonly string[]): boolean {
   const isOne = ({ id }: Seat) => ids.includes(id);
   const rows = areas.flatMap(({ seats }) => [...Map.groupBy(seats, ({ row }) => row).values()]);

@@ -23,7 +23,7 @@ const map: SeatMap = {
   ],
 };
 
-it('draws seats that look the same as one path of their area', () => {
+it('draws all seats of an area that look the same as one path', () => {
   const paths = toSeatPaths(map, () => seatLook(0));
 
   expect(paths.map(({ key, free, d }) => [key, free, d.match(/M/g)?.length])).toEqual([
@@ -34,14 +34,14 @@ it('draws seats that look the same as one path of their area', () => {
   expect(paths[0]!.d).toMatch(/^M10 5\.1m/);
 });
 
-it('gives the first tiers a colour and a shape of their own', () => {
+it('gives each of the first tiers its own colour and shape', () => {
   const looks = [0, 1, 2, 3, 4].map(seatLook);
 
   expect(new Set(looks.map(({ fill }) => fill)).size).toBe(5);
   expect(new Set(looks.map(({ shape }) => shape)).size).toBe(5);
 });
 
-it('draws free seats of a kind as a path of their own, with its sign', () => {
+it('draws free seats of a kind as a separate path, with their sign', () => {
   const [stalls] = map.areas;
   const marked = stalls!.seats.map((one) => ({ ...one, kind: one.id === '1' ? undefined : ('wheelchair' as const) }));
   const paths = toSeatPaths({ ...map, areas: [{ ...stalls!, seats: marked }] }, () => seatLook(0));

@@ -1,7 +1,7 @@
 import type { Seat, SeatMap } from '#shared/contract/seatMap.ts';
 import type { SeatKind } from '#shared/domain/selling/seatKinds.ts';
 
-/** Colours of `styles/tokens.css`. Each has its own shape too, for colour-blind visitors. */
+/** Colours from `styles/tokens.css`. Each colour has its own shape, for colour-blind visitors. */
 const FILLS = ['fill-seat-1', 'fill-seat-2', 'fill-seat-3', 'fill-seat-4', 'fill-seat-5', 'fill-seat-6'] as const;
 
 const SHAPES = [
@@ -15,7 +15,7 @@ const SHAPES = [
 /** Shape of a seat that is not available. */
 export const TAKEN_SHAPE = 'm-3.2 0a3.2 3.2 0 1 0 6.4 0a3.2 3.2 0 1 0-6.4 0z';
 
-/** Signs on seats of a kind. */
+/** Signs for the kinds of seats. */
 export const KIND_SIGNS: Record<SeatKind, string> = {
   wheelchair: 'm-.7-2.6h.1m-.1 1.2v1.9h1.7l.9 1.7m-3.6-2.5a1.8 1.8 0 1 0 2.3 2.5',
   companion: 'm0-2.5a.9.9 0 1 0 .01 0m-2 4.7c0-3 4-3 4 0',
@@ -29,14 +29,14 @@ export function seatLook(colour: number): SeatLook {
   return { fill: FILLS[place % FILLS.length]!, shape: SHAPES[place % SHAPES.length]! };
 }
 
-/** One path for all seats of an area with the same look. 60 paths render fast; 5,000 elements do not. */
+/** One path for all seats of an area with the same look. 60 paths render fast, but 5,000 elements do not. */
 type SeatPath = {
   key: string;
   tierId: string;
   free: boolean;
   kind: SeatKind | undefined;
   d: string;
-  /** Signs of their kind. */
+  /** Path with the signs of the seats' kind. */
   signs: string;
 };
 

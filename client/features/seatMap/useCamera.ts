@@ -4,7 +4,7 @@ import {
   type Camera,
   fitCamera,
   keepInside,
-  keepMiddle,
+  keepPlace,
   middleOf,
   type Point,
   type Size,
@@ -15,7 +15,7 @@ import { watchGestures } from './watchGestures.ts';
 type CameraParts = {
   /** Window in which the map is visible. */
   frame: RefObject<HTMLDivElement | null>;
-  /** Map that moves in the window; one of its pixels is one unit of the map. */
+  /** Map that moves within the window. One pixel of the map is one unit. */
   map: RefObject<SVGSVGElement | null>;
   size: Size;
   onTap: (point: Point, camera: Camera) => void;
@@ -31,7 +31,7 @@ export const CLOSE_SCALE = 1.2;
 /** Moves the map outside React: one CSS transform per event, no render until the gesture ends. */
 export function useCamera({ frame, map, size: { width, height }, onTap, onShow }: CameraParts) {
   const camera = useRef<Camera>({ x: 0, y: 0, scale: 0 });
-  /** The whole map stays whole when the window changes; a part of it stays where the visitor brought it. */
+  /** When the window is resized, the whole map stays whole, and a visible part stays at its position. */
   const isWhole = useRef(true);
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   const listeners = useRef({ onTap, onShow });
@@ -74,7 +74,7 @@ export function useCamera({ frame, map, size: { width, height }, onTap, onShow }
       const before = shown;
       shown = sizeOf(element);
       if (isWhole.current) fit();
-      else show(keepMiddle(camera.current, before, shown));
+      else show(keepPlace(camera.current, before, shown));
     });
     resize.observe(element);
 
@@ -101,7 +101,7 @@ export function useCamera({ frame, map, size: { width, height }, onTap, onShow }
     };
   }, [frame, map, show, moveTo, fit]);
 
-  /** Moves to a box of the map: all of it where the window is large enough, else around the point. */
+  /** Moves to a box of the map. Centres the box where it fits into the window, otherwise the point. */
   function approach(box: Box, point: Point, scale: number) {
     const window = sizeOf(frame.current!);
     const middle = middleOf(window);

@@ -8,7 +8,7 @@ type SeatMapState = { state: 'loading' } | { state: 'failed' } | { state: 'ready
 export function useSeatMap(sessionId: string): { seatMap: SeatMapState; retry: () => void } {
   const api = useShopApi();
   const [seatMap, setSeatMap] = useState<SeatMapState>({ state: 'loading' });
-  /** Replaced by each request; only the newest request may set the state. */
+  /** Replaced by each request. Only the newest request may set the state. */
   const newest = useRef<object>(undefined);
 
   const load = useCallback(() => {

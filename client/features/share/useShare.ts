@@ -1,7 +1,7 @@
 import { useToast } from '#client/features/toast/useToast.ts';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 
-/** Opens the system's share menu if available; otherwise copies the link. */
+/** Opens the system's share menu if available. Otherwise copies the link. */
 export function useShare(title: string, address: string): () => Promise<void> {
   const { t } = useTranslation();
   const toast = useToast();

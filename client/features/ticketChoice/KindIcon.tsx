@@ -4,7 +4,7 @@ import type { SeatKind } from '#shared/domain/selling/seatKinds.ts';
 
 const ICONS: Record<SeatKind, IconName> = { wheelchair: 'wheelchair', companion: 'users', restrictedView: 'eyeOff' };
 
-/** Icon of a kind of seat, with its name for screen readers only or for everybody. */
+/** Icon of a kind of seat. Its name is visible, or for screen readers only. */
 export function KindIcon({ kind, named = false }: { kind: SeatKind; named?: boolean }) {
   const { t } = useTranslation('common');
   return (

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import type { ChosenSeat } from './chosenSeats.ts';
@@ -14,9 +15,18 @@ type SeatChipsProps = {
 /** The chosen seats, each with its prices if there are several. Pressing a chip removes its seat. */
 export function SeatChips({ seats, onRemove, onPrice, oneLine = false }: SeatChipsProps) {
   const { t } = useTranslation('activity');
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    list.current?.scrollTo({ left: seats.length > 0 ? list.current.scrollWidth : 0 });
+  }, [seats.length]);
+
   if (seats.length === 0) return null;
   return (
-    <ul aria-label={t('seats.chosen')} className={`flex gap-2 ${oneLine ? '-mx-4 overflow-x-auto px-4' : 'flex-wrap'}`}>
+    <ul
+      ref={list}
+      aria-label={t('seats.chosen')}
+      className={`flex gap-2 ${oneLine ? '-mx-4 overflow-x-auto px-4' : 'flex-wrap'}`}
+    >
       {seats.map((seat) => (
         <li key={seat.id} className={`flex gap-1 ${oneLine ? 'shrink-0 whitespace-nowrap' : 'max-w-full flex-wrap'}`}>
           <button

@@ -7,17 +7,17 @@ it('adds a seat', () => {
   expect(toggleSeat([seat('1')], seat('2'), 2)).toEqual({ seats: [seat('1'), seat('2')], outcome: 'added' });
 });
 
-it('removes a chosen seat, also at the limit', () => {
+it('removes a chosen seat, even at the limit', () => {
   expect(toggleSeat([seat('1'), seat('2')], seat('1'), 2)).toEqual({ seats: [seat('2')], outcome: 'removed' });
 });
 
-it('refuses one seat more than the limit of an order', () => {
+it('refuses a seat beyond the limit of an order', () => {
   const seats = [seat('1'), seat('2')];
 
   expect(toggleSeat(seats, seat('3'), 2)).toEqual({ seats, outcome: 'limitReached' });
 });
 
-it('changes the price of one seat, to one that it has', () => {
+it('changes the price of one seat to another of its prices', () => {
   const prices = [
     { priceTypeId: undefined, name: 'Standard', price: 'HK$480', amount: 48000 },
     { priceTypeId: 'child', name: 'Child', price: 'HK$240', amount: 24000 },

@@ -1,7 +1,7 @@
 import type { SeatKind } from '#shared/domain/selling/seatKinds.ts';
 import type { SelectedSeat } from './ticketSelection.ts';
 
-/** A price that a seat may be bought at. Without an id it is the tier's own. */
+/** A price at which a seat may be bought. Without an id, it is the tier's own price. */
 export type SeatPrice = { priceTypeId: string | undefined; name: string; price: string; amount: number };
 
 /** A chosen seat, with the data for its chip and the total. */

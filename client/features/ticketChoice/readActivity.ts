@@ -3,10 +3,10 @@ import type { Activity } from '#shared/contract/activity.ts';
 import { isCodeRefusal } from '#shared/contract/errorBody.ts';
 import type { ShopApi } from '#shared/contract/shopApi.ts';
 
-/** `codes` are the accepted codes. `problem` is the refusal of another code. */
+/** `codes` are the accepted codes. `problem` is the refusal of a rejected code. */
 export type OpenedActivity = { activity: Activity; codes: readonly string[]; problem?: string };
 
-/** Reads an event as the visitor's codes show it. A code that is refused counts as not given. */
+/** Reads an event with the prices that the visitor's codes open. A rejected code is ignored. */
 export async function readActivity(
   api: Pick<ShopApi, 'getActivity' | 'openActivity'>,
   id: string,
@@ -19,7 +19,7 @@ export async function readActivity(
     const refusal = findRouteRefusal(error);
     if (!refusal) throw error;
     const isAboutCode = isCodeRefusal(refusal);
-    // An upstream without codes does not have the call.
+    // An upstream without codes does not support this call.
     if (!isAboutCode && ![400, 404].includes(refusal.code)) throw error;
     const opened = await readActivity(api, id, codes.slice(0, -1));
     return isAboutCode ? { ...opened, problem: refusal.message } : opened;

@@ -1,12 +1,12 @@
 import { sum } from '#shared/kernel/sum.ts';
 import type { SelectedLine } from './ticketSelection.ts';
 
-/** A price that tickets are chosen at. `most` is the limit of an order, and 0 for what is sold out. */
+/** A price at which tickets are sold. `most` is the limit of an order, or 0 if the price is sold out. */
 export type LinePrice = {
   tierId: string;
   priceTypeId: string | undefined;
   most: number;
-  /** Price type that each of these tickets needs one of. */
+  /** Price type of the other ticket that each of these tickets needs. */
   needs: string | undefined;
 };
 type LineKey = Pick<SelectedLine, 'tierId' | 'priceTypeId'>;
@@ -22,7 +22,10 @@ export const quantityAt = (lines: readonly SelectedLine[], price: LineKey): numb
 const countOfType = (lines: readonly SelectedLine[], id: string | undefined) =>
   countOf(lines.filter(({ priceTypeId }) => priceTypeId === id));
 
-/** The most tickets at this price beside the other lines. Those of the same type in other tiers have the same need. */
+/**
+ * The maximum number of tickets at this price beside the other lines. Tickets of the same type in other tiers need the
+ * same other tickets.
+ */
 export function mostAt(lines: readonly SelectedLine[], { needs, ...price }: LinePrice, limit: number): number {
   const own = quantityAt(lines, price);
   const rest = limit - countOf(lines) + own;
@@ -31,11 +34,22 @@ export function mostAt(lines: readonly SelectedLine[], { needs, ...price }: Line
   return Math.max(0, Math.min(price.most, rest, companions));
 }
 
-/** Sets the number of tickets at a price, and removes tickets that then lack a ticket that they need. */
+type Offer = { prices: readonly LinePrice[]; limit: number };
+
+/**
+ * A visitor's first choice. It replaces suggested tickets of other tiers, unless it needs them as companions.
+ */
+export function chooseFirst(suggested: readonly SelectedLine[], wanted: SelectedLine, offer: Offer): SelectedLine[] {
+  const ofTier = suggested.filter(({ tierId }) => tierId === wanted.tierId);
+  const alone = changeLine(ofTier, wanted, offer);
+  return quantityAt(alone, wanted) > 0 ? alone : changeLine(suggested, wanted, offer);
+}
+
+/** Sets the number of tickets at a price. Then removes the tickets whose required other ticket is missing. */
 export function changeLine(
   lines: readonly SelectedLine[],
   wanted: SelectedLine,
-  { prices, limit }: { prices: readonly LinePrice[]; limit: number },
+  { prices, limit }: Offer,
 ): SelectedLine[] {
   const quantity = Math.max(0, Math.min(Math.trunc(wanted.quantity) || 0, limit));
   const asked = prices.map(({ tierId, priceTypeId }) => {

@@ -16,7 +16,7 @@ const several = {
 const companion = { ...seated, seats: [{ seatId: 'x' }, { seatId: 'y', ...child }] };
 
 it.each([
-  ['so many of a tier', standing],
+  ['a number of tickets of a tier', standing],
   ['seats', seated],
   ['several tiers and price types', several],
   ['seats with price types', companion],
@@ -39,16 +39,16 @@ it.each([
   ],
   ['activity=a1&session=s1&n/floor=0&n/=3&n/%25=x', { activityId: 'a1', sessionId: 's1', quantity: 1 }],
   ['activity=a1&session=s1&seats=,', { activityId: 'a1', sessionId: 's1', quantity: 1 }],
-])('reads ?%s as %j', (query, expected) => {
+])('parses ?%s as %j', (query, expected) => {
   expect(readSelection(new URLSearchParams(query))).toEqual(expected);
 });
 
-it('leads back to the event with the same choice', () => {
+it('links back to the event with the same choice', () => {
   expect(selectionPath(standing)).toBe('/activity/a1?session=s1&tier=floor&quantity=3');
   expect(selectionPath(seated)).toBe('/activity/a1?session=s1&tier=stalls&seats=x%2Cy');
 });
 
-it('asks for seats by their ids, and for so many of a tier without', () => {
+it('requests seats by their ids, and other tickets by tier and number', () => {
   expect(toHoldRequest(seated)).toEqual({ sessionId: 's1', seatIds: ['x', 'y'] });
   expect(toHoldRequest(standing)).toEqual({ sessionId: 's1', tierId: 'floor', quantity: 3 });
   expect(toHoldRequest(companion)).toEqual({ sessionId: 's1', seats: companion.seats });

@@ -6,18 +6,18 @@ import { CODE_KINDS } from '#shared/domain/selling/saleCode.ts';
 export type SelectedSeat = { seatId: string; priceTypeId?: string | undefined };
 export type SelectedLine = { tierId: string; priceTypeId?: string | undefined; quantity: number };
 /**
- * Tickets that a visitor chose: seats, or numbers of tickets of tiers, or the number alone while no tier is chosen.
- * Stored in the address, so the choice survives a login, a reload and an expired hold.
+ * The tickets that a visitor chose: seats, or a number of tickets for each tier, or only a number while no tier is
+ * chosen. The address contains the choice, so it survives a login, a reload and an expired hold.
  */
 export type TicketSelection = {
   activityId: string;
   sessionId: string;
-  /** The tier that is chosen on the page, also beside seats. */
+  /** The tier that is chosen on the page, even if seats are chosen. */
   tierId?: string | undefined;
   quantity?: number | undefined;
   seats?: readonly SelectedSeat[] | undefined;
   lines?: readonly SelectedLine[] | undefined;
-  /** The visitor's codes, as they were typed. */
+  /** The visitor's codes as typed. */
   codes?: readonly string[] | undefined;
 };
 
@@ -25,7 +25,7 @@ export type TicketSelection = {
 export const namesTickets = ({ seats, lines, tierId }: TicketSelection): boolean => Boolean(seats || lines || tierId);
 
 export const CONFIRM_PATH = '/order/confirm';
-/** Part of the event's page with its tiers and prices. */
+/** Id of the section with tiers and prices on the event's page. */
 export const TICKETS_ID = 'tiers';
 const LINE = 'n/';
 const PRICE_TYPE = '~';
@@ -47,7 +47,7 @@ export function readSelection(query: URLSearchParams): TicketSelection | undefin
   return { ...common, quantity: Math.max(1, Math.trunc(Number(query.get('quantity'))) || 1) };
 }
 
-/** The codes of an address, of a link and of the event page's form: one of each kind. */
+/** Reads the codes from an address, a link or the event page's form. There is one of each kind. */
 export const readCodes = (query: URLSearchParams): string[] => {
   const codes = query
     .getAll('code')
@@ -65,7 +65,7 @@ export function readSeats(query: URLSearchParams): SelectedSeat[] {
   });
 }
 
-/** The numbers of tickets that an address names. */
+/** The numbers of tickets in an address. */
 export function readLines(query: URLSearchParams): SelectedLine[] {
   return [...query].flatMap(([name, value]) => {
     const quantity = Math.trunc(Number(value));
@@ -75,7 +75,7 @@ export function readLines(query: URLSearchParams): SelectedLine[] {
   });
 }
 
-/** In the oldest form of a request that is sufficient, which every upstream supports. */
+/** Uses the oldest form of the request that can express the choice, because every upstream supports that form. */
 export function toHoldRequest({ sessionId, tierId, quantity, seats, lines, codes }: TicketSelection): HoldRequest {
   const common = { sessionId, ...(codes && { codes: [...codes] }) };
   if (seats?.some(({ priceTypeId }) => priceTypeId)) return { ...common, seats: [...seats] };

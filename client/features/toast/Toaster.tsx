@@ -7,7 +7,7 @@ const TOAST_MS = 2000;
 
 type ToasterProps = { queue: ToastQueue; closeLabel: string };
 
-/** Short messages at the lower edge, announced politely. They are shown while the pointer is over them. */
+/** Short messages at the lower edge, announced politely. They stay while the pointer is over them. */
 export function Toaster({ queue, closeLabel }: ToasterProps) {
   return (
     <Toast.Provider timeout={TOAST_MS} limit={3}>

@@ -5,7 +5,7 @@ import { refusalText } from './refusalText.ts';
 const t = ((key: string) => `words of ${key}`) as Translate;
 
 it.each(['upstream.unreachable', 'upstream.timeout', 'upstream.unreadable', 'csrf', 'failed'])(
-  "the shop's own refusal %s is told in the visitor's language",
+  "shows the shop's own refusal %s in the visitor's language",
   (reason) => {
     expect(refusalText({ code: 502, message: 'English only', reason }, t)).toMatch(/^words of common:/);
   },

@@ -2,7 +2,7 @@ import type { TextKey, Translate } from '#client/i18n/Translate.ts';
 import type { ErrorBody } from '#shared/contract/errorBody.ts';
 
 /**
- * Refusals and errors of the shop's own server, which have no translated message. Pages never cause `request.…`
+ * Refusals and errors of the shop's own server, whose messages are not translated. Pages never cause `request.…`
  * refusals.
  */
 const OUR_OWN: Record<string, TextKey<'common'>> = {
@@ -13,7 +13,7 @@ const OUR_OWN: Record<string, TextKey<'common'>> = {
   failed: 'failed.text',
 };
 
-/** Returns the message for visitors: the box office's own, or the shop's text for its own errors. */
+/** Returns the message for visitors: the message of the box office, or the shop's own text for its own errors. */
 export function refusalText({ reason, message }: ErrorBody, t: Translate): string {
   const key = reason && OUR_OWN[reason];
   return key ? t(`common:${key}`) : message;

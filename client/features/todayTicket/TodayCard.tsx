@@ -29,7 +29,8 @@ export function TodayCard({ onShow }: { onShow: (isShown: boolean) => void }) {
     findToday(language).then(
       (order) => !left && order && setToday(toView(order, { language, t })),
       (error: unknown) => {
-        // The session has ended. Nobody asked for anything that needs a login, so nobody is sent there.
+        // The login session has expired. The visitor has requested nothing that needs a login, so the page does not
+        // redirect to it.
         if (error instanceof RefusedError && error.body.code === 401) clearSignedInUser();
       },
     );

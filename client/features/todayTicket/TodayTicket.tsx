@@ -3,7 +3,7 @@ import { findSignedInUser } from '#client/features/account/signedInUser.ts';
 
 const TodayCard = lazy(async () => ({ default: (await import('./TodayCard.tsx')).TodayCard }));
 
-/** On the day of an event, a link to its tickets instead of the children. Only for visitors who are signed in. */
+/** On the day of an event, shows a link to its tickets instead of the children. Only for signed-in visitors. */
 export function TodayTicket({ children }: { children: ReactNode }) {
   const [signedIn, setSignedIn] = useState(false);
   const [isShown, setShown] = useState(false);

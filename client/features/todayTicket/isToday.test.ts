@@ -10,9 +10,9 @@ const session = {
 it.each([
   ['the evening before', '2026-12-04T15:59:00Z', false],
   ['after midnight at the venue', '2026-12-04T16:00:00Z', true],
-  ['while it runs', '2026-12-05T13:00:00Z', true],
+  ['during the session', '2026-12-05T13:00:00Z', true],
   ['while a gate still takes tickets', '2026-12-05T19:59:00Z', true],
   ['later', '2026-12-05T20:00:00Z', false],
-])('%s', (_when, now, expected) => {
+])('whether it is today: %s', (_when, now, expected) => {
   expect(isToday(session, new Date(now))).toBe(expected);
 });

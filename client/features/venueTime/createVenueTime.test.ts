@@ -20,14 +20,14 @@ it.each([
   ['id', 'Asia/Jakarta', 'Jakarta', 'Sab, 28 Nov 2026, 19.05', 'WIB'],
   ['id', 'Asia/Makassar', 'Bali', 'Sab, 28 Nov 2026, 20.05', 'WITA'],
   ['zh-HK', 'Asia/Taipei', '台北', '2026年11月28日週六 下午8:05', '台北 time'],
-] as const)('%s in %s', (language, timeZone, city, text, zoneName) => {
+] as const)('in %s, formats the time and the zone of %s', (language, timeZone, city, text, zoneName) => {
   expect(format(language, timeZone, city)).toMatchObject({ text, zoneName });
 });
 
-it('keeps the day of the venue, not of the reader', () => {
+it('uses the day at the venue, not the day of the reader', () => {
   expect(format('en', 'Pacific/Kiritimati', 'London').text).toBe('Sun, 29 Nov 2026, 2:05 am');
 });
 
-it('takes the brackets around the zone from the words', () => {
+it('takes the brackets around the time zone from the text set', () => {
   expect(format('zh-HK', 'Asia/Hong_Kong', '香港').withZone).toBe('下午8:05（香港 time）');
 });

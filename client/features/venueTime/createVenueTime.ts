@@ -3,7 +3,10 @@ import type { Venue } from '#shared/contract/activity.ts';
 import { createVenueClock, type Place, type VenueTime } from '#shared/domain/language/createVenueClock.ts';
 import type { LanguageCode } from '#shared/domain/language/languages.ts';
 
-/** Formats times in the venue's time zone. Loaders use it, so that only the server or the browser formats, not both. */
+/**
+ * Formats times in the venue's time zone. Only loaders use it, so each text is formatted once: on the server or in the
+ * browser.
+ */
 export function createVenueTime(language: LanguageCode, place: Place, t: Translate): VenueTime {
   return createVenueClock(language, place, {
     nameZone: (city) => t('common:venueTime.zone', { city }),
@@ -11,7 +14,7 @@ export function createVenueTime(language: LanguageCode, place: Place, t: Transla
   });
 }
 
-/** Link to the venue on a public map, by coordinates or else by name. */
+/** Link to the venue on a public map, by coordinates if known, otherwise by name. */
 export function toMapHref({ latitude, longitude, name, address, cityName }: Venue): string {
   if (latitude === undefined || longitude === undefined) {
     return `https://www.openstreetmap.org/search?${new URLSearchParams({ query: `${name}, ${address}, ${cityName}` })}`;

@@ -8,15 +8,15 @@ import { type Channel, findSentCode, rememberSentCode, type SentCode } from './s
 
 export type CodeFieldProps = {
   form: PageFormState;
-  /** Seconds until another code may be requested; 0 if now. */
+  /** Seconds until the visitor may request another code. 0 means now. */
   secondsLeft: number;
   /** Whether a code was sent to this address before. */
   again: boolean;
-  /** Tells that the last digit submits the form. Without it only a button does. */
+  /** Explains that the last digit submits the form. Without this hint, only a button submits it. */
   autoSubmitHint?: string | undefined;
 };
 
-/** Six digits in one field, so that paste and SMS autofill work, and the button to request a code. */
+/** Six digits in one field, so that paste and SMS autofill work, with a button that requests a code. */
 export function CodeField({ form, secondsLeft, again, autoSubmitHint }: CodeFieldProps) {
   const { t } = useTranslation('fields');
   const input = useRef<HTMLInputElement>(null);
@@ -75,11 +75,11 @@ export function OwnCodeField({ form, channel, address }: OwnCodeFieldProps) {
 type SentCodeState = {
   /** Set after hydration, or at once if the reply to this form has it. */
   sent: SentCode | undefined;
-  /** Seconds until another code for that address may be requested. */
+  /** Seconds until the visitor may request another code for that address. */
   secondsLeft: number;
 };
 
-/** The last code of this tab, also after a reload. */
+/** The last code sent from this tab, even after a reload. */
 export function useSentCode(channel: Channel, { reply }: PageFormState): SentCodeState {
   const [remembered, setRemembered] = useState<SentCode>();
   const sent = reply?.sent ?? remembered;

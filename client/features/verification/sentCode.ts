@@ -3,12 +3,12 @@ import { createStoredText } from '#client/platform/storedText.ts';
 import { CODE_MINUTES } from '#shared/domain/account/accountRules.ts';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
 
-/** Address of the last code, and the earliest time for another one, on the server's clock. */
+/** Address of the last code, and the earliest time for another code, on the server's clock. */
 export const SentCode = z.object({ to: z.string(), again: z.iso.datetime() });
 export type SentCode = z.infer<typeof SentCode>;
 export type Channel = 'email' | 'phone';
 
-/** Stored for the tab's lifetime: a phone may reload the page after the visitor has read the mail. */
+/** Stored for the tab's lifetime, because a phone may reload the page while the visitor reads the mail. */
 const STORED = {
   email: createStoredText('codeSentToEmail', 'session'),
   phone: createStoredText('codeSentToPhone', 'session'),

@@ -24,7 +24,9 @@ type CodeSteps = {
   submit: (code: string) => Promise<Response | Reply>;
 };
 
-/** Submits a form with a code: sends a code if the visitor requests one, else calls `submit` with the entered code. */
+/**
+ * Submits a form with a code. Sends a code if the visitor requests one, otherwise calls `submit` with the entered code.
+ */
 export async function submitWithCode(
   sent: SentForm,
   { form, shop }: { form: FormData; shop: Shop },
@@ -51,7 +53,7 @@ function wantsCode(form: FormData): boolean {
   return intent === 'sendCode' || (intent !== 'send' && (form.get('code') ?? '') === '');
 }
 
-/** Sends a code. The reply has the earliest time for another one. */
+/** Sends a code. The reply contains the earliest time for another code. */
 function sendCode(sent: SentForm, shop: Shop, to: string, send: () => Promise<CodeSent>) {
   return sendForm(sent, shop, async () => {
     const { resendSeconds = RESEND_SECONDS } = await send();

@@ -78,7 +78,7 @@ function LanguageRow() {
   );
 }
 
-/** Devices with a session, and buttons to sign them out. */
+/** Devices with a login session, and buttons to sign them out. */
 function DeviceList({ devices }: { devices: DeviceView[] }) {
   const { t } = useTranslation('account');
   const form = usePageForm('device');

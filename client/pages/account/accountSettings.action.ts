@@ -56,7 +56,7 @@ async function submitEmail(visit: AccountVisit) {
   });
 }
 
-/** A shopper who needed a phone number to go on returns to the chosen tickets. */
+/** A buyer who needed a phone number to continue returns to the chosen tickets. */
 async function submitPhone(visit: AccountVisit) {
   const wanted = new URL(visit.url).searchParams.get('redirect');
   const { form, shop } = visit;
@@ -75,7 +75,7 @@ async function submitPhone(visit: AccountVisit) {
 async function submitPassword({ form, shop }: AccountVisit) {
   const passwords = readTexts(form, ['oldPassword', 'newPassword']);
   const sent = { form: 'password' };
-  // The old password may predate the current rules, so only the box office checks it.
+  // The old password may not satisfy the current rules, so only the box office checks it.
   const oldProblem = passwords.oldPassword === '' ? 'password.empty' : undefined;
   return (
     findMistakes(sent, { oldPassword: oldProblem, newPassword: checkNewPassword(passwords.newPassword) }, shop) ??
@@ -85,7 +85,7 @@ async function submitPassword({ form, shop }: AccountVisit) {
   );
 }
 
-/** Sets a first password with a code to the user's own e-mail address. Ends all sessions. */
+/** Sets a first password with a code to the user's own e-mail address. Ends all login sessions. */
 async function submitFirstPassword(visit: AccountVisit) {
   const { form, shop } = visit;
   const { newPassword } = readTexts(form, ['newPassword']);
@@ -123,7 +123,7 @@ async function submitDelete(visit: AccountVisit) {
   });
 }
 
-/** The proof allows the change of the same page, which loads again. */
+/** The proof allows the change on the same page, which then loads again. */
 async function submitProof(visit: AccountVisit) {
   return submitWithProof('proof', visit, async (proof) => {
     await visit.shop.api.reauthenticate(proof);
@@ -166,7 +166,7 @@ function saved(user: User, { browser, t }: Shop, { done = 'saved', path }: Saved
   return replace(path || SETTINGS_PATH);
 }
 
-/** Called after the session has ended: clears the stored user. */
+/** Called after the login session has ended: clears the stored user. */
 function leave({ browser, t }: Shop, done: 'signedOut' | 'deleted' | 'newPassword', path: string): Response {
   browser?.clearUser();
   browser?.toast(t(`account:done.${done}`));

@@ -9,7 +9,9 @@ export const pages = [
     scripts: 'event',
     words: ['activity'],
     loader: later(() => import('./activityPage.loader.ts'), 'loadActivityPage'),
-    /** Choosing a session changes only the query, and all data are already loaded. A code shows other data. */
+    /**
+     * Choosing a session changes only the query, and all data are already loaded. Only another code needs other data.
+     */
     shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }) {
       const [current, next] = [currentUrl, nextUrl].map(({ searchParams }) => searchParams.getAll('code').join());
       const onlyChoice =

@@ -9,7 +9,9 @@ import type { ActivityView } from './activityView.ts';
 
 type CodeFieldProps = { activity: ActivityView; sessionId: string | undefined; problem: string | undefined };
 
-/** A plain form: the page with a code in its address shows what the code opens. Closed until there is one. */
+/**
+ * A plain form that opens the event's page with the code in its address. It is collapsed until the visitor has a code.
+ */
 export function CodeField({ activity: { id, codes }, sessionId, problem }: CodeFieldProps) {
   const { t } = useTranslation('activity');
   const { language } = useShopInfo();

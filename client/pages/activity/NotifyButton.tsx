@@ -25,7 +25,7 @@ const LOOKS: Record<Notified, { words: TextKey<'activity'>; icon: IconName }> = 
   yes: { words: 'button.notified', icon: 'check' },
 };
 
-/** Asks for a notification. Until the link in the mail is opened, it can be asked for again. */
+/** Requests a notification. The visitor can request it again until the link in the mail is opened. */
 export function NotifyButton({ purchase: { activity, choice }, tier, iconLook, ...look }: NotifyButtonProps) {
   const { t } = useTranslation('activity');
   const [open, setOpen] = useState(false);

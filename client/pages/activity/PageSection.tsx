@@ -15,7 +15,7 @@ export function PageSection({ id, title, children }: PageSectionProps) {
   );
 }
 
-/** Text that is closed until the visitor opens it. */
+/** Text that is collapsed until the visitor opens it. */
 export function Fold({ title, text }: { title: string; text: string }) {
   return (
     <details className="group border-line border-b">

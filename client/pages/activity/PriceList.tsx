@@ -14,13 +14,13 @@ type PriceListProps = {
   session: SessionView;
   purchase: Purchase;
   limit: number;
-  /** Asks for a ticket. */
+  /** Requests the choice of a ticket. */
   note?: string | undefined;
   /** Level of its heading. */
   level: 'h2' | 'h3';
 };
 
-/** A number of tickets for each price of each tier. */
+/** A number field for each price of each tier. */
 export function PriceList({ session, purchase, limit, note, level: Heading }: PriceListProps) {
   const { t } = useTranslation('activity');
   const { lines, changeLine } = purchase.choice;
@@ -60,12 +60,12 @@ export function PriceList({ session, purchase, limit, note, level: Heading }: Pr
 
 type NumberProps = { lines: SelectedLine[]; limit: number; onChange: (line: SelectedLine) => void };
 
-/** A tier with one price is a line; one with several names them below. */
+/** A tier with one price is one row. A tier with several prices lists them below its name. */
 function TierPrices({ tier, purchase, ...choice }: NumberProps & { tier: TierView; purchase: Purchase }) {
   const { t } = useTranslation('activity');
   const { id, name, discount, prices, button } = tier;
   const isOnly = prices.length === 1;
-  // For a session that is sold out as a whole, the main button asks.
+  // If the whole session is sold out, the main button requests the notification.
   const canNotify = button.action === 'notify' && purchase.button.action === 'buy';
   return (
     <fieldset

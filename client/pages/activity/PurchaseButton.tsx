@@ -13,8 +13,8 @@ type PurchaseButtonProps = { purchase: Purchase; size?: 'md' | 'lg' };
 export const TICKET_FORM_ID = 'tickets';
 
 /**
- * The main button, used in the form, the bar and the seat map. It buys, leads to the waiting room, requests a
- * notification, or says why nothing is possible.
+ * The main button, used in the form, the bar and the seat map. It buys, links to the waiting room, requests a
+ * notification, or explains why nothing is available.
  */
 export function PurchaseButton({ purchase, size = 'lg' }: PurchaseButtonProps) {
   const { t } = useTranslation('activity');
@@ -71,7 +71,7 @@ export function PurchaseTotal({ purchase }: { purchase: Purchase }) {
 
 type SaleStartProps = { starts: VenueMoment | undefined; status: SaleStatus | undefined };
 
-/** Before a sale, its start counts and not a price. */
+/** Before a sale, its start matters more than a price. */
 function SaleStart({ starts, status }: SaleStartProps) {
   const { t } = useTranslation('activity');
   if (!starts || status !== 'preSale') return null;

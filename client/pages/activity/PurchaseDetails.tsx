@@ -13,7 +13,7 @@ type PurchaseDetailsProps = {
   onAccess: () => void;
 };
 
-/** Facts that a buyer has to know before, with the organiser's rules folded. */
+/** Facts that a buyer must know before the purchase. The organiser's rules are collapsed. */
 export function PurchaseDetails({ activity, session, onAccess }: PurchaseDetailsProps) {
   const { t } = useTranslation('activity');
   const { organiser, notices, policy } = activity;

@@ -8,7 +8,7 @@ import { addPhonePath, loginPath } from '#shared/domain/paths/shopPaths.ts';
 import { NotifyButton } from './NotifyButton.tsx';
 import type { Purchase } from './usePurchase.ts';
 
-/** Explains which tickets another buyer took, which remain chosen, and the options. */
+/** Explains which tickets another buyer took, which tickets remain chosen, and the options. */
 export function RaceNotice({ purchase }: { purchase: Purchase }) {
   const { t } = useTranslation('activity');
   const notice = useRef<HTMLDivElement>(null);
@@ -51,7 +51,7 @@ export function RaceNotice({ purchase }: { purchase: Purchase }) {
   );
 }
 
-/** Short version of `RaceNotice` for below the map, where space is scarce and the seats are marked. */
+/** Short version of `RaceNotice` below the map, where space is scarce and the map marks the seats. */
 export function RaceLine({ purchase }: { purchase: Purchase }) {
   const { t } = useTranslation('activity');
   const { problem } = purchase;

@@ -7,10 +7,10 @@ import type { Purchase } from './usePurchase.ts';
 
 type RoomNoticeProps = { purchase: Purchase; zoneName: string };
 
-/** Statuses in which the room is the way to the tickets. */
+/** Statuses in which tickets are sold through the waiting room. */
 const WITH_ROOM: readonly SaleStatus[] = ['preSale', 'onSale'];
 
-/** Tells visitors without a turn that the tickets of this session are sold through a waiting room, and leads there. */
+/** Tells visitors without a turn that this session sells its tickets through a waiting room, and links there. */
 export function RoomNotice({ purchase, zoneName }: RoomNoticeProps) {
   const { t } = useTranslation('activity');
   const { choice, room, button } = purchase;

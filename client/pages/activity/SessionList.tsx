@@ -8,7 +8,9 @@ import { STATUS_INK } from './statusTones.ts';
 
 type SessionListProps = { activity: ActivityView; chosen: string | undefined };
 
-/** Plain links, so that a session can be chosen without scripts. With scripts the scroll position stays. */
+/**
+ * Plain links, so that visitors can choose a session without scripts. With scripts the scroll position does not change.
+ */
 export function SessionList({ activity, chosen }: SessionListProps) {
   const { t } = useTranslation('activity');
   const navigate = useNavigate();

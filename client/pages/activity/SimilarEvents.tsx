@@ -2,7 +2,7 @@ import { CardGrid } from '#client/features/activityCard/CardGrid.tsx';
 import type { CardView } from '#client/features/activityCard/createCardView.ts';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 
-/** For those who came too late or too early. */
+/** Events for visitors who came too late or too early for this one. */
 export function SimilarEvents({ cards }: { cards: CardView[] }) {
   const { t } = useTranslation('activity');
   if (cards.length === 0) return null;

@@ -28,7 +28,7 @@ type TicketFormProps = { activity: ActivityView; purchase: Purchase };
 export function TicketForm({ activity, purchase }: TicketFormProps) {
   const { t } = useTranslation('activity');
   const { session, seats, lines } = purchase.choice;
-  /** With reduced tiers only, none is chosen from the start. */
+  /** If the session has reduced tiers only, none is chosen at first. */
   const needsTickets = purchase.button.action === 'buy' && !session?.seated && lines.length === 0;
   const [asked, setAsked] = useState(false);
   const note = asked && needsTickets ? t('prices.choose') : undefined;
@@ -77,7 +77,7 @@ export function TicketForm({ activity, purchase }: TicketFormProps) {
 
 type TicketFieldsProps = { purchase: Purchase; limit: number; note: string | undefined };
 
-/** The choice of prices, numbers and seats, as far as the session has them. */
+/** The choice of prices, quantities and seats that the session offers. */
 function TicketFields({ purchase, limit, note }: TicketFieldsProps) {
   const { session, seats } = purchase.choice;
   const { action } = purchase.button;
@@ -97,7 +97,7 @@ function TicketFields({ purchase, limit, note }: TicketFieldsProps) {
 
 type SaleNoticeProps = { purchase: Purchase; activity: ActivityView };
 
-/** Explains why nothing can be bought now, and counts down to the start of a sale. */
+/** Explains why nothing is available now, and counts down to the start of a sale. */
 function SaleNotice({ purchase, activity: { id, zoneName } }: SaleNoticeProps) {
   const { t } = useTranslation('activity');
   const { language } = useShopInfo();
@@ -140,7 +140,7 @@ function SaleNotice({ purchase, activity: { id, zoneName } }: SaleNoticeProps) {
 
 type BestSeatsProps = { purchase: Purchase; children: ReactNode };
 
-/** Buys adjacent seats without the seat map. Without scripts it is the only way. */
+/** Buys adjacent seats without the seat map. Without scripts there is no other choice of seats. */
 function BestSeats({ purchase, children }: BestSeatsProps) {
   const { t } = useTranslation('activity');
   const { choice, holding, buyBest } = purchase;

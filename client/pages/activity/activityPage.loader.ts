@@ -13,7 +13,7 @@ import { toActivityView } from './toActivityView.ts';
 
 export type ActivityPageData = { activity: ActivityView; similar: CardView[]; codeProblem?: string };
 
-/** A choice that the event does not have leads to the address without it, so that no page is made for it. */
+/** An unavailable choice redirects to the address without it, so that the server renders no page for it. */
 export async function loadActivityPage({
   shop: { api, language, publicUrl, t },
   params,
@@ -32,6 +32,9 @@ export async function loadActivityPage({
   return redirect(activityPath(activity.id) + (known.size > 0 ? `?${known}` : ''));
 }
 
-/** Sessions whose waiting room is open. The event's answer does not change when a room opens, but its view does. */
+/**
+ * Sessions whose waiting room is open. The opening of a room does not change the event's response, but it changes the
+ * view.
+ */
 const listOpenRooms = ({ sessions }: Activity, now: number): string[] =>
   sessions.filter(({ room }) => room && Date.parse(room.opensAt) <= now).map(({ id }) => id);

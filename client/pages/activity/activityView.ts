@@ -30,14 +30,14 @@ export type ActivityView = {
   purchaseLimit: number;
   status: SaleStatus;
   button: SaleButton;
-  /** `from HK$480`; undefined if no price is known that everybody can pay. */
+  /** `from HK$480`. Undefined if no price is known that everybody can pay. */
   priceFrom: string | undefined;
   discount: string | undefined;
   sessions: SessionView[];
   hasCodes: boolean;
-  /** The visitor's codes, with which this is what the event shows. */
+  /** The visitor's codes that this view of the event uses. */
   codes: readonly string[];
-  /** For the price with fees; empty when the upstream tells no rates. */
+  /** Offers for the price with fees. Empty if the upstream sends no rates. */
   offers: Offer[];
   deliveryTypes: DeliveryType[];
   countryCode: string;
@@ -72,14 +72,14 @@ export type SessionView = {
   names: string[];
 };
 
-/** `texts`: what is left, how it is sold, and until when it is kept. */
+/** `texts`: the remaining places, how they are sold, and until when they are reserved. */
 export type AccessView = Pick<AccessiblePlaces, 'priceTypeIds' | 'reserved'> & { texts: string[] };
 
-/** The waiting room of a session, while there is one. */
+/** The waiting room of a session. Undefined when there is none. */
 export type SessionRoom = {
   href: string;
   opens: VenueMoment;
-  /** Whether it was open when the page was made. */
+  /** Whether the room was open when the page was rendered. */
   isOpen: boolean;
 };
 
@@ -91,15 +91,15 @@ export type TierView = {
   discount: string | undefined;
   amount: number;
   currency: Currency;
-  /** Only for people who can prove a right to it. */
+  /** Whether only people with a proof may buy it, such as students. */
   reduced: boolean;
   fewLeft: boolean;
-  /** The session's status if it prevents a sale; otherwise the tier's. */
+  /** The session's status if it prevents a sale, otherwise the tier's. */
   status: SaleStatus;
   button: SaleButton;
   /** Index in the seat map's palette. */
   colour: number;
-  /** The tier's own price, and its price types. */
+  /** The tier's own price and its price types. */
   prices: PriceView[];
 };
 
@@ -108,7 +108,7 @@ export type PriceView = LinePrice & {
   price: string;
   original: string | undefined;
   amount: number;
-  /** Who may buy it: the proof, and the other ticket that it needs. */
+  /** Who may buy at this price: the proof, and the required other ticket. */
   conditions: string[];
   note: string | undefined;
 };
@@ -117,7 +117,7 @@ export type PriceView = LinePrice & {
 export const ticketOf = ({ name, prices }: TierView, price: PriceView): string =>
   prices.length === 1 ? name : `${name} · ${price.name}`;
 
-/** A tier is on sale only while its session is. A tier without remaining tickets is sold out. */
+/** A tier is on sale only while its session is on sale. A tier without remaining tickets is sold out. */
 export function tierStatus(session: Pick<Session, 'status'>, tier: Pick<Tier, 'status' | 'remaining'>): SaleStatus {
   if (session.status !== 'onSale') return session.status;
   return tier.status === 'onSale' && tier.remaining === 'none' ? 'soldOut' : tier.status;

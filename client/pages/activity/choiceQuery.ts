@@ -4,7 +4,7 @@ const MOST_TICKETS = 99;
 /** Validates the id of a session or a tier. */
 const anId = (text: string): string | undefined => (text !== '' && text.length <= LONGEST_ID ? text : undefined);
 
-/** Parts of the ticket choice that the event's page renders on the server. */
+/** Parameters of the ticket choice that the server renders on the event's page. */
 export const CHOICE_QUERY = {
   session: anId,
   tier: anId,

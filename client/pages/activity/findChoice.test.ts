@@ -29,11 +29,11 @@ it.each([
   ['session=nowhere&tier=nothing&quantity=many', ['open', 'standing', 1]],
   ['quantity=99', ['open', 'standing', 4]],
   ['quantity=-2', ['open', 'standing', 1]],
-])('the address ?%s means %j', (query, expected) => {
+])('the address ?%s chooses %j', (query, expected) => {
   expect(choose(query)).toEqual(expected);
 });
 
-it('chooses the cheapest of the tiers that can be bought', () => {
+it('chooses the cheapest tier that is on sale', () => {
   const money = (amount: number) => ({ faceValue: { amount, currency: 'HKD' as const } });
   const tiers = [
     aTier({ id: 'stalls', ...money(1_080_00) }),
@@ -55,19 +55,19 @@ describe('a reduced tier', () => {
   };
 
   it.each<[string, Tier[], string | undefined]>([
-    ['beside a dearer one for everybody', [child, aTier({ id: 'adult' })], 'adult'],
-    ['beside one that is sold out', [child, aTier({ id: 'adult', status: 'soldOut' })], 'adult'],
-    ['beside other reduced ones only', [child, student], undefined],
-  ])('is not chosen by itself %s', (_case, tiers, chosen) => {
+    ['beside a more expensive tier for everybody', [child, aTier({ id: 'adult' })], 'adult'],
+    ['beside a sold-out tier', [child, aTier({ id: 'adult', status: 'soldOut' })], 'adult'],
+    ['beside other reduced tiers only', [child, student], undefined],
+  ])('is not chosen by default %s', (_case, tiers, chosen) => {
     expect(chooseFrom(tiers)).toBe(chosen);
   });
 
-  it('is chosen where the address names it', () => {
+  it('is chosen if the address contains it', () => {
     expect(chooseFrom([child, aTier({ id: 'adult' })], 'session=s1&tier=child')).toBe('child');
   });
 });
 
-it('has nothing to choose in an event without dates', () => {
+it('chooses no session in an event without dates', () => {
   expect(findChoice({ ...activity, sessions: [] }, new URLSearchParams())).toMatchObject({ session: undefined });
 });
 

@@ -4,7 +4,7 @@ import { CHOICE_QUERY } from './choiceQuery.ts';
 
 type InitialChoice = { session: SessionView | undefined; tierId: string | undefined; quantity: number };
 
-/** Chooses what the address names, else a session on sale, else one that offers notifications. */
+/** Chooses the session from the address, otherwise one on sale, otherwise one that offers notifications. */
 export function findChoice({ sessions, purchaseLimit }: ActivityView, search: URLSearchParams): InitialChoice {
   const session = sessions.find(({ id }) => id === search.get('session')) ?? findMostWanted(sessions);
   const tier = session?.tiers.find(({ id }) => id === search.get('tier')) ?? findTier(session);
@@ -15,7 +15,7 @@ export function findChoice({ sessions, purchaseLimit }: ActivityView, search: UR
   };
 }
 
-/** Corrects a query that names what the event does not have. Returns undefined when there is nothing to correct. */
+/** Removes values from the query that the event does not have. Returns undefined if all values are valid. */
 export function findKnownQuery(activity: ActivityView, search: URLSearchParams): URLSearchParams | undefined {
   const { session, tierId, quantity } = findChoice(activity, search);
   const chosen = { session: session?.id, tier: tierId, quantity: String(quantity) };
@@ -28,8 +28,8 @@ export function findKnownQuery(activity: ActivityView, search: URLSearchParams):
 }
 
 /**
- * The cheapest of the tiers that can be bought, else of those that offer notifications. A reduced tier is not for
- * everybody, so only the visitor chooses it.
+ * Chooses the cheapest tier on sale, otherwise the cheapest one that offers notifications. Only the visitor chooses a
+ * reduced tier, because it is not for everybody.
  */
 export function findTier(session: SessionView | undefined): TierView | undefined {
   const open = (session?.tiers ?? []).filter(({ reduced }) => !reduced);

@@ -3,12 +3,15 @@ import type { ActivityCard } from '#shared/contract/activityCard.ts';
 import type { ShopApi } from '#shared/contract/shopApi.ts';
 
 const SHOWN = 3;
-/** Some of the category are this event, or sold out too. */
+/** More than are shown, because some of them are this event or sold out too. */
 const ASKED = 12;
 
 type Listings = Pick<ShopApi, 'listActivities'>;
 
-/** For an event that cannot be bought: others of its city that can, of its category first. Empty when none can be asked. */
+/**
+ * For an event that cannot be bought, returns available events of its city, first those of its category. Empty if the
+ * upstream does not respond.
+ */
 export async function findSimilar(
   api: Listings,
   { id, status, venue, categoryType }: Activity,

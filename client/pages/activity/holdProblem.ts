@@ -2,7 +2,7 @@ import type { ErrorBody } from '#shared/contract/errorBody.ts';
 
 /** Reason why the tickets could not be held. `seatIds` are seats that another buyer took. */
 export type HoldProblem = { kind: 'seatsTaken'; seatIds: string[] } | { kind: TextKind; text: string; detail?: string };
-/** `signIn` and `addPhone`: the buyer can go on after that step. */
+/** `signIn` and `addPhone`: the buyer can continue after that step. */
 type TextKind = 'soldOut' | 'limit' | 'signIn' | 'addPhone' | 'other';
 
 const KINDS: Record<string, TextKind> = {
@@ -14,7 +14,7 @@ const KINDS: Record<string, TextKind> = {
   'hold.addPhone': 'addPhone',
 };
 
-/** Converts a refusal about the choice, which is shown beside it. Other refusals have shown a toast. */
+/** Converts a refusal that concerns the choice and is shown beside it. Other refusals have already shown a toast. */
 export function toHoldProblem(refusal: ErrorBody | undefined): HoldProblem | undefined {
   const { reason, message = '', fields = {} } = refusal ?? {};
   if (!reason?.startsWith('hold.')) return undefined;

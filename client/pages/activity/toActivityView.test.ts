@@ -38,7 +38,7 @@ describe.each(STATUSES)('while the status is %s', (status, action, label) => {
     expect(tiers[0]).toMatchObject({ status, button });
   });
 
-  it('a tier has its own button while its session sells', () => {
+  it('gives a tier its own button while its session is on sale', () => {
     const { sessions } = view(
       anActivity({ sessions: [aSession({ tiers: [aTier({ status }), aTier({ id: 'vip' })] })] }),
     );
@@ -46,7 +46,7 @@ describe.each(STATUSES)('while the status is %s', (status, action, label) => {
     expect(sessions[0]!.tiers.map((tier) => tier.button.action)).toEqual([action, 'buy']);
   });
 
-  it('an event without dates says the same', () => {
+  it('gives an event without dates the same button', () => {
     expect(view(anActivity({ status, sessions: [] })).button.action).toBe(action);
   });
 });
@@ -55,19 +55,19 @@ it.each([
   [{ seated: true, highDemand: false }, 'Book Now'],
   [{ seated: true, highDemand: true }, 'Grab Ticket Now'],
   [{ seated: false, highDemand: true }, 'Grab Ticket Now'],
-])('a session that is %o sells with "%s"', (part, label) => {
+])('a session with %o has the button "%s"', (part, label) => {
   const { button } = view(anActivity({ sessions: [aSession(part)] })).sessions[0]!;
 
   expect(english.button[button.label]).toBe(label);
 });
 
-it('counts a tier with nothing left as sold out', () => {
+it('shows a tier without remaining tickets as sold out', () => {
   const { tiers } = view(anActivity({ sessions: [aSession({ tiers: [aTier({ remaining: 'none' })] })] })).sessions[0]!;
 
   expect(tiers[0]).toMatchObject({ status: 'soldOut', button: { action: 'notify' } });
 });
 
-it('shows the time in the venue’s zone, with the name of the zone', () => {
+it('shows times in the venue’s zone, with the name of the zone', () => {
   const english = view(anActivity());
   const chinese = view(anActivity({ venue: { ...anActivity().venue, cityName: '香港' } }), 'zh-HK');
 
@@ -79,7 +79,7 @@ it('shows the time in the venue’s zone, with the name of the zone', () => {
   expect(chinese.zoneName).toBe('香港時間');
 });
 
-it('spans the days to come, and the past ones only when all is over', () => {
+it('spans the coming days, and the past days only when all sessions are over', () => {
   const over = aSession({ id: 'over', status: 'expired', startsAt: '2026-11-20T20:00:00+08:00' });
   const later = aSession({ id: 'later', startsAt: '2026-12-05T20:00:00+08:00' });
 
@@ -88,7 +88,7 @@ it('spans the days to come, and the past ones only when all is over', () => {
   expect(view(anActivity({ sessions: [] })).timeRange).toBe('28 Nov 2026');
 });
 
-it('writes prices, what they were before, and what that saves', () => {
+it('shows prices, original prices and savings', () => {
   const cheaper = aTier({
     faceValue: { amount: 40800, currency: 'HKD' },
     originalValue: { amount: 48000, currency: 'HKD' },
@@ -106,14 +106,14 @@ it('writes prices, what they were before, and what that saves', () => {
   expect([priceFrom, discount]).toEqual(['From HK$408', '15% off']);
 });
 
-it('names no reduced price as the lowest one, which not everybody can pay', () => {
+it('ignores reduced prices in the lowest price, because not everybody can pay them', () => {
   const child = aTier({ id: 'child', reduced: true, faceValue: { amount: 13_200, currency: 'HKD' } });
 
   expect(view(anActivity({ sessions: [aSession({ tiers: [child, aTier()] })] })).priceFrom).toBe('From HK$480');
   expect(view(anActivity({ sessions: [aSession({ tiers: [child] })] })).priceFrom).toBeUndefined();
 });
 
-it('lists the prices of each tier, with who may buy them', () => {
+it('lists the prices of each tier and who may buy at them', () => {
   const type = { name: 'Child', faceValue: { amount: 24_000, currency: 'HKD' as const }, remaining: 'plenty' as const };
   const priceTypes = [
     { ...type, id: 'child', proof: 'Age is checked.', mostPerOrder: 2 },
@@ -141,7 +141,7 @@ it('lists the prices of each tier, with who may buy them', () => {
   ]);
 });
 
-it('leads to the session, the venue on a map, the category, the city and the order', () => {
+it('links to the session, the venue on a map, the category, the city and the order', () => {
   const { sessions, venue, category, city, orderPath, address } = view(anActivity());
 
   expect(sessions[0]!.href).toBe('/en/activity/paper-lanterns?session=s1');
@@ -150,7 +150,7 @@ it('leads to the session, the venue on a map, the category, the city and the ord
   expect([orderPath, address]).toEqual(['/en/order/confirm', 'https://shop.example/en/activity/paper-lanterns']);
 });
 
-it('does without what another upstream may not send', () => {
+it('omits the values that another upstream does not send', () => {
   const { cityCode, latitude, longitude, ...venue } = anActivity().venue;
   const bare = view(anActivity({ venue, poster: null }));
 
@@ -182,7 +182,7 @@ it.each([
   expect(room!.opens.full.replaceAll(/\s/g, ' ')).toBe('Wed, 21 Oct 2026, 9:00 am');
 });
 
-it('says what wheelchair places are left, how they are sold and until when, also when nothing else is left', () => {
+it('shows how many wheelchair places are left and how they are sold, even if all other tickets are sold out', () => {
   const type = { faceValue: { amount: 24000, currency: 'HKD' as const }, remaining: 'few' as const };
   const priceTypes = [
     { ...type, id: 'wheelchair', name: 'Wheelchair user' },

@@ -99,7 +99,7 @@ function toTimeRange(
   return formatDays(language, { start: Date.parse(first), end: Date.parse(last), timeZone });
 }
 
-/** Without a city code from the upstream, the name has no link. */
+/** If the upstream sends no city code, the name has no link. */
 function toLink(language: LanguageCode, text: string, cityCode: string | undefined, type: string): PlaceLink {
   return { text, href: cityCode && localPath(language, toCategoryPath({ cityCode, type })) };
 }
@@ -111,7 +111,7 @@ function usualProcess(t: Translate): TextSection[] {
   }));
 }
 
-/** `path` is that of the event's page. */
+/** `path` is the path of the event's page. */
 type SessionSetting = Required<Omit<ViewSetting, 'publicUrl'>> & {
   path: string;
   venueTime: VenueTime;
@@ -203,7 +203,7 @@ function toPrices(tier: Tier, session: Session, { formatMoney, t }: Pick<TierSet
   return [{ ...standard, proof, mostPerOrder: undefined, needs: undefined }, ...priceTypes].map((type): PriceView => {
     const { faceValue, originalValue, needs, mostPerOrder = Number.MAX_SAFE_INTEGER } = type;
     const needed = priceTypes.find(({ id }) => id === needs)?.name;
-    // Wheelchair places may be left when nothing is left for anybody.
+    // Wheelchair places may be left when all other tickets are sold out.
     const isOpen = isOnSale && type.remaining !== 'none';
     const notes = { few: t('activity:tiers.few'), none: t('common:card.status.soldOut'), plenty: undefined };
     return {

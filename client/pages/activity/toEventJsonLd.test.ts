@@ -11,7 +11,7 @@ function events(activity: Activity) {
 }
 const eventOf = (session: Partial<Session>) => events(anActivity({ sessions: [aSession(session)] }))[0];
 
-it('contains time with offset, place, performers and address of each session', () => {
+it('contains start with offset, place, performers and address of each session', () => {
   const [event, ...others] = events(anActivity({ sessions: [aSession(), aSession({ id: 's2', name: 'Late show' })] }));
 
   expect(event).toMatchObject({
@@ -33,7 +33,7 @@ it('contains time with offset, place, performers and address of each session', (
   expect(others).toMatchObject([{ name: 'Paper Lanterns – Late show' }]);
 });
 
-it('offers no reduced tickets, whose price search engines would show to everybody', () => {
+it('offers no reduced tickets, because search engines would show their price to everybody', () => {
   const child = aTier({ id: 'child', name: 'Child', reduced: true });
 
   expect(eventOf({ tiers: [child, aTier()] }).offers).toMatchObject([{ name: 'Standing' }]);
@@ -50,14 +50,17 @@ const STATUSES: [SaleStatus, string, string][] = [
   ['deprecated', 'EventScheduled', 'Discontinued'],
 ];
 
-it.each(STATUSES)('a session that is %s is %s with tickets %s', (status, eventStatus, availability) => {
-  const event = eventOf({ status });
+it.each(STATUSES)(
+  'maps a session with the status %s to %s and its offer to %s',
+  (status, eventStatus, availability) => {
+    const event = eventOf({ status });
 
-  expect(event.eventStatus).toBe(`https://schema.org/${eventStatus}`);
-  expect(event.offers[0].availability).toBe(`https://schema.org/${availability}`);
-});
+    expect(event.eventStatus).toBe(`https://schema.org/${eventStatus}`);
+    expect(event.offers[0].availability).toBe(`https://schema.org/${availability}`);
+  },
+);
 
-it('a postponed session is rescheduled, and tells its first date', () => {
+it('marks a postponed session as rescheduled, with its first date', () => {
   const postponedFrom = '2026-11-20T12:00:00.000Z';
 
   expect(eventOf({ postponedFrom })).toMatchObject({
@@ -68,7 +71,7 @@ it('a postponed session is rescheduled, and tells its first date', () => {
 });
 
 describe('an offer', () => {
-  it('has price, currency and the time it can be bought', () => {
+  it('has its price, its currency and the start of its sale', () => {
     const tiers = [aTier({ faceValue: { amount: 150_000_00, currency: 'IDR' } })];
 
     expect(eventOf({ tiers }).offers).toMatchObject([
@@ -86,14 +89,14 @@ describe('an offer', () => {
   it.each([
     ['few', 'LimitedAvailability'],
     ['none', 'SoldOut'],
-  ] as const)('with %s left is %s', (remaining, availability) => {
+  ] as const)('with the remaining tickets %s has the availability %s', (remaining, availability) => {
     expect(eventOf({ tiers: [aTier({ remaining })] }).offers[0].availability).toBe(
       `https://schema.org/${availability}`,
     );
   });
 });
 
-it('cannot close the script element it stands in', () => {
+it('cannot close its script element', () => {
   const name = '</script><script>alert(1)</script>';
 
   expect(toEventJsonLd(anActivity({ name }), addresses)).not.toContain('<');

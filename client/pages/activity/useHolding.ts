@@ -8,8 +8,8 @@ import { ShopApiContext } from '#client/platform/shopApi.ts';
 import { type HoldProblem, toHoldProblem } from './holdProblem.ts';
 
 /**
- * Creates a hold and navigates to the checkout, or to the waiting room of visitors without a turn. A refusal about the
- * choice stays on this page.
+ * Creates a hold and navigates to the checkout. Visitors without a turn go to the waiting room. A refusal that concerns
+ * the choice is shown on this page.
  */
 export function useHolding() {
   const api = useContext(ShopApiContext);

@@ -6,13 +6,16 @@ import type { SessionRoom, SessionView } from './activityView.ts';
 
 /** The waiting room of the chosen session. */
 export type OpenRoom = SessionRoom & {
-  /** Before the sale, the room is the way to the tickets. During the sale it is for those without a turn. */
+  /**
+   * Before the sale, tickets are available only through the room. During the sale, the room is for visitors without a
+   * turn.
+   */
   isMainWay: boolean;
-  /** With a turn, tickets are chosen here, and nothing leads to the room but the wish for more time. */
+  /** With a turn, the visitor chooses tickets here and needs the room only for more time. */
   turn: Turn | undefined;
 };
 
-/** Opens the room in the browser when its time comes, also on a page that was made before. */
+/** Opens the room in the browser at its opening time, even on a page rendered before. */
 export function useOpenRoom(session: SessionView | undefined): OpenRoom | undefined {
   const { room, status } = session ?? {};
   const isAhead = room !== undefined && !room.isOpen;
@@ -26,7 +29,7 @@ export function useOpenRoom(session: SessionView | undefined): OpenRoom | undefi
 /** `until` is ISO 8601, on the server's clock. */
 export type Turn = { until: string; end: () => void };
 
-/** The visitor's turn for a session, as far as this browser knows and while it lasts. */
+/** The visitor's turn for a session, if this browser knows it and it has not ended. */
 function useTurn(sessionId: string): Turn | undefined {
   const until = useTurnEnd(sessionId);
   const [lasts, setLasts] = useState(false);

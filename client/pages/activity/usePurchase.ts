@@ -21,12 +21,12 @@ import { type OpenRoom, useOpenRoom } from './useOpenRoom.ts';
 import { type TicketChoice, useTicketChoice } from './useTicketChoice.ts';
 import { useWantedSeats } from './useWantedSeats.ts';
 
-/** Reason why the choice could not be held. `seats` are those no longer available. */
+/** Reason why the choice could not be held. `seats` are no longer available. */
 type PurchaseProblem = HoldProblem & { seats: ChosenSeat[] };
-/** `accessibleSeats` is the seat map with its filter. */
+/** `accessibleSeats` is the seat map with the filter for accessible places. */
 type PurchaseDialog = 'seatMap' | 'accessibleSeats';
 
-/** `withFees`: the least that will be paid; otherwise the price of the tickets alone. */
+/** `withFees`: the minimum total with fees. Otherwise only the price of the tickets. */
 type Total = { text: string; withFees: boolean };
 
 /** State that the form, the bar and the dialogs share. */
@@ -34,9 +34,9 @@ export type Purchase = {
   activity: ActivityView;
   choice: TicketChoice;
   button: SaleButton;
-  /** Where tickets are not sold yet and the waiting room is open, the main button leads there. */
+  /** If tickets are not on sale yet and the waiting room is open, the main button links to the room. */
   room: OpenRoom | undefined;
-  /** Only seats are missing, so the buy button opens the map. */
+  /** Whether only the seats are missing. The buy button then opens the map. */
   needsSeats: boolean;
   total: Total | undefined;
   dialog: PurchaseDialog | undefined;
@@ -48,13 +48,13 @@ export type Purchase = {
   goneIds: string[];
   /** Path of this page with the choice, for coming back after a login. */
   choicePath: string;
-  /** Holds the choice. Opens the map if seats are missing. */
+  /** Holds the choice. Opens the map if no seats are chosen. */
   buy: () => void;
-  /** Holds the chosen number of tickets; the box office chooses adjacent seats. */
+  /** Holds the chosen number of tickets. The box office chooses adjacent seats. */
   buyBest: () => void;
-  /** After a loss: as many of the best seats of the same tiers, together. */
+  /** After a loss: holds the same number of the best adjacent seats in the same tiers. */
   buyInstead: () => void;
-  /** Removes seats from the choice that another buyer took. */
+  /** Removes the seats that another buyer took from the choice. */
   checkSeats: (isFree: (seatId: string) => boolean) => void;
 };
 
@@ -65,7 +65,10 @@ export function usePurchase(activity: ActivityView): Purchase {
   const button = session?.button ?? activity.button;
   const needsSeats = button.action === 'buy' && session?.seated === true && seats.length === 0;
   const { holding, buy, loseSeats, askToLogIn, ...race } = useRace(activity, choice);
-  /** Such a sale is for logged-in visitors. Said before they choose seats, and once: the browser may not know the login. */
+  /**
+   * A high-demand sale requires a login. The page says so before the choice of seats, and only once, because the
+   * browser may not know about the login.
+   */
   const needsLogin = () => button.label === 'grabNow' && !findSignedInUser() && !race.problem;
   useWantedSeats({ activityId: activity.id, session }, ({ free, lost }) => {
     choice.takeSeats(free);
@@ -95,7 +98,7 @@ export function usePurchase(activity: ActivityView): Purchase {
   };
 }
 
-/** Handles competition for tickets: removes the seats that another buyer took and keeps the rest. */
+/** Handles competition for tickets: removes the seats that another buyer took, and keeps the others. */
 function useRace(activity: ActivityView, choice: TicketChoice) {
   const { t } = useTranslation('activity');
   const { session, lines, keepSeats } = choice;
@@ -135,7 +138,7 @@ function useRace(activity: ActivityView, choice: TicketChoice) {
   return { holding, buy, loseSeats, askToLogIn, goneIds, problem: shown };
 }
 
-/** Without seats, the box office chooses the number of tickets. Requires a chosen session. */
+/** If `seats` is empty, the box office chooses the seats. Requires a chosen session. */
 function toSelection({ id, codes }: ActivityView, choice: TicketChoice, seats: readonly ChosenSeat[]): TicketSelection {
   return {
     activityId: id,
@@ -151,14 +154,17 @@ const toLines = (seats: readonly ChosenSeat[]): SelectedLine[] =>
     return { tierId, ...(priceTypeId && { priceTypeId }), quantity: alike.length };
   });
 
-/** In the oldest form that can say it, which every upstream knows, and which the page is made with. */
+/**
+ * Uses the oldest form that can express the choice. Every upstream supports it, and the server renders the page with
+ * it.
+ */
 function toTickets({ lines }: TicketChoice, seats: readonly ChosenSeat[]): Partial<TicketSelection> {
   if (seats.length > 0) return { seats: seats.map(toSelectedSeat) };
   const [line] = lines;
   return lines.length === 1 && line?.priceTypeId === undefined ? { ...line } : { lines };
 }
 
-/** Total of the choice, with fees where the rates are known. */
+/** Total of the choice, with fees if the rates are known. */
 function useTotal(activity: ActivityView, choice: TicketChoice): Total | undefined {
   const { language } = useShopInfo();
   const currency = choice.session?.tiers[0]?.currency;

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type ChosenSeat, priceSeat, type SeatChange, toggleSeat } from '#client/features/ticketChoice/chosenSeats.ts';
-import { changeLine, countOf } from '#client/features/ticketChoice/ticketLines.ts';
+import { changeLine, chooseFirst, countOf } from '#client/features/ticketChoice/ticketLines.ts';
 import { readLines, type SelectedLine } from '#client/features/ticketChoice/ticketSelection.ts';
 import type { ActivityView, SessionView } from './activityView.ts';
 import { findChoice } from './findChoice.ts';
 
 export type TicketChoice = {
   session: SessionView | undefined;
-  /** Numbers of tickets at prices of tiers. */
+  /** Numbers of tickets for each tier and price. */
   lines: SelectedLine[];
   seats: ChosenSeat[];
   changeLine: (line: SelectedLine) => void;
@@ -20,9 +20,13 @@ export type TicketChoice = {
   takeSeats: (seats: ChosenSeat[]) => void;
 };
 
-type State = Pick<TicketChoice, 'lines' | 'seats'> & { sessionId: string | undefined };
+type State = Pick<TicketChoice, 'lines' | 'seats'> & {
+  sessionId: string | undefined;
+  /** The tickets are a suggestion, which the visitor's first choice replaces. */
+  isSuggested: boolean;
+};
 
-/** The session is in the address, so that links can be shared and work without scripts. The rest is local state. */
+/** The address contains the session, so that links can be shared and work without scripts. The rest is local state. */
 export function useTicketChoice(activity: ActivityView): TicketChoice {
   const [search] = useSearchParams();
   const { session, ...named } = findChoice(activity, search);
@@ -31,15 +35,17 @@ export function useTicketChoice(activity: ActivityView): TicketChoice {
     sessionId: session?.id,
     lines: firstLines(session, { ...named, quantity }),
     seats: [],
+    isSuggested: !search.has('tier'),
   });
   const [state, setState] = useState(() => start(named.quantity));
   const current = state.sessionId === session?.id ? state : start(countOf(state.lines) || named.quantity);
-  const change = (part: Partial<State>) => setState({ ...current, ...part });
+  const change = (part: Partial<State>) => setState({ ...current, isSuggested: false, ...part });
 
   const prices = session?.tiers.flatMap((tier) => tier.prices) ?? [];
-  const setLine = (lines: readonly SelectedLine[], line: SelectedLine) => changeLine(lines, line, { prices, limit });
+  const offer = { prices, limit };
+  const setLine = (lines: readonly SelectedLine[], line: SelectedLine) => changeLine(lines, line, offer);
 
-  /** The server does not know these names of the address, so that the first render is equal. */
+  /** The server does not render these parameters, so the first render in the browser must not use them either. */
   const chooseNamed = useEffectEvent((wanted: SelectedLine[]) => {
     const lines = wanted.reduce(setLine, []);
     if (lines.length > 0) change({ lines });
@@ -50,7 +56,8 @@ export function useTicketChoice(activity: ActivityView): TicketChoice {
     session,
     lines: current.lines,
     seats: current.seats,
-    changeLine: (line) => change({ lines: setLine(current.lines, line) }),
+    changeLine: (line) =>
+      change({ lines: (current.isSuggested ? chooseFirst : changeLine)(current.lines, line, offer) }),
     chooseTier: (tierId) => change({ lines: setLine([], { tierId, quantity: countOf(current.lines) }) }),
     changeSeat(seat) {
       const { seats, outcome } = toggleSeat(current.seats, seat, limit);
@@ -64,7 +71,7 @@ export function useTicketChoice(activity: ActivityView): TicketChoice {
   };
 }
 
-/** Tickets of the tier, if it is on sale. */
+/** Tickets of the tier if it is on sale, otherwise none. */
 function firstLines(
   session: SessionView | undefined,
   { tierId, quantity }: { tierId: string | undefined; quantity: number },

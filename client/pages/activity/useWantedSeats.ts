@@ -11,7 +11,7 @@ import type { SessionView } from './activityView.ts';
 
 type Wanted = { free: ChosenSeat[]; lost: ChosenSeat[] };
 
-/** Restores seats from the address, for example after a released hold. Only free seats are chosen again. */
+/** Restores seats from the address, for example after a hold was released. Chooses only seats that are still free. */
 export function useWantedSeats(
   { activityId, session }: { activityId: string; session: SessionView | undefined },
   onFound: (seats: Wanted) => void,

@@ -4,7 +4,7 @@ import { LISTING_FILTERS } from '#shared/domain/search/listingFilters.ts';
 
 const aDay = (text: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined);
 
-/** Every path that no other page has: a city's events, or a 404. */
+/** Matches every path of no other page: the events of a city, or a 404 response. */
 export const pages = [
   definePage({
     path: '*',

@@ -76,7 +76,7 @@ export function CategoryPage() {
   );
 }
 
-/** The list begins with the events of a month; this link shows the others. */
+/** The list starts with the events of one month. This link shows all dates. */
 function AllDates({ href }: { href: string | undefined }) {
   const { t } = useTranslation('catalogue');
   if (!href) return null;
@@ -93,7 +93,7 @@ function AllDates({ href }: { href: string | undefined }) {
 
 type ChosenFiltersProps = { filters: FilterView; keyword: string | undefined };
 
-/** Active filters that no filter link represents, each with a link to remove it. */
+/** Active filters without a filter link, each with a link to remove it. */
 function ChosenFilters({ filters: { dates, clearKeywordHref }, keyword }: ChosenFiltersProps) {
   const { t } = useTranslation('catalogue');
   const { chosen } = dates;

@@ -6,7 +6,7 @@ import { Icon } from '#client/ui/Icon.tsx';
 import { Kept } from '#client/ui/Kept.tsx';
 import type { FilterLink, FilterView } from './toFilterView.ts';
 
-/** The filters on small screens: a row of chips with the chosen values, each of which opens its choices as a sheet. */
+/** The filters on small screens: a row of chips with the chosen values. Each chip opens its choices as a sheet. */
 export function FilterChips({ filters }: { filters: FilterView }) {
   const { t } = useTranslation('catalogue');
   const { categories, cities, times, sorts, dates } = filters;
@@ -31,9 +31,9 @@ export function FilterChips({ filters }: { filters: FilterView }) {
 type FilterChipProps = {
   label: string;
   links: FilterLink[];
-  /** The chosen value, if no link has it. */
+  /** The chosen value, if none of the links represents it. */
   chosen?: string | undefined;
-  /** Says what the link `all` means. */
+  /** Explains the link `all`. */
   all?: string;
   children?: ReactNode;
 };

@@ -5,7 +5,7 @@ import { isEverywhere, readDateForm, toAddress } from './categoryAddress.ts';
 describe('the address of a category page', () => {
   const place = { cityCode: 'hk3', type: 'concert' };
 
-  it('shows only exceptions', () => {
+  it('contains only values that differ from the defaults', () => {
     expect(toAddress({ place, query: { sort: 'latest' } })).toBe('/hk3-concert');
     expect(
       toAddress({
@@ -15,7 +15,7 @@ describe('the address of a category page', () => {
     ).toBe('/hk3-concert/s_2026-11-20_2026-11-22/latest?keyword=a%26b+%E6%A8%82&scope=all&sort=hot');
   });
 
-  it('is read without its unknown parts', () => {
+  it('is read without unknown values', () => {
     const given = new URLSearchParams('keyword=%20%20&scope=planet&sort=a/../b&utm_source=x');
 
     expect(readFilters(LISTING_FILTERS, given)).toEqual({});
@@ -32,7 +32,7 @@ it.each([
   [{ scope: 'all' }, true],
   [{ keyword: 'jazz' }, true],
   [{ keyword: 'jazz', scope: 'city' }, false],
-] as const)('knows which lists hold every city: %j', (query, everywhere) => {
+] as const)('detects whether the list covers all cities: %j', (query, everywhere) => {
   expect(isEverywhere(query)).toBe(everywhere);
 });
 
@@ -45,12 +45,12 @@ describe('the date form', () => {
     ['start=2026-12-01&end=', { start: '2026-12-01', end: '2026-12-31' }],
     ['end=2026-12-01', { start: '2026-11-20', end: '2026-12-01' }],
     ['end=2026-11-01', { start: '2026-11-01', end: '2026-11-01' }],
-  ])('turns %s into days', (query, window) => {
+  ])('converts %s to days', (query, window) => {
     expect(read(query)).toEqual(window);
   });
 
   it.each(['', 'start=&end=', 'start=tomorrow', 'start=2026-02-30&end=2026-03-01', 'start=2026-99-99'])(
-    'makes nothing of %j',
+    'ignores %j',
     (query) => {
       expect(read(query)).toBeUndefined();
     },

@@ -24,7 +24,7 @@ export async function loadCategoryPage({
 
   const pageIndex = readPageIndex(query);
   const listing = await api.listActivities(place, { ...filters, pageIndex }).catch((error: unknown) => {
-    // Only the box office has the list of its sort orders; an old link may have another one.
+    // Only the box office has the list of sort orders, so an old link may contain an unknown one.
     if (filters.sort && findRouteRefusal(error)?.fields?.sort) return undefined;
     throw error;
   });

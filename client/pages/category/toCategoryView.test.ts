@@ -42,7 +42,7 @@ function view(
 const links = (list: { code: string; href: string; current: boolean }[]) =>
   list.map(({ code, href, current }) => `${current ? '*' : ''}${code} ${href}`);
 
-it('says which time its events are of, and leads to all dates', () => {
+it('shows the period of its events, and links to all dates', () => {
   const shown = ({ count, allDatesHref }: ReturnType<typeof view>) => [count, allDatesHref];
   const allDates = { start: '2026-11-20', end: '2027-11-20' };
   const unselected = LISTING.timeFilters.map(({ selected: _, ...filter }) => filter);
@@ -60,7 +60,7 @@ it('says which time its events are of, and leads to all dates', () => {
 describe('the filters of a city’s page', () => {
   const { filters, heading } = view();
 
-  it('lead to the page each of them makes', () => {
+  it('link to the filtered pages', () => {
     expect(links(filters.categories)).toEqual(['all /en/hk3-all', '*concert /en/hk3-concert']);
     expect(links(filters.cities)).toEqual([
       'all /en/hk3-concert?scope=all',
@@ -70,7 +70,7 @@ describe('the filters of a city’s page', () => {
     expect(links(filters.sorts)).toEqual(['*latest /en/hk3-concert', 'hot /en/hk3-concert?sort=hot']);
   });
 
-  it('have days only, and ignore an invalid window', () => {
+  it('include days only, and ignore an invalid period', () => {
     expect(links(filters.times)).toEqual([
       'all /en/hk3-concert/s_2026-11-20_2027-11-20/latest',
       '*s_2026-11-20_2026-12-20 /en/hk3-concert',
@@ -78,14 +78,14 @@ describe('the filters of a city’s page', () => {
     expect(filters.dates.chosen).toBeUndefined();
   });
 
-  it('give the page its name', () => {
+  it('determine the heading of the page', () => {
     expect(heading).toBe('catalogue:heading.inCity category=catalogue:types.concert city=Hong Kong');
     expect(view({ scope: 'all' }).heading).toContain('heading.everywhere');
   });
 });
 
 describe('a search', () => {
-  it('looks everywhere until a city is chosen, and can be cleared', () => {
+  it('covers all cities until the visitor chooses one, and can be cleared', () => {
     const { filters, heading } = view({ keyword: 'jazz', sort: 'hot' });
 
     expect(links(filters.cities)).toEqual([
@@ -99,18 +99,18 @@ describe('a search', () => {
   });
 });
 
-describe('days of the visitor’s own choice', () => {
+describe('a date range that the visitor chose', () => {
   const listing = { ...LISTING, timeFilters: LISTING.timeFilters.map((filter) => ({ ...filter, selected: false })) };
   const { filters } = view({ window: { start: '2026-12-01', end: '2026-12-03' }, sort: 'hot' }, listing);
 
-  it('are written without an abbreviation, and can be read again', () => {
+  it('is formatted in full, with a link that removes it', () => {
     expect(filters.dates.chosen).toEqual({
       text: expect.stringMatching(/^1\D+3 Dec 2026$/),
       clearHref: '/en/hk3-concert?sort=hot',
     });
   });
 
-  it('are in the form, which keeps the other parameters', () => {
+  it('fills the form, which keeps the other parameters', () => {
     expect(filters.dates).toMatchObject({
       action: '/en/hk3-concert',
       hidden: [['sort', 'hot']],
@@ -120,7 +120,7 @@ describe('days of the visitor’s own choice', () => {
   });
 });
 
-it('names one canonical address: not by its order, but by its page', () => {
+it('has one canonical address, without the sort order but with the page number', () => {
   expect(view({ sort: 'hot', scope: 'all' }).canonical).toBe('/hk3-concert?scope=all');
   expect(view({}, { ...LISTING, pageIndex: 2 }).canonical).toBe('/hk3-concert?pageIndex=2');
 });

@@ -14,16 +14,16 @@ export type CategoryView = {
   /** Path and query of the list. `canonical` is the address for search engines. */
   path: string;
   canonical: string;
-  /** Number of events and their time: `20 events · Next 30 days`. */
+  /** Number of events and their period: `20 events · Next 30 days`. */
   count: string;
-  /** The list includes events after its thirty days. */
+  /** Whether the list includes events after its thirty days. */
   widened?: true;
-  /** Leads to events of all dates, unless these are. */
+  /** Link to events of all dates. Undefined if the list already has them. */
   allDatesHref: string | undefined;
-  /** The keyword without its typing mistakes, and the address of its events. */
+  /** The keyword without typing mistakes, and the address of its results. */
   didYouMean: { keyword: string; href: string } | undefined;
   filters: FilterView;
-  /** Of a list of one city. */
+  /** City name, if the list is of one city. */
   cityName?: string;
   page: CardPage;
 };
@@ -82,7 +82,7 @@ function toHeading({ place, query }: CategoryAddress, listing: Listing, t: Trans
     : { heading: category, description: t('catalogue:description.plain', { category }) };
 }
 
-/** Uses the shop's own name of a type. A type of another upstream has only the filter's name. */
+/** Uses the shop's own name of a type. For a type of another upstream, uses the name of the filter. */
 function nameOfType(type: string, listing: Listing, t: Translate): string {
   const known = CATEGORY_TYPES.find((name) => name === type);
   if (known) return t(`catalogue:types.${known}`);

@@ -39,7 +39,7 @@ export function CheckoutPage() {
   );
 }
 
-/** The fields have their first values from the view, so a draft needs a new form. */
+/** The fields take their first values from the view, so a draft needs a new form. */
 function HeldCheckout({ held }: { held: CheckoutView }) {
   const { view, isRestored } = useDraft(held);
   return <CheckoutForm key={isRestored ? 'restored' : 'new'} view={view} />;

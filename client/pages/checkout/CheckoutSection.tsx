@@ -29,15 +29,15 @@ export function CheckoutSection({ step, children, className = '' }: CheckoutSect
   );
 }
 
-/** At the end of a step's heading. */
+/** Content at the end of a step's heading. */
 export const CHANGE =
   'absolute top-0 right-2 inline-flex min-h-11 items-center rounded-md px-2 font-semibold text-sm underline underline-offset-4 hover:bg-sunken active:bg-sunken sm:top-1.5 sm:right-4';
 
 type FoldedProps = { step: PurchaseStep; checkout: CheckoutState; summary: ReactNode; children: ReactNode };
 
 /**
- * The choice of a step, with its fields behind *Change*, for buyers who have ordered before. The browser itself opens
- * them, so that it works without scripts.
+ * Shows the choice of a step, with its fields behind *Change*, to buyers who have ordered before. The browser opens the
+ * fields without scripts.
  */
 export function Folded({ step, checkout, summary, children }: FoldedProps) {
   const { t } = useTranslation('checkout');
@@ -51,7 +51,7 @@ export function Folded({ step, checkout, summary, children }: FoldedProps) {
       open={open || hasProblem(form.reply?.fields ?? {}, step)}
       onToggle={({ currentTarget }) => {
         setOpen(currentTarget.open);
-        // The summary that had the focus is hidden.
+        // Opening hides the summary, which had the focus.
         const find = (selector: string) => currentTarget.querySelector<HTMLElement>(selector);
         if (pressed.current) (find('input:checked') ?? find('input'))?.focus();
         pressed.current = false;

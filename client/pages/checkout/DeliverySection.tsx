@@ -127,7 +127,7 @@ function CourierAddress({ checkout }: { checkout: CheckoutState }) {
   );
 }
 
-/** Place only: the form above already asks for the recipient. */
+/** Location only, because the form above already has the recipient. */
 function NewAddress({ checkout }: { checkout: CheckoutState }) {
   const { t } = useTranslation('address');
   const { view, form, draft, reply, change } = checkout;

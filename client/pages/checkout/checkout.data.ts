@@ -108,7 +108,10 @@ function toOfferedTickets(
   };
 }
 
-/** Handles the buttons of this page: create the hold, also again, recalculate, release it, or place the order. */
+/**
+ * Handles the buttons of this page: create the hold, also after it expired, recalculate, release the hold, or place the
+ * order.
+ */
 export async function submitCheckout({ shop, query, request }: PageVisit) {
   const form = await request.formData();
   const [selection, holdId] = [readSelection(query), query.get('hold')];
@@ -121,7 +124,9 @@ export async function submitCheckout({ shop, query, request }: PageVisit) {
   return placeOrder(texts, holdId, shop);
 }
 
-/** Visitors without a turn are led to the waiting room. Without scripts they need the page with their place. */
+/**
+ * Visitors without a turn are redirected to the waiting room. Without scripts they need the page with their own place.
+ */
 function holdNow(selection: TicketSelection, shop: Shop) {
   return sendForm({ form: CHECKOUT_FORM }, shop, async () => {
     try {

@@ -29,7 +29,7 @@ const CHECKOUT_FIELDS = [
   'idDigits',
   'key',
 ] as const;
-/** Each ticket with a holder has its own fields. `idDigits` says how many digits they have. */
+/** Each ticket with a holder has its own fields. `idDigits` is the number of required digits. */
 export type CheckoutTexts = Record<(typeof CHECKOUT_FIELDS)[number], string> & { [field: HolderField]: string };
 
 /** Option value for a new address. */
@@ -59,7 +59,7 @@ export function toOrderForm(texts: CheckoutTexts): OrderForm {
   };
 }
 
-/** The recipient of the tickets is also the recipient of the parcel, so a new address has no other. */
+/** The recipient of the tickets also receives the parcel, so a new address has no other recipient. */
 export function toNewAddress(texts: CheckoutTexts): AddressForm {
   const { name, phone } = toOrderForm(texts).recipient;
   const { countryCode, province, city, district, street, postcode } = texts;

@@ -13,7 +13,7 @@ import type { CheckoutTexts } from './checkoutForm.ts';
 export type TicketLineView = {
   key: string;
   name: string;
-  /** Only for people who can prove a right to it. */
+  /** Whether only people with a proof may buy it, such as students. */
   reduced: boolean;
   /** Proof that the holder shows at the gate. */
   proof?: string;
@@ -34,14 +34,14 @@ export type CheckoutView = {
   backPath: string;
   event: EventView;
   tickets: TicketLineView[];
-  /** Steps that need no change are summaries for buyers who have ordered before. */
+  /** Whether steps that need no change are shown as summaries, for buyers who have ordered before. */
   hasOrdered: boolean;
-  /** Fields for the people of the tickets; undefined where tickets bear no names. */
+  /** Fields for the ticket holders. Undefined if tickets bear no names. */
   holders?: HoldersView | undefined;
   facts: Pick<FeeFacts, 'currency' | 'rates' | 'tickets' | 'from'>;
   deliveries: { type: DeliveryType; pickup?: Pickup | undefined }[];
   paymentMethods: PaymentMethod[];
-  /** Methods whose payment provider does not answer at the moment. */
+  /** Methods whose payment provider does not respond at the moment. */
   unavailableMethods: PaymentMethod[];
   testMode: boolean;
   addresses: AddressView[];

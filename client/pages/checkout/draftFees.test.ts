@@ -16,23 +16,23 @@ const known = {
 const free = { ...known, facts: { ...known.facts, tickets: [{ amount: 0 }] } };
 
 it.each([
-  ['nobody carries anything', { deliveryType: 'eTicket' }, 0],
-  ['a courier stays at home', { deliveryType: 'courier', addressId: '1' }, 35_00],
+  ['nothing is shipped', { deliveryType: 'eTicket' }, 0],
+  ['a courier stays in the country', { deliveryType: 'courier', addressId: '1' }, 35_00],
   ['a courier goes to another country of the region', { deliveryType: 'courier', addressId: '2' }, 120_00],
   ['a new address is far away', { deliveryType: 'courier', addressId: 'new', countryCode: 'FR' }, 220_00],
   [
-    'a new address is written, but another is chosen',
+    'a new address is entered, but another is chosen',
     { deliveryType: 'courier', addressId: '1', countryCode: 'FR' },
     35_00,
   ],
-])('where %s', (_case, choice, shippingFee) => {
+])('adds the shipping fee when %s', (_case, choice, shippingFee) => {
   const fees = draftFees(known, checkoutTexts(choice));
 
   expect(fees).toMatchObject({ shippingFee, serviceCharge: 10_00, platformServiceFee: 5_00 });
   expect(fees.paymentAmount).toBe(215_00 + shippingFee);
 });
 
-it('returns what each choice would add', () => {
+it('returns the fees that each option would add', () => {
   const draft = checkoutTexts({ paymentMethod: '', addressId: '2' });
 
   expect(platformFeeOf(known, draft, 'card')).toBe(5_00);

@@ -14,17 +14,17 @@ const toNew = { deliveryType: 'courier', addressId: 'new' };
 it.each([
   ['nothing is missing', {}, {}],
   ['the terms are not accepted', { termsAccepted: '' }, { termsAccepted: 'field.required' }],
-  ['there is no number', { 'recipient.phone': ' ' }, { 'recipient.phone': 'field.required' }],
+  ['the phone number is missing', { 'recipient.phone': ' ' }, { 'recipient.phone': 'field.required' }],
   ['an address is chosen', { deliveryType: 'courier', addressId: '7' }, {}],
   ['a new address is complete', { ...toNew, ...address }, {}],
   ['a new address lacks its street', { ...toNew, ...address, street: '' }, { street: 'street.empty' }],
-  ['a place is none of that country', { ...toNew, ...address, city: 'ubud' }, { city: 'area.empty' }],
-  ['a new address is begun but not wanted', { ...address, street: '' }, {}],
-])('when %s', (_case, texts, problems) => {
+  ['a city is not in the country', { ...toNew, ...address, city: 'ubud' }, { city: 'area.empty' }],
+  ['a new address is started but not chosen', { ...address, street: '' }, {}],
+])('finds the problems when %s', (_case, texts, problems) => {
   expect(findCheckoutProblems(checkoutTexts(texts), offer, areas)).toEqual(problems);
 });
 
-it('marks the recipient once where a new address has none', () => {
+it('marks the missing recipient of a new address only once', () => {
   const texts = checkoutTexts({ ...toNew, ...address, 'recipient.name': '' });
 
   expect(findCheckoutProblems(texts, offer, areas)).toEqual({ 'recipient.name': 'name.empty' });

@@ -11,7 +11,7 @@ it.each([
     'done done current ahead ahead',
   ],
   ['only the terms are left', { termsAccepted: 'field.required' }, 'done done done done current'],
-] as const)('when %s', (_case, problems, states) => {
+] as const)('finds the current step when %s', (_case, problems, states) => {
   expect(
     findSteps(problems)
       .map(({ state }) => state)

@@ -21,7 +21,7 @@ function aShop(calls: Partial<Record<keyof ShopApi, unknown>>) {
 
 const placesOf = (answers: unknown[]) => answers.map((answer) => (answer as Response).headers.get('location'));
 
-it('leads from the order to the provider, and where there is nothing to pay to the order', async () => {
+it('redirects to the provider, or to the order if it is free', async () => {
   const createOrder = vi
     .fn()
     .mockResolvedValueOnce(order)
@@ -37,12 +37,12 @@ it.each([
   ['has a code to scan', { ...started, action: { type: 'qr', payload: '00020101' } }],
   ['has ended before', { ...started, status: 'failed' }],
   [
-    'leads to another site, which a form without scripts may not',
+    'redirects to another site, which a form without scripts must not do',
     { ...started, action: { type: 'redirect', url: 'https://pay.example/' } },
   ],
-  ['leads to a script', { ...started, action: { type: 'redirect', url: 'javascript:alert(1)' } }],
+  ['redirects to a script', { ...started, action: { type: 'redirect', url: 'javascript:alert(1)' } }],
   ['is refused', refused(503, 'busy')],
-])('leads to the order’s own payment when the attempt %s', async (_case, answer) => {
+])('redirects to the order’s payment page when the attempt %s', async (_case, answer) => {
   const startPayment = async () => {
     if (!('status' in answer)) throw answer;
     return answer;
@@ -52,7 +52,7 @@ it.each([
   expect(placesOf([await placeOrder(checkoutTexts(), 'h1', shop)])).toEqual(['/order/o1/pay']);
 });
 
-it('starts no payment in the browser of WeChat', async () => {
+it("starts no payment in WeChat's browser", async () => {
   const startPayment = vi.fn();
   const shop = { ...aShop({ createOrder: async () => order, startPayment }), userAgent: 'MicroMessenger/8.0' };
 
@@ -60,7 +60,7 @@ it('starts no payment in the browser of WeChat', async () => {
   expect(startPayment).not.toHaveBeenCalled();
 });
 
-it('starts one payment, however often the same form is sent', async () => {
+it('starts one payment, even if the same form is sent several times', async () => {
   const startPayment = vi.fn(async () => started);
   const shop = aShop({ createOrder: async () => order, startPayment });
 
@@ -84,7 +84,7 @@ it('sends nothing to the box office while the form has mistakes', async () => {
   ]);
 });
 
-it('sends the same again with the same key when the answer was lost, and one new address with both', async () => {
+it('repeats the request with the same key after a lost response, and creates a new address only once', async () => {
   const book: object[] = [];
   const createAddress = vi.fn(async (address: object) => {
     const kept = { id: '7', ...address };
@@ -119,7 +119,7 @@ it.each([
   expect(answer).toMatchObject({ init: { status: 409 }, data: { ...told, values: checkoutTexts() } });
 });
 
-it('leads to the orders when this form has made an order with other values before', async () => {
+it('redirects to the list of orders if this form has already created an order with other values', async () => {
   const shop = aShop({ createOrder: vi.fn().mockRejectedValue(refused(409, 'idempotency.conflict')) });
 
   const answer = await placeOrder(checkoutTexts(), 'h1', shop);

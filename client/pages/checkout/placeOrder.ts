@@ -25,7 +25,10 @@ import {
 } from './checkoutForm.ts';
 import { findCheckoutProblems } from './findCheckoutProblems.ts';
 
-/** Orders the held tickets and starts their payment. The form's idempotency key prevents a second one of either. */
+/**
+ * Orders the held tickets and starts their payment. The form's idempotency key prevents a second order and a second
+ * payment.
+ */
 export async function placeOrder(texts: CheckoutTexts, holdId: string, shop: Shop) {
   const values = { ...texts };
   const { language } = shop;
@@ -53,7 +56,7 @@ export async function placeOrder(texts: CheckoutTexts, holdId: string, shop: Sho
   }
 }
 
-/** The order exists, so a payment that does not start is tried again on the order's own page. */
+/** The order exists, so the buyer can retry a failed payment on the order's payment page. */
 async function payOrder({ id, status, paymentMethod: method }: Order, { key }: CheckoutTexts, shop: Shop) {
   if (status !== 'pendingPayment') return replace(orderPath(id));
   if (!method || isWeChat(shop.userAgent)) return replace(payPath(id));
@@ -67,7 +70,7 @@ async function payOrder({ id, status, paymentMethod: method }: Order, { key }: C
   }
 }
 
-/** The box office validates the options; here it is enough that one is chosen. */
+/** The box office validates the options. Here it is enough that one is chosen. */
 function toOffer(texts: CheckoutTexts) {
   return {
     deliveries: DELIVERY_TYPES.map((type) => ({ type })),
@@ -92,7 +95,9 @@ function toRequest(texts: CheckoutTexts, holdId: string): OrderRequest {
   };
 }
 
-/** The first response was lost and the form changed since. The order exists as it was first sent. */
+/**
+ * The first response was lost, and the form changed afterwards. The order exists with the values of the first request.
+ */
 function placedBefore({ browser, t }: Shop) {
   browser?.toast(t('checkout:refused.placedBefore'));
   return replace(ORDERS_PATH);

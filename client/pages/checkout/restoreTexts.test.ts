@@ -12,14 +12,14 @@ const offered = {
 };
 
 it.each<[string, Record<string, unknown>, object]>([
-  ['what was typed, also nothing', { 'recipient.name': '' }, { 'recipient.name': '' }],
+  ['typed texts, even empty ones', { 'recipient.name': '' }, { 'recipient.name': '' }],
   [
-    'what was chosen',
+    'chosen options',
     { deliveryType: 'courier', addressId: '7', paymentMethod: 'card' },
     { deliveryType: 'courier', addressId: '7', paymentMethod: 'card' },
   ],
   ['a new address', { addressId: 'new', street: '1 Quay Road' }, { addressId: 'new', street: '1 Quay Road' }],
-  ['no delivery that is not offered', { deliveryType: 'selfPickup' }, { deliveryType: texts.deliveryType }],
+  ['no delivery type that is not offered', { deliveryType: 'selfPickup' }, { deliveryType: texts.deliveryType }],
   ['no address that was deleted', { addressId: '8' }, { addressId: texts.addressId }],
   ['no method whose provider is down', { paymentMethod: 'paynow' }, { paymentMethod: 'alipayHK' }],
   ['no consent', { termsAccepted: 'yes' }, { termsAccepted: '' }],

@@ -4,8 +4,8 @@ import type { CheckoutView } from './checkoutView.ts';
 type Offered = Pick<CheckoutView, 'texts' | 'deliveries' | 'paymentMethods' | 'unavailableMethods' | 'addresses'>;
 
 /**
- * The form's first values, replaced by those of a draft. A choice that is no longer available gets its first value. The
- * buyer must consent again, because the terms may be in another language.
+ * The form's first values, replaced by those of a draft. An option that is no longer available falls back to the first
+ * value. The buyer must consent again, because the terms may be in another language.
  */
 export function restoreTexts(offered: Offered, draft: Record<string, unknown>): CheckoutTexts {
   const { texts, deliveries, addresses, paymentMethods, unavailableMethods } = offered;

@@ -68,7 +68,10 @@ function toFeeFacts({ currency, rates, tickets, event }: Checkout): CheckoutView
   };
 }
 
-/** Initial form values: first delivery, cheapest payment method that is available, default address, and the recipient of the latest order or the account's data. */
+/**
+ * Initial form values: first delivery type, cheapest available payment method, default address, and the recipient of
+ * the latest order or the account's data.
+ */
 function toFirstTexts({ checkout, user, addresses }: CheckoutFacts, language: LanguageCode): CheckoutTexts {
   const { recipient } = checkout;
   const read = readPhone(recipient?.phone ?? user.phone ?? '');
@@ -104,7 +107,7 @@ function toFirstTexts({ checkout, user, addresses }: CheckoutFacts, language: La
   };
 }
 
-/** Converts the hold to a choice, for an address that names only the hold. */
+/** Converts the hold to a choice, if the address contains only the hold. */
 function selectionOf({ event: { activityId, sessionId }, tickets }: Checkout): TicketSelection {
   const common = { activityId, sessionId };
   const seats = tickets.flatMap(({ seatId, priceTypeId }) => (seatId ? [{ seatId, priceTypeId }] : []));

@@ -10,7 +10,7 @@ const writing = { formatMoney: createMoneyFormat('en'), t: translator.t };
 const hkd = (amount: number) => ({ amount, currency: 'HKD' as const });
 const seat = (number: string) => ({ area: 'Stalls', row: 'C', number });
 
-it('puts seats of one kind and price on one line, and others on their own', () => {
+it('groups seats of the same kind and price on one line, and puts other seats on separate lines', () => {
   const lines = toTicketLines(
     [
       { tierId: 'a', tierName: 'Stalls', faceValue: hkd(480_00), seat: seat('4') },

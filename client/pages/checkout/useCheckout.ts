@@ -14,7 +14,7 @@ import { draftFees, isFree } from './draftFees.ts';
 import { findCheckoutProblems } from './findCheckoutProblems.ts';
 import { findSteps, type StepView } from './findSteps.ts';
 
-/** State that all parts of the page share. Recalculated after every change. */
+/** State that all parts of the page share. It is recalculated after every change. */
 export type CheckoutState = {
   view: CheckoutView;
   form: PageFormState;

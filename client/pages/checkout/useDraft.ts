@@ -5,7 +5,7 @@ import { useShopInfo } from '#client/platform/shopInfo.ts';
 import type { CheckoutView } from './checkoutView.ts';
 import { restoreTexts } from './restoreTexts.ts';
 
-/** The view with what this tab's buyer had typed and chosen before a reload, or in another language. */
+/** The view with the buyer's earlier input in this tab, after a reload or a change of the language. */
 export function useDraft(view: CheckoutView): { view: CheckoutView; isRestored: boolean } {
   const { language } = useShopInfo();
   const [draft, setDraft] = useState<Pick<CheckoutView, 'texts' | 'regions'>>();
@@ -18,7 +18,7 @@ export function useDraft(view: CheckoutView): { view: CheckoutView; isRestored: 
     const regions = await loadRegionViews(texts.countryCode, language).catch(() => null);
     if (!signal.aborted) setDraft({ texts, regions });
   });
-  // Before the form's own effects, which keep its first values as the draft.
+  // Runs before the form's own effects, because they store its first values as the draft.
   useLayoutEffect(() => {
     const stop = new AbortController();
     void restore(stop.signal);

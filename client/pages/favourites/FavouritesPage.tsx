@@ -12,7 +12,7 @@ import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { buttonLook } from '#client/ui/Button.tsx';
 import { FAVOURITES_PATH, loginPath } from '#shared/domain/paths/shopPaths.ts';
 
-/** The same bytes for everybody: the browser adds the events that it keeps. */
+/** The same bytes for all visitors. The browser adds its stored events. */
 export function FavouritesPage() {
   const { t } = useTranslation();
   const { language } = useShopInfo();
@@ -52,7 +52,7 @@ export function FavouritesPage() {
   );
 }
 
-/** Undefined until the browser has read them, and has asked the account where there is one. */
+/** Undefined until the browser has read its favourites and has synchronised them with the account, if there is one. */
 function useFavouriteIds(): string[] | undefined {
   const api = useContext(QuietShopApiContext);
   const [ids, setIds] = useState<string[]>();

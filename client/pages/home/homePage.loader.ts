@@ -5,7 +5,7 @@ import { dayIn } from '#shared/domain/search/timeWindow.ts';
 import { type HomeView, toHomeView } from './toHomeView.ts';
 
 const CARDS = 10;
-/** A city with fewer events shows those of all cities. */
+/** Minimum number of events in a city. A city with fewer shows the events of all cities. */
 const FEWEST_IN_CITY = 4;
 
 export async function loadHomePage({ shop, query }: PageVisit): Promise<HomeView> {

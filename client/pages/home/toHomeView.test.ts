@@ -25,13 +25,13 @@ describe('a banner', () => {
     ['javascript:alert(1)', undefined],
     ['', undefined],
     [undefined, undefined],
-  ])('with the address %j leads to %j', (url, href) => {
+  ])('with the address %j links to %j', (url, href) => {
     const [banner] = view({ banners: [{ poster: '/b.jpg', ...(url !== undefined && { url }) }] }).banners;
 
     expect(banner!.href).toBe(href);
   });
 
-  it('is described only where no title stands over it', () => {
+  it('has an alternative text only if it has no title', () => {
     const { banners } = view({ banners: [{ poster: '/a.jpg', title: 'Ferry Lamps' }, { poster: '/b.jpg' }] });
 
     expect(banners.map(({ title, alt }) => [title, alt])).toEqual([
@@ -42,7 +42,7 @@ describe('a banner', () => {
 });
 
 describe('the categories', () => {
-  it('lead to pages of ours, or to Top Events of a foreign category; and to all', () => {
+  it("link to the shop's category pages, to Top Events for a category of another upstream, and to all events", () => {
     const { categories } = view({
       categories: [
         { id: '1', name: 'Konser', pinyin: 'concert' },

@@ -14,17 +14,17 @@ import { type TimeWindow, weekendFrom } from '#shared/domain/search/timeWindow.t
 export type BannerView = {
   href?: string;
   picture: PictureSource;
-  /** Text on top of the picture. Without it the picture contains its own text, which screen readers cannot read. */
+  /** Text on top of the picture. Without it, the text is part of the picture, and screen readers cannot read it. */
   title?: string;
   subtitle?: string;
-  /** The event that it links to. */
+  /** The event that the banner links to. */
   event?: CardView;
   alt: string;
 };
 export type DateStripView = { tonight: string; weekend: string; form: DateFormView };
 export type CategoryView = { id: string; href: string; name: string; icon: IconName };
 export type HomeView = {
-  /** Undefined for lists of all cities. */
+  /** City name. Undefined if the lists cover all cities. */
   cityName?: string;
   dates: DateStripView;
   banners: BannerView[];
@@ -32,9 +32,9 @@ export type HomeView = {
   topEvents: CardView[];
   bestDeals: CardView[];
   upcoming: CardView[];
-  /** All events that the lists are about, without the language. */
+  /** Path of all events in the lists, without the language prefix. */
   listPath: string;
-  /** The lists include events after their thirty days. */
+  /** Whether the lists include events after their thirty days. */
   widened?: true;
 };
 
@@ -65,7 +65,7 @@ export function toHomeView({ home, hottest, upcoming, widened }: HomeAnswers, wo
   };
 }
 
-/** A list of the city, or of all cities. */
+/** A list of one city or of all cities. */
 function listPath({ code, scope }: ListCity, type: CategoryType, window?: TimeWindow): string {
   const path = toCategoryPath({ cityCode: code, type, ...(window && { window }) });
   return scope ? `${path}?scope=${scope}` : path;

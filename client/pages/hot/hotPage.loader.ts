@@ -16,13 +16,13 @@ import { hotPath } from './hotPath.ts';
 export type HotPageData = {
   /** Path and query of the page, without the language prefix. */
   path: string;
-  /** Its lists are of this city, or of all without a name. */
+  /** City of the lists. Without a name, the lists cover all cities. */
   city: Pick<ListCity, 'code' | 'name'>;
   filters: FilterValues<typeof HOTTEST_FILTERS>;
   categoryId?: string;
   categories: { id: string; name: string }[];
   page: CardPage;
-  /** The list includes events after its thirty days. */
+  /** Whether the list includes events after its thirty days. */
   widened?: true;
 };
 

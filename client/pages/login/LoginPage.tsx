@@ -66,7 +66,7 @@ function useShownScreen(screen: LoginScreen): LoginScreen | 'newPassword' {
   return reply?.form === 'newPassword' && reply.resetToken ? 'newPassword' : screen;
 }
 
-/** A changed screen removes the link with the focus, so the heading receives it. */
+/** A change of the screen removes the focused link, so the heading receives the focus. */
 function useFocusOnChange(shown: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(shown);
@@ -79,7 +79,7 @@ function useFocusOnChange(shown: string) {
   return heading;
 }
 
-/** Leaves the sign-in page once another tab signs in, or the box office confirms an existing session. */
+/** Leaves the sign-in page when another tab signs in, or when the box office confirms an existing login session. */
 function useExistingLogin(redirect: string | null): void {
   const api = useContext(ShopApiContext);
   const navigate = useNavigate();
@@ -100,7 +100,7 @@ const TABS = [
 
 type LinkWords = 'withPassword' | 'withCode' | 'forgot' | 'register' | 'haveAccount' | 'back';
 
-/** Other screens that each screen links to, with the words of the link. */
+/** Other screens that each screen links to, with the link texts. */
 const LINKS: Record<LoginScreen, [screen: LoginScreen, words: LinkWords][]> = {
   phone: [],
   email: [

@@ -7,17 +7,17 @@ it.each([
   ['/activity/7?from=list', '/activity/7?from=list'],
   ['/id/activity/7', '/activity/7'],
   ['/order/confirm?activity=night%20train&quantity=2', '/activity/night%20train'],
-])('leads %s back to %s', (redirect, backPath) => {
+])('links from %s back to %s', (redirect, backPath) => {
   expect(findBackPath(redirect, shop)).toBe(backPath);
 });
 
 it.each(['/orders', '/login', '/en/login?redirect=%2Flogin', '//elsewhere.test/', 'https://elsewhere.test/', ''])(
-  'offers no way back to %j',
+  'has no back link to %j',
   (redirect) => {
     expect(findBackPath(redirect, shop)).toBeUndefined();
   },
 );
 
-it('offers none when nothing was asked for', () => {
+it('has no back link when no page was requested', () => {
   expect(findBackPath(null, shop)).toBeUndefined();
 });

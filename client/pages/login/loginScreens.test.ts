@@ -3,10 +3,15 @@ import { afterLogin } from './loginScreens.ts';
 
 describe('after the login a visitor goes', () => {
   it.each([
-    ['where they wanted to', '/orders?status=paid', '/about', '/orders?status=paid'],
-    ['there without the language, which the router adds', '/id/orders/7#tickets', undefined, '/orders/7#tickets'],
-    ['back when they wanted nothing', null, '/activity/7', '/activity/7'],
-    ['home when there is nothing to go back to', null, undefined, '/'],
+    ['to the requested page', '/orders?status=paid', '/about', '/orders?status=paid'],
+    [
+      'to the requested page without the language prefix, which the router adds',
+      '/id/orders/7#tickets',
+      undefined,
+      '/orders/7#tickets',
+    ],
+    ['back to the previous page if no page was requested', null, '/activity/7', '/activity/7'],
+    ['to the home page if there is no previous page', null, undefined, '/'],
     ['never to the login again', '/login?redirect=/orders', '/en/login', '/'],
   ])('%s', (_where, redirect, pageBefore, expected) => {
     expect(afterLogin(redirect, pageBefore)).toBe(expected);

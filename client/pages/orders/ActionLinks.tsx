@@ -8,7 +8,7 @@ type ActionLinksProps = {
   size?: 'sm' | 'md';
 };
 
-/** Tickets that are ready need no receipt in a list; the page of the order has it. */
+/** A list needs no confirmation of receipt for tickets that are ready. The order's page has it. */
 export const listActions = ({ actions, ready }: OrderCardView) =>
   actions.filter(({ action }) => !(ready && action === 'confirmReceipt'));
 

@@ -10,7 +10,7 @@ import { toOrderCard } from './toOrderCard.ts';
 /** The first page shows all orders with coming events. */
 const MOST_AHEAD = 100;
 
-/** With a status, all orders that have it; without one, what is ahead, and a list of what is past. */
+/** With a status, loads all orders with that status. Otherwise loads the coming orders, and a list of the past ones. */
 export async function loadOrdersPage({ shop, query }: PageVisit) {
   const [status, pageIndex] = [readStatus(query), readPageIndex(query)];
   const now = new Date();

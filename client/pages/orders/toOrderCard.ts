@@ -15,7 +15,7 @@ export type OrderCardView = {
   number: string;
   status: OrderStatus;
   statusText: string;
-  /** E-tickets that were issued and whose receipt nobody needs to confirm. */
+  /** Issued e-tickets whose receipt the buyer need not confirm. */
   ready: boolean;
   note: string;
   event: EventView;

@@ -47,7 +47,7 @@ function details(change: object = {}) {
   return toOrderDetails(Order.parse({ ...order, ...change }), undefined, shop);
 }
 
-it('marks refunded tickets, and shows the codes with the tickets that are valid', () => {
+it('marks refunded tickets, and shows codes only for valid tickets', () => {
   expect(details().tickets.map(({ code, refunded }) => [code, refunded])).toEqual([
     ['AAAA-AAAA-AAAA', false],
     [null, true],
@@ -64,7 +64,7 @@ it.each([
   expect(details(change).neverReturned).toBe(expected);
 });
 
-it('says how much of the refunds is on its way and how much was sent, to which method and when', () => {
+it('shows the waiting and the sent amount of refunds, with method and time', () => {
   const refund = { amount: 76_000, status: 'waiting' };
   const both = [
     { amount: 38_000, status: 'waiting', at: '2026-11-24T10:00:00Z', method: 'alipayHK' },
@@ -86,13 +86,13 @@ it.each([
   ['completed', true, true],
   ['cancelled', false, false],
   ['refunded', false, false],
-])('of an order that is %s has the instructions for the entrance: %s', (status, hasVoucher, hasDelivery) => {
+])('has instructions for the entrance of an order with the status %s: %s', (status, hasVoucher, hasDelivery) => {
   const { voucher, delivery } = details({ status, voucherToken: 'secret' });
 
   expect([voucher !== null, delivery !== null]).toEqual([hasVoucher, hasDelivery]);
 });
 
-it('has no entry time when every ticket of a paid order was refunded', () => {
+it('has no instructions for the entrance if all tickets of a paid order were refunded', () => {
   const tickets = order.tickets.map((one) => ({ ...one, refunded: true }));
 
   expect(details({ tickets, ticketCodes: [], voucherToken: 'secret' })).toMatchObject({
@@ -101,7 +101,7 @@ it('has no entry time when every ticket of a paid order was refunded', () => {
   });
 });
 
-it('shows the returned amount and the deadline, and the minute before a deadline at midnight', () => {
+it('shows the amount and the deadline of a return, with midnight as the minute before', () => {
   const event = { ...order.event, postponedFrom: '2026-11-01T12:00:00Z' };
   const returnBy = '2096-12-30T16:00:00Z';
   const returning = (change: object) => details({ event, returnBy, paymentMethod: 'alipayHK', ...change });

@@ -28,7 +28,7 @@ export function toOrderDetails(order: Order, preview: QrDrawing | undefined, sho
   const { toMoment, formatMoment: sayMoment } = createVenueTime(language, order.event.venue, t);
   const when = (iso: string) => ({ iso, text: sayMoment(iso) });
   const { payBy, paymentMethod, recipient, voucherToken, deliveryType, paymentState } = order;
-  /** Without a valid ticket, nothing on the page may sound like an entry. */
+  /** Without a valid ticket, no text of the page may suggest admission. */
   const letsIn = !isClosed(order.status) && order.tickets.some(({ refunded }) => !refunded);
   return {
     ...toOrderCard(shop)(order),
@@ -58,7 +58,7 @@ export function toOrderDetails(order: Order, preview: QrDrawing | undefined, sho
   };
 }
 
-/** Sentences about a session with another date, and how long its tickets can be returned. */
+/** Sentences about the new date of a session and the deadline for returning its tickets. */
 function toPostponement({ event, status, returnBy }: Order, shop: Shop, sayMoment: (iso: string) => string): string[] {
   const text = isPaid(status) && toPostponedText(event, shop);
   if (!text) return [];
@@ -66,7 +66,7 @@ function toPostponement({ event, status, returnBy }: Order, shop: Shop, sayMomen
   return [text, ...(until ? [shop.t('orders:detail.returnBy', { time: until })] : [])];
 }
 
-/** Codes match the valid tickets in their order, once they are issued. */
+/** Once issued, the codes are in the order of the valid tickets. */
 function toTickets({ tickets, ticketCodes }: Order, { language, t }: Shop) {
   const formatMoney = createMoneyFormat(language);
   const valid = tickets.filter(({ refunded }) => !refunded);
@@ -88,7 +88,7 @@ function toTickets({ tickets, ticketCodes }: Order, { language, t }: Shop) {
   });
 }
 
-/** The fields to change names with, and until when; null where that is not possible. */
+/** The fields for changing names and their deadline. Null if names cannot be changed. */
 function toNaming(order: Order, { language, t }: Shop, sayMoment: (iso: string) => string) {
   const { namesUntil, tickets, event } = order;
   const holders = toHoldersView(order, t);
@@ -117,7 +117,7 @@ function toDelivery({ delivery, deliveryType }: Order, { language, t }: Shop) {
   };
 }
 
-/** One text for each status that refunds have: how much, to which method, and since when. */
+/** One text for each status of the refunds: amount, method and time. */
 function toRefunds(order: Order, { language, t }: Shop, sayMoment: (iso: string) => string) {
   const { refund, refunds = refund ? [refund] : [], fees } = order;
   const formatMoney = createMoneyFormat(language);
@@ -131,7 +131,7 @@ function toRefunds(order: Order, { language, t }: Shop, sayMoment: (iso: string)
   });
 }
 
-/** Amount that the buyer gets for returned tickets. Null if nothing was paid, or all was returned. */
+/** Amount that the buyer receives for returned tickets. Null if nothing was paid or everything was returned. */
 function toReturned({ fees, refund, paymentMethod }: Order, { language, t }: Shop): string | null {
   const amount = fees.paymentAmount - (refund?.amount ?? 0);
   if (amount <= 0) return null;

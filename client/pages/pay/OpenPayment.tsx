@@ -40,10 +40,12 @@ export function OpenPayment({ open, view, paying, pageKey }: OpenPaymentProps) {
             <p role="status">{t('confirming.text')}</p>
             {check}
             <details>
-              <summary className="min-h-11 cursor-pointer content-center font-semibold underline underline-offset-4">
+              <summary
+                className={`${buttonLook({ look: 'secondary', wide: true })} list-none [&::-webkit-details-marker]:hidden`}
+              >
                 {t('confirming.notPaid')}
               </summary>
-              <div className="mt-2 grid gap-5">{payment}</div>
+              <div className="mt-5 grid gap-5">{payment}</div>
             </details>
           </>
         ) : (

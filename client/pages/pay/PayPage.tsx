@@ -104,7 +104,7 @@ function PaySummary({ view, fees }: { view: PayView; fees: FeeLineView[] }) {
   );
 }
 
-/** Result of the last attempt. The tickets are still reserved for another attempt. */
+/** Result of the last attempt. The tickets stay reserved for another attempt. */
 function RefusalNote({ problem }: { problem: FailedStatus | 'declined' }) {
   const { t } = useTranslation('pay');
   return (
@@ -118,7 +118,7 @@ function RefusalNote({ problem }: { problem: FailedStatus | 'declined' }) {
   );
 }
 
-/** WeChat's browser blocks other payment providers, so the buyer must open another browser. */
+/** WeChat's browser blocks other payment providers, so the buyer must use another browser. */
 function WeChatBlock({ address }: { address: string }) {
   const { t } = useTranslation('pay');
   const steps = readList(t, 'pay:wechat.steps') as string[];

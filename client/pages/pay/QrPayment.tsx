@@ -11,7 +11,10 @@ import type { OpenPaymentView, QrView } from './toPayView.ts';
 
 type QrPaymentProps = { open: OpenPaymentView; action: QrView; onGo: () => void };
 
-/** A QR code to scan from this screen, or to save and open in the payment app on the same phone, with its payee. */
+/**
+ * A QR code with its payee's name. The buyer scans it from this screen, or saves it and opens it in the payment app on
+ * the same phone.
+ */
 export function QrPayment({ open: { method, name, amount }, action, onGo }: QrPaymentProps) {
   const { t } = useTranslation('pay');
   return (
@@ -40,7 +43,7 @@ export function QrPayment({ open: { method, name, amount }, action, onGo }: QrPa
 
 type QrActionsProps = { action: QrView; caption: string };
 
-/** For a phone that pays its own code: saves the picture to the gallery, or shares it with the app. */
+/** For a phone that pays with its own code: saves the picture to the gallery, or shares it with the app. */
 function QrActions({ action: { drawing, fileName }, caption }: QrActionsProps) {
   const { t } = useTranslation('pay');
   const toast = useToast();

@@ -1,12 +1,12 @@
 import { readList, type Translate } from '#client/i18n/Translate.ts';
 import type { MethodOfShape, PaymentMethod, PaymentShape, ScreenKind } from '#shared/domain/selling/paymentMethods.ts';
 
-/** The methods that are not paid by scanning a code with some app. */
+/** The methods that are not paid by scanning a code. */
 type OwnSteps = Exclude<PaymentMethod, MethodOfShape<'qr'>>;
 
 type Way = { method: PaymentMethod; shape: PaymentShape; screen: ScreenKind };
 
-/** Instructions for a method. A code on a phone is saved or shared; on a computer it is scanned. */
+/** Instructions for a method. A code on a phone is saved or shared. On a computer it is scanned. */
 export function methodSteps(t: Translate, { method, shape, screen }: Way): string[] {
   const isCode = shape === 'qr';
   const kind = isCode ? (screen === 'phone' ? 'codeOnPhone' : 'codeOnComputer') : (method as OwnSteps);

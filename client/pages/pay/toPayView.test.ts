@@ -55,7 +55,7 @@ it.each<[PaymentAction, ScreenKind, string[]]>([
   [REDIRECT, 'computer', pay.howTo.wechatPay],
   [CODE, 'phone', pay.howTo.codeOnPhone],
   [CODE, 'computer', pay.howTo.codeOnComputer],
-])('says the next step for %j on a %s', async (action, screen, steps) => {
+])('shows the next step for %j on a %s', async (action, screen, steps) => {
   const filled = steps.map((step) => step.replaceAll('{{app}}', pay.app.wechatPay));
 
   expect(await stepsOf(action, screen)).toEqual(filled);

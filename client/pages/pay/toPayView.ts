@@ -24,7 +24,7 @@ export type MethodView = {
   name: string;
   amount: string;
   fees: FeeLineView[];
-  /** The payment provider does not answer at the moment. */
+  /** The payment provider does not respond at the moment. */
   isDown: boolean;
 };
 
@@ -74,7 +74,7 @@ export async function toPayView(order: Order, current: CurrentPayment, setting: 
   };
 }
 
-/** State of the payment as a string. If it differs from the page's, the page is stale. */
+/** State of the payment as a string. If it differs from the state on the page, the page is stale. */
 export const toStanding = (news: CurrentPayment) => `${readOutcome(news)} ${news.payment?.id ?? ''}`;
 
 /** If the upstream sends no amount per method, every method costs the same. */
@@ -99,7 +99,7 @@ export type OpenPaymentView = {
   name: string;
   amount: string;
   expiresAt: string;
-  /** Instructions for this action on this device, which may be another one than the payment was started on. */
+  /** Instructions for this action on this device. The payment may have started on another device. */
   steps: string[];
   action: RedirectView | QrView | AccountView;
 };
@@ -109,7 +109,7 @@ export type QrView = {
   drawing: QrDrawing;
   url?: string;
   fileName: string;
-  /** Payee's name and number, as the code has them. Undefined for a code that only its app reads. */
+  /** Payee's name and number from the code. Undefined if only the payment app can read the code. */
   payee?: { name: string | undefined; nmid: string | undefined };
   /** The code is shown on the device that pays it. */
   onPhone: boolean;
@@ -119,7 +119,7 @@ export type AccountView = {
   bank: string;
   holder: string;
   number: string;
-  /** In groups, for reading aloud. */
+  /** Digits in groups, for reading aloud. */
   numberShown: string;
   /** Format for banking apps: digits, with a decimal point if there are hundredths. */
   amountTyped: string;

@@ -48,14 +48,14 @@ export function usePaying(view: PayView, { blocked }: { blocked: boolean }) {
 
 type Leaving = { unfinished: boolean; paymentOpen: boolean; onReturn: () => void };
 
-/** Asks for confirmation before the buyer leaves an unfinished payment, unless to the provider's page. */
+/** Asks for confirmation before the buyer leaves an unfinished payment, except for the provider's page. */
 function useLeaving({ unfinished, paymentOpen, onReturn }: Leaving) {
   const wanted = useRef(false);
   const returned = useRef(onReturn);
   useEffect(() => {
     returned.current = onReturn;
   });
-  /** Target of the buyer's navigation. The router loses it when other data arrive meanwhile. */
+  /** Target of the buyer's navigation. The router loses it when other data arrive in the meantime. */
   const [destination, setDestination] = useState<Location>();
   const navigate = useNavigate();
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
@@ -100,7 +100,10 @@ function useLeaving({ unfinished, paymentOpen, onReturn }: Leaving) {
   return { asked: destination !== undefined, confirm, stay, leave };
 }
 
-/** Navigates to the result page of an ended payment and returns whether it has ended. Replaces the history entry. */
+/**
+ * Navigates to the result page of an ended payment, and replaces the history entry. Returns whether the payment has
+ * ended.
+ */
 function useResult(orderId: string, leave: () => void): (outcome: Outcome) => boolean {
   const navigate = useNavigate();
   const { language } = useShopInfo();

@@ -7,7 +7,7 @@ import type { RestorePageData } from './restorePage.data.ts';
 
 const ACTIONS = { ask: ['contact'], done: ['newPassword', 'login'], gone: ['contact'] } as const;
 
-/** Undoes a change of an account that its owner did not make. */
+/** Restores an account after a change that its owner did not make. */
 export function RestorePage() {
   const { t } = useTranslation('restore');
   const { step } = useLoaderData<RestorePageData>();

@@ -9,7 +9,7 @@ type PaidExtrasProps = { view: Pick<ResultView, 'event' | 'calendarHref' | 'shar
 /** Next steps after the payment: the opening time, the calendar, and sharing. */
 export function PaidExtras({ view: { event, calendarHref, shareAddress } }: PaidExtrasProps) {
   const { t } = useTranslation('result');
-  // The event's page: the voucher is secret.
+  // Shares the event's page, because the voucher is secret.
   const share = useShare(event.name, shareAddress);
   return (
     <div className="grid gap-3">

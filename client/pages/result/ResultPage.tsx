@@ -133,7 +133,7 @@ const RESULT_LOOKS: Record<ResultKind, { icon: IconName; look: string }> = {
   declined: { icon: 'alert', look: 'bg-bad-soft text-bad' },
 };
 
-/** Reports a purchase to Google Ads once per order, if configured. Loads no code of the service. */
+/** Reports a purchase to Google Ads once per order, if configured. Loads no code from Google. */
 function useConversion(purchase: Purchase | undefined): void {
   const { adsConversionId } = useShopInfo();
 
@@ -143,13 +143,13 @@ function useConversion(purchase: Purchase | undefined): void {
   }, [adsConversionId, purchase]);
 }
 
-/** Maximum number of orders to remember. */
+/** Maximum number of remembered orders. */
 const MOST = 50;
 const told = createStoredList('toldPurchases', MOST);
 
 /**
- * Whether this device reports the order for the first time. Remembers it. Without storage it returns false, so nothing
- * is reported twice.
+ * Whether this device reports the order for the first time. Remembers the order. Without storage returns false, so that
+ * no order is reported twice.
  */
 function isFirstReport(orderId: string): boolean {
   if (told.read().includes(orderId)) return false;

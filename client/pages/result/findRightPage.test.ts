@@ -21,6 +21,6 @@ it.each<[PayResult, Outcome, PayResult | 'order']>([
   ['payCancel', 'idle', 'payCancel'],
   ['payCancel', 'failed', 'payCancel'],
   ['payCancel', 'cancelled', 'payCancel'],
-])('%s of an order whose payment is %s leads to %s', (page, outcome, right) => {
+])('the right page for %s with the payment %s is %s', (page, outcome, right) => {
   expect(findRightPage(page, outcome)).toBe(right);
 });

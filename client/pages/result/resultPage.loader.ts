@@ -15,7 +15,7 @@ export const loadPayFail = (visit: PageVisit) => loadResultPage('payFail', visit
 export type ResultPageData = Awaited<ReturnType<typeof loadResultPage>>;
 
 /**
- * The provider's redirect determines the address, but only the box office has the result. The page shows the result.
+ * The provider's redirect determines the address, but only the box office knows the result. The page shows that result.
  */
 async function loadResultPage(page: PayResult, { shop, query }: PageVisit) {
   const orderId = query.get('order');
@@ -37,8 +37,8 @@ const goTo = (page: PayResult, orderId: string) =>
 type Known = { order: Order; current: Pick<CurrentPayment, 'orderStatus' | 'paymentState' | 'payment' | 'payBy'> };
 
 /**
- * Returns the current state. While the payment is open, the box office first checks with the provider; only the success
- * page claims that the buyer has paid.
+ * Returns the current state. While the payment is open, the box office checks it with the provider first. Only the
+ * success page states that the buyer has paid.
  */
 async function findTruth(page: PayResult, order: Order, { api }: Shop): Promise<Known> {
   const { id, status: orderStatus, paymentState } = order;

@@ -3,7 +3,7 @@ import { toConversionAddress } from './toConversionAddress.ts';
 
 const purchase = { orderId: '2f1c', money: { amount: 123450, currency: 'HKD' } } as const;
 
-it('names the account, the label, the amount, the currency and the order, and nothing else', () => {
+it('contains only the account, the label, the amount, the currency and the order', () => {
   const { origin, pathname, searchParams } = new URL(toConversionAddress('AW-123456/AbC-d_E', purchase));
 
   expect(origin + pathname).toBe('https://www.googleadservices.com/pagead/conversion/123456/');
@@ -17,6 +17,6 @@ it('names the account, the label, the amount, the currency and the order, and no
   });
 });
 
-it('does without a label', () => {
+it('accepts an account without a label', () => {
   expect(new URL(toConversionAddress('123456', purchase)).searchParams.has('label')).toBe(false);
 });

@@ -12,7 +12,7 @@ import type { OwnProof, PlaceCheck } from './readProof.ts';
 type CheckPlaceProps = { roomId: string; memory: RoomMemory };
 type Checking = { state: 'closed' | 'running' | 'failed' } | { state: 'done'; proof: OwnProof };
 
-/** Lets the visitor's own device check the draw, so that nobody has to trust the shop. */
+/** Lets the visitor's own device check the draw, so that visitors need not trust the shop. */
 export function CheckPlace({ roomId, memory }: CheckPlaceProps) {
   const { t } = useTranslation('room');
   const [checking, setChecking] = useState<Checking>({ state: 'closed' });
@@ -79,7 +79,7 @@ function Outcome({ proof: { result, checks } }: { proof: OwnProof }) {
   );
 }
 
-/** A check that cannot be proven did not pass: its note replaces it. */
+/** A check without proof has not passed, so its note replaces its text. */
 function CheckRow({ check: { name, result, note } }: { check: PlaceCheck }) {
   const { t } = useTranslation('room');
   const { icon, ink, sign } = LOOKS[result];

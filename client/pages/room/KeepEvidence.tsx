@@ -3,7 +3,7 @@ import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 
-/** Saves what this browser saw of the room, for `frontrow room verify --seen`: it cannot be invented later. */
+/** Saves the evidence of this browser for `frontrow room verify --seen`. Nobody can produce it afterwards. */
 export function KeepEvidence({ roomId }: { roomId: string }) {
   const { t } = useTranslation('room');
 

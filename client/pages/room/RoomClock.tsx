@@ -4,7 +4,7 @@ import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import { DAY_MS, MINUTE_MS } from '#shared/kernel/durations.ts';
 
-/** Counts the last day down. It announces nothing; `RoomVoice` does. Its height is kept before scripts run. */
+/** Counts down the last day. `RoomVoice` announces the time instead. The height is reserved before scripts run. */
 export function RoomClock({ label, left }: { label: string; left: number | undefined }) {
   const { t } = useTranslation();
   const isShown = left !== undefined && left > 0 && left < DAY_MS;
@@ -37,7 +37,10 @@ function toDigits(ms: number): string {
   return hours > 0 ? `${hours}:${digits(minutes)}:${digits(seconds)}` : `${minutes}:${digits(seconds)}`;
 }
 
-/** Milliseconds until a time of the server, each second. Undefined on the server and in the first render. */
+/**
+ * Milliseconds until a time on the server's clock, updated each second. Undefined on the server and in the first
+ * render.
+ */
 export function useTicking(until: string | undefined, serverNow: () => number): number | undefined {
   const [left, setLeft] = useState<number>();
   const readClock = useEffectEvent(serverNow);

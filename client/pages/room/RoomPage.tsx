@@ -17,8 +17,8 @@ import { type LiveRoom, useRoom } from './useRoom.ts';
 const CheckPlace = lazy(async () => ({ default: (await import('./CheckPlace.tsx')).CheckPlace }));
 
 /**
- * The room of one session. It is the same for all visitors; the browser or the page of the own place adds the visitor's
- * state.
+ * The room of one session. It is the same for all visitors. The browser, or the page with the visitor's own place, adds
+ * the visitor's state.
  */
 export function RoomPage() {
   const data = useLoaderData<RoomPageData>();
@@ -56,7 +56,7 @@ function OpenRoom({ data }: { data: RoomPageData }) {
   );
 }
 
-/** The moment that the page counts down to. */
+/** The time that the page counts down to. */
 function markOf({ stage, deadline }: LiveRoom, { opens, closes }: RoomPageData['room']) {
   if (stage.kind === 'before') return opens.iso;
   return stage.kind === 'open' || stage.kind === 'joined' ? closes.iso : deadline;

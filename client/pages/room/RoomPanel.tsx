@@ -20,11 +20,11 @@ import { WaitingPart } from './WaitingPart.tsx';
 type RoomPanelProps = { data: RoomPageData; live: LiveRoom; left: number | undefined };
 type Kind = Stage['kind'];
 
-/** Stages in which the visitor waits and can turn on a signal. */
+/** Stages in which the visitor waits and can turn on a sound. */
 const WAITS: readonly Kind[] = ['joined', 'waiting', 'called'];
-/** Stages that change without the visitor. Without scripts the page reloads automatically. */
+/** Stages that end without an action of the visitor. Without scripts the page reloads automatically. */
 const CHANGING: readonly Kind[] = ['before', 'joined', 'drawing', 'unknown', 'waiting'];
-/** Words of the clock in each stage that has one. */
+/** Label of the clock in each stage that has one. */
 const CLOCKS: Partial<Record<Kind, TextKey<'room'>>> = {
   before: 'before.clock',
   open: 'open.clock',
@@ -76,7 +76,7 @@ function StageText({ data: { room, own }, live, left, kind }: StageTextProps) {
   const text =
     kind === 'over'
       ? (`over.${END_REASONS.find((known) => known === now.reason) ?? 'operator'}` as const)
-      : // The beacon's number is late when the shop cannot reach the beacon: an operator has to type it.
+      : // If the shop cannot reach the beacon, its number is late and an operator must enter it.
         kind === 'drawing' && isOverdue
         ? 'drawing.waits'
         : (`${kind}.text` as const);
@@ -126,7 +126,7 @@ const Notice = ({ children }: { children: ReactNode }) => (
   </p>
 );
 
-/** A button that was pressed disappears with its stage. Then the heading receives the focus. */
+/** A pressed button disappears with its stage. The heading then receives the focus. */
 function useFocusAfterLoss(kind: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(kind);

@@ -12,7 +12,7 @@ it.each<[string, KnownState, KnownState, unknown]>([
   ['near', waiting(105), waiting(99), { word: 'waiting', importance: 'mark' }],
   ['next', waiting(3), waiting(0), { word: 'next', importance: 'mark' }],
   ['paused', waiting(900), waiting(900, true), { word: 'paused', importance: 'mark' }],
-  ['going on', waiting(900, true), waiting(900), { word: 'running', importance: 'mark' }],
+  ['resumed', waiting(900, true), waiting(900), { word: 'running', importance: 'mark' }],
   ['called', waiting(3), at('called'), { word: 'turn', importance: 'mark' }],
   ['unchanged', waiting(900), waiting(900), undefined],
   ['opened', at('before'), at('open'), undefined],

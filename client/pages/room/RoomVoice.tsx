@@ -11,7 +11,7 @@ const REMINDERS = [5, 1];
 
 type RoomVoiceProps = { live: LiveRoom; minutesLeft: number | undefined };
 
-/** The page's only live region. It speaks at most twice a minute. */
+/** The page's only live region. It announces at most two texts a minute. */
 export function RoomVoice({ live, minutesLeft }: RoomVoiceProps) {
   const { t } = useTranslation('room');
   const { language } = useShopInfo();
@@ -53,7 +53,7 @@ export type KnownState = { kind: Stage['kind']; before: number | undefined; isPa
 type News = { word: NewsWord; importance: Importance };
 type NewsWord = 'joined' | 'drawn' | 'waiting' | 'next' | 'turn' | 'paused' | 'running' | 'missed' | 'over';
 
-/** Below this number of people the visitor should not go away. */
+/** Below this number of people ahead, the visitor should stay on the page. */
 const NEAR = 100;
 
 /** Announcement of the change between two states of the room, if any. */

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useEffect, useRef } from 'react';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 
-/** Asks for a sound and a vibration. Without the visitor's consent there is neither. */
+/** Asks for consent to a sound and a vibration. Without consent there is neither. */
 export function SignalBox({ isTurn }: { isTurn: boolean }) {
   const { t } = useTranslation('room');
   const audio = useRef<AudioContext>(undefined);
@@ -14,7 +14,7 @@ export function SignalBox({ isTurn }: { isTurn: boolean }) {
   }, [isTurn]);
   useEffect(() => () => void audio.current?.close(), []);
 
-  /** Browsers allow sound only to a page that opened it in a tap of the visitor. */
+  /** Browsers allow sound only if the page starts its audio context during a tap. */
   function change({ target }: ChangeEvent<HTMLInputElement>) {
     isWanted.current = target.checked;
     if (target.checked && typeof AudioContext === 'function') audio.current ??= new AudioContext();

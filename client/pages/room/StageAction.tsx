@@ -63,7 +63,9 @@ function EventLink({ room, kind }: { room: RoomView; kind: 'turn' | 'over' }) {
 
 type RoomFormProps = { roomId: string; live: LiveRoom; intent: keyof LiveRoom['actions']; text: string };
 
-/** A button that also works before scripts run. It then opens the page of the own place, where it posts. */
+/**
+ * A button that also works before scripts run. It then opens the page with the visitor's own place, which has the form.
+ */
 function RoomForm({ roomId, live: { actions, doing }, intent, text }: RoomFormProps) {
   const { language, csrfToken } = useShopInfo();
   const busy = doing !== undefined;

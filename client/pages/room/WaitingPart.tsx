@@ -10,7 +10,7 @@ import { hasSmallChance } from './roomPlace.ts';
 import { ABOUT, TURN_MINUTES, toCount, toWaitText } from './roomWords.ts';
 import type { LiveRoom } from './useRoom.ts';
 
-/** The place, the wait and the chance. */
+/** The place, the waiting time and the chance of tickets. */
 export function WaitingPart({ room, live }: { room: RoomView; live: LiveRoom }) {
   const { t } = useTranslation('room');
   const { language } = useShopInfo();
@@ -41,7 +41,7 @@ export function WaitingPart({ room, live }: { room: RoomView; live: LiveRoom }) 
   );
 }
 
-/** Part of the places before the visitor's that was called. */
+/** Share of the places ahead that were already called. */
 function findProgress({ called, lateCalled }: RoomNow, standing: RoomStanding): number {
   if ('key' in standing) return standing.key > 0 ? Math.min(1, called / standing.key) : 1;
   return called < 1 ? called / 2 : Math.min(1, 0.5 + lateCalled / (2 * Math.max(1, standing.late)));
@@ -62,7 +62,7 @@ function PauseNotice({ reason }: { reason: RoomNow['reason'] }) {
 
 type ChanceNoticeProps = { room: RoomView; now: RoomNow; before: number };
 
-/** Tells a small chance at once, so that nobody waits in vain. */
+/** Shows a small chance early, so that visitors do not wait in vain. */
 function ChanceNotice({ room, now, before }: ChanceNoticeProps) {
   const { t } = useTranslation('room');
   const { language } = useShopInfo();

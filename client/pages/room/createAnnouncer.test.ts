@@ -15,7 +15,7 @@ function aReader() {
   return { ...announcer, heard };
 }
 
-it('speaks of numbers at most every 30 seconds, and of the last one', () => {
+it('announces numbers at most every 30 seconds, and only the latest one', () => {
   const { say, heard } = aReader();
 
   for (let number = 100; number > 60; number -= 1) {
@@ -29,7 +29,7 @@ it('speaks of numbers at most every 30 seconds, and of the last one', () => {
   ]);
 });
 
-it('speaks of a mark at once', () => {
+it('announces a mark at once', () => {
   const { say, heard } = aReader();
 
   say('100 before you', 'update');
@@ -39,7 +39,7 @@ it('speaks of a mark at once', () => {
   expect(heard.at(-1)).toEqual([5, 'your turn']);
 });
 
-it('speaks at most twice a minute, and forgets no mark for a number', () => {
+it('announces at most two texts a minute, and never replaces a mark with a number', () => {
   const { say, heard } = aReader();
 
   for (const text of ['joined', 'drawn', 'paused']) say(text, 'mark');

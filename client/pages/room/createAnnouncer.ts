@@ -8,8 +8,8 @@ const MOST_IN_A_MINUTE = 2;
 const UPDATE_GAP_MS = 30 * SECOND_MS;
 
 /**
- * Lets a screen reader speak at most twice a minute. A text that has to wait is replaced by a later one, but a mark is
- * never replaced by a number.
+ * Limits a screen reader to two texts a minute. A later text replaces a waiting one, but a number never replaces a
+ * mark.
  */
 export function createAnnouncer(
   speak: (text: string) => void,

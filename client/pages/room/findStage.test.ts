@@ -27,7 +27,7 @@ describe('before the draw', () => {
   it.each<[string, Facts, string]>([
     ['the room is announced', { now: { ...OPEN, phase: 'before' }, joined: false }, 'before'],
     ['the room is open', { now: OPEN, joined: false }, 'open'],
-    ['the visitor is in', { now: OPEN, standing: undefined }, 'joined'],
+    ['the visitor has joined', { now: OPEN, standing: undefined }, 'joined'],
     ['the list is closed', { now: { ...OPEN, phase: 'drawing' }, standing: undefined }, 'drawing'],
     [
       'the list is closed, and the visitor may have joined elsewhere',
@@ -41,18 +41,22 @@ describe('before the draw', () => {
 
 describe('after the draw', () => {
   it.each<[string, Facts, object]>([
-    ['waits behind a part of the list', {}, { kind: 'waiting', before: 200 }],
+    ['waits behind part of the list', {}, { kind: 'waiting', before: 200 }],
     ['waits while nobody is called', { now: { ...NOW, phase: 'paused' } }, { kind: 'waiting', before: 200 }],
     ['came late, behind the whole list', { standing: { late: 4 } }, { kind: 'waiting', before: 504 }],
     ['is not known to this browser yet', { standing: undefined }, { kind: 'unknown' }],
     ['has not joined', { standing: undefined, place: PLACE }, { kind: 'late' }],
     ['is called', { standing: { key: 0.4 } }, { kind: 'called', comeBy: undefined }],
     [
-      'is called, with a time to come',
+      'is called, with a deadline to enter',
       { standing: { key: 0.4 }, place: { ...PLACE, called: true, comeBy: '2026-11-24T10:05:00Z' } },
       { kind: 'called', comeBy: '2026-11-24T10:05:00Z' },
     ],
-    ['did not come in time', { place: { ...PLACE, called: true, comeBy: '2026-11-24T09:59:00Z' } }, { kind: 'missed' }],
+    [
+      'did not enter in time',
+      { place: { ...PLACE, called: true, comeBy: '2026-11-24T09:59:00Z' } },
+      { kind: 'missed' },
+    ],
     ['missed the turn', { place: { ...PLACE, missed: true } }, { kind: 'missed' }],
     [
       'is inside',

@@ -2,7 +2,7 @@ import type { RoomNow, RoomPlace } from '#shared/contract/room.ts';
 import type { RoomStanding } from '#shared/domain/rooms/roomRules.ts';
 import { countBefore, isCalled } from './roomPlace.ts';
 
-/** Stage of the visitor: an action, or an event to wait for. */
+/** Stage of the visitor: an action to take, or an event to wait for. */
 export type Stage =
   | { kind: 'before' | 'open' | 'joined' | 'drawing' | 'unknown' | 'late' | 'missed' | 'over' }
   | { kind: 'waiting'; before: number; standing: RoomStanding }
@@ -11,17 +11,17 @@ export type Stage =
 
 type StageFacts = {
   now: RoomNow;
-  /** Whether the visitor is known to have joined. */
+  /** Whether this browser or the box office knows that the visitor has joined. */
   joined: boolean;
-  /** The place in the order; undefined before the draw. */
+  /** The place in the order. Undefined before the draw. */
   standing: RoomStanding | undefined;
-  /** The box office's answer about this visitor, if it was asked. */
+  /** The box office's response about this visitor, if it was requested. */
   place: RoomPlace | undefined;
-  /** The server's clock. Undefined on a shared page, where nobody has a turn. */
+  /** The server's clock. Undefined on a shared page, where no visitor has a turn. */
   at: number | undefined;
 };
 
-/** Finds the one thing that the page shows. */
+/** Finds the one stage that the page shows. */
 export function findStage({ now, joined, standing, place, at }: StageFacts): Stage {
   const { phase, seed } = now;
   if (phase === 'over') return { kind: 'over' };
@@ -34,7 +34,7 @@ export function findStage({ now, joined, standing, place, at }: StageFacts): Sta
   return { kind: 'waiting', before: countBefore(now, standing), standing };
 }
 
-/** The end of the visitor's time, if the visitor has to act. */
+/** The deadline, if the visitor has to act. */
 export function deadlineOf(stage: Stage): string | undefined {
   if (stage.kind === 'turn') return stage.until;
   return stage.kind === 'called' ? stage.comeBy : undefined;

@@ -1,7 +1,7 @@
 import { MINUTE_MS, SECOND_MS } from '#shared/kernel/durations.ts';
 import type { Stage } from './findStage.ts';
 
-/** Times of the room, milliseconds of the server. */
+/** Times of the room in milliseconds on the server's clock. */
 export type RoomTimes = { opensAt: number; closesAt: number; drawsAt: number };
 type Waiting = {
   stage: Stage;
@@ -21,27 +21,30 @@ type PollPlan = Waiting & {
   random: number;
 };
 
-/** Requests after a change are spread over this time: a million visitors are then 100,000 per second. */
+/** Time over which requests after a change are spread. A million visitors then send 100,000 requests per second. */
 const SPREAD_MS = 10 * SECOND_MS;
-/** The list of a million tickets is public this long after the close. Whoever reads it before the draw is a witness. */
+/**
+ * Time from the close until the list of a million tickets is public. A browser that reads it before the draw is a
+ * witness.
+ */
 const LIST_MS = 14 * SECOND_MS;
 const FIRST_RETRY_MS = 4 * SECOND_MS;
 
 const SHORTEST_POLL_MS = 3 * SECOND_MS;
 const LONGEST_POLL_MS = MINUTE_MS;
 
-/** Time until the browser asks again how far the room is. */
+/** Time until the browser requests the state of the room again. */
 export function nextPollMs({ hidden, failures, random, ...waiting }: PollPlan): number {
   if (failures > 0 && !hidden) return spreadMs(Math.min(LONGEST_POLL_MS, FIRST_RETRY_MS * 2 ** (failures - 1)), random);
   const { opensAt, closesAt, drawsAt } = waiting.times;
   const marks = [opensAt, closesAt, closesAt + LIST_MS, drawsAt].map((mark) => mark - waiting.at);
   const nextMark = Math.min(...marks.filter((ms) => ms > 0));
   const usual = hidden ? MINUTE_MS : pollAfterMs(findWaitMs(waiting), random);
-  // Just before a change, a request would learn nothing.
+  // A request just before a change would return nothing new.
   return nextMark < usual + SPREAD_MS ? nextMark + random * SPREAD_MS : usual;
 }
 
-/** The visitor's own wait. Stages in which polling cannot help the visitor have a long one. */
+/** Expected wait of the visitor. It is long in stages in which polling does not help. */
 function findWaitMs({ stage, times, rate, asks, at }: Waiting): number {
   const patience = asks * 20 * SECOND_MS;
   switch (stage.kind) {
@@ -51,7 +54,7 @@ function findWaitMs({ stage, times, rate, asks, at }: Waiting): number {
       return times.closesAt - at;
     case 'joined':
     case 'drawing':
-      // Nothing changes for the visitor before the draw; one that is late is asked for less and less often.
+      // Nothing changes for the visitor before the draw. If the draw is late, the delays grow.
       return at < times.drawsAt ? times.drawsAt - at : 40 * SECOND_MS + 2 * (at - times.drawsAt);
     case 'waiting':
       return (stage.before / Math.max(1, rate)) * SECOND_MS;
@@ -64,7 +67,10 @@ function findWaitMs({ stage, times, rate, asks, at }: Waiting): number {
   }
 }
 
-/** A quarter of the visitor's wait, spread by 20 % so that visitors do not ask at the same moment. `random` is 0 to 1. */
+/**
+ * A quarter of the visitor's wait, spread by 20 % so that visitors do not send requests at the same moment. `random` is
+ * 0 to 1.
+ */
 export const pollAfterMs = (waitMs: number, random: number): number =>
   spreadMs(Math.min(LONGEST_POLL_MS, Math.max(SHORTEST_POLL_MS, waitMs / 4)), random);
 

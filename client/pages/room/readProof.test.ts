@@ -11,7 +11,7 @@ const check = (names: RoomFindingName[], facts: Partial<Parameters<typeof toPlac
   );
 const namesOf = ({ checks }: ReturnType<typeof check>) => checks.map(({ name }) => name);
 
-it('shows all checks of a room that is over', () => {
+it('shows all checks of a finished room', () => {
   const { result, checks } = check([]);
 
   expect(result).toBe('proven');
@@ -27,7 +27,7 @@ it('shows all checks of a room that is over', () => {
   expect(new Set(checks.map((each) => each.result))).toEqual(new Set(['proven']));
 });
 
-it('leaves out what is not possible yet, without a memory, or for a latecomer', () => {
+it('omits checks that are not possible yet, that need saved polls, or that do not apply to latecomers', () => {
   const { draw: _draw, entries: _entries, ...early } = proof;
 
   expect(namesOf(check(['unfinished'], { proof: early, hasPolls: false }))).toEqual(['times', 'included']);
@@ -39,12 +39,12 @@ it.each<[RoomFindingName, string, string]>([
   ['lateList', 'times', 'unproven'],
   ['unlisted', 'witness', 'unproven'],
   ['lateWitness', 'witness', 'proven'],
-])('says %s as a note of the check %s, which is %s', (note, name, result) => {
+])('adds the note %s to the check %s, which is %s', (note, name, result) => {
   expect(check([note]).checks).toContainEqual({ name, result, note });
   expect(check([note]).result).toBe(result);
 });
 
-it('is a lie when any part is, also one that the page does not show', () => {
+it('is a lie if any finding is one, even if the page does not show that check', () => {
   expect(check(['noRandomness', 'seen'])).toMatchObject({ result: 'lie' });
   expect(check(['noRandomness', 'seen']).checks).toContainEqual({ name: 'witness', result: 'lie' });
 });

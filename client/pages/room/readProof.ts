@@ -45,7 +45,7 @@ async function readFile(path: string): Promise<Response> {
   return answer;
 }
 
-/** The checks that the page shows, and the findings of each. */
+/** The checks that the page shows, with the findings of each. */
 const CHECKS = {
   commitment: ['commitment'],
   witness: ['seen', 'unlisted', 'lateWitness'],
@@ -59,12 +59,12 @@ type CheckName = keyof typeof CHECKS;
 type Note = Exclude<(typeof CHECKS)[CheckName][number], Lie>;
 type Lie = { [Name in RoomFindingName]: (typeof FINDING_LEVELS)[Name] extends 'lie' ? Name : never }[RoomFindingName];
 
-/** `note`: what the rules allow but weakens the proof, or what this browser saw too late. */
+/** `note`: a finding that the rules allow but that weakens the proof, or one that this browser saw too late. */
 export type PlaceCheck = { name: CheckName; result: RoomResult; note?: Note };
 type PlaceChecks = { result: RoomResult; checks: PlaceCheck[] };
 type Facts = { proof: RoomFairness; hasPolls: boolean; isLate: boolean };
 
-/** The outcome of each check that was possible: some parts come with the draw, and entries after the end. */
+/** The result of each check that was possible. Some checks need the draw, and `entries` exist only after the end. */
 export function toPlaceChecks(findings: readonly RoomFinding[], { proof, hasPolls, isLate }: Facts): PlaceChecks {
   const { list, draw, entries } = proof;
   const isPossible: Record<CheckName, unknown> = {

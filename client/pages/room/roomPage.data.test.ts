@@ -21,7 +21,7 @@ const ROOM = {
 const translator = createTranslator('en');
 translator.addResourceBundle('en', 'common', english);
 
-it('writes all times at the venue', () => {
+it("formats all times in the venue's time zone", () => {
   const event = anActivity({ sessions: [aSession({ id: 'gala-1', name: 'First night' })] });
   const view = toRoomView(ROOM, event, createVenueTime('en', event.venue, translator.t));
 
@@ -44,7 +44,7 @@ describe('while the event cannot be read', () => {
     return loadRoomPage({ shop, params: { roomId: 'gala-1' } } as unknown as PageVisit);
   };
 
-  it.each([404, 429, 503] as const)('shows the room without it after a %i', async (code) => {
+  it.each([404, 429, 503] as const)('shows the room without the event after a %i response', async (code) => {
     const { room } = await load(toRouteError({ code, message: 'No' } as ErrorBody));
 
     expect(room.closes.full.replaceAll(/\s/g, ' ')).toBe('Tue, 24 Nov 2026, 2:00 am');
@@ -55,7 +55,7 @@ describe('while the event cannot be read', () => {
     ]);
   });
 
-  it('fails for any other reason than a refusal', async () => {
+  it('fails for an error other than a refusal', async () => {
     await expect(load(new Error('defect'))).rejects.toThrow('defect');
   });
 });

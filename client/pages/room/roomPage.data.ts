@@ -11,30 +11,33 @@ import type { ShopApi } from '#shared/contract/shopApi.ts';
 import type { Place, VenueTime } from '#shared/domain/language/createVenueClock.ts';
 import { roomPlacePath } from '#shared/domain/paths/shopPaths.ts';
 
-/** The facts of a room that never change, with all dates written. */
+/** The facts of a room that never change, with all dates formatted. */
 export type RoomView = ReturnType<typeof toRoomView>;
 
 export type RoomPageData = {
   room: RoomView;
   now: RoomNow;
-  /** The visitor's own place, on the page that needs no scripts. `deadline`: the end of the turn, at the venue. */
+  /**
+   * The visitor's own place, on the page that works without scripts. `deadline` is the end of the turn in the venue's
+   * time zone.
+   */
   own?: { place: RoomPlace; joined: boolean; deadline: string | undefined };
 };
 
-/** Times of a room whose venue is unknown. */
+/** Time zone for a room whose venue is unknown. */
 const UTC: Place = { timeZone: 'UTC', cityName: 'UTC' };
 
-/** Loads what is the same for all visitors. The browser adds the visitor's own place. */
+/** Loads the data that are the same for all visitors. The browser adds the visitor's own place. */
 export async function loadRoomPage(visit: PageVisit): Promise<RoomPageData> {
   const { room, now } = await loadRoom(visit);
   return { room, now };
 }
 
-/** Loads the own place too, for visitors without scripts. */
+/** Also loads the visitor's own place, for visitors without scripts. */
 export async function loadOwnRoomPage(visit: PageVisit): Promise<RoomPageData> {
   const { api } = visit.shop;
   const [{ room, now, formatTime }, place] = await Promise.all([loadRoom(visit), findPlace(api, visit.params.roomId!)]);
-  // Before the draw the box office cannot look a ticket up, so `?joined=1` remembers the join.
+  // Before the draw the box office cannot find a room ticket, so `?joined=1` remembers that the visitor joined.
   const joined = visit.query.has('joined');
   const deadline = place.turn?.until ?? place.comeBy;
   return { room, now, own: { place, joined, deadline: deadline && formatTime(deadline) } };
@@ -47,7 +50,7 @@ async function loadRoom({ shop: { api, language, t }, params }: PageVisit) {
   return { room: toRoomView(room, event, time), now: room.now, formatTime: time.formatTime };
 }
 
-/** Undefined when the event cannot be read: nobody may lose the room because of it. */
+/** Undefined when the event cannot be read. The room works without it. */
 async function findEvent({ getActivity }: Pick<ShopApi, 'getActivity'>, id: string): Promise<Activity | undefined> {
   try {
     return await getActivity(id);
@@ -57,7 +60,7 @@ async function findEvent({ getActivity }: Pick<ShopApi, 'getActivity'>, id: stri
   }
 }
 
-/** A room that is over has no places. */
+/** A finished room has no places. */
 async function findPlace({ getRoomPlace }: Pick<ShopApi, 'getRoomPlace'>, roomId: string): Promise<RoomPlace> {
   try {
     return await getRoomPlace(roomId);
@@ -67,14 +70,14 @@ async function findPlace({ getRoomPlace }: Pick<ShopApi, 'getRoomPlace'>, roomId
   }
 }
 
-/** Converts the room and its event, if that could be read, to the view of the page. */
+/** Converts the room, and its event if it is known, to the view of the page. */
 export function toRoomView(room: Room, event: Activity | undefined, { toMoment, zoneName }: VenueTime) {
   const { id, activityId, hasBeacon } = room;
   const session = event?.sessions.find((each) => each.id === id);
   return {
     id,
     eventName: event?.name,
-    /** Path of the event's page with the session, without the language. */
+    /** Path of the event's page with the session, without the language prefix. */
     eventPath: selectionPath({ activityId, sessionId: id }),
     poster: posterSource(event?.poster),
     sessionName: session?.name,
@@ -83,13 +86,13 @@ export function toRoomView(room: Room, event: Activity | undefined, { toMoment, 
     zoneName,
     opens: toMoment(room.opensAt),
     closes: toMoment(room.closesAt),
-    /** Newer accounts wait behind the draw. */
+    /** Accounts created later wait behind the draw. */
     announced: toMoment(room.announcedAt),
     hasBeacon,
   };
 }
 
-/** Handles the buttons without scripts: join, come in, ask for more time. */
+/** Handles the buttons without scripts: join, enter, and request more time. */
 export async function submitRoom({ shop, params, request }: PageVisit) {
   const roomId = params.roomId!;
   const { intent } = readTexts(await request.formData(), ['intent']);

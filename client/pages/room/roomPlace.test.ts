@@ -23,7 +23,7 @@ const standing = fc.oneof(
   key.map((each) => ({ key: each })),
   fc.nat(5000).map((late) => ({ late })),
 );
-/** Successive polls of one visitor: neither number ever decreases. */
+/** Successive polls of one visitor. Neither number ever decreases. */
 const polls = fc
   .tuple(fc.nat(1_000_000), fc.array(fc.tuple(share, fc.nat(5000)), { minLength: 2, maxLength: 20 }))
   .map(([tickets, steps]) => {
@@ -33,7 +33,7 @@ const polls = fc
   });
 
 describe('the people before a visitor', () => {
-  it('never grow between two polls, and end when the visitor is called', () => {
+  it('never increase between two polls, and are 0 when the visitor is called', () => {
     fc.assert(
       fc.property(polls, standing, (seen, own) => {
         const counts = seen.map((now) => countBefore(now, own));
@@ -53,13 +53,13 @@ describe('the people before a visitor', () => {
     [{ key: 0.25 }, 0.25, 0],
     [{ late: 7 }, 0.9, 107],
     [{ late: 7 }, 1, 7],
-  ])('with %j are counted from the frontier %d: %i', (own, called, before) => {
+  ])('with %j are counted from %d called: %i', (own, called, before) => {
     expect(countBefore({ ...numbers, called }, own)).toBe(before);
   });
 });
 
 describe('a visitor', () => {
-  it('is called when the frontier is past its key, and a latecomer only after all of the draw', () => {
+  it("is called when `called` is past the visitor's key, and a latecomer only after the whole draw", () => {
     expect(isCalled({ ...numbers, called: 0.5 }, { key: 0.5 })).toBe(false);
     expect(isCalled({ ...numbers, called: 0.5 }, { key: 0.499 })).toBe(true);
     expect(isCalled({ ...numbers, called: 0.999, lateCalled: 3 }, { late: 0 })).toBe(false);
@@ -72,27 +72,27 @@ describe('a visitor', () => {
     expect([0, 1].map((random) => pollAfterMs(0, random))).toEqual([2400, 3600]);
   });
 
-  it('reads rough numbers, and a range of minutes', () => {
+  it('shows rounded numbers and a range of minutes', () => {
     expect([0, 7, 99, 123, 12_345].map(roundRoughly)).toEqual([0, 7, 99, 120, 12_000]);
     expect(estimateMinutes(numbers, 30_000)).toEqual({ least: 8, most: 15 });
     expect(estimateMinutes(numbers, 0)).toEqual({ least: 0, most: 1 });
   });
 });
 
-/** A room with this rate. */
+/** A room that calls this number of people per second. */
 const room = (rate: number) => ({ rate }) as RoomNow;
 const inDraw = { key: 0.5 };
 const show = (shown: ShownPlace | undefined, before: number, rate: number) =>
   showPlace(shown, { now: room(rate), standing: inDraw, before });
 
-it('never shows a number that grows', () => {
+it('never shows a larger number than before', () => {
   const first = show(undefined, 1000, 10);
   const next = show(first, 1200, 10);
 
   expect([first.before, next.before]).toEqual([1000, 1000]);
 });
 
-it('never shows a longer time, but says that it takes longer', () => {
+it('never shows a longer time than before, but a text that it takes longer', () => {
   const first = show(undefined, 6000, 10);
   const slower = show(first, 5900, 5);
   const inTime = show(slower, 2000, 5);
@@ -102,7 +102,7 @@ it('never shows a longer time, but says that it takes longer', () => {
   expect(inTime.minutes).toEqual({ least: 5, most: 10 });
 });
 
-it('says the same for the same state', () => {
+it('shows the same for the same state', () => {
   const first = show(undefined, 6000, 10);
   const slower = show(first, 6000, 5);
 
@@ -110,7 +110,7 @@ it('says the same for the same state', () => {
   expect(show(slower, 6000, 5)).toEqual(slower);
 });
 
-it('starts again with a new place', () => {
+it('starts with new numbers after a new place', () => {
   const first = show(undefined, 10, 10);
   const atTheEnd = showPlace(first, { now: room(10), standing: { late: 900 }, before: 900 });
 

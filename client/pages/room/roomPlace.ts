@@ -6,19 +6,19 @@ import { fromBase64Url } from '#shared/kernel/bytes.ts';
 import { MINUTE_MS, SECOND_MS } from '#shared/kernel/durations.ts';
 import { hashLeaf } from '#shared/kernel/merkleTiles.ts';
 
-/** Last shown numbers of a place. They never grow, so that the page keeps its promise. */
+/** Last shown numbers of a place. They never increase, so visitors can rely on them. */
 export type ShownPlace = {
   standing: RoomStanding;
   before: number;
-  /** Undefined: it takes longer than what was shown. */
+  /** Undefined if it takes longer than shown before. */
   minutes: Minutes | undefined;
-  /** The least numbers that were ever shown. */
+  /** The lowest numbers shown so far. */
   promised: Minutes;
 };
 type Minutes = { least: number; most: number };
 type News = { now: RoomNow; standing: RoomStanding; before: number };
 
-/** Place of a ticket in the draw, computed by the visitor's own device: nobody else needs to be asked. */
+/** Place of a room ticket in the draw. The visitor's own device computes it without a request. */
 export const findKey = (seed: string, ticket: string): number =>
   drawKey(sha256, fromBase64Url(seed), hashLeaf(sha256, fromBase64Url(ticket)));
 
@@ -28,13 +28,16 @@ export function isCalled({ called, lateCalled }: RoomNow, standing: RoomStanding
   return called >= 1 && standing.late < lateCalled;
 }
 
-/** People before the visitor, about. It never grows, because `called` and `lateCalled` never fall. */
+/**
+ * Approximate number of people before the visitor. It never increases, because `called` and `lateCalled` never
+ * decrease.
+ */
 export function countBefore({ tickets, called, lateCalled }: RoomNow, standing: RoomStanding): number {
   if ('key' in standing) return Math.max(0, Math.round((standing.key - called) * tickets));
   return Math.round((1 - called) * tickets) + Math.max(0, Math.floor(standing.late - lateCalled));
 }
 
-/** The next numbers to show. A new place, such as at the end after a missed turn, starts with new numbers. */
+/** The next numbers to show. A new place, such as the one after a missed turn, starts with new numbers. */
 export function showPlace(shown: ShownPlace | undefined, { now, standing, before: counted }: News): ShownPlace {
   const last = shown && JSON.stringify(shown.standing) === JSON.stringify(standing) ? shown : undefined;
   const before = Math.min(counted, last?.before ?? counted);
@@ -44,7 +47,7 @@ export function showPlace(shown: ShownPlace | undefined, { now, standing, before
   return { standing, before, minutes: isLonger ? undefined : minutes, promised: isLonger ? promised : minutes };
 }
 
-/** Minutes until the visitor is called, as a range. People who do not come make it shorter, pauses make it longer. */
+/** Range of minutes until the visitor is called. Absent visitors shorten it, pauses extend it. */
 export function estimateMinutes({ rate }: Pick<RoomNow, 'rate'>, before: number): Minutes {
   const ms = (before / Math.max(1, rate)) * SECOND_MS;
   return { least: Math.floor((ms * 0.8) / MINUTE_MS), most: Math.max(1, Math.ceil((ms * 1.5) / MINUTE_MS)) };

@@ -13,7 +13,7 @@ it.each([
   [{ least: 8, most: 15 }, 'Waiting time: about 8 to 15 minutes'],
   [{ least: 107, most: 200 }, 'Waiting time: about 1 to 4 hours'],
   [undefined, 'It takes longer than planned. Your place in the queue is kept.'],
-])('a wait of %o is “%s”', (minutes, text) => {
+])('describes a wait of %o as “%s”', (minutes, text) => {
   expect(toWaitText({ minutes }, t)).toBe(text);
 });
 
@@ -24,11 +24,11 @@ it.each([
   ['waiting', { kind: 'waiting' as const, before: 1234, standing }, 1234, '1,234 ahead of you – Gala'],
   ['next', { kind: 'waiting' as const, before: 0, standing }, 0, 'You are next – Gala'],
   ['called', { kind: 'called' as const, comeBy: undefined }, undefined, 'Your turn! – Gala'],
-])('the tab shows that the visitor is %s', (_case, stage, before, title) => {
+])('the title of the tab shows that the visitor is %s', (_case, stage, before, title) => {
   expect(toTabTitle({ stage, before, event: 'Gala', language: 'en' }, t)).toBe(title);
 });
 
-it('the tab shows the place without the name of the event', () => {
+it('the title of the tab shows the place without the name of the event', () => {
   const tab = { event: undefined, language: 'en' as const };
 
   expect([

@@ -6,16 +6,16 @@ import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import type { Stage } from './findStage.ts';
 import type { ShownPlace } from './roomPlace.ts';
 
-/** Length of a turn, of its extension and of the time to come in: minutes. */
+/** Minutes of a turn, of its extension, and of the time to enter. */
 export const TURN_MINUTES = TURN_MS / MINUTE_MS;
 
-/** From this number on, the people before a place are an estimate: keys are spread by chance. */
+/** From this number on, the number of people before a place is an estimate, because the keys are random. */
 export const ABOUT = 20;
 
-/** Longer waits are told in hours. */
+/** Longer waits are shown in hours. */
 const MOST_MINUTES = 120;
 
-/** `Waiting time: about 10 to 20 minutes`; a text of its own if it takes longer than what was shown before. */
+/** `Waiting time: about 10 to 20 minutes`, or another text if the wait is longer than shown before. */
 export function toWaitText({ minutes }: Pick<ShownPlace, 'minutes'>, t: Translate): string {
   if (!minutes) return t('room:time.longer');
   const { least, most } = minutes;
@@ -28,7 +28,7 @@ export const toCount = (count: number, language: LanguageCode): string => number
 
 type Tab = { stage: Stage; before: number | undefined; event: string | undefined; language: LanguageCode };
 
-/** Title of the tab: it shows the place while another tab is open. */
+/** Title of the tab. It shows the place while the visitor uses another tab. */
 export function toTabTitle({ stage, before, event: name, language }: Tab, t: Translate): string {
   const event = name ?? t('room:heading');
   if (stage.kind === 'called' || stage.kind === 'turn') return t('room:tab.turn', { event });

@@ -39,7 +39,7 @@ describe('a join', () => {
   const refused = (code: number, reason: string) => new RefusedError({ code, message: '', reason });
   const place = { called: false, missed: false };
 
-  /** Joins where the first answers are these. Returns the outcome and the number of requests. */
+  /** Joins with these first responses. Returns the outcome and the number of requests. */
   async function joinAfter(...failures: Error[]) {
     let asked = 0;
     const join = async () => {
@@ -50,7 +50,7 @@ describe('a join', () => {
     return [await joinPatiently(join, async () => undefined), asked];
   }
 
-  it('is repeated after network errors, refusals for too many requests, server errors, and while the list is being built', async () => {
+  it('is retried after a network error, a 429 response, a server error, and while the list is being built', async () => {
     const failures = [
       new TypeError('network'),
       refused(429, 'request.tooMany'),
@@ -61,7 +61,7 @@ describe('a join', () => {
     expect(await joinAfter(...failures)).toEqual([place, 5]);
   });
 
-  it('is not repeated after a refusal, nor forever', async () => {
+  it('is not retried after another refusal, and not forever', async () => {
     expect(await joinAfter(refused(409, 'room.over'))).toEqual([undefined, 1]);
     expect(await joinAfter(...Array.from({ length: 20 }, () => new TypeError('network')))).toEqual([undefined, 8]);
   });

@@ -3,25 +3,28 @@ import type { RoomPlace } from '#shared/contract/room.ts';
 import { MINUTE_MS, SECOND_MS } from '#shared/kernel/durations.ts';
 import { spreadMs } from './nextPollMs.ts';
 
-/** Later than this before the close, a visitor joins at once. */
+/** Visitors who join later than this before the close join at once. */
 const CALM_MS = 2 * MINUTE_MS;
 
 /**
- * Time for which the browser waits before it joins. The order does not count, so early joins are spread over a minute.
+ * Time for which the browser waits before it joins. Early joins are spread over a minute, because their order has no
+ * effect.
  */
 export const joinDelayMs = (closesInMs: number, random: number): number =>
   closesInMs > CALM_MS ? Math.round(random * MINUTE_MS) : 0;
 
 const MOST_TRIES = 8;
 const RETRY_MS = 4 * SECOND_MS;
-/** A new try can succeed: a network error, too many requests, a server error, or a list that is being built. */
+/**
+ * Whether a retry can succeed: after a network error, a 429 response, a server error, or while the list is being built.
+ */
 const isTemporary = (error: unknown) =>
   !(error instanceof RefusedError) ||
   error.body.code === 429 ||
   error.body.code >= 500 ||
   error.body.reason === 'room.drawing';
 
-/** Joins, and retries for about half a minute. Undefined without success. */
+/** Joins, and retries for about half a minute. Returns undefined if no request succeeds. */
 export async function joinPatiently(
   join: () => Promise<RoomPlace>,
   pass = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms)),
@@ -37,7 +40,9 @@ export async function joinPatiently(
   return undefined;
 }
 
-/** Waits, but ends at once when the visitor leaves the page: a browser may not wake it up again. */
+/**
+ * Waits, but ends at once when the visitor leaves the page, because the browser may stop the timers of a hidden page.
+ */
 export function waitWhileVisible(ms: number): Promise<void> {
   return new Promise((resolve) => {
     if (ms <= 0) return resolve();

@@ -11,12 +11,12 @@ import { findKey } from './roomPlace.ts';
 import { joinDelayMs, joinPatiently, waitWhileVisible } from './spreadJoin.ts';
 import type { ServerClock } from './watchRoom.ts';
 
-/** Answer for a visitor without a login. */
+/** Response for a visitor without a login. */
 const UNKNOWN_PLACE: RoomPlace = { called: false, missed: false };
 
 /**
- * State of the visitor in the box office and in this browser, and the possible actions. The box office is asked only
- * when it matters.
+ * State of the visitor in the box office and in this browser, and the possible actions. Requests the state from the box
+ * office only when it matters.
  */
 export function useOwnPlace({ room, now, own }: RoomPageData, clock: ServerClock) {
   const { id, closes, eventPath } = room;
@@ -29,11 +29,11 @@ export function useOwnPlace({ room, now, own }: RoomPageData, clock: ServerClock
   const [asks, setAsks] = useState(0);
   const [doing, setDoing] = useState<'joining' | 'sending'>();
   const asking = useRef(false);
-  // The page with the own place proves that there is a session, also where the browser stores no user.
+  // The page with the visitor's own place proves that there is a login session, even if the browser stores no user.
   const isKnown = () => own !== undefined || findSignedInUser() !== undefined;
   const signedOut = useHydrated() && !isKnown();
 
-  /** Without storage, the ticket lives as long as the page. */
+  /** Without storage, the room ticket is lost when the page closes. */
   const { ticket, late } = stored ?? place ?? {};
   const standing = useMemo(() => {
     if (late !== undefined) return { late };
@@ -45,14 +45,14 @@ export function useOwnPlace({ room, now, own }: RoomPageData, clock: ServerClock
     setPlace(answer);
   }
   async function ask() {
-    // Before hydration `signedOut` is false for everybody; a refused call would open the login.
+    // Before hydration `signedOut` is false for all visitors, and a refused call would open the login.
     if (asking.current || !isKnown() || !quietApi) return;
     asking.current = true;
     setAsks((before) => before + 1);
     await quietApi.getRoomPlace(id).then(keep, () => undefined);
     asking.current = false;
   }
-  /** A refused call shows its own toast, and the place is read again. */
+  /** A refused call shows its own toast. The place is then loaded again. */
   async function send(call: (api: ShopApi) => Promise<RoomPlace>): Promise<boolean> {
     if (!api) return false;
     setDoing('sending');

@@ -18,7 +18,7 @@ const OVERDUE_MS = 15 * SECOND_MS;
 
 export type LiveRoom = ReturnType<typeof useRoom>;
 
-/** State of the room's page: what everybody reads, and the visitor's own place. */
+/** State of the room's page: the public state, and the visitor's own place. */
 export function useRoom({ room, now: first, own: known }: RoomPageData) {
   const [now, setNow] = useState(first);
   const [failures, setFailures] = useState(0);
@@ -50,7 +50,7 @@ export function useRoom({ room, now: first, own: known }: RoomPageData) {
   const isUnclear = stage.kind === 'unknown' || (stage.kind === 'called' && !deadline);
   const askOnce = useEffectEvent(ask);
   useEffect(() => {
-    // With every poll until there is an answer.
+    // Repeats the request with every poll until there is a response.
     if (isUnclear && now.at > 0) void askOnce();
   }, [isUnclear, now.at]);
   useEffect(() => {
@@ -63,20 +63,23 @@ export function useRoom({ room, now: first, own: known }: RoomPageData) {
   return { ...own, now, stage, deadline, shown: useShownPlace(now, stage), failures, clock, isOverdue };
 }
 
-/** The beacon's round says when the order is known. Without the beacon, that is at once. */
+/** The beacon's round determines when the order is known. Without the beacon, it is known at once. */
 function timesOf({ opens, closes }: RoomView, { round }: RoomNow): RoomTimes {
   const [opensAt, closesAt] = [Date.parse(opens.iso), Date.parse(closes.iso)];
   return { opensAt, closesAt, drawsAt: round === undefined ? closesAt : timeOfRound(QUICKNET, round) };
 }
 
-/** Another round than that of the shown start means that the sale starts at another time: the page is loaded again. */
+/**
+ * If the round differs from the round of the shown start, the sale starts at another time. The page then reloads its
+ * data.
+ */
 function useMovedStart({ closes }: RoomView, { phase, round, at }: RoomNow): void {
   const { revalidate } = useRevalidator();
   const reload = useEffectEvent(revalidate);
   const shown = firstRoundFrom(QUICKNET, Date.parse(closes.iso) + DRAW_MARGIN_MS);
   const isMoved = phase === 'open' && round !== undefined && round !== shown;
   useEffect(() => {
-    // With every poll, because a cache may keep the former start for a while.
+    // Repeated with every poll, because a cache may return the former start for a while.
     if (isMoved && at > 0) void reload();
   }, [isMoved, at]);
 }

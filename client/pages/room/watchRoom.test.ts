@@ -23,7 +23,7 @@ function watch(load: () => Promise<RoomNow>, delayMs: (failures: number) => numb
   return { loading, onNews, onFailure, stop };
 }
 
-it('asks at once, and after each delay until it ends', async () => {
+it('polls at once, and after each delay until it ends', async () => {
   const { loading, onNews, stop } = watch(async () => NOW);
 
   await vi.advanceTimersByTimeAsync(35_000);
@@ -33,7 +33,7 @@ it('asks at once, and after each delay until it ends', async () => {
   expect([loading.mock.calls.length, onNews.mock.calls.length]).toEqual([4, 4]);
 });
 
-it('asks at once when the page is visible again, or the network is back', async () => {
+it('polls at once when the page becomes visible again, or when the network is back', async () => {
   const { loading } = watch(
     async () => NOW,
     () => 60_000,
@@ -48,7 +48,7 @@ it('asks at once when the page is visible again, or the network is back', async 
   expect(loading).toHaveBeenCalledTimes(3);
 });
 
-it('counts failures, and forgets them with the next answer', async () => {
+it('counts failures, and resets the count after the next response', async () => {
   let answers = 0;
   const delays: number[] = [];
   const { onFailure } = watch(
@@ -69,7 +69,7 @@ it('counts failures, and forgets them with the next answer', async () => {
   expect(delays).toEqual([1, 2, 0]);
 });
 
-it('ends when there is nothing to wait for', async () => {
+it('ends when there is no next delay', async () => {
   const { loading } = watch(
     async () => NOW,
     () => undefined,
@@ -87,7 +87,7 @@ describe('a poll file', () => {
     ['that a cache kept', { at: last.at - 1 }, true],
     ['of the same moment', {}, false],
     ['after the clock of the server was set back', { at: last.at - 600_000, called: 0.6 }, false],
-    ['of less progress, whatever its time says', { at: last.at + 1000, called: 0.4 }, true],
+    ['of less progress, whatever its time', { at: last.at + 1000, called: 0.4 }, true],
     ['of fewer latecomers', { at: last.at + 1000, lateCalled: -1 }, true],
     ['from before the draw', { at: last.at - 600_000, seed: undefined }, true],
   ])('%s: is older is %j', (_what, change, isOld) => {
@@ -109,7 +109,7 @@ it('continues from the server’s time', () => {
   expect(now()).toBe(55_000);
 });
 
-it('ignores an answer that a cache kept', () => {
+it('ignores a stale response from a cache', () => {
   const { now, takeTime, pass } = aClock();
 
   pass(5000);

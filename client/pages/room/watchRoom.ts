@@ -5,7 +5,7 @@ import { MINUTE_MS, SECOND_MS } from '#shared/kernel/durations.ts';
 
 type Watch = {
   load: () => Promise<RoomNow>;
-  /** Time until the next request; undefined ends the watch. */
+  /** Time until the next request. Undefined ends the polling. */
   delayMs: (failures: number) => number | undefined;
   onNews: (now: RoomNow) => void;
   onFailure: (failures: number) => void;
@@ -13,7 +13,7 @@ type Watch = {
 
 const LONGEST_REQUEST_MS = 10 * SECOND_MS;
 
-/** Reads the file that is the same for everybody, without cookies. Its bytes may come from any cache on the way. */
+/** Requests the file that is the same for all visitors, without cookies. Any cache may return it. */
 export async function loadNow(roomId: string): Promise<RoomNow> {
   const signal = AbortSignal.timeout(LONGEST_REQUEST_MS);
   const answer = await fetch(`${roomFilesPath(roomId)}/now.json`, { signal, cache: 'no-cache', credentials: 'omit' });
@@ -25,14 +25,14 @@ export async function loadNow(roomId: string): Promise<RoomNow> {
 export type ServerClock = ReturnType<typeof createServerClock>;
 
 /**
- * The server's clock, so that a wrong clock of the device does not matter. An answer that was stored on its way is older
- * than it seems, so the latest time counts. While the device sleeps its running time may stop; the next answer corrects it.
- * All times are milliseconds since 1970.
+ * The server's clock, so that a wrong clock of the device has no effect. A response from a cache is older than it
+ * seems, so the latest time counts. While the device sleeps, its monotonic clock may stop. The next response corrects
+ * that. All times are in milliseconds since 1970.
  */
 export function createServerClock(at: number, running: () => number = () => performance.now()) {
   let ahead = at - running();
   return {
-    /** Takes the server's time from an answer that arrived just now. */
+    /** Sets the clock from a response that has just arrived. */
     takeTime(later: number) {
       ahead = Math.max(ahead, later - running());
     },
@@ -41,8 +41,8 @@ export function createServerClock(at: number, running: () => number = () => perf
 }
 
 /**
- * Whether a poll file is older than another one: a cache on the way may have kept it. After a longer time, the clock of
- * the server was set back. The state of a room never goes back.
+ * Whether a poll file is older than another, because a cache returned it. If its time is much older, the server's clock
+ * was set back. The state of a room never goes back.
  */
 export function isOlder(news: RoomNow, last: RoomNow): boolean {
   if (last.seed !== undefined && news.seed === undefined) return true;
@@ -51,7 +51,7 @@ export function isOlder(news: RoomNow, last: RoomNow): boolean {
   return news.at < last.at && last.at - news.at < MINUTE_MS;
 }
 
-/** Asks at once, then again after each delay, and at once when the page becomes visible or the network returns. */
+/** Polls at once, then after each delay, and at once when the page becomes visible or the network returns. */
 export function watchRoom({ load, delayMs, onNews, onFailure }: Watch): () => void {
   const end = new AbortController();
   const { signal } = end;

@@ -6,14 +6,14 @@ import { nextPollMs } from './nextPollMs.ts';
 
 const CLOSES_AT = 60 * MINUTE_MS;
 const TIMES = { opensAt: 0, closesAt: CLOSES_AT, drawsAt: CLOSES_AT + 30 * SECOND_MS };
-/** Measured for a million tickets: hashing and storing, and at most one run of the job before it. */
+/** Measured for a million tickets: hashing, storing, and at most one run of the job before. */
 const LISTED_AT = CLOSES_AT + 7.3 * SECOND_MS + SECOND_MS;
-/** A poll file is as old as the box office (0.5 s), the shop (1 s) and a CDN (2 + 2 s) may keep it, at most. */
+/** Maximum age of a poll file: the box office (0.5 s), the shop (1 s) and a CDN (2 + 2 s) may cache it. */
 const OLDEST_MS = 5.5 * SECOND_MS;
 
 type Browser = 'visible' | 'hidden' | 'locked';
 
-/** Same numbers in each run. */
+/** Creates the same numbers in each run. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -22,7 +22,7 @@ function createRandom(seed: number): () => number {
   };
 }
 
-/** Whether a browser that joined at some time before the close got the list before its round was out. */
+/** Whether a browser that joined before the close received the list before its round was published. */
 function isWitness(kind: Browser, { random, listedAt }: { random: () => number; listedAt: number }): boolean {
   let at = CLOSES_AT - 10 * MINUTE_MS + random() * 9 * MINUTE_MS;
   const wakesAt = random() * MINUTE_MS;
@@ -32,7 +32,7 @@ function isWitness(kind: Browser, { random, listedAt }: { random: () => number; 
     const stage: Stage = { kind: at < CLOSES_AT ? 'joined' : 'drawing' };
     const waiting = { stage, times: TIMES, rate: 200, asks: 0, at, failures: 0, random: random() };
     at += nextPollMs({ ...waiting, hidden: kind === 'hidden' });
-    // Chromium runs the timers of a tab that is hidden for five minutes once a minute.
+    // In a tab that is hidden for five minutes, Chromium runs timers once a minute.
     if (kind === 'hidden') at = wakesAt + Math.ceil((at - wakesAt) / MINUTE_MS) * MINUTE_MS;
   }
   return false;
@@ -43,7 +43,7 @@ function countWitnesses(kind: Browser, browsers: number, listedAt = LISTED_AT): 
   return Array.from({ length: browsers }, () => isWitness(kind, { random, listedAt })).filter(Boolean).length;
 }
 
-it('of 1,000 browsers in a room with a million tickets, most see the list before its round', () => {
+it('in a room with a million tickets, most browsers see the list before its round', () => {
   const [visible, hidden] = [countWitnesses('visible', 500), countWitnesses('hidden', 300)];
   const locked = countWitnesses('locked', 200);
 
@@ -52,6 +52,6 @@ it('of 1,000 browsers in a room with a million tickets, most see the list before
   expect(locked).toBe(0);
 });
 
-it('the latest list that keeps the round has witnesses too', () => {
+it('some browsers also see the latest list that is still before its round', () => {
   expect(countWitnesses('visible', 500, TIMES.drawsAt - NOTICE_MS)).toBeGreaterThan(0);
 });

@@ -20,7 +20,7 @@ export function ContactPage() {
   );
 }
 
-/** All contact channels with their purpose. If the box office does not answer, only WeChat remains. */
+/** All contact channels and their purposes. If the box office does not respond, only WeChat remains. */
 function ContactChannels({ contact }: { contact: Contact | null }) {
   const { t } = useTranslation('contact');
   const phones = contact ? [contact.phone, contact.phone2].filter((phone) => phone !== undefined) : [];

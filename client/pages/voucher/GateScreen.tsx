@@ -7,8 +7,8 @@ import { useScreenAwake } from './useScreenAwake.ts';
 import type { VoucherView } from './voucherPage.loader.ts';
 
 /**
- * The codes on a white screen that does not turn off, one ticket per screen. Opened by the hash of the address, so Back
- * and Escape close it, and it needs no request.
+ * The codes on a white screen that stays on, one ticket per screen. The hash of the address opens it without a request,
+ * and Back and Escape close it.
  */
 export function GateScreen({ voucher: { event, tickets } }: { voucher: VoucherView }) {
   const { t } = useTranslation('voucher');

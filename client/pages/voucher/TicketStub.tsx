@@ -6,7 +6,7 @@ import { QrCode } from '#client/ui/QrCode.tsx';
 import { ticketName } from '#shared/domain/selling/ticketName.ts';
 import type { TicketView } from './voucherPage.loader.ts';
 
-/** Address of one code on the whole screen, so that Back closes it. */
+/** Address of one code in full-screen view, so that Back closes the view. */
 export const codeHash = (index: number) => `#ticket-${index + 1}`;
 
 type TicketStubProps = { ticket: TicketView; index: number; count: number; usable: boolean };
@@ -64,7 +64,7 @@ export function TicketCode({ ticket: { code, signed }, size }: { ticket: TicketV
   );
 }
 
-/** Seat of the holder in large type; without a seat, the name of the ticket. */
+/** Seat of the holder in large type. Without a seat, the name of the ticket. */
 export function TicketPlace({ ticket }: { ticket: TicketView }) {
   const { seat } = ticket;
   if (!seat) return <p className="font-bold text-2xl">{ticketName(ticket)}</p>;

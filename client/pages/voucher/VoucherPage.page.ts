@@ -8,7 +8,7 @@ export const pages = [
     words: ['message', 'voucher'],
     loader: later(() => import('./voucherPage.loader.ts'), 'loadVoucherPage'),
     Component: later(() => import('./VoucherPage.tsx'), 'VoucherPage'),
-    // A code on the whole screen has a hash of its own, and must close without a network.
+    // The full-screen view of a code has its own hash, and must close without a network.
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.search !== nextUrl.search,
   }),
 ];

@@ -27,7 +27,10 @@ export function VoucherPage() {
   );
 }
 
-/** Designed for the gate: one ticket a screen, readable in daylight and offline. Without scripts, all of them in a column. */
+/**
+ * Designed for the gate: one ticket per screen, readable in daylight and offline. Without scripts, all tickets are in
+ * one column.
+ */
 function OpenVoucher({ voucher }: { voucher: VoucherView }) {
   const { t } = useTranslation('voucher');
   const { event, tickets, status, deliveryType, pickup, tracking, postponed, refundedTickets } = voucher;
@@ -78,7 +81,7 @@ function OpenVoucher({ voucher }: { voucher: VoucherView }) {
   );
 }
 
-/** The tickets below the line to tear off, to be swiped. */
+/** The tickets below the tear-off line. The visitor swipes through them. */
 function TicketRow({ voucher: { tickets }, usable }: { voucher: VoucherView; usable: boolean }) {
   const { t } = useTranslation('voucher');
   return (

@@ -6,8 +6,8 @@ import type { VoucherView } from './voucherPage.loader.ts';
 const WORKER = '/voucherWorker.js';
 
 /**
- * Lets the service worker cache this page and its resources, and list its ticket wherever the shop is opened without a
- * network. Returns true once the page works offline.
+ * Lets the service worker cache this page and its resources. The shop then lists the ticket when it is opened offline.
+ * Returns true once the page works offline.
  */
 export function useKeptOffline({ saved }: Pick<VoucherView, 'saved'>): boolean {
   const { language } = useShopInfo();

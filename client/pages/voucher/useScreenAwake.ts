@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen on while `active`. The browser ends the lock of a hidden page, so it is requested again. */
+/** Keeps the screen on while `active`. The browser releases the lock of a hidden page, so it is requested again. */
 export function useScreenAwake(active: boolean): void {
   useEffect(() => {
     if (!active) return;
     let lock: Promise<WakeLockSentinel | undefined> | undefined;
     const request = () => {
-      // Refused on an empty battery; older browsers have none.
+      // Browsers refuse it if the battery is low. Older browsers do not have it.
       if (document.visibilityState === 'visible') lock = navigator.wakeLock?.request('screen').catch(() => undefined);
     };
     request();

@@ -12,7 +12,10 @@ export type VoucherView = ReturnType<typeof toVoucherView>;
 export type VoucherPageData = { voucher: VoucherView | undefined };
 export type TicketView = VoucherView['tickets'][number];
 
-/** Without a voucher the page explains how to open one. Links are often copied in part, so a wrong one leads there too. */
+/**
+ * Without a voucher the page explains how to open one. Visitors often copy links incompletely, so an incomplete link
+ * opens the same page.
+ */
 export async function loadVoucherPage({ shop, query }: PageVisit) {
   const token = query.get('token');
   if (!token) return { voucher: undefined } satisfies VoucherPageData;
@@ -46,7 +49,7 @@ function toVoucherView(voucher: Voucher, token: string, shop: Shop) {
 const toSeat = ({ seat }: Ticket, { t }: Shop) =>
   seat && { ...seat, kindText: seat.kind && t(`common:seatKind.${seat.kind}`) };
 
-/** Entry of the list of saved tickets, and its end; null without a valid ticket. */
+/** Entry in the list of saved tickets, with its expiry. Null without a valid ticket. */
 function toSaved({ status, event }: Voucher, { language, t }: Shop) {
   if (status === 'refunded' || status === 'over') return null;
   const { name, startsAt, endsAt = startsAt, venue } = event;

@@ -14,7 +14,7 @@ describe('an e-mail address', () => {
     },
   );
 
-  it('is not slower for a malicious text', () => {
+  it('is not slower with a malicious text', () => {
     const start = process.threadCpuUsage();
 
     isEmail(`${'a.'.repeat(100)}!`);
@@ -39,7 +39,7 @@ describe('a password', () => {
     ['ABCDEFG1', undefined],
     ['  a 1 密碼 !', undefined],
     [`a1${'x'.repeat(30)}`, undefined],
-  ])('%j is %s', (text, problem) => {
+  ])('%j has the result %s', (text, problem) => {
     expect(checkPassword(text)).toBe(problem);
   });
 
@@ -69,7 +69,7 @@ describe('a verification code', () => {
     expect(isCode(text)).toBe(false);
   });
 
-  it('is six digits and nothing else', () => {
+  it('is exactly six digits', () => {
     fc.assert(fc.property(fc.string({ maxLength: 12 }), (text) => isCode(text) === /^[0-9]{6}$/.test(tidyCode(text))));
   });
 });

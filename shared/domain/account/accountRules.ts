@@ -8,7 +8,7 @@ export function isEmail(text: string): boolean {
 const LONGEST_NICKNAME = 30;
 export type NicknameProblem = 'text.tooLong';
 
-/** A nickname is optional; without one the shop shows the e-mail address or phone number. */
+/** A nickname is optional. Without one the shop shows the e-mail address or the phone number. */
 export function checkNickname(text: string): NicknameProblem | undefined {
   return [...tidyNickname(text)].length > LONGEST_NICKNAME ? 'text.tooLong' : undefined;
 }
@@ -29,19 +29,19 @@ export function checkPassword(text: string): PasswordProblem | undefined {
   return length <= PASSWORD_LENGTH.most && /\d/.test(text) && /[a-z]/i.test(text) ? undefined : 'password.invalid';
 }
 
-/** The same rule for a new password; an empty field has a separate problem code. */
+/** The same rule for a new password. An empty field has a separate problem code. */
 export function checkNewPassword(text: string): PasswordProblem | 'password.newEmpty' | undefined {
   return text === '' ? 'password.newEmpty' : checkPassword(text);
 }
 
 export const CODE_DIGITS = 6;
 export const CODE_MINUTES = 10;
-/** Maximum tries of one code; later tries are refused even with the right code. */
+/** Maximum number of tries for a code. Further tries are refused, even with the right code. */
 export const CODE_TRIES = 5;
-/** Minimum seconds between two codes to the same address; the resend button counts them down. */
+/** Minimum seconds between two codes to the same address. The resend button counts them down. */
 export const RESEND_SECONDS = 60;
 
-/** Checks the format of a code; pasted spaces and hyphens are ignored. */
+/** Checks the format of a code. Pasted spaces and hyphens are ignored. */
 export function isCode(text: string): boolean {
   return /^\d{6}$/.test(tidyCode(text));
 }

@@ -15,7 +15,7 @@ const good: AddressForm = {
 const areas = [{ code: 'kowloon', cities: [{ code: 'yau-tsim-mong' }] }];
 
 describe('an address', () => {
-  it('may leave out the district only', () => {
+  it('requires all fields except the district', () => {
     const blank = Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, ' '])) as AddressForm;
 
     expect(checkAddress(good, areas)).toEqual({});
@@ -43,11 +43,11 @@ describe('an address', () => {
     [{ postcode: 'SW1A 1AA' }, {}],
     [{ street: 'x'.repeat(201) }, { street: 'text.tooLong' }],
     [{ name: '😀'.repeat(60) }, {}],
-  ] as const)('with %j has %j', (change, problems) => {
+  ] as const)('with %j has the problems %j', (change, problems) => {
     expect(checkAddress({ ...good, ...change }, areas)).toEqual(problems);
   });
 
-  it('takes any province and city where the areas are not known', () => {
+  it('accepts any province and city if the regions of the country are unknown', () => {
     expect(checkAddress({ ...good, countryCode: 'FR', province: 'IDF', city: 'Paris' })).toEqual({});
   });
 

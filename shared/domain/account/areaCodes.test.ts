@@ -2,7 +2,7 @@ import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
 import { expect, it } from 'vitest';
 import { AREA_CODES, areaCodeOf, isAreaCode, tidyAreaCode } from './areaCodes.ts';
 
-it('are those of libphonenumber-js', () => {
+it('are the same as those of libphonenumber-js', () => {
   const codes = getCountries().sort();
 
   expect(AREA_CODES.map(({ countryCode, areaCode }) => `${countryCode}:${areaCode}`).join(' ')).toBe(
@@ -18,7 +18,7 @@ it.each([
   ['ID', '62'],
   ['US', '1'],
   ['XX', undefined],
-])('dials %s with %s', (country, areaCode) => {
+])('the dialling code of %s is %s', (country, areaCode) => {
   expect(areaCodeOf(country)).toBe(areaCode);
 });
 
@@ -29,7 +29,7 @@ it.each([
   ['999', false],
   ['', false],
   ['+', false],
-])('%j is one: %s', (text, known) => {
+])('recognises %j: %s', (text, known) => {
   expect(isAreaCode(text)).toBe(known);
   expect(tidyAreaCode(text)).toMatch(/^\d*$/);
 });

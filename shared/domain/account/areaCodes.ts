@@ -1,6 +1,6 @@
 /**
- * ISO country → dialling code (ITU-T E.164), copied from libphonenumber-js: the package is too large for the browser.
- * Its test compares them. Names come from CLDR.
+ * ISO country → dialling code (ITU-T E.164). Copied from libphonenumber-js, which is too large for the browser. The
+ * test compares both. Names come from CLDR.
  */
 const LIST =
   'AC:247 AD:376 AE:971 AF:93 AG:1 AI:1 AL:355 AM:374 AO:244 AR:54 AS:1 AT:43 AU:61 AW:297 AX:358 AZ:994 ' +
@@ -29,7 +29,7 @@ export const AREA_CODES: readonly AreaCode[] = LIST.split(' ').map((pair) => {
 
 const known = new Set(AREA_CODES.map(({ areaCode }) => areaCode));
 
-/** Returns true for the dialling code of any country; `+852` and `852` are equal. */
+/** Returns true for the dialling code of any country. `+852` and `852` are equal. */
 export function isAreaCode(text: string): boolean {
   return known.has(tidyAreaCode(text));
 }

@@ -1,4 +1,6 @@
-/** Sizes of the first groups of a mobile number by dialling code. Copied from libphonenumber-js; its test compares them. */
+/**
+ * Sizes of the first groups of a mobile number by dialling code. Copied from libphonenumber-js. Its test compares them.
+ */
 const GROUPS: Readonly<Record<string, readonly number[]>> = {
   62: [3, 4],
   65: [4],
@@ -8,7 +10,7 @@ const GROUPS: Readonly<Record<string, readonly number[]>> = {
   886: [3, 3],
 };
 
-/** Formats a stored number for display: `852-91234567` → `+852 9123 4567`. Other countries' numbers are one group. */
+/** Formats a stored number for display: `852-91234567` → `+852 9123 4567`. Numbers of other countries are one group. */
 export function formatPhone(phone: string): string {
   const [areaCode = '', number] = phone.split('-');
   if (number === undefined) return phone;

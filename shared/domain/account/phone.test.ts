@@ -29,7 +29,7 @@ it.each([
   expect(readPhone(text)).toEqual({ ok: false, refusal: { code: 'phone.invalid' } });
 });
 
-it('reads back what it wrote, and accepts 7 to 14 digits only', () => {
+it('parses the numbers that it formats, and accepts only 7 to 14 digits', () => {
   const digits = fc.stringMatching(/^\d{1,20}$/);
   const areaCode = fc.option(fc.stringMatching(/^\d{1,4}$/), { nil: undefined });
   fc.assert(

@@ -1,16 +1,16 @@
-/** Events of an account's favourites, or of a device. More are few people's, and each list has an end. */
+/** Maximum number of events in an account's or a device's favourites. Few people have more. */
 export const MOST_FAVOURITES = 100;
 export const MOST_VIEWED = 8;
-/** Characters of such a list in a query: ids of up to 64, with commas. */
+/** Maximum length of such a list in a query: ids of up to 64 characters, with commas. */
 export const LONGEST_LIST = 65 * MOST_FAVOURITES;
 
-/** Lists of event ids have the newest first, each once. */
+/** Lists of event ids are ordered from the newest, without duplicates. */
 export const withId = (ids: readonly string[], id: string, most: number): string[] =>
   [id, ...ids.filter((other) => other !== id)].slice(0, most);
 
 export const withoutId = (ids: readonly string[], id: string): string[] => ids.filter((other) => other !== id);
 
-/** A list that was kept as text by this or another version, or not at all. */
+/** Parses a stored list. The text may be missing, or have the format of another version. */
 export function readIds(text: string | null, most: number): string[] {
   try {
     const ids: unknown = JSON.parse(text ?? '[]');

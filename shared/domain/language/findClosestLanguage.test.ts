@@ -16,6 +16,6 @@ it.each([
   ['zh-SG', 'zh-CN'],
   ['fr-FR', undefined],
   ['', undefined],
-])('%s is closest to %s', (tag, code) => {
+])('the language for the tag %s is %s', (tag, code) => {
   expect(findClosestLanguage(tag)?.code).toBe(code);
 });

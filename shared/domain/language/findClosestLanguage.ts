@@ -9,7 +9,7 @@ export function findClosestLanguage(tag: string): Language | undefined {
   if (exact) return exact;
 
   const [primary = '', ...subtags] = tag.toLowerCase().split(/[-_]/, MOST_SUBTAGS);
-  // `in` was the code of Indonesian before 1989; old Android and Java versions still send it.
+  // `in` was the code of Indonesian before 1989. Old Android and Java versions still send it.
   const wanted = primary === 'in' ? 'id' : primary;
   const candidates = LANGUAGES.filter(({ code }) => code.split('-')[0] === wanted);
   return candidates.find((language) => language.subtags.some((subtag) => subtags.includes(subtag))) ?? candidates[0];

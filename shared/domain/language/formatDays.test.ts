@@ -9,7 +9,7 @@ it.each<[LanguageCode, string, string, string]>([
   ['zh-HK', '2026-12-05', '2026-12-05', '2026年12月5日'],
   ['en', '2026-11-22', '2026-12-11', '22 Nov – 11 Dec 2026'],
   ['id', '2026-12-05', '2026-12-06', '5–6 Des 2026'],
-])('in %s, %s to %s is %s', (language, start, end, text) => {
+])('in %s, formats %s to %s as %s', (language, start, end, text) => {
   const days = { start: new Date(start), end: new Date(end), timeZone: 'UTC' };
 
   expect(formatDays(language, days).replace(/\s/g, ' ')).toBe(text);
@@ -19,13 +19,13 @@ it.each([
   ['en', '30 Dec – 2 Jan'],
   ['id', '30 Des – 2 Jan'],
   ['zh-HK', '12月30日至1月2日'],
-] as const)('leaves out the years, in %s', (language, text) => {
+] as const)('omits the years in %s', (language, text) => {
   const days = { start: new Date('2026-12-30'), end: new Date('2027-01-02'), timeZone: 'UTC', withoutYear: true };
 
   expect(formatDays(language, days)).toBe(text);
 });
 
-it("takes the days of the venue's zone", () => {
+it("uses the days in the venue's time zone", () => {
   const days = { start: new Date('2026-12-05T16:30:00Z'), end: new Date('2026-12-06T16:30:00Z') };
 
   expect(formatDays('zh-HK', { ...days, timeZone: 'Asia/Hong_Kong' })).toBe('2026年12月6日至7日');

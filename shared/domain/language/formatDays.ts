@@ -10,7 +10,7 @@ type Days = { start: Date | number; end: Date | number; timeZone: string; withou
 export function formatDays(language: LanguageCode, { start, end, timeZone, withoutYear }: Days): string {
   const format = createDateFormat(language, { timeZone, ...DAY, ...(!withoutYear && { year: 'numeric' }) });
   if (language.startsWith('zh')) return formatChineseDays(format, { start, end });
-  // `formatRange` adds the years where they differ.
+  // `formatRange` adds the years if they differ.
   return withoutYear && isInAnotherYear(start, end)
     ? `${format.format(start)} – ${format.format(end)}`
     : format.formatRange(start, end);

@@ -1,6 +1,6 @@
-/** An address such as `14 Saga Tree Walk, Singapore 188014` names its city already. */
+/** Whether an address already contains its city, such as `14 Saga Tree Walk, Singapore 188014`. */
 export const hasCity = (address: string, city: string): boolean => address.includes(city);
 
-/** The text that joins an address and its city. Chinese begins with the city, but not before Latin letters. */
+/** Key of the text that joins an address and its city. In Chinese the city comes first, except before Latin letters. */
 export const placeWord = (address: string): 'address' | 'latinAddress' =>
   /\p{Script=Han}/u.test(address) ? 'address' : 'latinAddress';

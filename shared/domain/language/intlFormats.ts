@@ -1,6 +1,6 @@
 import type { LanguageCode } from './languages.ts';
 
-/** Caches `new Intl.DateTimeFormat(locale, options)`: creating one costs a hundred times as much as using it. */
+/** Caches `new Intl.DateTimeFormat(locale, options)`. Creating one takes a hundred times as long as using it. */
 export const dateTimeFormat = memoizeFormat(
   (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
 );

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { findLanguage, LANGUAGES, splitLanguage, stripLanguages } from './languages.ts';
 
 describe('languages', () => {
-  it('are known by their code in any case, and only by that', () => {
+  it('are found by their code in any case, and by nothing else', () => {
     expect(findLanguage('ZH-hk')?.code).toBe('zh-HK');
     expect(findLanguage('zh')).toBeUndefined();
   });
 
-  it('keep the ids the upstream stores', () => {
+  it('keep the ids that the upstream stores', () => {
     const ids = Object.fromEntries(LANGUAGES.map(({ code, id }) => [code, id]));
     expect(ids).toEqual({ en: 1, 'zh-TW': 2, 'zh-CN': 3, id: 4, 'zh-HK': 5 });
   });
@@ -17,7 +17,7 @@ describe('languages', () => {
     ['/zh-tw/orders/7', 'zh-TW', '/orders/7'],
     ['/orders', undefined, '/orders'],
     ['/', undefined, '/'],
-  ])('%s in language %s is at %s', (path, code, innerPath) => {
+  ])('splits %s into the language %s and the path %s', (path, code, innerPath) => {
     const split = splitLanguage(path);
     expect([split.language?.code, split.innerPath]).toEqual([code, innerPath]);
   });
@@ -27,7 +27,7 @@ describe('languages', () => {
     ['/a/zh-tw/b/EN', '/a/b'],
     ['/en', '/'],
     ['/envelope', '/envelope'],
-  ])('the guard strips %s to %s', (path, stripped) => {
+  ])('removes the languages from %s: %s', (path, stripped) => {
     expect(stripLanguages(path)).toBe(stripped);
   });
 });

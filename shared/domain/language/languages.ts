@@ -1,6 +1,6 @@
 /**
- * One row per language. `id` is the number that the upstream stores, `textSet` the folder in `locales/`, or the folder's
- * conversion if the set is made from another. A new language needs a row here and its word files.
+ * One row per language. `id` is the number that the upstream stores. `textSet` is the folder in `locales/`. A converted
+ * set uses the folder of its source. A new language needs a row here and its namespace files.
  */
 const ROWS = [
   { code: 'en', id: 1, textSet: 'en', name: 'English', openGraph: 'en_GB', home: 'HK', countries: [], subtags: [] },
@@ -51,28 +51,30 @@ type LanguageRow = {
   code: string;
   id: number;
   textSet: string;
-  /** Text set that `locales/toSimplified.ts` converts into this one. Translators and organisers write only the former. */
+  /** Text set that `locales/toSimplified.ts` converts to this one. Translators and organisers write only the source. */
   madeFrom?: string;
   name: string;
   /** Value of `og:locale`. */
   openGraph: string;
-  /** Country that forms suggest to its readers. */
+  /** Country that forms suggest to visitors with this language. */
   home: string;
   /** Countries whose visitors get this language first. */
   countries: readonly string[];
-  /** Subtags that choose it among languages with the same primary tag; without a match, the first row counts. */
+  /**
+   * Subtags that select this language among those with the same primary tag. Without a match, the first row is used.
+   */
   subtags: readonly string[];
 };
 export type LanguageCode = (typeof ROWS)[number]['code'];
 export type TextSet = (typeof ROWS)[number]['textSet'];
 export type Language = LanguageRow & { code: LanguageCode; textSet: TextSet; madeFrom?: TextSet };
 
-/** All Chinese languages share one translation; dates, numbers and currency follow the language code. */
+/** All Chinese languages share one translation. Dates, numbers and currency follow the language code. */
 export const LANGUAGES: readonly Language[] = ROWS;
 export const DEFAULT_LANGUAGE = 'en' satisfies LanguageCode;
-/** Text set of the source texts. Every stored text has it; the others are optional. */
+/** Text set of the source texts. Every stored text has it, and the others are optional. */
 export const DEFAULT_TEXT_SET = 'en' satisfies TextSet;
-/** Text sets that people write. The others are made from them. */
+/** Text sets that people write. The others are converted from them. */
 export const TEXT_SETS: readonly TextSet[] = unique(LANGUAGES.filter(({ madeFrom }) => !madeFrom));
 export const ALL_TEXT_SETS: readonly TextSet[] = unique(LANGUAGES);
 /** Default locale of the client. */
@@ -105,14 +107,14 @@ export function languageOf(code: LanguageCode): Language {
   return LANGUAGES.find((language) => language.code === code)!;
 }
 
-/** Text set that a made one is converted from; any other is its own source. */
+/** Text set from which this one is converted. A text set that is not converted is its own source. */
 export function sourceOf(textSet: TextSet): TextSet {
   return LANGUAGES.find((language) => language.textSet === textSet)?.madeFrom ?? textSet;
 }
 
 /**
- * Language of drawn files, which are tickets and pictures. Readers of simplified Chinese get traditional: the embedded
- * fonts have no simplified characters.
+ * Language of drawn files: tickets and pictures. Readers of Simplified Chinese see Traditional Chinese, because the
+ * embedded fonts have no simplified characters.
  */
 export function printableLanguage(language: Language): Language {
   const source = sourceOf(language.textSet);

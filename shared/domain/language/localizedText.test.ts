@@ -5,6 +5,6 @@ it.each([
   [{ en: 'Jazz', 'zh-HK': '爵士' }, '爵士'],
   [{ en: 'Jazz' }, 'Jazz'],
   [{ en: 'Jazz', 'zh-HK': '' }, 'Jazz'],
-])('%j reads %s in Chinese', (text, read) => {
+])('%j in Chinese is %s', (text, read) => {
   expect(textIn(text, 'zh-HK')).toBe(read);
 });

@@ -1,9 +1,12 @@
 import type { LanguageCode } from './languages.ts';
 
-/** The long names of these are political descriptions (`Hong Kong SAR China`) that no address uses. */
+/** CLDR's long names of these countries are political descriptions (`Hong Kong SAR China`) that no address uses. */
 const SHORT = ['HK', 'MO'];
 
-/** Returns the name of a country by CLDR. English writes Macau, as its own government does, where CLDR has Macao. */
+/**
+ * Returns the CLDR name of a country. In English it is Macau, as the government there writes it, instead of CLDR's
+ * Macao.
+ */
 export function nameCountry(code: string, language: LanguageCode): string {
   if (code === 'MO' && language === 'en') return 'Macau';
   const style = SHORT.includes(code) ? 'short' : 'long';

@@ -14,7 +14,7 @@ const GROWTH = 0.4;
 type Words = { [key: string]: Words } | Words[] | string;
 
 /**
- * Accents English text: `⟦Šéáŕçĥ~~~⟧`. Plain text on a page is hard-coded; a missing end bracket means cut-off text.
+ * Accents English text: `⟦Šéáŕçĥ~~~⟧`. Plain text on a page is hard-coded. A missing end bracket shows cut-off text.
  */
 export function pseudoText(text: string): string {
   const parts = text.split(PROTECTED);
@@ -25,7 +25,7 @@ export function pseudoText(text: string): string {
   return `⟦${accented.join('')}${'~'.repeat(Math.ceil([...words].length * GROWTH))}⟧`;
 }
 
-/** Converts a whole translation file; `id` values are anchors and are not converted. */
+/** Converts a whole translation file. `id` values are anchors, so they are not converted. */
 export function pseudoWords(words: Words, name = ''): Words {
   if (typeof words === 'string') return name === 'id' ? words : pseudoText(words);
   if (Array.isArray(words)) return words.map((word) => pseudoWords(word));

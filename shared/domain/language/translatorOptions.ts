@@ -10,7 +10,7 @@ export const TRANSLATOR_OPTIONS = {
   interpolation: { escapeValue: false },
 } as const;
 
-/** Languages without a translation of their own use the texts of another. A missing text falls back to `en`. */
+/** A language without its own translation uses the texts of another. A missing text falls back to `en`. */
 function textSetFallbacks(): Record<string, string[]> {
   const borrowed = LANGUAGES.filter(({ code, textSet }) => code !== sourceOf(textSet));
   return {

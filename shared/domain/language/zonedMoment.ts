@@ -21,15 +21,18 @@ export function toZonedMoment(iso: string, timeZone: string): string {
 }
 
 /**
- * Writes a moment for operators, with seconds only where there are any: `2026-11-20T20:00+08:00`. What belongs to no venue
- * has no zone: `2026-11-20T12:00Z`.
+ * Formats a moment for operators, with seconds only if they are not 0: `2026-11-20T20:00+08:00`. Without a venue it is
+ * in UTC: `2026-11-20T12:00Z`.
  */
 export function writeMoment(moment: Date, timeZone?: string): string {
   const zoned = toZonedMoment(moment.toISOString(), timeZone ?? 'UTC').replace(/:00(?=[+-]\d\d:\d\d$)/, '');
   return timeZone === undefined ? zoned.replace('+00:00', 'Z') : zoned;
 }
 
-/** Whether the calendar has that day, `2027-03-05`. JavaScript takes 30 February for 2 March; PostgreSQL has no year 0. */
+/**
+ * Whether the day exists in the calendar: `2027-03-05`. JavaScript converts 30 February to 2 March. PostgreSQL has no
+ * year 0.
+ */
 export function isDay(text: string): boolean {
   const date = new Date(`${text}T00:00Z`);
   const isKnown = !Number.isNaN(date.getTime()) && date.getUTCFullYear() > 0;
@@ -37,6 +40,6 @@ export function isDay(text: string): boolean {
 }
 
 const DAY_AND_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/;
-/** Whether it is a moment with its offset, `2027-03-05T20:00+08:00`, on a day of the calendar. */
+/** Whether the text is a time with an offset on an existing day: `2027-03-05T20:00+08:00`. */
 export const isMoment = (text: string): boolean =>
   DAY_AND_TIME.test(text) && isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text));

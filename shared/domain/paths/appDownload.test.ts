@@ -10,7 +10,7 @@ describe('the app banner', () => {
   it.each([
     ['an iPhone', IPHONE],
     ['an iPad', IPAD],
-  ])('leads %s to the app in the store, or where there is none to the page about the home screen', (_, userAgent) => {
+  ])('links %s to the app in the store, or to the page about the home screen if there is no app', (_, userAgent) => {
     expect(appOfferFor(userAgent, { language: 'id', appStoreId: '77' })).toEqual({
       kind: 'store',
       href: 'https://apps.apple.com/app/id77',
@@ -18,14 +18,14 @@ describe('the app banner', () => {
     expect(appOfferFor(userAgent, { language: 'id' })).toEqual({ kind: 'page', href: '/id/app?language=id' });
   });
 
-  it('leads other phones to the page about the app, in their language', () => {
+  it('links other phones to the page about the app, in their language', () => {
     expect(appOfferFor(ANDROID, { language: 'zh-HK', appStoreId: '77' })).toEqual({
       kind: 'page',
       href: '/zh-HK/app?language=zh-HK',
     });
   });
 
-  it('shows computers a code for their phone', () => {
+  it('shows a QR code on computers', () => {
     expect(appOfferFor(DESKTOP, { language: 'en' })).toEqual({ kind: 'code', href: '/en/app?language=en' });
   });
 

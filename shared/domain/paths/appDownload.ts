@@ -13,7 +13,7 @@ export function appOfferFor(userAgent: string, { language, appStoreId }: App): A
   return { kind: isIos || MOBILE.test(userAgent) ? 'page' : 'code', href: `/${language}/app?language=${language}` };
 }
 
-/** Next midnight in local time; a dismissed banner is hidden until then. */
+/** Next midnight in local time. A dismissed banner is hidden until then. */
 export function endOfLocalDay(now: Date): Date {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
 }

@@ -8,9 +8,9 @@ const jakarta = city('9', 'jkt1', 'Asia/Jakarta');
 it.each([
   ['the first of the catalogue', [singapore, jakarta], undefined, singapore],
   ['the setting', [singapore, jakarta], 'jkt1', jakarta],
-  ['the first one where the setting is unknown', [singapore, jakarta], 'hk3', singapore],
-  ['the specification’s without a list', [], undefined, SPECIFIED_CITY],
-  ['the setting’s code without a list', [], 'sg1', { ...SPECIFIED_CITY, code: 'sg1' }],
-] as const)('is %s', (_, cities, setting, expected) => {
+  ['the first one if the setting is unknown', [singapore, jakarta], 'hk3', singapore],
+  ['that of the specification without a list', [], undefined, SPECIFIED_CITY],
+  ['the code of the setting without a list', [], 'sg1', { ...SPECIFIED_CITY, code: 'sg1' }],
+] as const)('the default city is %s', (_, cities, setting, expected) => {
   expect(chooseDefaultCity(cities, setting)).toEqual(expected);
 });

@@ -1,15 +1,15 @@
-/** City that addresses and lists use until a visitor chooses another one. */
+/** City that addresses and lists use until the visitor chooses another. */
 export type DefaultCity = { id: string; code: string; timeZone: string };
 
 /** Value of the cookie `cityId` for lists of all cities. */
 export const ALL_CITIES = 'all';
 
-/** The specification's default city. Used with an upstream that lists no cities. */
+/** The specification's default city, for an upstream that lists no cities. */
 export const SPECIFIED_CITY: DefaultCity = { id: '341', code: 'hk3', timeZone: 'Asia/Hong_Kong' };
 
 /**
- * The default city of a shop: the setting, else the first one of the catalogue. Without a list of cities the setting
- * only changes the code in addresses.
+ * The default city of a shop: from the setting, otherwise the first one of the catalogue. Without a list of cities, the
+ * setting changes only the code in addresses.
  */
 export function chooseDefaultCity(cities: readonly DefaultCity[], setting: string | undefined): DefaultCity {
   const { id, code, timeZone } = cities.find((city) => city.code === setting) ??

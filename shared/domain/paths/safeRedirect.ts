@@ -1,4 +1,4 @@
-/** Returns a redirect target on this origin; everything else becomes `/`. */
+/** Returns a redirect target on this origin. Everything else becomes `/`. */
 export function safeRedirect(text: string | null | undefined): string {
   return text && staysHere(text) && staysHere(decodedTwice(text)) ? text : '/';
 }

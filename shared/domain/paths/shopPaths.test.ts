@@ -9,7 +9,7 @@ describe('category paths', () => {
     ['/hk3-concert/latest', { cityCode: 'hk3', type: 'concert' }],
     ['/jkt1-sport/s_2026-11-20_2026-12-20/latest', { cityCode: 'jkt1', type: 'sport', window }],
     ['/jkt1-sport/s_2026-11-20_2026-12-20', { cityCode: 'jkt1', type: 'sport', window }],
-  ])('%s is understood', (path, meaning) => {
+  ])('%s is a category page', (path, meaning) => {
     expect(parseCategoryPath(path)).toEqual(meaning);
     expect(parseCategoryPath(toCategoryPath(meaning))).toEqual(meaning);
   });

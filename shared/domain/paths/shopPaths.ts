@@ -17,7 +17,7 @@ export type CategoryPath = { cityCode: string; type: string; window?: TimeWindow
 
 const FIRST_SEGMENT = /^([a-z][a-z0-9]*)-([a-z][a-z0-9]*)$/;
 
-/** Parses a category path; undefined when it is not one. */
+/** Parses a category path. Undefined when it is not one. */
 export function parseCategoryPath(path: string): CategoryPath | undefined {
   const [first = '', ...rest] = path.replace(/^\/|\/$/g, '').split('/');
   const [, cityCode, type] = FIRST_SEGMENT.exec(first) ?? [];
@@ -36,18 +36,21 @@ export function toCategoryPath({ cityCode, type, window }: CategoryPath): string
 export const everywherePath = (cityCode: string, type: CategoryType = 'all'): string =>
   `${toCategoryPath({ cityCode, type })}?scope=all`;
 
-/** Path of an event's page, without the language. */
+/** Path of an event's page, without the language prefix. */
 export function activityPath(activityId: string): string {
   return `/activity/${encodeURIComponent(activityId)}`;
 }
 
-/** Path of a session's waiting room, without the language; and of the visitor's place in it, which needs no scripts. */
+/**
+ * Path of a session's waiting room, or of the visitor's own place in it, which needs no scripts. Both are without the
+ * language prefix.
+ */
 export const roomPath = (sessionId: string) => `/room/${encodeURIComponent(sessionId)}`;
 export const roomPlacePath = (sessionId: string) => `${roomPath(sessionId)}/place`;
 
-/** Document about the proof of a waiting room, for everyone who wants to check it. */
+/** Document about the proof of a waiting room, for everyone who wants to check a draw. */
 export const ROOM_PROOF_PATH = '/rooms/proof.md';
-/** Files of a waiting room that are the same for everyone: `now.json`, `fair.json`, `tiles/{level}/{index}`. */
+/** Files of a waiting room that are the same for all visitors: `now.json`, `fair.json`, `tiles/{level}/{index}`. */
 export const roomFilesPath = (sessionId: string) => `/rooms/${encodeURIComponent(sessionId)}`;
 
 /** Address of an event's picture for link previews, in the reader's language. */
@@ -58,22 +61,22 @@ export const sharePicturePath = (language: string, activityId: string) =>
 export const saleCalendarPath = (language: string, activityId: string) =>
   `/share/${language}/${encodeURIComponent(activityId)}.ics`;
 
-/** Path of the page with the browser's favourites, without the language. */
+/** Path of the page with the browser's favourites, without the language prefix. */
 export const FAVOURITES_PATH = '/favourites';
 
-/** Paths of order pages, without the language. */
+/** Paths of order pages, without the language prefix. */
 export const ORDERS_PATH = '/orders';
 export const orderPath = (orderId: string) => `${ORDERS_PATH}/${encodeURIComponent(orderId)}`;
 export const payPath = (orderId: string) => `/order/${encodeURIComponent(orderId)}/pay`;
 export const voucherPath = (token: string) => `/voucher?${new URLSearchParams({ token })}`;
 
-/** Pages that mails about available tickets link to. Mail programs send their one-click requests to the second. */
+/** Pages that mails about available tickets link to. Mail programs send one-click requests to the second page. */
 export const CONFIRM_NOTIFY_PATH = '/notify/confirm';
 export const UNSUBSCRIBE_PATH = '/notify/unsubscribe';
 export const confirmNotifyPath = (token: string) => `${CONFIRM_NOTIFY_PATH}?${new URLSearchParams({ token })}`;
 export const unsubscribePath = (token: string) => `${UNSUBSCRIBE_PATH}?${new URLSearchParams({ token })}`;
 
-/** Page of the link 'this was not me' in a notice about a change of the account. */
+/** Page of the link 'this was not me' in a notice about a changed account. */
 export const RESTORE_PATH = '/account/restore';
 export const restorePath = (token: string) => `${RESTORE_PATH}?${new URLSearchParams({ token })}`;
 
@@ -85,5 +88,5 @@ export const resultPath = (result: PayResult, orderId: string) =>
 export const SETTINGS_PATH = '/account_setting';
 export const addPhonePath = (wanted: string) => `${SETTINGS_PATH}?edit=phone&redirect=${encodeURIComponent(wanted)}`;
 
-/** Path of the login, which then redirects to another path. Both are without language. */
+/** Path of the login, which then redirects to another path. Both are without the language prefix. */
 export const loginPath = (wanted: string) => `/login?redirect=${encodeURIComponent(wanted)}`;

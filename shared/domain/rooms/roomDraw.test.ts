@@ -11,7 +11,7 @@ const leavesOf = (tickets: number) => Array.from({ length: tickets }, (_, visito
 const GROUPS = 10;
 const tenthOf = (rank: number, tickets: number) => Math.floor((rank * GROUPS) / tickets);
 
-/** The tenth of the draw that each ticket is in. */
+/** Index of the tenth of the draw that contains each ticket. */
 function tenthsOf(keys: Float64Array): Uint8Array {
   const sorted = keys.slice().sort();
   const firsts = Array.from({ length: GROUPS }, (_, group) => sorted[(group * keys.length) / GROUPS]!);
@@ -23,8 +23,8 @@ function tenthsOf(keys: Float64Array): Uint8Array {
 }
 
 /**
- * Chi-square of a table of equal expectations, in standard deviations of its distribution, which is close to a normal
- * one with 81 degrees of freedom.
+ * Chi-square of a table with equal expectations, in standard deviations of its distribution. With 81 degrees of
+ * freedom, the distribution is close to normal.
  */
 function deviationOf(table: Uint32Array): number {
   const expected = table.reduce((sum, count) => sum + count, 0) / table.length;
@@ -34,7 +34,7 @@ function deviationOf(table: Uint32Array): number {
 }
 
 describe('a draw', () => {
-  it('gives places that depend on neither the arrival nor the id of a ticket', () => {
+  it('gives places that depend neither on the arrival nor on the id of a ticket', () => {
     const [draws, tickets] = [proofSize(1000, 10_000), 1000];
     const leaves = leavesOf(tickets);
     const ids = Array.from({ length: tickets }, (_, visitor) => firstBitsOf(ticketOf(visitor)));
@@ -56,7 +56,7 @@ describe('a draw', () => {
     expect(Math.abs(deviationOf(ofId))).toBeLessThan(4);
   }, 120_000);
 
-  it('would fail that test if it preferred early tickets a little', () => {
+  it('would fail that test if it slightly preferred early tickets', () => {
     const leaves = leavesOf(1000);
     const table = new Uint32Array(GROUPS ** 2);
 
@@ -83,7 +83,7 @@ describe('a draw', () => {
   });
 });
 
-/** Differences between `key × N` and the true place, ascending and as parts of √N. */
+/** Differences between `key × N` and the true place, in ascending order and in units of √N. */
 function errorsOf(tickets: number, seed: Uint8Array): Float64Array {
   const leaf = new Uint8Array(32);
   const keys = Float64Array.from({ length: tickets }, (_, index) => {
@@ -98,28 +98,28 @@ function errorsOf(tickets: number, seed: Uint8Array): Float64Array {
 
 /**
  * `key × N` differs from the place of a ticket by √(N·k·(1−k)) on average: √N/2 in the middle of the draw, less at its
- * ends. Three of these are 3·√N/2. The errors of one draw hang together, so the greatest one follows Kolmogorov: it is
- * over 3·√N/2 in 2·e^(−2·1.5²) = 2.2 % of all draws.
+ * ends. Three times that is 3·√N/2. The errors in one draw are correlated, so the largest follows Kolmogorov's
+ * distribution. It exceeds 3·√N/2 in 2·e^(−2·1.5²) = 2.2 % of all draws.
  */
 describe('a place that is estimated from its key', () => {
   it.each([1000, 10_000, 100_000, 1_000_000])(
-    'differs from the true one of %i by 3·√N/2 at most, in a draw as 98 % are',
+    'differs from the true place among %i by at most 3·√N/2, as in 98 % of all draws',
     (tickets) => {
       expect(errorsOf(tickets, seedOf(`estimate ${tickets}`)).at(-1)).toBeLessThan(1.5);
     },
     60_000,
   );
 
-  it('differs by √N/2 or less on average, and by more than 3·√N/2 as seldom as the theory says', () => {
+  it('differs by at most √N/2 on average, and exceeds 3·√N/2 as rarely as the theory predicts', () => {
     const draws = Array.from({ length: 1000 }, (_, draw) => errorsOf(1000, seedOf(`many ${draw}`)));
     const squares = draws.map((errors) => errors.reduce((sum, error) => sum + error ** 2, 0) / errors.length);
     const exceeding = draws.filter((errors) => errors.at(-1)! > 1.5).length;
     const rms = Math.sqrt(squares.reduce((sum, square) => sum + square, 0) / draws.length);
 
-    // Cramér and von Mises: the mean square is 1/6 of N.
+    // Cramér and von Mises: the mean of the squares is N/6.
     expect(rms).toBeCloseTo(Math.sqrt(1 / 6), 1);
     expect(rms).toBeLessThan(0.5);
-    // 22 of 1000 are expected, with a standard deviation of 4.6.
+    // The expectation is 22 of 1000, with a standard deviation of 4.6.
     expect(exceeding).toBeLessThan(22 + 4 * 4.6);
   });
 });
@@ -127,7 +127,7 @@ describe('a place that is estimated from its key', () => {
 describe('the seed of a draw', () => {
   const parts = { serverSeed: seedOf(1), randomness: seedOf(2), root: seedOf(3), roomId: 'gala-1' };
 
-  it('is that of the recipe', () => {
+  it('is the hash of the documented inputs', () => {
     const { serverSeed, randomness, root } = parts;
 
     expect(drawSeed(sha256, parts)).toEqual(

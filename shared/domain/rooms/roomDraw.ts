@@ -4,9 +4,9 @@ import type { Sha256 } from '#shared/kernel/merkleTiles.ts';
 import { DRAW_MARGIN_MS, NOTICE_MS } from './roomRules.ts';
 
 type SeedParts = {
-  /** 32 bytes, committed to before the first visitor joins. */
+  /** 32 bytes. Their hash is published before the first visitor joins. */
   serverSeed: Uint8Array;
-  /** 32 bytes of the public beacon; undefined when the draw happens without it. */
+  /** 32 bytes of the public beacon. Undefined if the draw happens without the beacon. */
   randomness: Uint8Array | undefined;
   /** Root of the tree of tickets, 32 bytes. */
   root: Uint8Array;
@@ -18,8 +18,8 @@ export const drawSeed = (sha256: Sha256, { serverSeed, randomness, root, roomId 
   sha256(joinBytes(serverSeed, randomness ?? new Uint8Array(), root, toUtf8(roomId)));
 
 /**
- * Place of a ticket as a part of one, at least 0 and less than 1: the first 53 bits of SHA-256(seed ‖ leaf). 53 bits,
- * because every JavaScript number holds them exactly.
+ * Place of a ticket as a fraction from 0 (inclusive) to 1 (exclusive): the first 53 bits of SHA-256(seed ‖ leaf). A
+ * JavaScript number represents 53 bits exactly.
  */
 export function drawKey(sha256: Sha256, seed: Uint8Array, leaf: Uint8Array): number {
   const hash = sha256(joinBytes(seed, leaf));
@@ -30,8 +30,8 @@ export function drawKey(sha256: Sha256, seed: Uint8Array, leaf: Uint8Array): num
 type RoundTimes = { closesAt: string; publishedAt?: string | undefined };
 
 /**
- * The round that decides. It moves with the start of the sale, and with a list that is published less than `NOTICE_MS`
- * before it: the randomness must be unknown when the list becomes public.
+ * The beacon round that determines the draw. A later start of the sale moves it. A list that is published less than
+ * `NOTICE_MS` before the round moves it too, because the randomness must be unknown when the list becomes public.
  */
 export function decideRound(beacon: BeaconChain, { closesAt, publishedAt }: RoundTimes): number {
   const noticed = publishedAt === undefined ? Number.NEGATIVE_INFINITY : Date.parse(publishedAt) + NOTICE_MS;

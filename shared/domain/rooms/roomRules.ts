@@ -1,8 +1,9 @@
 import { MINUTE_MS, SECOND_MS } from '#shared/kernel/durations.ts';
 
 /**
- * `before`: announced. `open`: who joins has the same chance as all others. `drawing`: closed, the order is not known
- * yet. `calling`: places are called in order. `paused`: no visitors are called. `over`: the session sells without a room.
+ * `before`: announced. `open`: all visitors who join have the same chance. `drawing`: closed, and the order is not
+ * known yet. `calling`: places are called in order. `paused`: no visitors are called. `over`: the session sells without
+ * a room.
  */
 export const ROOM_PHASES = ['before', 'open', 'drawing', 'calling', 'paused', 'over'] as const;
 export type RoomPhase = (typeof ROOM_PHASES)[number];
@@ -12,41 +13,41 @@ export const PAUSE_REASONS = ['late', 'technical', 'payments', 'safety'] as cons
 export type PauseReason = (typeof PAUSE_REASONS)[number];
 
 /**
- * Why no visitors are called at the moment. `stopped`: the organiser has stopped the sale. `busy`: the shop is slow.
- * `allHeld`: all tickets are in checkouts.
+ * Reason why no visitors are called at the moment. `stopped`: the organiser has stopped the sale. `busy`: the shop is
+ * slow. `allHeld`: all tickets are in checkouts.
  */
 export const WAIT_REASONS = [...PAUSE_REASONS, 'stopped', 'busy', 'allHeld'] as const;
 export type WaitReason = (typeof WAIT_REASONS)[number];
 
-/** Why a room is over. */
+/** Reason why a room is over. */
 export const END_REASONS = ['operator', 'soldOut', 'saleEnded', 'cancelled', 'allCalled'] as const;
 export type EndReason = (typeof END_REASONS)[number];
 
-/** Time to come when called, and time to hold tickets after coming. The second one can be extended once. */
+/** Time to enter after the call, and time to hold tickets after entering. The second can be extended once. */
 export const TURN_MS = 10 * MINUTE_MS;
-/** The draw uses the first round of the beacon at least this long after the close. */
+/** The draw uses the beacon's first round that is at least this long after the close. */
 export const DRAW_MARGIN_MS = 30 * SECOND_MS;
-/** The list is public at least this long before its round, so that browsers can see it in time. */
+/** The list is public at least this long before its round, so that browsers can read it in time. */
 export const NOTICE_MS = 10 * SECOND_MS;
-/** The draw waits this long after its round for the beacon, or for an operator who types its signature. */
+/** After its round, the draw waits this long for the beacon, or for an operator who enters the signature. */
 export const BEACON_PATIENCE_MS = 10 * MINUTE_MS;
 /** People called per second. */
 export const DEFAULT_RATE = 50;
 export const MOST_RATE = 5000;
 
-/** A visitor's place: a key of the draw, or the number of arrival (from 0) after it. */
+/** A visitor's place: a key of the draw, or the order of arrival (from 0) after it. */
 export type RoomStanding = { key: number } | { late: number };
 
-/** One place of a ticket: in the draw, or as a latecomer. */
+/** A place of a room ticket: in the draw, or as a latecomer. */
 type PlaceFacts = {
-  /** Undefined while the place was not called. */
+  /** Undefined until the place is called. */
   calledAt: Date | undefined;
   entry: { until: Date; extended: boolean } | undefined;
 };
 
 /**
- * `waiting`: not called yet. `called`: may come until `comeBy`. `inside`: may hold tickets. `missed`: did not come, or
- * the time to hold tickets is over.
+ * `waiting`: not called yet. `called`: may enter until `comeBy`. `inside`: may hold tickets. `missed`: did not enter in
+ * time, or the time to hold tickets is over.
  */
 export type PlaceState =
   | { state: 'waiting' }
@@ -61,7 +62,7 @@ export function findPlaceState({ calledAt, entry }: PlaceFacts, now: Date): Plac
   return comeBy > now ? { state: 'called', comeBy } : { state: 'missed' };
 }
 
-/** Two significant digits: 12,345 people are about 12,000. */
+/** Rounds to two significant digits: 12,345 people are about 12,000. */
 export function roundRoughly(count: number): number {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, count))) - 1);
   return Math.round(count / step) * step;

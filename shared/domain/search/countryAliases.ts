@@ -1,4 +1,4 @@
-/** Names by which people search for a country, beside its names in CLDR: old, short and regional ones. */
+/** Names by which people search for a country, besides its names in CLDR: old, short and regional names. */
 export const COUNTRY_ALIASES: Readonly<Record<string, readonly string[]>> = {
   AE: ['UAE', 'Dubai', 'Abu Dhabi', '阿聯酋', '阿联酋', '阿聯', '杜拜', '迪拜', '阿布達比', '阿布扎比'],
   AU: ['澳洲', '澳大利亞'],

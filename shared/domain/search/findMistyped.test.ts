@@ -8,11 +8,11 @@ it.each([
   ['PAYMENT', 'PAYMENTS'],
   ['DATABASEURL', 'DATABASE_URL'],
   ['TRUSTED_PROXY', 'TRUST_PROXY'],
-])('reads %s as %s', (name, meant) => {
+])('corrects %s to %s', (name, meant) => {
   expect(findMistyped([name], KNOWN)).toEqual([{ name, meant }]);
 });
 
-it('ignores names that platforms set, and known names', () => {
+it('ignores known names, and names that platforms set', () => {
   const usual = ['PATH', 'HOME', 'HOSTNAME', 'USER', 'PWD', 'TERM', 'SHELL', 'LANG', 'SHLVL', 'OLDPWD', 'LOGNAME', '_'];
 
   expect(findMistyped([...usual, ...KNOWN, 'x'.repeat(40)], KNOWN)).toEqual([]);

@@ -2,7 +2,7 @@ import { createEditDistance } from './typingMistake.ts';
 
 const LONG = 8;
 
-/** Finds names that are probably known ones with a typing mistake: `SMPT_URL` → `SMTP_URL`. */
+/** Finds names that probably are known names with a typing mistake: `SMPT_URL` → `SMTP_URL`. */
 export function findMistyped(names: readonly string[], known: readonly string[]): { name: string; meant: string }[] {
   return names.flatMap((name) => {
     if (known.includes(name)) return [];

@@ -1,4 +1,4 @@
-/** A filter in the query of an address or a call. `read` gives undefined for a text that names no value. */
+/** A filter in the query of an address or a call. `read` returns undefined for an invalid text. */
 export type ListingFilter<Value extends string = string> = {
   read: (text: string) => Value | undefined;
   longest: number;
@@ -12,8 +12,8 @@ const keyword: ListingFilter = {
 };
 
 /**
- * Filters of a list of events, in the order of its address. The call's query and its document, the page's address, the
- * key of the page cache and what the box office reads derive from this table.
+ * Filters of a list of events, in the order of its address. The call's query and its documentation, the page's address,
+ * the key of the page cache and the box office's query derive from this table.
  */
 export const LISTING_FILTERS = {
   keyword,

@@ -15,7 +15,7 @@ const MONTHS: readonly RegExp[] = [
   /^no[vp](ember)?$/,
   /^de[cs](ember)?$/,
 ];
-/** Month names that also are names or words: they count as months only when nothing else is searched for. */
+/** Month names that are also names or words. They count as months only if the search has no other words. */
 const WORDS_TOO = /^(jan|mar|march|may|mei|jun|june|april|august|des|sept)$/;
 
 const ALONE = { before: String.raw`(?<![\p{L}\p{N}])`, after: String.raw`(?![\p{L}\p{N}])` };
@@ -35,7 +35,7 @@ const SPELLINGS: readonly RegExp[] = [
   latin(String.raw`(?<!\d\s*)(?<name>[a-z]{3,9})\.?(?:,?\s+(?<year>\d{4}))?`),
 ];
 
-/** Days by their distance from today, in three languages; Chinese also in simplified characters. */
+/** Days by their distance from today, in three languages. Chinese is also in simplified characters. */
 const RELATIVE: readonly [RegExp, (today: string) => TimeWindow][] = [
   [/day after tomorrow|\blusa\b|[後后][天日]/gu, (today) => oneDay(addDays(today, 2))],
   [/\b(?:today|tonight)\b|\b(?:hari|malam) ini\b|今[天日晚]/gu, (today) => oneDay(today)],
@@ -55,8 +55,8 @@ const RELATIVE: readonly [RegExp, (today: string) => TimeWindow][] = [
 ];
 
 /**
- * Extracts all days and months from a folded text; several form one window. A day or month without a year is the next
- * one from today.
+ * Extracts all days and months from a folded text. Several of them form one window. A day or month without a year is
+ * the next one from today.
  */
 export function takeDates(text: string, today: string): { rest: string; days?: TimeWindow } {
   const found: TimeWindow[] = [];
@@ -83,7 +83,7 @@ type Parts = Record<string, string | undefined>;
 function toWindow({ year, month, name, day }: Parts, today: string): TimeWindow | undefined {
   const months = name ? MONTHS.findIndex((spelling) => spelling.test(name)) + 1 : Number(month);
   const thisYear = Number(today.slice(0, 4));
-  /** A 29 February occurs within eight years, also around a century year. */
+  /** A 29 February occurs at least every eight years, even around a century year. */
   const years = year ? [Number(year)] : Array.from({ length: 9 }, (_, ahead) => thisYear + ahead);
   for (const candidate of years) {
     const first = toIsoDay({ year: candidate, month: months, day: Number(day ?? 1) });

@@ -71,7 +71,7 @@ describe('a search', () => {
     expect(readSearch(keyword, today)).toEqual(query);
   });
 
-  it('finds the day in every spelling, beside a word', () => {
+  it('finds the day in every spelling, next to a word', () => {
     const month = (day: string, locale: string, length: 'short' | 'long') =>
       new Intl.DateTimeFormat(locale, { month: length, timeZone: 'UTC' }).format(new Date(day));
     const spellings: ((day: string, d: number, m: number) => string)[] = [
@@ -96,7 +96,7 @@ describe('a search', () => {
     );
   });
 
-  it('reads anything, and only so much of it', () => {
+  it('accepts any text, and parses only a limited length of it', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (keyword) => {
         const { words, days } = readSearch(keyword, today);

@@ -19,7 +19,9 @@ const CJK = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{S
 const WORD = new RegExp(String.raw`${CJK}+|(?:(?!${CJK})[\p{L}\p{N}])+`, 'gu');
 const CJK_WORD = new RegExp(`^${CJK}`, 'u');
 
-/** Splits a text into folded words. A run of Chinese is one word, separate from adjacent Latin letters. */
+/**
+ * Splits a text into folded words. A sequence of Chinese characters is one word, separate from adjacent Latin letters.
+ */
 export function toSearchWords(text: string): string[] {
   return (
     foldText(text)
@@ -28,7 +30,7 @@ export function toSearchWords(text: string): string[] {
   );
 }
 
-/** Chinese matches anywhere in a text, other scripts at the beginning of words. */
+/** Chinese words match anywhere in a text, words of other scripts at the beginning of words. */
 export function isChinese(word: string): boolean {
   return CJK_WORD.test(word);
 }

@@ -7,7 +7,7 @@ const days = fc
   .map((date) => date.toISOString().slice(0, 10));
 
 describe('time windows', () => {
-  it('read what they write', () => {
+  it('are parsed from the text that they are formatted to', () => {
     fc.assert(
       fc.property(days, fc.nat(400), (start, length) => {
         const window = { start, end: addDays(start, length) };
@@ -28,11 +28,11 @@ describe('time windows', () => {
     expect(parseTimeWindow(segment)).toBeUndefined();
   });
 
-  it('default to today and thirty days ahead', () => {
+  it('default to thirty days from today', () => {
     expect(defaultWindow('2026-12-20')).toEqual({ start: '2026-12-20', end: '2027-01-19' });
   });
 
-  it('know which day it is where the event happens', () => {
+  it('use the day in the time zone of the event', () => {
     const lateEvening = new Date('2026-11-20T16:30:00Z');
     expect(dayIn('Asia/Hong_Kong', lateEvening)).toBe('2026-11-21');
     expect(dayIn('Asia/Jakarta', lateEvening)).toBe('2026-11-20');

@@ -6,12 +6,12 @@ import { isDay } from '../language/zonedMoment.ts';
 export type TimeWindow = { start: string; end: string };
 
 export const DEFAULT_WINDOW_DAYS = 30;
-/** With fewer events in its default window, a list includes all later ones. */
+/** If its default window has fewer events, a list includes all later ones. */
 export const FEWEST_LISTED = 10;
 const SEGMENT = /^s_(\d{4}-\d{2}-\d{2})_(\d{4}-\d{2}-\d{2})$/;
 
 /**
- * Parses `s_2026-11-20_2026-12-20`. Undefined when the format is wrong, a day does not exist or the order is reversed.
+ * Parses `s_2026-11-20_2026-12-20`. Undefined if the format is wrong, a day does not exist or the order is reversed.
  */
 export function parseTimeWindow(segment: string): TimeWindow | undefined {
   const [, start, end] = SEGMENT.exec(segment) ?? [];

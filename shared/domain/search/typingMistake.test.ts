@@ -18,11 +18,11 @@ describe('typing mistakes', () => {
     ['cat', 'cut', false],
     ['2026', '2025', false],
     ['音樂會場', '音樂會堂', false],
-  ])('%s for %s: %s', (typed, meant, forgiven) => {
+  ])('accepts %s for %s: %s', (typed, meant, forgiven) => {
     expect(createMistypingTest(typed)(meant)).toBe(forgiven);
   });
 
-  it('are counted like Damerau and Levenshtein do', () => {
+  it('are counted as in the Damerau–Levenshtein distance', () => {
     const word = fc.stringMatching(/^[abcé]{4,12}$/);
 
     fc.assert(
@@ -33,7 +33,7 @@ describe('typing mistakes', () => {
     );
   });
 
-  it('are forgiven in words of up to 32 letters', () => {
+  it('are tolerated in words of up to 32 letters', () => {
     const word = 'pneumonoultramicroscopicsilicovo';
 
     expect(createMistypingTest(word.replace('icro', 'irco'))(word)).toBe(true);

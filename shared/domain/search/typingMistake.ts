@@ -5,8 +5,8 @@ const LONGEST_WORD = 32;
 const SHORTEST_WORD = 3;
 
 /**
- * Number of tolerated errors: missing, extra, wrong or swapped letters. A word of three letters may miss a letter after
- * the first, as in a short name; shorter words tolerate none.
+ * Number of tolerated mistakes: missing, extra, wrong or swapped letters. A word of three letters may lack one letter
+ * after the first, as in a short name. Shorter words tolerate none.
  */
 export function mistakesAllowed(word: string): number {
   const letters = [...word].length;
@@ -14,7 +14,7 @@ export function mistakesAllowed(word: string): number {
   return letters < 8 ? 1 : 2;
 }
 
-/** Creates a test whether a typed word may mean another word; it is called for thousands of words. */
+/** Creates a function that tests whether a typed word may mean another word. It is called for thousands of words. */
 export function createMistypingTest(typed: string): (meant: string) => boolean {
   const most = mistakesAllowed(typed);
   if (most === 0) return (meant) => meant === typed;
@@ -25,9 +25,10 @@ export function createMistypingTest(typed: string): (meant: string) => boolean {
 }
 
 /**
- * Counts missing, extra, wrong and swapped letters; infinite for another word if the typed one has over 32 letters.
- * This is the Damerau–Levenshtein distance (optimal string alignment). Bit operations handle a column per step.
- * Algorithm and names: Hyyrö, "A bit-vector algorithm for computing Levenshtein and Damerau edit distances" (2003).
+ * Counts missing, extra, wrong and swapped letters. If the typed word has over 32 letters, the distance to another word
+ * is infinite. This is the Damerau–Levenshtein distance (optimal string alignment). Bit operations compute one column
+ * per step. Algorithm and names: Hyyrö, "A bit-vector algorithm for computing Levenshtein and Damerau edit distances"
+ * (2003).
  */
 export function createEditDistance(typed: string): (meant: string) => number {
   if (typed.length === 0) return (meant) => meant.length;

@@ -19,7 +19,7 @@ it.each(CURRENCIES)('no payment method for %s costs less than the price with fee
     }
 });
 
-it('takes the first of equal methods, and none where there is none', () => {
+it('chooses the first of equally cheap methods, and undefined without methods', () => {
   const facts = {
     currency: 'HKD',
     rates: FEE_RATES.HKD,

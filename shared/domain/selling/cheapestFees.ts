@@ -4,7 +4,7 @@ import type { PaymentMethod } from './paymentMethods.ts';
 
 type Choices = { paymentMethods: readonly PaymentMethod[]; deliveryTypes: readonly DeliveryType[] };
 
-/** The method with which an order costs least; the first of equals. Undefined when there is none. */
+/** The method with the lowest total of an order, or the first of several. Undefined if there is none. */
 export function cheapestMethod(
   facts: Omit<FeeFacts, 'paymentMethod'>,
   methods: readonly PaymentMethod[],
@@ -13,7 +13,10 @@ export function cheapestMethod(
   return methods.toSorted((one, other) => amountWith(one) - amountWith(other))[0];
 }
 
-/** The least that these tickets cost, fees included: with the cheapest delivery within the country and method. */
+/**
+ * The lowest total for these tickets, including fees: with the cheapest delivery within the country and the cheapest
+ * method.
+ */
 export function cheapestFees(
   tickets: Pick<FeeFacts, 'currency' | 'rates' | 'tickets' | 'from'>,
   { paymentMethods, deliveryTypes }: Choices,

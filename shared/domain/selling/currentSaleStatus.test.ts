@@ -15,7 +15,7 @@ describe('a session', () => {
     ['leaves a declared pre-sale when the sale starts', { declared: 'preSale' }, 'onSale'],
     ['is in pre-sale rather than sold out before the sale starts', { saleStartsAt: after, freeUnits: 0 }, 'preSale'],
     ['is sold out without stock', { freeUnits: 0 }, 'soldOut'],
-    ['is sold out when declared so, whatever is free', { declared: 'soldOut' }, 'soldOut'],
+    ['is sold out when declared so, even with free units', { declared: 'soldOut' }, 'soldOut'],
     ['is not on sale when declared so', { declared: 'notOnSale' }, 'notOnSale'],
     ['is not on sale while buyers cannot pay', { isPayable: false }, 'notOnSale'],
     ['is sold out rather than not payable', { isPayable: false, freeUnits: 0 }, 'soldOut'],

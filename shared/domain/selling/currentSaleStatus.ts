@@ -4,11 +4,11 @@ export type SaleFacts = {
   /** Status declared by the organiser. */
   declared: SaleStatus;
   saleStartsAt: Date;
-  /** Without it, sales end when the session ends. */
+  /** If absent, sales end when the session ends. */
   saleEndsAt?: Date | undefined;
   endsAt: Date;
   freeUnits: number;
-  /** False when no payment provider takes the currency. */
+  /** False if no payment provider supports the currency. */
   isPayable?: boolean;
 };
 

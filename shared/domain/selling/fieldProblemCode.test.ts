@@ -11,7 +11,7 @@ it.each([
   ['phone.invalid', 'Malformed phone number'],
   ['area.empty', 'Please select a receiving area'],
   ['street.empty', 'Address can not be empty'],
-])('%s reads %s', (code, sentence) => {
+])('the text of %s is %s', (code, sentence) => {
   const [group, name] = code.split('.') as ['email', 'invalid'];
 
   expect(en[group][name]).toBe(sentence);

@@ -10,6 +10,6 @@ it.each<[string, Money, string]>([
   ['id', { amount: 35000000, currency: 'IDR' }, 'Rp350.000'],
   ['en', { amount: 8800, currency: 'SGD' }, 'S$88'],
   ['en', { amount: 0, currency: 'MOP' }, 'MOP$0'],
-])('%s writes %o as %s', (language, money, text) => {
+])('in %s, formats %o as %s', (language, money, text) => {
   expect(createMoneyFormat(language)(money)).toBe(text);
 });

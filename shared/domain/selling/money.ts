@@ -5,7 +5,7 @@ export type Money = { amount: number; currency: Currency };
 export type Currency = (typeof CURRENCIES)[number];
 export const CURRENCIES = ['HKD', 'MOP', 'TWD', 'SGD', 'IDR'] as const;
 
-/** Smallest payable amount in hundredths: rupiahs and Taiwan dollars have no payable fraction. */
+/** Smallest payable amount in hundredths. Rupiahs and Taiwan dollars have no payable fraction. */
 export const SMALLEST_AMOUNT: Record<Currency, 1 | 100> = { HKD: 1, MOP: 1, SGD: 1, TWD: 100, IDR: 100 };
 
 /** The shop's currency signs. CLDR writes `$` for NT$ in `zh-TW`, which is ambiguous next to other dollars. */

@@ -86,13 +86,13 @@ describe('the fees of an order', () => {
     ['TWD', 65_000, 3_300],
     ['TWD', 64_900, 3_200],
     ['IDR', 35_001_000, 1_750_100],
-  ] as const)('round half up to what %s can pay: 5 %% of %i is %i', (currency, amount, charge) => {
+  ] as const)('are rounded half up to what is payable in %s: 5 %% of %i is %i', (currency, amount, charge) => {
     const only = { ...noFees, serviceCharge: { share: 500, fixed: 0 } };
 
     expect(orderFees({ ...facts, currency, rates: only, tickets: [{ amount }] }).serviceCharge).toBe(charge);
   });
 
-  it('add up, in every currency, for any order, to what can be paid', () => {
+  it('add up to a payable total, in every currency and for any order', () => {
     const anyTicket = fc.record({ units: fc.nat(5_000_000), off: fc.nat(1_000) });
     fc.assert(
       fc.property(
@@ -135,7 +135,7 @@ describe('the fees of an order', () => {
     );
   });
 
-  it('are the same for another payment method, chosen at once or later', () => {
+  it('are the same for another payment method, whether chosen at once or later', () => {
     const later = feesForMethod(orderFees({ ...facts, paymentMethod: 'card' }), rates, 'alipay');
 
     expect(later).toEqual(orderFees({ ...facts, paymentMethod: 'alipay' }));
@@ -147,11 +147,11 @@ it.each([
   ['HK', 'MO', 'region'],
   ['ID', 'SG', 'region'],
   ['TW', 'JP', 'world'],
-])('a parcel from %s to %s goes %s', (from, to, zone) => {
+])('a parcel from %s to %s is shipped to the zone %s', (from, to, zone) => {
   expect(shippingZone(from, to)).toBe(zone);
 });
 
-describe('what returned tickets give back', () => {
+describe('the refund for returned tickets', () => {
   const amounts = [10_000, 20_000, 0];
   const fees = orderFees({
     ...facts,
@@ -176,11 +176,11 @@ describe('what returned tickets give back', () => {
     expect(back(0, 1)).toBe(30_000 + 1_700 + 2_853);
   });
 
-  it('is everything when all are returned', () => {
+  it('is the whole payment if all tickets are returned', () => {
     expect(back(0, 1, 2)).toBe(fees.paymentAmount);
   });
 
-  it('never exceeds the payment and never decreases, in any currency, order and parts, with any rates', () => {
+  it('never exceeds the payment and never decreases, with any currency, order, sequence of returns and rates', () => {
     const rate = (most: number) => fc.record({ share: fc.nat(2_000), fixed: fc.nat(most) });
     const someRates = fc.record({
       serviceCharge: rate(500_000),

@@ -16,23 +16,24 @@ const SIGNS = {
 export type FeePart = keyof typeof SIGNS;
 export type FeeLine = FeePart | 'total' | 'paymentAmount';
 export const FEE_PARTS = Object.entries(SIGNS) as [FeePart, 1 | -1][];
-/** `share` in ten-thousandths is 0 where nothing is taxed; `included` is the part of the prices that is tax. */
+/** `share` in ten-thousandths is 0 without a tax. `included` is the tax that the prices contain. */
 type Tax = { share: number; included: number };
 /** Amounts in hundredths of one currency. `discount` is the amount taken off. */
 export type OrderFees = Record<FeeLine, number> & { currency: Currency; tax: Tax };
-/** Fees of an order that may have been stored before a later line existed. */
+/** Fees of an order that may have been stored before a fee line was introduced. */
 export type StoredFees = Partial<Record<FeePart, number> & { tax: Tax }> & Omit<OrderFees, FeePart | 'tax'>;
 
 /** `share` in ten-thousandths of an amount, plus a fixed part in hundredths. */
 export type Rate = { share: number; fixed: number };
 type ShippingZone = 'home' | 'region' | 'world';
 /**
- * The box office's fee rates of a currency. They are part of the checkout, so that browser and server compute the same.
+ * The box office's fee rates for a currency. They are part of the checkout, so that browser and server compute the same
+ * fees.
  */
 export type FeeRates = {
   /** Charged for each ticket with a price above 0. */
   serviceCharge: Rate;
-  /** Applies to tickets and service charge: on top of them, or included in them. */
+  /** Tax rate for tickets and service charge, added to them or included in them. */
   tax: Rate & { included?: boolean | undefined };
   courier: Record<ShippingZone, number>;
   platform: Partial<Record<PaymentMethod, Rate>>;
@@ -72,13 +73,13 @@ export function orderFees(facts: FeeFacts): OrderFees {
   return { currency, ...parts, tax, platformServiceFee, total, paymentAmount: total };
 }
 
-/** Adds the lines that did not exist yet when the order was stored, with the amount 0. */
+/** Adds fee lines that did not exist when the order was stored, with the amount 0. */
 export function withAllLines(fees: StoredFees): OrderFees {
   const none = Object.fromEntries(FEE_PARTS.map(([part]) => [part, 0])) as Record<FeePart, number>;
   return { ...none, tax: NO_TAX, ...fees };
 }
 
-/** Recomputes the fees for another payment method; only the platform fee changes. */
+/** Recomputes the fees for another payment method. Only the platform fee changes. */
 export function feesForMethod(fees: OrderFees, rates: FeeRates, method: PaymentMethod): OrderFees {
   const before = fees.total - fees.platformServiceFee;
   return withPaymentAmount(
@@ -94,9 +95,9 @@ export function withPaymentAmount(fees: OrderFees, amount: number): OrderFees {
 }
 
 /**
- * Amount that an order has returned after these tickets are refunded: their price, service charge and tax. Shipping and
- * platform fee are returned with the last ticket. All returned tickets count together, so that refunds one after the
- * other never exceed what was paid.
+ * Total refund of an order after these tickets are returned: their price, service charge and tax. Shipping and platform
+ * fee are returned with the last ticket. All returned tickets count together, so that successive refunds never exceed
+ * the payment.
  */
 export function returnedAmount(
   fees: OrderFees,
@@ -115,7 +116,7 @@ export function returnedAmount(
   return Math.min(price + service + shareOf(fees.taxFees, taxed), fees.paymentAmount);
 }
 
-/** Rounds down. The product of two rupiah amounts exceeds the integers of a number. */
+/** Rounds down. Uses BigInt, because the product of two rupiah amounts exceeds the safe integers. */
 function shareOf(amount: number, { part, whole, step }: { part: number; whole: number; step: number }): number {
   return whole === 0 ? 0 : Number((BigInt(amount) * BigInt(part)) / (BigInt(whole) * BigInt(step))) * step;
 }

@@ -16,10 +16,10 @@ const offer: OrderOffer = {
 
 describe('the checkout form', () => {
   it.each([
-    ['as it should be', {}, {}],
+    ['valid values', {}, {}],
     ['a phone number without its country', { recipient: { ...form.recipient, phone: '9123 4567' } }, {}],
-    ['a courier and where to', { deliveryType: 'courier', addressId: 'home' }, {}],
-    ['a courier and nowhere to go', { deliveryType: 'courier', addressId: '' }, { addressId: 'delivery.noAddress' }],
+    ['a courier and an address', { deliveryType: 'courier', addressId: 'home' }, {}],
+    ['a courier without an address', { deliveryType: 'courier', addressId: '' }, { addressId: 'delivery.noAddress' }],
     ['no delivery', { deliveryType: undefined }, { deliveryType: 'delivery.empty' }],
     ['a delivery that is not offered', { deliveryType: 'onSite' }, { deliveryType: 'delivery.notOffered' }],
     ['no payment method', { paymentMethod: undefined }, { paymentMethod: 'payment.empty' }],
@@ -36,12 +36,12 @@ describe('the checkout form', () => {
       { 'recipient.email': 'field.required' },
     ],
     [
-      'a country nobody dials',
+      'a country without a dialling code',
       { recipient: { ...form.recipient, phone: '999-91234567' } },
       { 'recipient.phone': 'phone.invalid' },
     ],
     [
-      'nothing at all',
+      'no values',
       { recipient: { name: ' ', phone: '', email: 'ana@' }, deliveryType: '', paymentMethod: '', termsAccepted: false },
       {
         'recipient.name': 'name.empty',
@@ -62,7 +62,7 @@ describe('the checkout form', () => {
     }
   });
 
-  it('asks for no payment method where there is nothing to pay', () => {
+  it('requires no payment method if there is nothing to pay', () => {
     expect(checkOrderForm({ ...form, paymentMethod: undefined }, { ...offer, free: true, paymentMethods: [] })).toEqual(
       {},
     );

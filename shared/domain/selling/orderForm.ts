@@ -26,10 +26,10 @@ type OrderField = (typeof ORDER_FIELDS)[number];
 
 export type OrderForm = {
   recipient: { name: string; phone: string; email: string };
-  /** In ticket order; absent where tickets bear no names. */
+  /** In ticket order. Absent if tickets bear no names. */
   holders?: readonly TicketHolder[] | undefined;
   deliveryType?: string | undefined;
-  /** Id of the courier's delivery address; unused for other delivery types. */
+  /** Id of the courier's delivery address. Unused for other delivery types. */
   addressId?: string | undefined;
   paymentMethod?: string | undefined;
   termsAccepted: boolean;
@@ -40,7 +40,7 @@ export type OrderOffer = {
   deliveries: readonly { type: DeliveryType }[];
   paymentMethods: readonly PaymentMethod[];
   free: boolean;
-  /** Absent where tickets bear no names. */
+  /** Absent if tickets bear no names. */
   asked?: HoldersAsked | undefined;
 };
 

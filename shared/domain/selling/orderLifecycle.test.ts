@@ -21,7 +21,7 @@ const WANTED = [
   'cancelled --payLate-> pendingTicketing',
 ];
 
-describe('the life of an order', () => {
+describe('the lifecycle of an order', () => {
   it('equals this table for every status and event', () => {
     const found = ORDER_STATUSES.flatMap((status) =>
       ORDER_EVENTS.flatMap((event) => {
@@ -33,7 +33,7 @@ describe('the life of an order', () => {
     expect(found.toSorted()).toEqual(WANTED.toSorted());
   });
 
-  it('says what was refused', () => {
+  it('returns the refused status and event', () => {
     expect(nextOrderStatus('refunded', 'pay')).toEqual({
       ok: false,
       refusal: { code: 'order.actionRefused', status: 'refunded', event: 'pay' },
@@ -41,7 +41,7 @@ describe('the life of an order', () => {
   });
 });
 
-describe('what a buyer may do', () => {
+describe('the actions of a buyer', () => {
   const of = (
     status: OrderStatus,
     paymentState = PAYMENT_STATES[0] as (typeof PAYMENT_STATES)[number],
@@ -53,11 +53,11 @@ describe('what a buyer may do', () => {
     ['a payment failed', 'idle', true, 'retryPayment cancel'],
     ['somebody is paying', 'userPaying', true, 'continuePayment cancel'],
     ['the provider has not said yet', 'confirming', false, 'continuePayment'],
-  ] as const)('while it waits for money and %s', (_when, paymentState, failed, actions) => {
+  ] as const)('while the order waits for payment and %s', (_when, paymentState, failed, actions) => {
     expect(of('pendingPayment', paymentState, failed)).toBe(actions);
   });
 
-  it('afterwards is to confirm the receipt, and nothing else', () => {
+  it('after the payment are only the confirmation of the receipt', () => {
     const others = ORDER_STATUSES.filter((status) => status !== 'pendingPayment');
 
     expect(others.filter((status) => of(status) !== '')).toEqual(['pendingReceipt']);

@@ -10,11 +10,11 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** Orders that are paid: tickets are issued or will be. */
+/** Orders that are paid. Their tickets are issued or will be. */
 export const PAID_STATUSES = ['pendingTicketing', 'pendingReceipt', 'completed'] as const;
 /** Orders whose units are not available to other buyers. */
 export const LIVING_STATUSES = ['pendingPayment', ...PAID_STATUSES] as const;
-/** Orders whose units are free again. */
+/** Orders whose units are available again. */
 export const CLOSED_STATUSES = ['cancelled', 'refunded'] as const;
 
 export const isClosed = (status: OrderStatus) => CLOSED_STATUSES.some((closed) => closed === status);
@@ -57,7 +57,7 @@ type OrderFacts = {
   status: OrderStatus;
   paymentState: PaymentState;
   lastPaymentFailed: boolean;
-  /** Whether the organiser takes tickets of a postponed session back. */
+  /** Whether the organiser accepts returns of tickets of a postponed session. */
   returnable?: boolean;
 };
 
@@ -72,7 +72,7 @@ export function orderActions({ status, paymentState, lastPaymentFailed, returnab
   return [pay, 'cancel'];
 }
 
-/** Minimum minutes that remain after a failed attempt, so that a slow bank does not cost the tickets. */
+/** Minimum minutes that remain after a failed attempt, so that a slow bank does not make the order expire. */
 export const MINUTES_AFTER_FAILURE = 5;
 /** Maximum payment attempts per order. The failure of the last one does not extend the deadline. */
 export const MOST_ATTEMPTS = 6;

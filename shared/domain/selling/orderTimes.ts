@@ -1,11 +1,11 @@
 import { isClosed, type OrderStatus } from './orderLifecycle.ts';
 import { LATE_MS } from './ticketValidity.ts';
 
-/** An order is ahead while it waits for money or may still open a gate; all others are past. */
+/** A coming order waits for payment or may still open a gate. All other orders are past. */
 export const ORDER_TIMES = ['ahead', 'past'] as const;
 export type OrderTime = (typeof ORDER_TIMES)[number];
 
-/** Sessions that ended before this are past. */
+/** Sessions that ended this long ago are past. */
 export const lastEnd = (now: Date): Date => new Date(now.getTime() - LATE_MS);
 
 export function orderTime({ status, endsAt }: { status: OrderStatus; endsAt: string }, now: Date): OrderTime {

@@ -13,7 +13,7 @@ describe('payment methods', () => {
     expect(methodsFor(currency).join(' ')).toBe(methods);
   });
 
-  it('are all offered somewhere', () => {
+  it('are each offered in some currency', () => {
     expect(new Set(CURRENCIES.flatMap(methodsFor))).toEqual(new Set(PAYMENT_METHODS));
   });
 
@@ -27,7 +27,7 @@ describe('payment methods', () => {
     ['paynow', 'qr qr'],
     ['qris', 'qr qr'],
     ['bniVa', 'virtualAccount virtualAccount'],
-  ] as const)('%s is paid by %s, on a phone and on a computer', (method, shapes) => {
+  ] as const)('%s uses %s on a phone and on a computer', (method, shapes) => {
     expect(`${paymentShape(method, 'phone')} ${paymentShape(method, 'computer')}`).toBe(shapes);
   });
 });

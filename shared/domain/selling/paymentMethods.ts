@@ -14,7 +14,8 @@ type MethodFacts = {
 };
 
 /**
- * The payment methods, in the order of display. A new row does not compile without its fee rates, its logo and its words.
+ * The payment methods in the order of display. A new row does not compile without its fee rates, its logo and its
+ * texts.
  */
 const METHODS = {
   card: { currencies: ['HKD', 'MOP', 'TWD', 'SGD', 'IDR'], shape: 'redirect' },

@@ -18,7 +18,7 @@ it.each([
   ['was postponed by an older version', { postponedAt: null }, ORDER, at('10T00:00')],
   ['has its doors before the end of refunds', { refundsUntil: at('25T00:00') }, BEFORE, at('20T10:00')],
   ['has no doors', { refundsUntil: at('25T00:00'), doorsAt: null }, BEFORE, at('20T11:00')],
-])('tickets of a session that %s', (_name, change, order, expected) => {
+])('limits returns of tickets for a session that %s', (_name, change, order, expected) => {
   expect(returnDeadline({ ...SESSION, ...change }, order)).toEqual(expected);
 });
 

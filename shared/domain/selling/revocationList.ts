@@ -1,11 +1,11 @@
 import { ok, type Result, refuse } from '#shared/kernel/result.ts';
 import type { TicketFacts, TicketKey, TicketRefusal } from './ticketCode.ts';
 
-/** New validity of a postponed session. The codes of its tickets still have the old one. */
+/** New validity of a postponed session. The codes of its tickets still contain the old one. */
 type MovedSession = { sessionId: string; validFrom: string; validUntil: string };
 /**
- * Tickets that open the gate no more although their code is genuine: refunded, voided or replaced ones. Signed with the
- * key of the tickets, so that a gate can fetch it from anywhere.
+ * Tickets that no longer open the gate although their code is genuine: refunded, voided or replaced tickets. The list
+ * is signed with the key of the tickets, so a gate can fetch it from anywhere.
  */
 export type RevocationList = {
   issuedAt: string;
@@ -37,7 +37,7 @@ export async function isGenuineList(list: RevocationList, keys: readonly TicketK
 
 type Verdict = Result<TicketFacts, TicketRefusal>;
 
-/** Applies the list to the result of the code alone: new dates of its session first, then revocation. */
+/** Applies the list to the verdict on the code: new dates of its session first, then the revocation. */
 export function applyRevocations(
   verdict: Verdict,
   list: Pick<RevocationList, 'revoked' | 'moved'>,

@@ -14,7 +14,7 @@ it.each([
   ['ＳＰＲＩＮＧ２５', 'SPR1NG25'],
   ['早鳥 25', '早鳥25'],
   ['--', ''],
-])('reads %s as %s', (text, code) => {
+])('normalises %s to %s', (text, code) => {
   expect(normaliseCode(text)).toBe(code);
 });
 
@@ -26,7 +26,7 @@ describe('a discount', () => {
     ['percent, rounded half up to dollars that have no cents', 128_500, 'TWD', { percent: 10 }, 115_700],
     ['percent of rupiahs', 15_000_100, 'IDR', { percent: 33 }, 10_050_100],
     ['an amount off', 48_000, 'HKD', { amountOff: 5_000 }, 43_000],
-    ['more off than it costs', 4_000, 'HKD', { amountOff: 5_000 }, 0],
+    ['an amount off that exceeds the price', 4_000, 'HKD', { amountOff: 5_000 }, 0],
     ['a new price', 48_000, 'HKD', { newAmount: 10_000 }, 10_000],
     ['a new price above the old one', 48_000, 'HKD', { newAmount: 90_000 }, 48_000],
   ])('of %s', (_about, amount, currency, value, expected) => {
@@ -37,13 +37,13 @@ describe('a discount', () => {
     [null, 48_000],
     [40_000, 48_000],
     [60_000, 60_000],
-  ])('of a price that was %s keeps the higher original', (originalAmount, expected) => {
+  ])('of a price with the original price %s keeps the higher one as the original', (originalAmount, expected) => {
     const price = discountPrice({ amount: 48_000, originalAmount }, 'HKD', discount({ percent: 50 }));
 
     expect(price).toEqual({ amount: 24_000, originalAmount: expected });
   });
 
-  it('that changes nothing adds no original price', () => {
+  it('that does not lower the price adds no original price', () => {
     const price = discountPrice({ amount: 0, originalAmount: null }, 'HKD', discount({ percent: 50 }));
 
     expect(price).toEqual({ amount: 0, originalAmount: null });
@@ -63,7 +63,7 @@ it.each([
   expect(isForPlace({ kind: 'discount', ...scope }, place)).toBe(expected);
 });
 
-it('a hidden tier opens only for a code that names it', () => {
+it('a hidden tier opens only with a code for that tier', () => {
   const codes = [ALL, { ...ALL, tierId: 'floor' }, { ...ALL, sessionId: 'day', tierId: 'floor' }];
 
   expect(codes.map((scope) => opensTier({ kind: 'access', ...scope }, floor))).toEqual([false, true, false]);

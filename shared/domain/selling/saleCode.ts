@@ -1,10 +1,13 @@
 import { type Currency, SMALLEST_AMOUNT } from './money.ts';
 
-/** Opens a hidden tier or a presale; shows a hidden price type; takes something off each ticket. */
+/**
+ * `access` opens a hidden tier or a presale. `priceType` shows a hidden price type. `discount` lowers the price of each
+ * ticket.
+ */
 export const CODE_KINDS = ['access', 'priceType', 'discount'] as const;
 export type CodeKind = (typeof CODE_KINDS)[number];
 
-/** Normalises a code: ignores case, spaces and hyphens; reads O as 0, I and L as 1. */
+/** Normalises a code: ignores case, spaces and hyphens, and replaces O with 0, and I and L with 1. */
 export const normaliseCode = (text: string): string =>
   text
     .normalize('NFKC')
@@ -13,23 +16,25 @@ export const normaliseCode = (text: string): string =>
     .replaceAll('O', '0')
     .replace(/[IL]/g, '1');
 
-/** Scope of the codes. Without session, tier or price type, they are for the whole event. */
+/** Scope of the codes. Codes without session, tier or price type are valid for the whole event. */
 export type CodeScope = { kind: CodeKind; sessionId: string | null; tierId: string | null; priceTypeId: string | null };
-/** A discount has one of a share in percent, an amount off each ticket, or its new price. */
+/** A discount is a share in percent, an amount off each ticket, or the ticket's new price. */
 export type CodeTerms = CodeScope & { percent: number | null; amountOff: number | null; newAmount: number | null };
 export type PricedPlace = { sessionId: string; tierId: string; priceTypeId?: string | null | undefined };
 
-/** Whether a code is for tickets of this price. */
+/** Whether a code is valid for tickets of this price. */
 export const isForPlace = (code: CodeScope, { sessionId, tierId, priceTypeId = null }: PricedPlace): boolean =>
   (code.sessionId === null || code.sessionId === sessionId) &&
   (code.tierId === null || code.tierId === tierId) &&
   (code.priceTypeId === null || code.priceTypeId === priceTypeId);
 
-/** A hidden tier opens for codes that name it: a presale of the whole event does not show the sponsors' places. */
+/**
+ * A hidden tier opens only with a code for that tier. A presale of the whole event does not show the sponsors' places.
+ */
 export const opensTier = (code: CodeScope, { sessionId, tierId }: PricedPlace): boolean =>
   code.kind === 'access' && code.tierId === tierId && isForPlace(code, { sessionId, tierId });
 
-/** An access code opens a session, or one tier of it, before the sale. */
+/** Whether an access code opens a session, or one of its tiers, before the sale. */
 export const opensSale = (code: CodeScope, place: PricedPlace): boolean =>
   code.kind === 'access' && isForPlace(code, place);
 
@@ -39,8 +44,8 @@ export const opensPriceType = (code: CodeScope, place: PricedPlace): boolean =>
 type Price = { amount: number; originalAmount: number | null };
 
 /**
- * A ticket's price with a discount code, rounded half up to the currency's smallest amount, never below 0 and never
- * above the price before. The higher of the two prices before it is the original one.
+ * A ticket's price with a discount code, rounded half up to the currency's smallest amount. It is never below 0 and
+ * never above the previous price. The higher of the two previous prices becomes the original price.
  */
 export function discountPrice({ amount, originalAmount }: Price, currency: Currency, code: CodeTerms): Price {
   const step = SMALLEST_AMOUNT[currency];

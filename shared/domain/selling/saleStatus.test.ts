@@ -3,12 +3,12 @@ import { SALE_STATUSES, saleButton } from './saleStatus.ts';
 
 const plain = { seated: false, highDemand: false };
 
-it('sells only what is on sale', () => {
+it('sells tickets only with the status `onSale`', () => {
   const buying = SALE_STATUSES.filter((status) => saleButton(status, plain).action === 'buy');
   expect(buying).toEqual(['onSale']);
 });
 
-it('offers a notification while tickets may still come', () => {
+it('offers a notification while tickets may still become available', () => {
   const notifying = SALE_STATUSES.filter((status) => saleButton(status, plain).action === 'notify');
   expect(notifying).toEqual(['preSale', 'notOnSale', 'soldOut']);
 });

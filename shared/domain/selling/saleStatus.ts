@@ -22,7 +22,7 @@ type SaleButtonLabel =
   | 'stopSale'
   | 'deprecated';
 
-/** Button of each status; `label` is a key of the `activity` texts under `button.`. */
+/** Button of each status. `label` is a key of the `activity` texts under `button.`. */
 const BUTTONS: Record<SaleStatus, SaleButton> = {
   onSale: { action: 'buy', label: 'buyNow' },
   preSale: { action: 'notify', label: 'notifyMe' },

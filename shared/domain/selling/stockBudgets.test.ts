@@ -19,6 +19,9 @@ it.each<Case>([
   ['trusted', { network: 600, networkInSession: 600, device: 600 }, { quantity: 4, places: 10 }, false],
   ['trusted', { account: 36 }, { quantity: 4, places: 1000 }, false],
   ['trusted', { account: 36 }, { quantity: 5, places: 1000 }, true],
-])('a %s who uses %j and wants %j: over the budget is %s', (trust, inUse, { quantity, places }, expected) => {
-  expect(isOverBudget(STOCK_BUDGETS, { trust, inUse, quantity, places })).toBe(expected);
-});
+])(
+  'for a %s with %j in use who requests %j, exceeds the budget: %s',
+  (trust, inUse, { quantity, places }, expected) => {
+    expect(isOverBudget(STOCK_BUDGETS, { trust, inUse, quantity, places })).toBe(expected);
+  },
+);

@@ -6,11 +6,11 @@ import { HOUR_MS, MINUTE_MS } from '#shared/kernel/durations.ts';
  */
 export type Trust = 'stranger' | 'mailAccount' | 'trusted';
 
-/** The buyers whose unpaid places are added up. A network is an IPv4 address or an IPv6 /48. */
+/** The buyers whose unpaid places are counted together. A network is an IPv4 address or an IPv6 /48. */
 export const BUDGET_SCOPES = ['account', 'device', 'network', 'networkInSession', 'strangersInSession'] as const;
 export type BudgetScope = (typeof BUDGET_SCOPES)[number];
 
-/** Maximum of unpaid places, given the number of places that the session has. */
+/** Maximum number of unpaid places, by the number of places of the session. */
 type Most = (placesOfSession: number) => number;
 export type StockBudgets = Record<BudgetScope, Partial<Record<Trust, Most>>>;
 
@@ -18,7 +18,7 @@ const NETWORK_IN_SESSION = shareOf(0.1, { least: 2 });
 
 /**
  * A trusted account is counted alone, because thousands of them share the address of a mobile carrier. `least` lets a
- * couple buy in a small room.
+ * couple buy in a small session.
  */
 export const STOCK_BUDGETS: StockBudgets = {
   account: { mailAccount: () => 20, trusted: () => 40 },
@@ -28,15 +28,15 @@ export const STOCK_BUDGETS: StockBudgets = {
   strangersInSession: { stranger: shareOf(0.25, { least: 10 }) },
 };
 
-/** Unpaid places count for this long after they were freed. A payment gives them back. */
+/** Freed places still count as unpaid for this long. A payment ends that at once. */
 export const BUDGET_MEMORY_MS = 2 * HOUR_MS;
 
-/** Places that are given back sooner count in part, so that a buyer may change the choice. */
+/** Places that are freed sooner count only in part, so that a buyer may change the choice. */
 export const CHOOSING_MS = 2 * MINUTE_MS;
-/** The least part that counts, so that holds that are given back at once do not fill the database. */
+/** The minimum part that counts, so that many short holds cannot fill the database. */
 export const LEAST_PART = 1 / 50;
 
-/** `inUse` is a fraction when places were freed early. `places` is the size of the session. */
+/** `inUse` is a fraction if places were freed early. `places` is the size of the session. */
 type Request = { trust: Trust; inUse: Partial<Record<BudgetScope, number>>; quantity: number; places: number };
 
 /** Whether the request blocks more places than a budget allows. */

@@ -31,13 +31,13 @@ async function makeKey(kid: string) {
 const verify = (code: string, { keys = [gate.key], now = atTheGate } = {}) => verifyTicketCode(code, keys, now);
 
 describe('a ticket code', () => {
-  it('opens the gate on its evening and says for which seat', async () => {
+  it('opens the gate on its evening and contains the seat', async () => {
     expect(await verify(good)).toEqual({ ok: true, value: facts });
     expect(await verify(`\n ${good} `)).toEqual({ ok: true, value: facts });
     expect(good.length).toBeLessThan(200);
   });
 
-  it('is valid from the first to the last moment, and not a second longer', async () => {
+  it('is valid from its first to its last moment, and not a second longer', async () => {
     expect((await verify(good, { now: facts.validFrom })).ok).toBe(true);
     expect((await verify(good, { now: facts.validUntil })).ok).toBe(true);
     expect(await verify(good, { now: new Date(facts.validFrom.getTime() - 1000) })).toMatchObject({
@@ -48,14 +48,14 @@ describe('a ticket code', () => {
     });
   });
 
-  it('[S-198] signed with another key is forged, also with our key’s id', async () => {
+  it('[S-198] with the signature of another key is forged, even with our key’s id', async () => {
     const forged = await forger.sign(toTicketText(facts));
 
     expect(await verify(forged)).toMatchObject({ refusal: { code: 'forged' } });
     expect(await verify(forged, { keys: [forger.key] })).toMatchObject({ ok: true });
   });
 
-  it('of an unknown key is reported as such', async () => {
+  it('with an unknown key is reported as such', async () => {
     const other = await forger.sign(toTicketText({ ...facts, keyId: 'next-year' }));
 
     expect(await verify(other)).toMatchObject({ refusal: { code: 'unknownKey' } });
@@ -72,7 +72,7 @@ describe('a ticket code', () => {
     expect(await verify(change(good))).toMatchObject({ refusal: { code: 'forged' } });
   });
 
-  it('with any one sign changed, lost or doubled opens nothing', async () => {
+  it('is invalid if one character is changed, lost or doubled', async () => {
     const signs = fc.constantFrom(...'AQgwaz09-_.~%é');
     const changes = fc.record({
       at: fc.nat(good.length - 1),
@@ -90,7 +90,7 @@ describe('a ticket code', () => {
     );
   });
 
-  it('has one spelling only: unused bits of the last character cannot be changed', async () => {
+  it('has only one valid spelling: unused bits of the last character cannot be changed', async () => {
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     const spellings = [...alphabet].map((sign) => good.slice(0, -1) + sign);
     const passed = await Promise.all(spellings.map(async (code) => (await verify(code)).ok));
@@ -106,11 +106,11 @@ describe('a ticket code', () => {
     `${good}.${good}`,
     good.slice(0, -1),
     good.replace('~', '%E0%A4%A'),
-  ])('%j is none', async (code) => {
+  ])('%j is malformed', async (code) => {
     expect(await verify(code)).toEqual({ ok: false, refusal: { code: 'malformed' } });
   });
 
-  it('has any possible seat, and none for standing places', async () => {
+  it('contains any possible seat, or none for standing places', async () => {
     const part = fc.string({ minLength: 1, maxLength: 8, unit: 'grapheme' });
     const seats = fc.option(fc.record({ area: part, row: part, number: part }), { nil: undefined });
     await fc.assert(

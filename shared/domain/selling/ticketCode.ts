@@ -32,7 +32,7 @@ export function toTicketText({ keyId, ticketId, sessionId, seat, validFrom, vali
   return [VERSION, keyId, ticketId.replaceAll('-', ''), sessionId, place, from, until].join('.');
 }
 
-/** Parses a code; `verifyTicketCode` checks the signature. */
+/** Parses a code. `verifyTicketCode` checks the signature. */
 export function readTicketCode(code: string): Result<SignedTicket, { code: 'malformed' }> {
   const [, keyId = '', id = '', sessionId = '', place = '', from = '', until = '', signed = ''] =
     SHAPE.exec(code.trim()) ?? [];

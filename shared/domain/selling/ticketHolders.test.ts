@@ -26,10 +26,10 @@ describe('the holders of an order', () => {
     ['both', [ANA, BO], {}],
     ['a single name, as in Indonesia', [{ ...ANA, name: 'Suharto' }, BO], {}],
     ['the longest name', [{ ...ANA, name: '陳'.repeat(100) }, BO], {}],
-    ['wide digits and a space', [{ ...ANA, idDigits: '０１２３ ' }, BO], {}],
+    ['full-width digits and a space', [{ ...ANA, idDigits: '０１２３ ' }, BO], {}],
     ['a slash in a name', [{ ...ANA, name: 'Rajan s/o Muthu' }, BO], {}],
     ['nobody', [], 'name.empty 0 idDigits.invalid 0 name.empty 1 idDigits.invalid 1'],
-    ['a holder too few', [ANA], 'name.empty 1 idDigits.invalid 1'],
+    ['a missing holder', [ANA], 'name.empty 1 idDigits.invalid 1'],
     ['a name of spaces', [{ ...ANA, name: '  ' }, BO], 'name.empty 0'],
     ['a link', [{ ...ANA, name: 'https://ana.example' }, BO], 'name.link 0'],
     ['a name that is too long', [ANA, { ...BO, name: '陳'.repeat(101) }], 'text.tooLong 1'],
@@ -37,7 +37,7 @@ describe('the holders of an order', () => {
     ['a digit too few', [{ ...ANA, idDigits: '012' }, BO], 'idDigits.invalid 0'],
     ['a letter', [{ ...ANA, idDigits: '012A' }, BO], 'idDigits.invalid 0'],
     ['no digits', [ANA, { name: 'Bo' }], 'idDigits.invalid 1'],
-    ['one more than asked for', [ANA, BO, { name: '' }], {}],
+    ['more holders than required', [ANA, BO, { name: '' }], {}],
   ])('say %s', (_what, holders, problems) => {
     const found = Object.entries(checkHolders(holders, { holders: 2, idDigits: 4 }));
 
@@ -54,11 +54,11 @@ describe('the holders of an order', () => {
     ['buyer', 4, [ANA, ANA]],
     ['each', 4, [ANA, BO]],
     ['each', 0, [{ name: ANA.name }, { name: BO.name }]],
-  ])('are on tickets with %s and %i digits no more than asked for', (names, idDigits, stored) => {
+  ])('with %s and %i digits are stored with only the required data', (names, idDigits, stored) => {
     expect(toTicketHolders([ANA, BO], { names, idDigits }, 2)).toEqual(stored);
   });
 
-  it('have digits as a keyboard for Chinese types them', () => {
+  it('may have full-width digits, as typed with a Chinese keyboard', () => {
     expect(toPlainDigits(' ０１ 2３')).toBe('0123');
   });
 });
@@ -72,11 +72,11 @@ it.each<[TicketNames, number, TicketNames, number, boolean]>([
   ['each', 4, 'each', 4, false],
   ['buyer', 0, 'each', 4, false],
   ['none', 4, 'each', 0, false],
-])('%s with %i digits against %s with %i: asks for more is %s', (names, idDigits, before, digitsBefore, more) => {
+])('requires more with %s and %i digits than with %s and %i: %s', (names, idDigits, before, digitsBefore, more) => {
   expect(asksForMore({ names, idDigits }, { names: before, idDigits: digitsBefore })).toBe(more);
 });
 
-it('lets names change until the declared time, else the doors, else the start', () => {
+it('allows name changes until the declared time, otherwise until the doors open, otherwise until the start', () => {
   const [startsAt, doorsAt, namesUntil] = ['20', '19', '09'].map((hour) => new Date(`2026-12-04T${hour}:00:00Z`));
 
   expect(namesDeadline({ startsAt: startsAt!, doorsAt: doorsAt!, namesUntil: namesUntil! })).toBe(namesUntil);

@@ -2,10 +2,10 @@
 export const TICKET_NAMES = ['none', 'buyer', 'each'] as const;
 export type TicketNames = (typeof TICKET_NAMES)[number];
 
-/** Person that a ticket is for. `idDigits` are the last digits of the identity card, where the session asks for them. */
+/** Person that a ticket is for. `idDigits` are the last digits of the identity card, if the session requires them. */
 export type TicketHolder = { name: string; idDigits?: string | undefined };
 
-/** Holder data of an order: the number of holders, and the number of digits of each. */
+/** Holder data that an order requires: the number of holders, and the number of digits for each. */
 export type HoldersAsked = { holders: number; idDigits: number };
 export type HolderField = `holders.${number}.${keyof TicketHolder}`;
 export type HolderProblem = 'name.empty' | 'name.link' | 'text.tooLong' | 'idDigits.invalid';
@@ -13,8 +13,8 @@ export type HolderProblem = 'name.empty' | 'name.link' | 'text.tooLong' | 'idDig
 export const MOST_ID_DIGITS = 6;
 const LONGEST_HOLDER_NAME = 100;
 /**
- * Names are shown in mails, and mail programs turn addresses into links. A slash alone is part of names: `Rajan s/o
- * Muthu`.
+ * Names are shown in mails, and mail programs turn addresses into links. A single slash may be part of a name: `Rajan
+ * s/o Muthu`.
  */
 const LINK = /:\/|\/\/|www\.|\.\p{L}{2,}\//iu;
 
@@ -29,16 +29,16 @@ export const holdersAsked = ({ names, idDigits }: Asking, tickets: number): Hold
   idDigits,
 });
 
-/** Returns true if the first asks for a name or digits that the second does not have. */
+/** Returns true if the first requires a name or digits that the second does not require. */
 export const asksForMore = (asking: Asking, than: Asking): boolean =>
   TICKET_NAMES.indexOf(asking.names) > TICKET_NAMES.indexOf(than.names) ||
   (asking.names !== 'none' && asking.idDigits > than.idDigits);
 
-/** Until when the buyer may change the names. */
+/** Deadline for the buyer to change the names. */
 export const namesDeadline = (session: { namesUntil: Date | null; doorsAt: Date | null; startsAt: Date }): Date =>
   session.namesUntil ?? session.doorsAt ?? session.startsAt;
 
-/** Returns the problem of each field of the holders that are asked for; more holders than these do not matter. */
+/** Returns the problem of each field of the required holders. Additional holders are ignored. */
 export function checkHolders(
   holders: readonly TicketHolder[],
   { holders: count, idDigits }: HoldersAsked,
@@ -53,7 +53,7 @@ export function checkHolders(
   return Object.fromEntries(found.flat().filter(([, problem]) => problem !== undefined));
 }
 
-/** Returns the holder of each ticket, with no more than the session asks for. */
+/** Returns the holder of each ticket, with only the data that the session requires. */
 export function toTicketHolders(
   holders: readonly TicketHolder[],
   { names, idDigits }: Asking,
@@ -65,7 +65,7 @@ export function toTicketHolders(
   });
 }
 
-/** Digits as they are stored: keyboards for Chinese also type wide ones. */
+/** Digits as stored. Chinese keyboards also type full-width digits. */
 export const toPlainDigits = (text: string): string => text.normalize('NFKC').replaceAll(/\s/g, '');
 
 export function checkName(text: string, longest: number): Exclude<HolderProblem, 'idDigits.invalid'> | undefined {

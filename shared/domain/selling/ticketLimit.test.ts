@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { clampQuantity, type Remaining, remainingOf } from './ticketLimit.ts';
 
-describe('what remains of a tier', () => {
+describe('the remaining stock of a tier', () => {
   it.each<[number, number, Remaining]>([
     [0, 500, 'none'],
     [0, 0, 'none'],
@@ -10,7 +10,7 @@ describe('what remains of a tier', () => {
     [51, 500, 'plenty'],
     [10, 20, 'few'],
     [11, 20, 'plenty'],
-  ])('%i of %i free is %s', (freeUnits, capacity, remaining) => {
+  ])('with %i of %i places free is %s', (freeUnits, capacity, remaining) => {
     expect(remainingOf({ freeUnits, capacity })).toBe(remaining);
   });
 });
@@ -24,7 +24,7 @@ describe('a quantity', () => {
     [2.9, 4, 2],
     [Number.NaN, 4, 1],
     [Number.POSITIVE_INFINITY, 4, 4],
-  ])('%d with a limit of %i becomes %i', (wanted, limit, quantity) => {
+  ])('limits %d tickets to %i: %i', (wanted, limit, quantity) => {
     expect(clampQuantity(wanted, limit)).toBe(quantity);
   });
 });

@@ -7,16 +7,20 @@ const PARTS = { ticketPrice: 8000, discount: 0, serviceCharge: 0, shippingFee: 0
 const SUM = { currency: 'SGD', tax: NO_TAX, total: 8000, paymentAmount: 8000 } as const;
 
 it.each<[string, Partial<OrderFees>, string]>([
-  ['omits what is 0', {}, 'ticketPrice S$80 | paymentAmount S$80'],
-  ['but not the tickets', { ticketPrice: 0, total: 0, paymentAmount: 0 }, 'ticketPrice S$0 | paymentAmount S$0'],
+  ['omits parts of 0', {}, 'ticketPrice S$80 | paymentAmount S$80'],
+  ['does not omit tickets of 0', { ticketPrice: 0, total: 0, paymentAmount: 0 }, 'ticketPrice S$0 | paymentAmount S$0'],
   [
-    'writes every other part in its order',
+    'shows every other part in its order',
     { discount: 500, serviceCharge: 100, shippingFee: 200, taxFees: 300, platformServiceFee: 400 },
     'ticketPrice S$80 | discount −S$5 | serviceCharge S$1 | shippingFee S$2 | taxFees S$3 | platformServiceFee S$4 | paymentAmount S$80',
   ],
-  ['writes a total that is not what is paid', { total: 9000 }, 'ticketPrice S$80 | total S$90 | paymentAmount S$80'],
   [
-    'writes a tax that the prices include below the sum',
+    'shows a total that differs from the payment amount',
+    { total: 9000 },
+    'ticketPrice S$80 | total S$90 | paymentAmount S$80',
+  ],
+  [
+    'shows a tax that the prices include below the sum',
     { tax: { share: 900, included: 661 } },
     'ticketPrice S$80 | paymentAmount S$80 | taxFees S$6.61',
   ],

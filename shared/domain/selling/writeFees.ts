@@ -2,7 +2,7 @@ import type { Currency, Money } from './money.ts';
 import { FEE_PARTS, type FeeLine, type OrderFees } from './orderFees.ts';
 
 const PARTS: readonly FeeLine[] = FEE_PARTS.map(([part]) => part);
-/** Fee lines whose name needs an explanation, with its text. */
+/** Fee lines whose names need an explanation, with the keys of the explanations. */
 const NOTES = { taxFees: 'taxFeesNote', platformServiceFee: 'platformServiceFeeNote' } as const;
 /** Currencies whose countries tax tickets, each with its own name for the tax. */
 const TAXED_CURRENCIES = ['SGD', 'TWD', 'IDR'] as const satisfies Currency[];
@@ -17,8 +17,8 @@ type WrittenFee = {
 };
 
 /**
- * Formats the fee lines for pages and mails. Parts of 0 are omitted, but for the tickets, and a total that is also the
- * payment amount. Tax that the prices include is no part of the sum, so it follows below.
+ * Formats the fee lines for pages and mails. Omits lines with the amount 0, except for the tickets, and a total that
+ * equals the payment amount. Tax that the prices include is not part of the sum, so its line comes last.
  */
 export function writeFees(fees: OrderFees, formatMoney: (money: Money) => string): WrittenFee[] {
   const { currency, tax } = fees;
@@ -35,7 +35,7 @@ export function writeFees(fees: OrderFees, formatMoney: (money: Money) => string
   }));
 }
 
-/** Undefined where nothing is taxed, and for orders that stored no rate. */
+/** Undefined without a tax, and for orders that stored no rate. */
 function nameTax({ currency, tax: { share, included } }: OrderFees): TaxName | undefined {
   const taxed = TAXED_CURRENCIES.find((each) => each === currency);
   return taxed && share > 0
