@@ -1,4 +1,4 @@
-/** `badField`: a failure whose reason a field announces, so the message interrupts nothing. */
+/** `badField`: an error whose reason a field announces, so the message is announced politely. */
 export type ToastTone = 'plain' | 'bad' | 'badField';
 type ToastMessage = { text: string; tone: ToastTone };
 

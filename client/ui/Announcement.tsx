@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Says a text to screen readers each time it changes, and nothing before its first change. */
+/** Announces a text to screen readers after each change, but not its first value. */
 export function Announcement({ text }: { text: string }) {
   const [last, setLast] = useState({ text, hasChanged: false });
   if (last.text !== text) setLast({ text, hasChanged: true });

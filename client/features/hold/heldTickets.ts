@@ -23,7 +23,7 @@ export function clearHeldTickets(): void {
   clearDraft();
 }
 
-/** After the time of the hold. Who takes tickets again does not type name and phone again. */
+/** Removes an expired hold. The buyer's name and phone stay for the next hold. */
 export function endHeldTickets(): void {
   stored.remove();
   endDraft();

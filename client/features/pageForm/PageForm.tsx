@@ -12,7 +12,7 @@ import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { Button } from '#client/ui/Button.tsx';
 import type { FormReply } from './formReply.ts';
 
-/** People tap twice within this time by mistake. */
+/** Maximum time between the taps of a double tap. */
 const DOUBLE_TAP_MS = 500;
 
 type PageFormProps = {
@@ -53,7 +53,7 @@ export function PageForm({ form, children, submit, className = 'grid gap-4', onC
   );
 }
 
-/** Ignores a second submit while the first is sent, also before the router says so. */
+/** Ignores a second submit while the first is sent, also before the router's state changes. */
 function useSendOnce(sending: boolean) {
   const lastSent = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {

@@ -21,7 +21,7 @@ export type TicketSelection = {
   codes?: readonly string[] | undefined;
 };
 
-/** Whether it says which tickets, and not only how many. */
+/** Whether the selection has tiers or seats, and not only a number. */
 export const namesTickets = ({ seats, lines, tierId }: TicketSelection): boolean => Boolean(seats || lines || tierId);
 
 export const CONFIRM_PATH = '/order/confirm';

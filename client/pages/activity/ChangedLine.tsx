@@ -7,7 +7,7 @@ import type { Purchase } from './usePurchase.ts';
 
 type ChangedLineProps = { session: SessionView; purchase: Purchase; changed: SelectedLine | undefined };
 
-/** Says the new number of tickets at a price, and what all tickets cost, in the words of the total. */
+/** Announces the new number of tickets at a price, and the total. */
 export function ChangedLine({ session: { tiers }, purchase, changed }: ChangedLineProps) {
   const { t } = useTranslation('activity');
   const { choice, total } = purchase;
