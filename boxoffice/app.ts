@@ -23,6 +23,7 @@ import { favouriteRoutes } from './people/favourites/favouriteRoutes.ts';
 import { createSmsBudgets, type SmsBudgets } from './people/messages/smsBudgets.ts';
 import { notifyRoutes } from './people/notify/notifyRoutes.ts';
 import type { Database } from './platform/database/database.ts';
+import { callRoutes } from './platform/http/callRoutes.ts';
 import { errorAnswers, isUnavailable, unknownRoute } from './platform/http/errorAnswers.ts';
 import { type Log, requestContext } from './platform/http/requestContext.ts';
 import { createSecurityEvents, type SecurityEvents } from './platform/http/securityEvents.ts';
@@ -104,6 +105,7 @@ export function createBoxOffice(deps: BoxOfficeDeps): Express {
     restoreRoutes(accounts),
     addressRoutes(db),
     languageRoutes(db),
+    callRoutes(),
     placeRoutes(async () => (await readCatalogue()).cities),
     homeRoutes(listing),
     activityRoutes(shown),

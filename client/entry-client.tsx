@@ -35,7 +35,7 @@ import { routes } from './routes.tsx';
 forgetChosenCity();
 const boot = readBoot(document.getElementById('boot')!.textContent!);
 const { hydration, ...info } = boot;
-const { language, city, publicUrl } = info;
+const { language, city, publicUrl, hidden = [] } = info;
 const basename = `/${language}`;
 const translator = createTranslator(language);
 
@@ -54,6 +54,7 @@ const callOptions = {
 const shop: Shop = {
   api: createLateShopApi({ ...callOptions, toError: toRouteError }),
   language,
+  hidden,
   findCity: async () => city,
   chosenCityId(query) {
     const asked = query.get('cityId');

@@ -12,6 +12,7 @@ import {
   StaticRouterProvider,
 } from 'react-router-dom';
 import type { ErrorBody, RefusedError } from '#shared/contract/errorBody.ts';
+import type { Feature } from '#shared/contract/features.ts';
 import { createShopApi, type ShopApiOptions } from '#shared/contract/shopApi.ts';
 import { LANGUAGES, type LanguageCode } from '#shared/domain/language/languages.ts';
 import { type DefaultCity, SPECIFIED_CITY } from '#shared/domain/paths/cities.ts';
@@ -40,6 +41,8 @@ type PageRequest = {
   city: { find: () => Promise<DefaultCity>; known: () => DefaultCity | undefined };
   /** City id, only for pages that depend on the city, unless it is the default city. */
   cityId?: string;
+  /** Features that the upstream lacks the calls for. */
+  hidden: readonly Feature[];
   publicUrl: string;
   appStoreId?: string;
   /** User agent of the browser. Undefined on shared pages. */
@@ -80,6 +83,7 @@ export async function preparePage(visit: PageRequest): Promise<Page | Response> 
     translator,
     calls,
     cityId,
+    hidden,
     publicUrl,
     appStoreId,
     csrfToken,
@@ -97,6 +101,7 @@ export async function preparePage(visit: PageRequest): Promise<Page | Response> 
       },
     }),
     language,
+    hidden,
     findCity: () => visit.city.find().catch(throwAsRouteError),
     chosenCityId: () => cityId,
     publicUrl,
@@ -115,6 +120,7 @@ export async function preparePage(visit: PageRequest): Promise<Page | Response> 
     language,
     city: { code, timeZone },
     ...(cityId && { cityId }),
+    ...(hidden.length > 0 && { hidden }),
     publicUrl,
     ...(appStoreId && { appStoreId }),
   };

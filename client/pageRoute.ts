@@ -1,4 +1,11 @@
-import { type LoaderFunctionArgs, matchRoutes, type RouteObject, redirect, redirectDocument } from 'react-router-dom';
+import {
+  data,
+  type LoaderFunctionArgs,
+  matchRoutes,
+  type RouteObject,
+  redirect,
+  redirectDocument,
+} from 'react-router-dom';
 import { type LanguageCode, splitLanguage } from '#shared/domain/language/languages.ts';
 import { loginPath } from '#shared/domain/paths/shopPaths.ts';
 import { ErrorPage } from './layout/ErrorPage.tsx';
@@ -10,10 +17,20 @@ import { findRouteRefusal } from './platform/toRouteError.ts';
 
 /** Creates a page's route. Its texts load in parallel with its code, and then its loader or action runs. */
 export function pageRoute(page: Page, module: string): RouteObject {
-  const { path, access, words, loader, action, Component, shouldRevalidate } = page;
+  const {
+    path,
+    access,
+    needs = access === 'login' ? 'login' : undefined,
+    words,
+    loader,
+    action,
+    Component,
+    shouldRevalidate,
+  } = page;
   const runWith = (code: Page['loader']) => async (args: LoaderFunctionArgs) => {
     const visit = toVisit(args);
     const { request, shop } = visit;
+    if (needs && shop.hidden.includes(needs)) throw data(null, { status: 404 });
     if (access === 'login' && !shop.signedIn()) throw atTheGuard(request, shop.language);
     return unlessSignedOut(request, shop, async () => {
       const [run] = await Promise.all([code?.(), shop.loadWords(words)]);

@@ -128,6 +128,7 @@ export type Texts = {
     'sale.refunding': never;
     'sale.stopSale': never;
     'sale.deprecated': never;
+    'sale.notHere': never;
     'room.opensAt': 'time' | 'zone';
     'room.isOpen': never;
     'room.onSale': never;

@@ -25,6 +25,7 @@ const page = { ...CACHE_TIMES.page, freshMs: 50, patienceMs: 100 };
 const SECRET = 'k'.repeat(32);
 const KNOWN = `cityId=341; dvid=d; dvid-proof=${encodeURIComponent(createSigner(SECRET)('d'))}`;
 const HOME = '/api/v1/home';
+const ONE_PAGE = { pageIndex: 1, pageSize: 20, totalPage: 1, total: 2, categories: [] };
 
 // Loads the page modules in advance, because their first compilation is slow.
 beforeAll(() =>
@@ -304,13 +305,30 @@ describe('a page whose upstream call fails', () => {
   });
 
   it('[S-111] shows no details of an unreadable answer, which are only in the log', async () => {
-    upstream.on(HOME, { code: 200, data: { secretField: 'x', banners: 'none' } });
+    upstream.on('/api/v1/activities/7', { code: 200, data: { secretField: 'x', sessions: 'none' } });
+
+    const { status, text } = await request(openShop()).get('/en/activity/7');
+
+    expect(status).toBe(502);
+    expect(text).not.toMatch(/invalid_type|secretField/);
+    const said = logLines.map((line) => JSON.parse(line)).find(({ fault }) => fault);
+    expect(said).toMatchObject({
+      page: '/activity/7',
+      fault: expect.stringMatching(/^getActivity: .*data\.sessions/s),
+    });
+  });
+
+  it('loses only the part of the home page whose answer is unreadable', async () => {
+    upstream.on(HOME, { code: 200, data: { banners: 'none' } });
+    upstream.on('/hk3-all/latest', { ...ONE_PAGE, result: [{ id: 8, name: 'Harbour Strings' }, { id: 9 }] });
 
     const { status, text } = await request(openShop()).get('/en');
 
-    expect(status).toBe(502);
-    expect(text).not.toMatch(/invalid_type|banners|secretField/);
-    expect(logLines.join()).toContain('banners');
+    expect(status).toBe(200);
+    expect(text).toContain('Harbour Strings');
+    expect(text).not.toContain('/en/activity/9');
+    expect(logLines.join()).toMatch(/getHome: .*banners/);
+    expect(logLines.join()).toMatch(/result\[1\]\.name/);
   });
 
   it('has the status of a refusal inside HTTP 200', async () => {

@@ -33,7 +33,7 @@ const Variables = z.object({
     .transform((text) => text.replace(/\/$/, ''))
     .optional()
     .meta({
-      description: 'A box office of your own. `frontrow contract openapi` prints what it must answer.',
+      description: 'A [box office of your own](own-box-office.md).',
       unset: 'embedded box office',
     }),
   DATABASE_URL: z

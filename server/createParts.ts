@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { createBoundedQueue } from '#shared/kernel/boundedQueue.ts';
 import { createCsrf } from './bff/csrf.ts';
 import { createDefaultCity } from './bff/defaultCity.ts';
+import { type HiddenFeatures, hidesNothing } from './bff/hiddenFeatures.ts';
 import { createLoginCookies } from './bff/loginAnswer.ts';
 import { createPublicAnswers } from './bff/publicAnswers.ts';
 import type { UpstreamConnection } from './bff/shopApiFor.ts';
@@ -29,6 +30,8 @@ export type AppDeps = {
   renderer: Renderer;
   messages: Messages;
   upstream: UpstreamConnection;
+  /** What the upstream lacks calls for; without it the upstream has every call. */
+  hidden?: HiddenFeatures;
   /** Newest first: the first one signs, all verify. */
   cookieSecrets: string[];
   metrics: Metrics;
@@ -42,6 +45,7 @@ export type ShopParts = ReturnType<typeof createParts>;
 /** Creates what several lanes share. */
 export function createParts(deps: AppDeps) {
   const { config, upstream, messages, cookieSecrets, limits = LIMITS, readiness = { ready: true } } = deps;
+  const { hidden = hidesNothing } = deps;
   const { publicUrl, https, mode, appStoreId } = config;
   const csrf = createCsrf({ https, secret: cookieSecrets[0]! });
   const proofs = createCookieProofs({ https, secrets: cookieSecrets });
@@ -49,14 +53,20 @@ export function createParts(deps: AppDeps) {
   const translators = createTranslators(messages);
   return {
     ...deps,
-    ...{ limits, readiness, publicUrl, https, csrf, proofs, city, translators },
+    ...{ limits, readiness, hidden, publicUrl, https, csrf, proofs, city, translators },
     ...(appStoreId && { appStoreId }),
     trustsProxy: config.trustProxy > 0,
     headers: securityHeaders({ https, development: mode === 'development' }),
     translator: translate(messages),
     visitorCookies: createVisitorCookies({ https, csrf, proofs, city }),
     logins: createLoginCookies({ https, proofs, rotateCsrf: csrf.rotate }),
-    answers: createPublicAnswers({ upstream, limits, city }),
+    answers: createPublicAnswers({
+      upstream,
+      limits,
+      city,
+      onLeftOut: (call, faults) =>
+        deps.log.warn({ call, faults }, 'entries of an answer are out of contract: left out'),
+    }),
     overload: refusalPages(translators, { route: 'overload', reason: 'overloaded' }),
     tooMany: refusalPages(translators, { route: 'too many', reason: 'request.tooMany' }),
     /** Limits Express's requests and the upstream's answers to the work of one turn of the event loop. */

@@ -127,7 +127,7 @@ function ownPageLane(parts: ShopParts): Router {
   const lane = Router();
   lane.use(hideSecretAddress, readVisitor(parts));
   lane.use(adsPolicy({ development: mode === 'development', conversionId: adsConversionId }));
-  lane.use(loginGuard(), passSignedIn({ ...parts, whoMs: limits.whoMs }));
+  lane.use(loginGuard(parts), passSignedIn({ ...parts, whoMs: limits.whoMs }));
   lane.post('/{*page}', pageForm({ publicUrl, csrf, formBytes: limits.formBytes }));
   return lane.use(visitorCookies.give, sendOwnPage({ ...parts, adsConversionId }));
 }

@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import { setTimeout as pass } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
+import { watchHiddenFeatures } from './bff/hiddenFeatures.ts';
 import { createUpstreamFetch } from './bff/upstreamFetch.ts';
 import { createPageCache } from './cache/pageCache.ts';
 import type { Config } from './config.ts';
@@ -28,6 +29,8 @@ type ShopDeps = {
 
 /** Queue length for new connections. Other clients retry after some seconds. */
 const BACKLOG = 4096;
+/** Time for which the ports wait for the list of an upstream's calls. */
+const FIRST_PROBE_MS = 3000;
 
 /** Opens the shop's ports. Returns a function that closes them `noticeMs` after `/readyz` starts to fail. */
 export async function openShop({ config, log, upstreamUrl, renderer, cookieSecrets, ...given }: ShopDeps) {
@@ -50,7 +53,11 @@ export async function openShop({ config, log, upstreamUrl, renderer, cookieSecre
   const messages = config.pseudoWords ? withPseudoWords(words) : words;
   const budgets = createWorkBudgets({ redisUrl: config.redisUrl, log });
   metrics.observeRedis(() => budgets.isShared() === false);
+  // The embedded box office has every call, so it is not asked.
+  const watch = config.upstreamUrl ? watchHiddenFeatures({ upstream, log }) : undefined;
+  await Promise.race([watch?.asked, pass(FIRST_PROBE_MS, undefined, { ref: false })]);
   const app = createApp({
+    ...(watch && { hidden: watch.hidden }),
     budgets,
     config,
     log,
@@ -88,6 +95,7 @@ export async function openShop({ config, log, upstreamUrl, renderer, cookieSecre
     ops.closeAllConnections();
     await Promise.all([line.close(), proofs.close()]);
     budgets.close();
+    watch?.stop();
   };
 }
 

@@ -1,4 +1,5 @@
 import { Command, Option } from 'commander';
+import { LEVELS, type Level } from '#shared/contract/callFacts.ts';
 import type { TargetKind } from '../smoke/findTarget.ts';
 import type { SmokeFormat } from '../smoke/writeSmokeReport.ts';
 import { CommandError } from '../terminal/CommandError.ts';
@@ -10,6 +11,7 @@ type Options = {
   only?: string[];
   tag?: string[];
   list?: boolean;
+  level?: Level;
   budget?: number;
   timeout: number;
   write?: boolean;
@@ -24,9 +26,12 @@ Examples:
   frontrow smoke https://box-office.example
   frontrow smoke https://tickets.example --tag spec,page --format junit > smoke.xml
   FRONTROW_EMAIL=ops@example.com FRONTROW_PASSWORD=… frontrow smoke https://tickets.example --tag login
+  frontrow smoke https://box-office.example --as upstream --level selling
   DATABASE_URL=postgres://… frontrow smoke https://staging.example --write
 
 The address is the origin of an upstream or of a shop. For a shop, smoke checks its /api and its pages.
+--level is for a box office of your own: it asks for no headers, leaves out optional calls that are missing, and ends with
+a score and with what the shop hides without them.
 --tag spec checks only what the specification requires. It needs no headers, and accepts any refusal of an empty form.
 --tag plausible finds mistakes that no schema can: dates in the past, prices below zero, pages that repeat, dead posters,
 markup in names, a wrong clock, an event that is on sale, but on no page.
@@ -49,6 +54,9 @@ export function smokeCommand({ terminal, environment }: CommandDeps): Command {
     .addOption(new Option('--as <kind>', 'kind of server').choices(['auto', 'upstream', 'shop']).default('auto'))
     .option('--only <names>', 'only checks with these names; home* matches a prefix', toList)
     .option('--tag <tags>', 'only checks with one of these tags', toList)
+    .addOption(
+      new Option('--level <level>', 'only calls of this level and of those before it, with a score').choices(LEVELS),
+    )
     .option('--list', 'print the checks and run none')
     .option('--budget <time>', 'one latency budget for all checks, instead of a budget for each', toMilliseconds)
     .addOption(timeOption('--timeout <time>', 'timeout of a call', '10s'))
@@ -68,7 +76,7 @@ async function run(url: string, options: Options, { terminal, environment }: Com
   const { exitCodeOf, smoke } = await import('../smoke/smoke.ts');
   const { writeSmokeReport } = await import('../smoke/writeSmokeReport.ts');
 
-  const { as, tag = [], budget, timeout, write, settle, format } = options;
+  const { as, tag = [], level, budget, timeout, write, settle, format } = options;
   const selected = selectTrials([...TRIALS, ...(write ? STEPS : [])], options);
   if (options.list) return terminal.write(selected.map(({ name, tags }) => `${name}  [${tags.join(', ')}]\n`).join(''));
   const trials = TRIALS.filter((trial) => selected.includes(trial));
@@ -83,6 +91,7 @@ async function run(url: string, options: Options, { terminal, environment }: Com
   const smokeOptions = {
     as,
     login,
+    level,
     budgetMs: budget,
     specOnly: tag.includes('spec') && !tag.includes('ours'),
     limits: { timeoutMs: timeout, mostBytes: MOST_BYTES },

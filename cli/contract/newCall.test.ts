@@ -9,6 +9,12 @@ vi.mock('#shared/contract/calls.ts', async (importOriginal) => {
   return { ...table, CALLS: { ...table.CALLS, getPoints } };
 });
 
+vi.mock('#shared/contract/callFacts.ts', async (importOriginal) => {
+  const facts = await importOriginal<typeof import('#shared/contract/callFacts.ts')>();
+  const getPoints = { level: 'account', summary: 'Get the points', without: [] };
+  return { ...facts, CALL_FACTS: { ...facts.CALL_FACTS, getPoints } };
+});
+
 const { findApiRoute, isPersonalCall } = await import('#server/bff/apiRoutes.ts');
 const { createShopApi } = await import('#shared/contract/shopApi.ts');
 const { CHECKS } = await import('../smoke/checks.ts');

@@ -5,12 +5,17 @@ import { CALLS } from '#shared/contract/calls.ts';
 import { runCommand } from '#tests/support/process/runCommand.ts';
 import { createOpenApi } from './openApi.ts';
 
+type Media = Record<string, { schema: object; example?: unknown }>;
 type Operation = {
   operationId: string;
+  summary: string;
+  description: string;
+  tags: string[];
+  'x-level': string;
   security?: unknown;
   parameters: { $ref?: string; name?: string; in?: string }[];
-  requestBody?: { content: Record<string, { schema: { $ref: string } }> };
-  responses: Record<string, { content: Record<string, { schema: unknown }> }>;
+  requestBody?: { content: Media };
+  responses: Record<string, { content: Media; links?: Record<string, { operationId: string }> }>;
 };
 const { paths, components } = createOpenApi() as {
   paths: Record<string, Record<string, Operation>>;
@@ -57,8 +62,61 @@ describe('frontrow contract openapi', () => {
       'xsrfCookie',
       'idempotencyKey',
     ]);
-    expect(requestBody?.content['application/json']?.schema.$ref).toBe('#/components/schemas/OrderRequest');
-    expect(Object.keys(responses)).toEqual(['200', '401', 'default']);
+    expect(requestBody?.content['application/json']?.schema).toEqual({ $ref: '#/components/schemas/OrderRequest' });
+    expect(Object.keys(responses)).toEqual(['200', '401', '4XX']);
+  });
+
+  it('says of each call its level, what it does, and what the shop hides without it', () => {
+    const { summary, description, tags, 'x-level': level } = operationOf('suggest');
+    const lacking = operations.filter((one) => !one.summary || !one.description || one.tags[0] !== one['x-level']);
+
+    expect({ summary, tags, level }).toEqual({
+      summary: 'Suggest names for the search box',
+      tags: ['browse'],
+      level: 'browse',
+    });
+    expect(description).toMatch(/^Names that a keyword may mean.*hides suggestions below the search box\.$/s);
+    expect(lacking).toEqual([]);
+  });
+
+  it('describes its properties with the comments of the schemas', () => {
+    const { properties } = components.schemas!.Activity as { properties: Record<string, { description?: string }> };
+    const all = Object.values(components.schemas!).flatMap((schema) => Object.values(Object(schema).properties ?? {}));
+    const described = all.filter((property) => Object(property).description);
+
+    expect(properties.purchaseLimit!.description).toBe(
+      'Maximum number of tickets per person, in one order or several.',
+    );
+    expect(properties.timeRange!.description).toContain('Dates as text');
+    expect(described.length / all.length).toBeGreaterThan(0.8);
+  });
+
+  it('leads from a hold to the voucher by links', () => {
+    const linksOf = (name: string) => Object.keys(operationOf(name).responses['200']!.links ?? {});
+    const links = operations.flatMap(({ operationId }) => linksOf(operationId));
+
+    expect(linksOf('getActivity')).toContain('createHold');
+    expect(linksOf('createHold')).toContain('getCheckout');
+    expect(linksOf('createOrder')).toContain('startPayment');
+    expect(linksOf('startPayment')).toContain('getOrder');
+    expect(linksOf('getOrder')).toContain('getVoucher');
+    expect(links.filter((name) => !operationOf(name))).toEqual([]);
+  });
+
+  it('has an example of each request and answer that its schema accepts', () => {
+    const ajv = new Ajv.Ajv2020({ strict: false, validateFormats: false });
+    const media = operations.flatMap(({ operationId, requestBody, responses }) =>
+      [requestBody?.content, responses['200']!.content].flatMap((content) => {
+        const json = content?.['application/json'];
+        return json ? [{ operationId, ...json }] : [];
+      }),
+    );
+    const wrong = media.filter(
+      ({ schema, example }) => example === undefined || !ajv.compile({ ...schema, components })(example),
+    );
+
+    expect(media.length).toBeGreaterThan(90);
+    expect(wrong.map(({ operationId }) => operationId)).toEqual([]);
   });
 
   it.each([

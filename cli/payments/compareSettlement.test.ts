@@ -138,11 +138,11 @@ const PARTS = [entry('a', 1), entry('a', 2, refund('a1', 100_00)), entry('a', 3,
 const SAME = [entry('a', 1), entry('a', 2, refund('a1', 50_00)), entry('a', 3, refund('a2', 50_00))];
 
 it.each<[string, LedgerEntry[], string[][]]>([
-  ['by id', PARTS, [['Refunded,a,HKD,100,,a1'], ['Refunded,a,HKD,50,,a2']]],
-  ['by amount', PARTS, [['Refunded,a,HKD,100,'], ['Refunded,a,HKD,50,']]],
-  ['of the same amount by id', SAME, [['Refunded,a,HKD,50,,a2'], ['Refunded,a,HKD,50,,a1']]],
-  ['of the same amount, one by id', SAME, [['Refunded,a,HKD,50,'], ['Refunded,a,HKD,50,,a1']]],
-])('finds nothing wrong with two refunds %s, in one batch or in both', (_name, ledger, [first, second]) => {
+  ['with ids', PARTS, [['Refunded,a,HKD,100,,a1'], ['Refunded,a,HKD,50,,a2']]],
+  ['without ids', PARTS, [['Refunded,a,HKD,100,'], ['Refunded,a,HKD,50,']]],
+  ['of the same amount, both with ids,', SAME, [['Refunded,a,HKD,50,,a2'], ['Refunded,a,HKD,50,,a1']]],
+  ['of the same amount, one with an id,', SAME, [['Refunded,a,HKD,50,'], ['Refunded,a,HKD,50,,a1']]],
+])('finds nothing wrong if one or both of two refunds %s are settled', (_name, ledger, [first, second]) => {
   expect([compare([first!], ledger), compare([second!], ledger), compare([first!, second!], ledger)]).toEqual([
     [],
     [],

@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type LanguageCode } from '#shared/domain/l
 import { addDays } from '#shared/domain/search/timeWindow.ts';
 import { type Check, formOf, row, SEARCHING_MS, type Tag, UNKNOWN } from './calls/check.ts';
 import type { Problem } from './calls/exchange.ts';
-import type { Facts } from './calls/facts.ts';
+import { type Facts, NothingToTry } from './calls/facts.ts';
 import { SELLING_CHECKS } from './sellingChecks.ts';
 import { TABLE_CHECKS } from './tableChecks.ts';
 
@@ -38,7 +38,7 @@ const OWN_CHECKS: readonly Check[] = [
   row('listing', CATALOGUE, (api, { cityCode }) => api.listActivities({ cityCode, type: 'all' }), slow),
   row('listing of a time window', CATALOGUE, (api, { cityCode }) => api.listActivities(inTwoMonths(cityCode)), slow),
   row('search', OUR_CATALOGUE, (api, { cityCode }) => api.listActivities({ cityCode, type: 'all' }, SEARCH), slow),
-  row('suggestions', OUR_CATALOGUE, (api) => api.suggest({ keyword: SEARCH.keyword }), slow),
+  row('suggest', OUR_CATALOGUE, (api) => api.suggest({ keyword: SEARCH.keyword }), slow),
   row('cards', OUR_CATALOGUE, async (api, facts) => api.listCards({ ids: await facts.activityId() }), slow),
   row(
     'listing of no such city',
@@ -93,6 +93,9 @@ function isTranslated(code: LanguageCode) {
   const { language, script } = new Intl.Locale(code).maximize();
   const languageName = new Intl.DisplayNames('en', { type: 'language' }).of(language);
   return async ({ categories }: Home, facts: Facts): Promise<Problem | undefined> => {
+    // A box office that speaks fewer languages than the shop is no fault; one without a list says nothing.
+    const offered = await facts.languages();
+    if (!offered.includes(code)) throw new NothingToTry(`this box office does not offer ${languageName}`);
     const english = await facts.englishCategories();
     const foreign = categories.filter(({ name }) => english.includes(name));
     const [first] = script === 'Latn' && foreign.length < categories.length ? [] : foreign;

@@ -1,3 +1,5 @@
+import { type ProbedCalls, probeCalls } from '#server/bff/probeCalls.ts';
+import type { Level } from '#shared/contract/callFacts.ts';
 import { CommandError, EXIT, type ExitCode } from '../terminal/CommandError.ts';
 import { createProgress } from '../terminal/progress.ts';
 import type { Terminal } from '../terminal/terminal.ts';
@@ -12,6 +14,7 @@ import { findTarget, requireBoxOffice, type TargetKind } from './findTarget.ts';
 import type { PurchaseOptions } from './purchase/purchase.ts';
 import { runSteps, STEPS } from './purchase/runSteps.ts';
 import { requireSandbox } from './purchase/sandbox.ts';
+import { isOfLevel, type Score, scoreCalls } from './scoreCalls.ts';
 
 export type SmokeRun = {
   target: Pick<Target, 'kind' | 'origin'>;
@@ -20,6 +23,8 @@ export type SmokeRun = {
   results: TrialResult[];
   /** Leftovers of a purchase that the clean-up could not remove. */
   left: string[];
+  /** With a level: its calls, and what the shop hides. */
+  score?: Score;
 };
 type SmokeOptions = {
   as: TargetKind;
@@ -28,6 +33,8 @@ type SmokeOptions = {
   budgetMs: number | undefined;
   specOnly: boolean;
   login: Login;
+  /** Only calls of this level and of those before it count, and no headers are asked for. */
+  level?: Level | undefined;
   /** Runs one purchase after the read-only trials. */
   purchase: PurchaseOptions | undefined;
 };
@@ -37,7 +44,7 @@ type SmokeDeps = { terminal: Terminal; redactor: Redactor };
 export async function smoke(
   address: string,
   trials: readonly Trial[],
-  { as, limits, login, purchase, specOnly, budgetMs }: SmokeOptions,
+  { as, limits, login, level, purchase, specOnly, budgetMs }: SmokeOptions,
   { terminal, redactor }: SmokeDeps,
 ): Promise<SmokeRun> {
   const startedAt = new Date();
@@ -52,10 +59,12 @@ export async function smoke(
   redactor.hide('FRONTROW_TOKEN', signedIn.token);
 
   const progress = createProgress(terminal, possible.length + (purchase ? STEPS.length : 0));
-  const visited = { ...target, ...signedIn.access, specOnly };
+  const visited = { ...target, ...signedIn.access, specOnly, ...(level && { anyHeaders: true }) };
   const run = { budgetMs, onResult: ({ name }: TrialResult) => progress.step(name) };
   try {
-    const results = await runTrials(possible, visited, run);
+    const tried = await runTrials(possible, visited, run);
+    const probed = level && found.kind === 'upstream' ? await probe(found) : undefined;
+    const results = level ? tried.filter((result) => isOfLevel(result, level, probed)) : tried;
     const bought = purchase && (await runSteps(visited, { ...purchase, ...run, hide: redactor.hide }));
     return {
       target: { kind: found.kind, origin: found.origin },
@@ -63,6 +72,7 @@ export async function smoke(
       ms: Date.now() - startedAt.getTime(),
       results: [...results, ...(bought?.results ?? [])],
       left: bought?.left ?? [],
+      ...(level && { score: scoreCalls(results, level, probed) }),
     };
   } finally {
     progress.done();
@@ -71,6 +81,9 @@ export async function smoke(
       .catch(() => terminal.printStatus('The login of this run could not be ended: end it by hand'));
   }
 }
+
+const probe = ({ origin, limits }: Target): Promise<ProbedCalls | undefined> =>
+  probeCalls({ url: origin, fetch, timeoutMs: limits.timeoutMs }).catch(() => undefined);
 
 /** `unreachable` means that no call got a response. `overBudget` means that nothing else failed. */
 export function exitCodeOf({ results }: SmokeRun): ExitCode {

@@ -73,7 +73,11 @@ type Access = { cookies?: CookieJar; refused?: Attempt };
 async function tryCall(check: Check, target: Target, facts: Facts): Promise<Attempt> {
   const { cookies, refused }: Access = check.needsLogin ? asSignedIn(target) : { cookies: target.visitor };
   if (!cookies) return refused!;
-  const wanted = { ...check, specOnly: target.specOnly === true && check.tags.includes('spec') };
+  const wanted = {
+    ...check,
+    specOnly: target.specOnly === true && check.tags.includes('spec'),
+    anyHeaders: target.anyHeaders === true,
+  };
   return attemptCall({ target, cookies, ...(check.language && { language: check.language }) }, wanted, {
     call: (api) => check.call(api, facts),
     judge: (answer) => check.judge?.(answer as never, facts),

@@ -2,6 +2,7 @@ import { type Case, countOutcomes, type Outcome } from '../report/cases.ts';
 import { annotateCases } from '../report/githubAnnotation.ts';
 import { toJunit } from '../report/toJunit.ts';
 import type { Colour, Terminal } from '../terminal/terminal.ts';
+import { describeScore } from './scoreCalls.ts';
 import type { SmokeRun } from './smoke.ts';
 
 export type SmokeFormat = 'text' | 'json' | 'junit' | 'github';
@@ -55,4 +56,5 @@ function writeText({ print, paint }: Pick<Terminal, 'print' | 'paint'>, run: Smo
   const { passed, failed, skipped } = countOutcomes(cases);
   const line = `${passed} passed, ${failed} failed, ${skipped} skipped in ${(ms / 1000).toFixed(1)} s`;
   print(paint(failed > 0 ? 'red' : 'green', line));
+  if (run.score) for (const text of describeScore(run.score)) print(text);
 }

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { Logo } from '#client/features/logo/Logo.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { localPath } from '#client/platform/localPath.ts';
-import { useShopInfo } from '#client/platform/shopInfo.ts';
+import { useShopInfo, useShows } from '#client/platform/shopInfo.ts';
 import { Kept } from '#client/ui/Kept.tsx';
 import type { Contact } from '#shared/contract/home.ts';
 import { LANGUAGES } from '#shared/domain/language/languages.ts';
@@ -24,6 +24,7 @@ type FooterProps = { contact: Contact | null; year: string; bare?: boolean | und
 export function Footer({ contact, year, bare = false }: FooterProps) {
   const { t } = useTranslation();
   const { language } = useShopInfo();
+  const shows = useShows();
   return (
     <footer data-bare={bare || undefined} className="site-footer mt-16 border-line border-t bg-sunken">
       <div className="page-width grid grid-cols-2 gap-x-8 gap-y-10 pt-12 pb-8 lg:grid-cols-24">
@@ -33,8 +34,12 @@ export function Footer({ contact, year, bare = false }: FooterProps) {
               <>
                 <Logo />
                 <p className="mt-4 max-w-sm text-ink-soft">{t('footer.promise')}</p>
-                <h2 className="mt-6 mb-3 font-semibold text-ink-soft text-sm">{t('footer.payment')}</h2>
-                <PaymentLogos />
+                {shows('buy') && (
+                  <>
+                    <h2 className="mt-6 mb-3 font-semibold text-ink-soft text-sm">{t('footer.payment')}</h2>
+                    <PaymentLogos />
+                  </>
+                )}
               </>
             )}
           </Kept>
@@ -44,7 +49,7 @@ export function Footer({ contact, year, bare = false }: FooterProps) {
             <>
               <h2 className="mb-1 text-base">{t('footer.company')}</h2>
               <ul>
-                {COMPANY.map(([path, label]) => (
+                {COMPANY.filter(([path]) => path !== FAVOURITES_PATH || shows('favourites')).map(([path, label]) => (
                   <li key={path}>
                     <a href={localPath(language, path)} className="footer-link">
                       {t(label)}

@@ -3,7 +3,7 @@ import { LanguageButton } from '#client/features/languagePicker/LanguageOpener.t
 import { Logo } from '#client/features/logo/Logo.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { localPath } from '#client/platform/localPath.ts';
-import { useShopInfo } from '#client/platform/shopInfo.ts';
+import { useShopInfo, useShows } from '#client/platform/shopInfo.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import { Kept } from '#client/ui/Kept.tsx';
 import { useFocusHandover } from '#client/ui/useFocusHandover.ts';
@@ -21,6 +21,7 @@ type HeaderProps = { cities: LayoutData['cities']; bare?: boolean | undefined };
 export function Header({ cities, bare = false }: HeaderProps) {
   const { t } = useTranslation();
   const { language } = useShopInfo();
+  const shows = useShows();
   const searchPath = useSearchPath();
   const hidden = useHeaderHidden();
   return (
@@ -57,7 +58,7 @@ export function Header({ cities, bare = false }: HeaderProps) {
               >
                 <Icon name="search" className="size-6" />
               </a>
-              {!bare && (
+              {!bare && shows('favourites') && (
                 <a
                   href={localPath(language, FAVOURITES_PATH)}
                   aria-label={t('favourites.title')}
@@ -67,7 +68,7 @@ export function Header({ cities, bare = false }: HeaderProps) {
                 </a>
               )}
               <LanguageButton />
-              <AccountButton />
+              {shows('login') && <AccountButton />}
             </>
           )}
         </Kept>

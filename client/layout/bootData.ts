@@ -1,4 +1,5 @@
 import type { HydrationState } from 'react-router-dom';
+import type { Feature } from '#shared/contract/features.ts';
 import type { LanguageCode } from '#shared/domain/language/languages.ts';
 import type { DefaultCity } from '#shared/domain/paths/cities.ts';
 
@@ -7,6 +8,8 @@ export type BootData = {
   language: LanguageCode;
   city: Pick<DefaultCity, 'code' | 'timeZone'>;
   cityId?: string;
+  /** Features that the upstream lacks the calls for. */
+  hidden?: readonly Feature[];
   publicUrl: string;
   appStoreId?: string;
   csrfToken?: string;

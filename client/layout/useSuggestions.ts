@@ -1,5 +1,6 @@
 import { useContext, useEffect, useState } from 'react';
 import { QuietShopApiContext } from '#client/platform/shopApi.ts';
+import { useShows } from '#client/platform/shopInfo.ts';
 import type { Suggestions } from '#shared/contract/listing.ts';
 
 /** People pause longer between words than between letters. */
@@ -9,7 +10,8 @@ const PAUSE_MS = 150;
 export function useSuggestions(text: string): Suggestions {
   const api = useContext(QuietShopApiContext);
   const [found, setFound] = useState<{ text: string; suggestions: Suggestions }>();
-  const asked = text.trim();
+  const shows = useShows();
+  const asked = shows('suggestions') ? text.trim() : '';
 
   useEffect(() => {
     if (!asked || !api) return;

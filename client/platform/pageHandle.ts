@@ -1,3 +1,5 @@
+import type { Feature } from '#shared/contract/features.ts';
+
 /**
  * Parameters of a page's query, each with a function that normalises its text. Undefined means that the parameter is
  * ignored.
@@ -6,6 +8,8 @@ export type PageQuery = Record<string, (text: string) => string | undefined>;
 
 /** Facts about a page that the server and the layout read before it renders. */
 export type PageHandle = {
+  /** The page exists only in shops with this feature. */
+  needs?: Feature;
   access: 'public' | 'login';
   /** Namespaces in `locales/` beside `common`. */
   words: string[];

@@ -1,6 +1,7 @@
 import { createContext, type LoaderFunctionArgs } from 'react-router-dom';
 import type { Translate } from '#client/i18n/Translate.ts';
 import type { User } from '#shared/contract/account.ts';
+import type { Feature } from '#shared/contract/features.ts';
 import type { ShopApi } from '#shared/contract/shopApi.ts';
 import type { LanguageCode } from '#shared/domain/language/languages.ts';
 import type { DefaultCity } from '#shared/domain/paths/cities.ts';
@@ -11,6 +12,8 @@ import type { PageHandle } from './pageHandle.ts';
 export type Shop = {
   api: ShopApi;
   language: LanguageCode;
+  /** Features that the upstream lacks the calls for. */
+  hidden: readonly Feature[];
   /** City of lists until the visitor chooses one. Throws like a refused call while the server has no city. */
   findCity: () => Promise<Pick<DefaultCity, 'code' | 'timeZone'>>;
   /**

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { Feature } from '#shared/contract/features.ts';
 import { DEFAULT_CLIENT_LOCALE, type LanguageCode } from '#shared/domain/language/languages.ts';
 import { type DefaultCity, SPECIFIED_CITY } from '#shared/domain/paths/cities.ts';
 
@@ -8,6 +9,8 @@ type ShopInfo = {
   city: Pick<DefaultCity, 'code' | 'timeZone'>;
   /** Id of the city, only on pages that depend on it and only if it is not the default city. */
   cityId?: string;
+  /** Features that the upstream lacks the calls for; absent when it has all. */
+  hidden?: readonly Feature[];
   /** Origin of canonical addresses, without a trailing slash. */
   publicUrl: string;
   /** Number of the shop's app in the App Store, if it has one. */
@@ -24,3 +27,9 @@ export const ShopInfoContext = createContext<ShopInfo>({
   publicUrl: '',
 });
 export const useShopInfo = () => useContext(ShopInfoContext);
+
+/** Tells of each feature whether this shop has it. */
+export function useShows(): (feature: Feature) => boolean {
+  const { hidden } = useShopInfo();
+  return (feature) => !hidden?.includes(feature);
+}

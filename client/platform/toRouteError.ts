@@ -15,3 +15,11 @@ export function emptyUnlessSignedOut(error: unknown): [] {
   if (findRouteRefusal(error)?.code === 401) throw error;
   return [];
 }
+
+/** An empty value in place of a part of a page whose answer is out of contract. Other refusals are the page's. */
+export const emptyIfUnreadable =
+  <Value>(empty: Value) =>
+  (error: unknown): Value => {
+    if (findRouteRefusal(error)?.reason !== 'upstream.unreadable') throw error;
+    return empty;
+  };

@@ -1,5 +1,6 @@
 import { createContext, type HTMLAttributes, type ReactElement, useContext } from 'react';
 import { TranslatorContext } from '#client/i18n/useTranslation.ts';
+import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { viewOf } from '#client/platform/viewOf.ts';
 
 /** Stored HTML of a part that many pages share. */
@@ -20,10 +21,12 @@ export const HtmlKeeperContext = createContext<HtmlKeeper | undefined>(undefined
 /** Cached `dangerouslySetInnerHTML` of a part, valid while all objects in `of` live. Undefined in the browser. */
 export function useKeptHtml(of: readonly [object, ...object[]], part: string) {
   const keeper = useContext(HtmlKeeperContext);
+  const { hidden } = useShopInfo();
+  const kept = hidden ? `${part} without ${hidden}` : part;
   return (
     keeper &&
     ((make: (write: HtmlKeeper['write']) => string) => ({
-      __html: keeper.paste(viewOf(of, part, () => keeper.store(make(keeper.write)))),
+      __html: keeper.paste(viewOf(of, kept, () => keeper.store(make(keeper.write)))),
     }))
   );
 }

@@ -13,6 +13,8 @@ type PublicAnswersDeps = {
   upstream: UpstreamConnection;
   limits: Pick<Limits, 'answerCacheBytes' | 'upstreamMs'>;
   city: Pick<DefaultCityReader, 'known'>;
+  /** Called with the language, city and path of an answer with faulty entries, and its faults. */
+  onLeftOut?: (call: string, faults: string) => void;
   clock?: () => number;
 };
 type Ask = (before: Answered<unknown> | undefined) => Promise<Answered<unknown>>;
@@ -22,12 +24,16 @@ type Ask = (before: Answered<unknown> | undefined) => Promise<Answered<unknown>>
  * object, and all data derived from it. Calls contain no visitor data.
  */
 export function createPublicAnswers(deps: PublicAnswersDeps): PublicAnswers {
-  const { upstream, limits, city, clock } = deps;
+  const { upstream, limits, city, onLeftOut, clock } = deps;
   const answers = createFreshCache<Answered<unknown>, Ask>({
     maxSize: limits.answerCacheBytes,
     // Counts the parsed and rendered data too. Filters repeat the words of the path about thirty times.
     sizeOf: ({ text }, key) => text.length * 12 + key.length * 60 + 2000,
-    load: async (_key, ask, before) => asAnonymous(await ask(before)),
+    load: async (key, ask, before) => {
+      const answered = await ask(before);
+      if (answered !== before && 'leftOut' in answered.outcome) onLeftOut?.(key, answered.outcome.leftOut!);
+      return asAnonymous(answered);
+    },
     timesOf: (answered) => timesOf(answered, CACHE_TIMES.answer),
     clock,
   });
@@ -41,7 +47,7 @@ export function createPublicAnswers(deps: PublicAnswersDeps): PublicAnswers {
     const caller = { baseUrl: upstream.url, fetch: upstream.fetch, timeoutMs: limits.upstreamMs };
     const ask = createCaller({ ...caller, headers: () => headers });
     return async (path, answer) => {
-      const call: Ask = (before) => ask({ method: 'GET', path, answer, before });
+      const call: Ask = (before) => ask({ method: 'GET', path, answer, before, leaveOut: true });
       const { value } = await answers.get(`${language} ${cityId ?? ''} ${path}`, call);
       return value.outcome as Outcome<never>;
     };

@@ -2,18 +2,19 @@ import type { Request, RequestHandler, Response } from 'express';
 import { RefusedError } from '#shared/contract/errorBody.ts';
 import { safeRedirect } from '#shared/domain/paths/safeRedirect.ts';
 import { loginPath } from '#shared/domain/paths/shopPaths.ts';
+import type { HiddenFeatures } from '../bff/hiddenFeatures.ts';
 import type { LoginCookies } from '../bff/loginAnswer.ts';
 import { shopApiFor, type UpstreamConnection } from '../bff/shopApiFor.ts';
 import { upstreamCookies, visitorHeaders } from '../bff/upstreamHeaders.ts';
 import { canonicalAddress, localAddress } from '../http/canonicalAddress.ts';
 import { type OwnPage, requestOf } from '../http/visit.ts';
 
-/** Redirects visitors without login cookies from protected pages to the sign-in page. */
-export function loginGuard(): RequestHandler {
+/** Redirects visitors without login cookies from protected pages to the sign-in page, if the shop has one. */
+export function loginGuard({ hidden }: { hidden: HiddenFeatures }): RequestHandler {
   return (req, res, next) => {
     const signedIn = req.cookies.pner || req.cookies.pnid;
     const page = requestOf(res, 'ownPage');
-    if (page.page?.access !== 'login' || signedIn) return next();
+    if (page.page?.access !== 'login' || signedIn || hidden().includes('login')) return next();
     res.set('cache-control', 'private, no-store').redirect(req.method === 'POST' ? 303 : 302, loginAddress(page));
   };
 }

@@ -2,9 +2,11 @@ import type { i18n } from 'i18next';
 import type { Logger } from 'pino';
 import type { Page } from '#client/entry-server.tsx';
 import type { ErrorBody } from '#shared/contract/errorBody.ts';
+import { loggableAddress } from '#shared/contract/loggableAddress.ts';
 import type { LanguageCode } from '#shared/domain/language/languages.ts';
 import type { DefaultCity } from '#shared/domain/paths/cities.ts';
 import type { DefaultCityReader } from '../bff/defaultCity.ts';
+import type { HiddenFeatures } from '../bff/hiddenFeatures.ts';
 import type { PublicAnswers } from '../bff/publicAnswers.ts';
 import { type CallContext, callOptionsFor, type UpstreamConnection } from '../bff/shopApiFor.ts';
 import { localAddress } from '../http/canonicalAddress.ts';
@@ -16,6 +18,7 @@ export type PageVisit = {
   upstream: UpstreamConnection;
   answers: PublicAnswers;
   city: DefaultCityReader;
+  hidden: HiddenFeatures;
   translators: Record<LanguageCode, i18n>;
   publicUrl: string;
   /** Number of the shop's app in the App Store. */
@@ -34,7 +37,7 @@ export type PageVisit = {
 /** Dependencies of every page. */
 export type PageParts = Pick<
   PageVisit,
-  'renderer' | 'upstream' | 'answers' | 'city' | 'translators' | 'publicUrl' | 'appStoreId'
+  'renderer' | 'upstream' | 'answers' | 'city' | 'hidden' | 'translators' | 'publicUrl' | 'appStoreId'
 >;
 
 type OpenedPage = Pick<SharedPage | OwnPage, 'language' | 'innerPath' | 'search'> & Pick<SharedPage, 'cityId'>;
@@ -60,7 +63,12 @@ export async function openPage(
       ...callOptionsFor(upstream, { language: language.code, headers, signal }),
       readPublic: answers(language.code),
     },
-    ...(onRefusal && { onRefusal }),
+    onRefusal(refusal) {
+      if (refusal.reason === 'upstream.unreadable')
+        log.warn({ page: loggableAddress(innerPath), fault: refusal.message }, 'answer out of contract');
+      onRefusal?.(refusal);
+    },
+    hidden: visit.hidden(),
     city: onePageCity(city),
     ...(cityId && { cityId }),
     publicUrl,
@@ -70,7 +78,8 @@ export async function openPage(
     ...(adsConversionId && { adsConversionId }),
     assetsFor: (handle) => bundle.assetsFor(handle, language.textSet),
   });
-  if (page.status >= 500) log.error({ err: (page as Page).error }, 'page data failed');
+  if (page.status >= 500)
+    log.error({ err: (page as Page).error, page: loggableAddress(innerPath) }, 'page data failed');
   return page;
 }
 

@@ -5,7 +5,7 @@ import { SALE_STATUSES } from '../domain/selling/saleStatus.ts';
 import { REMAINING } from '../domain/selling/ticketLimit.ts';
 import { NamesAsked } from './namesAsked.ts';
 import { Offer } from './offer.ts';
-import { Identifier, Moment, Money } from './values.ts';
+import { CountryCode, Identifier, Moment, Money, TimeZone } from './values.ts';
 
 /** A price of a tier beside its own price, for example for children or companions. */
 export const PriceType = z.object({
@@ -85,10 +85,10 @@ export const Venue = z.object({
   cityName: z.string(),
   /** Code in URLs of the city's pages, `hk3`. */
   cityCode: z.optional(z.string()),
-  countryCode: z.string(),
-  timeZone: z.string(),
-  latitude: z.optional(z.number()),
-  longitude: z.optional(z.number()),
+  countryCode: CountryCode,
+  timeZone: TimeZone,
+  latitude: z.optional(z.number().check(z.gte(-90), z.lte(90))),
+  longitude: z.optional(z.number().check(z.gte(-180), z.lte(180))),
 });
 export type Venue = z.infer<typeof Venue>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LONGEST } from '../domain/account/addressForm.ts';
-import { Identifier } from './values.ts';
+import { CountryCode, Identifier } from './values.ts';
 
 /** Allows longer texts, so that the domain's rules can report the problem. Texts beyond this are rejected. */
 const text = (longest: number) => z._default(z.string().check(z.maxLength(longest * 4)), '');
@@ -24,7 +24,7 @@ export const Address = z.object({
   id: Identifier,
   name: z.string(),
   phone: z.string(),
-  countryCode: z.string(),
+  countryCode: CountryCode,
   province: z.string(),
   city: z.string(),
   district: z._default(z.string(), ''),

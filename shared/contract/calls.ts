@@ -60,7 +60,8 @@ const LISTING = { method: 'GET', public: true, bare: true, mock: true } as const
 
 /**
  * Every call of the shop to its upstream. The client API, the BFF's allow-list, the upstream's routes, the smoke checks
- * and the OpenAPI document derive from it. Request schemas are in `requests.ts`, which the browser does not load.
+ * and the OpenAPI document derive from it; `callFacts.ts` has the level and the meaning of each. Request schemas are in
+ * `requests.ts`, which the browser does not load.
  */
 export const CALLS = {
   listLanguages: { method: 'GET', path: '/api/v1/language/list', public: true, answer: z.array(LanguageEntry) },
@@ -108,7 +109,7 @@ export const CALLS = {
   listHottest: { ...LISTING, path: '/:place/thirtydays-hottest', answer: HottestListing },
   listActivities: { ...LISTING, path: '/:place/latest', answer: Listing },
   listActivitiesInWindow: { ...LISTING, path: '/:place/:window/latest', answer: Listing },
-  /** All coming events. Optional for an upstream: without this call the sitemap reads the listings. */
+  /** All coming events. */
   listActivityIds: {
     method: 'GET',
     path: '/api/v1/activities',
@@ -116,16 +117,14 @@ export const CALLS = {
     internal: true,
     answer: z.array(Identifier),
   },
-  /** Names for the search box. Optional for an upstream: without this call the box suggests nothing. */
+  /** Names that a keyword may mean, best first. */
   suggest: { method: 'GET', path: '/api/v1/suggestions', public: true, answer: Suggestions },
-  /**
-   * Events by their ids, in the order of the ids. Optional for an upstream: without this call favourites are not shown.
-   */
+  /** Events by their ids, in the order of the ids. Ids that are unknown are left out. */
   listCards: { method: 'GET', path: '/api/v1/cards', public: true, answer: z.array(ActivityCard) },
   getActivity: { method: 'GET', path: '/api/v1/activities/:id', public: true, answer: Activity },
   /**
    * The event with what the visitor's codes open: hidden tiers and price types, a presale, prices. A wrong code is
-   * refused with a reason. Optional for an upstream: without this call its events have no codes.
+   * refused with a reason.
    */
   openActivity: { method: 'POST', path: '/api/v1/activities/:id/codes', answer: Activity },
   getSeatMap: { method: 'GET', path: '/api/v1/sessions/:id/seats', public: true, answer: SeatMap },
@@ -133,14 +132,17 @@ export const CALLS = {
   getSubscription: { method: 'GET', path: SUBSCRIPTION, secretPath: true, answer: NotifySubscription },
   confirmSubscription: { method: 'POST', path: `${SUBSCRIPTION}/confirm`, secretPath: true, answer: Nothing },
   endSubscription: { method: 'POST', path: `${SUBSCRIPTION}/end`, secretPath: true, answer: Nothing },
-  /** Optional for an upstream: without these calls favourites are only on the device. */
   listFavourites: { ...FAVOURITES, method: 'GET' },
   addFavourites: { ...FAVOURITES, method: 'POST' },
   removeFavourite: { ...FAVOURITES, method: 'DELETE', path: `${FAVOURITES.path}/:id` },
+  /**
+   * Names of the calls that this upstream answers. The shop asks at its start and every minute, and hides what needs the
+   * others. Without this list it probes each call that it can try without a change.
+   */
+  listCalls: { method: 'GET', path: '/api/v1/calls', public: true, internal: true, answer: z.array(z.string()) },
   listCities: { method: 'GET', path: '/api/v1/cities', public: true, answer: z.array(City) },
   listCountries: { method: 'GET', path: '/api/v1/countries', public: true, answer: z.array(Country) },
 
-  /** Waiting rooms. Optional for an upstream: without these calls its sessions have none. */
   getRoom: { ...ROOM, path: ROOM_PATH, answer: Room },
   getRoomNow: { ...ROOM, path: `${ROOM_PATH}/now`, bare: true, internal: true, answer: RoomNow },
   getRoomFairness: { ...ROOM, path: `${ROOM_PATH}/fairness`, bare: true, internal: true, answer: RoomFairness },
@@ -164,7 +166,6 @@ export const CALLS = {
   getOrder: { method: 'GET', path: '/api/v1/orders/:id', signedIn: true, answer: Order },
   cancelOrder: { method: 'POST', path: '/api/v1/orders/:id/cancel', signedIn: true, answer: Order },
   returnTickets: { method: 'POST', path: '/api/v1/orders/:id/return', signedIn: true, answer: Order },
-  /** Optional for an upstream: without this call names cannot be changed. */
   changeHolders: { method: 'PUT', path: '/api/v1/orders/:id/holders', signedIn: true, answer: Order },
   confirmReceipt: { method: 'POST', path: '/api/v1/orders/:id/confirmReceipt', signedIn: true, answer: Order },
   startPayment: {

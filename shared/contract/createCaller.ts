@@ -16,7 +16,7 @@ export type CallerOptions = {
 };
 
 /** Result of a call. */
-export type Outcome<Data = unknown> = { data: Data } | { refusal: ErrorBody };
+export type Outcome<Data = unknown> = { data: Data; leftOut?: string } | { refusal: ErrorBody };
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Question<Answer> = {
@@ -24,6 +24,8 @@ type Question<Answer> = {
   path: string;
   /** Schema of the response's JSON. */
   answer: Answer;
+  /** Entries of lists that are out of contract are left out, so that they do not cost the whole answer. */
+  leaveOut?: boolean;
   body?: unknown;
   headers?: Record<string, string> | undefined;
   /** The previous response. An identical text returns the same object. */
@@ -44,6 +46,7 @@ export function createCaller({ baseUrl, headers = () => ({}), signal, ...options
     method,
     path,
     answer,
+    leaveOut = false,
     body,
     headers: own,
     before,
@@ -73,7 +76,7 @@ export function createCaller({ baseUrl, headers = () => ({}), signal, ...options
     const cacheControl = response.headers.get('cache-control') ?? '';
     if (before?.text === text && before.status === status)
       return { ...(before as Answered<z.infer<Answer>>), cacheControl };
-    return { outcome: toOutcome(status, readJson(text), answer), cacheControl, status, text };
+    return { outcome: toOutcome(status, readJson(text), { answer, leaveOut }), cacheControl, status, text };
   };
 }
 
@@ -95,13 +98,31 @@ export function enveloped<Data extends z.ZodMiniType>(data: Data): z.ZodMiniType
 function toOutcome<Answer extends z.ZodMiniType>(
   status: number,
   json: unknown,
-  answer: Answer,
+  { answer, leaveOut }: { answer: Answer; leaveOut: boolean },
 ): Outcome<z.infer<Answer>> {
   const refusal = findRefusal(status, json);
   if (refusal) return { refusal };
   const parsed = z.safeParse(answer, json);
   if (parsed.success) return { data: parsed.data };
+  const rest = leaveOut ? z.safeParse(answer, withoutEntries(json, parsed.error)) : parsed;
+  if (rest.success) return { data: rest.data, leftOut: z.prettifyError(parsed.error) };
   return { refusal: { ...UNREADABLE, message: `${UNREADABLE.message}: ${z.prettifyError(parsed.error)}` } };
+}
+
+/** The same JSON without the outermost entry of a list at each fault. */
+function withoutEntries(json: unknown, { issues }: z.core.$ZodError): unknown {
+  const gone = new Set(
+    issues.map(({ path }) => JSON.stringify(path.slice(0, path.findIndex((part) => typeof part === 'number') + 1))),
+  );
+  const copy = (value: unknown, path: PropertyKey[]): unknown => {
+    if (Array.isArray(value))
+      return value.flatMap((entry, index) =>
+        gone.has(JSON.stringify([...path, index])) ? [] : [copy(entry, [...path, index])],
+      );
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, copy(inner, [...path, name])]));
+  };
+  return copy(json, []);
 }
 
 function readJson(text: string): unknown {

@@ -1,15 +1,7 @@
 import * as z from 'zod/mini';
 import type { FilterValues, HOTTEST_FILTERS, ListingFilters } from '../domain/search/listingFilters.ts';
 import { ActivityCard } from './activityCard.ts';
-import { Identifier } from './values.ts';
-
-const paging = {
-  /** Starts at 1. */
-  pageIndex: z.int(),
-  pageSize: z.int(),
-  totalPage: z.int(),
-  total: z.int(),
-};
+import { Identifier, PAGING } from './values.ts';
 
 export const Filter = z.object({ code: z.string(), name: z.string(), selected: z.optional(z.boolean()) });
 export type Filter = z.infer<typeof Filter>;
@@ -21,7 +13,7 @@ const filters = z._default(z.array(Filter), []);
  * `/{city}-{type}/…/latest`, without envelope. Filter codes: type, city code, time segment (`s_…_…` or `all`), sort.
  */
 export const Listing = z.object({
-  ...paging,
+  ...PAGING,
   result: z.array(ActivityCard),
   categoryFilters: filters,
   hotCityFilters: filters,
@@ -35,7 +27,7 @@ export type Listing = z.infer<typeof Listing>;
 
 /** `/{city}-all/thirtydays-hottest`, without envelope. */
 export const HottestListing = z.object({
-  ...paging,
+  ...PAGING,
   result: z.array(ActivityCard),
   categories: z._default(z.array(z.object({ id: Identifier, name: z.string() })), []),
   widened,

@@ -9,7 +9,7 @@ import { Address } from './address.ts';
 import { OrderedEvent, Pickup } from './checkout.ts';
 import { HeldTicket } from './hold.ts';
 import { NamesAsked } from './namesAsked.ts';
-import { Identifier, Moment } from './values.ts';
+import { Count, Identifier, Moment, PAGING, WebAddress } from './values.ts';
 
 const text = (longest: number) => z._default(z.string().check(z.maxLength(longest)), '');
 
@@ -60,7 +60,7 @@ export const OrderFeesShown = z.object({
 export const Tracking = z.object({
   carrier: z.string(),
   number: z.string(),
-  url: z.optional(z.string()),
+  url: z.optional(WebAddress),
   shippedAt: Moment,
 });
 export type Tracking = z.infer<typeof Tracking>;
@@ -86,7 +86,7 @@ const orderBasics = {
   /** Deadline for returning the tickets of a postponed session. */
   returnBy: z.optional(Moment),
   event: OrderedEvent,
-  quantity: z.int(),
+  quantity: Count,
   fees: OrderFeesShown,
   deliveryType: z.enum(DELIVERY_TYPES),
   /** Secret token of the voucher's URL. Set once tickets are issued. */
@@ -100,10 +100,7 @@ export type OrderSummary = z.infer<typeof OrderSummary>;
 export type OrderQuery = { status?: string; time?: OrderTime; pageIndex?: number; pageSize?: number };
 
 export const OrderList = z.object({
-  pageIndex: z.int(),
-  pageSize: z.int(),
-  totalPage: z.int(),
-  total: z.int(),
+  ...PAGING,
   result: z.array(OrderSummary),
 });
 export type OrderList = z.infer<typeof OrderList>;

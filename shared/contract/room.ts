@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { END_REASONS, MOST_RATE, ROOM_PHASES, WAIT_REASONS } from '../domain/rooms/roomRules.ts';
-import { Identifier, Moment } from './values.ts';
+import { Count, Identifier, Moment } from './values.ts';
 
 /** 32 bytes in base64url. */
 const Hash = z.string().check(z.regex(/^[\w-]{43}$/));
-const Count = z.int().check(z.nonnegative());
 const Share = z.number().check(z.gte(0), z.lte(1));
 
 /** Settings of a session's waiting room in the catalogue file. The room closes at the start of the sale. */

@@ -23,8 +23,8 @@ export type SeatArea = z.infer<typeof SeatArea>;
 
 export const SeatMap = z.object({
   sessionId: Identifier,
-  width: z.number(),
-  height: z.number(),
+  width: z.number().check(z.positive()),
+  height: z.number().check(z.positive()),
   /** The stage, drawn as a rounded box with a label. */
   stage: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number(), name: z.string() }),
   areas: z.array(SeatArea),

@@ -54,6 +54,10 @@ export type ShopApi = Omit<Calls, 'listHottest' | 'listActivities' | 'listActivi
   listActivities: (path: CategoryPath, query?: ListingQuery) => Promise<AnswerOf<'listActivities'>>;
 };
 
+/** An answer out of contract says in its message which call it is. */
+const nameCall = (name: string, refusal: ErrorBody): ErrorBody =>
+  refusal.reason === 'upstream.unreadable' ? { ...refusal, message: `${name}: ${refusal.message}` } : refusal;
+
 type Search = Record<string, string | number | undefined>;
 type Prepared = { name: string; row: Call; answer: z.ZodMiniType; params: number };
 
@@ -73,7 +77,7 @@ export function createShopApi({
 }: ShopApiOptions): ShopApi {
   const ask = createCaller(options);
 
-  async function call({ row, answer, params }: Prepared, args: unknown[]): Promise<unknown> {
+  async function call({ name, row, answer, params }: Prepared, args: unknown[]): Promise<unknown> {
     const [given, key] = args.slice(params);
     const { method } = row;
     const path = toPath(row, args as string[], method === 'GET' ? (given as Search) : undefined);
@@ -83,7 +87,7 @@ export function createShopApi({
       readPublic && row.public
         ? await readPublic(path, answer)
         : (await ask({ method, path, answer, body, headers })).outcome;
-    if ('refusal' in outcome) throw toError(outcome.refusal);
+    if ('refusal' in outcome) throw toError(nameCall(name, outcome.refusal));
     return outcome.data;
   }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isTimeZone } from '../domain/language/intlFormats.ts';
 import { CURRENCIES } from '../domain/selling/money.ts';
 
 /** Upstreams send ids as numbers or strings. The shop converts them to strings. */
@@ -12,3 +13,26 @@ export const Moment = z.iso.datetime({ offset: true });
 
 /** Integer minor units (hundredths) and a supported currency. */
 export const Money = z.object({ amount: z.int(), currency: z.enum(CURRENCIES) });
+
+/** IANA time zone: `Asia/Jakarta`. Formatting a time in an unknown zone throws. */
+export const TimeZone = z
+  .string()
+  .check(z.regex(/^[A-Za-z]+(?:[/_+-][A-Za-z\d]+)*$/), z.refine(isTimeZone, 'must be an IANA time zone'));
+
+/** Two letters: `HK`. Naming any other text as a country throws. */
+export const CountryCode = z.string().check(z.regex(/^[A-Za-z]{2}$/));
+
+/** Address of a web page, which the shop links to. */
+export const WebAddress = z.string().check(z.regex(/^https?:\/\/./i));
+
+/** A number of things. */
+export const Count = z.int().check(z.nonnegative());
+
+/** Place of a page in a list. */
+export const PAGING = {
+  /** Starts at 1. */
+  pageIndex: z.int().check(z.positive()),
+  pageSize: z.int().check(z.positive()),
+  totalPage: Count,
+  total: Count,
+};

@@ -3,7 +3,7 @@ import { DELIVERY_TYPES } from '../domain/selling/deliveryTypes.ts';
 import { OrderedEvent, Pickup } from './checkout.ts';
 import { SeatPlace } from './hold.ts';
 import { Tracking } from './order.ts';
-import { Identifier, Moment } from './values.ts';
+import { Count, Identifier, Moment } from './values.ts';
 
 export const Ticket = z.object({
   id: Identifier,
@@ -29,7 +29,7 @@ export const Voucher = z.object({
   status: z.enum(['valid', 'waiting', 'over', 'refunded']),
   /** One per person. Empty for courier delivery. */
   tickets: z.array(Ticket),
-  quantity: z.int(),
+  quantity: Count,
   /** Number of refunded tickets of a paid order. They are not among `tickets`. */
   refundedTickets: z.optional(z.int()),
   pickup: z.optional(Pickup),

@@ -23,6 +23,7 @@ const SENDERS: Record<string, 'the shop' | 'no data of a person' | 'a link' | ke
   'client/pages/room/watchRoom.ts': 'the shop',
   'client/platform/browserFetch.ts': 'the shop',
   'server/bff/loginAnswer.ts': 'the shop',
+  'server/bff/probeCalls.ts': 'no data of a person',
   'server/bff/upstreamFetch.ts': 'the shop',
   'server/images/pictureMaker.ts': 'no data of a person',
   'server/ops/askUpstream.ts': 'the shop',

@@ -1,8 +1,12 @@
 import { writeCommandsPage } from './commandsPage.ts';
 import { writeConfigurationPage } from './configurationPage.ts';
+import { writeContractDescriptions } from './contractDescriptions.ts';
+import { writeOwnBoxOfficePage } from './ownBoxOfficePage.ts';
 
-/** Pages that are written by `main.ts`, and compared by a test. */
+/** Pages and data that are written by `main.ts`, and compared by a test. */
 export const DOCUMENTS: Record<string, () => string> = {
   'docs/commands.md': writeCommandsPage,
   'docs/configuration.md': writeConfigurationPage,
+  'docs/own-box-office.md': writeOwnBoxOfficePage,
+  'cli/contract/descriptions.json': writeContractDescriptions,
 };

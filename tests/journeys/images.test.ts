@@ -85,7 +85,7 @@ describe('a poster', () => {
     expect([width, height]).toEqual([514, 700]);
   });
 
-  it('is the same for the second request, and may be cached for long', async () => {
+  it('is the same for the second request, and may be cached for a day or longer', async () => {
     const first = await picture(poster, 'image/webp');
     const second = await picture(poster, 'image/webp');
     const [, maxAge] = /max-age=(\d+)/.exec(second.headers['cache-control']!)!;

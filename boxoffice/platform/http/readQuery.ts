@@ -43,7 +43,7 @@ function createQueryReader({ query }: Request, problems: FieldProblems) {
       fail(name, { word: 'number', values: { min, max } });
       return otherwise;
     },
-    /** Reads all filters of a table. */
+    /** Reads the query parameter of each filter. */
     filters: <Filters extends Record<string, ListingFilter>>(filters: Filters): FilterValues<Filters> =>
       Object.fromEntries(
         Object.entries(filters).map(([name, { choices, longest }]) => [

@@ -1,4 +1,5 @@
 import type { ShopApi } from '#shared/contract/shopApi.ts';
+import { findLanguage } from '#shared/domain/language/languages.ts';
 import type { Problem } from './exchange.ts';
 
 /** Maximum number of events to search for one with numbered seats. */
@@ -39,6 +40,15 @@ export function createFacts(api: () => ShopApi, cityCode: string) {
     events,
     seatedSession,
     seatedSessionId: async () => (await seatedSession()).id,
+    /** Codes of the languages that the box office offers; empty when it has no list of them. */
+    languages: () =>
+      once('languages', async () =>
+        (
+          await api()
+            .listLanguages()
+            .catch(() => [])
+        ).map(({ code }) => findLanguage(code)?.code),
+      ),
     englishCategories: () =>
       once('englishCategories', async () => (await api().getHome()).categories.map(({ name }) => name)),
   };

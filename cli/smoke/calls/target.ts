@@ -24,6 +24,8 @@ export type Target = {
   loginProblem?: string;
   /** Whether only the rules of the specification apply. */
   specOnly?: boolean;
+  /** No headers are asked for: the shop needs none. */
+  anyHeaders?: boolean;
 };
 /** The last call of an API client and its result. */
 export type Recording = { call?: Call; exchange?: Exchange; failure?: CallFailed };

@@ -4,8 +4,9 @@ import type { TextKey } from '#client/i18n/Translate.ts';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { localPath } from '#client/platform/localPath.ts';
 import { useShopApi } from '#client/platform/shopApi.ts';
-import { useShopInfo } from '#client/platform/shopInfo.ts';
+import { useShopInfo, useShows } from '#client/platform/shopInfo.ts';
 import { Icon, type IconName } from '#client/ui/Icon.tsx';
+import type { Feature } from '#shared/contract/features.ts';
 import { FAVOURITES_PATH } from '#shared/domain/paths/shopPaths.ts';
 import { Avatar } from './Avatar.tsx';
 import { clearSignedInUser, type SignedInUser } from './signedInUser.ts';
@@ -13,10 +14,10 @@ import { clearSignedInUser, type SignedInUser } from './signedInUser.ts';
 const ROW =
   'flex min-h-12 w-full items-center gap-3 rounded-md px-3 data-highlighted:bg-sunken data-highlighted:text-accent';
 
-const PLACES: { path: string; icon: IconName; label: TextKey<'common'> }[] = [
-  { path: '/orders', icon: 'ticket', label: 'menu.orders' },
-  { path: FAVOURITES_PATH, icon: 'heart', label: 'favourites.title' },
-  { path: '/account_setting', icon: 'settings', label: 'menu.settings' },
+const PLACES: { path: string; icon: IconName; label: TextKey<'common'>; needs: Feature }[] = [
+  { path: '/orders', icon: 'ticket', label: 'menu.orders', needs: 'orders' },
+  { path: FAVOURITES_PATH, icon: 'heart', label: 'favourites.title', needs: 'favourites' },
+  { path: '/account_setting', icon: 'settings', label: 'menu.settings', needs: 'login' },
 ];
 
 type AccountMenuProps = { user: SignedInUser; triggerRef: Ref<HTMLButtonElement> };
@@ -27,6 +28,7 @@ type AccountMenuProps = { user: SignedInUser; triggerRef: Ref<HTMLButtonElement>
 export function AccountMenu({ user, triggerRef }: AccountMenuProps) {
   const { t } = useTranslation();
   const { language } = useShopInfo();
+  const shows = useShows();
   const signOut = useSignOut();
   return (
     <Menu.Root modal={false} defaultOpen>
@@ -36,7 +38,7 @@ export function AccountMenu({ user, triggerRef }: AccountMenuProps) {
       <Menu.Portal>
         <Menu.Positioner positionMethod="fixed" align="end" sideOffset={4} className="z-[200]">
           <Menu.Popup className="min-w-56 animate-rise rounded-lg border border-line bg-surface p-1.5 text-ink shadow-raised">
-            {PLACES.map(({ path, icon, label }) => (
+            {PLACES.filter(({ needs }) => shows(needs)).map(({ path, icon, label }) => (
               <Menu.LinkItem key={path} href={localPath(language, path)} className={ROW} closeOnClick>
                 <Icon name={icon} />
                 {t(label)}

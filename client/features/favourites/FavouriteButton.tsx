@@ -2,7 +2,7 @@ import { Heart } from '#client/features/heart/Heart.tsx';
 import { useFavourite } from '#client/features/heart/useFavourite.ts';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { localPath } from '#client/platform/localPath.ts';
-import { useShopInfo } from '#client/platform/shopInfo.ts';
+import { useShopInfo, useShows } from '#client/platform/shopInfo.ts';
 import { FAVOURITES_PATH } from '#shared/domain/paths/shopPaths.ts';
 
 type FavouriteButtonProps = { activityId: string; name: string };
@@ -12,9 +12,10 @@ export function FavouriteButton({ activityId, name }: FavouriteButtonProps) {
   const { t } = useTranslation();
   const { language } = useShopInfo();
   const { isFavourite } = useFavourite(activityId);
+  const shows = useShows();
   return (
     <span className="flex items-center">
-      {isFavourite && (
+      {isFavourite && shows('favourites') && (
         <a
           href={localPath(language, FAVOURITES_PATH)}
           className="inline-flex min-h-11 items-center px-2 font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-ink"

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { favouriteIds, viewedIds } from '#client/platform/deviceLists.ts';
+import { useShows } from '#client/platform/shopInfo.ts';
 
 const DeviceRail = lazy(async () => ({ default: (await import('./DeviceRail.tsx')).DeviceRail }));
 
@@ -19,6 +20,8 @@ export function Viewed({ of, withFavourites = false }: ViewedProps) {
     if (of) viewedIds.add(of);
   }, [of, withFavourites]);
 
+  const shows = useShows();
+  if (!shows('favourites')) return null;
   return (
     <Suspense>
       {rails.favourites && <DeviceRail of="favourites" />}

@@ -1,4 +1,5 @@
 import { useTranslation } from '#client/i18n/useTranslation.ts';
+import { useShows } from '#client/platform/shopInfo.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import { useFavourite } from './useFavourite.ts';
 
@@ -8,6 +9,8 @@ type HeartProps = { activityId: string; name: string; className: string };
 export function Heart({ activityId, name, className }: HeartProps) {
   const { t } = useTranslation();
   const { isFavourite, toggle } = useFavourite(activityId);
+  const shows = useShows();
+  if (!shows('favourites')) return null;
   return (
     <button
       type="button"

@@ -5,9 +5,10 @@ import { PageHead } from '#client/features/seo/PageHead.tsx';
 import type { ListKey } from '#client/i18n/Translate.ts';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { localPath } from '#client/platform/localPath.ts';
-import { useShopInfo } from '#client/platform/shopInfo.ts';
+import { useShopInfo, useShows } from '#client/platform/shopInfo.ts';
 import { buttonLook } from '#client/ui/Button.tsx';
 import { Icon, type IconName } from '#client/ui/Icon.tsx';
+import type { Feature } from '#shared/contract/features.ts';
 
 type MessagePageProps = {
   /** Prefix and key of `{title, description, text}`. */
@@ -33,12 +34,21 @@ const PLACES = {
   newPassword: '/login?screen=forgot',
 } as const;
 
+/** Actions that not every shop has. */
+const NEEDS: Partial<Record<MessageAction, Feature>> = {
+  orders: 'orders',
+  login: 'login',
+  newPassword: 'resetPassword',
+};
+
 const TONES = { plain: 'bg-accent-soft text-accent', good: 'bg-good-soft text-good', bad: 'bg-bad-soft text-bad' };
 
 /** A page with a single message and links to next steps. Not indexed by search engines. */
 export function MessagePage({ message, statement, path, icon, tone = 'plain', actions, children }: MessagePageProps) {
   const { t } = useTranslation('message');
   const { language } = useShopInfo();
+  const shows = useShows();
+  const isPossible = (action: MessageAction) => !NEEDS[action] || shows(NEEDS[action]);
   const blocks = readBlocks(t, `${message}.text`);
   return (
     <main className="page-width py-8 sm:py-16">
@@ -54,7 +64,7 @@ export function MessagePage({ message, statement, path, icon, tone = 'plain', ac
         </div>
         <div className="mt-2 flex flex-wrap gap-3">
           {children}
-          {actions.map((action, index) => (
+          {actions.filter(isPossible).map((action, index) => (
             <a
               key={action}
               href={localPath(language, PLACES[action])}

@@ -3,7 +3,7 @@ import { LanguageOpener } from '#client/features/languagePicker/LanguageOpener.t
 import { PageForm, SubmitButton, usePageForm } from '#client/features/pageForm/PageForm.tsx';
 import { PageHead } from '#client/features/seo/PageHead.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
-import { useShopInfo } from '#client/platform/shopInfo.ts';
+import { useShopInfo, useShows } from '#client/platform/shopInfo.ts';
 import { Badge } from '#client/ui/Badge.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import type { User } from '#shared/contract/account.ts';
@@ -19,6 +19,7 @@ export function AccountSettingsPage() {
   const page = useLoaderData<AccountSettings>();
   const { t } = useTranslation('account');
   const { edit, user, devices } = page;
+  const shows = useShows();
   return (
     <main className="page-width py-6 sm:py-10">
       <PageHead title={t('settings.title')} description={t('settings.description')} path={SETTINGS_PATH} noindex />
@@ -29,15 +30,21 @@ export function AccountSettingsPage() {
           <h1 className="text-2xl sm:text-3xl">{t('settings.title')}</h1>
           <AccountRows user={user} />
           {devices.length > 0 && <DeviceList devices={devices} />}
-          <SettingsSection title={t('sections.data')}>
-            <SettingsRow
-              path={editPath('download')}
-              icon="download"
-              label={t('rows.download')}
-              value={t('rows.downloadText')}
-            />
-            <SettingsRow path={editPath('delete')} icon="trash" label={t('rows.delete')} />
-          </SettingsSection>
+          {(shows('exportAccount') || shows('deleteAccount')) && (
+            <SettingsSection title={t('sections.data')}>
+              {shows('exportAccount') && (
+                <SettingsRow
+                  path={editPath('download')}
+                  icon="download"
+                  label={t('rows.download')}
+                  value={t('rows.downloadText')}
+                />
+              )}
+              {shows('deleteAccount') && (
+                <SettingsRow path={editPath('delete')} icon="trash" label={t('rows.delete')} />
+              )}
+            </SettingsSection>
+          )}
         </div>
       )}
     </main>
@@ -48,21 +55,37 @@ export function AccountSettingsPage() {
 function AccountRows({ user }: { user: User }) {
   const { t } = useTranslation('account');
   const none = t('rows.none');
+  const shows = useShows();
   const phone = user.phone && formatPhone(user.phone);
   const password = t(user.hasPassword === false ? 'rows.setPassword' : 'rows.changePassword');
   return (
     <>
       <SettingsSection title={t('sections.profile')}>
-        <SettingsRow path={editPath('nickname')} icon="user" label={t('rows.nickname')} value={user.nickname || none} />
-        <SettingsRow path={editPath('email')} icon="mail" label={t('rows.email')} value={user.email || none} />
-        <SettingsRow path={editPath('phone')} icon="phone" label={t('rows.phone')} value={phone || none} />
-        <SettingsRow path={editPath('password')} icon="lock" label={password} />
+        {shows('profile') && (
+          <SettingsRow
+            path={editPath('nickname')}
+            icon="user"
+            label={t('rows.nickname')}
+            value={user.nickname || none}
+          />
+        )}
+        {shows('changeEmail') && (
+          <SettingsRow path={editPath('email')} icon="mail" label={t('rows.email')} value={user.email || none} />
+        )}
+        {shows('changePhone') && (
+          <SettingsRow path={editPath('phone')} icon="phone" label={t('rows.phone')} value={phone || none} />
+        )}
+        {shows(user.hasPassword === false ? 'resetPassword' : 'changePassword') && (
+          <SettingsRow path={editPath('password')} icon="lock" label={password} />
+        )}
         <LanguageRow />
       </SettingsSection>
-      <SettingsSection title={t('sections.delivery')}>
-        <SettingsRow path="/address_list" icon="pin" label={t('rows.addresses')} />
-        <SettingsRow path="/orders" icon="ticket" label={t('rows.orders')} />
-      </SettingsSection>
+      {(shows('addresses') || shows('orders')) && (
+        <SettingsSection title={t('sections.delivery')}>
+          {shows('addresses') && <SettingsRow path="/address_list" icon="pin" label={t('rows.addresses')} />}
+          {shows('orders') && <SettingsRow path="/orders" icon="ticket" label={t('rows.orders')} />}
+        </SettingsSection>
+      )}
     </>
   );
 }

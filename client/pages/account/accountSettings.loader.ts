@@ -16,11 +16,11 @@ export type DeviceView = {
 };
 
 export async function loadAccountSettings({ shop, query }: PageVisit) {
-  const { api, findCity, language } = shop;
+  const { api, findCity, language, hidden } = shop;
   const edit = EDITS.find((known) => known === query.get('edit')) ?? null;
   const [user, devices, { timeZone }] = await Promise.all([
     api.getMe(),
-    edit ? [] : api.listDevices().catch(emptyUnlessSignedOut),
+    edit || hidden.includes('devices') ? [] : api.listDevices().catch(emptyUnlessSignedOut),
     findCity(),
   ]);
   return {

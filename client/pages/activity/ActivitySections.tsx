@@ -19,7 +19,7 @@ export function ActivitySections({ activity, purchase }: ActivitySectionsProps) 
     { id: 'description', title: t('description.title') },
     { id: 'details', title: t('details.title') },
     ...(seated ? [{ id: 'seat-map', title: t('seatMap.title') }] : []),
-    { id: 'process', title: t('process.title') },
+    ...(activity.process.length > 0 ? [{ id: 'process', title: t('process.title') }] : []),
   ];
   return (
     <div className="min-w-0 max-sm:page-width pt-4 sm:pt-8">
@@ -38,9 +38,11 @@ export function ActivitySections({ activity, purchase }: ActivitySectionsProps) 
           )}
         </Kept>
         {seated && <SeatMapSection purchase={purchase} />}
-        <Kept as="div" of={activity} part="process">
-          {() => <ProcessSection steps={activity.process} />}
-        </Kept>
+        {activity.process.length > 0 && (
+          <Kept as="div" of={activity} part="process">
+            {() => <ProcessSection steps={activity.process} />}
+          </Kept>
+        )}
         <ActivityAside activity={activity} />
       </div>
     </div>

@@ -2,6 +2,7 @@ import { lazy, useState } from 'react';
 import { type Notified, useNotified } from '#client/features/notifyMe/notifiedMemory.ts';
 import type { TextKey } from '#client/i18n/Translate.ts';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
+import { useShows } from '#client/platform/shopInfo.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Icon, type IconName } from '#client/ui/Icon.tsx';
 import { OnceOpened } from '#client/ui/OnceOpened.tsx';
@@ -28,12 +29,14 @@ const LOOKS: Record<Notified, { words: TextKey<'activity'>; icon: IconName }> = 
 /** Requests a notification. The visitor can request it again until the link in the mail is opened. */
 export function NotifyButton({ purchase: { activity, choice }, tier, iconLook, ...look }: NotifyButtonProps) {
   const { t } = useTranslation('activity');
+  const shows = useShows();
   const [open, setOpen] = useState(false);
   const { session } = choice;
   const subscription = { activityId: activity.id, sessionId: session?.id, tierId: tier?.id };
   const notified = useNotified(subscription);
   const { words, icon } = LOOKS[notified];
   const isDone = notified === 'yes';
+  if (!shows('notify')) return null;
   return (
     <>
       <Button {...look} aria-disabled={isDone} onClick={() => isDone || setOpen(true)}>

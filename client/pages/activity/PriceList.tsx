@@ -27,10 +27,12 @@ export function PriceList({ session, purchase, limit, note, level: Heading }: Pr
   const [changed, setChanged] = useState<SelectedLine>();
   return (
     <fieldset id={TICKETS_ID}>
-      <legend>
+      <legend className={purchase.button.action === 'show' ? 'mb-2' : ''}>
         <Heading className="font-bold">{t('tiers.title')}</Heading>
       </legend>
-      <p className="mb-2 text-ink-soft text-sm">{t('quantity.limit', { count: limit })}</p>
+      {purchase.button.action !== 'show' && (
+        <p className="mb-2 text-ink-soft text-sm">{t('quantity.limit', { count: limit })}</p>
+      )}
       <p role="alert" className="mb-2 text-bad empty:hidden">
         {note}
       </p>

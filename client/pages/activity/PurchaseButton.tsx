@@ -20,6 +20,7 @@ export function PurchaseButton({ purchase, size = 'lg' }: PurchaseButtonProps) {
   const { t } = useTranslation('activity');
   const { button, room, needsSeats, dialog, holding } = purchase;
 
+  if (button.action === 'show') return null;
   if (button.action === 'none') {
     return (
       <Button size={size} wide disabled>
@@ -57,7 +58,7 @@ export function PurchaseTotal({ purchase }: { purchase: Purchase }) {
   const { choice, total, button } = purchase;
   if (button.action === 'notify')
     return <SaleStart starts={choice.session?.saleStarts} status={choice.session?.status} />;
-  if (!total || button.action === 'none') return null;
+  if (!total || button.action !== 'buy') return null;
   const { lines, seats } = choice;
   const tickets = t('purchase.ticketCount', { count: seats.length || countOf(lines) });
   return (
@@ -89,6 +90,7 @@ function SaleStart({ starts, status }: SaleStartProps) {
 /** Sticks to the lower edge on phones. It ends above the footer, so that it never covers the footer. */
 export function PurchaseBar({ purchase, children }: { purchase: Purchase; children: ReactNode }) {
   const { t } = useTranslation('activity');
+  if (purchase.button.action === 'show') return null;
   return (
     <div className="sticky bottom-0 z-10">
       {children}

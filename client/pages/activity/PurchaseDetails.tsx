@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
+import { useShows } from '#client/platform/shopInfo.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Icon, type IconName } from '#client/ui/Icon.tsx';
 import type { VenueMoment } from '#shared/domain/language/createVenueClock.ts';
@@ -17,6 +18,7 @@ type PurchaseDetailsProps = {
 export function PurchaseDetails({ activity, session, onAccess }: PurchaseDetailsProps) {
   const { t } = useTranslation('activity');
   const { organiser, notices, policy } = activity;
+  const shows = useShows();
   return (
     <PageSection id="details" title={t('details.title')}>
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
@@ -28,9 +30,11 @@ export function PurchaseDetails({ activity, session, onAccess }: PurchaseDetails
               <Moment icon="bell" name={t('details.saleStarts')} time={session.saleStarts} />
             )}
             <Moment icon="ticket" name={t('details.saleEnds')} time={session.saleEnds} />
-            <Detail icon="grid" name={t('details.seating')}>
-              {t(session.seated ? 'details.seated' : 'details.free')}
-            </Detail>
+            {shows('seatMap') && (
+              <Detail icon="grid" name={t('details.seating')}>
+                {t(session.seated ? 'details.seated' : 'details.free')}
+              </Detail>
+            )}
           </>
         )}
         {session?.access && (
@@ -40,11 +44,13 @@ export function PurchaseDetails({ activity, session, onAccess }: PurchaseDetails
                 {text}
               </span>
             ))}
-            <span className="mt-2 block noscript:hidden">
-              <Button look="secondary" onClick={onAccess}>
-                {t('access.show')}
-              </Button>
-            </span>
+            {shows('seatMap') && (
+              <span className="mt-2 block noscript:hidden">
+                <Button look="secondary" onClick={onAccess}>
+                  {t('access.show')}
+                </Button>
+              </span>
+            )}
           </Detail>
         )}
         {session && session.names.length > 0 && (

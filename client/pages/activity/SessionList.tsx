@@ -47,7 +47,7 @@ export function SessionList({ activity, chosen }: SessionListProps) {
   );
 
   function statusWord({ status, button }: SessionView) {
-    return button.action === 'buy' ? undefined : t(`common:card.status.${status}`);
+    return status === 'onSale' || button.action === 'buy' ? undefined : t(`common:card.status.${status}`);
   }
 }
 

@@ -48,7 +48,7 @@ export function TicketForm({ activity, purchase }: TicketFormProps) {
       action={activity.orderPath}
       onSubmit={buy}
       noValidate={useHydrated()}
-      className="grid gap-6"
+      className={purchase.button.action === 'show' ? 'grid gap-6 pb-6' : 'grid gap-6'}
     >
       <input type="hidden" name="activity" value={activity.id} />
       {activity.codes.length > 0 && <input type="hidden" name="code" value={activity.codes.join(',')} />}
@@ -65,12 +65,14 @@ export function TicketForm({ activity, purchase }: TicketFormProps) {
       <TicketFields purchase={purchase} limit={activity.purchaseLimit} note={note} />
       {seats.length > 0 && <input type="hidden" name="seats" value={writeSeats(seats.map(toSelectedSeat))} />}
       <RaceNotice purchase={purchase} />
-      <div className="sticky bottom-0 hidden items-center gap-4 border-line border-t bg-surface py-4 lg:flex">
-        <PurchaseTotal purchase={purchase} />
-        <div className="min-w-0 flex-1">
-          <PurchaseButton purchase={purchase} />
+      {purchase.button.action !== 'show' && (
+        <div className="sticky bottom-0 hidden items-center gap-4 border-line border-t bg-surface py-4 lg:flex">
+          <PurchaseTotal purchase={purchase} />
+          <div className="min-w-0 flex-1">
+            <PurchaseButton purchase={purchase} />
+          </div>
         </div>
-      </div>
+      )}
     </form>
   );
 }
@@ -105,7 +107,8 @@ function SaleNotice({ purchase, activity: { id, zoneName } }: SaleNoticeProps) {
   const reload = useCallback(() => void revalidate(), [revalidate]);
   const { session } = purchase.choice;
   const status = session?.status;
-  if (!session || !status || status === 'onSale') return null;
+  const { action } = purchase.button;
+  if (!session || !status || (status === 'onSale' && action !== 'show')) return null;
 
   const starts = status === 'preSale' ? session.saleStarts : undefined;
   const label = starts && t('sale.startsAt', { time: starts.full, zone: zoneName });
@@ -126,10 +129,12 @@ function SaleNotice({ purchase, activity: { id, zoneName } }: SaleNoticeProps) {
       ) : (
         <p className="flex gap-2">
           <Icon name="info" className="mt-0.5 size-5" />
-          {t(`sale.${status}`)}
+          {status === 'onSale'
+            ? t('sale.notHere')
+            : t(action === 'show' ? `common:card.status.${status}` : `sale.${status}`)}
         </p>
       )}
-      {purchase.button.action === 'notify' && (
+      {action === 'notify' && (
         <noscript>
           <p className="mt-2 text-sm">{t('noScript.notify')}</p>
         </noscript>

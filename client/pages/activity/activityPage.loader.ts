@@ -15,15 +15,15 @@ export type ActivityPageData = { activity: ActivityView; similar: CardView[]; co
 
 /** An unavailable choice redirects to the address without it, so that the server renders no page for it. */
 export async function loadActivityPage({
-  shop: { api, language, publicUrl, t },
+  shop: { api, language, publicUrl, hidden, t },
   params,
   query,
 }: PageVisit): Promise<ActivityPageData | Response> {
   const { activity, codes, problem } = await readActivity(api, params.activityId!, readCodes(query));
   const similar = await findSimilar(api, activity);
   const openRooms = listOpenRooms(activity, Date.now());
-  const shown = viewOf([activity, ...similar], [language, ...openRooms].join(' '), () => ({
-    activity: toActivityView(activity, { language, publicUrl, t, openRooms, codes }),
+  const shown = viewOf([activity, ...similar], [language, ...openRooms, ...hidden].join(' '), () => ({
+    activity: toActivityView(activity, { language, publicUrl, t, openRooms, codes, hidden }),
     similar: similar.map(createCardView({ language, t })),
   }));
   const data = problem ? { ...shown, codeProblem: problem } : shown;

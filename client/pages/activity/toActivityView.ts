@@ -4,6 +4,7 @@ import { toVenueAddress } from '#client/features/venueTime/toVenueAddress.ts';
 import type { Translate } from '#client/i18n/Translate.ts';
 import { localPath } from '#client/platform/localPath.ts';
 import type { AccessiblePlaces, Activity, Session, Tier } from '#shared/contract/activity.ts';
+import type { Feature } from '#shared/contract/features.ts';
 import type { VenueTime } from '#shared/domain/language/createVenueClock.ts';
 import { formatDays } from '#shared/domain/language/formatDays.ts';
 import type { LanguageCode } from '#shared/domain/language/languages.ts';
@@ -33,11 +34,13 @@ type ViewSetting = {
   t: Translate;
   openRooms?: readonly string[];
   codes?: readonly string[];
+  hidden?: readonly Feature[];
 };
 
 /** Converts the upstream's event to the page's view. */
 export function toActivityView(activity: Activity, setting: ViewSetting): ActivityView {
-  const { language, publicUrl, t, openRooms = [], codes = [] } = setting;
+  const { language, publicUrl, t, openRooms = [], codes = [], hidden = [] } = setting;
+  const sells = !hidden.includes('buy');
   const { venue, sessions, status } = activity;
   const path = localPath(language, activityPath(activity.id));
   const formatMoney = createMoneyFormat(language);
@@ -60,24 +63,24 @@ export function toActivityView(activity: Activity, setting: ViewSetting): Activi
     lineup: activity.lineup,
     description: activity.description,
     notices: activity.notices,
-    process: activity.process.length > 0 ? activity.process : usualProcess(t),
+    process: activity.process.length > 0 || !sells ? activity.process : usualProcess(t),
     policy: activity.policy,
     purchaseLimit: Math.max(1, activity.purchaseLimit),
     status,
-    button: saleButton(status, { seated: false, highDemand: false }),
+    button: saleButton(status, { seated: false, highDemand: false }, hidden),
     priceFrom: lowest && t('activity:price.from', { price: formatMoney(lowest) }),
     discount: percent > 0 ? t('activity:price.discount', { percent }) : undefined,
     sessions: sessions.map((session) =>
-      toSessionView(session, { path, venueTime, formatMoney, language, t, openRooms, codes }),
+      toSessionView(session, { path, venueTime, formatMoney, language, t, openRooms, codes, hidden }),
     ),
-    hasCodes: activity.hasCodes ?? false,
+    hasCodes: (activity.hasCodes ?? false) && !hidden.includes('codes'),
     codes,
     offers: activity.offers ?? [],
     deliveryTypes: activity.deliveryTypes ?? [],
     countryCode: venue.countryCode,
     address: publicUrl + path,
     orderPath: localPath(language, '/order/confirm'),
-    jsonLd: onlyInHtml(toEventJsonLd(activity, { publicUrl, path })),
+    jsonLd: onlyInHtml(toEventJsonLd(activity, { publicUrl, path, sells })),
   };
 }
 
@@ -119,7 +122,7 @@ type SessionSetting = Required<Omit<ViewSetting, 'publicUrl'>> & {
 };
 
 function toSessionView(session: Session, setting: SessionSetting): SessionView {
-  const { path, venueTime, language, openRooms, codes } = setting;
+  const { path, venueTime, language, openRooms, codes, hidden } = setting;
   const query = new URLSearchParams({ session: session.id, ...(codes.length > 0 && { code: codes.join(',') }) });
   const toMoment = (iso: string | undefined) => (iso === undefined ? undefined : venueTime.toMoment(iso));
   return {
@@ -132,13 +135,16 @@ function toSessionView(session: Session, setting: SessionSetting): SessionView {
     saleStarts: toMoment(session.saleStartsAt),
     saleEnds: toMoment(session.saleEndsAt),
     status: session.status,
-    button: saleButton(session.status, session),
-    seated: session.seated,
-    room: session.room && {
-      href: localPath(language, roomPath(session.id)),
-      opens: venueTime.toMoment(session.room.opensAt),
-      isOpen: openRooms.includes(session.id),
-    },
+    button: saleButton(session.status, session, hidden),
+    seated: session.seated && !hidden.includes('seatMap'),
+    room:
+      session.room && !hidden.includes('rooms')
+        ? {
+            href: localPath(language, roomPath(session.id)),
+            opens: venueTime.toMoment(session.room.opensAt),
+            isOpen: openRooms.includes(session.id),
+          }
+        : undefined,
     tiers: session.tiers.map((tier, index) => toTierView(tier, index, { ...setting, session })),
     access: session.accessible && toAccess(session.accessible, session, setting),
     names: toNames(session, setting.t),
@@ -173,7 +179,7 @@ function toAccess(
 
 type TierSetting = SessionSetting & { session: Session };
 
-function toTierView(tier: Tier, index: number, { session, formatMoney, t }: TierSetting): TierView {
+function toTierView(tier: Tier, index: number, { session, formatMoney, t, hidden }: TierSetting): TierView {
   const { faceValue, originalValue, reduced = false } = tier;
   const discounted = originalValue !== undefined && originalValue.amount > faceValue.amount;
   const percent = discounted ? discountPercent((faceValue.amount / originalValue.amount) * 10) : 0;
@@ -189,13 +195,15 @@ function toTierView(tier: Tier, index: number, { session, formatMoney, t }: Tier
     reduced,
     fewLeft: status === 'onSale' && tier.remaining === 'few',
     status,
-    button: saleButton(status, session),
+    button: saleButton(status, session, hidden),
     colour: tier.colour ?? index,
-    prices: toPrices(tier, session, { formatMoney, t }),
+    prices: toPrices(tier, session, { formatMoney, t, hidden }),
   };
 }
 
-function toPrices(tier: Tier, session: Session, { formatMoney, t }: Pick<TierSetting, 'formatMoney' | 't'>) {
+type PriceSetting = Pick<TierSetting, 'formatMoney' | 't' | 'hidden'>;
+
+function toPrices(tier: Tier, session: Session, { formatMoney, t, hidden }: PriceSetting) {
   const { id: tierId, priceTypes = [] } = tier;
   const isOnSale = session.status === 'onSale' && ['onSale', 'soldOut'].includes(tier.status);
   const standard = { ...tier, id: undefined, name: t('activity:prices.standard') };
@@ -213,7 +221,7 @@ function toPrices(tier: Tier, session: Session, { formatMoney, t }: Pick<TierSet
       price: formatMoney(faceValue),
       original: originalValue && originalValue.amount > faceValue.amount ? formatMoney(originalValue) : undefined,
       amount: faceValue.amount,
-      most: isOpen ? mostPerOrder : 0,
+      most: isOpen && !hidden.includes('buy') ? mostPerOrder : 0,
       needs,
       conditions: [type.proof, needed && t('activity:prices.needs', { type: needed })].filter((text): text is string =>
         Boolean(text),

@@ -4,7 +4,7 @@ import { toZonedMoment } from '#shared/domain/language/zonedMoment.ts';
 import type { SaleStatus } from '#shared/domain/selling/saleStatus.ts';
 import { tierStatus } from './activityView.ts';
 
-type Addresses = { publicUrl: string; path: string };
+type Addresses = { publicUrl: string; path: string; sells?: boolean };
 
 /** JSON-LD for search engines. One schema.org Event per session, since each has its own time and tickets. */
 export function toEventJsonLd(activity: Activity, addresses: Addresses): string {
@@ -12,7 +12,7 @@ export function toEventJsonLd(activity: Activity, addresses: Addresses): string 
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': events }).replaceAll('<', '\\u003c');
 }
 
-function toEvent(activity: Activity, session: Session, { publicUrl, path }: Addresses) {
+function toEvent(activity: Activity, session: Session, { publicUrl, path, sells = true }: Addresses) {
   const { name, summary, poster, organiser, lineup, venue } = activity;
   const url = `${publicUrl}${path}?session=${encodeURIComponent(session.id)}`;
   const zoned = (iso: string) => toZonedMoment(iso, venue.timeZone);
@@ -31,7 +31,9 @@ function toEvent(activity: Activity, session: Session, { publicUrl, path }: Addr
     location: toPlace(venue),
     ...(organiser && { organizer: { '@type': 'Organization', name: organiser } }),
     ...(lineup.length > 0 && { performer: lineup.map((act) => ({ '@type': 'PerformingGroup', name: act.name })) }),
-    offers: session.tiers.filter(({ reduced }) => !reduced).map((tier) => toOffer(session, tier, url)),
+    ...(sells && {
+      offers: session.tiers.filter(({ reduced }) => !reduced).map((tier) => toOffer(session, tier, url)),
+    }),
   };
 }
 

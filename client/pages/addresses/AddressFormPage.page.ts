@@ -4,6 +4,7 @@ import { FORM_PATH } from './addressPaths.ts';
 export const pages = [
   definePage({
     path: FORM_PATH,
+    needs: 'addresses',
     access: 'login',
     words: ['address', 'fields', 'validation'],
     loader: later(() => import('./addressForm.data.ts'), 'loadAddressForm'),

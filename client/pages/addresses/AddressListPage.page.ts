@@ -4,6 +4,7 @@ import { LIST_PATH } from './addressPaths.ts';
 export const pages = [
   definePage({
     path: LIST_PATH,
+    needs: 'addresses',
     access: 'login',
     words: ['address'],
     loader: later(() => import('./addressList.data.ts'), 'loadAddressList'),

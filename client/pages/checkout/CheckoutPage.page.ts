@@ -3,6 +3,7 @@ import { definePage, later } from '#client/platform/definePage.ts';
 export const pages = [
   definePage({
     path: '/order/confirm',
+    needs: 'buy',
     access: 'login',
     bare: true,
     words: ['checkout', 'order', 'address', 'fields', 'validation', 'message'],

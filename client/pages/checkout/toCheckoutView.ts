@@ -31,7 +31,10 @@ type CheckoutFacts = {
   selection: TicketSelection | undefined;
 };
 
-export function toCheckoutView(facts: CheckoutFacts, { language, t }: Pick<Shop, 'language' | 't'>): CheckoutView {
+type CheckoutShop = Pick<Shop, 'language' | 't'> & Partial<Pick<Shop, 'hidden'>>;
+
+export function toCheckoutView(given: CheckoutFacts, { language, t, hidden = [] }: CheckoutShop): CheckoutView {
+  const facts = hidden.includes('addresses') ? withoutCourier(given) : given;
   const { checkout, addresses, regions, countries, selection } = facts;
   const { event, tickets, expiresAt } = checkout;
   const { zoneName, toMoment } = createVenueTime(language, event.venue, t);
@@ -53,6 +56,14 @@ export function toCheckoutView(facts: CheckoutFacts, { language, t }: Pick<Shop,
     regions,
     areaCodes: toAreaCodeChoices(countries),
     texts: toFirstTexts(facts, language),
+  };
+}
+
+/** A courier needs the address book. */
+function withoutCourier({ checkout, ...facts }: CheckoutFacts): CheckoutFacts {
+  return {
+    ...facts,
+    checkout: { ...checkout, deliveries: checkout.deliveries.filter(({ type }) => type !== 'courier') },
   };
 }
 

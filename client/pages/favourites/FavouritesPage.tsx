@@ -8,7 +8,7 @@ import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { favouriteIds } from '#client/platform/deviceLists.ts';
 import { localPath } from '#client/platform/localPath.ts';
 import { QuietShopApiContext } from '#client/platform/shopApi.ts';
-import { useShopInfo } from '#client/platform/shopInfo.ts';
+import { useShopInfo, useShows } from '#client/platform/shopInfo.ts';
 import { buttonLook } from '#client/ui/Button.tsx';
 import { FAVOURITES_PATH, loginPath } from '#shared/domain/paths/shopPaths.ts';
 
@@ -16,6 +16,7 @@ import { FAVOURITES_PATH, loginPath } from '#shared/domain/paths/shopPaths.ts';
 export function FavouritesPage() {
   const { t } = useTranslation();
   const { language } = useShopInfo();
+  const shows = useShows();
   const cards = useCards(useFavouriteIds());
   const loginHref = localPath(language, loginPath(FAVOURITES_PATH));
   return (
@@ -28,7 +29,7 @@ export function FavouritesPage() {
       </noscript>
       {/* Tall from the start, so that the footer stays in place. */}
       <div className="grid min-h-screen content-start gap-6 pt-2">
-        {cards && !findSignedInUser() && (
+        {cards && shows('accountFavourites') && !findSignedInUser() && (
           <a
             href={loginHref}
             className="inline-flex min-h-11 items-center font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-ink"

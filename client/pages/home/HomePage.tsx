@@ -5,6 +5,7 @@ import { Viewed } from '#client/features/favourites/Viewed.tsx';
 import { PageHead } from '#client/features/seo/PageHead.tsx';
 import { TodayTicket } from '#client/features/todayTicket/TodayTicket.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
+import { useShows } from '#client/platform/shopInfo.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import { Kept } from '#client/ui/Kept.tsx';
 import { DateStrip } from './DateStrip.tsx';
@@ -96,11 +97,12 @@ const REASONS = [
 /** The company's promises for new visitors, placed after the events. */
 function TrustStrip() {
   const { t } = useTranslation();
+  const shows = useShows();
   return (
     <Kept as="section" part="trust" aria-label={t('trust.title')} className="page-width">
       {() => (
         <ul className="grid gap-6 rounded-xl border border-line bg-surface p-6 sm:p-8 md:grid-cols-3 md:gap-8">
-          {REASONS.map(({ icon, title, text }) => (
+          {REASONS.filter(({ icon }) => icon !== 'receipt' || shows('buy')).map(({ icon, title, text }) => (
             <li key={icon} className="flex gap-4">
               <span className="grid size-11 shrink-0 place-items-center rounded-full bg-good-soft text-good">
                 <Icon name={icon} className="size-6" />

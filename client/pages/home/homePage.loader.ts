@@ -1,6 +1,9 @@
 import { findListCity, type ListCity } from '#client/features/city/findListCity.ts';
 import type { PageVisit } from '#client/platform/shopContext.ts';
+import { emptyIfUnreadable, toRouteError } from '#client/platform/toRouteError.ts';
 import { viewOf } from '#client/platform/viewOf.ts';
+import type { Home } from '#shared/contract/home.ts';
+import type { HottestListing, Listing } from '#shared/contract/listing.ts';
 import { dayIn } from '#shared/domain/search/timeWindow.ts';
 import { type HomeView, toHomeView } from './toHomeView.ts';
 
@@ -8,18 +11,28 @@ const CARDS = 10;
 /** Minimum number of events in a city. A city with fewer shows the events of all cities. */
 const FEWEST_IN_CITY = 4;
 
+const NO_PAGE = { code: 502, message: '', reason: 'upstream.unreadable' };
+const NO_HOME: Home = { banners: [], categories: [], rareActivities: [] };
+const NO_EVENTS: HottestListing & Listing = {
+  ...{ pageIndex: 1, pageSize: CARDS, totalPage: 0, total: 0, result: [] },
+  ...{ categoryFilters: [], hotCityFilters: [], timeFilters: [], sortFilters: [], categories: [] },
+};
+
 export async function loadHomePage({ shop, query }: PageVisit): Promise<HomeView> {
   const { api, language, t } = shop;
   const chosen = await findListCity(shop, query);
   const listsOf = ({ code, scope }: ListCity) =>
     Promise.all([
-      api.listHottest(code, { ...(scope && { scope }), pageSize: CARDS }),
-      api.listActivities({ cityCode: code, type: 'all' }, { ...(scope && { scope }), pageSize: CARDS }),
+      api.listHottest(code, { ...(scope && { scope }), pageSize: CARDS }).catch(emptyIfUnreadable(NO_EVENTS)),
+      api
+        .listActivities({ cityCode: code, type: 'all' }, { ...(scope && { scope }), pageSize: CARDS })
+        .catch(emptyIfUnreadable(NO_EVENTS)),
     ]);
   const [home, ofCity] = await Promise.all([
-    api.getHome(chosen.scope ? {} : { cityCode: chosen.code }),
+    api.getHome(chosen.scope ? {} : { cityCode: chosen.code }).catch(emptyIfUnreadable(NO_HOME)),
     listsOf(chosen),
   ]);
+  if (home === NO_HOME && ofCity.every((listing) => listing === NO_EVENTS)) throw toRouteError(NO_PAGE);
   const isEmpty = !chosen.scope && ofCity[1].total < FEWEST_IN_CITY;
   const city: ListCity = isEmpty ? { code: chosen.code, timeZone: chosen.timeZone, scope: 'all' } : chosen;
   const [hottest, upcoming] = isEmpty ? await listsOf(city) : ofCity;

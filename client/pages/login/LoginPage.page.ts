@@ -3,6 +3,7 @@ import { definePage, later } from '#client/platform/definePage.ts';
 export const pages = [
   definePage({
     path: '/login',
+    needs: 'login',
     shared: false,
     words: ['login', 'fields', 'validation'],
     loader: later(() => import('./loginPage.data.ts'), 'loadLoginPage'),

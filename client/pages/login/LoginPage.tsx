@@ -3,16 +3,18 @@ import { useActionData, useLoaderData, useNavigate } from 'react-router-dom';
 import { findPageBefore } from '#client/features/account/pageBefore.ts';
 import { clearSignedInUser, findSignedInUser, watchOtherTabs } from '#client/features/account/signedInUser.ts';
 import { RichText } from '#client/features/article/RichText.tsx';
+import { CompactClock } from '#client/features/countdown/CompactClock.tsx';
+import { clearHeldTickets, useHeldTickets } from '#client/features/hold/heldTickets.ts';
 import type { FormReply } from '#client/features/pageForm/formReply.ts';
 import { PageHead } from '#client/features/seo/PageHead.tsx';
 import { readRefusal } from '#client/features/toast/useToast.ts';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { localPath } from '#client/platform/localPath.ts';
 import { ShopApiContext } from '#client/platform/shopApi.ts';
-import { useShopInfo } from '#client/platform/shopInfo.ts';
+import { useShopInfo, useShows } from '#client/platform/shopInfo.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import { LOGIN_FORMS } from './LoginForms.tsx';
-import { afterLogin, type LoginPageData, type LoginScreen, screenPath } from './loginScreens.ts';
+import { afterLogin, type LoginPageData, type LoginScreen, SCREEN_NEEDS, screenPath } from './loginScreens.ts';
 
 /** Screens with tabs for phone and e-mail. The other screens need an e-mail address. */
 const WITH_TABS: LoginScreen[] = ['phone', 'email', 'password'];
@@ -35,7 +37,9 @@ export function LoginPage() {
           <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
             {t(`${shown}.title`)}
           </h1>
-          <p className="mt-1 text-ink-soft">{t(`${shown}.lead`)}</p>
+          <p className="mt-1 text-ink-soft">
+            <HeldLead redirect={redirect} lead={t(`${shown}.lead`)} />
+          </p>
         </header>
         {WITH_TABS.includes(screen) && <LoginTabs screen={screen} redirect={redirect} />}
         <Form key={shown} {...page} />
@@ -56,6 +60,24 @@ export function LoginPage() {
         </p>
       )}
     </main>
+  );
+}
+
+/** On the way to the checkout, the time that is left to it. It takes the place of the lead, so that nothing moves. */
+function HeldLead({ redirect, lead }: { redirect: string | null; lead: string }) {
+  const { t } = useTranslation();
+  const held = useHeldTickets();
+  const isNext = held && redirect?.split('?')[0] === held.path.split('?')[0];
+  if (!isNext) return lead;
+  const label = t('held.label', { count: held.count });
+  return (
+    <CompactClock
+      until={held.expiresAt}
+      label={label}
+      fallback={label}
+      overText={t('held.over')}
+      onOver={clearHeldTickets}
+    />
   );
 }
 
@@ -121,13 +143,18 @@ type LoginLinksProps = { screen: LoginScreen; redirect: string | null };
 function LoginTabs({ screen: shown, redirect }: LoginLinksProps) {
   const { t } = useTranslation('login');
   const { language } = useShopInfo();
+  const shows = useShows();
+  if (!shows('phoneLogin') || !(shows('codeLogin') || shows('passwordLogin'))) return null;
   return (
     <nav aria-label={t('ways.label')}>
       <ul className="grid grid-cols-2 gap-1 rounded-md bg-sunken p-1">
         {TABS.map(({ screen, icon }) => (
           <li key={screen}>
             <a
-              href={localPath(language, screenPath(screen, redirect))}
+              href={localPath(
+                language,
+                screenPath(screen === 'email' && !shows('codeLogin') ? 'password' : screen, redirect),
+              )}
               aria-current={(screen === 'phone') === (shown === 'phone') ? 'page' : undefined}
               className="flex min-h-11 items-center justify-center gap-2 rounded-sm text-ink-soft aria-[current]:bg-surface aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:shadow-card"
             >
@@ -145,10 +172,12 @@ function LoginTabs({ screen: shown, redirect }: LoginLinksProps) {
 function LoginLinks({ screen: shown, redirect }: LoginLinksProps) {
   const { t } = useTranslation('login');
   const { language } = useShopInfo();
-  if (LINKS[shown].length === 0) return null;
+  const shows = useShows();
+  const links = LINKS[shown].filter(([screen]) => shows(SCREEN_NEEDS[screen]));
+  if (links.length === 0) return null;
   return (
     <ul className="-mt-1 flex flex-wrap justify-between gap-x-6">
-      {LINKS[shown].map(([screen, words]) => (
+      {links.map(([screen, words]) => (
         <li key={screen}>
           <a
             href={localPath(language, screenPath(screen, redirect))}

@@ -17,13 +17,14 @@ import { checkNewPassword, checkPassword } from '#shared/domain/account/accountR
 import { splitLanguage } from '#shared/domain/language/languages.ts';
 import { safeRedirect } from '#shared/domain/paths/safeRedirect.ts';
 import { activityPath } from '#shared/domain/paths/shopPaths.ts';
-import { afterLogin, LOGIN_SCREENS, type LoginPageData, screenPath } from './loginScreens.ts';
+import { afterLogin, LOGIN_SCREENS, type LoginPageData, SCREEN_NEEDS, screenPath } from './loginScreens.ts';
 
 /** Paths that need no back link: this page, and home, which the page links to anyway. */
 const NO_BACK_LINK = ['/', '/login'];
 
 export async function loadLoginPage({ shop, query }: PageVisit): Promise<LoginPageData> {
-  const screen = LOGIN_SCREENS.find((known) => known === query.get('screen')) ?? 'phone';
+  const screens = LOGIN_SCREENS.filter((screen) => !shop.hidden.includes(SCREEN_NEEDS[screen]));
+  const screen = screens.find((known) => known === query.get('screen')) ?? screens[0] ?? 'phone';
   const redirect = query.get('redirect');
   return {
     screen,

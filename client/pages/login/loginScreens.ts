@@ -1,8 +1,17 @@
 import type { Choice } from '#client/features/choice/findChoices.ts';
+import type { Feature } from '#shared/contract/features.ts';
 import { splitLanguage } from '#shared/domain/language/languages.ts';
 import { safeRedirect } from '#shared/domain/paths/safeRedirect.ts';
 
 export const LOGIN_SCREENS = ['phone', 'email', 'password', 'register', 'forgot'] as const;
+/** A screen exists only in shops with this feature. */
+export const SCREEN_NEEDS: Record<(typeof LOGIN_SCREENS)[number], Feature> = {
+  phone: 'phoneLogin',
+  email: 'codeLogin',
+  password: 'passwordLogin',
+  register: 'register',
+  forgot: 'resetPassword',
+};
 export type LoginScreen = (typeof LOGIN_SCREENS)[number];
 
 export type LoginPageData = {

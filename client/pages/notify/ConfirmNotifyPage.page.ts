@@ -4,6 +4,7 @@ import { CONFIRM_NOTIFY_PATH } from '#shared/domain/paths/shopPaths.ts';
 export const pages = [
   definePage({
     path: CONFIRM_NOTIFY_PATH,
+    needs: 'notifyLinks',
     shared: false,
     words: ['message', 'notify'],
     loader: later(() => import('./notifyPages.data.ts'), 'loadSubscription'),

@@ -4,6 +4,7 @@ import { UNSUBSCRIBE_PATH } from '#shared/domain/paths/shopPaths.ts';
 export const pages = [
   definePage({
     path: UNSUBSCRIBE_PATH,
+    needs: 'notifyLinks',
     shared: false,
     words: ['message', 'notify'],
     loader: later(() => import('./notifyPages.data.ts'), 'loadSubscription'),

@@ -25,7 +25,7 @@ import { type OrderCardView, toOrderCard } from './toOrderCard.ts';
 export function OrdersPage() {
   const { path, status, ahead, page } = useLoaderData<OrdersPageData>();
   const { t } = useTranslation('orders');
-  const { language } = useShopInfo();
+  const { language, hidden = [] } = useShopInfo();
   const { key } = useLocation();
   const api = useContext(ShopApiContext);
   const held = useHeldTickets();
@@ -34,7 +34,7 @@ export function OrdersPage() {
 
   async function loadPage(pageIndex: number) {
     const answer = await api!.listOrders({ ...(status ? { status } : { time: 'past' }), pageIndex });
-    return toCardPage(answer, toOrderCard({ language, t }));
+    return toCardPage(answer, toOrderCard({ language, t, hidden }));
   }
 
   const list = !isEmpty && (

@@ -1,6 +1,7 @@
 import { type EventView, toEventView } from '#client/features/order/toEventView.ts';
 import { localPath } from '#client/platform/localPath.ts';
 import type { Shop } from '#client/platform/shopContext.ts';
+import type { Feature } from '#shared/contract/features.ts';
 import type { OrderSummary } from '#shared/contract/order.ts';
 import { orderPath, payPath, voucherPath } from '#shared/domain/paths/shopPaths.ts';
 import { createMoneyFormat } from '#shared/domain/selling/money.ts';
@@ -24,7 +25,7 @@ export type OrderCardView = {
   actions: ActionLink[];
 };
 
-export function toOrderCard(shop: Pick<Shop, 'language' | 't'>): (order: OrderSummary) => OrderCardView {
+export function toOrderCard(shop: Pick<Shop, 'language' | 't' | 'hidden'>): (order: OrderSummary) => OrderCardView {
   const { language, t } = shop;
   const formatMoney = createMoneyFormat(language);
   return (order) => {
@@ -47,23 +48,34 @@ export function toOrderCard(shop: Pick<Shop, 'language' | 't'>): (order: OrderSu
 
 export type ActionLink = { action: OrderAction | 'viewTickets'; label: string; href: string };
 
+const ACTION_NEEDS: Record<ActionLink['action'], Feature> = {
+  viewTickets: 'vouchers',
+  payNow: 'buy',
+  retryPayment: 'buy',
+  continuePayment: 'buy',
+  cancel: 'cancelOrder',
+  returnTickets: 'returnTickets',
+  confirmReceipt: 'confirmReceipt',
+};
+
 export const isAhead = (moment: string | undefined): moment is string =>
   moment !== undefined && Date.parse(moment) > Date.now();
 
 /** Links to the buyer's available actions, most likely first: tickets, payment, or a confirmation. */
-function toActionLinks(order: OrderSummary, { language, t }: Pick<Shop, 'language' | 't'>): ActionLink[] {
-  const link = (action: ActionLink['action'], path: string) => ({
+function toActionLinks(order: OrderSummary, { language, t, hidden }: Pick<Shop, 'language' | 't' | 'hidden'>) {
+  const link = (action: ActionLink['action'], path: string): ActionLink => ({
     action,
     label: t(`orders:action.${action}`),
     href: localPath(language, path),
   });
   const { id, voucherToken, status } = order;
   const usable = voucherToken && (status === 'pendingReceipt' || status === 'completed');
-  return [
+  const links = [
     ...(usable ? [link('viewTickets', voucherPath(voucherToken))] : []),
     ...orderActions({ ...order, returnable: isAhead(order.returnBy) }).map((action) => {
       const question = ORDER_QUESTIONS.find((known) => known === action);
       return link(action, question ? questionPath(id, question) : payPath(id));
     }),
   ];
+  return links.filter(({ action }) => !hidden.includes(ACTION_NEEDS[action]));
 }

@@ -43,7 +43,7 @@ function details(change: object = {}) {
   for (const [name, bundle] of Object.entries({ common, order: orderWords, orders: words }))
     translator.addResourceBundle('en', name, bundle);
   const { t }: { t: Translate } = translator;
-  const shop = { language: 'en', t } as Parameters<typeof toOrderDetails>[2];
+  const shop = { language: 'en', t, hidden: [] as const } as unknown as Parameters<typeof toOrderDetails>[2];
   return toOrderDetails(Order.parse({ ...order, ...change }), undefined, shop);
 }
 

@@ -24,7 +24,7 @@ export type OrderDetails = ReturnType<typeof toOrderDetails>;
 
 /** An order on its own page, with all texts formatted. Times are in the venue's time zone. */
 export function toOrderDetails(order: Order, preview: QrDrawing | undefined, shop: Shop) {
-  const { language, t } = shop;
+  const { language, t, hidden } = shop;
   const { toMoment, formatMoment: sayMoment } = createVenueTime(language, order.event.venue, t);
   const when = (iso: string) => ({ iso, text: sayMoment(iso) });
   const { payBy, paymentMethod, recipient, voucherToken, deliveryType, paymentState } = order;
@@ -42,9 +42,9 @@ export function toOrderDetails(order: Order, preview: QrDrawing | undefined, sho
       at: at ? { iso: at, text: toMoment(at).full } : null,
     })),
     tickets: toTickets(order, shop),
-    naming: toNaming(order, shop, sayMoment),
+    naming: hidden.includes('changeNames') ? null : toNaming(order, shop, sayMoment),
     voucher:
-      letsIn && voucherToken && hasTicketCode(deliveryType)
+      letsIn && voucherToken && hasTicketCode(deliveryType) && !hidden.includes('vouchers')
         ? { href: localPath(language, voucherPath(voucherToken)), type: deliveryType, preview: preview ?? null }
         : null,
     delivery: letsIn ? toDelivery(order, shop) : null,

@@ -3,6 +3,7 @@ import { definePage, later } from '#client/platform/definePage.ts';
 export const pages = [
   definePage({
     path: '/order/:orderId/pay',
+    needs: 'buy',
     access: 'login',
     bare: true,
     words: ['pay', 'order'],

@@ -4,6 +4,7 @@ import { RESTORE_PATH } from '#shared/domain/paths/shopPaths.ts';
 export const pages = [
   definePage({
     path: RESTORE_PATH,
+    needs: 'restore',
     shared: false,
     words: ['message', 'restore'],
     loader: later(() => import('./restorePage.data.ts'), 'loadRestorePage'),

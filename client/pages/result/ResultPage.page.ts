@@ -3,6 +3,7 @@ import { definePage, later } from '#client/platform/definePage.ts';
 export const pages = [
   definePage({
     path: '/paySuccess',
+    needs: 'buy',
     access: 'login',
     reportsToAds: true,
     words: ['result', 'order'],
@@ -11,6 +12,7 @@ export const pages = [
   }),
   definePage({
     path: '/payCancel',
+    needs: 'buy',
     access: 'login',
     words: ['result', 'order'],
     loader: later(() => import('./resultPage.loader.ts'), 'loadPayCancel'),
@@ -18,6 +20,7 @@ export const pages = [
   }),
   definePage({
     path: '/payFail',
+    needs: 'buy',
     access: 'login',
     words: ['result', 'order'],
     loader: later(() => import('./resultPage.loader.ts'), 'loadPayFail'),

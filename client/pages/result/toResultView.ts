@@ -35,14 +35,17 @@ export function toResultView(
     issued: order.voucherToken !== undefined,
     deliveryType: order.deliveryType,
     payBy: waits ? { iso: payBy, text: sayTime(payBy) } : null,
-    calendarHref: order.voucherToken && voucherFilePath(order.voucherToken, 'event.ics', shop.language),
+    calendarHref:
+      order.voucherToken &&
+      !shop.hidden.includes('calendarFile') &&
+      voucherFilePath(order.voucherToken, 'event.ics', shop.language),
     shareAddress: shop.publicUrl + localPath(shop.language, activityPath(event.activityId)),
     steps: toNextSteps(order, outcome, shop),
   };
 }
 
 /** Links to the next steps, most likely one first. */
-function toNextSteps(order: Order, outcome: Outcome, { language, t }: Shop): NextStep[] {
+function toNextSteps(order: Order, outcome: Outcome, { language, t, hidden }: Shop): NextStep[] {
   const step = (label: 'tickets' | 'order' | 'orders' | 'event' | 'retry' | 'continue', path: string) => ({
     label: t(`result:next.${label}`),
     href: localPath(language, path),
@@ -51,7 +54,7 @@ function toNextSteps(order: Order, outcome: Outcome, { language, t }: Shop): Nex
   const orders = step('orders', ORDERS_PATH);
   switch (outcome) {
     case 'paid':
-      return order.voucherToken
+      return order.voucherToken && !hidden.includes('vouchers')
         ? [step('tickets', voucherPath(order.voucherToken)), details, orders]
         : [details, orders];
     case 'confirming':

@@ -3,6 +3,7 @@ import { definePage, later } from '#client/platform/definePage.ts';
 export const pages = [
   definePage({
     path: '/voucher',
+    needs: 'vouchers',
     shared: false,
     bare: true,
     words: ['message', 'voucher'],

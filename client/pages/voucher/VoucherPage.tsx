@@ -122,16 +122,18 @@ function VoucherFiles({ voucher: { pdfHref, calendarHref }, withTickets }: Vouch
   const look = buttonLook({ look: 'secondary', wide: true });
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      {withTickets && (
+      {withTickets && pdfHref && (
         <a href={pdfHref} download className={look}>
           <Icon name="download" />
           {t('files.pdf')}
         </a>
       )}
-      <a href={calendarHref} download className={look}>
-        <Icon name="calendar" />
-        {t('files.calendar')}
-      </a>
+      {calendarHref && (
+        <a href={calendarHref} download className={look}>
+          <Icon name="calendar" />
+          {t('files.calendar')}
+        </a>
+      )}
     </div>
   );
 }

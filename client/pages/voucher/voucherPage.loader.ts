@@ -41,8 +41,8 @@ function toVoucherView(voucher: Voucher, token: string, shop: Shop) {
     postponed: toPostponedText(voucher.event, shop),
     event: toEventView(voucher.event, shop),
     tickets: voucher.tickets.map((ticket) => ({ ...ticket, seat: toSeat(ticket, shop) })),
-    pdfHref: voucherFilePath(token, 'tickets.pdf', shop.language),
-    calendarHref: voucherFilePath(token, 'event.ics', shop.language),
+    pdfHref: shop.hidden.includes('ticketsPdf') ? null : voucherFilePath(token, 'tickets.pdf', shop.language),
+    calendarHref: shop.hidden.includes('calendarFile') ? null : voucherFilePath(token, 'event.ics', shop.language),
   };
 }
 

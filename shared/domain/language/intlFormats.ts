@@ -5,6 +5,15 @@ export const dateTimeFormat = memoizeFormat(
   (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
 );
 
+export function isTimeZone(name: string): boolean {
+  try {
+    dateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Caches `new Intl.NumberFormat(locale, options)`. */
 export const numberFormat = memoizeFormat(
   (locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),

@@ -10,7 +10,8 @@ export const SALE_STATUSES = [
 ] as const;
 export type SaleStatus = (typeof SALE_STATUSES)[number];
 
-type SaleAction = 'buy' | 'notify' | 'none';
+/** `show`: prices without a button, in a shop that cannot do what the status asks for. */
+type SaleAction = 'buy' | 'notify' | 'none' | 'show';
 export type SaleButton = { action: SaleAction; label: SaleButtonLabel };
 type SaleButtonLabel =
   | 'buyNow'
@@ -34,7 +35,14 @@ const BUTTONS: Record<SaleStatus, SaleButton> = {
   deprecated: { action: 'none', label: 'deprecated' },
 };
 
-export function saleButton(status: SaleStatus, session: { seated: boolean; highDemand: boolean }): SaleButton {
+type Sale = { seated: boolean; highDemand: boolean };
+
+export function saleButton(status: SaleStatus, session: Sale, missing: readonly string[] = []): SaleButton {
+  const button = findButton(status, session);
+  return missing.includes(button.action) ? { ...button, action: 'show' } : button;
+}
+
+function findButton(status: SaleStatus, session: Sale): SaleButton {
   if (status !== 'onSale') return BUTTONS[status];
   if (session.highDemand) return { action: 'buy', label: 'grabNow' };
   return session.seated ? { action: 'buy', label: 'bookNow' } : BUTTONS.onSale;

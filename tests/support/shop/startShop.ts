@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { pino } from 'pino';
 import type { BoxOfficeSettings } from '#boxoffice/runBoxOffice.ts';
 import { createApp } from '#server/app.ts';
+import { watchHiddenFeatures } from '#server/bff/hiddenFeatures.ts';
 import { createUpstreamFetch } from '#server/bff/upstreamFetch.ts';
 import { createPageCache } from '#server/cache/pageCache.ts';
 import { readConfig } from '#server/config.ts';
@@ -26,6 +27,8 @@ type ShopOptions = {
   payments?: BoxOfficeSettings['payments'];
   jobs?: BoxOfficeSettings['jobs'];
   beacon?: BoxOfficeSettings['beacon'];
+  /** How often an upstream that runs already is asked for its calls. */
+  probeEveryMs?: number;
   /** Budgets of requests that need work, by network and login. */
   workRates?: WorkRates;
 };
@@ -40,6 +43,7 @@ export async function startShop({
   payments,
   jobs,
   beacon,
+  probeEveryMs,
   workRates,
 }: ShopOptions = {}) {
   const port = await findFreePort();
@@ -66,7 +70,13 @@ export async function startShop({
   const line = createUpstreamFetch(LIMITS);
   const log = pino({ level: 'info' }, { write: (text: string) => void logLines.push(text) });
   const budgets = createWorkBudgets({ redisUrl: config.redisUrl, log, rates: workRates });
+  // As `openShop` does: the embedded box office has every call.
+  const watch = upstreamUrl
+    ? watchHiddenFeatures({ upstream: boxOffice, log, ...(probeEveryMs && { everyMs: probeEveryMs }) })
+    : undefined;
+  await watch?.asked;
   const app = createApp({
+    ...(watch && { hidden: watch.hidden }),
     config,
     log,
     budgets,
@@ -87,6 +97,7 @@ export async function startShop({
     logLines,
     ...boxOffice.forTests,
     async close() {
+      watch?.stop();
       budgets.close();
       server.closeAllConnections();
       server.close();

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { CALL_FACTS } from './callFacts.ts';
+import { CALLS, type Call, type CallName } from './calls.ts';
+import { FEATURES, type Feature, findHidden, findRoots } from './features.ts';
+
+const names = Object.keys(CALL_FACTS) as CallName[];
+const without = (...missing: CallName[]) => findHidden(missing.map((name) => CALL_FACTS[name]));
+
+it('hides nothing when the upstream has every call', () => {
+  expect(without()).toEqual([]);
+});
+
+it.each<[CallName, Feature[]]>([
+  ['suggest', ['suggestions']],
+  ['listCards', ['favourites', 'accountFavourites']],
+  ['createHold', ['buy', 'seatMap', 'codes']],
+  ['sendLoginCode', ['phoneLogin', 'codeLogin']],
+  ['getTicketKeys', []],
+])('hides without %s what needs it: %j', (name, hidden) => {
+  expect(without(name).toSorted()).toEqual(hidden.toSorted());
+});
+
+it('says only what does not follow from something else', () => {
+  expect(findRoots(without('getMe', 'suggest'))).toEqual(['suggestions', 'login']);
+});
+
+it('hides everything for accounts when there is no way to sign in', () => {
+  const hidden = without('sendLoginCode', 'mailLogin');
+
+  expect(hidden).toEqual(expect.arrayContaining(['login', 'buy', 'orders', 'addresses', 'rooms']));
+  expect(hidden).not.toContain('vouchers');
+});
+
+it('has a feature for each call that one needs, and a call for each feature', () => {
+  const used = new Set(names.flatMap((name) => CALL_FACTS[name].without ?? []));
+
+  expect(Object.keys(FEATURES).filter((feature) => !used.has(feature as Feature))).toEqual([]);
+});
+
+it('can try every optional call without a change, or has a witness that it can try', () => {
+  const untried = names.filter((name) => {
+    const { without: features = [], witness = name } = CALL_FACTS[name];
+    return features.length > 0 && (CALLS[witness] as Call).method !== 'GET';
+  });
+
+  // Only events that say so have codes.
+  expect(untried).toEqual(['openActivity']);
+});

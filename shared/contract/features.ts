@@ -1,0 +1,61 @@
+/** What the shop leaves out when an upstream lacks its calls, or another feature. Each text completes "The shop hides …". */
+export const FEATURES = {
+  cities: { hides: 'the choice of a city' },
+  fullSitemap: { hides: 'events that are in no list from the sitemap' },
+  suggestions: { hides: 'suggestions below the search box' },
+  favourites: { hides: 'hearts, favourites and viewed events' },
+  login: { hides: 'the way to sign in, and everything for signed-in visitors' },
+  phoneLogin: { hides: 'signing in by phone', needs: ['login'] },
+  codeLogin: { hides: 'signing in by a code to an e-mail address', needs: ['login'] },
+  passwordLogin: { hides: 'signing in by e-mail and password', needs: ['login'] },
+  register: { hides: 'creating an account with a password', needs: ['login'] },
+  resetPassword: { hides: 'the way to a new password', needs: ['passwordLogin'] },
+  changePassword: { hides: 'the change of the password', needs: ['login'] },
+  profile: { hides: 'the change of the nickname', needs: ['login'] },
+  changeEmail: { hides: 'the change of the e-mail address', needs: ['login'] },
+  changePhone: { hides: 'the change of the phone number', needs: ['login'] },
+  deleteAccount: { hides: 'deleting the account', needs: ['login'] },
+  exportAccount: { hides: 'the download of the account', needs: ['login'] },
+  devices: { hides: 'the list of signed-in devices', needs: ['login'] },
+  restore: { hides: 'the page that restores an account' },
+  addresses: { hides: 'the address book and courier delivery', needs: ['login'] },
+  buy: { hides: 'every way to buy: numbers of tickets, seats, buttons, checkout and payment', needs: ['login'] },
+  orders: { hides: 'the orders of the account', needs: ['login'] },
+  vouchers: { hides: 'vouchers with the tickets' },
+  seatMap: { hides: 'seat maps: the box office chooses the seats', needs: ['buy'] },
+  cancelOrder: { hides: 'cancelling an order', needs: ['orders'] },
+  returnTickets: { hides: 'returning tickets of a postponed session', needs: ['orders'] },
+  changeNames: { hides: 'the change of names on tickets', needs: ['orders'] },
+  confirmReceipt: { hides: 'confirming the receipt of tickets', needs: ['orders'] },
+  ticketsPdf: { hides: 'tickets as PDF', needs: ['vouchers'] },
+  calendarFile: { hides: 'the calendar file of an order', needs: ['vouchers'] },
+  codes: { hides: 'the field for codes', needs: ['buy'] },
+  notify: { hides: 'Notify Me When Available' },
+  notifyLinks: { hides: 'the pages that confirm and end a notification' },
+  accountFavourites: { hides: 'favourites of an account from its other devices', needs: ['favourites', 'login'] },
+  rooms: { hides: 'waiting rooms', needs: ['login'] },
+} as const satisfies Record<string, { hides: string; needs?: readonly string[] }>;
+
+export type Feature = keyof typeof FEATURES;
+
+/** An upstream has accounts only if visitors can sign in one way or another. */
+const LOGIN_WAYS: readonly Feature[] = ['phoneLogin', 'codeLogin', 'passwordLogin'];
+
+type Needs = { without?: readonly Feature[] };
+
+/** Features that the shop hides, when the upstream lacks these calls. */
+export function findHidden(missing: readonly Needs[]): readonly Feature[] {
+  const lost = new Set(missing.flatMap(({ without = [] }) => without));
+  if (LOGIN_WAYS.every((way) => lost.has(way))) lost.add('login');
+  const isHidden = (feature: Feature): boolean => {
+    return lost.has(feature) || needsOf(feature).some(isHidden);
+  };
+  return (Object.keys(FEATURES) as Feature[]).filter(isHidden);
+}
+
+/** Hidden features that need no other hidden one: what follows from them goes without saying. */
+export const findRoots = (hidden: readonly Feature[]): Feature[] =>
+  hidden.filter((feature) => !needsOf(feature).some((needed) => hidden.includes(needed)));
+
+const needsOf = (feature: Feature): readonly Feature[] =>
+  (FEATURES as Record<Feature, { needs?: readonly Feature[] }>)[feature].needs ?? [];

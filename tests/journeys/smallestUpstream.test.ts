@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import request from 'supertest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { CALLS } from '#shared/contract/calls.ts';
+import { addDays } from '#shared/domain/search/timeWindow.ts';
+import { findFreePort } from '#tests/support/process/findFreePort.ts';
+import { startProcess } from '#tests/support/process/startProcess.ts';
+import { readPage } from '#tests/support/shop/readPage.ts';
+import { standInUpstream } from '#tests/support/shop/standInUpstream.ts';
+import { type RunningShop, startShop } from '#tests/support/shop/startShop.ts';
+import { word } from '#tests/support/words/words.ts';
+
+const EXAMPLE = 'examples/smallest/upstream.js';
+let shop: RunningShop;
+
+beforeAll(async () => {
+  const port = await findFreePort();
+  const upstream = startProcess(EXAMPLE, { PORT: String(port) });
+  await upstream.printed(/is open/);
+  shop = await startShop({ upstreamUrl: `http://127.0.0.1:${port}` });
+  return async () => {
+    await shop.close();
+    await upstream.kill('SIGTERM');
+  };
+});
+
+const visit = async (path: string, { url }: Pick<RunningShop, 'url'> = shop) => {
+  const answer = await request(url).get(path);
+  return { ...readPage(answer.text), status: answer.status, html: answer.text };
+};
+
+const PAGES = [
+  '/en',
+  '/en/activity/list',
+  '/en/activity/1',
+  '/en/hk3-all',
+  '/en/hk3-concert',
+  '/en/hk3-all?keyword=rain',
+];
+const STATIC_PAGES = ['/en/about', '/en/contact', '/en/privacy', '/en/userAgreement'];
+const GONE = ['/login', '/orders', '/account_setting', '/address_list', '/favourites', '/voucher', '/order/confirm'];
+
+it('has 80 lines at most', () => {
+  expect(readFileSync(EXAMPLE, 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(80);
+});
+
+describe('a shop in front of the smallest upstream', () => {
+  it.each([...PAGES, ...STATIC_PAGES])('opens %s', async (path) => {
+    expect((await visit(path)).status).toBe(200);
+  });
+
+  it('shows, lists and finds the events', async () => {
+    const [home, list, event, found] = await Promise.all(
+      ['/en', '/en/activity/list', '/en/activity/3', '/en/hk3-all?keyword=rain'].map((path) => visit(path)),
+    );
+    const today = new Date().toISOString().slice(0, 10);
+    const windowed = await visit(`/en/hk3-all/s_${today}_${addDays(today, 25)}/latest`);
+
+    for (const page of [home, list]) expect(page!.hrefs).toContain('/en/activity/1');
+    expect(event!.heading).toBe('Gamelan in the Rain');
+    expect(event!.text).toContain('HK$250');
+    expect(found!.hrefs).toContain('/en/activity/3');
+    expect(found!.hrefs).not.toContain('/en/activity/1');
+    expect(windowed.hrefs).toEqual(expect.arrayContaining(['/en/activity/1', '/en/activity/2']));
+    expect(windowed.hrefs).not.toContain('/en/activity/3');
+  });
+
+  it.each([...PAGES, ...STATIC_PAGES])('offers nothing on %s that the upstream cannot do', async (path) => {
+    const { hrefs, html } = await visit(path);
+    const forms = [...html.matchAll(/<form\b[^>]*action="([^"]*)"/g)].map(([, action]) => action!.split('?', 1)[0]);
+    const dead = hrefs.filter((href) => GONE.some((gone) => href.startsWith(`/en${gone}`)));
+
+    expect(dead).toEqual([]);
+    expect(forms.filter((action) => !/^\/en\/(?:hk3-\w+|order\/confirm)$/.test(action!))).toEqual([]);
+    expect(html).not.toMatch(/<button[^>]*type="submit"[^>]*form="tickets"|class="heart/);
+  });
+
+  it('says that tickets are not sold here, and shows their prices without numbers and buttons', async () => {
+    const { text, html, jsonLd } = await visit('/en/activity/1');
+
+    expect(text).toContain(word('en', 'activity', 'sale.notHere'));
+    expect(text).not.toContain(word('en', 'activity', 'button.buyNow'));
+    expect(text).not.toContain(word('en', 'activity', 'button.notifyMe'));
+    expect(html).not.toContain('name="tickets');
+    expect(html).not.toMatch(/<input[^>]*type="number"/);
+    expect(jsonLd[0]['@graph'][0]).not.toHaveProperty('offers');
+  });
+
+  it.each(GONE)('has no page %s, and sends no visitor to sign in', async (path) => {
+    const { status, html } = await visit(`/en${path}`);
+
+    expect(status).toBe(404);
+    expect(html).toContain(word('en', 'common', 'notFound.title'));
+  });
+
+  it('logs once what is missing', () => {
+    const said = shop.logLines.map((line) => JSON.parse(line)).filter(({ hidden }) => hidden);
+
+    expect(said).toHaveLength(1);
+    expect(said[0].hidden).toEqual(expect.arrayContaining(['login', 'buy', 'favourites', 'notify', 'suggestions']));
+  });
+});
+
+it('shows a feature when the upstream gets its calls, also on stored pages', async () => {
+  const upstream = await standInUpstream();
+  const names = Object.keys(CALLS);
+  upstream.on(CALLS.listCalls.path, { code: 200, data: names.filter((name) => name !== 'getMe') });
+  const growing = await startShop({ upstreamUrl: upstream.url, probeEveryMs: 50 });
+  const hasLogin = async () => (await visit('/en', growing)).hrefs.includes('/en/login');
+
+  expect(await hasLogin()).toBe(false);
+  upstream.on(CALLS.listCalls.path, { code: 200, data: names });
+  await expect.poll(hasLogin).toBe(true);
+
+  await growing.close();
+});
