@@ -3,7 +3,9 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-export type Load = { address: string; headers?: Record<string, string>; seconds: number };
+/** `visits` are paths with cookies that are asked in turns, instead of the address's own path. */
+export type Load = { address: string; headers?: Record<string, string>; visits?: Visits; seconds: number };
+export type Visits = { path: string; cookie: string }[];
 export type Achieved = { perSecond: number; p99Ms: number; failures: number };
 
 const CONNECTIONS = 50;
@@ -24,7 +26,7 @@ export async function loadFrom(core: number, load: Load): Promise<Achieved> {
   return { perSecond: requests.average, p99Ms: latency.p99, failures: errors + non2xx };
 }
 
-function wrk({ address, headers = {}, seconds }: Load): string[] {
+function wrk({ address, headers = {}, visits = [], seconds }: Load): string[] {
   const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
   const report = join(import.meta.dirname, 'wrkReport.lua');
   return [
@@ -41,10 +43,17 @@ function wrk({ address, headers = {}, seconds }: Load): string[] {
     report,
     ...given,
     address,
+    '--',
+    ...visits.flatMap(({ path, cookie }) => [path, cookie]),
   ];
 }
 
-function autocannon({ address, headers = {}, seconds }: Load): string[] {
+/** Asks as the first of the visitors only. */
+function autocannon({ address, headers = {}, visits: [visit] = [], seconds }: Load): string[] {
+  if (visit) {
+    const { origin } = new URL(address);
+    return autocannon({ address: origin + visit.path, headers: { ...headers, cookie: visit.cookie }, seconds });
+  }
   const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}=${value}`]);
   const program = createRequire(import.meta.url).resolve('autocannon');
   return [process.execPath, program, '-j', '-c', String(CONNECTIONS), '-d', String(seconds), ...given, address];

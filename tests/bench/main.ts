@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { queryDatabase } from '#tests/support/database/queryDatabase.ts';
-import { createVisitor } from '#tests/support/shop/createVisitor.ts';
 import { BUDGETS } from './budgets.ts';
-import { buyOneTicket } from './buyOneTicket.ts';
 import { describeResults } from './describeResults.ts';
-import { LOAD_PROGRAM } from './loadFrom.ts';
+import { LOAD_PROGRAM, type Load } from './loadFrom.ts';
+import { openPageBuyer, type PageBuyer } from './openPageBuyer.ts';
+import { OWN_PAGES, readOwnPages, visitsOf } from './ownPages.ts';
 import { frontrow, nextJs, reactRouter, readyBytes } from './programs.ts';
 import { type Result, type RunningServer, startServer } from './runningServer.ts';
 import type { Program } from './startProgram.ts';
@@ -26,9 +26,10 @@ and prints what each achieves. Needs two cores, Linux, and the network once, to 
 const RESULT_FILE = 'test-results/bench.json';
 const LIST = '/en/hk3-all?scope=all';
 const LISTING = '/api/hk3-all/latest?mock&scope=all&pageIndex=1';
+const BUYERS = 30;
 const GZIP = { 'accept-encoding': 'gzip' };
 
-type Contestant = { name: string; server: RunningServer; path: string; headers?: Record<string, string> };
+type Contestant = { name: string; server: RunningServer; path: string } & Pick<Load, 'headers' | 'visits'>;
 
 const { values } = parseArgs({
   options: {
@@ -70,7 +71,9 @@ async function startContestants(
   const shop = await frontrow(join(folder, 'stored'));
   const storing = await start(shop);
   const { listing, page, cookie, activityId } = await storing.awake(() => lookAt(shop.url));
-  const [listingFile, pageFile] = [join(folder, 'listing.json'), join(folder, 'page.html.gz')];
+  const [listingFile, pageFile, pagesFile] = ['listing.json', 'page.html.gz', 'pages.json'].map((name) =>
+    join(folder, name),
+  ) as [string, string, string];
   writeFileSync(listingFile, listing);
   writeFileSync(pageFile, gzipSync(page));
 
@@ -78,12 +81,22 @@ async function startContestants(
   const uncached = await frontrow(dataDir, { PAGE_CACHE_MB: '0' });
   const making = await start(uncached);
   const query = <Row>(statement: string, given: unknown[] = []) => queryDatabase<Row>({ dataDir }, statement, given);
-  const buyer = createVisitor({ url: uncached.url, publicUrl: uncached.url });
-  const [seated] = await making.awake(async () => {
-    await buyOneTicket({ url: uncached.url, publicUrl: uncached.url, query }, buyer);
-    return query<{ id: string }>('select session_id as id from seat_maps order by id limit 1');
+  const { buyers, seated } = await making.awake(async () => {
+    const buyers: PageBuyer[] = [];
+    for (let n = 0; n < BUYERS; n += 1) buyers.push(await openPageBuyer({ url: uncached.url, dataDir }, n));
+    const [seated] = await query<{ id: string }>('select session_id as id from seat_maps order by id limit 1');
+    writeFileSync(pagesFile, JSON.stringify(await readOwnPages(uncached.url, buyers[0]!)));
+    return { buyers, seated: seated!.id };
   });
-  const next = await start(await nextJs(listingFile));
+  const content = { LISTING_FILE: listingFile, PAGES_FILE: pagesFile };
+  const next = await start(await nextJs(content));
+  const router = await start(await reactRouter(content));
+  const own = OWN_PAGES.flatMap((page): Contestant[] => [
+    { name: `Frontrow, ${page}`, server: making, path: '/', headers: GZIP, visits: visitsOf(buyers, page) },
+    { name: `Next.js app router, ${page}`, server: next, path: `/own/${page}` },
+    { name: `Next.js pages router, ${page}`, server: next, path: `/plain-own/${page}` },
+    { name: `React Router, ${page}`, server: router, path: `/own/${page}` },
+  ]);
   return [
     { name: 'node:http, ready bytes', server: await start(await readyBytes('node', pageFile)), path: LIST },
     { name: 'Express, ready bytes', server: await start(await readyBytes('express', pageFile)), path: LIST },
@@ -92,12 +105,11 @@ async function startContestants(
     { name: 'Frontrow, list, not cached', server: making, path: LIST, headers: { cookie } },
     { name: 'Frontrow, home, not cached', server: making, path: '/en', headers: { cookie } },
     { name: 'Frontrow, event, not cached', server: making, path: `/en/activity/${activityId}`, headers: { cookie } },
-    { name: 'Frontrow, login', server: making, path: '/en/login', headers: { cookie } },
-    { name: 'Frontrow, orders, signed in', server: making, path: '/en/orders', headers: { cookie: buyer.toCookie() } },
-    { name: 'Frontrow, seat map', server: making, path: `/api/v1/sessions/${seated!.id}/seats`, headers: { cookie } },
+    { name: 'Frontrow, seat map', server: making, path: `/api/v1/sessions/${seated}/seats`, headers: { cookie } },
     { name: 'Next.js app router', server: next, path: '/list' },
     { name: 'Next.js pages router', server: next, path: '/plain' },
-    { name: 'React Router', server: await start(await reactRouter(listingFile)), path: '/list' },
+    { name: 'React Router', server: router, path: '/list' },
+    ...own,
   ];
 }
 

@@ -28,24 +28,28 @@ export async function readyBytes(kind: 'node' | 'express', file: string): Promis
   };
 }
 
-export async function nextJs(listingFile: string): Promise<Program> {
-  build('next', '.next/BUILD_ID', { LISTING_FILE: listingFile, NEXT_TELEMETRY_DISABLED: '1' });
+/** The list's JSON, and the pages of one visitor as `readPageTree` reads them. */
+type Content = { LISTING_FILE: string; PAGES_FILE: string };
+
+export async function nextJs(content: Content): Promise<Program> {
+  const environment = { ...content, NEXT_TELEMETRY_DISABLED: '1' };
+  build('next', '.next/BUILD_ID', environment);
   const port = String(await findFreePort());
   return {
     command: [process.execPath, npx('next', 'next'), 'start', '-p', port, '-H', '127.0.0.1'],
     cwd: join(APPS, 'next'),
-    environment: { LISTING_FILE: listingFile, NEXT_TELEMETRY_DISABLED: '1' },
+    environment,
     url: `http://127.0.0.1:${port}`,
   };
 }
 
-export async function reactRouter(listingFile: string): Promise<Program> {
+export async function reactRouter(content: Content): Promise<Program> {
   build('react-router', 'build/server/index.js', {});
   const port = String(await findFreePort());
   return {
     command: [process.execPath, npx('react-router', 'react-router-serve'), 'build/server/index.js'],
     cwd: join(APPS, 'react-router'),
-    environment: { LISTING_FILE: listingFile, PORT: port, HOST: '127.0.0.1' },
+    environment: { ...content, PORT: port, HOST: '127.0.0.1' },
     url: `http://127.0.0.1:${port}`,
   };
 }

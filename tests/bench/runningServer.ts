@@ -28,8 +28,8 @@ export async function startServer(program: Program) {
   return {
     awake,
     /** Loads it from the other core, after a warm-up. */
-    async measure({ path, headers = {}, seconds }: Omit<Load, 'address'> & { path: string }): Promise<Result> {
-      const load = { address: program.url + path, headers };
+    async measure({ path, headers = {}, visits, seconds }: Omit<Load, 'address'> & { path: string }): Promise<Result> {
+      const load = { address: program.url + path, headers, ...(visits && { visits }) };
       return awake(async () => {
         await loadFrom(LOAD_CORE, { ...load, seconds: WARM_UP_SECONDS });
         const { failures, ...achieved } = await loadFrom(LOAD_CORE, { ...load, seconds });

@@ -4,18 +4,16 @@ import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
 import { Pool } from 'undici';
-import { importCatalogue } from '#boxoffice/events/import/importCatalogue.ts';
 import type { Database } from '#boxoffice/platform/database/database.ts';
 import { auditStock } from '#boxoffice/selling/stock/auditStock.ts';
 import { percentile } from '#cli/storm/percentile.ts';
 import { createStormBuyers } from '#cli/storm/stormBuyers.ts';
-import { DAY_MS } from '#shared/kernel/durations.ts';
 import { QUICK_WASM } from '#tests/setup/quickWasm.ts';
 import { type Buyer, boxOfficeBuyers } from '#tests/support/boxoffice/boxOfficeBuyers.ts';
-import { anActivity, aSession, smallCatalogue } from '#tests/support/boxoffice/smallCatalogue.ts';
 import { findPostgres } from '#tests/support/database/findPostgres.ts';
 import { startPostgres } from '#tests/support/database/startPostgres.ts';
 import { findFreePort } from '#tests/support/process/findFreePort.ts';
+import { BENCH_EVENT, importBenchEvent } from './benchEvent.ts';
 import { moveToCore, onCore, startProgram } from './startProgram.ts';
 
 /**
@@ -28,7 +26,7 @@ const WARM_UP = 300;
 const PAIRS = 1500;
 const RUSH = 400;
 const GOALS = { PGlite: { perSecond: 300, p99Ms: 150 }, PostgreSQL: { perSecond: 500, p99Ms: 150 } };
-const SESSION = 'bench-1';
+const { sessionId, tierId } = BENCH_EVENT;
 
 type Office = ReturnType<typeof boxOfficeBuyers>;
 
@@ -52,7 +50,7 @@ async function measure(name: keyof typeof GOALS, databaseUrl: string | undefined
     await program.answers();
     await client.connect();
     const db: Database = drizzle({ client });
-    await importEvent(db);
+    await importBenchEvent(db);
     const crowd = await createStormBuyers(db, WARM_UP + PAIRS);
     const query = async <Row>(statement: string, values?: unknown[]) =>
       (await client.query(statement, values)).rows as Row[];
@@ -103,7 +101,7 @@ async function sell(url: string, { toOrder }: Office, crowd: readonly Required<B
   await Promise.all(
     Array.from({ length: CALLERS }, async () => {
       for (let buyer = waiting.pop(); buyer; buyer = waiting.pop()) {
-        const holdId = await post('/api/v1/holds', { sessionId: SESSION, tierId: 'floor', quantity: 1 }, buyer);
+        const holdId = await post('/api/v1/holds', { sessionId, tierId, quantity: 1 }, buyer);
         await post('/api/v1/orders', toOrder(holdId), buyer);
       }
     }),
@@ -119,23 +117,10 @@ async function signInAndOrder(office: Office): Promise<Record<string, number>> {
   await Promise.all(
     Array.from({ length: RUSH }, async () => {
       const buyer = await office.signIn();
-      const held = await office.hold(buyer, { sessionId: SESSION, tierId: 'floor', quantity: 1 });
+      const held = await office.hold(buyer, { sessionId, tierId, quantity: 1 });
       const { status } = held.status === 200 ? await office.order(buyer, office.toOrder(held.body.data.id)) : held;
       heard[status] = (heard[status] ?? 0) + 1;
     }),
   );
   return heard;
-}
-
-async function importEvent(db: Database): Promise<void> {
-  const [tier] = aSession({ id: SESSION }).tiers;
-  const session = aSession({
-    id: SESSION,
-    startsAt: new Date(Date.now() + 30 * DAY_MS).toISOString(),
-    saleStartsAt: new Date(Date.now() - DAY_MS).toISOString(),
-    tiers: [{ ...tier!, capacity: 10_000 }],
-  });
-  const activities = [anActivity({ id: 'bench', sessions: [session] })];
-  const imported = await importCatalogue(db, { ...smallCatalogue(), banners: [], activities });
-  if (!imported.ok) throw new Error(imported.refusal.problems.join('\n'));
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lte, notInArray, or, sql } from 'drizzle-orm';
 import type { Database } from '#boxoffice/platform/database/database.ts';
+import { keepStatement } from '#boxoffice/platform/database/keepStatement.ts';
 import { isUuid } from '#boxoffice/platform/http/isId.ts';
 import { orders } from '#boxoffice/platform/schema/orders.ts';
 import { operatorCases, payments, refunds } from '#boxoffice/platform/schema/payments.ts';
@@ -50,10 +51,16 @@ export async function hasUnnamedPayment(tx: Database, provider: string): Promise
   return row !== undefined;
 }
 
+const ofOrder = keepStatement((db: Database) =>
+  db
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, sql.placeholder('orderId')))
+    .orderBy(desc(payments.createdAt)),
+);
+
 /** Newest first. */
-export function listPayments(tx: Database, orderId: string): Promise<PaymentRow[]> {
-  return tx.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(desc(payments.createdAt));
-}
+export const listPayments = (db: Database, orderId: string): Promise<PaymentRow[]> => ofOrder(db, { orderId });
 
 export function listOpenPayments(tx: Database, orderId: string): Promise<PaymentRow[]> {
   return tx

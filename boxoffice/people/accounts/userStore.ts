@@ -1,5 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#boxoffice/platform/database/database.ts';
+import { keepStatement } from '#boxoffice/platform/database/keepStatement.ts';
 import type { Addressee, PhoneAddressee } from '#boxoffice/platform/outbox/addressee.ts';
 import { users } from '#boxoffice/platform/schema/accounts.ts';
 import type { User } from '#shared/contract/account.ts';
@@ -10,12 +11,15 @@ type Changes = Partial<
   Pick<UserRow, 'nickname' | 'email' | 'areaCode' | 'phone' | 'passwordHash' | 'languageId' | 'deletedAt'>
 >;
 
-export async function findUser(db: Database, userId: string): Promise<UserRow | undefined> {
-  const [user] = await db
+const byId = keepStatement((db: Database) =>
+  db
     .select()
     .from(users)
-    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
-  return user;
+    .where(and(eq(users.id, sql.placeholder('userId')), isNull(users.deletedAt))),
+);
+
+export async function findUser(db: Database, userId: string): Promise<UserRow | undefined> {
+  return (await byId(db, { userId }))[0];
 }
 
 /** Finds the account of this address, also a deleted account whose data is not erased yet. */

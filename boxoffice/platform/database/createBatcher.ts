@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from './database.ts';
 
 /** Larger batches would delay waiting calls noticeably. */
@@ -42,6 +43,8 @@ export function createBatcher<Call, Answer>(
   async function runPending(): Promise<void> {
     running = true;
     while (pending.length > 0) {
+      // The calls of one page arrive in the same turn of the event loop. A transaction waits for its connection anyway.
+      if (withoutTransaction) await nextTurn();
       let batch: Pending<Call, Answer>[] = [];
       const answers = await perform((tx) => {
         // A transaction chooses its batch when it has a connection, so that the batch is as large as possible.

@@ -1,4 +1,4 @@
-import { type Column, getTableColumns, type InferInsertModel, type SQL, sql } from 'drizzle-orm';
+import { type Column, getTableColumns, type InferInsertModel, Placeholder, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 
 /**
@@ -9,8 +9,8 @@ export const rowsAs = (table: string, rows: readonly object[]): SQL =>
   sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as ${sql.raw(table)}`;
 
 /** The subquery hides the array's length from the planner, which would otherwise plan each length again. */
-export const isAnyOf = (column: Column, values: Iterable<string | number>): SQL =>
-  sql`${column} = any(array(select unnest(${sql.param([...values])}::${sql.raw(column.getSQLType())}[])))`;
+export const isAnyOf = (column: Column, values: Iterable<string | number> | Placeholder): SQL =>
+  sql`${column} = any(array(select unnest(${values instanceof Placeholder ? values : sql.param([...values])}::${sql.raw(column.getSQLType())}[])))`;
 
 /** An `insert` without `returning`. Columns that the first row does not have get their default in all rows. */
 export function insertRows<Table extends PgTable>(table: Table, rows: readonly InferInsertModel<Table>[]): SQL {

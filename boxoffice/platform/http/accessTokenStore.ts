@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { DAY_MS, MINUTE_MS } from '#shared/kernel/durations.ts';
 import type { Database } from '../database/database.ts';
+import { keepStatement } from '../database/keepStatement.ts';
 import { isAnyOf } from '../database/rowsInSql.ts';
 import { accessTokens, users } from '../schema/accounts.ts';
 
@@ -30,13 +31,8 @@ export async function insertAccess(
       order by last_used_at desc, created_at desc offset ${MOST_PER_USER})`);
 }
 
-/** Returns the user of each valid token and updates its last use. */
-export async function findAccess(
-  db: Database,
-  asked: readonly { tokenHash: string; now: Date }[],
-): Promise<(SignedIn | undefined)[]> {
-  const hashes = asked.map(({ tokenHash }) => tokenHash);
-  const rows = await db
+const findTokens = keepStatement((db: Database) =>
+  db
     .select({
       accessId: accessTokens.id,
       userId: users.id,
@@ -49,7 +45,15 @@ export async function findAccess(
     })
     .from(accessTokens)
     .innerJoin(users, eq(users.id, accessTokens.userId))
-    .where(and(isAnyOf(accessTokens.tokenHash, hashes), isNull(users.deletedAt)));
+    .where(and(isAnyOf(accessTokens.tokenHash, sql.placeholder('hashes')), isNull(users.deletedAt))),
+);
+
+/** Returns the user of each valid token and updates its last use. */
+export async function findAccess(
+  db: Database,
+  asked: readonly { tokenHash: string; now: Date }[],
+): Promise<(SignedIn | undefined)[]> {
+  const rows = await findTokens(db, { hashes: asked.map(({ tokenHash }) => tokenHash) });
   const byHash = new Map(rows.map((row) => [row.tokenHash, row]));
   const found = asked.map(({ tokenHash, now }) => {
     const row = byHash.get(tokenHash);

@@ -1,19 +1,22 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '#boxoffice/platform/database/database.ts';
+import { keepStatement } from '#boxoffice/platform/database/keepStatement.ts';
 import { addresses, users } from '#boxoffice/platform/schema/accounts.ts';
 import type { AddressForm } from '#shared/domain/account/addressForm.ts';
 
 export type AddressRow = typeof addresses.$inferSelect;
 export type AddressKey = { addressId: string; userId: string };
 
-/** Returns the default first, then the newest. */
-export function listAddresses(db: Database, userId: string): Promise<AddressRow[]> {
-  return db
+const ofUser = keepStatement((db: Database) =>
+  db
     .select()
     .from(addresses)
-    .where(eq(addresses.userId, userId))
-    .orderBy(desc(addresses.isDefault), desc(addresses.createdAt), addresses.id);
-}
+    .where(eq(addresses.userId, sql.placeholder('userId')))
+    .orderBy(desc(addresses.isDefault), desc(addresses.createdAt), addresses.id),
+);
+
+/** Returns the default first, then the newest. */
+export const listAddresses = (db: Database, userId: string): Promise<AddressRow[]> => ofUser(db, { userId });
 
 export async function findAddress(db: Database, key: AddressKey): Promise<AddressRow | undefined> {
   const [address] = await db.select().from(addresses).where(hasKey(key));

@@ -7,12 +7,10 @@ import { signedInOf } from '#boxoffice/platform/http/signedIn.ts';
 import { findDevice } from '#boxoffice/platform/http/visitorOf.ts';
 import type { SalesDeps } from '#boxoffice/providers/paymentProvider.ts';
 import { toNamesAsked } from '#shared/domain/selling/ticketHolders.ts';
-import { findHold } from '../holds/holdStore.ts';
 import { listHeldTickets, toHeldTicket } from '../stock/heldTicketStore.ts';
-import { findLastRecipient } from './findLastRecipient.ts';
 import { isTestMode } from './isTestMode.ts';
 import { offerOf } from './offerOf.ts';
-import { findOrderedEvent, toOrderedEvent } from './orderedEventStore.ts';
+import { findHeldEvent, toOrderedEvent } from './orderedEventStore.ts';
 
 export function checkoutRoutes({ db, providers }: Pick<SalesDeps, 'db' | 'providers'>): Router {
   const router = Router();
@@ -22,14 +20,13 @@ export function checkoutRoutes({ db, providers }: Pick<SalesDeps, 'db' | 'provid
     const { now, language } = contextOf(res);
     const { textSet } = language;
     const { id: holdId } = req.params;
-    const hold = isUuid(holdId) ? await findHold(db, { holdId, buyer }) : undefined;
-    if (!hold) throw new Refusal('hold.unknown');
+    const held = isUuid(holdId) ? await findHeldEvent(db, { holdId, buyer }) : undefined;
+    if (!held) throw new Refusal('hold.unknown');
+    const { hold, event, recipient } = held;
     const tickets = await listHeldTickets(db, [hold.id]);
     const [first] = tickets;
     if (hold.endedAt || hold.expiresAt <= now || !first) throw new Refusal('hold.over');
 
-    const event = (await findOrderedEvent(db, hold.sessionId))!;
-    const recipient = await findLastRecipient(db, buyer.userId);
     const offer = offerOf({ event, currency: first.currency, providers, textSet });
     const ways = { methods: offer.paymentMethods, currency: first.currency };
     const testMode = await isTestMode({ db, providers }, ways);

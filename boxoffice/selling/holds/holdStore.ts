@@ -15,7 +15,7 @@ export type HoldRow = typeof holds.$inferSelect;
 /** A hold belongs to the user, or to the device of an anonymous visitor. */
 export type Buyer = { userId: string | undefined; deviceId: string | undefined };
 export type Sale = { session: typeof sessions.$inferSelect; activityId: string; limit: number; gate: RoomGate };
-type HoldKey = { holdId: string; buyer: Buyer };
+export type HoldKey = { holdId: string; buyer: Buyer };
 
 /** Serialises holds and orders of a buyer and event, to enforce the purchase limit under concurrency. */
 export async function lockBuyers(tx: Database, buyers: readonly { buyer: Buyer; activityId: string }[]): Promise<void> {
@@ -143,5 +143,5 @@ export async function deleteEndedHolds(db: Database, endedBefore: Date): Promise
 }
 
 /** A hold without a user belongs to the device. A hold with a user belongs to the user on every device. */
-const isHeldBy = (hold: HoldRow, { userId, deviceId }: Buyer) =>
+export const isHeldBy = (hold: HoldRow, { userId, deviceId }: Buyer) =>
   hold.userId === null ? hold.deviceId === deviceId : hold.userId === userId;

@@ -18,8 +18,9 @@ import { changeHolders } from './changeHolders.ts';
 import { confirmReceipt } from './confirmReceipt.ts';
 import type { Ordering } from './decideOrder.ts';
 import { readIdempotencyKey } from './idempotencyStore.ts';
-import { countOrders, findOrder, listOrders, type OrderRow } from './orderStore.ts';
-import { eventsOf, readOrderView } from './orderViewStore.ts';
+import { listOrders } from './listOrders.ts';
+import { findOrder, type OrderRow } from './orderStore.ts';
+import { findOrderView, readOrderView } from './orderViewStore.ts';
 import { createPlaceOrder } from './placeOrder.ts';
 import { returnTickets } from './returnTickets.ts';
 import { toOrder, toOrderSummary } from './toOrder.ts';
@@ -50,14 +51,17 @@ export function orderRoutes(deps: EndingDeps): Router {
     }));
     const { pageIndex, pageSize } = filter;
     const { now, language } = contextOf(res);
-    const total = await countOrders(db, { userId, now, ...filter });
-    const rows = await listOrders(db, { userId, now, ...filter });
-    const events = await eventsOf(db, rows);
-    const result = rows.map((order) => toOrderSummary(order, events.get(order.sessionId)!, language.textSet));
+    const { total, rows } = await listOrders(db, { userId, now, ...filter });
+    const result = rows.map(({ order, ...event }) => toOrderSummary(order, event, language.textSet));
     return { pageIndex, pageSize, totalPage: Math.ceil(total / pageSize), total, result };
   });
 
-  route(router, 'getOrder', async (req, res) => toView(res, await orderOf(req, res)));
+  route(router, 'getOrder', async (req, res) => {
+    const { id: orderId } = req.params;
+    const view = isUuid(orderId) && (await findOrderView(db, { orderId, userId: signedInOf(res).userId }));
+    if (!view) throw new Refusal('order.unknown');
+    return await toOrder(view, contextOf(res).language);
+  });
 
   route(router, 'cancelOrder', async (req, res) => {
     return toView(res, await cancelOrder(deps, await orderOf(req, res)));

@@ -1,17 +1,11 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, isNull, not, notInArray, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#boxoffice/platform/database/database.ts';
+import { keepStatement } from '#boxoffice/platform/database/keepStatement.ts';
 import { insertRows, isAnyOf } from '#boxoffice/platform/database/rowsInSql.ts';
 import { Refusal } from '#boxoffice/platform/http/refusals.ts';
 import { users } from '#boxoffice/platform/schema/accounts.ts';
 import { orders } from '#boxoffice/platform/schema/orders.ts';
-import { sessions } from '#boxoffice/platform/schema/stock.ts';
-import {
-  CLOSED_STATUSES,
-  nextOrderStatus,
-  type OrderEvent,
-  type OrderStatus,
-} from '#shared/domain/selling/orderLifecycle.ts';
-import { lastEnd, type OrderTime } from '#shared/domain/selling/orderTimes.ts';
+import { nextOrderStatus, type OrderEvent } from '#shared/domain/selling/orderLifecycle.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type NewOrder = typeof orders.$inferInsert & { id: string };
@@ -35,9 +29,14 @@ export async function insertOrders(tx: Database, added: readonly NewOrder[]): Pr
   return new Set(rows.map(({ id }) => id as string));
 }
 
-export async function findOrders(db: Database, orderIds: readonly string[]): Promise<OrderRow[]> {
-  return db.select().from(orders).where(isAnyOf(orders.id, orderIds));
-}
+const byId = keepStatement((db: Database) =>
+  db
+    .select()
+    .from(orders)
+    .where(isAnyOf(orders.id, sql.placeholder('orderIds'))),
+);
+
+export const findOrders = (db: Database, orderIds: readonly string[]): Promise<OrderRow[]> => byId(db, { orderIds });
 
 export async function findOrder(db: Database, { orderId, userId }: OrderKey): Promise<OrderRow | undefined> {
   const [order] = await findOrders(db, [orderId]);
@@ -79,30 +78,6 @@ export async function changeOrder(
   return changed;
 }
 
-type OrderFilter = { userId: string; status: OrderStatus | undefined; time: OrderTime | undefined; now: Date };
-type OrderPage = OrderFilter & { pageIndex: number; pageSize: number };
-
-/** Returns the newest first, or future orders by the start of their session. */
-export function listOrders(db: Database, { pageIndex, pageSize, ...filter }: OrderPage): Promise<OrderRow[]> {
-  return db
-    .select(getTableColumns(orders))
-    .from(orders)
-    .innerJoin(sessions, eq(sessions.id, orders.sessionId))
-    .where(matching(filter))
-    .orderBy(...(filter.time === 'ahead' ? [asc(sessions.startsAt)] : []), desc(orders.createdAt), orders.id)
-    .limit(pageSize)
-    .offset((pageIndex - 1) * pageSize);
-}
-
-export async function countOrders(db: Database, filter: OrderFilter): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(orders)
-    .innerJoin(sessions, eq(sessions.id, orders.sessionId))
-    .where(matching(filter));
-  return row!.total;
-}
-
 /** Returns the number of orders per account, including closed ones. */
 export async function countOrdersSince(
   tx: Database,
@@ -115,11 +90,4 @@ export async function countOrdersSince(
     .where(and(isAnyOf(orders.userId, userIds), gt(orders.createdAt, since)))
     .groupBy(orders.userId);
   return new Map(counts.map(({ userId, total }) => [userId, total]));
-}
-
-/** `orderTime()` in SQL. */
-function matching({ userId, status, time, now }: OrderFilter) {
-  const ahead = and(notInArray(orders.status, [...CLOSED_STATUSES]), gt(sessions.endsAt, lastEnd(now)))!;
-  const atTime = { ahead, past: not(ahead) };
-  return and(eq(orders.userId, userId), status && eq(orders.status, status), time && atTime[time]);
 }

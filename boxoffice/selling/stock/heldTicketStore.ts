@@ -1,5 +1,6 @@
 import { and, asc, type Column, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#boxoffice/platform/database/database.ts';
+import { keepStatement } from '#boxoffice/platform/database/keepStatement.ts';
 import { isAnyOf } from '#boxoffice/platform/database/rowsInSql.ts';
 import { codeBatches, codes, codeUses } from '#boxoffice/platform/schema/codes.ts';
 import { priceTypes, seatMaps, tiers } from '#boxoffice/platform/schema/stock.ts';
@@ -46,9 +47,8 @@ const discount = sql<CodeTerms | null>`(
     from ${codeUses} used join ${codes} code on code.id = used.code_id join ${codeBatches} b on b.id = code.batch_id
     where used.hold_id = ${units.holdId} and b.kind = 'discount' limit 1) terms)`;
 
-/** Lists the units of holds at their current price, less the discount of the hold's codes. */
-export async function listHeldTickets(db: Database, holdIds: readonly string[]) {
-  const rows = await db
+const findHeld = keepStatement((db: Database) =>
+  db
     .select({
       ...place,
       holdId: units.holdId,
@@ -62,16 +62,20 @@ export async function listHeldTickets(db: Database, holdIds: readonly string[]) 
     .from(units)
     .innerJoin(tiers, isTierOf(units))
     .leftJoin(priceTypes, isTypeOf(units))
-    .where(isAnyOf(units.holdId, holdIds))
-    .orderBy(asc(units.id));
+    .where(isAnyOf(units.holdId, sql.placeholder('holdIds')))
+    .orderBy(asc(units.id)),
+);
+
+/** Lists the units of holds at their current price, less what the codes of the hold take off. */
+export async function listHeldTickets(db: Database, holdIds: readonly string[]) {
+  const rows = await findHeld(db, { holdIds });
   return rows.map(({ discount: code, sessionId, ...row }) =>
     code && isForPlace(code, { ...row, sessionId }) ? { ...row, ...discountPrice(row, row.currency, code) } : row,
   );
 }
 
-/** Lists the tickets of orders at the ordered price, including void ones. */
-export function listOrderedTickets(db: Database, orderIds: readonly string[]) {
-  return db
+const findOrdered = keepStatement((db: Database) =>
+  db
     .select({
       ...place,
       id: tickets.id,
@@ -89,9 +93,12 @@ export function listOrderedTickets(db: Database, orderIds: readonly string[]) {
     .innerJoin(units, eq(units.id, tickets.unitId))
     .innerJoin(tiers, isTierOf(tickets))
     .leftJoin(priceTypes, isTypeOf(tickets))
-    .where(isAnyOf(tickets.orderId, orderIds))
-    .orderBy(asc(tickets.position));
-}
+    .where(isAnyOf(tickets.orderId, sql.placeholder('orderIds')))
+    .orderBy(asc(tickets.position)),
+);
+
+/** Lists the tickets of orders at the ordered price, including void ones. */
+export const listOrderedTickets = (db: Database, orderIds: readonly string[]) => findOrdered(db, { orderIds });
 
 export function toHeldTicket(row: Omit<HeldTicketRow, 'holdId'>, textSet: TextSet): HeldTicket {
   const { unitId, tierId, tierName, priceTypeId, priceTypeName, proof } = row;
