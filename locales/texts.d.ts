@@ -166,6 +166,7 @@ export type Texts = {
     'details.access': never;
     'details.organiser': never;
     'details.notices': never;
+    'details.names': never;
     'access.left': 'kind' | 'left';
     'access.plenty': never;
     'access.few': never;
@@ -215,6 +216,7 @@ export type Texts = {
     'seatMap.accessible': never;
     'seatMap.reserved': 'seat';
     'seatMap.notSold': 'seat';
+    'seatMap.skip': never;
     'venue.title': never;
     'venue.map': never;
     'help.title': never;
@@ -243,6 +245,9 @@ export type Texts = {
     'best.title': never;
     'best.text': never;
     'best.button': 'count';
+    'names.each': never;
+    'names.buyer': never;
+    'names.idDigits': 'count';
   };
   address: {
     'list.title': never;
@@ -481,6 +486,7 @@ export type Texts = {
     'over.back': never;
     'over.ordered': never;
     'over.orders': never;
+    'over.again': never;
     'offer.title': never;
     'offer.text': never;
     'offer.hold': never;
@@ -511,6 +517,7 @@ export type Texts = {
     'search.kind.artist': never;
     'search.kind.venue': never;
     'search.kind.event': never;
+    'search.found': 'count';
     'language.title': never;
     'language.button': 'language';
     'language.confirm': never;
@@ -816,6 +823,7 @@ export type Texts = {
     'holder.each': never;
     'holder.buyer': never;
     'holder.idDigits': 'count';
+    'holder.idDigitsWrong': 'count';
     seat: 'area' | 'row' | 'number';
     tickets: 'count';
   };
@@ -944,6 +952,7 @@ export type Texts = {
     'detail.method': never;
     'detail.recipient': never;
     'detail.returnBy': 'time';
+    'detail.neverReturned': never;
     'delivery.eTicket': never;
     'delivery.onSite': never;
     'delivery.selfPickup': never;

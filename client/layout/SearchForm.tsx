@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { Form, useNavigate, useSearchParams } from 'react-router-dom';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
+import { Announcement } from '#client/ui/Announcement.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import type { Suggestions } from '#shared/contract/listing.ts';
 import { activityPath, toCategoryPath } from '#shared/domain/paths/shopPaths.ts';
@@ -103,6 +104,7 @@ export function SearchForm({ className = '' }: { className?: string }) {
           />
         ))}
       </div>
+      <Announcement text={isOpen ? t('search.found', { count: suggestions.length }) : ''} />
     </search>
   );
 }

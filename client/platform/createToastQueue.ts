@@ -1,4 +1,5 @@
-export type ToastTone = 'plain' | 'bad';
+/** `badField`: an error whose reason a field announces, so the message is announced politely. */
+export type ToastTone = 'plain' | 'bad' | 'badField';
 type ToastMessage = { text: string; tone: ToastTone };
 
 /** Queue of messages. The toaster's code loads with the first message and then shows all of them. */

@@ -34,18 +34,27 @@ export function TextField({ label, hint, error, id, className = '', action, besi
         </div>
         {beside}
       </div>
-      <FieldNote id={noteId} error={error} hint={hint} />
+      <FieldNote id={noteId} field={label} error={error} hint={hint} />
     </div>
   );
 }
 
+type FieldNoteProps = {
+  id: string;
+  /** Name of the field. The announcement of an error starts with it. */
+  field?: string;
+  error?: string | undefined;
+  hint?: string | undefined;
+};
+
 /** Announced if it is an error. `aria-describedby` links it to its field. */
-export function FieldNote({ id, error, hint }: { id: string; error?: string | undefined; hint?: string | undefined }) {
+export function FieldNote({ id, field, error, hint }: FieldNoteProps) {
   const note = error ?? hint;
   if (!note) return null;
   return (
     <p id={id} role={error ? 'alert' : undefined} className={`mt-1 text-sm ${error ? 'text-bad' : 'text-ink-soft'}`}>
-      {note}
+      {error && field && <span className="sr-only">{field}: </span>}
+      <span>{note}</span>
     </p>
   );
 }

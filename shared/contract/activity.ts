@@ -3,6 +3,7 @@ import { DELIVERY_TYPES } from '../domain/selling/deliveryTypes.ts';
 import { CODE_KINDS } from '../domain/selling/saleCode.ts';
 import { SALE_STATUSES } from '../domain/selling/saleStatus.ts';
 import { REMAINING } from '../domain/selling/ticketLimit.ts';
+import { NamesAsked } from './namesAsked.ts';
 import { Offer } from './offer.ts';
 import { CountryCode, Identifier, Moment, Money, TimeZone } from './values.ts';
 
@@ -73,6 +74,8 @@ export const Session = z.object({
   room: z.optional(z.object({ opensAt: Moment })),
   tiers: z.array(Tier),
   accessible: z.optional(AccessiblePlaces),
+  /** For buyers to know before the checkout asks. */
+  ...NamesAsked.shape,
 });
 export type Session = z.infer<typeof Session>;
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { DELIVERY_TYPES } from '../domain/selling/deliveryTypes.ts';
 import { PAYMENT_METHODS } from '../domain/selling/paymentMethods.ts';
-import { TICKET_NAMES } from '../domain/selling/ticketHolders.ts';
 import { Venue } from './activity.ts';
 import { HeldTicket } from './hold.ts';
+import { NamesAsked } from './namesAsked.ts';
 import { Offer } from './offer.ts';
 import { Identifier, Moment } from './values.ts';
 
@@ -25,14 +25,6 @@ export type OrderedEvent = z.infer<typeof OrderedEvent>;
 /** Place and time where tickets are handed over. The time is free text, because opening hours vary. */
 export const Pickup = z.object({ address: z.string(), time: z.string() });
 export type Pickup = z.infer<typeof Pickup>;
-
-/** Holder data that a session requires. Absent for tickets without names. */
-export const NamesAsked = z.object({
-  names: z.optional(z.enum(TICKET_NAMES)),
-  /** Number of last digits of the identity card that are required beside each name. */
-  idDigits: z.optional(z.int()),
-});
-export type NamesAsked = z.infer<typeof NamesAsked>;
 
 export const Checkout = z.object({
   holdId: Identifier,

@@ -6,8 +6,9 @@ import { ORDER_STATUSES, PAYMENT_STATES } from '../domain/selling/orderLifecycle
 import type { OrderTime } from '../domain/selling/orderTimes.ts';
 import { PAYMENT_METHODS } from '../domain/selling/paymentMethods.ts';
 import { Address } from './address.ts';
-import { NamesAsked, OrderedEvent, Pickup } from './checkout.ts';
+import { OrderedEvent, Pickup } from './checkout.ts';
 import { HeldTicket } from './hold.ts';
+import { NamesAsked } from './namesAsked.ts';
 import { Count, Identifier, Moment, PAGING, WebAddress } from './values.ts';
 
 const text = (longest: number) => z._default(z.string().check(z.maxLength(longest)), '');

@@ -157,7 +157,14 @@ describe.each(LANGUAGES)('in %s, on a small phone', (language) => {
     await own.focus();
     await own.selectOption('child');
     expect(await findViolations(page)).toEqual([]);
-    await dialog.getByRole('button', { name: say('activity', 'button.bookNow') }).press('Enter');
+    expect(await dialog.locator('summary').first().textContent()).toMatch(/HK\$200–HK\$\d+/);
+    await dialog
+      .getByRole('button', { name: say('activity', 'seatMap.skip') })
+      .last()
+      .press('Enter');
+    const book = dialog.getByRole('button', { name: say('activity', 'button.bookNow') });
+    expect(await book.evaluate((button) => button === document.activeElement)).toBe(true);
+    await book.press('Enter');
     await page.waitForURL(`**/${language}/order/confirm?hold=*`);
     await page.getByRole('timer').waitFor();
     const amounts = await page.getByRole('main').innerText();

@@ -210,6 +210,25 @@ describe('the countdown of a hold', () => {
     expect(await page.getByRole('spinbutton', { name: CUSHION }).inputValue()).toBe('2');
   });
 
+  it('keeps name and phone when it ends, says so in the title, and holds the same tickets again', async () => {
+    const { page } = await visitSignedIn(`/en/activity/${STANDING}?quantity=2`);
+    await holdStanding(page);
+    const ended = holdOf(page);
+    await fillInRecipient(page);
+    await endHoldIn(page, 0);
+    await page.getByRole('heading', { name: checkout('over.title') }).waitFor();
+    const title = await page.title();
+
+    await page.getByRole('button', { name: checkout('over.again') }).click();
+    await page.waitForURL((url) => url.searchParams.get('hold') !== ended);
+    await page.getByRole('timer').waitFor();
+
+    await expect.poll(() => page.getByLabel(checkout('recipient.name')).inputValue()).toBe('Mei Tan');
+    expect(await page.getByLabel(field('phone.number')).inputValue()).toBe('9123 4567');
+    expect(title).toContain(checkout('over.title'));
+    expect(await page.getByRole('region', { name: checkout('steps.select') }).innerText()).toContain('2 tickets');
+  });
+
   async function endHoldIn(page: Page, seconds: number) {
     const ends = new Date(Date.now() + seconds * 1000);
     await shop.query('update holds set expires_at = $1 where id = $2', [ends, holdOf(page)]);
@@ -305,6 +324,41 @@ describe('the buyer’s input', () => {
 });
 
 describe('the order', () => {
+  it('has its number of tickets and its total said after each change, and its errors with the names of the fields', async () => {
+    const { page } = await visitSignedIn(`/en/activity/${STANDING}`);
+    const more = page.getByRole('button', { name: wordsIn('en')('activity', 'prices.more', { ticket: CUSHION }) });
+    const tickets = page.getByRole('group', { name: activity('tiers.title') });
+    const total = page.getByRole('region', { name: activity('purchase.bar'), exact: true }).locator('b');
+    await more.click();
+    const words = [`2 × ${CUSHION} from`, activity('purchase.withFees')];
+    const said = tickets.getByRole('status').filter({ hasText: words[0]! });
+    await said.waitFor();
+    expect(await said.textContent()).toBe([words[0], await total.textContent(), words[1]].join(' '));
+    expect(await tickets.getByRole('heading', { level: 2 }).textContent()).toBe(activity('tiers.title'));
+    expect(await more.evaluate(describe)).toContain('HK$');
+
+    await holdStanding(page);
+    const complete = page.getByRole('region', { name: checkout('steps.complete') });
+    const silent = await complete.getByRole('status').textContent();
+    await page.getByRole('radio', { name: order('delivery.courier') }).check();
+    await complete.getByRole('status').getByText(order('fees.paymentAmount')).waitFor();
+    expect(silent).toBe('');
+    expect(await complete.getByRole('status').textContent()).toContain(String(await sum(page)));
+
+    await orderButton(page).click();
+    const required = word('en', 'validation', 'field.required');
+    await page
+      .getByRole('alert')
+      .filter({ hasText: `${field('phone.number')}: ${required}` })
+      .waitFor();
+    expect(await page.getByLabel(field('phone.number')).evaluate(describe)).toContain(required);
+
+    function describe(element: Element) {
+      const ids = element.getAttribute('aria-describedby')?.split(' ') ?? [];
+      return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
+    }
+  });
+
   it('is placed by keyboard alone, from the event’s page on, at 320 px', async () => {
     const { page } = await visitSignedIn(`/en/activity/${STANDING}`, SMALL_PHONE);
 

@@ -91,7 +91,7 @@ it('the payment page leads to the provider and back, and shows the state of the 
   await act(page, 'decline');
   await page.waitForURL('**/en/payFail?order=*');
   await page.getByText(word('en', 'result', 'declined.text')).waitFor();
-  const failed = await page.getByRole('status').first().textContent();
+  const failed = await page.getByRole('main').getByRole('status').first().textContent();
   await page.getByRole('link', { name: result('next.retry') }).click();
   await page.getByText(pay('trouble.declined.text')).waitFor();
   await page.getByText(pay('trouble.declined.title'), { exact: true }).waitFor();
@@ -314,15 +314,20 @@ describe('a paid order', () => {
     const file = (await download).suggestedFilename();
     await button(page, word('en', 'result', 'extras.share')).click();
     const shared = await page.evaluate(() => (window as unknown as { shared: object }).shared);
+    const steps = await page.getByRole('main').locator('a, button').allInnerTexts();
+    const [tickets, calendar] = [result('next.tickets'), word('en', 'result', 'extras.calendar')];
 
     const { activityId, name } = order.event;
     expect(file).toBe(`frontrow-${order.number}.ics`);
+    expect(steps.filter((name) => name === tickets || name === calendar)).toEqual([tickets, calendar]);
     expect(shared).toEqual({ title: name, url: `${shop.url}/en/activity/${activityId}` });
   });
 
   it('shows its codes and a link to the voucher, and its receipt is confirmed after a question', async () => {
     const page = await openAs(`/en/orders/${order.id}`);
     const codes = await page.locator('b.font-mono').allTextContents();
+    const help = page.locator('a[href="/en/contact"]');
+    const returns = await page.getByText('tickets cannot be returned').filter({ has: help }).count();
 
     await page.getByRole('link', { name: orders('action.confirmReceipt') }).click();
     await page.getByRole('dialog', { name: orders('ask.confirmReceipt.title') }).waitFor();
@@ -334,6 +339,7 @@ describe('a paid order', () => {
     await page.getByText(orders('note.completed')).waitFor();
 
     expect(codes).toHaveLength(2);
+    expect(returns).toBe(1);
     expect(await page.getByRole('link', { name: orders('detail.voucher') }).getAttribute('href')).toMatch(
       /^\/en\/voucher\?token=/,
     );

@@ -39,6 +39,7 @@ describe('the search box', () => {
     await option.waitFor();
     const options = await page.getByRole('option').count();
     const problems = await findViolations(page);
+    const said = await page.getByRole('search').getByRole('status').textContent();
     for (let turn = 0; turn < options; turn += 1) {
       await box.press('ArrowDown');
       if ((await option.getAttribute('aria-selected')) === 'true') break;
@@ -50,6 +51,7 @@ describe('the search box', () => {
 
     expect(problems).toEqual([]);
     expect(active).toBe(marked);
+    expect(said).toMatch(new RegExp(`^${options} suggestions?$`));
     expect(await page.getByRole('option').count()).toBe(0);
   });
 

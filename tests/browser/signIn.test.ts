@@ -247,7 +247,22 @@ describe('a sign-in form', () => {
 
     await say(page, 'Login failed!');
     await page.getByText(word('en', 'validation', 'code.wrong')).waitFor();
+    const alerts = await page.getByRole('alert').allTextContents();
+    expect(alerts.filter(Boolean)).toEqual([`${field('code.label')}: ${word('en', 'validation', 'code.wrong')}`]);
     expect(await page.getByLabel(field('email.label')).inputValue()).toBe(email);
+  });
+
+  it('sends one code when a visitor taps twice', async () => {
+    const page = await visit('/en/login?screen=email');
+    const sent: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/sendLoginCode') && sent.push(request.url()));
+    await page.getByLabel(field('email.label')).fill(newAddress());
+
+    await page.getByRole('button', { name: field('code.send') }).dblclick();
+    await page.getByRole('button', { name: /^Resend in/ }).waitFor();
+
+    expect(sent).toHaveLength(1);
+    expect(await page.getByText(word('en', 'refusals', 'codeTooSoon')).count()).toBe(0);
   });
 
   it.each(['/\\evil.example', '/%09//evil.example'])('never redirects to %s', async (target) => {

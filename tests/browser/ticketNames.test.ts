@@ -71,7 +71,7 @@ describe.each(LANGUAGES)('in %s, on a small phone', (language) => {
     await page.getByLabel(say('checkout', 'terms.accept')).check();
     const order = page.getByRole('button', { name: say('checkout', 'order') });
     await order.click();
-    await page.getByText(say('validation', 'idDigits.invalid')).waitFor();
+    await page.getByText(say('order', 'holder.idDigitsWrong_other', { count: '4' })).waitFor();
     await expect.poll(() => second.digits.evaluate((field) => field === document.activeElement)).toBe(true);
     await second.digits.fill('4567');
     await order.click();

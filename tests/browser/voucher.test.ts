@@ -254,6 +254,7 @@ it('a voucher shows one ticket per screen to swipe, or all in a column without s
   const order = await buyPaid({ quantity: 2 });
   const page = await openPhone();
   await openHydrated(page, addressOf(order));
+  const title = await page.title();
   const second = page.getByRole('article').nth(1);
   const before = await second.boundingBox();
   const row = page.getByRole('region', { name: say('ticket.list') }).locator('ul');
@@ -265,6 +266,7 @@ it('a voucher shows one ticket per screen to swipe, or all in a column without s
   await plain.goto(addressOf(order));
   const [first, last] = await Promise.all([0, 1].map((at) => plain.getByRole('article').nth(at).boundingBox()));
 
+  expect(title).toContain(order.event.name);
   expect(before!.x).toBeGreaterThanOrEqual(390 - 64);
   expect(last!.x).toBe(first!.x);
   expect(last!.y).toBeGreaterThanOrEqual(first!.y + first!.height);

@@ -50,6 +50,20 @@ describe('an event’s page', () => {
     expect(page.text).toMatch(/WIB|Waktu Indonesia Barat|GMT\+7/);
   });
 
+  it('says which names the checkout asks for', async () => {
+    const { text } = await visit('/en/activity/dangdut-listrik');
+
+    expect(text).toContain(word('en', 'activity', 'names.each'));
+    expect(text).toContain('the last 4 digits of the identity card');
+  });
+
+  it('has one answer for wheelchair users where places are sold', async () => {
+    const { text } = await visit('/en/activity/ferry-light-parade');
+
+    expect(text).toContain('wheelchair places are on the seat map');
+    expect(text).not.toContain('wheelchair places by e-mail');
+  });
+
   it('names venue, line-up, notices and how to buy', async () => {
     const activity = activities.find(({ lineup, notices }) => lineup.length > 1 && notices.length > 0)!;
 

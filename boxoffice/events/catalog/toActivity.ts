@@ -14,6 +14,7 @@ import {
 } from '#shared/domain/selling/saleCode.ts';
 import type { AccessibleKind } from '#shared/domain/selling/seatKinds.ts';
 import { sessionsAhead } from '#shared/domain/selling/sessionsAhead.ts';
+import { toNamesAsked } from '#shared/domain/selling/ticketHolders.ts';
 import { remainingOf } from '#shared/domain/selling/ticketLimit.ts';
 import { sum } from '#shared/kernel/sum.ts';
 import { toVenue } from '../places/toVenue.ts';
@@ -91,6 +92,7 @@ function toSession({ session, seated, roomOpensAt, tiers }: SessionRow, context:
       context.now < (saleEndsAt ?? session.endsAt) && { room: { opensAt: roomOpensAt.toISOString() } }),
     tiers: tiers.map((tier, colour) => toTier(tier, { session, colour, context })),
     ...(accessible && { accessible }),
+    ...toNamesAsked(session),
   };
 
   function isPayable({ id: tierId, ...price }: TierRow) {

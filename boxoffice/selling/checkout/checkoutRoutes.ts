@@ -6,10 +6,11 @@ import { route } from '#boxoffice/platform/http/route.ts';
 import { signedInOf } from '#boxoffice/platform/http/signedIn.ts';
 import { findDevice } from '#boxoffice/platform/http/visitorOf.ts';
 import type { SalesDeps } from '#boxoffice/providers/paymentProvider.ts';
+import { toNamesAsked } from '#shared/domain/selling/ticketHolders.ts';
 import { listHeldTickets, toHeldTicket } from '../stock/heldTicketStore.ts';
 import { isTestMode } from './isTestMode.ts';
 import { offerOf } from './offerOf.ts';
-import { findHeldEvent, toNamesAsked, toOrderedEvent } from './orderedEventStore.ts';
+import { findHeldEvent, toOrderedEvent } from './orderedEventStore.ts';
 
 export function checkoutRoutes({ db, providers, shop }: Pick<SalesDeps, 'db' | 'providers' | 'shop'>): Router {
   const router = Router();
@@ -35,7 +36,7 @@ export function checkoutRoutes({ db, providers, shop }: Pick<SalesDeps, 'db' | '
       expiresAt: hold.expiresAt.toISOString(),
       event: toOrderedEvent(event, textSet),
       tickets: tickets.map((ticket) => toHeldTicket(ticket, textSet)),
-      ...toNamesAsked(event),
+      ...toNamesAsked(event.session),
       ...(recipient && { recipient }),
       ...offer,
       ...(unavailable.length > 0 && { unavailableMethods: unavailable }),

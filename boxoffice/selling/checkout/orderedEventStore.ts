@@ -9,7 +9,7 @@ import { holds, orders } from '#boxoffice/platform/schema/orders.ts';
 import { cities, venues } from '#boxoffice/platform/schema/places.ts';
 import { sessions } from '#boxoffice/platform/schema/stock.ts';
 import { textIn } from '#boxoffice/platform/words/textIn.ts';
-import type { Checkout, NamesAsked, OrderedEvent, Pickup } from '#shared/contract/checkout.ts';
+import type { Checkout, OrderedEvent, Pickup } from '#shared/contract/checkout.ts';
 import type { TextSet } from '#shared/domain/language/languages.ts';
 import type { DeliveryType } from '#shared/domain/selling/deliveryTypes.ts';
 import { type HoldKey, isHeldBy } from '../holds/holdStore.ts';
@@ -95,10 +95,6 @@ export function toOrderedEvent({ activity, session, venue, city }: OrderedEventR
     venue: toVenue({ venue, city }, textSet),
   };
 }
-
-/** Holder data that the session requires; empty for tickets without names. */
-export const toNamesAsked = ({ session: { names, idDigits } }: Pick<OrderedEventRow, 'session'>): NamesAsked =>
-  names === 'none' ? {} : { names, ...(idDigits > 0 && { idDigits }) };
 
 /** Returns where and when tickets of this delivery type are handed over, if the event defines this. */
 export function findPickup(

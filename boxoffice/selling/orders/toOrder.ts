@@ -2,9 +2,9 @@ import type { Order, OrderSummary } from '#shared/contract/order.ts';
 import type { Language, TextSet } from '#shared/domain/language/languages.ts';
 import { isPaid } from '#shared/domain/selling/orderLifecycle.ts';
 import { returnDeadline } from '#shared/domain/selling/returnDeadline.ts';
-import { namesDeadline } from '#shared/domain/selling/ticketHolders.ts';
+import { namesDeadline, toNamesAsked } from '#shared/domain/selling/ticketHolders.ts';
 import { describeArea } from '../addresses/describeArea.ts';
-import { findPickup, type OrderedEventRow, toNamesAsked, toOrderedEvent } from '../checkout/orderedEventStore.ts';
+import { findPickup, type OrderedEventRow, toOrderedEvent } from '../checkout/orderedEventStore.ts';
 import { toHeldTicket } from '../stock/heldTicketStore.ts';
 import type { OrderRow } from './orderStore.ts';
 import type { OrderRefund, OrderView } from './orderViewStore.ts';
@@ -42,7 +42,7 @@ export async function toOrder({ order, event, tickets, refunds }: OrderView, lan
       ...(ticket.voidedAt && isPaid(order.status) && { refunded: true }),
       ...(ticket.holder && { holderName: ticket.holder.name }),
     })),
-    ...toNamesAsked(event),
+    ...toNamesAsked(event.session),
     ...(areNamesOpen(order, event) && { namesUntil: namesDeadline(event.session).toISOString() }),
     delivery: await toDelivery(order, event, language),
     recipient,

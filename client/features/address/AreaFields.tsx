@@ -136,7 +136,7 @@ function SelectField({ label, error, ...rest }: SelectFieldProps) {
         className="field"
         {...rest}
       />
-      <FieldNote id={`${id}-note`} error={error} />
+      <FieldNote id={`${id}-note`} field={label} error={error} />
     </div>
   );
 }

@@ -76,7 +76,7 @@ export function ChoiceField({ name, label, choices, value, onChoice, words, erro
           <Icon name="chevronDown" className="size-4" />
         </button>
       )}
-      <FieldNote id={`${id}-note`} error={error} />
+      <FieldNote id={`${id}-note`} field={label} error={error} />
       {state !== 'unused' && (
         <Suspense>
           <ChoiceSheet

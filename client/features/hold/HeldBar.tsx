@@ -3,7 +3,7 @@ import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { localPath } from '#client/platform/localPath.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { buttonLook } from '#client/ui/Button.tsx';
-import { clearHeldTickets, type HeldTickets } from './heldTickets.ts';
+import { endHeldTickets, type HeldTickets } from './heldTickets.ts';
 
 type HeldBarProps = { held: HeldTickets; className: string };
 
@@ -21,7 +21,7 @@ export function HeldBar({ held: { count, expiresAt, path }, className }: HeldBar
             label={label}
             fallback={label}
             overText={t('held.over')}
-            onOver={clearHeldTickets}
+            onOver={endHeldTickets}
           />
         </span>
         <a href={localPath(language, path)} className={`${buttonLook({ size: 'sm' })} shrink-0`}>

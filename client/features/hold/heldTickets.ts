@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { holdPath, type TicketSelection } from '#client/features/ticketChoice/ticketSelection.ts';
 import { createStoredText } from '#client/platform/storedText.ts';
 import type { Hold } from '#shared/contract/hold.ts';
-import { clearDraft } from './checkoutDraft.ts';
+import { clearDraft, endDraft } from './checkoutDraft.ts';
 
 /** The hold of this tab, stored so that the event's page can link back to its checkout. */
 export type HeldTickets = { activityId: string; path: string; expiresAt: string; count: number };
@@ -21,6 +21,12 @@ export function rememberHeld(hold: Hold, selection: TicketSelection): string {
 export function clearHeldTickets(): void {
   stored.remove();
   clearDraft();
+}
+
+/** Removes an expired hold. The buyer's name and phone stay for the next hold. */
+export function endHeldTickets(): void {
+  stored.remove();
+  endDraft();
 }
 
 /** The hold of this tab, or only one of this event. Undefined on the server and in the first render. */

@@ -16,6 +16,10 @@ type HolderFieldsProps = {
  */
 export function HolderFields({ form, holders: { names, asked, labels }, texts }: HolderFieldsProps) {
   const { t } = useTranslation('order');
+  const digits = (index: number) => {
+    const { error, ...field } = form.field(`holders.${index}.idDigits`, texts[`holders.${index}.idDigits`]);
+    return { ...field, error: error && t('order:holder.idDigitsWrong', { count: asked.idDigits }) };
+  };
   const fields = (index: number) => (
     <div className="grid gap-3">
       <TextField
@@ -26,7 +30,7 @@ export function HolderFields({ form, holders: { names, asked, labels }, texts }:
       />
       {asked.idDigits > 0 && (
         <TextField
-          {...form.field(`holders.${index}.idDigits`, texts[`holders.${index}.idDigits`])}
+          {...digits(index)}
           label={t('order:holder.idDigits', { count: asked.idDigits })}
           autoComplete="off"
           inputMode="numeric"

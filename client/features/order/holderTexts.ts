@@ -1,6 +1,6 @@
 import type { Translate } from '#client/i18n/Translate.ts';
-import type { NamesAsked } from '#shared/contract/checkout.ts';
 import type { HeldTicket } from '#shared/contract/hold.ts';
+import type { NamesAsked } from '#shared/contract/namesAsked.ts';
 import {
   type HolderField,
   type HoldersAsked,

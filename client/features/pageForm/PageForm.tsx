@@ -1,8 +1,19 @@
-import { type ComponentProps, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Form, useActionData, useNavigation } from 'react-router-dom';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { Button } from '#client/ui/Button.tsx';
 import type { FormReply } from './formReply.ts';
+
+/** Maximum time between the taps of a double tap. */
+const DOUBLE_TAP_MS = 500;
 
 type PageFormProps = {
   form: PageFormState;
@@ -17,8 +28,9 @@ type PageFormProps = {
 /** A form that posts to its own page: with fetch if scripts run, else as a browser form. */
 export function PageForm({ form, children, submit, className = 'grid gap-4', onChange }: PageFormProps) {
   const { message } = form.reply ?? {};
+  const sendOnce = useSendOnce(form.sending);
   return (
-    <Form ref={form.ref} method="post" noValidate className={className} onChange={onChange}>
+    <Form ref={form.ref} method="post" noValidate className={className} onChange={onChange} onSubmit={sendOnce}>
       <CsrfField />
       <input type="hidden" name="form" value={form.name} />
       {/* Enter activates the first submit button. This hidden one is the form's main action. */}
@@ -39,6 +51,19 @@ export function PageForm({ form, children, submit, className = 'grid gap-4', onC
       )}
     </Form>
   );
+}
+
+/** Ignores a second submit while the first is sent, also before the router's state changes. */
+function useSendOnce(sending: boolean) {
+  const lastSent = useRef(Number.NEGATIVE_INFINITY);
+  useEffect(() => {
+    if (!sending) lastSent.current = Number.NEGATIVE_INFINITY;
+  }, [sending]);
+  return (event: SyntheticEvent<HTMLFormElement>) => {
+    const isSecondTap = event.timeStamp - lastSent.current < DOUBLE_TAP_MS;
+    if (sending || isSecondTap) event.preventDefault();
+    else lastSent.current = event.timeStamp;
+  };
 }
 
 type SubmitButtonProps = Omit<ComponentProps<typeof Button>, 'form'> & { form: PageFormState; intent?: string };

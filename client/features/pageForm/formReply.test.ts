@@ -35,7 +35,7 @@ describe('a form that the box office refuses', () => {
 
   it.each([
     ['only at its fields, if the form was invalid', 'request.invalid', fields, []],
-    ['at its fields and in a toast, if the action failed', 'login.failed', fields, [['Login failed!', 'bad']]],
+    ['at its fields and in a toast, if the action failed', 'login.failed', fields, [['Login failed!', 'badField']]],
     ['in a toast, if no field has a mistake', 'code.tooSoon', undefined, [['Login failed!', 'bad']]],
     [
       'in the shop’s own words, if the box office does not respond',

@@ -1,5 +1,6 @@
 import { data } from 'react-router-dom';
 import { refusalText } from '#client/features/toast/refusalText.ts';
+import type { ToastTone } from '#client/platform/createToastQueue.ts';
 import type { Shop } from '#client/platform/shopContext.ts';
 import { findRouteRefusal } from '#client/platform/toRouteError.ts';
 import type { FieldProblemCode } from '#shared/domain/selling/fieldProblemCode.ts';
@@ -49,14 +50,15 @@ export async function sendForm<Answer>(sent: SentForm, shop: Shop, work: () => P
     if (!refusal || refusal.code === 401) throw error;
     const { fields = {}, reason, code } = refusal;
     const quiet = reason === 'request.invalid' && Object.keys(fields).length > 0;
-    const message = quiet ? {} : showMessage(shop, refusalText(refusal, shop.t), 'bad');
+    const tone = Object.keys(fields).length > 0 ? 'badField' : 'bad';
+    const message = quiet ? {} : showMessage(shop, refusalText(refusal, shop.t), tone);
     return data<FormReply>({ ...sent, fields, ...message }, { status: code });
   }
 }
 
 /** Shows a toast. Without scripts, returns the message for the page to show. */
-export function showMessage(shop: Shop, text: string, tone: 'plain' | 'bad' = 'plain'): Pick<FormReply, 'message'> {
-  if (!shop.browser) return { message: { text, tone } };
+export function showMessage(shop: Shop, text: string, tone: ToastTone = 'plain'): Pick<FormReply, 'message'> {
+  if (!shop.browser) return { message: { text, tone: tone === 'plain' ? tone : 'bad' } };
   shop.browser.toast(text, tone);
   return {};
 }

@@ -3,7 +3,7 @@ import { KindIcon } from '#client/features/ticketChoice/KindIcon.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import type { Seat, SeatArea, SeatMap } from '#shared/contract/seatMap.ts';
-import type { SeatFilter, SeatPlace, SeatTier } from './seatPlaces.ts';
+import { listZones, type SeatFilter, type SeatPlace, type SeatTier } from './seatPlaces.ts';
 
 type SeatListProps = {
   map: SeatMap;
@@ -16,6 +16,8 @@ type SeatListProps = {
   startsOpen: boolean;
   selectable: boolean;
   onToggle: (seat: SeatPlace) => void;
+  /** Moves the focus behind the seats. */
+  onSkip: () => void;
 };
 
 /** The seats by area and row, for keyboards and screen readers. */
@@ -29,12 +31,27 @@ export function SeatList({ map, isOffered, startsOpen, ...rest }: SeatListProps)
       <h3 id="seat-list" className="mb-2 font-bold">
         {t('seatMap.list')}
       </h3>
+      {rest.selectable && <SkipButton onSkip={rest.onSkip} />}
       <div className="grid gap-1.5">
         {areas.map((area) => (
           <AreaSeats key={`${area.id} ${startsOpen}`} area={area} startsOpen={startsOpen} {...rest} />
         ))}
       </div>
     </section>
+  );
+}
+
+/** Appears on focus. With it, a keyboard reaches the purchase button without a stop at each seat. */
+function SkipButton({ onSkip }: Pick<SeatListProps, 'onSkip'>) {
+  const { t } = useTranslation('activity');
+  return (
+    <button
+      type="button"
+      onClick={onSkip}
+      className="sr-only focus:not-sr-only focus:mb-2 focus:min-h-11 focus:underline"
+    >
+      {t('seatMap.skip')}
+    </button>
   );
 }
 
@@ -55,7 +72,10 @@ function AreaSeats({ area, startsOpen, ...rest }: AreaSeatsProps) {
     >
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-3 py-2">
         <Icon name="chevronRight" className="size-4 transition-transform group-open:rotate-90" />
-        <span className="flex-1 font-semibold">{area.name}</span>
+        <span className="min-w-0 flex-1">
+          <b className="font-semibold">{area.name}</b>{' '}
+          <span className="block text-ink-soft text-sm">{listZones(free, rest.tiers).join(', ')}</span>
+        </span>{' '}
         <span className="text-ink-soft text-sm">{t('seatMap.free', { count: free.length })}</span>
       </summary>
       <div className="grid gap-4 px-3 pt-1 pb-4">
@@ -69,7 +89,7 @@ function AreaSeats({ area, startsOpen, ...rest }: AreaSeatsProps) {
 
 type RowSeatsProps = Omit<AreaSeatsProps, 'area' | 'startsOpen'> & { area: string; row: string; seats: Seat[] };
 
-function RowSeats({ area, row, seats, tiers, chosenIds, goneIds, selectable, onToggle }: RowSeatsProps) {
+function RowSeats({ area, row, seats, tiers, chosenIds, goneIds, selectable, onToggle, onSkip }: RowSeatsProps) {
   const { t } = useTranslation('activity');
   const rowTiers = tiers.filter(({ id }) => seats.some(({ tierId }) => tierId === id));
   return (
@@ -108,6 +128,7 @@ function RowSeats({ area, row, seats, tiers, chosenIds, goneIds, selectable, onT
           </label>
         ))}
       </div>
+      {selectable && seats.some(({ id }) => chosenIds.includes(id)) && <SkipButton onSkip={onSkip} />}
     </fieldset>
   );
 }

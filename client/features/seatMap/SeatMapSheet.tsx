@@ -1,43 +1,17 @@
-import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import type { ChosenSeat, SeatChange } from '#client/features/ticketChoice/chosenSeats.ts';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type ChosenSeat, priceOf, type SeatChange } from '#client/features/ticketChoice/chosenSeats.ts';
 import { SeatChips } from '#client/features/ticketChoice/SeatChips.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Button } from '#client/ui/Button.tsx';
-import { Icon } from '#client/ui/Icon.tsx';
 import { Sheet } from '#client/ui/Sheet.tsx';
-import type { SeatMap } from '#shared/contract/seatMap.ts';
-import { isAccessible, SEAT_KINDS } from '#shared/domain/selling/seatKinds.ts';
-import { SeatLegend } from './SeatLegend.tsx';
-import { SeatList } from './SeatList.tsx';
-import { SeatMapView } from './SeatMapView.tsx';
-import {
-  areTogether,
-  isReserved,
-  type SeatedSession,
-  type SeatFilter,
-  type SeatPlace,
-  seatName,
-  toChosenSeat,
-  withoutSeats,
-} from './seatPlaces.ts';
+import { Seats, type SeatsProps } from './Seats.tsx';
+import { withoutSeats } from './seatPlaces.ts';
 import { useSeatMap } from './useSeatMap.ts';
 
-type SeatMapSheetProps = {
+type SeatMapSheetProps = Omit<SeatsProps, 'map' | 'onToggle' | 'onRefuse' | 'onSkip'> & {
   open: boolean;
   onClose: () => void;
-  session: SeatedSession;
-  /** Whether seats can be chosen, or only viewed. */
-  selectable: boolean;
   limit: number;
-  chosen: ChosenSeat[];
-  /** Seats that this visitor chose and another buyer then took. They are marked as unavailable. */
-  goneIds: string[];
-  /**
-   * The filter for wheelchair and companion places. While it is off, places reserved for these visitors cannot be
-   * chosen.
-   */
-  accessibleOnly: boolean;
-  onFilter: (accessibleOnly: boolean) => void;
   onToggle: (seat: ChosenSeat) => SeatChange['outcome'];
   onPrice: (seatId: string, priceTypeId: string | undefined) => void;
   /** Called with the current seats, so that taken seats can be removed from the selection. */
@@ -49,10 +23,12 @@ type SeatMapSheetProps = {
 export function SeatMapSheet({ open, onClose, chosen, limit, footer, onToggle, onPrice, ...rest }: SeatMapSheetProps) {
   const { t } = useTranslation('activity');
   const [message, setMessage] = useState<string>();
+  const actions = useRef<HTMLDivElement>(null);
 
   function toggle(seat: ChosenSeat, remark?: string) {
     const outcome = onToggle(seat);
-    setMessage([t(`seats.${outcome}`, { seat: seat.label, count: limit }), remark].filter(Boolean).join(' '));
+    const text = outcome === 'added' ? [seat.label, priceOf(seat)].filter(Boolean).join(' · ') : seat.label;
+    setMessage([t(`seats.${outcome}`, { seat: text, count: limit }), remark].filter(Boolean).join(' '));
   }
 
   const hint = rest.selectable ? t('seatMap.hint') : t('seatMap.lookOnly');
@@ -74,25 +50,26 @@ export function SeatMapSheet({ open, onClose, chosen, limit, footer, onToggle, o
               <SeatChips seats={chosen} onRemove={(seat) => toggle(seat)} onPrice={onPrice} oneLine />
             </div>
           )}
-          {footer}
+          <div ref={actions} className="grid grid-cols-1 gap-2">
+            {footer}
+          </div>
         </div>
       }
     >
-      <SeatChooser chosen={chosen} onToggle={toggle} onRefuse={setMessage} {...rest} />
+      <SeatChooser
+        chosen={chosen}
+        onToggle={toggle}
+        onRefuse={setMessage}
+        onSkip={() => actions.current?.querySelector<HTMLElement>('[type=submit]')?.focus()}
+        {...rest}
+      />
     </Sheet>
   );
 }
 
-type SeatChooserProps = Pick<
-  SeatMapSheetProps,
-  'session' | 'selectable' | 'chosen' | 'goneIds' | 'accessibleOnly' | 'onFilter' | 'onLoaded'
-> & {
-  onToggle: (seat: ChosenSeat, remark?: string) => void;
-  /** Called with the reason why a seat cannot be chosen. */
-  onRefuse: (message: string) => void;
-};
+type SeatChooserProps = Omit<SeatsProps, 'map'> & Pick<SeatMapSheetProps, 'onLoaded'>;
 
-/** Fetches the seats when it is shown. Renders them as a picture and as a list with the same selection. */
+/** Fetches the seats when it is shown. */
 function SeatChooser({ onLoaded, ...rest }: SeatChooserProps) {
   const { t } = useTranslation('activity');
   const { seatMap, retry } = useSeatMap(rest.session.id);
@@ -130,81 +107,5 @@ function Waiting({ text }: { text: string }) {
     <p role="status" className="grid h-full place-items-center text-ink-soft">
       {text}
     </p>
-  );
-}
-
-type SeatsProps = Omit<SeatChooserProps, 'onLoaded'> & { map: SeatMap };
-
-function Seats({ map, session, selectable, chosen, onToggle, onRefuse, onFilter, ...marks }: SeatsProps) {
-  const { t } = useTranslation('activity');
-  const { tiers } = session;
-  const chosenIds = chosen.map(({ id }) => id);
-  const tierOf = (seat: SeatPlace) => tiers.find(({ id }) => id === seat.tierId);
-  const kinds = useMemo(() => {
-    const found = new Set(map.areas.flatMap(({ seats }) => seats.map(({ kind }) => kind)));
-    return SEAT_KINDS.filter((kind) => found.has(kind));
-  }, [map]);
-  const accessibleOnly = marks.accessibleOnly && kinds.some(isAccessible);
-  const [tierId, setTierId] = useState<string>();
-  const [isListed, setListed] = useState(false);
-  const isOffered = useCallback<SeatFilter>(
-    (seat) => (!accessibleOnly || isAccessible(seat.kind)) && (!tierId || seat.tierId === tierId),
-    [accessibleOnly, tierId],
-  );
-  const shared = { map, tiers, chosenIds, goneIds: marks.goneIds, isOffered };
-
-  function toggle(seat: SeatPlace) {
-    if (!selectable) return;
-    const choice = toChosenSeat(seat, session, { t });
-    const isNew = !chosenIds.includes(seat.id) && isReserved(seat, session);
-    if (isNew && !accessibleOnly) onRefuse(t('seatMap.reserved', { seat: choice.label }));
-    else if (isNew && choice.prices.length === 0) onRefuse(t('seatMap.notSold', { seat: choice.label }));
-    else onToggle(choice, isTogetherWith(seat) ? undefined : t('seatMap.apart'));
-  }
-  const isTogetherWith = ({ id }: SeatPlace) =>
-    areTogether(map, chosenIds.includes(id) ? chosenIds.filter((other) => other !== id) : [...chosenIds, id]);
-  const describe = (seat: SeatPlace) =>
-    [seatName(seat, t), seat.kind && t(`common:seatKind.${seat.kind}`), tierOf(seat)?.name, tierOf(seat)?.price]
-      .filter(Boolean)
-      .join(' · ');
-
-  return (
-    <div className="flex h-full flex-col">
-      <div className="flex shrink-0 items-center gap-x-3 overflow-x-auto px-4 py-2 max-2xs:flex-wrap">
-        <Button
-          look="secondary"
-          size="sm"
-          className="shrink-0 lg:hidden"
-          aria-pressed={isListed}
-          onClick={() => setListed(!isListed)}
-        >
-          <Icon name={isListed ? 'map' : 'list'} />
-          {t(isListed ? 'seatMap.asMap' : 'seatMap.asList')}
-        </Button>
-        {kinds.some(isAccessible) && (
-          <label className="flex min-h-11 shrink-0 cursor-pointer items-center gap-2 font-semibold max-2xs:min-w-0 max-2xs:flex-1">
-            <input
-              type="checkbox"
-              checked={accessibleOnly}
-              onChange={({ target }) => onFilter(target.checked)}
-              className="size-5 accent-accent"
-            />
-            <Icon name="wheelchair" />
-            {t('seatMap.accessible')}
-          </label>
-        )}
-        <SeatLegend tiers={tiers} kinds={kinds} chosenTier={tierId} onChoose={setTierId} />
-      </div>
-      <div className="relative min-h-0 flex-1 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <div inert={isListed} className="h-full min-h-0">
-          <SeatMapView {...shared} onToggle={toggle} describe={describe} />
-        </div>
-        <div
-          className={`min-h-0 overflow-y-auto bg-surface p-4 max-lg:absolute max-lg:inset-0 ${isListed ? '' : 'max-lg:hidden'}`}
-        >
-          <SeatList {...shared} startsOpen={accessibleOnly === true} selectable={selectable} onToggle={toggle} />
-        </div>
-      </div>
-    </div>
   );
 }

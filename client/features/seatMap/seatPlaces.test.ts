@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Translate } from '#client/i18n/Translate.ts';
 import type { SeatKind } from '#shared/domain/selling/seatKinds.ts';
-import { areTogether, isReserved, type SeatedSession, type SeatPlace, toChosenSeat } from './seatPlaces.ts';
+import { areTogether, isReserved, listZones, type SeatedSession, type SeatPlace, toChosenSeat } from './seatPlaces.ts';
 
 const t = ((key: string) => key) as unknown as Translate;
 const price = (priceTypeId: string | undefined, amount: number, change: { most?: number; needs?: string } = {}) => ({
@@ -42,6 +42,22 @@ const choose = (kind: SeatKind | undefined, of: SeatedSession, priceTypeId?: str
   const { prices, ...chosen } = toChosenSeat(seat(kind), of, { t, priceTypeId });
   return [chosen.priceTypeId, chosen.amount, prices.map((one) => one.priceTypeId)];
 };
+
+it('an area names the tiers of its seats, from their lowest to their highest price', () => {
+  const balcony = {
+    ...tier,
+    id: 'balcony',
+    name: 'Balcony',
+    price: 'HK$280',
+    amount: 280,
+    prices: [price(undefined, 280)],
+  };
+  const gallery = { ...balcony, id: 'gallery', name: 'Gallery' };
+
+  expect(
+    listZones([{ tierId: 'balcony' }, { tierId: 'stalls' }, { tierId: 'stalls' }], [tier, balcony, gallery]),
+  ).toEqual(['Stalls HK$200–HK$480', 'Balcony HK$280']);
+});
 
 describe('a chosen seat', () => {
   it("has its tier's own price at first, and keeps the price type from the address", () => {

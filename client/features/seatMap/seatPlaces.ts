@@ -64,6 +64,18 @@ export function toChosenSeat(
   return { id, tierId, kind, label: seatName(seat, t), amount, priceTypeId: price?.priceTypeId, prices };
 }
 
+/** The tiers of those seats, each with its lowest and highest price. */
+export function listZones(seats: readonly Pick<Seat, 'tierId'>[], tiers: readonly SeatTier[]): string[] {
+  const found = new Set(seats.map(({ tierId }) => tierId));
+  return tiers
+    .filter(({ id }) => found.has(id))
+    .map(({ name, price, amount, prices }) => {
+      const sorted = [{ price, amount }, ...prices].toSorted((one, other) => one.amount - other.amount);
+      const ends = [...new Set([sorted[0]!.price, sorted.at(-1)!.price])];
+      return `${name} ${ends.join('–')}`;
+    });
+}
+
 /** Whether only the price types for wheelchair users and companions are valid for the seat. */
 export const isReserved = ({ kind }: Seat, { access }: SeatedSession): boolean =>
   isAccessible(kind) && access?.reserved === true;

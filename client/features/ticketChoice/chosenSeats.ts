@@ -17,6 +17,9 @@ export type ChosenSeat = {
 
 export const toSelectedSeat = ({ id, priceTypeId }: ChosenSeat): SelectedSeat => ({ seatId: id, priceTypeId });
 
+export const priceOf = ({ prices, priceTypeId }: ChosenSeat): string | undefined =>
+  prices.find((one) => one.priceTypeId === priceTypeId)?.price;
+
 /** Sets the price of a chosen seat to one of its prices. */
 export function priceSeat(seats: ChosenSeat[], seatId: string, priceTypeId: string | undefined): ChosenSeat[] {
   return seats.map((seat) => {

@@ -21,6 +21,9 @@ export type TicketSelection = {
   codes?: readonly string[] | undefined;
 };
 
+/** Whether the selection has tiers or seats, and not only a number. */
+export const namesTickets = ({ seats, lines, tierId }: TicketSelection): boolean => Boolean(seats || lines || tierId);
+
 export const CONFIRM_PATH = '/order/confirm';
 /** Id of the section with tiers and prices on the event's page. */
 export const TICKETS_ID = 'tiers';

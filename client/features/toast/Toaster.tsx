@@ -39,7 +39,7 @@ function ToastList({ queue, closeLabel }: ToasterProps) {
       toast={toast}
       className="flex max-w-full animate-rise items-center gap-2 rounded-lg bg-ink py-1 pr-1 pl-4 text-ground shadow-raised transition-opacity data-ending-style:opacity-0 data-limited:hidden"
     >
-      {toast.type === 'bad' && <Icon name="alert" />}
+      {toast.type !== 'plain' && <Icon name="alert" />}
       <Toast.Title className="min-w-0 py-2 font-medium" />
       <Toast.Close aria-label={closeLabel} className="grid size-11 shrink-0 place-items-center rounded-md">
         <Icon name="close" className="size-4" />

@@ -1,10 +1,12 @@
+import { useState } from 'react';
 import { Stepper } from '#client/features/ticketChoice/Stepper.tsx';
 import { mostAt, quantityAt } from '#client/features/ticketChoice/ticketLines.ts';
 import { lineField, type SelectedLine, TICKETS_ID } from '#client/features/ticketChoice/ticketSelection.ts';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Badge } from '#client/ui/Badge.tsx';
 import { Kept } from '#client/ui/Kept.tsx';
-import type { PriceView, SessionView, TierView } from './activityView.ts';
+import { type PriceView, type SessionView, type TierView, ticketOf } from './activityView.ts';
+import { ChangedLine } from './ChangedLine.tsx';
 import { NotifyButton } from './NotifyButton.tsx';
 import type { Purchase } from './usePurchase.ts';
 
@@ -14,15 +16,20 @@ type PriceListProps = {
   limit: number;
   /** Requests the choice of a ticket. */
   note?: string | undefined;
+  /** Level of its heading. */
+  level: 'h2' | 'h3';
 };
 
 /** A number field for each price of each tier. */
-export function PriceList({ session, purchase, limit, note }: PriceListProps) {
+export function PriceList({ session, purchase, limit, note, level: Heading }: PriceListProps) {
   const { t } = useTranslation('activity');
   const { lines, changeLine } = purchase.choice;
+  const [changed, setChanged] = useState<SelectedLine>();
   return (
     <fieldset id={TICKETS_ID}>
-      <legend className={purchase.button.action === 'show' ? 'mb-2 font-bold' : 'font-bold'}>{t('tiers.title')}</legend>
+      <legend className={purchase.button.action === 'show' ? 'mb-2' : ''}>
+        <Heading className="font-bold">{t('tiers.title')}</Heading>
+      </legend>
       {purchase.button.action !== 'show' && (
         <p className="mb-2 text-ink-soft text-sm">{t('quantity.limit', { count: limit })}</p>
       )}
@@ -39,12 +46,16 @@ export function PriceList({ session, purchase, limit, note }: PriceListProps) {
                 purchase={purchase}
                 lines={lines}
                 limit={limit}
-                onChange={changeLine}
+                onChange={(line) => {
+                  setChanged(line);
+                  changeLine(line);
+                }}
               />
             ))}
           </>
         )}
       </Kept>
+      <ChangedLine session={session} purchase={purchase} changed={changed} />
     </fieldset>
   );
 }
@@ -92,7 +103,7 @@ function PriceLine({ price, tier, isOnly, lines, limit, onChange }: PriceLinePro
   const { t } = useTranslation('activity');
   const { tierId, priceTypeId, conditions, note, original } = price;
   const id = lineField(tierId, priceTypeId);
-  const ticket = isOnly ? tier.name : [tier.name, price.name].join(' · ');
+  const ticket = ticketOf(tier, price);
   const hasText = conditions.length > 0;
   return (
     <li className="grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2 max-2xs:grid-cols-1 max-2xs:gap-y-1">
@@ -102,7 +113,9 @@ function PriceLine({ price, tier, isOnly, lines, limit, onChange }: PriceLinePro
           {isOnly ? tier.name : price.name}
         </label>
         <span className="flex flex-wrap items-center gap-x-2">
-          <b className="whitespace-nowrap font-bold tabular-nums">{price.price}</b>
+          <b id={`${id}-price`} className="whitespace-nowrap font-bold tabular-nums">
+            {price.price}
+          </b>{' '}
           {original && (
             <s className="text-ink-soft text-sm tabular-nums">
               <span className="sr-only">{t('price.before')} </span>
@@ -119,7 +132,7 @@ function PriceLine({ price, tier, isOnly, lines, limit, onChange }: PriceLinePro
           name={id}
           value={quantityAt(lines, price)}
           max={mostAt(lines, price, limit)}
-          describedBy={hasText ? `${id}-conditions` : undefined}
+          describedBy={hasText ? `${id}-price ${id}-conditions` : `${id}-price`}
           onChange={(quantity) => onChange({ tierId, priceTypeId, quantity })}
           words={{ fewer: t('prices.fewer', { ticket }), more: t('prices.more', { ticket }) }}
         />

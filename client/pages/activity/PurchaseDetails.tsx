@@ -53,6 +53,11 @@ export function PurchaseDetails({ activity, session, onAccess }: PurchaseDetails
             )}
           </Detail>
         )}
+        {session && session.names.length > 0 && (
+          <Detail icon="user" name={t('details.names')}>
+            {session.names.join(' ')}
+          </Detail>
+        )}
         {organiser && (
           <Detail icon="users" name={t('details.organiser')}>
             {organiser}

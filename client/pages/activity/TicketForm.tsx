@@ -84,8 +84,11 @@ function TicketFields({ purchase, limit, note }: TicketFieldsProps) {
   const { session, seats } = purchase.choice;
   const { action } = purchase.button;
   if (!session || session.tiers.length === 0 || action === 'none') return null;
-  const prices = <PriceList session={session} purchase={purchase} limit={limit} note={note} />;
-  if (!session.seated || action !== 'buy') return prices;
+  const isBelowBest = session.seated && action === 'buy';
+  const prices = (
+    <PriceList session={session} purchase={purchase} limit={limit} note={note} level={isBelowBest ? 'h3' : 'h2'} />
+  );
+  if (!isBelowBest) return prices;
   return (
     <>
       <ChosenSeats purchase={purchase} limit={limit} />

@@ -68,6 +68,8 @@ export type SessionView = {
   tiers: TierView[];
   /** Wheelchair and companion places of the session. */
   access: AccessView | undefined;
+  /** Names and digits that the checkout asks for; empty if none. */
+  names: string[];
 };
 
 /** `texts`: the remaining places, how they are sold, and until when they are reserved. */
@@ -110,6 +112,10 @@ export type PriceView = LinePrice & {
   conditions: string[];
   note: string | undefined;
 };
+
+/** Name of a ticket: its tier, and its price type if there are several. */
+export const ticketOf = ({ name, prices }: TierView, price: PriceView): string =>
+  prices.length === 1 ? name : `${name} · ${price.name}`;
 
 /** A tier is on sale only while its session is on sale. A tier without remaining tickets is sold out. */
 export function tierStatus(session: Pick<Session, 'status'>, tier: Pick<Tier, 'status' | 'remaining'>): SaleStatus {

@@ -219,3 +219,14 @@ it('shows how many wheelchair places are left and how they are sold, even if all
   ]);
   expect(view(anActivity()).sessions[0]!.access).toBeUndefined();
 });
+
+it.each([
+  [{}, []],
+  [{ names: 'buyer' as const }, [english.names.buyer]],
+  [
+    { names: 'each' as const, idDigits: 4 },
+    [english.names.each, english.names.idDigits_other.replace('{{count}}', '4')],
+  ],
+])('a session that asks for %o says so before the purchase', (asked, texts) => {
+  expect(view(anActivity({ sessions: [aSession(asked)] })).sessions[0]!.names).toEqual(texts);
+});

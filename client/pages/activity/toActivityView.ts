@@ -147,7 +147,13 @@ function toSessionView(session: Session, setting: SessionSetting): SessionView {
         : undefined,
     tiers: session.tiers.map((tier, index) => toTierView(tier, index, { ...setting, session })),
     access: session.accessible && toAccess(session.accessible, session, setting),
+    names: toNames(session, setting.t),
   };
+}
+
+function toNames({ names = 'none', idDigits = 0 }: Session, t: Translate): string[] {
+  if (names === 'none') return [];
+  return [t(`activity:names.${names}`), ...(idDigits > 0 ? [t('activity:names.idDigits', { count: idDigits })] : [])];
 }
 
 function toAccess(

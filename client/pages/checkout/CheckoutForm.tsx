@@ -6,6 +6,7 @@ import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { localPath } from '#client/platform/localPath.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { Icon } from '#client/ui/Icon.tsx';
+import { CheckoutHead } from './CheckoutHead.tsx';
 import { CompleteSection } from './CompleteSection.tsx';
 import type { CheckoutView } from './checkoutView.ts';
 import { DeliverySection } from './DeliverySection.tsx';
@@ -31,6 +32,7 @@ export function CheckoutForm({ view }: { view: CheckoutView }) {
 
   return (
     <>
+      <CheckoutHead state="held" />
       <h1 className="text-xl sm:text-3xl">{t('title')}</h1>
       <StepList steps={checkout.steps} eventPath={view.backPath} />
       <HoldClock view={view} onOver={onOver} />

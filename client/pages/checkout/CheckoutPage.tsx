@@ -2,13 +2,13 @@ import { useLoaderData } from 'react-router-dom';
 import { MessagePage } from '#client/features/message/MessagePage.tsx';
 import { OrderEventSummary } from '#client/features/order/OrderEventSummary.tsx';
 import { PageForm, SubmitButton, usePageForm } from '#client/features/pageForm/PageForm.tsx';
-import { PageHead } from '#client/features/seo/PageHead.tsx';
 import { CONFIRM_PATH } from '#client/features/ticketChoice/ticketSelection.ts';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { localPath } from '#client/platform/localPath.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { buttonLook } from '#client/ui/Button.tsx';
 import { CheckoutForm } from './CheckoutForm.tsx';
+import { CheckoutHead } from './CheckoutHead.tsx';
 import type { CheckoutPageData, TicketOffer } from './checkout.data.ts';
 import { CHECKOUT_FORM } from './checkoutForm.ts';
 import type { CheckoutView } from './checkoutView.ts';
@@ -32,7 +32,6 @@ export function CheckoutPage() {
   }
   return (
     <main className="page-width pt-4 sm:pt-8">
-      <PageHead title={t('title')} description={t('description')} path={CONFIRM_PATH} noindex />
       {page.state === 'held' && <HeldCheckout key={page.view.expiresAt} held={page.view} />}
       {page.state === 'offer' && <OfferForm offer={page.offer} />}
       {page.state === 'over' && <HoldOver backPath={page.backPath} />}
@@ -53,6 +52,7 @@ function OfferForm({ offer: { event, tickets, reduced, sum, backPath } }: { offe
   const form = usePageForm(CHECKOUT_FORM);
   return (
     <div className="mx-auto mb-12 grid max-w-xl gap-6">
+      <CheckoutHead state="held" />
       <h1 className="text-2xl sm:text-3xl">{t('offer.title')}</h1>
       <section className="grid gap-4 rounded-xl border border-line bg-surface p-4 shadow-card sm:p-6">
         <OrderEventSummary event={event} />

@@ -4,6 +4,7 @@ import { FeeLines } from '#client/features/order/FeeLines.tsx';
 import { type PageFormState, SubmitButton } from '#client/features/pageForm/PageForm.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
+import { Announcement } from '#client/ui/Announcement.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import { FieldNote } from '#client/ui/TextField.tsx';
 import { CheckoutSection } from './CheckoutSection.tsx';
@@ -12,11 +13,12 @@ import type { CheckoutState } from './useCheckout.ts';
 /** All fees, the terms, and the button on larger screens. On phones `CheckoutBar` has the button. */
 export function CompleteSection({ checkout }: { checkout: CheckoutState }) {
   const { t } = useTranslation(['checkout', 'order']);
-  const { form, feeLines, free } = checkout;
+  const { form, feeLines, fees, money, free } = checkout;
   return (
     <CheckoutSection step="complete">
       <h3 className="sr-only">{t('order:fees.title')}</h3>
       <FeeLines lines={feeLines} />
+      <Announcement text={`${t('order:fees.paymentAmount')} ${money(fees.paymentAmount)}`} />
       <div className="mt-3 hidden noscript:block">
         <SubmitButton form={form} intent="update" look="secondary" wide>
           {t('update')}

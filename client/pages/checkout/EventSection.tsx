@@ -51,7 +51,7 @@ function TicketLine({ line, words: { before, each, reduced: reducedWord } }: Tic
             <span className="sr-only">{before} </span>
             {original}
           </s>
-        )}
+        )}{' '}
         {price} {each}
       </p>
       {reduced && <p className="mt-1 rounded-md bg-warn-soft px-3 py-2 text-sm text-warn">{proof}</p>}

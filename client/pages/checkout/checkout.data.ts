@@ -8,6 +8,7 @@ import { sendForm } from '#client/features/pageForm/formReply.ts';
 import { readActivity } from '#client/features/ticketChoice/readActivity.ts';
 import {
   holdPath,
+  namesTickets,
   readSelection,
   selectionPath,
   TICKETS_ID,
@@ -41,8 +42,7 @@ export async function loadCheckout({ shop, query }: PageVisit): Promise<Checkout
   const selection = readSelection(query);
   const holdId = query.get('hold');
   if (holdId) return loadHeld(holdId, selection, shop);
-  if (selection && !selection.seats && !selection.lines && !selection.tierId)
-    return redirect(`${selectionPath(selection)}#${TICKETS_ID}`);
+  if (selection && !namesTickets(selection)) return redirect(`${selectionPath(selection)}#${TICKETS_ID}`);
   const offer = selection && (await loadOffer(selection, shop));
   return offer ? { state: 'offer', offer } : { state: 'empty' };
 }
@@ -108,11 +108,15 @@ function toOfferedTickets(
   };
 }
 
-/** Handles the buttons of this page: create the hold, recalculate, release the hold, or place the order. */
+/**
+ * Handles the buttons of this page: create the hold, also after it expired, recalculate, release the hold, or place the
+ * order.
+ */
 export async function submitCheckout({ shop, query, request }: PageVisit) {
   const form = await request.formData();
   const [selection, holdId] = [readSelection(query), query.get('hold')];
-  if (!holdId) return selection ? holdNow(selection, shop) : redirect('/activity/list');
+  if (!holdId || form.get('intent') === 'hold')
+    return selection ? holdNow(selection, shop) : redirect('/activity/list');
   if (form.get('intent') === 'release') return giveBack(holdId, form, shop);
 
   const texts = readCheckoutTexts(form);

@@ -1,5 +1,7 @@
+import { RichText } from '#client/features/article/RichText.tsx';
 import { CompactClock } from '#client/features/countdown/CompactClock.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
+import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import { ActionLinks } from './ActionLinks.tsx';
 import { OrderStatusLine } from './OrderStatusLine.tsx';
@@ -8,7 +10,8 @@ import type { OrderDetails } from './toOrderDetails.ts';
 /** Status, available actions and timeline of the order. */
 export function OrderStatusCard({ order, onOver }: { order: OrderDetails; onOver: () => void }) {
   const { t } = useTranslation('orders');
-  const { note, payBy, quantity, postponed, actions, timeline, refunds } = order;
+  const { note, payBy, quantity, postponed, actions, timeline, refunds, neverReturned } = order;
+  const { language } = useShopInfo();
   return (
     <section aria-labelledby="status" className="rounded-xl border border-line bg-surface p-4 shadow-card sm:p-5">
       <h2 id="status" className="sr-only">
@@ -39,6 +42,11 @@ export function OrderStatusCard({ order, onOver }: { order: OrderDetails; onOver
         <div className="mt-4">
           <ActionLinks actions={actions} />
         </div>
+      )}
+      {neverReturned && (
+        <p className="mt-4 text-ink-soft text-sm">
+          <RichText text={t('detail.neverReturned')} language={language} />
+        </p>
       )}
       <Timeline steps={timeline} />
     </section>

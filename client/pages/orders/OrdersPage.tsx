@@ -51,6 +51,7 @@ export function OrdersPage() {
         <StatusTabs chosen={status} />
         {isEmpty && (status || nothingAhead) && <NoOrders filtered={status !== null} />}
         {isEmpty && !nothingAhead && <p className="mt-10 text-center text-ink-soft">{t('common:paging.end')}</p>}
+        {status && <h2 className="sr-only">{t(`order:status.${status}`)}</h2>}
         {status ? list : list && <PastOrders open={nothingAhead}>{list}</PastOrders>}
       </div>
       {held && (
@@ -102,7 +103,7 @@ function PastOrders({ open, children }: { open: boolean; children: ReactNode }) 
   return (
     <details open={open} className="group">
       <summary className="mb-3 flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 font-bold text-xl hover:text-accent">
-        {t('list.past')}
+        <h2 className="text-xl">{t('list.past')}</h2>
         <Icon name="chevronDown" className="size-5 transition-transform group-open:rotate-180" />
       </summary>
       {children}
@@ -161,7 +162,7 @@ function OrderCard({ order }: { order: OrderCardView }) {
       <div className="mb-3">
         <OrderStatusLine order={order}>{number}</OrderStatusLine>
       </div>
-      <OrderEventSummary event={event} href={href}>
+      <OrderEventSummary event={event} href={href} level="h3">
         <p className="mt-1 text-sm">
           {quantity} · <b className="font-semibold tabular-nums">{amount}</b>
         </p>

@@ -55,6 +55,15 @@ it('marks refunded tickets, and shows codes only for valid tickets', () => {
   ]);
 });
 
+it.each([
+  ['a paid order', {}, true],
+  ['an order with a deadline for returns', { returnBy: '2026-12-01T10:00:00Z' }, false],
+  ['an unpaid order', { status: 'pendingPayment' }, false],
+  ['a refunded order', { status: 'refunded' }, false],
+])('says of %s whether tickets are never taken back', (_what, change, expected) => {
+  expect(details(change).neverReturned).toBe(expected);
+});
+
 it('shows the waiting and the sent amount of refunds, with method and time', () => {
   const refund = { amount: 76_000, status: 'waiting' };
   const both = [

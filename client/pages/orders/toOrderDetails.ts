@@ -54,6 +54,7 @@ export function toOrderDetails(order: Order, preview: QrDrawing | undefined, sho
     orderedAt: when(order.createdAt),
     refunds: toRefunds(order, shop, sayMoment),
     returned: toReturned(order, shop),
+    neverReturned: isPaid(order.status) && order.returnBy === undefined,
   };
 }
 

@@ -74,7 +74,6 @@ function ResultPage({ page }: { page: PayResult }) {
             <p className="text-ink-soft text-sm">{t('number', { number: view.number })}</p>
           </OrderEventSummary>
         </div>
-        {outcome === 'paid' && <PaidExtras view={view} />}
         <div className="mt-2 flex flex-wrap gap-3">
           {steps.map(({ label, href }, index) => (
             <a
@@ -86,6 +85,7 @@ function ResultPage({ page }: { page: PayResult }) {
             </a>
           ))}
         </div>
+        {outcome === 'paid' && <PaidExtras view={view} />}
       </div>
     </main>
   );

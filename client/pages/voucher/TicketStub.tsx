@@ -34,7 +34,7 @@ export function TicketStub({ ticket, index, count, usable }: TicketStubProps) {
         {proof && <p className="text-sm text-warn">{proof}</p>}
       </div>
       {usable && (
-        <div className="relative grid grid-cols-1 justify-items-center gap-2 rounded-lg bg-white px-3 py-4 text-black transition-transform has-[button:active]:scale-[0.98]">
+        <div className="relative grid grid-cols-1 justify-items-center gap-2 rounded-lg bg-white px-3 pt-4 pb-11 text-black transition-transform has-[button:active]:scale-[0.98]">
           <TicketCode ticket={ticket} size="w-full max-w-72" />
           <button
             type="button"

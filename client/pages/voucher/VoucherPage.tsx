@@ -39,7 +39,12 @@ function OpenVoucher({ voucher }: { voucher: VoucherView }) {
   const usable = status === 'valid' && tickets.length > 0;
   return (
     <main className="page-width py-4 sm:py-8">
-      <PageHead title={t('voucher.title')} description={t('voucher.description')} path="/voucher" noindex />
+      <PageHead
+        title={`${t('voucher.title')}: ${event.name}`}
+        description={t('voucher.description')}
+        path="/voucher"
+        noindex
+      />
       {/* Also needed after a client-side navigation, which has no Referrer-Policy header. */}
       <meta name="referrer" content="no-referrer" />
       <div className="mx-auto grid max-w-md grid-cols-1 gap-5">

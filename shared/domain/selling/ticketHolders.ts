@@ -20,6 +20,10 @@ const LINK = /:\/|\/\/|www\.|\.\p{L}{2,}\//iu;
 
 type Asking = { names: TicketNames; idDigits: number };
 
+/** Holder data that a session requires, as the contract writes it. */
+export const toNamesAsked = ({ names, idDigits }: Asking): Partial<Asking> =>
+  names === 'none' ? {} : { names, ...(idDigits > 0 && { idDigits }) };
+
 export const holdersAsked = ({ names, idDigits }: Asking, tickets: number): HoldersAsked => ({
   holders: names === 'each' ? tickets : Number(names === 'buyer'),
   idDigits,
