@@ -102,7 +102,7 @@ describe('a page that all visitors share', () => {
     });
   });
 
-  it('is not rendered again for the parameter of a tracker', async () => {
+  it('is not rendered again for a tracking parameter', async () => {
     const shop = openShop();
     await request(shop).get('/en');
     await request(shop).get('/en?utm_source=mail&__proto__=x');

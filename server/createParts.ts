@@ -39,7 +39,7 @@ export type AppDeps = {
 };
 export type ShopParts = ReturnType<typeof createParts>;
 
-/** Creates what several lanes share. */
+/** Creates the objects that several lanes share. */
 export function createParts(deps: AppDeps) {
   const { config, upstream, messages, cookieSecrets, limits = LIMITS, readiness = { ready: true } } = deps;
   const { publicUrl, https, mode, appStoreId } = config;

@@ -67,7 +67,7 @@ async function listTables(db: Database): Promise<string[]> {
   return sorted;
 }
 
-/** Copies rows as JSON text. PostgreSQL writes and reads every type in it without loss. */
+/** Copies rows as JSON text, in which PostgreSQL writes and reads every type without loss. */
 async function copyTable(source: Database, target: Database, table: string): Promise<number> {
   const name = sql.identifier(table);
   const { rows: columns } = await source.execute<{ name: string; isCounted: boolean }>(sql`

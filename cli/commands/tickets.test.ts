@@ -149,7 +149,7 @@ describe('with a door list', () => {
   });
 });
 
-it('answers each line of a scanner before the next one comes', async () => {
+it('answers each line of a scanner before the next line arrives', async () => {
   const stdin = new PassThrough();
   const answers: string[] = [];
   const terminal = createTerminal({

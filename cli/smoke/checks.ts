@@ -88,7 +88,7 @@ function inEnglish({ categories }: Home): Problem | undefined {
   return foreign && wrongLanguage(`English was requested, and a category is called ${foreign.name}`);
 }
 
-/** In Latin script, some category names are the same as in English; in other scripts none. */
+/** In Latin script, some category names are the same as in English. In other scripts, none are. */
 function isTranslated(code: LanguageCode) {
   const { language, script } = new Intl.Locale(code).maximize();
   const languageName = new Intl.DisplayNames('en', { type: 'language' }).of(language);

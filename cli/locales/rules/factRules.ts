@@ -57,13 +57,16 @@ function findMuchLonger(translation: string, source: string): string[] {
   return english < 40 && width > 2 * english + 10 ? [`is ${width} wide, English ${english}`] : [];
 }
 
-/** Keeps hours in WIB that are not one before those in WITA, so that they differ from the English text. */
+/**
+ * Removes the hours in two zones if those in WIB are one hour before those in WITA. Wrong hours stay, so that they
+ * differ from the English text.
+ */
 function readZones(zones: string, ...[from, at, to, end, from2, at2, to2, end2]: string[]): string {
   const isRight = [Number(from2) - Number(from), Number(to2) - Number(to)].every((hours) => hours === 1);
   return isRight && at === at2 && end === end2 ? '' : zones;
 }
 
-/** Creates a rule that a translation and its English text contain the same facts. */
+/** Creates a rule that requires a translation to contain the same facts as its English text. */
 function sameRule(id: string, read: (text: string) => string[]): Rule {
   return translationRule(id, (translation, source) => {
     const [here, there] = [read(translation), read(source)];

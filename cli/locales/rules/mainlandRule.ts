@@ -6,7 +6,7 @@ import { MAINLAND_FILE } from '../settings.ts';
 import { statusOf, type Unit } from '../units.ts';
 import { comparePlaceholders } from './partRules.ts';
 
-/** The text set that the shop makes, and the one that it is made from. */
+/** The converted text set, and the text set that it is converted from. */
 export const MADE = LANGUAGES.flatMap(({ textSet, madeFrom }) => (madeFrom ? [{ textSet, from: madeFrom }] : []))[0]!;
 const RULE = 'mainland';
 

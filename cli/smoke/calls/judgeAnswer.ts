@@ -116,7 +116,7 @@ export function judgeSchema(exchange: Exchange): Problem {
   return { code: 'schema', message: fault ?? 'the shop cannot read this answer' };
 }
 
-/** Finds the call in the table. A shop has it below `/api`. */
+/** Finds the call in the table. A shop serves it below `/api`. */
 function rowOf({ call }: Exchange): Call | undefined {
   const { pathname } = new URL(call.url);
   return findCall(call.method, pathname) ?? findCall(call.method, pathname.replace(/^\/api/, ''));

@@ -12,7 +12,7 @@ type PriceListProps = {
   session: SessionView;
   purchase: Purchase;
   limit: number;
-  /** Requests the choice of a ticket. */
+  /** Text that asks the visitor to choose a ticket. */
   note?: string | undefined;
 };
 
