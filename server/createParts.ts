@@ -59,7 +59,7 @@ export function createParts(deps: AppDeps) {
     answers: createPublicAnswers({ upstream, limits, city }),
     overload: refusalPages(translators, { route: 'overload', reason: 'overloaded' }),
     tooMany: refusalPages(translators, { route: 'too many', reason: 'request.tooMany' }),
-    /** Limits Express's requests and the upstream's answers to the work of one turn of the event loop. */
+    /** Limits the work for Express's requests and the upstream's answers in one turn of the event loop. */
     inLoopTurn: createTurns(),
     /** Rendering of pages. */
     inTurn: withTurns(createBoundedQueue(limits.pages), limits.pages),

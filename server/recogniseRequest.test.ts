@@ -140,7 +140,7 @@ describe('a refused request', () => {
   });
 
   it.each(['GET /en', 'GET /livez', 'GET /api/api/v1/home', 'GET /rooms/gala-1/now.json'])(
-    'has two Host headers: %s',
+    '[S-191] has two Host headers: %s',
     (line) => {
       expect(recognise(line, {}, 2)).toMatchObject({ kind: 'refused', error: { body: { reason: 'request.host' } } });
     },

@@ -48,7 +48,7 @@ export function openRoomFiles(place: string, { timeoutMs }: { timeoutMs: number 
   };
 }
 
-/** Saves each file that is read in a folder. The folder can be verified again without the shop. */
+/** Saves each file in a folder when it is read. The folder can be verified again without the shop. */
 export function saveRoomFiles(files: RoomFiles, folder: string): RoomFiles {
   const save = async (name: string, bytes: Uint8Array) => {
     const path = join(folder, name);

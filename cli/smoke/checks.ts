@@ -80,7 +80,10 @@ const OWN_CHECKS: readonly Check[] = [
 ];
 const ownNames = new Set(OWN_CHECKS.map(({ name }) => name));
 
-/** Every call of the contract that can be tried without writing; a check of our own replaces the table's by its name. */
+/**
+ * Every call of the contract that can be tried without writing. A check of this file replaces the table's check with
+ * the same name.
+ */
 export const CHECKS: readonly Check[] = [...OWN_CHECKS, ...TABLE_CHECKS.filter(({ name }) => !ownNames.has(name))];
 
 function inEnglish({ categories }: Home): Problem | undefined {

@@ -3,7 +3,7 @@ import type { LanguageCode } from '#shared/domain/language/languages.ts';
 import { TRANSLATOR_OPTIONS } from '#shared/domain/language/translatorOptions.ts';
 import type { Translate } from './Translate.ts';
 
-/** Its `t` accepts only existing keys. */
+/** Translator whose `t` accepts only existing keys. */
 export type Translator = { t: Translate } & i18n;
 
 /** Creates the tab's translator. `loadWords` adds its texts. */

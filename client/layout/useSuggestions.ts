@@ -2,7 +2,10 @@ import { useContext, useEffect, useState } from 'react';
 import { QuietShopApiContext } from '#client/platform/shopApi.ts';
 import type { Suggestions } from '#shared/contract/listing.ts';
 
-/** People pause longer between words than between letters. */
+/**
+ * The pause in typing, in milliseconds, after which suggestions are requested. People pause longer between words than
+ * between letters.
+ */
 const PAUSE_MS = 150;
 
 /** Requests suggestions while the visitor types. There are none if the box office does not respond. */

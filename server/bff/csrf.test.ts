@@ -47,7 +47,7 @@ async function firstVisit(app = shopWith(), cookie = '') {
 const toHeader = (jar: Map<string, string>) => [...jar].map((pair) => pair.join('=')).join('; ');
 
 describe('a visitor’s cookies', () => {
-  it('are all set by the first page, with their attributes', async () => {
+  it('[S-001] are all set by the first page, with their attributes', async () => {
     const { lines, jar } = await firstVisit();
 
     expect([...jar.keys()].sort()).toEqual(['XSRF-TOKEN', '__Host-csrf', '__Host-dvid-proof', 'cityId', 'dvid']);

@@ -25,7 +25,7 @@ const later = () => {
 };
 
 describe('the default city', () => {
-  it('is requested once by many pages, and again when the answer is old', async () => {
+  it('is requested once for many pages, and again when the answer is old', async () => {
     list(SINGAPORE, JAKARTA);
     const city = open();
 

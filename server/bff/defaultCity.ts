@@ -18,7 +18,7 @@ type DefaultCityDeps = {
   clock?: () => number;
 };
 
-/** Statuses of an upstream that fails. With any other status, it has no list of cities. */
+/** Statuses of an upstream that fails. An upstream with any other error status has no list of cities. */
 const PASSING = [408, 429, 503, 504];
 
 /**

@@ -330,7 +330,7 @@ describe('an answer to the browser', () => {
       502,
       'upstream.unreadable',
     ],
-  ])('is the shop’s error when the upstream %s', async (_how, answer, status, reason) => {
+  ])('[S-018] is the shop’s error when the upstream %s', async (_how, answer, status, reason) => {
     answers(answer);
 
     const { body, status: sent, headers } = await call(status === 504 ? { upstreamMs: 200 } : {});

@@ -31,7 +31,7 @@ it.each([
   ['of another device', proofOf('7d3c1f5e-0000-4000-8000-000000000000'), false],
   ['without a signature', DEVICE, false],
   ['that is empty', '', false],
-])('checks a device id with a proof %s', async (_what, proof, isBelieved) => {
+])('[S-148] checks a device id with a proof %s', async (_what, proof, isBelieved) => {
   const body = await believed({ cookie: `dvid=${DEVICE}; __Host-dvid-proof=${proof}` });
 
   expect(body.dvid).toBe(isBelieved ? DEVICE : undefined);

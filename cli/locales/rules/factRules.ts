@@ -12,7 +12,10 @@ const REMARK = /[(（][^()（）\d\ufffc]*[)）]$/u;
 /** Abbreviations lose their stop in another language: `No.` is 編號. */
 const ABBREVIATION = /^\p{L}{1,4}\.$/u;
 const LATIN_MARK: Record<string, string> = { '。': '.', '！': '!', '？': '?', '：': ':', '……': '…' };
-/** Indonesian names hours in two zones, `09.00–17.30 WIB (10.00–18.30 WITA)`. The second is the zone of the English text. */
+/**
+ * Indonesian texts give hours in two zones, `09.00–17.30 WIB (10.00–18.30 WITA)`. The second is the zone of the English
+ * text.
+ */
 const TWO_ZONES = /(\d+)\.(\d+–)(\d+)(\.\d+) WIB \((?=(\d+)\.(\d+–)(\d+)(\.\d+) WITA)/g;
 
 /** Facts that a translation keeps: a number, an address or an open question does not depend on the language. */

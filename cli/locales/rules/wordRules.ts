@@ -127,7 +127,7 @@ const isPlainWord = (name: string, found: string) =>
 
 const quote = (found: readonly string[] | null) => [...new Set(found)].map((words) => `“${words}”`);
 
-/** Any of these words as a whole, the longest first. Chinese has no spaces between words. */
+/** Matches any of these words as a whole, the longest first. Chinese has no spaces between words. */
 function toPattern(words: readonly string[], flags: string): RegExp {
   const id = `${flags} ${words.join('\n')}`;
   const known = patterns.get(id);

@@ -46,7 +46,7 @@ export type Purchase = {
   problem: PurchaseProblem | undefined;
   /** Chosen seats that another buyer took. */
   goneIds: string[];
-  /** Path of this page with the choice, for coming back after a login. */
+  /** Path of this page with the choice, for the return after a login. */
   choicePath: string;
   /** Holds the choice. Opens the map if no seats are chosen. */
   buy: () => void;

@@ -102,7 +102,7 @@ describe('the fees of an order', () => {
     ['TWD', 65_000, 3_300],
     ['TWD', 64_900, 3_200],
     ['IDR', 35_001_000, 1_750_100],
-  ] as const)('are rounded half up to what is payable in %s: 5 %% of %i is %i', (currency, amount, charge) => {
+  ] as const)('are rounded half up to a payable amount in %s: 5 %% of %i is %i', (currency, amount, charge) => {
     const only = { ...noFees, serviceCharge: { share: 500, fixed: 0 } };
 
     expect(orderFees({ ...facts, currency, rates: only, tickets: [{ amount }] }).serviceCharge).toBe(charge);
