@@ -110,7 +110,7 @@ describe('every command', { timeout: 60_000 }, () => {
     expect((await runFrontrow(args)).code).toBe(code);
   });
 
-  it('starts by the link that npx makes, with the Node of the project, and prints only the result', async () => {
+  it('starts through the link that npx makes, with the Node of the project, and prints only the result', async () => {
     const link = join(await makeDataDir(), 'frontrow');
     symlinkSync(resolve(manifest.bin.frontrow), link);
     const { status, stdout, stderr } = spawnSync(link, ['--version'], {
@@ -121,7 +121,7 @@ describe('every command', { timeout: 60_000 }, () => {
     expect([status, String(stdout), String(stderr)]).toEqual([0, `${readVersion()}\n`, '']);
   });
 
-  it('writes its result to a file, and reports before the work that it cannot', async () => {
+  it('writes its result to a file, and reports an unwritable file before the work', async () => {
     const file = join(await makeDataDir(), 'checks.txt');
     const [printed, written, nowhere] = [
       await runCommand(['smoke', '--list']),

@@ -38,7 +38,7 @@ type PageRequest = {
   calls: Omit<ShopApiOptions, 'toError'>;
   /** Called for every refused call. */
   onRefusal?: (refusal: ErrorBody) => void;
-  /** The same city for the whole page. `find` throws a `RefusedError` while none is known. */
+  /** The same city for the whole page. `find` throws a `RefusedError` while no city is known. */
   city: { find: () => Promise<DefaultCity>; known: () => DefaultCity | undefined };
   /** City id, only for pages that depend on the city, unless it is the default city. */
   cityId?: string;

@@ -53,7 +53,7 @@ export function findPageIn(routes: RouteObject[], path: string): PageHandle | un
   return matchRoutes(routes, path)?.at(-1)?.route.handle as PageHandle | undefined;
 }
 
-/** Scripts cannot read the session cookies. A full page load lets the server's guard decide. */
+/** Scripts cannot read the login cookies. A full page load lets the server's guard decide. */
 function atTheGuard({ url }: Request, language: LanguageCode): Response {
   const { pathname, search, origin } = new URL(url);
   const { innerPath } = splitLanguage(pathname);

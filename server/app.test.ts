@@ -103,7 +103,7 @@ describe('a page that all visitors share', () => {
     });
   });
 
-  it('is not rendered again for the parameter of a tracker', async () => {
+  it('is not rendered again for a tracking parameter', async () => {
     const shop = openShop();
     await request(shop).get('/en');
     await request(shop).get('/en?utm_source=mail&__proto__=x');
@@ -223,16 +223,19 @@ describe('a ready page', () => {
     ['/en', `${KNOWN}; XSRF-TOKEN=half`, 2],
     ['/en/no-such-page', KNOWN_AND_TRUSTED, 0],
     ['/en/%6Eo-such-page', KNOWN_AND_TRUSTED, 0],
-  ])('is also sent for %s with the cookies %s, and completes half of a CSRF pair', async (path, cookie, lines) => {
-    const shop = openShop();
-    await request(shop).get(path).set('cookie', KNOWN_AND_TRUSTED);
-    logLines = [];
+  ])(
+    'is also sent for %s with the cookies %s, and adds the missing half of a CSRF pair',
+    async (path, cookie, lines) => {
+      const shop = openShop();
+      await request(shop).get(path).set('cookie', KNOWN_AND_TRUSTED);
+      logLines = [];
 
-    const { headers } = await request(shop).get(path).set('cookie', cookie);
+      const { headers } = await request(shop).get(path).set('cookie', cookie);
 
-    expect(setCookies(headers)).toHaveLength(lines);
-    expect(logLines).toEqual([]);
-  });
+      expect(setCookies(headers)).toHaveLength(lines);
+      expect(logLines).toEqual([]);
+    },
+  );
 
   it.each([
     ['is refused when a cookie comes twice', 'dvid=a; dvid=b', 400, undefined],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 
-describe('the environment', () => {
+describe('reading the environment', () => {
   it('needs no settings', () => {
     expect(readConfig({})).toMatchObject({ port: 3000, publicUrl: 'http://localhost:3000', dataDir: './data' });
   });

@@ -47,7 +47,7 @@ export type AppDeps = {
 };
 export type ShopParts = ReturnType<typeof createParts>;
 
-/** Creates what several lanes share. */
+/** Creates the objects that several lanes share. */
 export function createParts(deps: AppDeps) {
   const { config, upstream, messages, cookieSecrets, limits = LIMITS, readiness = { ready: true } } = deps;
   const { hidden = hidesNothing, shop = DEMO_SHOP } = deps;
@@ -75,7 +75,7 @@ export function createParts(deps: AppDeps) {
     }),
     overload: refusalPages(translators, { route: 'overload', reason: 'overloaded' }),
     tooMany: refusalPages(translators, { route: 'too many', reason: 'request.tooMany' }),
-    /** Limits Express's requests and the upstream's answers to the work of one turn of the event loop. */
+    /** Limits the work for Express's requests and the upstream's answers in one turn of the event loop. */
     inLoopTurn: createTurns(),
     /** Rendering of pages. */
     inTurn: withTurns(createBoundedQueue(limits.pages), limits.pages),

@@ -6,8 +6,8 @@ import type { Readiness } from './middleware/health.ts';
 
 type DrainOptions = {
   /**
-   * The shop serves requests until this resolves. Meanwhile the balancer sees that `/readyz` fails, and sends no new
-   * visitors.
+   * The shop serves requests until this promise resolves. Meanwhile the balancer sees that `/readyz` fails, and sends
+   * no new visitors.
    */
   notice: Promise<unknown>;
   hardStopMs: number;

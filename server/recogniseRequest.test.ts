@@ -106,7 +106,7 @@ describe('another request', () => {
   });
 });
 
-describe('a request is refused', () => {
+describe('a refused request', () => {
   it.each([
     ['PATCH /en', {}, 'request.method', { allow: 'GET, HEAD, POST, PUT, DELETE' }],
     ['POST /en', {}, 'request.method', { allow: 'GET, HEAD' }],
@@ -122,7 +122,7 @@ describe('a request is refused', () => {
     ['GET /api/v1/payments/notify/sandbox', {}, 'request.noSuchCall', {}],
     ['POST /api/api/v1/holds', { 'transfer-encoding': 'chunked' }, 'request.length', {}],
     ['POST /api/api/v1/holds', { 'content-length': '70000' }, 'request.tooLarge', {}],
-  ])('%s with %j: %s', (line, given, reason, headers) => {
+  ])('%s with %j has the reason %s', (line, given, reason, headers) => {
     const request = recognise(line, given);
 
     expect(request).toMatchObject({ kind: 'refused', headers, error: expect.any(RefusedError) });
@@ -140,7 +140,7 @@ describe('a request is refused', () => {
   });
 
   it.each(['GET /en', 'GET /livez', 'GET /api/api/v1/home', 'GET /rooms/gala-1/now.json'])(
-    '[S-191] with two Host headers: %s',
+    '[S-191] has two Host headers: %s',
     (line) => {
       expect(recognise(line, {}, 2)).toMatchObject({ kind: 'refused', error: { body: { reason: 'request.host' } } });
     },

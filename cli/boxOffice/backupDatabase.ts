@@ -25,9 +25,9 @@ import { readStockAudit, type StockAudit } from './readStockAudit.ts';
 type Backup = { bytes: number; pausedMs: number };
 type Target = { file: string; overwrite: boolean };
 
-/** The archive has these: the database's folder, and the secret without which all visitors are logged out. */
+/** The archive contains the database's folder, and the secret without which all visitors would be logged out. */
 const PARTS = ['database', 'cookie-secret'];
-/** Interval of keep-alive statements. A client that sends none for some seconds loses its turn. */
+/** Interval of keep-alive statements. A client that sends no statement for some seconds loses its turn. */
 const SIGN_OF_LIFE_MS = SECOND_MS;
 
 /**
@@ -95,8 +95,8 @@ const explainWriting = (error: unknown, file: string): unknown =>
   OF_FILES.includes((error as NodeJS.ErrnoException).code ?? '') ? cannotWrite(file, error) : error;
 
 /**
- * Unpacks an archive into an empty DATA_DIR, applies newer migrations, and audits what is there. After a failure the
- * folder is empty.
+ * Unpacks an archive into an empty DATA_DIR, applies newer migrations, and audits the restored database. After a
+ * failure the folder is empty.
  */
 export async function restoreDatabase(place: BoxOfficePlace, file: string): Promise<StockAudit> {
   refuseServer(place, 'pg_restore');

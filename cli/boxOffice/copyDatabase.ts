@@ -51,7 +51,7 @@ async function copyTables(source: Database, target: Database): Promise<Record<st
   return rows;
 }
 
-/** All tables except those of migrations. Each comes after the tables that it references. */
+/** All tables except those of migrations. Each table comes after the tables that it references. */
 async function listTables(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ name: string; needs: string[] }>(sql`
     select c.relname as name, coalesce(array_agg(distinct f.relname) filter (where f.oid <> c.oid), '{}')::text[] as needs
@@ -67,7 +67,7 @@ async function listTables(db: Database): Promise<string[]> {
   return sorted;
 }
 
-/** Copies rows as JSON text. PostgreSQL writes and reads every type in it without loss. */
+/** Copies rows as JSON text, in which PostgreSQL writes and reads every type without loss. */
 async function copyTable(source: Database, target: Database, table: string): Promise<number> {
   const name = sql.identifier(table);
   const { rows: columns } = await source.execute<{ name: string; isCounted: boolean }>(sql`

@@ -15,8 +15,8 @@ export const countDemo = (place: BoxOfficePlace): Promise<{ label: string; event
   });
 
 /**
- * Deletes the demo's catalogue and all rows that reference it. Own events cannot exist beside the demo, so the whole
- * catalogue is the demo's.
+ * Deletes the demo's catalogue and all rows that reference it. An organiser's own events cannot exist beside the demo,
+ * so the whole catalogue is the demo's.
  */
 export const dropDemo = (place: BoxOfficePlace): Promise<void> => withBoxOffice(place, (db) => db.transaction(drop));
 

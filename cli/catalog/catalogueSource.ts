@@ -23,7 +23,7 @@ export type CatalogueSource = {
   problems: CatalogueProblem[];
 };
 
-/** Parses JSON, or CSV if the file name or the option says so. */
+/** Parses CSV if the option or the file name selects it, otherwise JSON. */
 export function catalogueSource(source: TextSource, type: 'json' | 'csv'): CatalogueSource {
   return type === 'csv' ? fromCsv(source) : fromJson(source);
 }

@@ -6,8 +6,8 @@ import { SALE_STATUSES } from '#shared/domain/selling/saleStatus.ts';
 import { TICKET_NAMES } from '#shared/domain/selling/ticketHolders.ts';
 
 /**
- * Entity that a column describes. A row is a tier, or a price type of one. Parent columns may repeat or appear only in
- * the first row.
+ * Entity that a column describes. Each row describes a tier, or a price type of a tier. Parent columns may repeat or
+ * appear only in the first row.
  */
 export type Level = 'file' | 'city' | 'venue' | 'activity' | 'session' | 'tier' | 'priceType';
 export type Cell =
@@ -98,7 +98,7 @@ export function headersOf({ name, cell }: Column): string[] {
   return cell.startsWith('localized') ? TEXT_SETS.map((textSet) => `${name}_${textSet}`) : [name];
 }
 
-/** Headers that a file must have. A localized column needs only the one of the default text set. */
+/** Headers that a file must have. A localized column needs only the header of the default text set. */
 export const REQUIRED_HEADERS: readonly string[] = COLUMNS.filter(({ required }) => required).map(({ name, cell }) =>
   cell.startsWith('localized') ? `${name}_${DEFAULT_TEXT_SET}` : name,
 );

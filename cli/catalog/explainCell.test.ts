@@ -25,7 +25,7 @@ it.each([
   ['1,480.50', '1480.50'],
   ['1.480,5', '1480.5'],
   ['free', '480 or 480.50'],
-])('proposes for the price %s the value %s', (text, written) => {
+])('for the price “%s”, proposes the value “%s”', (text, written) => {
   expect(explainMoney(text)).toBe(`must be an amount without a sign; write ${written}`);
 });
 
@@ -33,7 +33,7 @@ it.each([
   ['120 seats', '120'],
   ['-6,2', '-6.2'],
   ['many', '12 or 8.5'],
-])('proposes for the number %s the value %s', (text, written) => {
+])('for the number “%s”, proposes the value “%s”', (text, written) => {
   expect(explainNumber(text)).toBe(`must be a number; write ${written}`);
 });
 

@@ -1,4 +1,4 @@
-/** A cell with a readable value. For other values, the functions below say what to write instead. */
+/** Patterns of readable values. For other values, the functions below say what to write instead. */
 export const FINE_NUMBER = /^-?\d+(\.\d+)?$/;
 export const FINE_MONEY = /^(\d{1,13})(?:\.(\d{1,2}))?$/;
 export const FINE_MOMENT = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(:\d{2})? ?(Z|[+-]\d{2}:\d{2})$/;

@@ -26,7 +26,7 @@ async function validateText(name: string, text: string, ...args: string[]) {
 }
 
 describe('a CSV catalogue', () => {
-  it('is valid if it is the example, also with tabs, with a byte order mark, or from standard input', async () => {
+  it('of the example is valid, also with tabs, with a byte order mark, or from standard input', async () => {
     const tabs = good.replaceAll(/("[^"]*")|,/g, (sign, quoted) => quoted ?? (sign === ',' ? '\t' : sign));
 
     expect((await validate([EXAMPLE])).code).toBe(0);
@@ -62,7 +62,7 @@ describe('a CSV catalogue', () => {
       /line 2, column AF "starts_at": "5\/3\/2027 8:00 PM" has no offset; write 2027-03-05 20:00\+08:00$/m,
     ],
     [
-      'a day that is none',
+      'a day that does not exist',
       (csv: string) => csv.replace('2027-03-05 20:00', '2027-02-30 20:00'),
       /"starts_at": "2027-02-30 20:00\+08:00" must be a day and time/,
     ],
@@ -77,7 +77,7 @@ describe('a CSV catalogue', () => {
       /line 2, column C "name_en": is missing$/m,
     ],
     [
-      'uneven lists',
+      'lists of different lengths',
       (csv: string) => csv.replace('tin-harbour,', 'tin-harbour; third,'),
       /line 2, column K "artist_ids": .* must have as many/,
     ],
@@ -97,7 +97,7 @@ describe('a CSV catalogue', () => {
       /line 4, column AG "ends_at": "2027-03-06 12:30\+08:00" must be after the start/,
     ],
     [
-      'two truths',
+      'two values of one entity',
       (csv: string) => `${csv.trimEnd().replace(/\n[^\n]*$/, '')}\nharbour-jazz,opera${','.repeat(39)}\n`,
       /line 4, column B "type": "opera" differs from line 2/,
     ],
@@ -107,7 +107,7 @@ describe('a CSV catalogue', () => {
       /line 4, column \w+: "more" has no column in the first line/,
     ],
     [
-      'a phone of a spreadsheet',
+      'a phone number that a spreadsheet has shortened',
       (csv: string) => csv.replace('+852 3000 0000', '8.52E+10'),
       /column \w+ "contact_phone": "8.52E\+10" is a number that a spreadsheet has shortened/,
     ],
@@ -116,14 +116,14 @@ describe('a CSV catalogue', () => {
       (csv: string) => csv.replace('Quay Hall,Balai Dermaga,碼頭堂', ',,'),
       /column O "venue_id": "quay-hall" is not a venue .*use "frontrow catalog import FILE --dry-run"/,
     ],
-  ])('reports %s with its line', async (name, change, line) => {
+  ])('reports the mistake with its line: %s', async (name, change, line) => {
     const { code, stdout } = await validateText(`${name}.csv`, change(good));
 
     expect(stdout).toMatch(line);
     expect(code).toBe(1);
   });
 
-  it('may set whose names the tickets have', async () => {
+  it('may set whose names are on the tickets', async () => {
     const [head, ...rows] = good.trimEnd().split('\n');
     const check = (cells: string) =>
       validateText(
@@ -174,7 +174,7 @@ describe('a CSV catalogue', () => {
     expect((await check('child')).stdout).toMatch(/"reduced": "child" must be yes or no/);
   });
 
-  it('may have rows for price types, which belong to the tier above or the one that they name', async () => {
+  it('may have rows for price types, each of the tier above it or of the tier that it names', async () => {
     const PRICE_TYPES = [
       'hidden,price_type_id,price_type_name_en,price_type_name_zh-HK,price_type_amount,price_type_original',
       'price_type_proof_en,price_type_quota,price_type_most,price_type_needs,price_type_hidden',
@@ -248,7 +248,7 @@ describe('a CSV catalogue', () => {
     expect((await validateText('case.csv', shouted)).code).toBe(0);
   });
 
-  it('reports the mistakes of header, cells, schema and meaning at once, each once, by line', async () => {
+  it('reports the mistakes in the header, the cells, the schema and the meaning together, each once, by line', async () => {
     const bad = good
       .replace(',organiser,', ',organizer,')
       .replace(',concert,', ',konzert,')
@@ -277,7 +277,7 @@ describe('a CSV catalogue', () => {
     );
   });
 
-  it('is unreadable with an open quotation mark or in another encoding', async () => {
+  it('cannot be read with an unclosed quotation mark or in another encoding', async () => {
     const open = await validateText(
       'open.csv',
       good.replace('Paper Lanterns; Tin Harbour,', '"Paper Lanterns; Tin Harbour,').replace(',The "', ',"'),
@@ -296,7 +296,7 @@ describe('a CSV catalogue', () => {
 describe('a JSON catalogue', () => {
   const pretty = (file: unknown) => JSON.stringify(file, null, 2);
 
-  it('is valid if it is the small example', async () => {
+  it('of the small example is valid', async () => {
     expect((await validateText('small.json', pretty(smallCatalogue()))).code).toBe(0);
   });
 
@@ -325,7 +325,7 @@ describe('a JSON catalogue', () => {
       /"4"/,
     ],
     [
-      'an unknown delivery',
+      'an unknown delivery type',
       '"sessions": [',
       '"deliveries": [{ "type": "pigeon" }], "sessions": [',
       /activities\.0\.deliveries\.0\.type: "pigeon" must be one of/,
@@ -346,7 +346,7 @@ describe('a JSON catalogue', () => {
       /day-pass/,
     ],
     ['a key twice', '"demo": true,', '"demo": true, "demo": true,', /demo: is listed more than once/, /"demo"/],
-  ])('reports %s with its line', async (name, from, to, says, shows) => {
+  ])('reports the mistake with its line: %s', async (name, from, to, says, shows) => {
     const text = pretty(smallCatalogue()).replace(from, to);
     const { code, stdout } = await validateText(`${name}.json`, text);
 
@@ -357,7 +357,7 @@ describe('a JSON catalogue', () => {
     expect(found.join('\n')).toMatch(shows);
   });
 
-  it('is unreadable if it is not JSON, and the report has the position', async () => {
+  it('cannot be read if it is not JSON, and the report has the position of the error', async () => {
     const { code, stderr } = await validateText('broken.json', '{\n  "demo": true,,\n}');
 
     expect([code, stderr]).toEqual([2, expect.stringMatching(/broken\.json:2:\d+: this is not JSON/)]);
@@ -405,7 +405,7 @@ describe('a hall', () => {
     expect(drawn.stdout).toContain('Standing, HK$380, 48 seats');
   });
 
-  it('must exist and be readable', async () => {
+  it('must exist and be valid', async () => {
     const none = await runCommand(['catalog', 'preview', EXAMPLE]);
     const bad = await validateText('rows.csv', withSeats().replace('A-C', 'C-A'));
 
@@ -413,7 +413,7 @@ describe('a hall', () => {
     expect(bad.stdout).toMatch(/^\S+ line 2, column \w+ "rows": "C-A" must be like A-K.*\n1 problem, /);
   });
 
-  it('is reported once if its tier is listed twice, without problems of its seats', async () => {
+  it('has no problems of its own if its tier is listed twice', async () => {
     const [head, row] = withSeats().trimEnd().split('\n') as [string, string];
     const { stdout } = await validateText('twice.csv', `${head}\n${row}\n${row}\n`);
 

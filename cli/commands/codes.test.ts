@@ -65,7 +65,7 @@ describe('frontrow codes', () => {
     ['An amount like', 2, ['make', 'jazz-night', 'x', '--kind', 'discount', '--off', '5,50']],
     ['Small letters', 2, ['make', 'jazz-night', 'Press!', '--kind', 'access']],
     ['There is no batch', 1, ['revoke', 'nothing', '--yes']],
-  ])('says: %s', async (words, code, options) => {
+  ])('refuses wrong options with a reason: %s', async (words, code, options) => {
     expect(await codes(...options)).toMatchObject({ code, stderr: expect.stringContaining(words) });
   });
 });

@@ -24,7 +24,10 @@ export function completionCommand({ terminal }: CommandDeps): Command {
     });
 }
 
-/** Words that may follow the ones before: ` orders` → its commands and options, ` orders list --format` → `text csv json`. */
+/**
+ * Words that may follow the previous words: ` orders` → its commands and options, ` orders list --format` → `text csv
+ * json`.
+ */
 type Known = [after: string, words: string][];
 
 function toCases(command: Command, path = ''): Known {

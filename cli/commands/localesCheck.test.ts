@@ -123,7 +123,7 @@ describe('the code', () => {
 });
 
 describe('the types of the keys', () => {
-  it('match the English texts after a fix, and a folder without them needs none', async () => {
+  it('match the English texts after a fix, and a folder without types needs none', async () => {
     const without = await aCleanFolder();
     const { folder, code } = await aShop();
     const check = (...options: string[]) => locales(folder, 'check', '--code', code, '--rule', 'key-types', ...options);

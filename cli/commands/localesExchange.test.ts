@@ -159,7 +159,7 @@ describe('an import of texts that were corrected after the export', () => {
     expect(stderr).toContain('refused  shop:close: was changed here meanwhile to “Tutup saja”');
   });
 
-  it('overwrites them with a file that lost its notes, and reports this', async () => {
+  it('overwrites them if the file lost its notes, and reports this', async () => {
     const { stderr, close } = await aCorrection('po', (exported) =>
       exported.replaceAll(/^#\..*\n/gm, '').replace('msgstr "Tutup"', 'msgstr "Tutuplah"'),
     );
@@ -206,7 +206,7 @@ describe('a table', () => {
   });
 });
 
-it('an import writes files in the order of English, in the linter’s format', async () => {
+it('an import writes the keys in the order of the English file, in the linter’s format', async () => {
   const long = (letter: string) => Array.from({ length: 4 }, (_, at) => `${letter}${at} ${letter.repeat(24)}`);
   const folder = aWordsFolder({
     'biome.json': { formatter: { indentStyle: 'space', lineWidth: 120 } },

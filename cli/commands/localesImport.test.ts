@@ -45,7 +45,7 @@ describe('an import refuses a damaged file and writes nothing', () => {
     expect(stderr).toMatch(message);
   });
 
-  it('also a text with damaged characters', async () => {
+  it('even if only one text has damaged characters', async () => {
     const { code, stderr, isUntouched } = await bringBack('id.csv', `${CSV}shop:close,id,Close,Tutup \ufffd\n`);
 
     expect({ code, isUntouched }).toEqual({ code: 1, isUntouched: true });
@@ -78,7 +78,7 @@ describe('an import accepts a file that another tool saved in its own format', (
     expect({ code, text: textOf(folder, 'id') }).toEqual({ code: 0, text: 'Tutup saja' });
   });
 
-  it.each(['zh_HK', 'zh-Hant-HK', 'zh-TW'])('with Chinese as %s', async (language) => {
+  it.each(['zh_HK', 'zh-Hant-HK', 'zh-TW'])('with the language code %s for Chinese', async (language) => {
     const { code, folder } = await bringBack('zh.po', PO(language) + SHUT.replace('Tutup saja', '關上'));
 
     expect({ code, text: textOf(folder, 'zh-HK') }).toEqual({ code: 0, text: '關上' });

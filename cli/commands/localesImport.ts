@@ -72,7 +72,7 @@ async function parse(format: ExchangeFormat, text: string): Promise<Returned> {
   return (await import('../locales/formats/csvFormat.ts')).readCsv(text);
 }
 
-/** Prints the findings in the new texts, so that the next check has no surprises. */
+/** Prints the findings in the new texts, so that the next check finds nothing new. */
 async function reportFindings({ taken }: ImportPlan, folder: string, terminal: Terminal): Promise<void> {
   const [{ readProject }, { runRules }, { ALL_RULES }] = await Promise.all([
     import('../locales/readProject.ts'),

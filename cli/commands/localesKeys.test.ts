@@ -56,7 +56,7 @@ async function aShop() {
 }
 
 describe('find', () => {
-  it('finds a text by a part in any language or by its key, with its place in the code', async () => {
+  it('finds a text by a part of it in any language or by its key, with its place in the code', async () => {
     const { run } = await aShop();
 
     const [byText, byKey, none] = [
@@ -162,7 +162,7 @@ describe('check', () => {
 });
 
 describe('pictures', () => {
-  it.each(['po', 'xliff'])('are in the notes of %s, and in the output of find', async (format) => {
+  it.each(['po', 'xliff'])('are in the notes of a %s file, and in the output of find', async (format) => {
     const folder = await aCleanFolder(MORE);
     const cwd = aWordsFolder({ 'pictures/id/index.json': { shown: ['shop:close'] } });
     const run = (...args: string[]) =>

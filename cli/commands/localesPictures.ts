@@ -10,7 +10,7 @@ It needs a build (npm run build) and Chromium, and takes some minutes. The shop 
 demo's events. Exports and locales find then name the pictures.
 Exit codes: 0 drawn, 1 drawn, but texts are cut, covered or too wide, 2 wrong use.`;
 
-/** `frontrow locales pictures [LANG]`: draws a sheet for each namespace that shows where its texts appear. */
+/** `frontrow locales pictures [LANG]`: for each namespace, draws a sheet that shows where its texts appear. */
 export function localesPicturesCommand({ terminal, environment }: CommandDeps): Command {
   return new Command('pictures')
     .description('open the shop in Chromium and make pictures that show the place of each text')

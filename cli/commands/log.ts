@@ -6,7 +6,7 @@ import { describeDetails } from '../text/describeDetails.ts';
 
 type Options = { limit: number; about?: string; format: Format };
 
-/** `frontrow log`: lists what operators changed. */
+/** `frontrow log`: lists the changes that operators made. */
 export function logCommand({ terminal, environment }: CommandDeps): Command {
   return officeCommand(
     'log',

@@ -70,7 +70,7 @@ describe('finding orders', () => {
     expect([code, stderr]).toEqual([1, 'No order matches O_Brien %\n']);
   });
 
-  it('lists only the newest orders of many', async () => {
+  it('lists only the newest of many orders', async () => {
     const { id } = await office.paidOrder({ quantity: 1 });
     await db.execute(sql`
       insert into holds (id, session_id, user_id, quantity, created_at, expires_at, ended_at)
@@ -94,7 +94,7 @@ describe('finding orders', () => {
   });
 });
 
-it('lists the newest orders of a session, a day and a state, with the number of all', async () => {
+it('lists the newest orders of a session, a day and a state, with the number of all matching orders', async () => {
   const { number } = await office.paidOrder({ quantity: 1 });
   const list = (...args: string[]) => orders('list', '--event', 'clockwork-2', '--status', 'pendingReceipt', ...args);
 

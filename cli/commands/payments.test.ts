@@ -95,7 +95,7 @@ it('explains why a provider or the shop cannot be reached', async () => {
   expect(stdout).toMatch(/✖ notices do not reach the shop: \S+ fetch failed: connect ECONNREFUSED/);
 });
 
-it('pays the smallest amount in test mode and returns it', async () => {
+it('pays the smallest amount in test mode and refunds it', async () => {
   const checking = check({}, '--pay');
   await expect.poll(() => simulator.midtrans.payments).toHaveLength(1);
   actAtMidtrans(simulator.midtrans, simulator.midtrans.payments[0]!, 'pay');

@@ -52,7 +52,10 @@ function checkCommand({ terminal, environment }: CommandDeps): Command {
     });
 }
 
-/** Checks the providers. With `tell` it also makes a test payment at each, which a tester may have to pay. */
+/**
+ * Checks the providers. With `tell` it also makes a test payment at each provider. A tester may have to complete the
+ * payment.
+ */
 async function check(
   environment: CommandDeps['environment'],
   tell: ((text: string) => void) | undefined,

@@ -42,7 +42,7 @@ function describeRoom(room: RoomOverview): string {
   ].join('\n');
 }
 
-/** Describes what decides the order, and what an operator must do if the shop cannot reach the beacon. */
+/** Describes how the order is decided, and what an operator must do if the shop cannot reach the beacon. */
 function describeBeacon({ fairness, relays, timeZone }: RoomOverview) {
   const { id, beacon, round, list, draw } = fairness;
   if (draw) {

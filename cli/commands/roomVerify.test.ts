@@ -16,7 +16,7 @@ const { fairness, chain } = room;
 const PROOF = await saveRoom(join(folder, 'honest'), room);
 const KEY = ['--beacon-key', chain.publicKey];
 
-/** Serves the saved proof as a shop does. A test may answer a request first. */
+/** Serves the saved proof as a shop does. A test may replace the response to a request. */
 let answerFirst: (...of: Parameters<RequestListener>) => boolean = () => false;
 const asked: string[] = [];
 const shop = createServer((req, res) => {
@@ -182,8 +182,8 @@ it('exits with 0 for a room that is not over', async () => {
 });
 
 it.each([
-  ['is no JSON', '<html>', /format: fair.json is not a room's/],
-  ['is another room', JSON.stringify({ ...fairness, id: 'other' }), /format: it is the room other/],
+  ['is not JSON', '<html>', /format: fair.json is not a room's/],
+  ['is of another room', JSON.stringify({ ...fairness, id: 'other' }), /format: it is the room other/],
   ['lacks a part', JSON.stringify({ ...fairness, commitment: 1 }), /format: fair.json is not a room's: commitment/],
 ])('finds a lie when fair.json %s', async (_what, text, said) => {
   answerFirst = (req, res) => req.url!.endsWith('fair.json') && Boolean(res.end(text));
@@ -199,8 +199,8 @@ it('prints no control characters of the room', async () => {
 });
 
 it.each([
-  ['with its length', (bytes: Uint8Array) => ({ 'content-length': bytes.length })],
-  ['without its length', () => ({})],
+  ['with a content-length header', (bytes: Uint8Array) => ({ 'content-length': bytes.length })],
+  ['without a content-length header', () => ({})],
 ])('stops reading a tile that is too large, %s', async (_what, toHeaders) => {
   const bytes = new Uint8Array(100_000);
   answerFirst = (req, res) => {

@@ -13,7 +13,10 @@ const EXIT_OF = { lie: EXIT.findings, unproven: EXIT.unproven, proven: EXIT.good
   number
 >;
 
-/** `frontrow room verify URL`: recomputes the draw of a waiting room from what it published. Needs no database. */
+/**
+ * `frontrow room verify URL`: recomputes the draw of a waiting room from the files that the room published. Needs no
+ * database.
+ */
 export function roomVerifyCommand({ terminal }: CommandDeps): Command {
   return new Command('verify')
     .description('verify the draw of a waiting room for all tickets, and report the first inconsistency')

@@ -149,7 +149,7 @@ describe('with a door list', () => {
   });
 });
 
-it('answers each line of a scanner before the next one comes', async () => {
+it('answers each line of a scanner before the next line arrives', async () => {
   const stdin = new PassThrough();
   const answers: string[] = [];
   const terminal = createTerminal({
@@ -243,7 +243,7 @@ it('refuses a second scan, also after a restart and at another gate', async () =
   expect(new Set(scans.map(({ scan }) => scan)).size).toBe(2);
 });
 
-it('runs without the list and reports that nothing was checked, but refuses another shop’s list', async () => {
+it('runs without the list and reports that it checked no revocations, but refuses another shop’s list', async () => {
   const stranger = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }) as { x: string; d: string };
   const forgedList = await aList('forged.json', {}, { ...key, ...stranger });
   const changed = join(folder, 'changed.json');

@@ -14,7 +14,7 @@ import { formatFiles, writeTexts } from './writeTexts.ts';
 type Fixed = Map<string, string>;
 
 /**
- * Fixes what can be fixed automatically: spaces, punctuation, types of keys, source records of new translations, dates of law
+ * Makes all automatic fixes: spaces, punctuation, types of keys, source records of new translations, dates of law
  * texts. Returns the number of fixes.
  */
 export function fix(project: Project, findings: readonly Finding[], rules: readonly Rule[]): number {

@@ -3,7 +3,7 @@ import { LANGUAGES } from '#shared/domain/language/languages.ts';
 import type { Project } from './rule.ts';
 import { statusOf, type Unit } from './units.ts';
 
-/** The text set that the shop makes, and the one that it is made from. */
+/** The converted text set, and the text set that it is converted from. */
 export const MADE = LANGUAGES.flatMap(({ textSet, madeFrom }) => (madeFrom ? [{ textSet, from: madeFrom }] : []))[0]!;
 
 /** All texts of simplified Chinese, as the shop shows them. */

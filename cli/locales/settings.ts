@@ -13,7 +13,7 @@ const Settings = z.strictObject({
   fixed: patterns.default([]),
   /** Names that may stay in English in a translation. */
   names: patterns.default([]),
-  /** Text set → word that it must not use → what to write instead. */
+  /** Text set → word that it must not use → its replacement. */
   forbidden: z.record(z.string(), z.record(z.string(), z.string())).default({}),
   /** Text set → words and phrases that are right although a forbidden word is in them. */
   allowed: z.record(z.string(), patterns).default({}),

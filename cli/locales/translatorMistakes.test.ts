@@ -14,7 +14,7 @@ const SETTINGS = Object.fromEntries(
 );
 const sets = readTextSets('locales');
 
-/** Every new text is `unrecorded`, so that rule names no mistake. */
+/** All rules except those about source records: every new text has the finding `unrecorded`. */
 const RULES = ALL_RULES.filter(({ id }) => id !== 'unrecorded' && id !== 'stale');
 const find = (files: Files) => runRules(readProject(aWordsFolder({ ...SETTINGS, ...files })), RULES);
 

@@ -55,15 +55,15 @@ it.each<[string, string[], unknown[][], LedgerEntry[]?]>([
   ],
   ['nothing, when a payment is newer than the file', RIGHT.filter((line) => !line.includes(',c,')), []],
   ['a payment that the shop lacks', [...RIGHT, 'Settled,x,HKD,,10.00'], [['notInLedger', 'payment', 'x', 10_00, 0]]],
-  ['a payment twice', [...RIGHT, RIGHT[0]!], [['double', 'payment', 'a', 1003_54, 501_77]]],
+  ['a payment that is settled twice', [...RIGHT, RIGHT[0]!], [['double', 'payment', 'a', 1003_54, 501_77]]],
   ['nothing, when a payment comes in parts', [...RIGHT.slice(1), 'Settled,a,HKD,,500', 'Settled,a,HKD,,1.77'], []],
   [
-    'another amount, by a cent',
+    'an amount that differs by a cent',
     [...RIGHT.slice(1), 'Settled,a,HKD,,501.76'],
     [['otherAmount', 'payment', 'a', 501_76, 501_77]],
   ],
   ['another currency', [...RIGHT.slice(1), 'Settled,a,MOP,,501.77'], [['notInLedger', 'payment', 'a', 501_77, 0]]],
-  ['a refund twice', [...RIGHT, RETURNED], [['double', 'refund', 'a', 200_00, 100_00]]],
+  ['a refund that is settled twice', [...RIGHT, RETURNED], [['double', 'refund', 'a', 200_00, 100_00]]],
   [
     'a refund of another amount',
     [...RIGHT.slice(0, 3), 'Refunded,a,HKD,99,,a1'],
@@ -101,7 +101,7 @@ it.each<[string, string[], unknown[][], LedgerEntry[]?]>([
   ],
   ['a refund that the shop lacks', [...RIGHT, 'Refunded,b,HKD,5,'], [['notInLedger', 'refund', 'b', 5_00, 0]]],
   [
-    'a refund by another reference',
+    'a refund with another reference',
     [...RIGHT, 'Refunded,a,HKD,100.00,,by hand'],
     [['notInLedger', 'refund', 'a', 100_00, 0]],
   ],
@@ -166,7 +166,7 @@ it('reports the refund, the order and the unknown type', () => {
 });
 
 it.each([
-  ['another file', 'Name,Price\r\nJazz,10', 'file is none of these reports'],
+  ['a file of no known provider', 'Name,Price\r\nJazz,10', 'file is none of these reports'],
   ['an amount with commas', `${COLUMNS}\r\nSettled,a,HKD,,"1,000.00"`, 'file:2: an amount is not a decimal number'],
   ['an open quotation mark', `${COLUMNS}\r\nSettled,"a,HKD,,1`, 'file:2: a quotation mark'],
 ])('refuses %s', (_name, text, says) => {

@@ -12,7 +12,7 @@ type TestResult = { provider: string; done?: string; problem?: string };
 const PAUSE_MS = 1_000;
 const clock = () => new Date();
 
-/** Pays the smallest amount at each provider that is in test mode, and returns it. `tell` asks a tester to pay. */
+/** Pays the smallest amount at each provider that is in test mode, and refunds it. `tell` asks a tester to pay. */
 export async function payTest(settings: PaymentSettings, tell: (text: string) => void): Promise<TestResult[]> {
   const { names = [] } = settings;
   const named = createMoneyProviders(settings, clock).filter(({ provider }) => names.includes(provider.name));

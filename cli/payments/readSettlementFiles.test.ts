@@ -70,9 +70,13 @@ it('keeps rows with money of an unknown type', () => {
 });
 
 it.each([
-  ['a file of nobody', () => readSettlementFiles([{ name: 'report.csv', text: 'a,b\n1,2' }]), 'none of these reports'],
+  [
+    'a file of no known provider',
+    () => readSettlementFiles([{ name: 'report.csv', text: 'a,b\n1,2' }]),
+    'none of these reports',
+  ],
   ['files with nothing to compare', () => read(',Fee,HKD,1.00,'), 'report.csv: no payment'],
-  ['an amount that is none', () => read('p1,Settled,HKD,,many'), 'report.csv:2:'],
+  ['an amount that is not a number', () => read('p1,Settled,HKD,,many'), 'report.csv:2:'],
   [
     'files of two providers',
     () => readSettlementFiles([file('report.csv', 'p1,Settled,HKD,,1'), midtrans('p2,Payment,Success,5000')]),

@@ -14,7 +14,7 @@ const USUAL_PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** CHROMIUM_PATH, the usual places, then Playwright's own cache. */
+/** Searches CHROMIUM_PATH, then the usual folders, then Playwright's own cache. */
 export function findChromium(chromiumPath: string | undefined): string | undefined {
   if (chromiumPath) {
     if (existsSync(chromiumPath)) return chromiumPath;

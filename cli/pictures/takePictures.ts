@@ -24,7 +24,7 @@ type Subjects = {
   mates: Map<number, { index: number; text: string }[]>;
 };
 
-/** Collects one picture of each text, and the worst one where a text does not fit. */
+/** Collects one picture of each text. A picture in which the text does not fit replaces one in which it fits. */
 export function createAlbum({ ids, plain, mates }: Subjects) {
   const pictures = new Map<number, Picture>();
   const known = new Map<string, Set<number>>();
@@ -84,7 +84,7 @@ export function createAlbum({ ids, plain, mates }: Subjects) {
     },
   };
 
-  /** Shows a text that the walk has not found in the place of a text from the same line of the code. */
+  /** In place of a text from the same line of the code, shows a text that the walk has not found. */
   async function takeMates(page: Page, seen: readonly Seen[]): Promise<void> {
     for (let round = 0; round < 40; round += 1) {
       const used = new Set<number>();

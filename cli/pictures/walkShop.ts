@@ -13,7 +13,7 @@ type Walk = {
 
 const EMAIL = 'mei@example.com';
 const OPENERS = 'main [aria-haspopup], main [aria-expanded=false], main summary';
-/** These elements are the same on every page, so they are opened only at home. */
+/** These elements are the same on every page, so they are opened only on the home page. */
 const FRAME_OPENERS = 'header [aria-haspopup], header [aria-expanded=false], footer button';
 /** Pages that any visitor may open, with typical queries. */
 const PUBLIC = [
@@ -87,7 +87,7 @@ const linksTo = (page: Page, part: string): Promise<string[]> =>
     return [...new Set(inside.map(({ pathname, search }) => pathname.replace(/^\/[\w-]+/, '') + search))];
   }, part);
 
-/** Follows the links of a page, such as those of the orders, and the links of the pages behind them. */
+/** Follows the links of a page, such as the links to orders, and the links on the linked pages. */
 async function linksOf(page: Page, open: Open, path: string): Promise<string[]> {
   await open(path);
   const first = await linksTo(page, '/order');
@@ -148,7 +148,7 @@ async function logIn(walk: Walk, open: Open): Promise<void> {
 
 const OUTCOMES = ['pay', 'decline', 'cancel'];
 
-/** Buys two tickets and looks at each step up to this outcome of the payment. */
+/** Buys two tickets and walks through each step up to this outcome of the payment. */
 async function buy(walk: Walk, open: Open, path: string, outcome: string): Promise<void> {
   const { page, album } = walk;
   await open(path);

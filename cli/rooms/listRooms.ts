@@ -4,7 +4,7 @@ import { listAnnouncedRooms, listStoredRooms } from '#boxoffice/rooms/roomStore.
 import { writeMoment } from '#shared/domain/language/zonedMoment.ts';
 import { type BoxOfficePlace, withBoxOffice } from '../boxOffice/openBoxOffice.ts';
 
-/** `waiting`: number of people who were not called yet. */
+/** `waiting`: number of people who have not been called yet. */
 export const ROOM_COLUMNS = [
   ...(['session', 'eventName', 'startsAt', 'phase', 'opensAt', 'rate', 'waiting', 'came'] as const),
   ...(['free', 'held', 'sold'] as const),

@@ -48,7 +48,7 @@ export function openRoomFiles(place: string, { timeoutMs }: { timeoutMs: number 
   };
 }
 
-/** Saves each file that is read in a folder. The folder can be verified again without the shop. */
+/** Saves each file in a folder when it is read. The folder can be verified again without the shop. */
 export function saveRoomFiles(files: RoomFiles, folder: string): RoomFiles {
   const save = async (name: string, bytes: Uint8Array) => {
     const path = join(folder, name);
@@ -94,11 +94,11 @@ function findRoomId(address: string): string | undefined {
 }
 
 type Limits = { timeoutMs: number; mostBytes: number };
-/** The body, or the reason why there is none. `missing` means a response 404 or 410. */
+/** The body, or the reason why there is none. `missing` means a 404 or 410 response. */
 type FetchedBytes = Uint8Array | 'missing' | 'tooLarge';
 type Failure = { why: string; waitMs: number };
 
-/** A shop may respond with 429 to a reader of thousands of tiles. The response has the time until a retry. */
+/** A shop may respond with 429 to a reader of thousands of tiles. The Retry-After header has the time until a retry. */
 const MOST_TRIES = 8;
 const LONGEST_WAIT_MS = 10 * SECOND_MS;
 /** Number of attempts for an address that does not respond at all. */

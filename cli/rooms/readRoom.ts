@@ -9,7 +9,7 @@ export type RoomOverview = {
   fairness: RoomFairness;
   timeZone: string | undefined;
   joins: number;
-  /** Whether the beacon answered when the box office asked it last. */
+  /** Whether the beacon responded to the last request of the box office. */
   relays: { askedAt: Date | null; answer: boolean };
 };
 

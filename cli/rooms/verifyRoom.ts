@@ -18,7 +18,7 @@ export type RoomReport = { room: RoomFairness | undefined; findings: RoomFinding
 type Options = {
   terminal: Pick<Terminal, 'sketch'>;
   seen: SeenCopy | undefined;
-  /** Public key of another beacon than drand's quicknet, hexadecimal. */
+  /** Hexadecimal public key of a beacon other than drand's quicknet. */
   beaconKey: string | undefined;
 };
 
@@ -96,7 +96,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** An operator cannot choose drand's beacon. With another key, the times of the rounds come from the room. */
+/**
+ * Without a key, the chain is drand's quicknet, which no operator controls. With a key, the times of the rounds come
+ * from the room.
+ */
 const trustedChain = ({ beacon }: RoomFairness, beaconKey: string | undefined): BeaconChain =>
   beaconKey === undefined ? QUICKNET : { ...QUICKNET, ...beacon, publicKey: beaconKey };
 

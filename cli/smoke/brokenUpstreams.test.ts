@@ -107,7 +107,7 @@ const ROWS: Row[] = [
     code: 1,
   },
   {
-    name: 'an error without a word',
+    name: 'an error without a message',
     defect: whenGood((good, res) => sendRecorded(res, { ...good, status: 500, body: Buffer.from('{}') })),
     only: 'home,activity',
     line: /✗ activity +blocked: needs another call, which fails: no message: \{\}$/m,
@@ -120,7 +120,7 @@ const ROWS: Row[] = [
     code: 1,
   },
   {
-    name: 'an id of no kind',
+    name: 'an id that is null',
     defect: at(
       /hottest/,
       changed((json) => ({
@@ -156,7 +156,7 @@ const ROWS: Row[] = [
     code: 1,
   },
   {
-    name: 'a cut body',
+    name: 'a connection that ends within the body',
     defect: whenGood((good, res) => {
       res.writeHead(200, { ...good.headers, 'content-length': good.body.length }).write(good.body.subarray(0, 40));
       res.socket!.end();
@@ -165,7 +165,7 @@ const ROWS: Row[] = [
     code: 1,
   },
   {
-    name: 'a body cut in silence',
+    name: 'a truncated body with a matching length',
     defect: withBody(({ body }) => body.subarray(0, -20)),
     line: /✗ home +json: the body is not JSON: \{"code":200/,
     code: 1,
@@ -249,14 +249,14 @@ const ROWS: Row[] = [
     code: 1,
   },
   {
-    name: 'an open door',
+    name: 'a personal call that needs no login',
     defect: (good, res) => sendRecorded(res, good.status === 401 ? { ...good, status: 200 } : good),
     only: 'me as a stranger',
     line: /✗ me as a stranger +refusal: refuses inside HTTP 200: /,
     code: 1,
   },
   {
-    name: 'a form that does not say what is wrong with it',
+    name: 'a refused form without the name of the wrong field',
     defect: withoutField('quantity'),
     only: 'hold of no number of tickets',
     line: /✗ hold of no number of tickets +errorBody: the refusal does not say what is wrong with quantity/,
@@ -270,7 +270,7 @@ const ROWS: Row[] = [
     code: 1,
   },
   {
-    name: 'a provider’s word that is believed without a signature',
+    name: 'a payment notice that is accepted without a signature',
     defect: (good, res) =>
       sendRecorded(
         res,
@@ -281,7 +281,7 @@ const ROWS: Row[] = [
     code: 1,
   },
   {
-    name: 'an error whose body says another code',
+    name: 'an error whose body has another code',
     defect: (good, res) =>
       sendRecorded(res, good.status === 404 ? { ...good, body: Buffer.from('{"code":500,"message":"no"}') } : good),
     only: 'no such activity',
@@ -451,8 +451,8 @@ describe('an unreachable upstream', () => {
   });
 
   it.each([
-    ['nobody has its name', 'http://box-office.invalid', /dns: no such name: box-office\.invalid/],
-    ['nobody listens there', 'http://127.0.0.1:9', /refused: no server listens at 127\.0\.0\.1:9/],
+    ['its host name does not exist', 'http://box-office.invalid', /dns: no such name: box-office\.invalid/],
+    ['no server listens at its port', 'http://127.0.0.1:9', /refused: no server listens at 127\.0\.0\.1:9/],
   ])('because %s', async (_why, url, line) => {
     const result = await smoke(url, '--only', 'home,contact,activity');
 

@@ -14,7 +14,7 @@ it('tries every call of the table that visitors can make', async () => {
   const callable = Object.entries<Call>(CALLS).filter(([, { answer, internal }]) => answer && !internal);
   const untried = callable.map(([name]) => name).filter((name) => !tried.has(name));
 
-  // `listActivities()` of the client API calls this one when it gets a time window.
+  // `listActivities()` of the client API makes this call when it gets a time window.
   expect(untried).toEqual(['listActivitiesInWindow']);
 });
 

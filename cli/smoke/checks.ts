@@ -80,7 +80,10 @@ const OWN_CHECKS: readonly Check[] = [
 ];
 const ownNames = new Set(OWN_CHECKS.map(({ name }) => name));
 
-/** Every call of the contract that can be tried without writing; a check of our own replaces the table's by its name. */
+/**
+ * Every call of the contract that can be tried without writing. A check of this file replaces the table's check with
+ * the same name.
+ */
 export const CHECKS: readonly Check[] = [...OWN_CHECKS, ...TABLE_CHECKS.filter(({ name }) => !ownNames.has(name))];
 
 function inEnglish({ categories }: Home): Problem | undefined {
@@ -88,7 +91,7 @@ function inEnglish({ categories }: Home): Problem | undefined {
   return foreign && wrongLanguage(`English was requested, and a category is called ${foreign.name}`);
 }
 
-/** In Latin script, some category names are the same as in English; in other scripts none. */
+/** In Latin script, some category names are the same as in English. In other scripts, none are. */
 function isTranslated(code: LanguageCode) {
   const { language, script } = new Intl.Locale(code).maximize();
   const languageName = new Intl.DisplayNames('en', { type: 'language' }).of(language);

@@ -109,7 +109,7 @@ const TABLE: Row[] = [
     lines: ['✗ plausible pages of hottest implausible: result[0].priceFrom.amount is -1'],
   },
   {
-    upstream: 'lists what begins soon only, and nothing does',
+    upstream: 'lists only events that begin soon, and there are none',
     defect: only(
       /^\/\w+-all\/(?:latest|thirtydays-hottest)\?/,
       changed((json) => ({ ...json, total: 0, totalPage: 0, result: [] })),
@@ -224,7 +224,7 @@ const TABLE: Row[] = [
     lines: ['✗ plausible seat map implausible: a request for the seats of session * returns those of another'],
   },
   {
-    upstream: 'has a dead poster',
+    upstream: 'has a poster that does not exist',
     defect: inFirstCard(HOTTEST, { poster: '/posters/gone.svg' }),
     lines: ['✗ plausible posters implausible: hottest.result[0].poster is dead: HTTP 404 for */posters/gone.svg'],
   },
@@ -288,7 +288,7 @@ const TABLE: Row[] = [
     lines: ['✗ plausible clock implausible: the header Date is *, 360* s behind the clock here'],
   },
   {
-    upstream: 'calls a plain body gzip',
+    upstream: 'declares a plain body as gzip',
     defect: only(/\/contact$/, withHeaders({ 'content-encoding': 'gzip' })),
     lines: [
       '✗ plausible cookies encoding: the header Content-Encoding is gzip, and the body is not gzip',

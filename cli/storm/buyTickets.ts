@@ -69,7 +69,9 @@ export async function buyTickets(storm: Storm, buyer: StormBuyer): Promise<Storm
 export type StormTier = { sessionId: string; tierId: string; event: string; free: number };
 type TierChoice = { session?: string | undefined; tier?: string | undefined; quantity: number; buyers: number };
 
-/** Chooses the tier for all buyers. Without a requested tier, it is one with units for about a fifth of them. */
+/**
+ * Chooses the tier for all buyers. Without a requested tier, chooses one with units for about a fifth of the buyers.
+ */
 export async function chooseTier(db: Database, { session, tier, quantity, buyers }: TierChoice): Promise<StormTier> {
   const { rows } = await db.execute(sql`
     select s.id as "sessionId", t.id as "tierId", a.name ->> 'en' as event, stock.free

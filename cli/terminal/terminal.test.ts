@@ -70,6 +70,6 @@ it('reports the user also if USER is unset', () => {
   expect(readEnvironment({}).operator).toBe(`${userInfo().username}@${hostname()}`);
 });
 
-it('accepts a time with a space', () => {
+it('accepts a space between date and time', () => {
   expect(toMoment('2028-02-29 20:00+08:00')).toEqual(new Date('2028-02-29T12:00Z'));
 });

@@ -9,7 +9,10 @@ type Table<Column extends string> = {
   format: TableFormat;
   columns: readonly Column[];
   rows: readonly Record<Column, string | number>[];
-  /** Returns the content of a cell in text and CSV. Without it, cells have the value. JSON always has the value. */
+  /**
+   * Returns the content of a cell in text and CSV. Without this function, cells have the value. JSON always has the
+   * value.
+   */
   toCell?: (column: Column, value: string | number) => string | number;
 };
 

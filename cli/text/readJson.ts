@@ -13,7 +13,7 @@ type JsonText = {
   value: unknown;
   /**
    * Position of every value. If a key occurs twice, the last one counts, as in JSON.parse(). The tree is built on first
-   * use, because that takes a gigabyte for a large file.
+   * use, because it takes a gigabyte of memory for a large file.
    */
   places: () => JsonNode;
   /** Keys that occur twice in one object, at their second position. */

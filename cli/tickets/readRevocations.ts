@@ -6,7 +6,7 @@ import { fetchText, parseJson } from './fetchText.ts';
 
 type Sources = { place: string; keys: readonly TicketKey[]; stdin: NodeJS.ReadableStream };
 
-/** Reads the list of revoked tickets from a file or from the shop. Refuses one that the box office did not sign. */
+/** Reads the list of revoked tickets from a file or from the shop. Refuses a list that the box office did not sign. */
 export async function readRevocations({ place, keys, stdin }: Sources): Promise<RevocationList> {
   const list = RevokedTickets.safeParse(parseJson(await fetchText(place, 'list of revoked tickets', stdin)));
   if (!list.success) throw new CommandError(`${place} holds no list of revoked tickets`);

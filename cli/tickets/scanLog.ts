@@ -3,7 +3,7 @@ import { closeSync, existsSync, fsyncSync, openSync, readFileSync, statSync, wri
 import { CommandError, cannotWrite } from '../terminal/CommandError.ts';
 import { parseJson } from './fetchText.ts';
 
-/** One line of a gate's log. The first `good` scan of a ticket uses it. */
+/** One line of a gate's log. The first `good` scan of a ticket uses the ticket. */
 export type Scan = { ticketId: string | null; result: string; at: Date };
 
 /** Returns the time of each ticket's first use, from the logs of all gates. */
@@ -29,7 +29,10 @@ function readLines(file: string): string[] {
   }
 }
 
-/** Adds scans to a log. They are on the disk when it returns, so a power failure cannot admit a person twice. */
+/**
+ * Adds scans to a log. The scans are on the disk when the function returns, so a power failure cannot admit a person
+ * twice.
+ */
 export function appendScans(file: string, scans: readonly Scan[]): void {
   try {
     const log = openSync(file, 'a', 0o600);

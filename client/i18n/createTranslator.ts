@@ -4,7 +4,7 @@ import type { ShopValues } from '#shared/domain/language/shopValues.ts';
 import { translatorOptions } from '#shared/domain/language/translatorOptions.ts';
 import type { Translate } from './Translate.ts';
 
-/** Its `t` accepts only existing keys. */
+/** Translator whose `t` accepts only existing keys. */
 export type Translator = { t: Translate } & i18n;
 
 /** Creates the tab's translator. `loadWords` adds its texts. */

@@ -12,8 +12,8 @@ import { ALL_CITIES } from '#shared/domain/paths/cities.ts';
 type CityMenuProps = { cities: Pick<City, 'id' | 'code' | 'name'>[] };
 
 /**
- * The visitor's city, and the home pages of the others. Its width is fixed, because the browser may show another city
- * after hydration.
+ * The visitor's city, and the home pages of the other cities. Its width is fixed, because the browser may show another
+ * city after hydration.
  */
 export function CityMenu({ cities }: CityMenuProps) {
   const { t } = useTranslation();
@@ -57,7 +57,7 @@ export function CityMenu({ cities }: CityMenuProps) {
 
 const NEVER = () => () => {};
 
-/** The city in the server's HTML first, then the visitor's. Most pages are the same for all cities. */
+/** First the city of the server's HTML, then the visitor's city. Most pages are the same for all cities. */
 function useCityId(): string | undefined {
   const { cityId } = useShopInfo();
   return useSyncExternalStore(NEVER, findCityId, () => cityId);

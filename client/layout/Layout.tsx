@@ -65,12 +65,15 @@ function useLinkNavigation(): void {
   }, [navigate, language]);
 }
 
-/** Whether the link's poster can grow into the poster of the event's page, whose name for this is in `catalogue.css`. */
+/**
+ * Whether the link's poster can grow into the poster of the event's page. `catalogue.css` names that poster for the
+ * view transition.
+ */
 function carriesPoster(anchor: HTMLAnchorElement): boolean {
   const poster = anchor.querySelector<HTMLElement>('.poster');
   const isFree = poster && !document.querySelector('.hero-poster');
   if (!isFree || !matchMedia('(prefers-reduced-motion: no-preference)').matches) return false;
-  // A name must be unique, also when another card was chosen before this page arrived.
+  // A transition name must be unique, also when another card was chosen before this page arrived.
   for (const other of document.querySelectorAll<HTMLElement>('.poster[style]')) other.style.viewTransitionName = '';
   poster.style.viewTransitionName = 'poster';
   return true;

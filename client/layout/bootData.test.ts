@@ -16,7 +16,7 @@ const boot: BootData = {
   },
 };
 
-it('prints the data of a page, which cannot close the script element', () => {
+it('prints the data of a page so that they cannot close the script element', () => {
   const text = writeBoot(boot);
 
   expect(text).not.toContain('<');

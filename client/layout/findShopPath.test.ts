@@ -44,7 +44,7 @@ describe('a click on a link', () => {
     ['that another listener has handled', { defaultPrevented: true }],
     ['on a link to a new tab', { target: '_blank' }],
     ['on a download', { attributes: ['download'] }],
-  ])('is left to the browser %s', (_how, how) => {
+  ])('%s is left to the browser', (_how, how) => {
     expect(click('https://shop.example/en/orders', how)).toBeUndefined();
   });
 });

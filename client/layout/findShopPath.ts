@@ -1,6 +1,6 @@
 import { type LanguageCode, splitLanguage } from '#shared/domain/language/languages.ts';
 
-/** The properties of a click that decide who handles it. */
+/** The properties of a click that decide whether the shop or the browser handles it. */
 type Click = Pick<MouseEvent, 'defaultPrevented' | 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>;
 type Anchor = Pick<HTMLAnchorElement, 'href' | 'target'> & { hasAttribute(name: string): boolean };
 type Here = { language: LanguageCode; href: string };

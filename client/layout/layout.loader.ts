@@ -15,7 +15,7 @@ export type LayoutData = {
 /** Maximum wait for the footer's contact data and for the cities. */
 const PARTS_MS = 1000;
 
-/** Loads the footer's contact data and the cities. Without them the page renders anyway. */
+/** Loads the footer's contact data and the cities. The page also renders without them. */
 export async function loadLayout({ shop: { api, findCity } }: PageVisit): Promise<LayoutData> {
   const [contact, cities, city] = await Promise.all([
     orNull(api.getContact(), PARTS_MS),

@@ -3,7 +3,10 @@ import { QuietShopApiContext } from '#client/platform/shopApi.ts';
 import { useShows } from '#client/platform/shopInfo.ts';
 import type { Suggestions } from '#shared/contract/listing.ts';
 
-/** People pause longer between words than between letters. */
+/**
+ * The pause in typing, in milliseconds, after which suggestions are requested. People pause longer between words than
+ * between letters.
+ */
 const PAUSE_MS = 150;
 
 /** Requests suggestions while the visitor types. There are none if the box office does not respond. */

@@ -5,7 +5,7 @@ import type { PageVisit } from './shopContext.ts';
 
 /** A page's properties, and functions that import its code. The code is not in the browser's first scripts. */
 export type Page = Omit<PageHandle, 'module'> & {
-  /** Without the language. `:name` matches one segment, `*` matches the rest. */
+  /** Path without the language. `:name` matches one segment, `*` matches the rest. */
   path: string;
   Component: () => Promise<ComponentType>;
   /** Runs after the page's texts are loaded. */

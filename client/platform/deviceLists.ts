@@ -5,7 +5,7 @@ import { MOST_FAVOURITES, MOST_VIEWED } from '#shared/domain/favourites/idList.t
 export const favouriteIds = createStoredList('favourites', MOST_FAVOURITES);
 export const viewedIds = createStoredList('viewedEvents', MOST_VIEWED + 1);
 
-/** Removes all of them, so that the next user of the browser does not see them. */
+/** Removes all events, so that the next user of the browser does not see them. */
 export function clearDeviceLists(): void {
   favouriteIds.clear();
   viewedIds.clear();

@@ -44,7 +44,7 @@ type BrowserSide = {
   clearUser: () => void;
   /** The last page of this tab before the sign-in page, if any. */
   pageBefore: () => string | undefined;
-  /** Milliseconds by which the server's clock is ahead of this one. */
+  /** Milliseconds by which the server's clock is ahead of the clock of this machine. */
   clockOffset: () => Promise<number>;
 };
 

@@ -25,7 +25,7 @@ function forbidStorage() {
   vi.stubGlobal('localStorage', { getItem: forbidden, setItem: forbidden, removeItem: forbidden });
 }
 
-it('is read as it was written, until it is removed', () => {
+it('returns a text as it was written, until it is removed', () => {
   stubStorage();
   const stored = createStoredText('wishes');
 

@@ -12,7 +12,7 @@ const PATIENCE_MS = 4000;
 
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => {
-  // Pages need not wait for the start of the worker.
+  // Pages do not have to wait for the start of the worker.
   if (isForAllPages) event.waitUntil(self.registration.navigationPreload?.enable());
   event.waitUntil(self.clients.claim());
 });

@@ -47,7 +47,7 @@ async function firstVisit(app = shopWith(), cookie = '') {
 const toHeader = (jar: Map<string, string>) => [...jar].map((pair) => pair.join('=')).join('; ');
 
 describe('a visitor’s cookies', () => {
-  it('[S-001] are all there after the first page, with their attributes', async () => {
+  it('[S-001] are all set by the first page, with their attributes', async () => {
     const { lines, jar } = await firstVisit();
 
     expect([...jar.keys()].sort()).toEqual(['XSRF-TOKEN', '__Host-csrf', '__Host-dvid-proof', 'cityId', 'dvid']);
@@ -198,7 +198,7 @@ describe('a sign-out, which is a GET', () => {
     expect(answer.status).toBe(status);
   });
 
-  it('is recognised apart from a page’s other calls', async () => {
+  it('is distinguished from a page’s other calls', async () => {
     const answer = await request(shopWith()).get('/api/api/v1/home').set('referer', 'https://evil.example/x');
 
     expect(answer.status).toBe(200);

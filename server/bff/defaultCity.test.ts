@@ -25,7 +25,7 @@ const later = () => {
 };
 
 describe('the default city', () => {
-  it('is requested once by many pages, and again when the answer is old', async () => {
+  it('is requested once for many pages, and again when the answer is old', async () => {
     list(SINGAPORE, JAKARTA);
     const city = open();
 
@@ -41,8 +41,8 @@ describe('the default city', () => {
 
   it.each([
     ['has no such call', 404],
-    ['wants a login for it', 401],
-    ['breaks at it', 500],
+    ['requires a login for it', 401],
+    ['fails', 500],
   ])('is that of the specification with an upstream that %s', async (_, status) => {
     upstream.on(PATH, (_req: unknown, res: ServerResponse) => sendJson(res, status, { code: status, message: 'no' }));
     const city = open();
@@ -80,7 +80,7 @@ describe('the default city', () => {
     expect([broken, gone, hanging].map(({ code }) => code)).toEqual(['sg1', 'sg1', 'sg1']);
   });
 
-  it('delays callers that can work without it only shortly, and other callers for one call', async () => {
+  it('delays callers that can work without it only briefly, and other callers for one call', async () => {
     upstream.on(PATH, () => {});
     const city = open();
 

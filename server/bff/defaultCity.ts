@@ -18,7 +18,7 @@ type DefaultCityDeps = {
   clock?: () => number;
 };
 
-/** Statuses of an upstream that fails. With any other status, it has no list of cities. */
+/** Statuses of an upstream that fails. An upstream with any other error status has no list of cities. */
 const PASSING = [408, 429, 503, 504];
 
 /**
@@ -69,7 +69,7 @@ export function createDefaultCity({ upstream, setting, limits, clock }: DefaultC
   /** Throws a `RefusedError` when no city is known yet and the upstream does not answer. */
   const find = async (): Promise<DefaultCity> => (await cache.get('default', undefined)).value.first;
 
-  /** For callers that do not need a city. Waits only shortly for the first answer. */
+  /** For callers that do not need a city. Waits only briefly for the first answer. */
   async function findSoon(): Promise<DefaultCity | undefined> {
     await Promise.race([find().catch(() => undefined), pass(limits.cityMs, undefined, { ref: false })]);
     return known();

@@ -77,10 +77,10 @@ describe('any other answer', () => {
   });
 
   it.each([
-    ['by HTTP', { message: '?' }, 401],
-    ['inside HTTP 200', { code: 401 }, 200],
-    ['as a status in words', { status: '401' }, 200],
-  ])('means that the visitor is unknown if it says so %s', (_how, json, status) => {
+    ['the HTTP status', { message: '?' }, 401],
+    ['the code inside HTTP 200', { code: 401 }, 200],
+    ['a status written as text', { status: '401' }, 200],
+  ])('means that the visitor is unknown if its 401 is %s', (_how, json, status) => {
     expect(read('GET /api/v1/orders', json, status)?.change).toBe('unknown');
   });
 });

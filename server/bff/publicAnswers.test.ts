@@ -60,7 +60,7 @@ describe('an answer that is the same for all visitors', () => {
     expect(Object.keys(others)).not.toContain('x-forwarded-for');
   });
 
-  it('is sent once more while it is requested again, but not after that', async () => {
+  it('is sent when stale while it is requested again, but not when it is too old', async () => {
     count();
     const read = open();
     await read();
@@ -95,7 +95,7 @@ describe('an answer that is the same for all visitors', () => {
   });
 
   it.each(['no-store', 'private, max-age=60', 'no-cache', 'public, max-age=0'])(
-    'is not kept when it says %s',
+    'is not kept if its Cache-Control is %s',
     async (header) => {
       count({ 'cache-control': header });
       const read = open();

@@ -62,8 +62,8 @@ function asAnonymous(answered: Answered<unknown>): Answered<unknown> {
 }
 
 /**
- * The upstream's Cache-Control decides. Half of its time is fresh, the other half stale. Transient refusals are not
- * reused.
+ * The upstream's Cache-Control decides. An answer is fresh for half of its time, and stale for the other half.
+ * Transient refusals are not reused.
  */
 function timesOf({ outcome, cacheControl }: Answered<unknown>, usual: CacheTimes): CacheTimes {
   const never = { freshMs: 0, staleMs: 0, rescueMs: 0 };

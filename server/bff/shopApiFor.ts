@@ -4,7 +4,7 @@ import { languageHeaders } from './upstreamHeaders.ts';
 
 /**
  * `url` has no trailing slash, because `readConfig` removes it. `fetchProof` accepts the large proofs of waiting rooms.
- * Without it, they are fetched as all other data.
+ * Without it, proofs are fetched like all other data.
  */
 export type UpstreamConnection = {
   url: string;

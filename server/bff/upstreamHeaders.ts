@@ -52,7 +52,7 @@ export function visitorHeaders(req: Request, res: Response, publicUrl: string) {
 
 export const languageHeaders = (language: LanguageCode) => ({ language, 'accept-language': language });
 
-/** Returns the language header's language if the shop has it, else the cookie's, else English. */
+/** Returns the language of the language header if the shop has it, otherwise that of the cookie, otherwise English. */
 export function languageOf(req: Request): LanguageCode {
   const candidates = [req.headers.language, req.cookies.language].map((text) => findLanguage(String(text ?? '')));
   return candidates.find((language) => language !== undefined)?.code ?? 'en';

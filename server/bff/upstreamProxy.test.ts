@@ -303,7 +303,7 @@ describe('an answer to the browser', () => {
     ],
     ['hangs up', (req: IncomingMessage) => req.socket.destroy(), 503, 'upstream.unreachable'],
     [
-      'breaks off',
+      'closes the connection within the body',
       (req: IncomingMessage, res: ServerResponse) => {
         res.writeHead(200, { 'content-length': '100' }).write('{');
         setTimeout(() => req.socket.destroy(), 20);
@@ -312,7 +312,7 @@ describe('an answer to the browser', () => {
       'upstream.unreadable',
     ],
     [
-      'sends away',
+      'redirects',
       (_req: IncomingMessage, res: ServerResponse) => res.writeHead(302, { location: 'http://evil.test' }).end(),
       502,
       'upstream.unreadable',
@@ -330,7 +330,7 @@ describe('an answer to the browser', () => {
       502,
       'upstream.unreadable',
     ],
-  ])('[S-018] answers with the shop’s error when the upstream %s', async (_how, answer, status, reason) => {
+  ])('[S-018] is the shop’s error when the upstream %s', async (_how, answer, status, reason) => {
     answers(answer);
 
     const { body, status: sent, headers } = await call(status === 504 ? { upstreamMs: 200 } : {});

@@ -70,7 +70,7 @@ it.each([
   [{ cookie: true }, 'private, max-age=0, must-revalidate'],
   [{ status: 404 }, 'public, max-age=0, must-revalidate'],
   [{ status: 503 }, 'no-store'],
-])('sets the caching of %j', async (kind, cacheControl) => {
+])('sets Cache-Control for %j', async (kind, cacheControl) => {
   const answer = await request(await appWith(kind)).get('/');
 
   expect(answer.headers['cache-control']).toBe(cacheControl);

@@ -59,7 +59,7 @@ export function createPageCache(deps: PageCacheDeps) {
       if (page) onOutcome('stale');
       return page;
     },
-    /** Whether a request for it starts a new rendering. */
+    /** Whether a request for the page starts a new rendering. */
     needsWork: pages.needsLoading,
     async answer(key: string, make: Make): Promise<StoredAnswer> {
       const { outcome, value } =

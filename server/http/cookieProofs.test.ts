@@ -25,13 +25,13 @@ const loginProofOf = (token: string) =>
   encodeURIComponent(createCookieProofs({ https: true, secrets: SECRETS }).signLogin({ token, account: '8' }));
 
 it.each([
-  ['the shop’s', proofOf(DEVICE), true],
+  ['of the shop', proofOf(DEVICE), true],
   ['that an older key signed', proofOf(DEVICE, SECRETS[1]), true],
   ['that an unknown key signed', proofOf(DEVICE, 'x'.repeat(32)), false],
   ['of another device', proofOf('7d3c1f5e-0000-4000-8000-000000000000'), false],
   ['without a signature', DEVICE, false],
   ['that is empty', '', false],
-])('[S-148] a device id with a proof %s', async (_what, proof, isBelieved) => {
+])('[S-148] checks a device id with a proof %s', async (_what, proof, isBelieved) => {
   const body = await believed({ cookie: `dvid=${DEVICE}; __Host-dvid-proof=${proof}` });
 
   expect(body.dvid).toBe(isBelieved ? DEVICE : undefined);

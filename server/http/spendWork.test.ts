@@ -31,7 +31,7 @@ it.each([
 );
 
 it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])(
-  '%s is this machine, or a proxy that is not named',
+  '%s costs no budget, because it is this machine, or a proxy that is not named',
   async (address) => {
     const { ask, spend } = spendFrom({ isLeft: false });
 

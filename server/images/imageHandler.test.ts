@@ -101,7 +101,7 @@ describe('a picture of the shop', () => {
   it.each([
     ['is not there', (_: IncomingMessage, res: ServerResponse) => res.writeHead(404).end(), 404],
     [
-      'is no picture',
+      'is not a picture',
       (_: IncomingMessage, res: ServerResponse) => res.writeHead(200, { 'content-type': 'text/html' }).end(SVG),
       502,
     ],
@@ -111,11 +111,11 @@ describe('a picture of the shop', () => {
       502,
     ],
     [
-      'leads elsewhere',
+      'redirects',
       (_: IncomingMessage, res: ServerResponse) => res.writeHead(302, { location: '/posters/8.svg' }).end(),
       502,
     ],
-    ['never comes', () => {}, 502],
+    ['never arrives', () => {}, 502],
     [
       'is too large',
       (_: IncomingMessage, res: ServerResponse) =>
@@ -123,7 +123,7 @@ describe('a picture of the shop', () => {
       502,
     ],
     [
-      'is a bomb of pixels',
+      'is a decompression bomb',
       (_: IncomingMessage, res: ServerResponse) =>
         res
           .writeHead(200, { 'content-type': 'image/svg+xml' })

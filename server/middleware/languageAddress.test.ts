@@ -79,16 +79,26 @@ describe('an address without a language', () => {
     request(appWith(geo).app).get('/orders?page=2').set(headers);
 
   it.each([
-    ['the cookie', 'zh-TW', { cookie: 'language=ID', 'accept-language': 'en' }, 'id'],
-    ['the place', 'zh-TW', { 'accept-language': 'id' }, 'zh-TW'],
-    ['the browser', undefined, { 'accept-language': 'fr, id;q=0.8, en;q=0.7' }, 'id'],
-    ['the browser’s region', undefined, { 'accept-language': 'en-GB,zh-HK;q=0.9' }, 'en'],
-    ['the browser’s script', undefined, { 'accept-language': 'zh-Hans-SG' }, 'zh-CN'],
-    ['the place when the cookie is none of ours', 'id', { cookie: 'language=fr' }, 'id'],
-    ['nothing: a place we do not speak', 'fr', {}, 'en'],
-    ['nothing at all', undefined, {}, 'en'],
-    ['nothing: a browser of elsewhere', undefined, { 'accept-language': 'fr-FR,*;q=0.1' }, 'en'],
-  ])('redirects to the language of %s', async (_by, geo, headers, code) => {
+    ['the language of the cookie', 'zh-TW', { cookie: 'language=ID', 'accept-language': 'en' }, 'id'],
+    ['the language of the location', 'zh-TW', { 'accept-language': 'id' }, 'zh-TW'],
+    ['the language of the browser', undefined, { 'accept-language': 'fr, id;q=0.8, en;q=0.7' }, 'id'],
+    ['the language of the browser’s region', undefined, { 'accept-language': 'en-GB,zh-HK;q=0.9' }, 'en'],
+    ['the language of the browser’s script', undefined, { 'accept-language': 'zh-Hans-SG' }, 'zh-CN'],
+    [
+      'the language of the location if the shop does not have that of the cookie',
+      'id',
+      { cookie: 'language=fr' },
+      'id',
+    ],
+    ['English if the shop does not have the language of the location', 'fr', {}, 'en'],
+    ['English without any preference', undefined, {}, 'en'],
+    [
+      'English if the shop does not have the language of the browser',
+      undefined,
+      { 'accept-language': 'fr-FR,*;q=0.1' },
+      'en',
+    ],
+  ])('redirects to %s', async (_by, geo, headers, code) => {
     const answer = await visit(geo, headers);
 
     expect(answer.status).toBe(302);

@@ -42,7 +42,7 @@ describe('the sign-in page', () => {
 
   it.each([
     ['is busy', 503],
-    ['knows no such call', 404],
+    ['does not have the call', 404],
   ])('is shown if the upstream %s', async (_why, code) => {
     shop.upstream.on(ME, (_req: IncomingMessage, res: ServerResponse) => sendJson(res, code, { code, message: '?' }));
 

@@ -89,7 +89,7 @@ describe('a form sent without scripts', () => {
 describe('a form is refused', () => {
   it.each([
     ['without a token', (_field: string) => ({ field: '' })],
-    ['with a guess', () => ({ field: 'guess' })],
+    ['with a guessed token', () => ({ field: 'guess' })],
     ['with its token in the header', (field: string) => ({ field: '', headers: { 'x-xsrf-token': field } })],
   ])('%s, in the visitor’s language, with a link to the form', async (_what, change) => {
     const { cookie, field } = await shop.open(PATH);
@@ -102,7 +102,7 @@ describe('a form is refused', () => {
     expect(saved()).toEqual([]);
   });
 
-  it('with a cookie for a token', async () => {
+  it('with the token in cookies instead of the form', async () => {
     const { cookie, field } = await shop.open(PATH);
 
     const planted = `${cookie}; _csrf=${field}; x-xsrf-token=${field}`;

@@ -54,8 +54,8 @@ export function limitsHealth(isShared: boolean | undefined): Omit<HealthCheck, '
 }
 
 /**
- * Health of the box office, for `/statusz`. `unreported` means that the upstream has no such address, as a foreign one.
- * `unknown` means that it did not respond.
+ * Health of the box office, for `/statusz`. `unreported` means that the upstream has no such address, for example
+ * because it is a foreign one. `unknown` means that it did not respond.
  */
 export async function boxOfficeHealth(url: string): Promise<HealthReport | 'unreported' | 'unknown'> {
   const answer = await ask(`${url}/statusz`);

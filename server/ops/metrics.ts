@@ -41,7 +41,7 @@ export function createMetrics() {
   return {
     registry,
     countRequests,
-    /** For requests that were measured before Express. */
+    /** Counts a request that is answered before Express runs. */
     countRequest: ({ ms, ...labels }: { route: string; method: string; status: number; ms: number }) =>
       requests.observe({ ...labels, status: String(labels.status) }, ms / 1000),
     countReadyPage: countOf({
@@ -68,7 +68,7 @@ export function createMetrics() {
       label: 'event',
       registers,
     }),
-    /** Reads at each scrape whether Redis does not respond. Without Redis, the value is always 0. */
+    /** Checks at each scrape whether Redis fails to respond. Without Redis, the value is always 0. */
     observeRedis(isLost: () => boolean) {
       new Gauge({
         name: 'frontrow_redis_lost',

@@ -32,7 +32,7 @@ export const Tier = z.object({
   /** Price of one ticket. With a discount, `originalValue` is the price before it. */
   faceValue: Money,
   originalValue: z.optional(Money),
-  /** Whether only people with a proof may buy it. The name says who they are, such as children or students. */
+  /** Whether only people with a proof may buy it, such as children or students. The name describes them. */
   reduced: z.optional(z.boolean()),
   /** Price types beside the face value. */
   priceTypes: z.optional(z.array(PriceType)),

@@ -27,7 +27,7 @@ export const OrderRequest = z.object({
   deliveryType: z.enum(DELIVERY_TYPES),
   addressId: z.optional(z.string().check(z.maxLength(64))),
   recipient: z.object({ name: text(240), phone: text(80), email: text(1000) }),
-  /** Required if the checkout requires names: one for the buyer, or one for each ticket in its order. */
+  /** Required if the checkout requires names: one for the buyer, or one for each ticket in the order of the tickets. */
   holders: z.optional(Holders),
   paymentMethod: z.optional(z.enum(PAYMENT_METHODS)),
   termsAccepted: z.boolean(),
@@ -37,8 +37,8 @@ export const OrderRequest = z.object({
 export type OrderRequest = z.input<typeof OrderRequest>;
 
 /**
- * Names of the holders of an issued order: one, or one for each ticket in its order. Names for refunded tickets are
- * ignored. Without digits, a holder with an unchanged name keeps the stored digits.
+ * Names of the holders of an issued order: one, or one for each ticket in the order of the tickets. Names for refunded
+ * tickets are ignored. Without digits, a holder with an unchanged name keeps the stored digits.
  */
 export const HoldersRequest = z.object({ holders: Holders });
 export type HoldersRequest = z.input<typeof HoldersRequest>;

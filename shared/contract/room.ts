@@ -14,7 +14,7 @@ export const RoomSettings = z.object({
 });
 export type RoomSettings = z.infer<typeof RoomSettings>;
 
-/** The file that all visitors poll. It has the same bytes for everyone, and at most 300. */
+/** The file that all visitors poll. It has the same bytes for everyone, at most 300 of them. */
 export const RoomNow = z.object({
   phase: z.enum(ROOM_PHASES),
   /** Room tickets in the draw. 0 until the list is published. */
@@ -66,7 +66,7 @@ export type Room = z.infer<typeof Room>;
 export const RoomPlace = z.object({
   /** 16 bytes in base64url: a pseudonym of the account in this room. */
   ticket: z.optional(z.string().check(z.regex(/^[\w-]{22}$/))),
-  /** Order of arrival after the draw. Without it the ticket takes part in the draw. */
+  /** Order of arrival after the draw. Without it, the room ticket takes part in the draw. */
   late: z.optional(Count),
   /** Whether the visitor is called and may still enter. */
   called: z.boolean(),

@@ -4,7 +4,7 @@ export class QueueFullError extends Error {}
 type Bounds = {
   atOnce: number;
   waiting: number;
-  /** Maximum of running work for one client. */
+  /** Maximum number of running tasks of one client. */
   each?: number;
   /** Maximum wait in milliseconds. */
   waitMs?: number;

@@ -71,7 +71,7 @@ export async function readRoot(sha256: Sha256, size: number, readTile: ReadTile)
   return root ?? sha256(new Uint8Array());
 }
 
-/** Whether the tiles from the leaf's tile up to the root contain it. */
+/** Whether the tiles from the leaf's tile up to the root contain the leaf. */
 export async function isIncluded(
   sha256: Sha256,
   { size, index }: { size: number; index: number },

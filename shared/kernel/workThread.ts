@@ -1,4 +1,4 @@
-/** The used properties of a worker from `node:worker_threads`. */
+/** The properties of a worker from `node:worker_threads` that this file uses. */
 type Thread = {
   on(event: 'message' | 'error', listener: (value: unknown) => void): unknown;
   off(event: 'message' | 'error', listener: (value: unknown) => void): unknown;

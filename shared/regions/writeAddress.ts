@@ -4,7 +4,8 @@ import { PLACEHOLDER_POSTCODE } from './placeholderPostcode.ts';
 type WrittenAddress = { countryCode: string; street: string; area: string; postcode: string };
 
 /**
- * Lines of an address. The street comes first, in Chinese last. Placeholder postcodes are only for couriers' systems.
+ * Lines of an address. The street comes first, but in Chinese it comes last. Placeholder postcodes are only for
+ * couriers' systems.
  */
 export function writeAddress(address: WrittenAddress, language: LanguageCode): string[] {
   const { countryCode, street, area } = address;

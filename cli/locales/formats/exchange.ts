@@ -35,7 +35,7 @@ export type ReturnedUnit = {
   problem?: string | undefined;
 };
 
-/** Note from which an import reads which translation the file was made from. */
+/** Note with the fingerprint of the translation that the file was made from. An import reads it. */
 export const baseNote = (current = ''): Note => ({
   about: 'base',
   text: `Leave this as it is: [frontrow ${fingerprint(current)}]`,

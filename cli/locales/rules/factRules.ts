@@ -12,7 +12,10 @@ const REMARK = /[(（][^()（）\d\ufffc]*[)）]$/u;
 /** Abbreviations lose their stop in another language: `No.` is 編號. */
 const ABBREVIATION = /^\p{L}{1,4}\.$/u;
 const LATIN_MARK: Record<string, string> = { '。': '.', '！': '!', '？': '?', '：': ':', '……': '…' };
-/** Indonesian names hours in two zones, `09.00–17.30 WIB (10.00–18.30 WITA)`. The second is the zone of the English text. */
+/**
+ * Indonesian texts give hours in two zones, `09.00–17.30 WIB (10.00–18.30 WITA)`. The second is the zone of the English
+ * text.
+ */
 const TWO_ZONES = /(\d+)\.(\d+–)(\d+)(\.\d+) WIB \((?=(\d+)\.(\d+–)(\d+)(\.\d+) WITA)/g;
 
 /** Facts that a translation keeps: a number, an address or an open question does not depend on the language. */
@@ -57,13 +60,16 @@ function findMuchLonger(translation: string, source: string): string[] {
   return english < 40 && width > 2 * english + 10 ? [`is ${width} wide, English ${english}`] : [];
 }
 
-/** Keeps hours in WIB that are not one before those in WITA, so that they differ from the English text. */
+/**
+ * Removes the hours in two zones if those in WIB are one hour before those in WITA. Wrong hours stay, so that they
+ * differ from the English text.
+ */
 function readZones(zones: string, ...[from, at, to, end, from2, at2, to2, end2]: string[]): string {
   const isRight = [Number(from2) - Number(from), Number(to2) - Number(to)].every((hours) => hours === 1);
   return isRight && at === at2 && end === end2 ? '' : zones;
 }
 
-/** Creates a rule that a translation and its English text contain the same facts. */
+/** Creates a rule that requires a translation to contain the same facts as its English text. */
 function sameRule(id: string, read: (text: string) => string[]): Rule {
   return translationRule(id, (translation, source) => {
     const [here, there] = [read(translation), read(source)];

@@ -25,7 +25,10 @@ export const keyRules: Rule[] = [
 
 type Message = (source: string) => string;
 
-/** Compares translations with their English text, and the own texts of the converted set with theirs. */
+/**
+ * Compares translations with their English text, and the own texts of the converted set with the texts that they
+ * replace.
+ */
 function statusRule(id: UnitStatus, { translation, own }: { translation: Message; own: Message }): Rule {
   const findOwn = (project: Project) =>
     listOwnUnits(project)

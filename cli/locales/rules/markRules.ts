@@ -60,7 +60,7 @@ const LEFTOVERS: Mistake[] = [
   ['all', REMARK, 'a remark of a person or a program'],
 ];
 
-/** Opening marks, and closing ones at the same place. */
+/** Opening marks, and the closing marks at the same indexes. */
 const [OPEN, CLOSE] = ['(（「『《“', ')）」』》”'];
 /** `1)` and `a)` number a list. */
 const LIST_NUMBER = /(?<![^\s，、；])[\p{N}a-z]{1,2}[)）]/gu;

@@ -51,7 +51,7 @@ it.each(TEXT_RULES)('%s finds the wrong text of its example, and not the right o
 it.each([
   ['開啟', []],
   ['關閉', ['stale']],
-])('asks for an own text of simplified Chinese again when “%s” is the text of zh-HK', (chinese, expected) => {
+])('an own text of simplified Chinese is stale only if the text of zh-HK has changed: “%s”', (chinese, expected) => {
   const files = {
     'en/shop.json': { text: 'Turn on' },
     'zh-HK/shop.json': { text: chinese },

@@ -25,10 +25,12 @@ const BOTH = new Set('台臺准布里了裏着涌范余干');
 const toTraditional = Converter({ from: 'cn', to: 'tw' });
 
 const DOUBLED = /(?<![\p{L}\p{N}-])(\p{L}{2,})\s+\1(?![\p{L}\p{N}-])/giu;
-/** Repeated Chinese words: two or more characters, or single ones never doubled. 謝謝 and 人人 are correct. */
+/**
+ * Repeated Chinese words: of two or more characters, or of one character that is never doubled. 謝謝 and 人人 are correct.
+ */
 const DOUBLED_CHINESE = /(\p{Script=Han}{2,}|[的了是在和及與或把將被於由])\1/gu;
 const TWICE = /^(.{3,}?)\s?\1$/u;
-/** A sentence with a small letter, or a word with two capitals. */
+/** A sentence that begins with a small letter, or a word that begins with two capitals. */
 const STRANGE_CASE = /(?<=\p{Ll}{3}[.!?]\s)\p{Ll}+|(?<!\p{L})\p{Lu}{2}\p{Ll}{2,}/u;
 /** Repetitions that are correct English. */
 const GOOD = new Set(['had had', 'that that']);
@@ -125,7 +127,7 @@ const isPlainWord = (name: string, found: string) =>
 
 const quote = (found: readonly string[] | null) => [...new Set(found)].map((words) => `“${words}”`);
 
-/** Any of these words as a whole, the longest first. Chinese has no spaces between words. */
+/** Matches any of these words as a whole, the longest first. Chinese has no spaces between words. */
 function toPattern(words: readonly string[], flags: string): RegExp {
   const id = `${flags} ${words.join('\n')}`;
   const known = patterns.get(id);

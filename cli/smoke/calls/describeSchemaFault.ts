@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 const LONGEST_VALUE = 40;
 const EXAMPLE = 'a moment like 2026-12-31T20:00:00+08:00';
 
-/** Says where the value does not match the schema: `data[0].name: expected string, received number 5`. */
+/** Describes where the value does not match the schema: `data[0].name: expected string, received number 5`. */
 export function describeSchemaFault(schema: z.ZodMiniType, value: unknown): string | undefined {
   const issues = z.safeParse(schema, value).error?.issues ?? [];
   const [first] = issues;

@@ -39,7 +39,7 @@ export function judgeAnswer(exchange: Exchange, wanted: Wanted): Problem | undef
   );
 }
 
-/** The specification names no statuses of refusals. 404 and 405 say that the call itself is missing. */
+/** The specification names no statuses of refusals. 404 and 405 mean that the call itself is missing. */
 function mayRefuse(status: number, { refusal, specOnly }: Wanted): boolean {
   if (!refusal) return false;
   return refusal.status.includes(status) || (specOnly === true && status < 500 && status !== 404 && status !== 405);
@@ -119,7 +119,7 @@ export function judgeSchema(exchange: Exchange): Problem {
   return { code: 'schema', message: fault ?? 'the shop cannot read this answer' };
 }
 
-/** Finds the call in the table. A shop has it below `/api`. */
+/** Finds the call in the table. A shop serves it below `/api`. */
 function rowOf({ call }: Exchange): Call | undefined {
   const { pathname } = new URL(call.url);
   return findCall(call.method, pathname) ?? findCall(call.method, pathname.replace(/^\/api/, ''));

@@ -55,12 +55,12 @@ it.each<[string, Change, RegExp]>([
   ['another status', { status: 500 }, /^status: HTTP 500 instead of 200$/],
   ['a redirect', { status: 302, headers: { location: '/id' } }, /^status: HTTP 302 \(to \/id\) instead of 200$/],
   [
-    'no policy',
+    'no Content-Security-Policy',
     { headers: { 'content-security-policy': '' } },
     /^header: the header content-security-policy is missing$/,
   ],
   [
-    'scripts inside of pages',
+    'a policy that allows inline scripts',
     { headers: { 'content-security-policy': "script-src 'unsafe-inline'; frame-ancestors 'none'" } },
     /^header: content-security-policy is script-src 'unsafe-inline'/,
   ],
@@ -79,7 +79,7 @@ it.each<[string, Change, RegExp]>([
   ],
   ['half a page', { html: HTML.slice(0, -7) }, /^cut: the page ends before <\/html>$/],
   ['a missing cookie', { cookies: COOKIES.slice(1) }, /^cookie: the cookie cityId is missing$/],
-  ['a cookie for scripts', cookie(1, ' HttpOnly;', ''), /^cookie: the cookie dvid is not HttpOnly$/],
+  ['a cookie that scripts can read', cookie(1, ' HttpOnly;', ''), /^cookie: the cookie dvid is not HttpOnly$/],
   [
     'a cookie that scripts need',
     cookie(2, 'Path', 'HttpOnly; Path'),
@@ -94,7 +94,7 @@ it.each<[string, Change, RegExp]>([
   ],
   ['a short-lived cookie', cookie(1, '63072000', '3600'), /^cookie: the cookie dvid does not stay for 730 days$/],
   [
-    'a device id that is none',
+    'a device id of another format',
     cookie(1, '8a3c1f52-0b1e-4d7a-9c55-1f2e3d4c5b6a', '1'),
     /^cookie: the cookie dvid has an unexpected/,
   ],
@@ -111,8 +111,12 @@ it.each<[string, Change, RegExp]>([
     {},
     /^header: a secret address is sent to other sites: referrer-policy is strict-origin/,
   ],
-  ['a page for search engines', { headers: { 'referrer-policy': 'no-referrer' } }, /^page: search engines may show it/],
-])('finds %s on a page of one visitor', (_name, change, line) => {
+  [
+    'a page that search engines may index',
+    { headers: { 'referrer-policy': 'no-referrer' } },
+    /^page: search engines may show it/,
+  ],
+])('finds the fault of a personal page: %s', (_name, change, line) => {
   const headers = { 'cache-control': 'no-store', ...change.headers };
   const problem = judgePage(aPage({ headers }), { ...CHECK, personal: true, noindex: true, secretAddress: true });
 

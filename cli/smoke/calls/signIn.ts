@@ -34,7 +34,7 @@ type SignedIn = {
 
 const nothingToEnd = async () => {};
 
-/** Signs in with a token or a password. `signOut` ends only a session that was started here. */
+/** Signs in with a token or a password. `signOut` ends only a login session that was started here. */
 export async function signIn(target: Target, { token, email, password }: Login): Promise<SignedIn> {
   const account = target.visitor.copy();
   if (token) {

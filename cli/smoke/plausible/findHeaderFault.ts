@@ -4,7 +4,7 @@ import type { Exchange } from '../calls/exchange.ts';
 import { measuredCall } from '../calls/measuredCall.ts';
 import type { Target } from '../calls/target.ts';
 
-/** Cookies that only a shop may set. Those of an upstream would replace those of every visitor. */
+/** Cookies that only a shop may set. An upstream's cookies would replace those of every visitor. */
 const SHOP_COOKIES = ['XSRF-TOKEN', 'csrf', '__Host-csrf', 'pner', 'pnid', 'cityId', 'dvid', 'language', 'hideAppInfo'];
 const MOST_SKEW_MS = 60 * SECOND_MS;
 const STRANGER = 'https://elsewhere.example';

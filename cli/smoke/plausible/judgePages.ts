@@ -1,7 +1,7 @@
 import type { ActivityCard } from '#shared/contract/activityCard.ts';
 import { RefusedError } from '#shared/contract/errorBody.ts';
 
-/** Small, so that most catalogues have several pages. */
+/** Page size. It is small, so that most catalogues have several pages. */
 export const PAGE_SIZE = 5;
 
 type Page = { pageIndex: number; pageSize: number; totalPage: number; total: number; result: ActivityCard[] };

@@ -14,7 +14,9 @@ import { judgePages, PAGE_SIZE, readPages } from './judgePages.ts';
 import { judgeSeatMap } from './judgeSeatMap.ts';
 
 type Scene = { facts: Facts; target: Target; recording: Recording };
-/** Returns what is implausible in the answers of a few calls. Schemas, headers and statuses have checks of their own. */
+/**
+ * Returns an implausible value in the answers of a few calls. Schemas, headers and statuses have checks of their own.
+ */
 type Find = (api: ShopApi, scene: Scene) => Promise<string | undefined>;
 
 const MOST_ACTIVITIES = 5;

@@ -16,7 +16,7 @@ export type LocalBoxOffice = {
   refund: (orderNumber: string) => Promise<void>;
 };
 export type PurchaseOptions = {
-  /** Undefined: the signed-in account buys. */
+  /** If undefined, the signed-in account buys. */
   newcomer?: Newcomer;
   /** Database of the target, for operator functions. */
   office?: LocalBoxOffice;

@@ -4,7 +4,10 @@ import { createStoredText } from '#client/platform/storedText.ts';
 
 const stored = createStoredText('pageBeforeLogin', 'session');
 
-/** Last page of this tab other than the sign-in page, for a login of several steps. Without storage, none is known. */
+/**
+ * Last page of this tab other than the sign-in page, for a login of several steps. Without storage, no such page is
+ * known.
+ */
 export function findPageBefore(): string | undefined {
   return stored.read() ?? undefined;
 }

@@ -6,8 +6,8 @@ import { findSignedInUser, rememberSignedInUser, watchOtherTabs } from './signed
 
 /**
  * Keeps the stored user in sync with the login session and with other tabs. A rendered page that needs a login session
- * proves that there is one, so it can fetch the user. The page closes or reloads when another tab signs out or switches
- * accounts.
+ * proves that there is one, so the page can fetch the user. The page closes or reloads when another tab signs out or
+ * switches accounts.
  */
 export function useKnownUser({ needed }: { needed: boolean }): void {
   const api = useContext(ShopApiContext);

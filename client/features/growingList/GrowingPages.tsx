@@ -18,8 +18,8 @@ export type GrownList<Card> = { cards: Card[]; placeholders: number; firstPlace:
 type FrameProps<Card> = GrowingPagesProps<Card> & { children: (list: GrownList<Card>) => ReactNode };
 
 /**
- * Loads the next page while scrolling, into placeholders, so the layout does not shift. Real links to the pages stand
- * below, for visitors without scripts.
+ * Loads the next page while scrolling, into placeholders, so the layout does not shift. Below the list are plain links
+ * to the pages, for visitors without scripts.
  */
 export function GrowingPages<Card extends { id: string }>({ first, address, loadPage, children }: FrameProps<Card>) {
   const { t } = useTranslation();

@@ -5,7 +5,7 @@ import { useFavourite } from './useFavourite.ts';
 
 type HeartProps = { activityId: string; name: string; className: string };
 
-/** Keeps an event as a favourite with one tap. It needs scripts. */
+/** Keeps an event as a favourite with one tap. The button needs scripts. */
 export function Heart({ activityId, name, className }: HeartProps) {
   const { t } = useTranslation();
   const { isFavourite, toggle } = useFavourite(activityId);

@@ -13,6 +13,6 @@ it.each([
   ['a room elsewhere', refusal('room.wait', 'https://elsewhere.example/'), '/'],
   ['another refusal', refusal('hold.soldOut', '/room/gala-1'), undefined],
   ['no refusal', undefined, undefined],
-])('%s', (_case, body, path) => {
+])('finds the path to the waiting room after a refusal: %s', (_case, body, path) => {
   expect(findRoomPath(body)).toBe(path);
 });

@@ -6,7 +6,7 @@ import type { HoldersView, HolderTexts } from './holderTexts.ts';
 type HolderFieldsProps = {
   form: PageFormState;
   holders: HoldersView;
-  /** First values of the fields. */
+  /** Initial values of the fields. */
   texts: HolderTexts;
 };
 

@@ -36,7 +36,7 @@ export function toHoldersView(
   return { names, asked: holdersAsked({ names, idDigits }, tickets.length), labels };
 }
 
-/** First values of the fields, whose digits are empty. */
+/** Initial values of the fields. The digits are always empty. */
 export const toHolderTexts = (names: readonly string[], idDigits: number): HolderTexts =>
   Object.assign(
     {},

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { newIdempotencyKey } from '#client/platform/shopApi.ts';
 
-it('is a different random UUID each time', () => {
+it('returns a different random UUID each time', () => {
   const keys = Array.from({ length: 50 }, newIdempotencyKey);
 
   expect(new Set(keys).size).toBe(50);

@@ -15,13 +15,13 @@ it.each([
   ['a phone in desktop mode', LINUX, { coarsePointer: true, shorterSide: 412 }, 'phone'],
   ['a tablet with the user agent of a Mac', MAC, { coarsePointer: true, shorterSide: 834 }, 'computer'],
   ['a narrow window on a computer', LINUX, { coarsePointer: false, shorterSide: 500 }, 'computer'],
-  ['a computer, on the server', MAC, undefined, 'computer'],
+  ['a computer without device properties, as on the server', MAC, undefined, 'computer'],
   ['a browser without a user agent', '', undefined, 'computer'],
-])('%s', (_name, userAgent, device, kind) => {
+])('finds the kind of screen of %s', (_name, userAgent, device, kind) => {
   expect(findScreenKind(userAgent, device)).toBe(kind);
 });
 
-it('recognises the browser that blocks payments', () => {
+it('recognises WeChat’s browser, which blocks payments', () => {
   expect(isWeChat(WECHAT)).toBe(true);
   expect(isWeChat(IPHONE)).toBe(false);
 });

@@ -87,6 +87,9 @@ export function readOutcome({ orderStatus, paymentState, payment }: News): Outco
 export const FAILED_STATUSES = ['failed', 'cancelled', 'expired'] as const;
 export type FailedStatus = (typeof FAILED_STATUSES)[number];
 
-/** The reason is neither the buyer's decision nor the network. The buyer needs another card or method. */
+/**
+ * Whether a card payment failed. The reason is then neither the buyer's decision nor the network, so the buyer needs
+ * another card or method.
+ */
 export const isDeclinedCard = (payment: News['payment']): boolean =>
   payment?.method === 'card' && payment.status === 'failed';

@@ -9,11 +9,11 @@ it.each([
   ['1', 'SG', 'US'],
   ['44', 'ID', 'GB'],
   ['9999', 'SG', 'SG'],
-])('the dialling code +%s near %s is of %s', (areaCode, near, country) => {
+])('the dialling code +%s near %s belongs to %s', (areaCode, near, country) => {
   expect(countryOfAreaCode(areaCode, near)).toBe(country);
 });
 
-it('finds a country with the same dialling code for every code', () => {
+it('for every dialling code, finds a country that uses it', () => {
   const wrong = AREA_CODES.filter(({ areaCode }) => {
     const country = countryOfAreaCode(areaCode, 'AQ');
     return !AREA_CODES.some((entry) => entry.countryCode === country && entry.areaCode === areaCode);

@@ -21,8 +21,8 @@ export function Poster({ source, alt = '', priority = false, className = '' }: P
 }
 
 /**
- * A picture above the fold. React inserts a preload link for an `<img>` outside `<picture>`. So near the start of the
- * page, that link is useless.
+ * A picture above the fold. React inserts a preload link for an `<img>` outside `<picture>`. That link is useless for a
+ * picture so near the start of the page.
  */
 export function FirstPicture({ alt, ...image }: ComponentProps<'img'>) {
   return (

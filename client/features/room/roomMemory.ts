@@ -15,8 +15,8 @@ const ticketText = (roomId: string) => createStoredText(`room.${roomId}`);
 const pollsText = (roomId: string) => createStoredText(`roomPolls.${roomId}`);
 
 /**
- * Keeps the room ticket of a response. After the draw, a response without a ticket means that the kept one has no
- * place.
+ * Keeps the room ticket of a response. After the draw, a response without a room ticket means that the kept room ticket
+ * has no place.
  */
 export function rememberPlace(
   roomId: string,

@@ -19,7 +19,7 @@ export function fitCamera(map: Size, window: Size): Camera {
   };
 }
 
-/** Zooms and keeps the map's point at `point` of the window in its position. */
+/** Zooms around `point` of the window. The part of the map at that point keeps its position. */
 export function zoomAt(camera: Camera, point: Point, scale: number): Camera {
   const factor = scale / camera.scale;
   return { scale, x: point.x - (point.x - camera.x) * factor, y: point.y - (point.y - camera.y) * factor };

@@ -47,7 +47,7 @@ export function readSelection(query: URLSearchParams): TicketSelection | undefin
   return { ...common, quantity: Math.max(1, Math.trunc(Number(query.get('quantity'))) || 1) };
 }
 
-/** Reads the codes from an address, a link or the event page's form. There is one of each kind. */
+/** Reads the codes from an address, a link or the event page's form. There is at most one code of each kind. */
 export const readCodes = (query: URLSearchParams): string[] => {
   const codes = query
     .getAll('code')

@@ -13,6 +13,6 @@ it.each([
   ['during the session', '2026-12-05T13:00:00Z', true],
   ['while a gate still takes tickets', '2026-12-05T19:59:00Z', true],
   ['later', '2026-12-05T20:00:00Z', false],
-])('whether it is today: %s', (_when, now, expected) => {
+])('detects whether it is the day of the session: %s', (_when, now, expected) => {
   expect(isToday(session, new Date(now))).toBe(expected);
 });

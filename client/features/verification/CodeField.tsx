@@ -73,7 +73,7 @@ export function OwnCodeField({ form, channel, address }: OwnCodeFieldProps) {
 }
 
 type SentCodeState = {
-  /** Set after hydration, or at once if the reply to this form has it. */
+  /** Address of the last code. Set after hydration, or at once if the reply to this form contains it. */
   sent: SentCode | undefined;
   /** Seconds until the visitor may request another code for that address. */
   secondsLeft: number;

@@ -21,7 +21,7 @@ export function PasswordForm({ user }: EditedAccount) {
   );
 }
 
-/** A password belongs to an e-mail address, so an account without one adds it first. */
+/** A password belongs to an e-mail address, so an account without an e-mail address adds one first. */
 export function FirstPasswordForm({ user }: EditedAccount) {
   const { t } = useTranslation(['account', 'fields']);
   const { language } = useShopInfo();

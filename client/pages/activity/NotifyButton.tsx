@@ -15,7 +15,7 @@ const NotifySheet = lazy(async () => ({
 
 type NotifyButtonProps = Pick<Parameters<typeof Button>[0], 'look' | 'size' | 'wide' | 'className'> & {
   purchase: Purchase;
-  /** Tier that is sold out while its session sells others. */
+  /** Tier that is sold out while the session has tickets of other tiers. */
   tier?: TierView | undefined;
   iconLook?: string;
 };

@@ -14,7 +14,7 @@ type PriceListProps = {
   session: SessionView;
   purchase: Purchase;
   limit: number;
-  /** Requests the choice of a ticket. */
+  /** Text that asks the visitor to choose a ticket. */
   note?: string | undefined;
   /** Level of its heading. */
   level: 'h2' | 'h3';

@@ -100,7 +100,7 @@ function LostSeats({ purchase: { problem, choice } }: { purchase: Purchase }) {
   );
 }
 
-/** Link to what the buyer must do first. */
+/** Link to the step that the buyer must take first. */
 function NextStep({ purchase: { problem, choicePath }, className }: { purchase: Purchase; className: string }) {
   const { t } = useTranslation('activity');
   const { language } = useShopInfo();

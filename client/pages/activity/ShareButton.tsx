@@ -4,7 +4,7 @@ import { Icon } from '#client/ui/Icon.tsx';
 
 type ShareButtonProps = { title: string; address: string };
 
-/** It needs scripts. */
+/** The button needs scripts. */
 export function ShareButton({ title, address }: ShareButtonProps) {
   const { t } = useTranslation('activity');
   const share = useShare(title, address);

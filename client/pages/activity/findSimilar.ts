@@ -3,7 +3,7 @@ import type { ActivityCard } from '#shared/contract/activityCard.ts';
 import type { ShopApi } from '#shared/contract/shopApi.ts';
 
 const SHOWN = 3;
-/** More than are shown, because some of them are this event or sold out too. */
+/** More events than are shown, because one may be this event, and others may be sold out. */
 const ASKED = 12;
 
 type Listings = Pick<ShopApi, 'listActivities'>;

@@ -29,7 +29,7 @@ const STATUSES: [SaleStatus, string, string][] = [
   ['deprecated', 'none', 'No Longer Available'],
 ];
 
-describe.each(STATUSES)('while the status is %s', (status, action, label) => {
+describe.each(STATUSES)('with the status %s', (status, action, label) => {
   it(`a session's button is "${label}" (${action}), for each of its tiers too`, () => {
     const { sessions } = view(anActivity({ sessions: [aSession({ status })] }));
     const { button, tiers } = sessions[0]!;
@@ -38,7 +38,7 @@ describe.each(STATUSES)('while the status is %s', (status, action, label) => {
     expect(tiers[0]).toMatchObject({ status, button });
   });
 
-  it('gives a tier its own button while its session is on sale', () => {
+  it('a tier has its own button while its session is on sale', () => {
     const { sessions } = view(
       anActivity({ sessions: [aSession({ tiers: [aTier({ status }), aTier({ id: 'vip' })] })] }),
     );
@@ -46,7 +46,7 @@ describe.each(STATUSES)('while the status is %s', (status, action, label) => {
     expect(sessions[0]!.tiers.map((tier) => tier.button.action)).toEqual([action, 'buy']);
   });
 
-  it('gives an event without dates the same button', () => {
+  it('an event without dates has the same button', () => {
     expect(view(anActivity({ status, sessions: [] })).button.action).toBe(action);
   });
 });

@@ -29,7 +29,7 @@ export function useOpenRoom(session: SessionView | undefined): OpenRoom | undefi
 /** `until` is ISO 8601, on the server's clock. */
 export type Turn = { until: string; end: () => void };
 
-/** The visitor's turn for a session, if this browser knows it and it has not ended. */
+/** The visitor's turn for a session, if this browser has stored it and it has not ended. */
 function useTurn(sessionId: string): Turn | undefined {
   const until = useTurnEnd(sessionId);
   const [lasts, setLasts] = useState(false);

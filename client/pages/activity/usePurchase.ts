@@ -46,13 +46,13 @@ export type Purchase = {
   problem: PurchaseProblem | undefined;
   /** Chosen seats that another buyer took. */
   goneIds: string[];
-  /** Path of this page with the choice, for coming back after a login. */
+  /** Path of this page with the choice, for the return after a login. */
   choicePath: string;
   /** Holds the choice. Opens the map if no seats are chosen. */
   buy: () => void;
   /** Holds the chosen number of tickets. The box office chooses adjacent seats. */
   buyBest: () => void;
-  /** After a loss: holds the same number of the best adjacent seats in the same tiers. */
+  /** After other buyers took seats: holds the same number of the best adjacent seats in the same tiers. */
   buyInstead: () => void;
   /** Removes the seats that another buyer took from the choice. */
   checkSeats: (isFree: (seatId: string) => boolean) => void;
@@ -66,8 +66,8 @@ export function usePurchase(activity: ActivityView): Purchase {
   const needsSeats = button.action === 'buy' && session?.seated === true && seats.length === 0;
   const { holding, buy, loseSeats, askToLogIn, ...race } = useRace(activity, choice);
   /**
-   * A high-demand sale requires a login. The page says so before the choice of seats, and only once, because the
-   * browser may not know about the login.
+   * A high-demand sale requires a login. The page shows this before the choice of seats, and only once, because the
+   * browser may have no record of the login.
    */
   const needsLogin = () => button.label === 'grabNow' && !findSignedInUser() && !race.problem;
   useWantedSeats({ activityId: activity.id, session }, ({ free, lost }) => {

@@ -4,7 +4,7 @@ import { LISTING_FILTERS } from '#shared/domain/search/listingFilters.ts';
 
 const aDay = (text: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined);
 
-/** Matches every path of no other page: the events of a city, or a 404 response. */
+/** Matches every path that no other page matches: the events of a city, or a 404 response. */
 export const pages = [
   definePage({
     path: '*',

@@ -63,7 +63,10 @@ export function CheckoutForm({ view }: { view: CheckoutView }) {
 
 const CARD = 'min-w-0 divide-y divide-line rounded-lg border border-line bg-surface shadow-card';
 
-/** Back from the provider may restore this page from the cache at the address of the order's payment. */
+/**
+ * When the buyer goes back from the provider, the browser may restore this page from the cache, at the address of the
+ * order's payment.
+ */
 function reloadRestored({ persisted }: PageTransitionEvent) {
   if (persisted) location.reload();
 }

@@ -37,7 +37,7 @@ export type CheckoutPageData =
   | { state: 'over'; backPath: string }
   | { state: 'empty' };
 
-/** Without scripts the event's form can send an empty choice: it redirects back to the event. */
+/** Without scripts the event's form can send an empty choice. This page then redirects back to the event. */
 export async function loadCheckout({ shop, query }: PageVisit): Promise<CheckoutPageData | Response> {
   const selection = readSelection(query);
   const holdId = query.get('hold');

@@ -59,7 +59,7 @@ export function toOrderForm(texts: CheckoutTexts): OrderForm {
   };
 }
 
-/** The recipient of the tickets also receives the parcel, so a new address has no other recipient. */
+/** The recipient of the tickets also receives the parcel, so a new address has no recipient of its own. */
 export function toNewAddress(texts: CheckoutTexts): AddressForm {
   const { name, phone } = toOrderForm(texts).recipient;
   const { countryCode, province, city, district, street, postcode } = texts;

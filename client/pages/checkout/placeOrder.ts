@@ -70,7 +70,7 @@ async function payOrder({ id, status, paymentMethod: method }: Order, { key }: C
   }
 }
 
-/** The box office validates the options. Here it is enough that one is chosen. */
+/** The box office validates the options. Here it is enough that an option is chosen. */
 function toOffer(texts: CheckoutTexts) {
   return {
     deliveries: DELIVERY_TYPES.map((type) => ({ type })),

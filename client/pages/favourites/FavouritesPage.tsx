@@ -12,7 +12,7 @@ import { useShopInfo, useShows } from '#client/platform/shopInfo.ts';
 import { buttonLook } from '#client/ui/Button.tsx';
 import { FAVOURITES_PATH, loginPath } from '#shared/domain/paths/shopPaths.ts';
 
-/** The same bytes for all visitors. The browser adds its stored events. */
+/** The page has the same bytes for all visitors. The browser adds its stored events. */
 export function FavouritesPage() {
   const { t } = useTranslation();
   const { language } = useShopInfo();

@@ -63,7 +63,10 @@ export function LoginPage() {
   );
 }
 
-/** On the way to the checkout, the time that is left to it. It takes the place of the lead, so that nothing moves. */
+/**
+ * On the way to the checkout, shows the time left for the held tickets in place of the introduction, so that the layout
+ * does not shift.
+ */
 function HeldLead({ redirect, lead }: { redirect: string | null; lead: string }) {
   const { t } = useTranslation();
   const held = useHeldTickets();

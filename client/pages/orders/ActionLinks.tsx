@@ -8,7 +8,7 @@ type ActionLinksProps = {
   size?: 'sm' | 'md';
 };
 
-/** A list needs no confirmation of receipt for tickets that are ready. The order's page has it. */
+/** In a list, a ready order has no link that confirms the receipt. The order's page has the link. */
 export const listActions = ({ actions, ready }: OrderCardView) =>
   actions.filter(({ action }) => !(ready && action === 'confirmReceipt'));
 

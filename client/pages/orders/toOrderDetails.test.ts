@@ -101,7 +101,7 @@ it('has no instructions for the entrance if all tickets of a paid order were ref
   });
 });
 
-it('shows the amount and the deadline of a return, with midnight as the minute before', () => {
+it('shows the amount and the deadline of a return, with the minute before midnight instead of midnight', () => {
   const event = { ...order.event, postponedFrom: '2026-11-01T12:00:00Z' };
   const returnBy = '2096-12-30T16:00:00Z';
   const returning = (change: object) => details({ event, returnBy, paymentMethod: 'alipayHK', ...change });

@@ -11,9 +11,9 @@ import { PAYMENT_METHODS } from '#shared/domain/selling/paymentMethods.ts';
 import { toPayView } from './toPayView.ts';
 
 /**
- * Redirects orders that need no payment to their page, and cancelled ones to the cancellation page. If a
- * payment settles while the open page reloads its data, it loads the result page as a document, because only a page from
- * the server reports the purchase.
+ * Redirects an order that needs no payment to its own page, and a cancelled order to the cancellation page. If a
+ * payment settles while the open page reloads its data, the browser loads the result page as a document, because only a
+ * page from the server reports the purchase.
  */
 export async function loadPayPage({ shop, params, query }: PageVisit) {
   const { api, language, publicUrl, userAgent } = shop;
@@ -27,7 +27,7 @@ export async function loadPayPage({ shop, params, query }: PageVisit) {
   const screen = findScreenKind(userAgent);
   return {
     view: await toPayView(order, current, { ...shop, screen, wanted }),
-    /** Payments are blocked in WeChat's browser. `address` is the URL to open in another one. */
+    /** Payments are blocked in WeChat's browser. `address` is the URL to open in another browser. */
     blocked: isWeChat(userAgent) ? { address: publicUrl + localPath(language, payPath(orderId)) } : null,
     key: newIdempotencyKey(),
   };

@@ -111,7 +111,7 @@ export type QrView = {
   fileName: string;
   /** Payee's name and number from the code. Undefined if only the payment app can read the code. */
   payee?: { name: string | undefined; nmid: string | undefined };
-  /** The code is shown on the device that pays it. */
+  /** The code is shown on the device that pays. */
   onPhone: boolean;
 };
 export type AccountView = {

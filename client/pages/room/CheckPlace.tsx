@@ -12,7 +12,7 @@ import type { OwnProof, PlaceCheck } from './readProof.ts';
 type CheckPlaceProps = { roomId: string; memory: RoomMemory };
 type Checking = { state: 'closed' | 'running' | 'failed' } | { state: 'done'; proof: OwnProof };
 
-/** Lets the visitor's own device check the draw, so that visitors need not trust the shop. */
+/** Lets the visitor's own device check the draw, so that visitors do not have to trust the shop. */
 export function CheckPlace({ roomId, memory }: CheckPlaceProps) {
   const { t } = useTranslation('room');
   const [checking, setChecking] = useState<Checking>({ state: 'closed' });

@@ -7,7 +7,9 @@ import { TURN_MINUTES } from './roomWords.ts';
 type Rule = 'chance' | 'account' | 'kept' | 'draw' | 'seal' | 'late';
 type HowItWorksProps = { room: RoomView; now: RoomNow };
 
-/** The rules of the room, so that visitors need not hurry or guess. A draw without the beacon cannot be proven. */
+/**
+ * The rules of the room, so that visitors do not have to hurry or guess. A draw without the beacon cannot be proven.
+ */
 export function HowItWorks({ room: { closes, announced, hasBeacon }, now }: HowItWorksProps) {
   const { t } = useTranslation('room');
   const isProvable = hasBeacon && !now.unproven;

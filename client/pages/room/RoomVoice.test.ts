@@ -16,6 +16,6 @@ it.each<[string, KnownState, KnownState, unknown]>([
   ['called', waiting(3), at('called'), { word: 'turn', importance: 'mark' }],
   ['unchanged', waiting(900), waiting(900), undefined],
   ['opened', at('before'), at('open'), undefined],
-])('%s', (_case, last, current, news) => {
+])('finds the announcement for a visitor: %s', (_case, last, current, news) => {
   expect(findNews(last, current)).toEqual(news);
 });

@@ -41,7 +41,7 @@ export function WaitingPart({ room, live }: { room: RoomView; live: LiveRoom }) 
   );
 }
 
-/** Share of the places ahead that were already called. */
+/** Share of the places ahead that have already been called. */
 function findProgress({ called, lateCalled }: RoomNow, standing: RoomStanding): number {
   if ('key' in standing) return standing.key > 0 ? Math.min(1, called / standing.key) : 1;
   return called < 1 ? called / 2 : Math.min(1, 0.5 + lateCalled / (2 * Math.max(1, standing.late)));

@@ -11,7 +11,7 @@ export type Stage =
 
 type StageFacts = {
   now: RoomNow;
-  /** Whether this browser or the box office knows that the visitor has joined. */
+  /** Whether the visitor has joined, according to this browser or the box office. */
   joined: boolean;
   /** The place in the order. Undefined before the draw. */
   standing: RoomStanding | undefined;

@@ -37,6 +37,6 @@ it.each<[string, Partial<Parameters<typeof nextPollMs>[0]>, number]>([
   ['after the first failure', { failures: 1 }, 4_000],
   ['after many failures', { failures: 9 }, 60_000],
   ['hidden, after a failure', { hidden: true, failures: 1 }, 60_000],
-])('%s', (_case, part, ms) => {
+])('returns the time until the next poll: %s', (_case, part, ms) => {
   expect(nextPollMs({ ...plan, ...part })).toBe(ms);
 });

@@ -17,7 +17,7 @@ type PollPlan = Waiting & {
   hidden: boolean;
   /** Failed requests in a row. */
   failures: number;
-  /** 0 to 1. */
+  /** Random number from 0 to 1. */
   random: number;
 };
 
@@ -69,7 +69,7 @@ function findWaitMs({ stage, times, rate, asks, at }: Waiting): number {
 
 /**
  * A quarter of the visitor's wait, spread by 20 % so that visitors do not send requests at the same moment. `random` is
- * 0 to 1.
+ * a number from 0 to 1.
  */
 export const pollAfterMs = (waitMs: number, random: number): number =>
   spreadMs(Math.min(LONGEST_POLL_MS, Math.max(SHORTEST_POLL_MS, waitMs / 4)), random);

@@ -92,7 +92,7 @@ it('never shows a larger number than before', () => {
   expect([first.before, next.before]).toEqual([1000, 1000]);
 });
 
-it('never shows a longer time than before, but a text that it takes longer', () => {
+it('never shows a longer time than before, but a text that the wait is longer', () => {
   const first = show(undefined, 6000, 10);
   const slower = show(first, 5900, 5);
   const inTime = show(slower, 2000, 5);
@@ -102,7 +102,7 @@ it('never shows a longer time than before, but a text that it takes longer', () 
   expect(inTime.minutes).toEqual({ least: 5, most: 10 });
 });
 
-it('shows the same for the same state', () => {
+it('shows the same numbers for the same state', () => {
   const first = show(undefined, 6000, 10);
   const slower = show(first, 6000, 5);
 

@@ -90,7 +90,7 @@ describe('a poll file', () => {
     ['of less progress, whatever its time', { at: last.at + 1000, called: 0.4 }, true],
     ['of fewer latecomers', { at: last.at + 1000, lateCalled: -1 }, true],
     ['from before the draw', { at: last.at - 600_000, seed: undefined }, true],
-  ])('%s: is older is %j', (_what, change, isOld) => {
+  ])('%s is older than the last one: %j', (_what, change, isOld) => {
     expect(isOlder({ ...last, ...change }, last)).toBe(isOld);
   });
 });

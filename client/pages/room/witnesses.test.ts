@@ -6,7 +6,7 @@ import { nextPollMs } from './nextPollMs.ts';
 
 const CLOSES_AT = 60 * MINUTE_MS;
 const TIMES = { opensAt: 0, closesAt: CLOSES_AT, drawsAt: CLOSES_AT + 30 * SECOND_MS };
-/** Measured for a million tickets: hashing, storing, and at most one run of the job before. */
+/** Measured for a million tickets: hashing, storing, and at most one earlier run of the job. */
 const LISTED_AT = CLOSES_AT + 7.3 * SECOND_MS + SECOND_MS;
 /** Maximum age of a poll file: the box office (0.5 s), the shop (1 s) and a CDN (2 + 2 s) may cache it. */
 const OLDEST_MS = 5.5 * SECOND_MS;

@@ -6,7 +6,7 @@ export function useScreenAwake(active: boolean): void {
     if (!active) return;
     let lock: Promise<WakeLockSentinel | undefined> | undefined;
     const request = () => {
-      // Browsers refuse it if the battery is low. Older browsers do not have it.
+      // Browsers refuse the lock if the battery is low. Older browsers do not support it.
       if (document.visibilityState === 'visible') lock = navigator.wakeLock?.request('screen').catch(() => undefined);
     };
     request();

@@ -1,5 +1,5 @@
 /**
- * Sizes of the first groups of a mobile number by dialling code. Copied from libphonenumber-js. Its test compares them.
+ * Sizes of the first groups of a mobile number by dialling code. Copied from libphonenumber-js. The test compares both.
  */
 const GROUPS: Readonly<Record<string, readonly number[]>> = {
   62: [3, 4],

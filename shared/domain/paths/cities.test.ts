@@ -6,11 +6,16 @@ const singapore = city('7', 'sg1', 'Asia/Singapore');
 const jakarta = city('9', 'jkt1', 'Asia/Jakarta');
 
 it.each([
-  ['the first of the catalogue', [singapore, jakarta], undefined, singapore],
-  ['the setting', [singapore, jakarta], 'jkt1', jakarta],
-  ['the first one if the setting is unknown', [singapore, jakarta], 'hk3', singapore],
-  ['that of the specification without a list', [], undefined, SPECIFIED_CITY],
-  ['the code of the setting without a list', [], 'sg1', { ...SPECIFIED_CITY, code: 'sg1' }],
+  ['the first city of the catalogue', [singapore, jakarta], undefined, singapore],
+  ['that of the setting', [singapore, jakarta], 'jkt1', jakarta],
+  ['the first city if the setting is unknown', [singapore, jakarta], 'hk3', singapore],
+  ['that of the specification if there is no list of cities', [], undefined, SPECIFIED_CITY],
+  [
+    'that of the specification with the code of the setting if there is no list of cities',
+    [],
+    'sg1',
+    { ...SPECIFIED_CITY, code: 'sg1' },
+  ],
 ] as const)('the default city is %s', (_, cities, setting, expected) => {
   expect(chooseDefaultCity(cities, setting)).toEqual(expected);
 });

@@ -6,7 +6,7 @@ import { isDay } from '../language/zonedMoment.ts';
 export type TimeWindow = { start: string; end: string };
 
 export const DEFAULT_WINDOW_DAYS = 30;
-/** If its default window has fewer events, a list includes all later ones. */
+/** If the default window has fewer events than this, a list includes all later events. */
 export const FEWEST_LISTED = 10;
 const SEGMENT = /^s_(\d{4}-\d{2}-\d{2})_(\d{4}-\d{2}-\d{2})$/;
 

@@ -19,7 +19,7 @@ it.each(CURRENCIES)('no payment method for %s costs less than the price with fee
     }
 });
 
-it('chooses the first of equally cheap methods, and undefined without methods', () => {
+it('returns the first of equally cheap methods, or undefined without methods', () => {
   const facts = {
     currency: 'HKD',
     rates: DEMO_SHOP.fees.HKD,

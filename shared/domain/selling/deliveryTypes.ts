@@ -1,4 +1,4 @@
-/** Delivery types. Each says whether payment issues the tickets, and whether a code opens the gate or the counter. */
+/** Delivery types: whether the payment issues the tickets, and whether a code opens the gate or the counter. */
 const DELIVERIES = {
   eTicket: { issuedAtOnce: true, ticketCode: true },
   onSite: { issuedAtOnce: true, ticketCode: true },

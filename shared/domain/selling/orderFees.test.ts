@@ -42,17 +42,25 @@ describe('the fees of an order', () => {
       { ...none, total: 0, paymentAmount: 0 },
     ],
     [
-      'service for the paid ones among free tickets',
+      'a service charge for paid tickets, but not for free ones',
       { tickets: [{ amount: 0 }, { amount: 10_000 }] },
       { serviceCharge: 600 },
     ],
     [
-      'a courier at home',
+      'a courier within the country',
       { rates: noFees, deliveryType: 'courier', to: 'HK' },
       { shippingFee: 3_500, taxFees: 0, total: 13_500 },
     ],
-    ['a courier into the region', { rates: noFees, deliveryType: 'courier', to: 'TW' }, { shippingFee: 12_000 }],
-    ['a courier to the world', { rates: noFees, deliveryType: 'courier', to: 'FR' }, { shippingFee: 22_000 }],
+    [
+      'a courier to another country of the region',
+      { rates: noFees, deliveryType: 'courier', to: 'TW' },
+      { shippingFee: 12_000 },
+    ],
+    [
+      'a courier to another part of the world',
+      { rates: noFees, deliveryType: 'courier', to: 'FR' },
+      { shippingFee: 22_000 },
+    ],
     [
       'a courier for free tickets',
       { tickets: [{ amount: 0 }], deliveryType: 'courier', to: 'HK' },
@@ -64,17 +72,25 @@ describe('the fees of an order', () => {
       { shippingFee: 0 },
     ],
     [
-      'what the channel takes of all before it',
+      'a platform fee on all other lines',
       { paymentMethod: 'card' },
       { platformServiceFee: 628, total: 12_182, paymentAmount: 12_182 },
     ],
-    ['another channel', { paymentMethod: 'alipay' }, { platformServiceFee: 254, total: 11_808 }],
     [
-      'tax that the prices include, which nobody pays twice',
+      'the platform fee of another payment method',
+      { paymentMethod: 'alipay' },
+      { platformServiceFee: 254, total: 11_808 },
+    ],
+    [
+      'the tax that the prices include, but not twice',
       { rates: { ...rates, tax: { share: 900, fixed: 0, included: true } } },
       { taxFees: 0, tax: { share: 900, included: 875 }, total: 10_600 },
     ],
-    ['a channel that takes nothing', { paymentMethod: 'wechatPay' }, { platformServiceFee: 0, total: 11_554 }],
+    [
+      'no platform fee for a payment method without one',
+      { paymentMethod: 'wechatPay' },
+      { platformServiceFee: 0, total: 11_554 },
+    ],
   ] as [string, Partial<FeeFacts>, object][])('count %s', (_what, change, fees) => {
     expect(orderFees({ ...facts, ...change })).toMatchObject(fees);
   });
@@ -86,7 +102,7 @@ describe('the fees of an order', () => {
     ['TWD', 65_000, 3_300],
     ['TWD', 64_900, 3_200],
     ['IDR', 35_001_000, 1_750_100],
-  ] as const)('are rounded half up to what is payable in %s: 5 %% of %i is %i', (currency, amount, charge) => {
+  ] as const)('are rounded half up to a payable amount in %s: 5 %% of %i is %i', (currency, amount, charge) => {
     const only = { ...noFees, serviceCharge: { share: 500, fixed: 0 } };
 
     expect(orderFees({ ...facts, currency, rates: only, tickets: [{ amount }] }).serviceCharge).toBe(charge);

@@ -52,8 +52,8 @@ describe('the actions of a buyer', () => {
     ['nobody pays yet', 'idle', false, 'payNow cancel'],
     ['a payment failed', 'idle', true, 'retryPayment cancel'],
     ['somebody is paying', 'userPaying', true, 'continuePayment cancel'],
-    ['the provider has not said yet', 'confirming', false, 'continuePayment'],
-  ] as const)('while the order waits for payment and %s', (_when, paymentState, failed, actions) => {
+    ['the provider has no result yet', 'confirming', false, 'continuePayment'],
+  ] as const)('while the order waits for payment match its state: %s', (_when, paymentState, failed, actions) => {
     expect(of('pendingPayment', paymentState, failed)).toBe(actions);
   });
 

@@ -26,7 +26,7 @@ it.each([
   ['weeks before the doors', at('01T00:00'), {}, at('15T00:00')],
   ['days before the doors', at('15T00:00'), {}, at('20T10:00')],
   ['days before a start without doors', at('15T00:00'), { doorsAt: null }, at('20T11:00')],
-])('a session that is moved %s accepts returns at least until', (_name, now, change, expected) => {
+])('a session that is moved %s accepts returns for a minimum time', (_name, now, change, expected) => {
   expect(leastReturnDeadline({ ...SESSION, ...change }, now)).toEqual(expected);
 });
 

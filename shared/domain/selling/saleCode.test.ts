@@ -59,7 +59,7 @@ it.each([
   [{ ...ALL, tierId: 'stalls' }, floor, false],
   [{ ...ALL, priceTypeId: 'child' }, floor, false],
   [{ ...ALL, priceTypeId: 'child' }, { ...floor, priceTypeId: 'child' }, true],
-])('a code for %o is for %o: %s', (scope, place, expected) => {
+])('a code for %o is valid for %o: %s', (scope, place, expected) => {
   expect(isForPlace({ kind: 'discount', ...scope }, place)).toBe(expected);
 });
 

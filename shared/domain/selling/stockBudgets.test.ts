@@ -20,7 +20,7 @@ it.each<Case>([
   ['trusted', { account: 36 }, { quantity: 4, places: 1000 }, false],
   ['trusted', { account: 36 }, { quantity: 5, places: 1000 }, true],
 ])(
-  'for a %s with %j in use who requests %j, exceeds the budget: %s',
+  'a %s with %j in use exceeds the budget with a request for %j: %s',
   (trust, inUse, { quantity, places }, expected) => {
     expect(isOverBudget(STOCK_BUDGETS, { trust, inUse, quantity, places })).toBe(expected);
   },

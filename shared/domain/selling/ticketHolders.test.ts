@@ -16,9 +16,9 @@ const BO = { name: '陳大文', idDigits: '4567' };
 describe('the holders of an order', () => {
   it.each<[string, TicketNames, number, number]>([
     ['nobody', 'none', 3, 0],
-    ['the buyer once', 'buyer', 3, 1],
+    ['the buyer', 'buyer', 3, 1],
     ['one person for each ticket', 'each', 3, 3],
-  ])('are %s with %s', (_who, names, tickets, holders) => {
+  ])('are %s if the tickets bear these names: %s', (_who, names, tickets, holders) => {
     expect(holdersAsked({ names, idDigits: 0 }, tickets)).toEqual({ holders, idDigits: 0 });
   });
 
@@ -38,7 +38,7 @@ describe('the holders of an order', () => {
     ['a letter', [{ ...ANA, idDigits: '012A' }, BO], 'idDigits.invalid 0'],
     ['no digits', [ANA, { name: 'Bo' }], 'idDigits.invalid 1'],
     ['more holders than required', [ANA, BO, { name: '' }], {}],
-  ])('say %s', (_what, holders, problems) => {
+  ])('are checked: %s', (_what, holders, problems) => {
     const found = Object.entries(checkHolders(holders, { holders: 2, idDigits: 4 }));
 
     const told = found.map(([field, problem]) => `${problem} ${field.split('.')[1]}`).join(' ');
@@ -54,7 +54,7 @@ describe('the holders of an order', () => {
     ['buyer', 4, [ANA, ANA]],
     ['each', 4, [ANA, BO]],
     ['each', 0, [{ name: ANA.name }, { name: BO.name }]],
-  ])('with %s and %i digits are stored with only the required data', (names, idDigits, stored) => {
+  ])('for the names %s and %i digits, are stored with only the required data', (names, idDigits, stored) => {
     expect(toTicketHolders([ANA, BO], { names, idDigits }, 2)).toEqual(stored);
   });
 

@@ -24,7 +24,7 @@ describe('a quantity', () => {
     [2.9, 4, 2],
     [Number.NaN, 4, 1],
     [Number.POSITIVE_INFINITY, 4, 4],
-  ])('limits %d tickets to %i: %i', (wanted, limit, quantity) => {
+  ])('of %d tickets with the limit %i becomes %i', (wanted, limit, quantity) => {
     expect(clampQuantity(wanted, limit)).toBe(quantity);
   });
 });
