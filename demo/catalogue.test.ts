@@ -40,7 +40,7 @@ describe.each(todays)('the demo catalogue of %s', async (moment) => {
     expect([...seen].sort()).toEqual([...SALE_STATUSES].sort());
   });
 
-  it('has one open waiting room whose sale is several days later', () => {
+  it('has one open waiting room whose sale starts several days later', () => {
     const [room, ...others] = parsed.activities.flatMap(({ sessions }) => sessions.filter((session) => session.room));
     const daysUntil = (time: string) => (Date.parse(time) - Date.parse(moment)) / DAY;
 
@@ -52,7 +52,7 @@ describe.each(todays)('the demo catalogue of %s', async (moment) => {
     expect(daysUntil(room!.saleStartsAt)).toBeGreaterThan(6);
   });
 
-  it('fills the coming thirty days and ends within 120', () => {
+  it('fills the coming thirty days and ends within 120 days', () => {
     const daysAhead = ({ startsAt }: CatalogueSession) => (Date.parse(startsAt) - Date.parse(moment)) / DAY;
     const soon = parsed.activities.filter(({ sessions }) =>
       sessions.some((session) => daysAhead(session) > 0 && daysAhead(session) < 30),
@@ -127,7 +127,7 @@ describe('the demo catalogue', () => {
       expect([id, reduced]).toEqual([id, ['child', 'concession'].includes(id)]);
   });
 
-  it('has price types with proofs, with quotas and for companions, one in two tiers, and a hidden tier', () => {
+  it('has price types with proofs, with quotas and for companions, one price type in two tiers, and a hidden tier', () => {
     const types = sessions.flatMap(({ id, tiers }) =>
       tiers.flatMap(({ priceTypes = [] }) => priceTypes.map((type) => ({ ...type, session: id }))),
     );
@@ -208,7 +208,7 @@ describe('the texts of the demo', () => {
     expect(wrong.map((text) => text['zh-HK'])).toEqual([]);
   });
 
-  it('are used by one event each, with short summaries', () => {
+  it('differ between events, and have short summaries', () => {
     for (const language of ['en', 'id', 'zh-HK'] as const) {
       const summaries = catalogue.activities.map(({ summary }) => summary[language]!);
       expect(new Set(summaries).size).toBe(summaries.length);

@@ -7,7 +7,9 @@ import { DAY_MS } from '#shared/kernel/durations.ts';
 /** Motif of each poster. Two posters with the same motif must not be neighbours. */
 const MOTIFS: Record<string, string> = JSON.parse(await readFile(new URL('./motifs.json', import.meta.url), 'utf8'));
 
-/** Words that an event must contain, or its poster shows the wrong sport. */
+/**
+ * Words in the name or summary of an event whose poster has this motif. Without them, the poster shows the wrong sport.
+ */
 const SPORTS: Record<string, RegExp> = {
   badminton: /badminton/i,
   basketball: /basketball|rebound/i,

@@ -51,7 +51,7 @@ describe('compose.yaml', () => {
     expect(templateOf('hardened')).toMatch(/max-size: \d+m, max-file:/);
   });
 
-  it('keeps the password apart from the address of the database, so that it may have any characters', () => {
+  it('keeps the password out of the database URL, so that the password may contain any character', () => {
     expect(templateOf('shop')).toMatch(/DATABASE_URL: postgresql:\/\/frontrow@database:5432\/frontrow$/m);
     expect(templateOf('shop')).toMatch(/PGPASSWORD: \$\{POSTGRES_PASSWORD:\?/);
   });

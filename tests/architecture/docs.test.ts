@@ -120,6 +120,6 @@ describe('docs/security.md', () => {
 it.each([
   ['README.md', /docker run .*-e PUBLIC_URL=https:.* -e TRUST_PROXY=1 /],
   ['compose.yaml', /PUBLIC_URL: .*\n\s+TRUST_PROXY: "1"/],
-])('[S-129] %s sets TRUST_PROXY for the proxy that ends TLS', (file, line) => {
+])('[S-129] %s sets TRUST_PROXY for the proxy that terminates TLS', (file, line) => {
   expect(readFileSync(file, 'utf8')).toMatch(line);
 });

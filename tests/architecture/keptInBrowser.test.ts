@@ -36,7 +36,7 @@ it.each([
   ["createStoredText('spy.' + id, 'session')", { cookies: [], storage: ['spy.…'] }],
   ['navigate(path, { viewTransition: true })', { cookies: [], storage: ['remix-router-transitions'] }],
   ["(await caches.open('spy')).put(page, answer)", { cookies: [], storage: ['spy'] }],
-])('finds %s', (planted, found) => {
+])('finds the stored name in: %s', (planted, found) => {
   expect(findKeptInBrowser(new Map([['client/planted.ts', planted]]))).toEqual(found);
 });
 

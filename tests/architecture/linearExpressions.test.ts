@@ -13,7 +13,7 @@ const modules = import.meta.glob<Record<string, (...args: unknown[]) => unknown>
   // Only translators and developers use this module.
   '!/shared/domain/language/pseudoText.ts',
 ]);
-/** Arguments of parsers with more than one. The text comes first or replaces `TEXT`. */
+/** Arguments of parsers that have more than one parameter. The text comes first or replaces `TEXT`. */
 const TEXT = Symbol('text');
 const MORE_ARGUMENTS: Record<string, unknown[]> = {
   'client/features/verification/sentCode.ts parseSentCode': [TEXT, 0],
@@ -111,7 +111,7 @@ function signsOf(source: string): string[] {
 }
 
 /**
- * Returns the first text that takes too long at each of several tries. On a slower machine the limit is higher, in
+ * Returns the first text that takes too long in each of several tries. On a slower machine the limit is higher, in
  * proportion to the time of `loop()`.
  */
 function findSlow(texts: readonly string[], read: (text: string) => void, mostMs: number): string[] {

@@ -46,7 +46,7 @@ const findSecondHomes = ([file, text]: [string, string]): string[] =>
     ({ what }) => `${file}: ${what}`,
   );
 
-it('only its definition has the facts of a page', () => {
+it('only the definition of a page has its facts', () => {
   expect(Object.entries(sources).flatMap(findSecondHomes)).toEqual([]);
 });
 

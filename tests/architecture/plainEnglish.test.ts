@@ -9,7 +9,7 @@ const FILES = globSync(
 /** Words and forms that are hard for readers of English as a second language. */
 const RULES: { name: string; pattern: RegExp; not?: RegExp }[] = [
   { name: 'an indefinite person', pattern: /\b(?:somebody|everybody|anybody|whoever)\b/gi },
-  // Short texts for buyers may use it: “nobody knows it in advance”.
+  // Short texts for buyers may use “nobody”: “nobody knows it in advance”.
   { name: 'nobody, in a document', pattern: /\bnobody\b/gi, not: /^locales\// },
   { name: 'an old word', pattern: /\b(?:anew|mend|mends|mended|mending|need not)\b/gi },
   { name: '“X is no Y”', pattern: /(?<!\bthere )\b(?:is|are) no\b(?! (?:longer|more|later|promise|advantage)\b)/gi },

@@ -142,7 +142,7 @@ describe.each(['en', 'id', 'zh-HK'] as const)('the privacy policy in %s', (textS
   });
 });
 
-it('[S-204] lists every file that sends data, and the recipient', () => {
+it('[S-204] the table has every file that sends data, with its recipient', () => {
   const files = globSync('{server,shared,boxoffice,client}/**/*.{ts,tsx}', { exclude: ['**/*.test.*'] });
 
   expect(findSenders(new Map(files.map((file) => [file, readFileSync(file, 'utf8')])))).toEqual(
@@ -162,11 +162,11 @@ it.each([
   ["navigator.sendBeacon('/spy', email)"],
   // biome-ignore lint/suspicious/noTemplateCurlyInString: a source text.
   ['const spy = `https://spy.example/?mail=${email}`'],
-])('finds %s', (planted) => {
+])('detects that this code sends data: %s', (planted) => {
   expect(findSenders(new Map([['client/planted.ts', planted]]))).toEqual(['client/planted.ts']);
 });
 
-it('finds a planted field', () => {
+it('finds a planted field in a request to a provider', () => {
   const planted = { ...toCodeRequest(pay('paynow', 'SGD'), 'shop'), shopperName: { lastName: 'Lim' } };
 
   expect(listFields(planted).filter((field) => !(field in FIELDS))).toEqual(['shopperName.lastName']);

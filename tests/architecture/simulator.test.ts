@@ -20,7 +20,7 @@ it.each([
   "import type { AdyenConfig } from '../../../boxoffice/providers/adyen/adyenApi.ts';",
   "export { CURRENCIES } from '#shared/domain/selling/money.ts';",
   "const { writeCsv } = await import('#cli/text/writeCsv.ts');",
-])('notices: %s', (text) => {
+])('finds the import of the shop’s code in: %s', (text) => {
   expect(findShared('/tests/simulator/adyen/planted.ts', text)).toHaveLength(1);
 });
 

@@ -27,7 +27,7 @@ import { countPolls, type Joining, joinAll, type Polls } from './simulatedVisito
 
 export type Simulation = {
   visitors: number;
-  /** Time in which all of them join. */
+  /** Time in which all these visitors join. */
   joinMs: number;
   /** Visitors who join after the draw. */
   late: number;

@@ -21,10 +21,9 @@ import { startProgram } from './startProgram.ts';
 import { firstCookies, openVisitors, quantiles } from './steadyVisitors.ts';
 
 /**
- * The same storm on two shops with PostgreSQL, without a waiting room and with one. Prints the holds, and how long
- * others wait for a page meanwhile. Exits with 1 if, with the room, a hold passed without a turn, a ticket was sold
+ * Runs the same storm on two shops with PostgreSQL, without a waiting room and with one. Prints the holds, and how long
+ * others wait for a page meanwhile. Exits with 1 if, with the room, a hold succeeded without a turn, a ticket was sold
  * twice, one page in a hundred took longer than 100 ms, or the polls cost more than one statement per shop and second.
- *
  */
 const { values } = parseArgs({
   options: {
@@ -96,7 +95,7 @@ async function storm(db: Database, hasRoom: boolean): Promise<void> {
     until: saleStartsAt + LONGEST_MS,
   };
   writeFileSync(file, JSON.stringify(task));
-  // The visitors would be on other machines.
+  // In production, the visitors are on other machines.
   const crowd = run('nice', ['-n', '19', process.execPath, join(import.meta.dirname, 'roomVisitors.ts'), file]);
   await pass(saleStartsAt - Date.now());
   const startedAt = performance.now();

@@ -8,8 +8,8 @@ import type { RoomNow, RoomPlace } from '#shared/contract/room.ts';
 
 /**
  * The visitors of a sale, each with an account, as a separate program: `roomVisitors.ts FILE`. With a room they join,
- * poll, enter when called, hold and order; one in ten tries a hold before. Without a room they all hold when the sale
- * starts. Prints their answers as JSON.
+ * poll, enter when called, hold and order; one in ten tries a hold before the call. Without a room they all hold when
+ * the sale starts. Prints their answers as JSON.
  */
 export type Visitors = {
   shops: string[];

@@ -17,9 +17,9 @@ import { BENCH_EVENT, importBenchEvent } from './benchEvent.ts';
 import { moveToCore, onCore, startProgram } from './startProgram.ts';
 
 /**
- * Prints how many holds with orders a second the box office makes for 32 callers at once, on either database, the
- * answers to 400 buyers who sign in and order at once, and the findings of the audit afterwards. Needs two cores and
- * Linux. Exits with 1 if a target is missed.
+ * Prints the holds with orders per second for 32 simultaneous callers, on either database. Prints also the answers to
+ * 400 buyers who sign in and order at once, and the findings of the audit afterwards. Needs two cores and Linux. Exits
+ * with 1 if a target is missed.
  */
 const CALLERS = 32;
 const WARM_UP = 300;

@@ -1,7 +1,7 @@
 import { latinWord } from './manyEvents.ts';
 
 /**
- * `node searchWithMistakes.ts URL SECONDS AT_ONCE`: makes that many searches at once, each for another word with two
+ * `node searchWithMistakes.ts URL SECONDS AT_ONCE`: makes AT_ONCE searches at a time. Each is for another word with two
  * letters exchanged, so that no answer is cached.
  */
 const [, , url, seconds, atOnce] = process.argv as [string, string, string, string, string];

@@ -63,7 +63,8 @@ export type Polls = { all: number; mostPerSecond: number; seconds: number };
 export function countPolls({ visitors, rate }: { visitors: number; rate: number }): Polls {
   const seconds = Math.ceil(visitors / rate);
   let [all, perSecond] = [0, 0];
-  // In the last second, only visitors with a wait of one second poll; one second earlier, also those with two.
+  // In the last second, only visitors with a wait of one second poll. A second earlier, visitors with a wait of two
+  // seconds poll too.
   for (let wait = 1; wait <= seconds; wait += 1) {
     perSecond += (Math.min(rate, visitors) * SECOND_MS) / pollAfterMs(wait * SECOND_MS, 0.5);
     all += perSecond;

@@ -127,7 +127,7 @@ describe.each(LANGUAGES)('in %s, on a small phone', (language) => {
     expect(gate).toMatch(/Wheelchair user, Stalls, row A seat 1, .*shows: Registration card/);
   });
 
-  it('both choose their places in the list by keyboard', async () => {
+  it('a wheelchair user and a companion choose their places in the list by keyboard', async () => {
     const { visitor } = await signIn(shop);
     const page = await showHall(visitor, language);
     const { say, button } = createShopper(page, { language, touch: false });

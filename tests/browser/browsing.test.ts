@@ -85,7 +85,7 @@ it('the browser fetches an event as soon as its link is pressed', async () => {
 });
 
 describe('the language popup', () => {
-  it('covers the lower 80 % of the screen, above all else, and changes the language in the address', async () => {
+  it('covers the lower 80 % of the screen, in front of all other content, and changes the language in the address', async () => {
     const page = await visit('/en/about?from=mail');
     await page.getByRole('button', { name: /language/i }).click();
     const popup = page.getByRole('dialog', { name: common('language.title') });
@@ -235,7 +235,7 @@ describe('the header', () => {
 describe('a list', () => {
   const links = (page: Page) => page.getByRole('main').locator('a[href*="/activity/"]:not([href$="/activity/list"])');
 
-  it('grows while scrolling, says when it is complete, and has the same position after Back', async () => {
+  it('grows while the visitor scrolls, shows a note when it is complete, and has the same position after Back', async () => {
     const page = await visit('/en/hk3-all?scope=all');
     const atFirst = await links(page).count();
     await scrollToEnd(page);
@@ -373,7 +373,7 @@ describe('the app banner', () => {
     expect(await banner(page).getByRole('link').getAttribute('href')).toBe('/en/app?language=en');
   });
 
-  it('asks to put the shop on the home screen where the browser can', async () => {
+  it('asks the visitor to add the shop to the home screen, if the browser supports it', async () => {
     const page = await visitAgain({ ...PHONE, userAgent: ANDROID });
     await banner(page).waitFor();
     await page.evaluate(() => {
@@ -489,7 +489,7 @@ describe('an event’s page', () => {
     },
   );
 
-  it('does not move the seats of a phone when the first one is chosen', async () => {
+  it('does not move the map on a phone when the first seat is chosen', async () => {
     const page = await openSeatMap();
     const seat = await findFreeSeat(page);
     await tapMap(page, seat);
@@ -566,7 +566,7 @@ describe('an event’s page', () => {
     await page.waitForURL('**/en/login?redirect=**');
   });
 
-  it('offers a notification for a tier that is sold out beside others', async () => {
+  it('offers a notification for a sold-out tier while other tiers are on sale', async () => {
     const { id, sessions } = events.standing;
     const [session] = sessions;
     const [tier] = session!.tiers;
@@ -604,14 +604,17 @@ describe('an event’s page', () => {
     await dialog.getByRole('list', { name: words('seats.chosen') }).waitFor();
   });
 
-  it.each(['light', 'dark'] as const)('has readable contacts of the customer service, %s', async (colorScheme) => {
-    const page = await visit(`/en/activity/${events.seated.id}`, { ...PHONE, colorScheme });
-    await page.getByRole('button', { name: words('service.open') }).click();
-    await page.getByRole('dialog').getByRole('link', { name: 'WeChat' }).waitFor();
-    await afterAnimations(page);
+  it.each(['light', 'dark'] as const)(
+    'has readable contacts of the customer service in the %s colour scheme',
+    async (colorScheme) => {
+      const page = await visit(`/en/activity/${events.seated.id}`, { ...PHONE, colorScheme });
+      await page.getByRole('button', { name: words('service.open') }).click();
+      await page.getByRole('dialog').getByRole('link', { name: 'WeChat' }).waitFor();
+      await afterAnimations(page);
 
-    expect(await findViolations(page)).toEqual([]);
-  });
+      expect(await findViolations(page)).toEqual([]);
+    },
+  );
 
   it('subscribes an e-mail address once the link in the mail is opened, and shows until then that it is unconfirmed', async () => {
     const page = await visit(`/en/activity/${events.soldOut.id}`);

@@ -35,14 +35,14 @@ const addressOf = (language: string, path: string) =>
   `${shop.url}/${language}${path.replace(/\{(\w+)\}/, (_, kind: keyof DemoEvents) => events[kind].id)}`;
 
 it.each(VISITS)(
-  '[S-038] $path is sound in $language at $width px, $colorScheme',
+  '[S-038] the page “$path” is sound in $language at $width px, $colorScheme',
   async ({ path, language, ...visit }) => {
     await checkPage({ address: addressOf(language, path), ...visit });
   },
 );
 
 describe.each(['zh-TW', 'zh-CN'])('in %s', (language) => {
-  it.each(['', '/activity/{seated}'])('%s is sound', async (path) => {
+  it.each(['', '/activity/{seated}'])('the page at the path %j is sound', async (path) => {
     await checkPage({ address: addressOf(language, path), width: 390 });
   });
 });

@@ -141,7 +141,7 @@ describe('a reduced ticket', () => {
   const children = (page: Page) => page.getByRole('spinbutton', { name: 'Child (3–12)' });
   const bar = (page: Page) => page.getByRole('region', { name: activity('purchase.bar'), exact: true });
 
-  it('is never chosen for the visitor, and is marked as needing a proof up to the order', async () => {
+  it('is never chosen for the visitor, and is marked as needing a proof on all pages up to the order', async () => {
     const { page } = await visitSignedIn(`/en/activity/${FAMILY}`);
     const chosen = [await adults(page).inputValue(), await children(page).inputValue()];
     const [from] = await page.getByText(/^From HK/).allTextContents();
@@ -564,7 +564,7 @@ describe('a buyer who has ordered before', () => {
       expect(await page.getByText(order(`fees.${fee}`), { exact: true }).count()).toBe(0);
   });
 
-  it('changes a step by keyboard, and gets the focus on the wrong field', async () => {
+  it('changes a step by keyboard, and gets the focus on the field with an error', async () => {
     const page = await visitAgain();
     const name = page.getByLabel(checkout('recipient.name'));
 

@@ -59,19 +59,22 @@ const readScreen = (page: Page) =>
   });
 
 describe.each(PHONES)('the first screen of a phone of $width × $height', (phone) => {
-  it.each(TEXT_SETS)('shows two events and a price at home, and four in a list, in %s', async (textSet) => {
-    const home = await visit(`/${textSet}`, phone);
-    await home.locator('aside.fixed').waitFor();
-    await afterAnimations(home);
-    const atHome = await readScreen(home);
-    await open[0]!.close();
-    const inList = await readScreen(await visit(`/${textSet}/hk3-all`, phone));
+  it.each(TEXT_SETS)(
+    'shows two events and a price on the home page, and four events in a list, in %s',
+    async (textSet) => {
+      const home = await visit(`/${textSet}`, phone);
+      await home.locator('aside.fixed').waitFor();
+      await afterAnimations(home);
+      const atHome = await readScreen(home);
+      await open[0]!.close();
+      const inList = await readScreen(await visit(`/${textSet}/hk3-all`, phone));
 
-    expect(atHome.events).toBeGreaterThanOrEqual(2);
-    expect(atHome.buttons).toBe(1);
-    expect(atHome.prices).toBeGreaterThanOrEqual(phone.height > 800 ? 3 : 1);
-    expect(inList.events).toBeGreaterThanOrEqual(4);
-  });
+      expect(atHome.events).toBeGreaterThanOrEqual(2);
+      expect(atHome.buttons).toBe(1);
+      expect(atHome.prices).toBeGreaterThanOrEqual(phone.height > 800 ? 3 : 1);
+      expect(inList.events).toBeGreaterThanOrEqual(4);
+    },
+  );
 });
 
 it.each(TEXT_SETS)('the first screen of a computer shows two events with their prices, in %s', async (textSet) => {

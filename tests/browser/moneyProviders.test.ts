@@ -94,56 +94,59 @@ const findAtProvider = (paymentId: string) => {
   return { ...atMidtrans, id: atMidtrans.transaction };
 };
 
-it.each(WAYS)('$method in $currency on a $screen: the same sum on page, provider, mail and ledger', async (way) => {
-  const { method, currency, screen } = way;
-  const shape = paymentShape(method, screen);
-  const language = LANGUAGES[currency];
-  const page = await openAtEvent(way);
-  const shopper = createShopper(page, { language, touch: screen === 'phone' });
-  const { say, beside } = shopper;
-  const email = newAddress();
+it.each(WAYS)(
+  'a payment by $method in $currency on a $screen has the same sum on page, provider, mail and ledger',
+  async (way) => {
+    const { method, currency, screen } = way;
+    const shape = paymentShape(method, screen);
+    const language = LANGUAGES[currency];
+    const page = await openAtEvent(way);
+    const shopper = createShopper(page, { language, touch: screen === 'phone' });
+    const { say, beside } = shopper;
+    const email = newAddress();
 
-  await shopper.chooseTickets({});
-  const amount = await shopper.fillInOrder({ method, deliveryType: 'eTicket', email });
-  await shopper.order();
-  if (shape === 'redirect') await page.waitForURL(`${simulator.url}/pages/*`);
-  else
-    await page
-      .getByRole('region', { name: say('pay', 'top.label') })
-      .getByText(amount)
-      .waitFor();
-  if (shape === 'qr')
-    await page
-      .getByRole('img', { name: say('pay', 'qr.label', { method: say('order', `method.${method}`), amount }) })
-      .waitFor();
-  if (shape === 'virtualAccount') await beside(say('pay', 'account.number')).waitFor();
-  const { id: paymentId, orderId } = await findPayment(email);
-  const { id, account } = findAtProvider(paymentId);
-  if (shape === 'virtualAccount') {
-    const shown = await beside(say('pay', 'account.number')).locator('span').first().innerText();
-    expect(shown.replaceAll(' ', '')).toBe(account);
-  }
+    await shopper.chooseTickets({});
+    const amount = await shopper.fillInOrder({ method, deliveryType: 'eTicket', email });
+    await shopper.order();
+    if (shape === 'redirect') await page.waitForURL(`${simulator.url}/pages/*`);
+    else
+      await page
+        .getByRole('region', { name: say('pay', 'top.label') })
+        .getByText(amount)
+        .waitFor();
+    if (shape === 'qr')
+      await page
+        .getByRole('img', { name: say('pay', 'qr.label', { method: say('order', `method.${method}`), amount }) })
+        .waitFor();
+    if (shape === 'virtualAccount') await beside(say('pay', 'account.number')).waitFor();
+    const { id: paymentId, orderId } = await findPayment(email);
+    const { id, account } = findAtProvider(paymentId);
+    if (shape === 'virtualAccount') {
+      const shown = await beside(say('pay', 'account.number')).locator('span').first().innerText();
+      expect(shown.replaceAll(' ', '')).toBe(account);
+    }
 
-  // The buyer scans a code, or pays into an account, with another device or app.
-  const provider = shape === 'redirect' ? page : await openProvider(page, id);
-  const title = await provider.getByRole('heading', { level: 1 }).innerText();
-  await provider.getByRole('button', { name: 'pay', exact: true }).click();
-  if (method === 'kredivo') await returnFromKredivo(page, { email, orderId, language });
-  if (shape !== 'redirect') await passUntilAt(page, /\/paySuccess\?order=/);
-  await page.waitForURL(`${shop.url}/${language}/paySuccess?order=*`);
-  await page.getByRole('heading', { level: 1, name: say('result', 'eTicket.title') }).waitFor();
-  const result = await page.getByRole('main').innerText();
+    // The buyer scans a code, or pays into an account, with another device or app.
+    const provider = shape === 'redirect' ? page : await openProvider(page, id);
+    const title = await provider.getByRole('heading', { level: 1 }).innerText();
+    await provider.getByRole('button', { name: 'pay', exact: true }).click();
+    if (method === 'kredivo') await returnFromKredivo(page, { email, orderId, language });
+    if (shape !== 'redirect') await passUntilAt(page, /\/paySuccess\?order=/);
+    await page.waitForURL(`${shop.url}/${language}/paySuccess?order=*`);
+    await page.getByRole('heading', { level: 1, name: say('result', 'eTicket.title') }).waitFor();
+    const result = await page.getByRole('main').innerText();
 
-  const ledger = await findPayment(email);
-  const units = toUnits(ledger.provider, { amount: Number(ledger.paid), currency });
-  expect([ledger.kept, ledger.paid]).toEqual([true, ledger.asked]);
-  expect(amount).toBe(createMoneyFormat(language)({ amount: Number(ledger.paid), currency }));
-  expect(result).toContain(amount);
-  expect(title).toMatch(new RegExp(`: ${units} ${currency}\\b`));
-  expect(findAtProvider(paymentId).paidValue).toBe(units);
-  expect(await readTicketMails(shop, email)).toContain(`\n${say('order', 'fees.paymentAmount')}: ${amount}\n`);
-  expect(simulator.takeDeviations()).toEqual([]);
-});
+    const ledger = await findPayment(email);
+    const units = toUnits(ledger.provider, { amount: Number(ledger.paid), currency });
+    expect([ledger.kept, ledger.paid]).toEqual([true, ledger.asked]);
+    expect(amount).toBe(createMoneyFormat(language)({ amount: Number(ledger.paid), currency }));
+    expect(result).toContain(amount);
+    expect(title).toMatch(new RegExp(`: ${units} ${currency}\\b`));
+    expect(findAtProvider(paymentId).paidValue).toBe(units);
+    expect(await readTicketMails(shop, email)).toContain(`\n${say('order', 'fees.paymentAmount')}: ${amount}\n`);
+    expect(simulator.takeDeviations()).toEqual([]);
+  },
+);
 
 async function openProvider(page: Page, id: string): Promise<Page> {
   const tab = await openTab(page.context());
@@ -152,7 +155,7 @@ async function openProvider(page: Page, id: string): Promise<Page> {
   return tab.page;
 }
 
-/** Kredivo leads back to the address of the account's settings, which is the list of orders. */
+/** Kredivo leads back to the address in the account's settings, which is that of the list of orders. */
 type Kredivo = { email: string; orderId: string; language: TextSet };
 async function returnFromKredivo(page: Page, { email, orderId, language }: Kredivo) {
   await expect.poll(async () => (await findPayment(email)).kept).toBe(true);

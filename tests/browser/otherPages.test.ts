@@ -33,6 +33,9 @@ beforeAll(async () => {
   ({ shop, checkPage } = await sharedShop());
 });
 
-it.each(VISITS)('$path is sound in $language at $width px, $colorScheme', async ({ path, language, ...visit }) => {
-  await checkPage({ address: `${shop.url}/${language}${path}`, ...visit });
-});
+it.each(VISITS)(
+  'the page “$path” is sound in $language at $width px, $colorScheme',
+  async ({ path, language, ...visit }) => {
+    await checkPage({ address: `${shop.url}/${language}${path}`, ...visit });
+  },
+);

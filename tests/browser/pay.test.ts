@@ -163,7 +163,7 @@ it('the payment page goes to the result when the payment settles while the page 
   await passUntilAt(page, PAID);
 });
 
-it('the payment page asks for confirmation before a visitor leaves, also while data load', async () => {
+it('the payment page asks for confirmation before a visitor leaves, also while data is loading', async () => {
   const order = await placeOrder(shop, visitor, { currency: 'SGD', method: 'paynow' });
   const page = await openAs('/en/orders');
   await page.getByRole('link', { name: `Pay now: ${order.event.name}` }).click();
@@ -289,7 +289,7 @@ describe('a paid order', () => {
     });
   });
 
-  it('[S-040] opens the policy for the ad service on that page alone', async () => {
+  it('[S-040] allows the ad service in the content security policy of that page alone', async () => {
     const policy = async ({ url }: RunningShop, path: string) => {
       const answer = await fetch(url + path, { headers: { cookie: visitor.toCookie() } });
       return answer.headers.get('content-security-policy')!;

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 it.each(VISITS)(
-  '[S-039] $path is sound in $language at $width px, $colorScheme',
+  '[S-039] the page “$path” is sound in $language at $width px, $colorScheme',
   async ({ path, language, ...visit }) => {
     await checkPage({ address: `${shop.url}/${language}${path}`, login, ...visit });
   },

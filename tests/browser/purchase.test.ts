@@ -187,7 +187,7 @@ it('a computer shows the WeChat code for a phone to scan, and then the result', 
   await expectMails(email, { amount, label: say('order', 'fees.paymentAmount'), deliveryType: 'selfPickup' });
 });
 
-describe('the taps and fields from home to the provider’s page', () => {
+describe('the taps and fields from the home page to the provider’s page', () => {
   type Counted = { page: Page; taps: number; fields: number };
 
   it('are six taps and four fields for a newcomer', async () => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterEach(({ task }) => closePages(open, { task }));
 
-/** Opens a page after another one, which is where Back leads. */
+/** Opens another page first, to which Back returns, and then the page. */
 async function visit(path: string): Promise<Page> {
   open[0] = await openPage(browser, PHONE);
   const { page } = open[0];

@@ -177,7 +177,7 @@ async function signOut(page: Page, language: TextSet = 'en'): Promise<void> {
     .click();
   const logout = page.getByRole('menuitem', { name: common('menu.logout') });
   await logout.waitFor();
-  // A press during the animation of the menu would end on another button.
+  // A press during the animation of the menu would hit another button.
   await afterAnimations(page);
   await logout.click();
   await page
@@ -197,20 +197,23 @@ describe('a sign-in form', () => {
     ['password', 'Password', 'onlyletters', 'Password does not meet the requirements'],
     ['password', 'Password', '', 'Please enter your password'],
     ['register', 'Verification code', '12', 'Please enter the 6-digit code'],
-  ])('on the %s screen shows for %s “%s”: %s, without a call', async (screen, label, text, message) => {
-    const page = await visit(`/en/login?screen=${screen}`);
-    const asked: string[] = [];
-    page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()));
+  ])(
+    'on the %s screen, with the field %s set to “%s”, shows “%s” without a call',
+    async (screen, label, text, message) => {
+      const page = await visit(`/en/login?screen=${screen}`);
+      const asked: string[] = [];
+      page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()));
 
-    const input = page.getByLabel(label, { exact: true });
-    await input.fill(text);
-    await page.locator('form button[value=send]').click();
-    await page.getByRole('alert').filter({ hasText: message }).waitFor();
+      const input = page.getByLabel(label, { exact: true });
+      await input.fill(text);
+      await page.locator('form button[value=send]').click();
+      await page.getByRole('alert').filter({ hasText: message }).waitFor();
 
-    expect(await input.getAttribute('aria-invalid')).toBe('true');
-    expect(await describedBy(page, input)).toContain(message);
-    expect(asked).toEqual([]);
-  });
+      expect(await input.getAttribute('aria-invalid')).toBe('true');
+      expect(await describedBy(page, input)).toContain(message);
+      expect(asked).toEqual([]);
+    },
+  );
 
   const describedBy = async (page: Page, input: ReturnType<Page['getByLabel']>) =>
     page.locator(`[id="${await input.getAttribute('aria-describedby')}"]`).textContent();

@@ -53,7 +53,7 @@ it('finds the place of each text, and texts that are cut, covered or too wide', 
   await page.close();
 });
 
-it('shows a text in the place of another from the same line of the code', async () => {
+it('shows a text in the place of another text from the same line of code', async () => {
   const page = await browser.newPage();
   await page.setContent(`<meta charset="utf-8"><main><p>${markText('Paid', 0)}</p></main>`);
   const mates = new Map([[0, [{ index: 1, text: markText('Cancelled', 1) }]]]);

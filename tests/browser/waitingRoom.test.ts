@@ -87,10 +87,10 @@ async function openWindow(options: BrowserContextOptions = PHONE): Promise<Page>
 
 const bringCookies = (page: Page, { jar }: Visitor) => bringLogin(page, shop.url, jar);
 
-/** Returns a time that far from now. More than a minute keeps the end of a turn away. */
+/** Returns the time after this delay. Delays are long, so that no turn ends during a test. */
 const soon = (ms: number) => new Date(Date.now() + ms).toISOString();
 
-/** The first poll may change the page. Up to this value Core Web Vitals rate a page as good. */
+/** Largest layout shift that Core Web Vitals rate as good. The first poll may change the page. */
 const GOOD_SHIFT = 0.1;
 
 type Stage = [heading: string, answers: RoomAnswers];
@@ -465,7 +465,7 @@ describe('the waiting page', () => {
     expect(await page.evaluate((name) => localStorage.getItem(name), `room.${roomId}`)).toContain(TICKET);
   });
 
-  it('never shows an increasing number, and makes at most two announcements a minute', async () => {
+  it('never shows a larger number of people ahead than before, and makes at most two announcements a minute', async () => {
     const { page, change, pass } = await openWaiting();
     await page.evaluate(listenToLiveRegion);
     const shown: number[] = [];

@@ -68,7 +68,7 @@ describe('the link ‘this was not me’ in a mail', () => {
     expect(await countUsers(owner)).toBe(0);
   });
 
-  it('shows an error with a link to customer service when it was used, is invented or has no token', async () => {
+  it('shows an error with a link to customer service when its token was used, is invented or is missing', async () => {
     const { page } = await takeOver();
     const visitor = createVisitor(shop);
     const opened = await visitor.get(page);
@@ -89,7 +89,7 @@ describe('the link ‘this was not me’ in a mail', () => {
     }
   });
 
-  it('shows an error when another account has the address in the meantime', async () => {
+  it('shows an error when another account has taken the address in the meantime', async () => {
     const { owner, page } = await takeOver();
     await shop.query('insert into users (email, created_at) values ($1, now())', [owner]);
     const visitor = createVisitor(shop);

@@ -145,7 +145,7 @@ it('[S-096] a flood of passwords is refused instead of slowing down, and other r
   expect(count(answers, 400) + count(answers, 503)).toBe(80);
 });
 
-/** Keeps the hashing threads busy, so that a crowd arrives faster than it is served on every machine. */
+/** Keeps the hashing threads busy, so that on every machine a crowd arrives faster than it is served. */
 function occupyWorkerThreads(): () => Promise<void> {
   const derive = promisify(pbkdf2);
   let over = false;

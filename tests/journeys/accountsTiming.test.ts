@@ -5,13 +5,13 @@ import { MOST_Z, rankSumZ } from '#tests/support/rankSumZ.ts';
 
 const office = await startBoxOffice(undefined);
 afterAll(() => office.discard());
-/** A missing step changes quick answers by less, so more of them are needed. */
+/** A missing step changes quick answers only a little, so more samples of them are needed. */
 const MOST_ROUNDS = proofSize(60, 150);
 /** Enough samples to detect the hash of a password. */
 const FEWER_ROUNDS = proofSize(20, 40);
 let visitors = 0;
 
-/** Duration of an answer in milliseconds. Every visitor has another address. */
+/** Duration of an answer in milliseconds. Every visitor has a different address. */
 async function time(call: string, body: object): Promise<{ ms: number; answer: string }> {
   visitors += 1;
   const startedAt = performance.now();

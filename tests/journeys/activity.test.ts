@@ -27,7 +27,7 @@ const visit = async (path: string) => {
 
 describe('an event’s page', () => {
   it.each(SALE_STATUSES.filter((status) => status !== 'expired'))(
-    'shows the right button when it is %s',
+    'shows the right button when the sale status is %s',
     async (status) => {
       const activity = findByStatus(status)!;
       const [session] = activity.sessions as [Session];

@@ -101,9 +101,9 @@ describe('with a key that is wrong by one digit', () => {
 describe('the ticket of a paid code is issued within 5 s after', () => {
   it.each<[string, (other: AdyenPayment) => void]>([
     ['an unsigned report', () => sendAdyenReport(adyen)],
-    ['an item of a sister account', (other) => payAtOtherAccount(adyen, other)],
-    ['a refund that an operator made there', (other) => refundAtAdyenDashboard(adyen, other)],
-    ['a cancellation that an operator made there', (other) => cancelAtAdyenDashboard(adyen, other)],
+    ['an item of another merchant account', (other) => payAtOtherAccount(adyen, other)],
+    ['a refund that an operator made at Adyen', (other) => refundAtAdyenDashboard(adyen, other)],
+    ['a cancellation that an operator made at Adyen', (other) => cancelAtAdyenDashboard(adyen, other)],
   ])('%s', { timeout: 60_000 }, async (_what, send) => {
     const other = await openCode();
     pay(other);

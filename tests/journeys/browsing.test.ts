@@ -92,7 +92,7 @@ describe('Top Events', () => {
     expect(eventsOn(page)).toEqual(result.map(({ id }: { id: string }) => id));
   });
 
-  it('links to the next page until the end', async () => {
+  it('links to the next page until the last page', async () => {
     const seen = await walk('/en/activity/list');
     const { total } = await shop.api('/hk3-all/thirtydays-hottest?mock');
 

@@ -32,7 +32,7 @@ afterAll(() => rush.discard());
 
 const officeOf = (index: number) => rush.offices[index % rush.offices.length]!;
 
-it('each code of three simultaneous buyers makes one order, without a payment', {
+it('each code makes one order for its three simultaneous buyers, without a payment', {
   timeout: 120_000,
 }, async () => {
   const outcomes = await Promise.all(

@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => rush.discard());
 
 /**
- * Checks the stock repeatedly until the returned function is called. It returns the violations, and the number of
- * checks during the sale.
+ * Checks the stock repeatedly until the returned function is called. That function returns the violations, and the
+ * number of checks during the sale.
  */
 async function watchStock(sessionId: string, places: number) {
   const { db, close } = await rush.openDatabase();

@@ -32,7 +32,7 @@ const transactAtOnce = ({ db }: Pick<Awaited<ReturnType<typeof openDatabase>>, '
     Array.from({ length: CONNECTIONS }, () => db.transaction((tx) => tx.execute(sql`select pg_sleep(0.1)`))),
   );
 
-it('the pool opens new connections after all of them ended at the start of a transaction', async () => {
+it('the pool opens new connections after all its connections ended at the start of a transaction', async () => {
   const { db, address, poolState } = await openBehindAddress();
   address.cut();
 

@@ -60,7 +60,7 @@ describe('a shop in front of a foreign upstream', () => {
     expect((await visit('/en/activity/9000')).status).toBe(404);
   });
 
-  it('shows the foreign contact', async () => {
+  it('shows the contact of the upstream', async () => {
     const page = await visit('/en');
 
     expect(page.hrefs).toContain('mailto:service@foreign.example');

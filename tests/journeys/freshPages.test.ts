@@ -73,7 +73,7 @@ it('the pages of every copy show within two seconds the changes of an organiser'
   await vi.waitFor(() => expectToShow(event, `${event.name} Unplugged`), SOON);
 });
 
-it('pages are renewed just as soon when the clock is set back an hour', async () => {
+it('pages are renewed just as soon when the clock is set back by an hour', async () => {
   const event = await findEvent(1);
   await readPages(event);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 });
@@ -87,7 +87,7 @@ it('pages are renewed just as soon when the clock is set back an hour', async ()
 /** The embedded database writes one transaction after the other. */
 const besideOthers = it.runIf(inject('database').kind === 'PostgreSQL');
 
-besideOthers('show a change that began before another one and ended after it', async () => {
+besideOthers('pages show a change that began before another change and ended after it', async () => {
   const { DATABASE_URL: databaseUrl } = shops[0].databaseEnvironment;
   const [early, late] = [await findEvent(2), await findEvent(3)];
   const slow = new Client(databaseUrl);

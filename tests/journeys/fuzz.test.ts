@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 it.each<FuzzTarget>(['shop', 'box office'])(
-  `[S-068] the %s answers ${REQUESTS} fuzzed requests of the seed ${SEED} without failure, and keeps its memory`,
+  `[S-068] the %s answers ${REQUESTS} fuzzed requests of the seed ${SEED} without failure, and does not leak memory`,
   async (target) => {
     const origin = target === 'shop' ? shop.url : shop.upstreamUrl;
     const requests = fc.sample(fuzzRequests(world, target), { seed: SEED, numRuns: REQUESTS });

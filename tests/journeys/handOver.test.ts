@@ -15,25 +15,28 @@ afterAll(() => shop.close());
 const DELIVERIES = ['eTicket', 'selfPickup', 'onSite'] as const;
 const SETS = ['en', 'id', 'zh-HK'] as const;
 
-it.each(DELIVERIES)('every page with the codes of a %s says where the buyer shows them', async (delivery) => {
-  const { visitor } = await signIn(shop);
-  const order = await placeOrder(shop, visitor, { deliveryType: delivery });
-  await payOrder(shop, visitor, order);
-  const { voucherToken } = (await visitor.call('GET', `/api/v1/orders/${order.id}`)).body.data;
-  const read = async (path: string) => readPage((await visitor.get(path)).text).text;
+it.each(DELIVERIES)(
+  'every page with the ticket codes of an order with the delivery %s says where the buyer shows them',
+  async (delivery) => {
+    const { visitor } = await signIn(shop);
+    const order = await placeOrder(shop, visitor, { deliveryType: delivery });
+    await payOrder(shop, visitor, order);
+    const { voucherToken } = (await visitor.call('GET', `/api/v1/orders/${order.id}`)).body.data;
+    const read = async (path: string) => readPage((await visitor.get(path)).text).text;
 
-  for (const language of SETS) {
-    const say = wordsIn(language);
-    const hints = (type: string) => ({
-      [`/${language}${resultPath('paySuccess', order.id)}`]: say('result', `${type}.text`),
-      [`/${language}${voucherPath(voucherToken)}`]: say('voucher', `hint.show.${type}`),
-      [`/${language}${orderPath(order.id)}`]: say('orders', `detail.voucherText.${type}`),
-    });
-    const others = DELIVERIES.filter((other) => other !== delivery).map(hints);
-    for (const [path, hint] of Object.entries(hints(delivery))) {
-      const text = await read(path);
-      expect(text).toContain(hint);
-      for (const other of others) expect(text).not.toContain(other[path]);
+    for (const language of SETS) {
+      const say = wordsIn(language);
+      const hints = (type: string) => ({
+        [`/${language}${resultPath('paySuccess', order.id)}`]: say('result', `${type}.text`),
+        [`/${language}${voucherPath(voucherToken)}`]: say('voucher', `hint.show.${type}`),
+        [`/${language}${orderPath(order.id)}`]: say('orders', `detail.voucherText.${type}`),
+      });
+      const others = DELIVERIES.filter((other) => other !== delivery).map(hints);
+      for (const [path, hint] of Object.entries(hints(delivery))) {
+        const text = await read(path);
+        expect(text).toContain(hint);
+        for (const other of others) expect(text).not.toContain(other[path]);
+      }
     }
-  }
-});
+  },
+);

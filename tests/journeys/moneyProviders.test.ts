@@ -39,7 +39,7 @@ const otherDigit = (digit: string) => String((Number(digit) + 1) % 10);
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
 type Place = { session: string; tier: string };
-/** Finds standing places with e-tickets in a currency, which are on sale long enough. */
+/** Finds standing places that are on sale long enough, with e-tickets in a currency. */
 async function findPlace(currency: Currency): Promise<Place> {
   const [place] = await shop.query<Place>(
     `select s.id as session, t.id as tier from sessions s
@@ -201,7 +201,7 @@ describe('the settlement files of the providers', () => {
   });
 
   it.each(['adyen', 'midtrans'] as const)(
-    'of %s agree over batches, and show payments that two batches settle',
+    'of %s agree across several batches, and show payments that two batches settle',
     async (name) => {
       const folder = await makeDataDir();
       const [header, ...lines] = settlements[name]().trim().split('\r\n');

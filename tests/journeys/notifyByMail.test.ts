@@ -45,22 +45,25 @@ const confirmedAt = async (email: string) =>
   ).map(({ at }) => at !== null);
 
 describe('the link in a mail', () => {
-  it.each(['en', 'id', 'zh-HK'] as const)('confirms by a button, without scripts, in %s', async (language) => {
-    const { visitor, email, confirmPage } = await ask(language);
+  it.each(['en', 'id', 'zh-HK'] as const)(
+    'confirms the subscription by a button, without scripts, in %s',
+    async (language) => {
+      const { visitor, email, confirmPage } = await ask(language);
 
-    const page = await visitor.get(confirmPage);
-    expect(page.status).toBe(200);
-    expect(page.headers['cache-control']).toBe('no-store');
-    expect(page.headers['referrer-policy']).toBe('no-referrer');
-    expect(page.headers['x-robots-tag']).toBe('noindex');
-    expect(page.text).toContain(word(language, 'notify', 'confirm.button'));
-    expect(await confirmedAt(email)).toEqual([false]);
+      const page = await visitor.get(confirmPage);
+      expect(page.status).toBe(200);
+      expect(page.headers['cache-control']).toBe('no-store');
+      expect(page.headers['referrer-policy']).toBe('no-referrer');
+      expect(page.headers['x-robots-tag']).toBe('noindex');
+      expect(page.text).toContain(word(language, 'notify', 'confirm.button'));
+      expect(await confirmedAt(email)).toEqual([false]);
 
-    const sent = await visitor.submit(confirmPage, { _csrf: findCsrfField(page.text), form: 'notify' });
-    expect([sent.status, sent.headers.location]).toEqual([303, confirmPage]);
-    expect(await confirmedAt(email)).toEqual([true]);
-    expect((await visitor.get(confirmPage)).text).toContain(word(language, 'notify', 'confirmed.title'));
-  });
+      const sent = await visitor.submit(confirmPage, { _csrf: findCsrfField(page.text), form: 'notify' });
+      expect([sent.status, sent.headers.location]).toEqual([303, confirmPage]);
+      expect(await confirmedAt(email)).toEqual([true]);
+      expect((await visitor.get(confirmPage)).text).toContain(word(language, 'notify', 'confirmed.title'));
+    },
+  );
 
   it('confirms nothing when another site sends the form', async () => {
     const { visitor, email, confirmPage } = await ask();
@@ -70,7 +73,7 @@ describe('the link in a mail', () => {
     expect(await confirmedAt(email)).toEqual([false]);
   });
 
-  it.each(['one', 'all'])('ends %s by a button', async (intent) => {
+  it.each(['one', 'all'])('ends %s of the notifications by a button', async (intent) => {
     const { visitor, email, unsubscribePage } = await ask();
     const page = await visitor.get(unsubscribePage);
     const sent = await visitor.submit(unsubscribePage, { _csrf: findCsrfField(page.text), form: 'notify', intent });

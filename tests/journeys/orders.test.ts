@@ -132,7 +132,7 @@ it('twenty simultaneous buyers of two tickets each get seats side by side, and n
   expect(await countUnits(seated.session, 'free')).toBe(before - 40);
 });
 
-it('exactly one of ten buyers gets the same four seats, and the others learn at once which are taken', async () => {
+it('exactly one of ten buyers of the same four seats gets them, and the others learn at once which seats are taken', async () => {
   const seatIds = await freeSeats(5);
   const own = seatIds.slice(0, 4);
 

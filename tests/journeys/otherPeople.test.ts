@@ -66,8 +66,8 @@ async function expectAllAsBefore() {
 
 describe("another person's address and device", () => {
   it.each([
-    ['nobody', nobody],
-    ['nobody who sends their user id', async () => claimingToBeAna(await nobody())],
+    ['a visitor who is not logged in', nobody],
+    ['a visitor who is not logged in but sends their user id', async () => claimingToBeAna(await nobody())],
   ])('cannot be read, changed or deleted by %s', async (_who, visitor) => {
     const answers = await ask(visitor, toCalls(addressPath, devicePath));
 

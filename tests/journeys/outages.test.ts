@@ -88,8 +88,8 @@ const IN_DATABASE: Record<string, { by: string[]; ended: string[]; says: RegExp 
 
 it('a shop without an outage is healthy', { timeout: 60_000 }, () => expectGood(shop));
 
-describe.each(Object.entries(IN_DATABASE))('%s', (outage, { by, ended, says }) => {
-  it('is unhealthy until it is repaired', { timeout: 60_000 }, async () => {
+describe.each(Object.entries(IN_DATABASE))('the outage “%s”', (outage, { by, ended, says }) => {
+  it('makes the shop unhealthy until it is repaired', { timeout: 60_000 }, async () => {
     for (const statement of by) await query(statement);
     await noteOutage(outage, says);
 
@@ -98,7 +98,7 @@ describe.each(Object.entries(IN_DATABASE))('%s', (outage, { by, ended, says }) =
   });
 });
 
-it('the box office hangs', { timeout: 60_000 }, async () => {
+it('the shop is unhealthy while the box office hangs', { timeout: 60_000 }, async () => {
   const [, pid] = await shop.printed(/"pid":(\d+)[^\n]*the box office is open"/);
   process.kill(Number(pid), 'SIGSTOP');
   onTestFinished(() => void process.kill(Number(pid), 'SIGCONT'));
@@ -111,14 +111,19 @@ it('the box office hangs', { timeout: 60_000 }, async () => {
 describe('PostgreSQL', () => {
   const name = () => new URL(database.databaseUrl!).pathname.slice(1);
   const server = () => (inject('database') as { serverUrl: string }).serverUrl;
-  /** New sessions have the database's new settings. */
+  /** Ends all sessions, because only new sessions have the new settings of the database. */
   const endSessions = () =>
     onServer(server(), `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name()}'`);
 
   it.each([
-    ['settings leaked', "set search_path = ''", 'reset search_path', /database +relation "settings" does not exist/],
     [
-      'only reads',
+      'has leaked settings',
+      "set search_path = ''",
+      'reset search_path',
+      /database +relation "settings" does not exist/,
+    ],
+    [
+      'is read-only',
       'set default_transaction_read_only = on',
       'reset default_transaction_read_only',
       /database .*read-only/,

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Finds standing places with e-tickets, which are on sale long enough. */
+/** Finds standing places that are on sale long enough, with e-tickets. */
 async function findPlace(currency: string): Promise<Place> {
   const [place] = await shop.query<Place>(
     `select s.id as session, t.id as tier, t.currency from sessions s

@@ -23,7 +23,7 @@ afterAll(shop.close);
 const SESSIONS = await shop.query<{ id: string }>(
   "select id from sessions where declared_status = 'onSale' and not high_demand and ends_at > now() + interval '1 day' order by id limit 2",
 );
-// For demo events, health accepts a missing beacon. The demo's own room would be in the way too.
+// For demo events, health accepts a missing beacon. The demo's own room would also disturb these tests.
 await shop.query("delete from settings where name = 'demo'");
 await shop.query('delete from rooms');
 const room = (...args: string[]) => runCommand(['room', ...args], { env: shop.databaseEnvironment });

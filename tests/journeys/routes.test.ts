@@ -43,7 +43,7 @@ const ROWS: Row[] = [
 let shop: RunningShop;
 /** The cookies of a logged-in visitor. */
 let login: string;
-/** Their orders: one that waits for money, and one that is paid. */
+/** Orders of that visitor: one is unpaid, the other is paid. */
 let orders: Record<'open' | 'paid', string>;
 beforeAll(async () => {
   shop = await startShop();
@@ -90,7 +90,7 @@ describe.each(LANGUAGES)('a visitor who reads $code, without scripts', ({ code, 
     expect(answer.headers['cache-control']).toContain('no-store');
   });
 
-  it('is shown an event by its name', async () => {
+  it('is shown an event with its name', async () => {
     const [event] = await shop.listEvents({ language: code });
 
     const answer = await request(shop.url).get(address(`/activity/${event!.id}`));
@@ -204,8 +204,12 @@ describe('the navigation guard', () => {
   it.each([
     ['the cookie', { cookie: 'language=id', 'accept-language': 'zh-TW' }, '/id/about?x=1'],
     ['the browser', { 'accept-language': 'fr;q=0.9, zh-TW;q=0.8, en;q=0.1' }, '/zh-TW/about?x=1'],
-    ['nothing known', {}, '/en/about?x=1'],
-    ['a cookie that names no language', { cookie: 'language=xx', 'accept-language': 'id-ID' }, '/id/about?x=1'],
+    ['the default, if nothing is known', {}, '/en/about?x=1'],
+    [
+      'the browser, if the cookie names no language',
+      { cookie: 'language=xx', 'accept-language': 'id-ID' },
+      '/id/about?x=1',
+    ],
   ])('[S-019] chooses the language by %s', async (_what, headers, to) => {
     const answer = await request(shop.url).get('/about?x=1').set(headers);
 

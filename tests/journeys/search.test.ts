@@ -6,7 +6,7 @@ import { readPage } from '#tests/support/shop/readPage.ts';
 import { type RunningShop, startShop } from '#tests/support/shop/startShop.ts';
 
 let shop: RunningShop;
-/** One event in each language of the box office. */
+/** The same event in each language of the box office. */
 let event: Record<'en' | 'id' | 'zh-HK', Activity>;
 
 beforeAll(async () => {

@@ -8,7 +8,7 @@ const HTTPS_ORIGIN = 'https://shop.example';
 const NOTIFY = '/api/api/v1/activities/no-such-event/notify';
 
 let shop: RunningShop;
-/** The same shop behind a proxy that ends TLS. */
+/** The same shop behind a proxy that terminates TLS. */
 let secured: RunningShop;
 
 beforeAll(async () => {
@@ -355,7 +355,7 @@ describe('calls through /api', () => {
     expect(answer.status).toBe(415);
   });
 
-  it('limit bodies, and read them by their content type', async () => {
+  it('have a size limit, and are read by their content type', async () => {
     const visitor = await startVisit(shop.url, '/en');
     const activity = `/api/api/v1/activities/${(await shop.listEvents())[0]!.id}/notify`;
 
@@ -400,7 +400,7 @@ describe('logs', () => {
     expect(lines).not.toContain(visitor.jar.get('dvid'));
   });
 
-  it('[S-071] has one line per request, with any address and headers', async () => {
+  it('[S-071] have one line per request, with any address and headers', async () => {
     const before = shop.logLines.length;
     const forged = '{"level":50,"msg":"forged"}';
     for (const end of ['%0a', '%0d%0a', '%250a', '%u000a', '%e2%80%a8', '%c2%85'])

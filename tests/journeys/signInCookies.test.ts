@@ -13,7 +13,7 @@ const PASSWORD = 'paper-moon-7';
 const PERSONAL = ['/address/create', '/account_setting', '/address_list', '/orders', '/orders/1001', '/order/confirm'];
 
 let shop: RunningShop;
-/** The same shop behind a proxy that ends TLS. */
+/** The same shop behind a proxy that terminates TLS. */
 let secured: RunningShop;
 
 beforeAll(async () => {
@@ -302,7 +302,7 @@ describe('a visitor’s address behind proxies', () => {
     [0, ['6.6.6.1', '6.6.6.2', '6.6.6.3, 203.0.113.1'], 0],
     [1, ['6.6.6.1, 203.0.113.11', '6.6.6.2, 203.0.113.11', '203.0.113.12'], 2],
     [2, ['6.6.6.1, 203.0.113.21, 10.0.0.1', '6.6.6.2, 203.0.113.21, 10.0.0.2', '203.0.113.22, 10.0.0.1'], 2],
-  ])('[S-083] counts as its own with TRUST_PROXY=%i', async (proxies, forwarded, expected) => {
+  ])('[S-083] is read from X-Forwarded-For by the hop count TRUST_PROXY=%i', async (proxies, forwarded, expected) => {
     const behind = await startShop({ upstreamUrl: shop.upstreamUrl, environment: { TRUST_PROXY: String(proxies) } });
     try {
       await shop.query('delete from rate_counters');

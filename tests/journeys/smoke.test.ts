@@ -57,7 +57,7 @@ describe('frontrow smoke', { timeout: 60_000 }, () => {
     expect(code).toBe(0);
   });
 
-  it('exits with 4 when calls are only too slow, and with 1 for a login that fails', async () => {
+  it('exits with 4 when calls are only too slow, and with 1 when a login fails', async () => {
     const [slow, refused] = await Promise.all([
       runFrontrow(['smoke', shop.upstreamUrl, '--only', 'home', '--budget', '0ms']),
       runFrontrow(['smoke', shop.upstreamUrl, '--tag', 'login'], {

@@ -12,7 +12,7 @@ declare module 'vitest' {
   }
 }
 
-/** Finds Chromium, or installs it and prints that. A missing browser is an error, never a skipped test. */
+/** Finds Chromium, or installs it and prints a message. A missing browser is an error, never a skipped test. */
 export function setup(project: TestProject): void {
   rmSync(EVIDENCE_FOLDER, { recursive: true, force: true });
   const found = findChromium(process.env.CHROMIUM_PATH) ?? install();

@@ -1,7 +1,7 @@
 import type { RunResult } from '#tests/setup/runResult.ts';
 
 export type ShakenRun = Pick<RunResult, 'counts' | 'total' | 'failures'> & {
-  /** Seed of the order of its files; undefined for the usual order. */
+  /** Seed of the order of the run's files; undefined for the usual order. */
   seed: number | undefined;
   seconds: number;
 };

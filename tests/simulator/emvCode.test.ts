@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { crc16, writePayNowCode, writeQrisCode } from './emvCode.ts';
 
-it('the checksum is that of the catalogue of CRC algorithms', () => {
+it('the checksum equals the one in the catalogue of CRC algorithms', () => {
   expect(crc16('123456789')).toBe('29B1');
 });
 

@@ -72,7 +72,7 @@ describe('Midtrans', () => {
     [404, 2],
     [500, 1],
     [503, 4],
-  ])('retries a notice that is answered with %i %i times, and sends the others', async (status, times) => {
+  ])('for the answer %i, retries a notice %i times and sends the others', async (status, times) => {
     answers = { a: status };
     queue.add([aNotice('midtrans', 'a'), aNotice('midtrans', 'b')]);
     const first = await after(0);

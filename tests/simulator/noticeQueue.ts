@@ -9,14 +9,14 @@ type Waiting = SimulatedNotice & { dueAt: number; failures: number };
 type Options = { clock: () => Date; retries?: Retries };
 
 /**
- * https://docs.adyen.com/development-resources/webhooks/troubleshoot, where the attempts of the first minute count as one
- * here, and https://docs.midtrans.com/reference/best-practices-to-handle-notification
+ * Documented at https://docs.adyen.com/development-resources/webhooks/troubleshoot, where the attempts of the first
+ * minute count as one here, and at https://docs.midtrans.com/reference/best-practices-to-handle-notification
  */
 export const DOCUMENTED_RETRIES: Retries = {
   adyen: [...[2, 5, 10, 15, 30].map((minutes) => minutes * MINUTE_MS), ...[1, 2, 4, 8].map((hours) => hours * HOUR_MS)],
   midtrans: [2, 10, 30, 90, 210].map((minutes) => minutes * MINUTE_MS),
 };
-/** For tests in real time. */
+/** Shorter waits, for tests in real time. */
 export const QUICK_RETRIES: Retries = { adyen: [5 * SECOND_MS], midtrans: new Array(5).fill(5 * SECOND_MS) };
 
 /** Number of Midtrans' retries after an answer with this status. */
@@ -31,7 +31,7 @@ export function createNoticeQueue({ clock, retries = DOCUMENTED_RETRIES }: Optio
   const lost: SimulatedNotice[] = [];
   const now = () => clock().getTime();
 
-  /** The notice that holds up all others of Adyen. */
+  /** The notice that holds up all other notices of Adyen. */
   const stuck = () => waiting.find((one) => isOfAdyen(one) && one.failures > 0);
 
   function takeDue(): Waiting[] {

@@ -42,7 +42,7 @@ export function sendNotices(takeNotices: () => SimulatedNotice[], shopUrl: strin
       trouble = given;
     },
     trouble: () => trouble,
-    /** The notice that holds up all others of Adyen. */
+    /** The notice that holds up all other notices of Adyen. */
     stuck: queue.stuck,
     stop(): void {
       isStopped = true;

@@ -1,4 +1,4 @@
-/** Fault of the connection to a provider. If an answer is lost, its request was still executed. */
+/** Fault of the connection to a provider. A request whose answer is lost is still executed. */
 export const LINE_STATES = ['open', 'unreachable', 'answerLost', 'rateLimited', 'maintenance'] as const;
 export type LineState = (typeof LINE_STATES)[number];
 

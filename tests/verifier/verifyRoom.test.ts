@@ -64,8 +64,8 @@ describe('a room with latecomers and a pause', () => {
   it.each<[string, (proof: any) => unknown, RegExp]>([
     ['an entry an hour late', ({ entries }) => (entries[0][1] += 3_600_000), /came too late/],
     ['another seed', ({ draw }) => (draw.seed = 'A'.repeat(43)), /^seed$/],
-    ['a frontier that goes back', ({ steps }) => (steps[3][1] = 0), /goes back/],
-    ['a round that pleased more', (proof) => (proof.round += 1), /^the round is/],
+    ['a step that decreases the called number', ({ steps }) => (steps[3][1] = 0), /goes back/],
+    ['a later round that the operator prefers', (proof) => (proof.round += 1), /^the round is/],
   ])('is refused with %s', async (name, change, contradiction) => {
     await simulated;
     const changed = join(folder, name);

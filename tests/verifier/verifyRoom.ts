@@ -5,7 +5,7 @@
  *     node tests/verifier/verifyRoom.ts FOLDER [NOW.json …]
  *
  * FOLDER is what `frontrow room verify --save` keeps. Prints one line for each problem. Exits 0, 1 for a contradiction, 5 for an
- * order that cannot be proven. BEACON_KEY is the public key of another beacon than drand's quicknet.
+ * order that cannot be proven. BEACON_KEY is the public key of a beacon other than drand's quicknet.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';

@@ -53,7 +53,7 @@ export const DISPUTE_EVENTS = Object.keys(DISPUTE) as DisputeEvent[];
 const NAMING_EVENTS: DisputeEvent[] = ['REQUEST_FOR_INFORMATION', 'NOTIFICATION_OF_CHARGEBACK', 'CHARGEBACK'];
 const DEFENSE_MS = 14 * DAY_MS;
 
-/** The buyer requests the money from the bank, and the bank decides. */
+/** The buyer claims the money back from the bank, and the bank decides. */
 export function disputeAtAdyen(world: AdyenWorld, payment: AdyenPayment, eventCode: DisputeEvent = 'CHARGEBACK'): void {
   if (payment.state !== 'paid' || (!payment.dispute && leftOf(payment) === 0)) return;
   payment.dispute ??= { pspReference: newReference(), value: leftOf(payment) };

@@ -60,7 +60,7 @@ describe('a distilled description', () => {
     expect(distilled.info).toEqual({ version: '1' });
   });
 
-  it('keeps only the wanted operations and what they reach', () => {
+  it('keeps only the wanted operations and the schemas that they reach', () => {
     expect(Object.keys(others).sort()).toEqual(['Milk', 'Receipt']);
     expect(distilled.paths).toEqual({
       '/orders': {

@@ -41,7 +41,7 @@ export function expireTransactions(world: MidtransWorld): void {
   }
 }
 
-/** The bank confirms refunds that Midtrans approved, about which Midtrans sends a second notice. */
+/** The bank confirms refunds that Midtrans approved. Midtrans sends a second notice about each. */
 export function confirmRefunds(world: MidtransWorld, payment: MidtransPayment): void {
   const approved = [...payment.refundTimes.values()].filter(({ confirmedAt }) => !confirmedAt);
   for (const times of approved) times.confirmedAt = world.clock();
@@ -62,7 +62,7 @@ export function refundAtMidtransDashboard(
   sendMidtransNotice(world, payment);
 }
 
-/** The buyer requests the money, or a part of it, from the bank, and gets it. */
+/** The buyer claims the money, or a part of it, back from the bank, and gets it. */
 export function chargeBackAtMidtrans(world: MidtransWorld, payment: MidtransPayment, wanted = leftOf(payment)): void {
   const value = Math.min(wanted, leftOf(payment));
   if (value === 0) return;

@@ -55,7 +55,7 @@ export async function startBoxOffice(foreignUrl: string | undefined, { catalogue
       ...testerAt(url),
       databaseEnvironment: environmentOf(database) as Record<string, string>,
       stopUpstream,
-      /** For a box office that was started with manual jobs. */
+      /** Runs the jobs of a box office that was started with manual jobs. */
       runJobs: () => upstream!.runJobs(),
       startUpstream: async () => {
         upstream ??= await open(Number(new URL(url).port));

@@ -16,7 +16,7 @@ type Rush = {
   choose: (index: number) => object;
   /** Is called with each order and its copy when the buyer gets the answer. */
   onOrder?: (orderId: string, copy: number) => void;
-  /** Runs between hold and order, also when the hold failed; the buyer continues when it resolves. */
+  /** Runs between hold and order, also when the hold failed; the buyer continues when the promise resolves. */
   afterHold?: () => Promise<void>;
 };
 

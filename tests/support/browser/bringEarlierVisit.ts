@@ -1,4 +1,4 @@
 import type { Page } from 'playwright-core';
 
-/** The browser has been in the shop before: the app banner shows from the second visit on. */
+/** Records an earlier visit in the browser, because the app banner is shown from the second visit on. */
 export const bringEarlierVisit = (page: Page) => page.addInitScript(() => localStorage.setItem('visited', '0'));

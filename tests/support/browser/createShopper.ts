@@ -49,7 +49,7 @@ export function createShopper(page: Page, { language, touch }: Screen) {
       await page.getByRole('timer').waitFor();
     },
 
-    /** Opens the steps of which a shopper who has ordered before sees summaries. */
+    /** Opens the steps that the checkout shows as summaries to a shopper who has ordered before. */
     async openSteps() {
       const folded = page.getByRole('main').locator('details:not([open]) > summary');
       while ((await folded.count()) > 0) await press(folded.first());

@@ -5,7 +5,7 @@ import type { WatchedPage } from './openBrowser.ts';
 export const EVIDENCE_FOLDER = 'test-results/browser';
 
 /**
- * Writes what the pages of a failed test showed into a folder of its own below `test-results/browser`: for each page a
+ * Writes the state of the pages of a failed test to a separate folder below `test-results/browser`: for each page a
  * picture, its console and its document.
  */
 export async function keepEvidence(pages: readonly WatchedPage[], name: string): Promise<void> {

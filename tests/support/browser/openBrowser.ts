@@ -31,7 +31,7 @@ export function launchBrowser(flags: string[] = []): Promise<Browser> {
 
 export type WatchedPage = {
   page: Page;
-  /** Complaints of the browser: console messages, errors, blocked scripts, missing files. */
+  /** Problems that the browser reports: console messages, errors, blocked scripts, missing files. */
   complaints: string[];
   /** Every line of the console. */
   lines: string[];

@@ -55,7 +55,7 @@ async function makeSynchronous(port: number): Promise<void> {
   await client.end();
 }
 
-/** A connection that has just ended takes its process with it. */
+/** Kills a process if it still exists: the process of a connection ends with the connection. */
 function killIfRunning(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');

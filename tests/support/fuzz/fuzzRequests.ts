@@ -54,7 +54,10 @@ export function fuzzRequests(world: FuzzWorld, target: FuzzTarget): fc.Arbitrary
 const methodLike = (method: string) =>
   fc.oneof({ weight: 12, arbitrary: fc.constant(method) }, { weight: 1, arbitrary: fc.constantFrom(...METHODS) });
 
-/** A signed-in buyer sends it with the anti-forgery pair, from a separate address, with up to three odd headers. */
+/**
+ * A signed-in buyer sends the request with the anti-forgery pair, from a separate address, with up to three odd
+ * headers.
+ */
 function request({ buyers }: FuzzWorld, target: FuzzTarget, { method, address, body }: Wanted) {
   const oddHeader = fc.tuple(fc.constantFrom(...HEADERS), oddText.map(toHeader));
   const parts = {

@@ -101,7 +101,9 @@ const step = fc.oneof(
   { weight: 1, arbitrary: report },
   { weight: 1, arbitrary: operator },
 );
-/** One step after the other, and sometimes two at once. Every history begins with a buyer who wants to pay. */
+/**
+ * Steps are taken one after the other, and sometimes two at once. Every history begins with a buyer who wants to pay.
+ */
 const moment = fc.oneof(
   { weight: 4, arbitrary: step.map((one) => [one]) },
   { weight: 1, arbitrary: fc.tuple(step, step).map((both) => [...both]) },

@@ -26,7 +26,7 @@ import { openInMemory } from '#tests/support/database/openInMemory.ts';
 import { simulateMoney } from './simulatedMoney.ts';
 
 export const UNITS = 2;
-/** Prices, each with the one before a discount. A carer pays nothing, and comes with a child. */
+/** Prices, each with the price before a discount. A carer pays nothing, and comes with a child. */
 const RUPIAH = { price: [35_000_000, 41_000_000], child: [21_333_300, 22_222_200] } as const;
 /** Percentages by code: sums that cannot be divided evenly, and a gift. */
 export const DISCOUNTS = { seventeen: 17, gift: 100 };

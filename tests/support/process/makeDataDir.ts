@@ -2,5 +2,8 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A short path: the embedded database's socket in it may have 107 characters at most. */
+/**
+ * Makes a folder with a short path, because the path of the embedded database's socket in it has at most 107
+ * characters.
+ */
 export const makeDataDir = () => mkdtemp(join(tmpdir(), 'frontrow-'));

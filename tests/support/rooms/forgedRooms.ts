@@ -73,7 +73,7 @@ export async function forgeRooms(): Promise<ForgedRoom[]> {
 
   return [
     {
-      how: 'tries invented tickets until the order without the beacon pleases',
+      how: 'tries invented tickets without the beacon until the order is the desired one',
       room: pick,
       seen: { poll: pollAt(pick, 7 * SECOND_MS) },
       result: 'unproven',

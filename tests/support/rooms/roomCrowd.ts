@@ -47,7 +47,7 @@ export function roomCrowd(sessionId: string) {
     return tickets.filter((_ticket, index) => isMissing[index]);
   }
 
-  /** Polls as the browser does, until the ticket is called. Returns false if all tickets are held before. */
+  /** Polls as the browser does, until the ticket is called. Returns false if all tickets are held before the call. */
   async function untilCalled(office: Office, { ticket }: RoomPlace): Promise<boolean> {
     for (;;) {
       const now = await readNow(office);
