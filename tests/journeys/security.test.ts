@@ -156,7 +156,7 @@ describe('pages', () => {
   });
 });
 
-describe('addresses with another origin or path', () => {
+describe('addresses of pages and redirects', () => {
   it.each([
     '//evil.example',
     '//evil.example/%2e%2e',
@@ -167,7 +167,7 @@ describe('addresses with another origin or path', () => {
     '/%5cevil.example',
     '/en/\\evil.example/en',
     '/.//evil.example',
-  ])('[S-055] do not redirect to another origin: %s', async (path) => {
+  ])('[S-055] do not lead to another origin: %s', async (path) => {
     const { status, headers } = await sendRaw(shop.url, { path });
     const { location } = headers;
 
