@@ -83,11 +83,11 @@ describe.each([
     await page.getByRole('alert').first().waitFor();
 
     expect(await page.getByRole('alert').allTextContents()).toEqual([
-      'Please fill in the name',
-      'Malformed phone number',
-      'Please select a receiving area',
-      'Please select a receiving area',
-      'Address can not be empty',
+      'Ticket recipient: Please fill in the name',
+      'Phone number: Malformed phone number',
+      'Region: Please select a receiving area',
+      'District: Please select a receiving area',
+      'Street and building: Address can not be empty',
     ]);
     expect(await page.getByLabel(address('areas.HK.district')).inputValue()).toBe('Mid-Levels');
     expect(await page.getByLabel(address('fields.postcode')).count()).toBe(0);

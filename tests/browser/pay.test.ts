@@ -124,7 +124,7 @@ it('the payment page shows a code to scan, saves it as a picture, and shows the 
   await passUntilAt(page, PAID);
 
   expect(white).toBe('#fff');
-  expect(file).toBe(`frontrow-${order.number}.png`);
+  expect(file).toBe(`${order.number}.png`);
 });
 
 it('the payment page shows and copies the account number, and reports no payment before the bank does', async () => {

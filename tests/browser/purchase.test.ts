@@ -290,6 +290,10 @@ describe('by keyboard and screen reader alone, on a phone’s screen', () => {
 
     await reader.goTo('button', new RegExp(`^${say('activity', 'prices.more', { ticket: '' })}`));
     await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    const wanted = await page
+      .getByRole('spinbutton')
+      .evaluateAll((fields) => fields.reduce((sum, field) => sum + Number((field as HTMLInputElement).value), 0));
     await reader.goTo('button', /^(Buy|Book|Grab)/);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/en/order/confirm?hold=*');
@@ -321,7 +325,8 @@ describe('by keyboard and screen reader alone, on a phone’s screen', () => {
     await reader.hear(say('voucher', 'voucher.title'));
 
     const codes = await page.getByRole('article').getByRole('img').count();
-    expect(codes).toBe(2);
+    expect(wanted).toBeGreaterThan(1);
+    expect(codes).toBe(wanted);
     const steps = ['select', 'confirm', 'delivery', 'payment', 'complete'].map((step) =>
       say('checkout', `steps.${step}`),
     );
