@@ -1,3 +1,4 @@
+import { ALL_TEXT_SETS } from '../domain/language/languages.ts';
 import type { ShopFileInput } from './shopSchema.ts';
 
 /** Values of a shop without a file: the example company, and the rates of the demo events. */
@@ -42,7 +43,7 @@ export const DEMO_SHOP_FILE = {
   },
   wechat: 'FrontrowTickets',
   whatsapp: 'contact',
-  languages: ['en', 'id', 'zh-HK', 'zh-CN'],
+  languages: [...ALL_TEXT_SETS],
   categories: ['concert', 'theatre', 'opera', 'sport', 'festival', 'exhibition', 'family'],
   paymentMethods: ['card', 'alipay', 'alipayHK', 'wechatPay', 'paynow', 'qris', 'dana', 'bniVa', 'kredivo'],
   colours: { primary: '#ff6a13', accent: '#c2410c' },

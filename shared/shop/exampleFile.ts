@@ -36,7 +36,7 @@ export function writeExampleFile(): string {
   const values: Record<string, unknown> = {
     name: 'Your shop',
     shortName: 'Your shop',
-    legal: { company: 'Your company', founded: 2020, seat: { en: 'Jakarta', 'zh-HK': '雅加達' } },
+    legal: { company: 'Your company', founded: 2020, seat: 'Jakarta' },
     ...demo,
     area: 'Jakarta',
     hours: { service: 'Daily 09:00–17:00 WIB', business: 'Monday to Friday, 09:00–17:00 WIB' },

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ALL_TEXT_SETS, DEFAULT_TEXT_SET, type TextSet } from '../domain/language/languages.ts';
 import type { LocalizedText } from '../domain/language/localizedText.ts';
 
 /** One line, so that it fits a mail's header and a terminal. */
@@ -14,13 +15,11 @@ export const line = (longest: number) =>
 export const localized = (longest: number) =>
   z.union([
     line(longest).transform((text): LocalizedText => ({ en: text })),
-    z.strictObject({
-      en: line(longest),
-      id: line(longest).exactOptional(),
-      'zh-HK': line(longest).exactOptional(),
-      'zh-CN': line(longest).exactOptional(),
-    }),
+    z.strictObject({ ...inOtherSets(line(longest).exactOptional()), [DEFAULT_TEXT_SET]: line(longest) }),
   ]);
+
+const inOtherSets = <Text extends z.ZodType>(text: Text) =>
+  Object.fromEntries(ALL_TEXT_SETS.map((textSet) => [textSet, text])) as Record<TextSet, Text>;
 
 export const httpsUrl = z.url({ protocol: /^https$/, error: 'must be an address like https://example.com/shop' });
 export const email = z.email({ error: 'must be an e-mail address' });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { LANGUAGES } from '../domain/language/languages.ts';
+import { ALL_TEXT_SETS, LANGUAGES, type TextSet } from '../domain/language/languages.ts';
 import { CATEGORY_TYPES } from '../domain/paths/shopPaths.ts';
 import { CURRENCIES } from '../domain/selling/money.ts';
 import { PAYMENT_METHODS } from '../domain/selling/paymentMethods.ts';
@@ -7,8 +7,6 @@ import { feesOf } from './feeSchema.ts';
 import { colour, email, httpsUrl, line, localized, phone, picture } from './fileValues.ts';
 import { darkenUntilReadable, findPalePairs } from './palette.ts';
 
-/** zh-TW is not chosen: it reads the texts of zh-HK and comes with it. */
-const CHOSEN_LANGUAGES = ['en', 'id', 'zh-HK', 'zh-CN'] as const;
 const SOLD_TYPES = CATEGORY_TYPES.filter((type) => type !== 'all');
 const CITY_CODE = /^[a-z][a-z0-9]*$/;
 
@@ -58,7 +56,8 @@ export const ShopFile = z.strictObject({
       googlePlay: httpsUrl.exactOptional(),
     })
     .exactOptional(),
-  languages: unique(z.enum(CHOSEN_LANGUAGES), String).min(1, 'must have one at least').exactOptional(),
+  /** Text sets: a language that reads the texts of another one comes with it. */
+  languages: unique(z.enum(ALL_TEXT_SETS), String).min(1, 'must have one at least').exactOptional(),
   defaultCity: z.string().regex(CITY_CODE, 'must be the code of a city, like jkt1').exactOptional(),
   cities: z.array(City).min(1, 'must have one at least').superRefine(refuseTwice('code', 'id')).exactOptional(),
   categories: unique(z.enum(SOLD_TYPES), String).min(1, 'must have one at least').exactOptional(),
@@ -79,9 +78,9 @@ export const ShopFile = z.strictObject({
 export type ShopFile = z.output<typeof ShopFile>;
 export type ShopFileInput = z.input<typeof ShopFile>;
 
-/** Codes of all languages that a choice offers. */
-export function languagesOf(chosen: readonly string[]) {
-  return LANGUAGES.filter(({ code }) => chosen.includes(code === 'zh-TW' ? 'zh-HK' : code)).map(({ code }) => code);
+/** Codes of all languages with texts of these sets. */
+export function languagesOf(chosen: readonly TextSet[]) {
+  return LANGUAGES.filter(({ textSet }) => chosen.includes(textSet)).map(({ code }) => code);
 }
 
 function isTimeZone(name: string): boolean {
