@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig, SETTING_NAMES } from '#server/config.ts';
 import { findMistyped } from '#shared/domain/search/findMistyped.ts';
@@ -20,6 +20,7 @@ it('needs no settings for a first run', () => {
     port: 3001,
     databaseUrl: undefined,
     dataDir: './data',
+    shopFile: { path: resolve('shop.json'), isRequired: false },
     trustProxy: 'loopback',
     publicUrl: 'http://localhost:3000',
     payments: { names: undefined, adyen: undefined, midtrans: undefined },

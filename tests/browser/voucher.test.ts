@@ -214,7 +214,7 @@ describe('the code of a ticket on the whole screen', () => {
     await saved(page);
     // The first touch of a page loads scripts of later pages.
     await page.getByRole('heading', { level: 1 }).tap();
-    await page.waitForLoadState('networkidle');
+    await open.at(-1)!.settled();
     await page.context().setOffline(true);
 
     await opener(page, 1).tap();

@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { nameShop } from '#boxoffice/people/messages/nameShop.ts';
 import { rateCounters } from '#boxoffice/platform/schema/accounts.ts';
 import { outboxMessages } from '#boxoffice/platform/schema/outbox.ts';
 import { notifySubscriptions } from '#boxoffice/platform/schema/visitors.ts';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
+import { DEMO_SHOP } from '#shared/shop/shop.ts';
 import { SMALL_CATALOGUE_NOW } from '#tests/support/boxoffice/smallCatalogue.ts';
 import { smallSales } from '#tests/support/boxoffice/smallSales.ts';
 import { notifyAvailable } from './notifyAvailable.ts';
@@ -95,7 +97,8 @@ describe('tickets that are free again', () => {
     });
     expect(mail!.text).toContain('http://shop.test/zh-HK/activity/sold-out');
     for (const wanted of ['下午11:30', '香港時間', '香港 · 潮牆體育館']) expect(mail!.text).toContain(wanted);
-    expect(`${mail!.text}${mail!.html}`).not.toMatch(/\{\{|undefined/);
+    const { text, html } = nameShop(mail!, DEMO_SHOP);
+    expect(`${text}${html}`).not.toMatch(/\{\{|undefined/);
   });
 
   it('are announced to the address of a signed-in user’s account', async () => {
