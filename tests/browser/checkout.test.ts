@@ -459,8 +459,8 @@ describe('the order', () => {
     await submitForm(orderButton(page));
 
     expect(updated).toBeGreaterThan(before);
-    // Each begins with the name of its field.
-    expect(mistakes.filter(Boolean).map((mistake) => mistake.split(': ')[1])).toEqual([
+    // Most begin with the name of their field.
+    expect(mistakes.filter(Boolean).map((mistake) => mistake.split(': ').at(-1))).toEqual([
       'Please fill in the name',
       'This field is required.',
       'This field is required.',
