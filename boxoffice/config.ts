@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { QUICKNET } from '#shared/kernel/beaconRounds.ts';
 import { StartError } from '#shared/kernel/StartError.ts';
+import { findShopFile } from './findShopFile.ts';
 import { PAYMENT_SETTING_NAMES, readPayments } from './readPaymentSettings.ts';
-import { findShopFile } from './readShopFile.ts';
 
 const minutes = z.coerce.number().int().min(1).max(1440);
 

@@ -1,21 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { readShop } from '#shared/shop/readShop.ts';
+import { type ReadFile, readShop } from '#shared/shop/readShop.ts';
 import type { Shop } from '#shared/shop/shop.ts';
-
-/** A file that a setting names must exist. The usual one may be missing. */
-export type ShopPlace = { path: string; isRequired: boolean };
-
-/** Beside the folder of the data, unless a setting names it. */
-export const findShopFile = ({ given, dataDir }: { given?: string | undefined; dataDir: string }): ShopPlace => ({
-  path: resolve(given ?? resolve(dataDir, '../shop.json')),
-  isRequired: given !== undefined,
-});
+import type { ShopPlace } from './findShopFile.ts';
 
 /** Reads the shop file, and the pictures that it names, once at start. */
 export const readShopFile = ({ path, isRequired }: ShopPlace): Shop =>
-  readShop({ name: path, isRequired }, (name) => readIfThere(resolve(dirname(path), name)));
+  readShop({ name: path, isRequired }, readBeside(path));
 
-function readIfThere(file: string): Uint8Array | undefined {
-  return existsSync(file) ? readFileSync(file) : undefined;
-}
+/** Reads files by names relative to the folder of this file. */
+export const readBeside =
+  (path: string): ReadFile =>
+  (name) => {
+    const file = resolve(dirname(path), name);
+    return existsSync(file) ? readFileSync(file) : undefined;
+  };

@@ -1,7 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
 import type { Command } from 'commander';
-import { checkShopFile } from '#shared/shop/readShop.ts';
 import { CommandError, EXIT } from '../terminal/CommandError.ts';
 import { type CommandDeps, command, group } from '../terminal/command.ts';
 
@@ -21,21 +19,19 @@ function checkCommand({ terminal, environment }: CommandDeps): Command {
     exits: '0 no mistake, 1 mistakes found, 2 no such file',
   })
     .argument('[file]', 'the shop file (default: the one of SHOP_FILE)')
-    .action((file = environment.shopFile.path) => {
-      const problems = checkFile(file);
+    .action(async (file = environment.shopFile.path) => {
+      const problems = await checkFile(file);
       for (const problem of problems) terminal.print(`${terminal.paint('red', '✖')} ${problem}`);
       if (problems.length > 0) terminal.exitWith(EXIT.findings);
       else terminal.print(`${file} is a good shop file`);
     });
 }
 
-function checkFile(file: string): string[] {
-  const read = (name: string) => {
-    const path = resolve(dirname(file), name);
-    return existsSync(path) ? readFileSync(path) : undefined;
-  };
+async function checkFile(file: string): Promise<string[]> {
   if (!existsSync(file)) throw new CommandError(`There is no ${file}. Write one with "frontrow shop init".`);
-  return checkShopFile(readFileSync(file), read).problems;
+  const { checkShopFile } = await import('#shared/shop/readShop.ts');
+  const { readBeside } = await import('#boxoffice/readShopFile.ts');
+  return checkShopFile(readFileSync(file), readBeside(file)).problems;
 }
 
 function initCommand({ terminal, environment }: CommandDeps): Command {

@@ -1,5 +1,5 @@
 import { hostname, userInfo } from 'node:os';
-import { findShopFile } from '#boxoffice/readShopFile.ts';
+import { findShopFile } from '#boxoffice/findShopFile.ts';
 
 /** Environment variables of the commands. An empty value counts as unset. */
 export type Environment = ReturnType<typeof readEnvironment>;
