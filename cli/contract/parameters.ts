@@ -41,7 +41,7 @@ export const PARAMETERS = {
   },
 };
 
-/** What the parameters of paths are. */
+/** Meanings and examples of the parameters of paths. */
 const PATH_PARAMETERS: Record<string, Json> = {
   place: { description: 'City code and type: `hk3-all`, `hk3-concert`', example: 'hk3-all' },
   window: { description: 'First and last day: `s_2026-11-20_2026-12-20`', example: 's_2026-11-20_2026-12-20' },
@@ -50,7 +50,7 @@ const PATH_PARAMETERS: Record<string, Json> = {
   index: { description: 'Number of the tile in its level', example: '0' },
 };
 
-/** What the `id` of a path names, by the segment before it. */
+/** Resources that the `id` of a path names, by the segment before it. */
 const ID_NAMES: Record<string, string> = {
   activities: 'event',
   sessions: 'session',

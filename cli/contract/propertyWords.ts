@@ -1,4 +1,4 @@
-/** What properties mean that have the same name everywhere. A comment at the property says more and wins. */
+/** Meanings of properties that have the same name everywhere. A comment at the property is used instead. */
 export const PROPERTY_WORDS: Record<string, string> = {
   id: 'Id; the shop reads numbers as text',
   activityId: 'Id of the event',
@@ -83,11 +83,11 @@ export const PROPERTY_WORDS: Record<string, string> = {
   method: 'Payment method',
   paymentState: 'State of the payment while the order waits for it',
   rates: 'Rates of all fees',
-  share: 'Part of the price: 0.05 is five per cent',
+  share: 'Part of the price, in ten-thousandths: 500 is 5 %',
   fixed: 'Fixed part of the fee, in hundredths',
-  included: 'Whether the price includes the tax',
+  included: 'Tax that the price includes: true or false in rates, an amount in an order',
   serviceCharge: 'Service charge',
-  taxFees: 'Taxes, which are not refunded',
+  taxFees: 'Taxes',
   shippingFee: 'Shipping fee',
   platformServiceFee: 'Fee of the payment channel',
   ticketPrice: 'Sum of the tickets',

@@ -116,7 +116,7 @@ const isContractError = (text: string): boolean => {
   return said && [code, status].some((number) => Number(number) >= 400);
 };
 
-/** What an answer says, without what differs each time: its id, its time, the path. */
+/** Text of an answer without the parts that differ each time: its id, its time, the path. */
 function essenceOf(text: string): string {
   const { requestId, traceId, timestamp, path, instance, ...rest } = (readObject(text) ?? { text }) as Record<
     string,

@@ -3,6 +3,7 @@ import { listOwnUnits, MADE } from '../mainlandUnits.ts';
 import type { FileProblem } from '../parseWords.ts';
 import { pluralForms, splitPlural } from '../plurals.ts';
 import { eitherRule, type Finding, findingAt, isSource, type Project, type Rule, translationRule } from '../rule.ts';
+import { MAINLAND_FILE } from '../settings.ts';
 import { SOURCE, TRANSLATIONS, type WordsFile } from '../textSets.ts';
 import type { Unit, UnitStatus } from '../units.ts';
 
@@ -15,11 +16,12 @@ export const keyRules: Rule[] = [
   { id: 'plural-forms', check: ({ sets }) => sets.files.flatMap(findWrongForms) },
   statusRule('stale', {
     translation: (source) => `unfinished, or English has changed to “${source}”: translate it again, or --accept it`,
-    own: (source) => `the text of zh-HK has changed to “${source}”: write it again in zh-CN.json, or --accept it`,
+    own: (source) =>
+      `the text of ${MADE.from} has changed to “${source}”: write it again in ${MAINLAND_FILE}, or --accept it`,
   }),
   statusRule('unrecorded', {
     translation: () => 'is new or changed. If it fits the English text, note that with --fix',
-    own: () => 'is new or changed in zh-CN.json. If it fits the text of zh-HK, note that with --fix',
+    own: () => `is new or changed in ${MAINLAND_FILE}. If it fits the text of ${MADE.from}, note that with --fix`,
   }),
 ];
 

@@ -71,5 +71,5 @@ async function findLocalBoxOffice(place: BoxOfficePlace): Promise<LocalBoxOffice
 /** Converts a database error to a finding, so that the clean-up still runs. */
 function asProblem(error: Error): never {
   if (error instanceof CallFailed) throw error;
-  return fail(`the database of this run:${error.message}`, 'blocked');
+  return fail(`the database of this run: ${error.message}`, 'blocked');
 }

@@ -108,7 +108,7 @@ export type PriceView = LinePrice & {
   price: string;
   original: string | undefined;
   amount: number;
-  /** Who may buy at this price: the proof, and the required other ticket. */
+  /** Conditions of this price: the proof, and the required other ticket. */
   conditions: string[];
   note: string | undefined;
 };

@@ -4,7 +4,7 @@ import { findPageBefore } from '#client/features/account/pageBefore.ts';
 import { clearSignedInUser, findSignedInUser, watchOtherTabs } from '#client/features/account/signedInUser.ts';
 import { RichText } from '#client/features/article/RichText.tsx';
 import { CompactClock } from '#client/features/countdown/CompactClock.tsx';
-import { clearHeldTickets, useHeldTickets } from '#client/features/hold/heldTickets.ts';
+import { endHeldTickets, useHeldTickets } from '#client/features/hold/heldTickets.ts';
 import type { FormReply } from '#client/features/pageForm/formReply.ts';
 import { PageHead } from '#client/features/seo/PageHead.tsx';
 import { readRefusal } from '#client/features/toast/useToast.ts';
@@ -79,7 +79,7 @@ function HeldLead({ redirect, lead }: { redirect: string | null; lead: string })
       label={label}
       fallback={label}
       overText={t('held.over')}
-      onOver={clearHeldTickets}
+      onOver={endHeldTickets}
     />
   );
 }
