@@ -459,10 +459,9 @@ describe('the order', () => {
     await submitForm(orderButton(page));
 
     expect(updated).toBeGreaterThan(before);
-    // Most begin with the name of their field.
-    expect(mistakes.filter(Boolean).map((mistake) => mistake.split(': ').at(-1))).toEqual([
-      'Please fill in the name',
-      'This field is required.',
+    expect(mistakes.filter(Boolean)).toEqual([
+      `${checkout('recipient.name')}: Please fill in the name`,
+      `${field('phone.number')}: This field is required.`,
       'This field is required.',
     ]);
     expect(new URL(page.url()).pathname).toMatch(/^\/sandbox\/payments\/[\w-]+$/);
