@@ -246,7 +246,7 @@ describe('the code of a ticket on the whole screen', () => {
     await page.keyboard.press('Escape');
     await dialogOf(page).waitFor({ state: 'hidden' });
 
-    expect(page.url()).toBe(addressOf(order));
+    await expect.poll(() => page.url()).toBe(addressOf(order));
   });
 });
 
