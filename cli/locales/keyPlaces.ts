@@ -9,7 +9,7 @@ export type CodePlace = { file: string; line: number };
 /** Maps `common:header.home` to the places in the code that name or build it. */
 export type KeyPlaces = Map<string, CodePlace[]>;
 type Source = { file: string; code: string };
-/** Maps a key, a plural without its form and a group to the ids of their texts. */
+/** Maps each key, each plural key without its suffix, and each group of keys to the ids of its texts. */
 type Index = Map<string, string[]>;
 /** Maps each word of the code to a place of it. */
 type CodeWords = Map<string, [source: Source, offset: number]>;

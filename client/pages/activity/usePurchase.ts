@@ -155,8 +155,8 @@ const toLines = (seats: readonly ChosenSeat[]): SelectedLine[] =>
   });
 
 /**
- * Uses the oldest form that can express the choice. Every upstream supports it, and the server renders the page with
- * it.
+ * Uses `tierId` and `quantity` if they can express the choice: every upstream supports them, and the server preselects
+ * them from the address. It ignores lines in the address.
  */
 function toTickets({ lines }: TicketChoice, seats: readonly ChosenSeat[]): Partial<TicketSelection> {
   if (seats.length > 0) return { seats: seats.map(toSelectedSeat) };

@@ -116,7 +116,7 @@ function Notice({ children }: { children: string }) {
 
 type VoucherFilesProps = { voucher: VoucherView; withTickets: boolean };
 
-/** Plain download links, so that they work without scripts and with every phone's wallet and calendar. */
+/** Plain download links to the PDF and the calendar file, so that they work without scripts and on every phone. */
 function VoucherFiles({ voucher: { pdfHref, calendarHref }, withTickets }: VoucherFilesProps) {
   const { t } = useTranslation('voucher');
   const look = buttonLook({ look: 'secondary', wide: true });

@@ -97,8 +97,8 @@ function errorsOf(tickets: number, seed: Uint8Array): Float64Array {
 }
 
 /**
- * `key × N` differs from the place of a ticket by √(N·k·(1−k)) on average: √N/2 in the middle of the draw, less at its
- * ends. Three times that is 3·√N/2. The errors in one draw are correlated, so the largest follows Kolmogorov's
+ * The difference between `key × N` and the place of a ticket has a standard deviation of √(N·k·(1−k)), where `k` is the
+ * key: √N/2 in the middle of the draw, less at its ends. Three times that is 3·√N/2. The errors in one draw are correlated, so the largest follows Kolmogorov's
  * distribution. It exceeds 3·√N/2 in 2·e^(−2·1.5²) = 2.2 % of all draws.
  */
 describe('a place that is estimated from its key', () => {
@@ -110,7 +110,7 @@ describe('a place that is estimated from its key', () => {
     60_000,
   );
 
-  it('differs by at most √N/2 on average, and exceeds 3·√N/2 as rarely as the theory predicts', () => {
+  it('has a standard deviation of at most √N/2, and exceeds 3·√N/2 as rarely as the theory predicts', () => {
     const draws = Array.from({ length: 1000 }, (_, draw) => errorsOf(1000, seedOf(`many ${draw}`)));
     const squares = draws.map((errors) => errors.reduce((sum, error) => sum + error ** 2, 0) / errors.length);
     const exceeding = draws.filter((errors) => errors.at(-1)! > 1.5).length;
