@@ -1,5 +1,6 @@
 import type { Response as Answer, Request } from 'express';
 import * as z from 'zod';
+import type { Fetch } from '#shared/contract/createCaller.ts';
 import { findRefusal } from '#shared/contract/readAnswer.ts';
 import { Identifier } from '#shared/contract/values.ts';
 import { DAY_MS } from '#shared/kernel/durations.ts';
@@ -50,7 +51,7 @@ export function withoutTokens(
   { url, fetch }: UpstreamConnection,
   notice: (change: LoginChange) => void,
 ): UpstreamConnection {
-  async function fetchAndNotice(input: string, init: RequestInit = {}): Promise<Response> {
+  const fetchAndNotice: Fetch = async (input, init = {}) => {
     const answer = await fetch(input, init);
     const path = input.slice(url.length).split('?', 1)[0]!;
     if (!isLoginCall(path) || NO_BODY.includes(answer.status)) return answer;
@@ -59,9 +60,14 @@ export function withoutTokens(
     const body = Buffer.from(await answer.arrayBuffer());
     const login = readLoginAnswer({ method: init.method ?? 'GET', path, status, body });
     if (login?.change) notice(login.change);
-    return new Response(new Uint8Array(login?.body ?? []), { status, headers: { 'content-type': 'application/json' } });
-  }
-  return { url, fetch: fetchAndNotice as typeof fetch };
+    const visible = login?.body ?? Buffer.alloc(0);
+    return {
+      ...{ status, headers: answer.headers },
+      text: async () => visible.toString(),
+      arrayBuffer: async () => new Uint8Array(visible).buffer,
+    };
+  };
+  return { url, fetch: fetchAndNotice };
 }
 
 const THIRTY_DAYS_MS = 30 * DAY_MS;

@@ -1,13 +1,13 @@
 import { CALL_FACTS } from '#shared/contract/callFacts.ts';
 import { CALLS, type Call, type CallName } from '#shared/contract/calls.ts';
-import { createCaller, enveloped } from '#shared/contract/createCaller.ts';
+import { createCaller, enveloped, type Fetch } from '#shared/contract/createCaller.ts';
 import { languageHeaders } from './upstreamHeaders.ts';
 
 /** `unknown`: the upstream did not answer, or failed. */
 type Verdict = 'has' | 'lacks' | 'unknown';
 export type ProbedCalls = Record<CallName, Verdict>;
 
-type ProbeOptions = { url: string; fetch: typeof globalThis.fetch; timeoutMs: number };
+type ProbeOptions = { url: string; fetch: Fetch; timeoutMs: number };
 type Probe = { status: number; text: string; allow: string | null };
 
 const NAMES = Object.keys(CALLS) as CallName[];
@@ -61,7 +61,6 @@ async function probe({ url, fetch, timeoutMs }: ProbeOptions, method: string, pa
   const response = await fetch(url + path, {
     method,
     headers,
-    redirect: 'manual',
     signal: AbortSignal.timeout(timeoutMs),
   });
   return { status: response.status, text: await response.text(), allow: response.headers.get('allow') };

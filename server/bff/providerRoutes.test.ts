@@ -13,6 +13,7 @@ import { securityHeaders, setHeaders } from '../middleware/securityHeaders.ts';
 import { translate } from '../middleware/translate.ts';
 import { errorPage } from '../ssr/errorPage.ts';
 import { providerNotices, sandboxPages } from './providerRoutes.ts';
+import { createUpstreamFetch } from './upstreamFetch.ts';
 
 const NOTIFY = '/api/v1/payments/notify/sandbox';
 const PAGE = '/sandbox/payments/abc';
@@ -43,7 +44,7 @@ function shop({ calls = createBoundedQueue(LIMITS.calls), proxies = 0 } = {}) {
   const app = express();
   app.set('trust proxy', proxies);
   const route = {
-    upstream: { url: upstream.url, fetch },
+    upstream: { url: upstream.url, fetch: createUpstreamFetch(LIMITS).fetch },
     publicUrl,
     calls,
     limits: { noticeBytes: 100, bodyMs: 1000 },

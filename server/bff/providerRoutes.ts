@@ -1,6 +1,5 @@
-import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
 import type { Request, RequestHandler, Response } from 'express';
+import type { FetchAnswer } from '#shared/contract/createCaller.ts';
 import { type BoundedQueue, QueueFullError } from '#shared/kernel/boundedQueue.ts';
 import { networkOf } from '#shared/kernel/networkOf.ts';
 import { isReading } from '../http/isReading.ts';
@@ -61,7 +60,6 @@ async function pass(
   const ask = () =>
     upstream.fetch(upstream.url + req.originalUrl, {
       method: req.method,
-      redirect: 'manual',
       headers: {
         ...Object.fromEntries(own.map(([name, value]) => [name, String(value)])),
         ...languageHeaders(languageOf(req)),
@@ -75,18 +73,14 @@ async function pass(
     visitOf(res).log.error({ err: error }, 'upstream call failed');
     refuse('upstream.unreachable');
   });
-  send(res, answer);
+  await send(res, answer);
 }
 
-function send(res: Response, answer: globalThis.Response): void {
+async function send(res: Response, answer: FetchAnswer): Promise<void> {
   res.status(answer.status).set('cache-control', 'no-store');
   for (const name of PASSED_BACK) {
     const value = answer.headers.get(name);
     if (value !== null) res.set(name, value);
   }
-  if (!answer.body) return void res.end();
-  const body = Readable.fromWeb(answer.body as ReadableStream);
-  body.once('error', () => res.destroy());
-  res.once('close', () => body.destroy());
-  body.pipe(res);
+  res.end(Buffer.from(await answer.arrayBuffer()));
 }

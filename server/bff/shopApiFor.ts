@@ -1,3 +1,4 @@
+import type { Fetch } from '#shared/contract/createCaller.ts';
 import { createShopApi, type ShopApi, type ShopApiOptions } from '#shared/contract/shopApi.ts';
 import type { LanguageCode } from '#shared/domain/language/languages.ts';
 import { languageHeaders } from './upstreamHeaders.ts';
@@ -8,8 +9,8 @@ import { languageHeaders } from './upstreamHeaders.ts';
  */
 export type UpstreamConnection = {
   url: string;
-  fetch: typeof globalThis.fetch;
-  fetchProof?: typeof globalThis.fetch;
+  fetch: Fetch;
+  fetchProof?: Fetch;
 };
 
 export type CallContext = {

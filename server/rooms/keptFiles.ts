@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import type { Fetch } from '#shared/contract/createCaller.ts';
 import { type CacheTimes, createFreshCache } from '../http/createFreshCache.ts';
 import { isWebPage } from '../http/isWebPage.ts';
 import { CACHE_TIMES } from '../http/limits.ts';
@@ -23,7 +24,7 @@ const WORTH_COMPRESSING = 1024;
 const toGzip = promisify(gzip);
 
 /** Keeps files of the box office in memory. Concurrent readers of a file share one call. */
-export function createKeptFiles({ url, fetch }: { url: string; fetch: typeof globalThis.fetch }) {
+export function createKeptFiles({ url, fetch }: { url: string; fetch: Fetch }) {
   return createFreshCache<KeptFile, FileKind>({
     maxSize: CACHE_BYTES,
     sizeOf: ({ body, compressed }) => 500 + body.length + (compressed?.length ?? 0),
@@ -38,7 +39,7 @@ export function createKeptFiles({ url, fetch }: { url: string; fetch: typeof glo
   });
 }
 
-async function read(address: string, fetch: typeof globalThis.fetch) {
+async function read(address: string, fetch: Fetch) {
   const answer = await fetch(address);
   const type = answer.headers.get('content-type') ?? undefined;
   return { status: answer.status, type, body: Buffer.from(await answer.arrayBuffer()) };

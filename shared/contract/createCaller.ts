@@ -5,10 +5,21 @@ import { findRefusal } from './readAnswer.ts';
 /** Timeout of one call in milliseconds. */
 export const REQUEST_TIMEOUT_MS = 10_000;
 
+/** What calls need of a `Response`. Names of headers are in lower case. */
+export type FetchAnswer = Pick<Response, 'status' | 'text' | 'arrayBuffer'> & { headers: Pick<Headers, 'get'> };
+export type FetchInit = {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string | Uint8Array<ArrayBuffer>;
+  signal?: AbortSignal;
+};
+/** The part of `fetch` that calls need. */
+export type Fetch = (url: string, init?: FetchInit) => Promise<FetchAnswer>;
+
 export type CallerOptions = {
   /** `/api` in the browser, the upstream's origin on the server. */
   baseUrl: string;
-  fetch?: typeof globalThis.fetch;
+  fetch?: Fetch;
   /** Sent with every call. Evaluated at each call. */
   headers?: () => Record<string, string>;
   signal?: AbortSignal;
@@ -52,12 +63,11 @@ export function createCaller({ baseUrl, headers = () => ({}), signal, ...options
     before,
   }: Question<Answer>): Promise<Answered<z.infer<Answer>>> {
     const deadline = AbortSignal.timeout(timeoutMs);
-    let response: Response;
+    let response: FetchAnswer;
     let text: string;
     try {
       response = await fetch(baseUrl + path, {
         method,
-        credentials: 'same-origin',
         headers: {
           accept: 'application/json',
           ...(body !== undefined && { 'content-type': 'application/json' }),
