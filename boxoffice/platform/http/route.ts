@@ -1,26 +1,16 @@
 import type { Request, Response, Router } from 'express';
 import * as z from 'zod/mini';
 import { CALLS, type Call, type CallName } from '#shared/contract/calls.ts';
-import { REQUESTS, type Requests } from '#shared/contract/requests.ts';
+import type { AnsweredFile, AnswerInputOf, BodyOf, ParamsOf } from '#shared/contract/callTypes.ts';
+import { REQUESTS } from '#shared/contract/requests.ts';
 import { type FieldProblems, Refusal } from './refusals.ts';
 import { securityEventsOf } from './securityEvents.ts';
 import { signedInOf } from './signedIn.ts';
 
-type Row<Name extends CallName> = (typeof CALLS)[Name];
-type Params<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
-  ? Record<Name, string> & Params<Rest>
-  : Path extends `${string}:${infer Name}`
-    ? Record<Name, string>
-    : Record<never, string>;
-type File = { name: string; content: string | Buffer };
-/** Return type of a handler: the response without its envelope, or a file. */
-type Answer<Name extends CallName> =
-  Row<Name> extends { answer: infer Schema extends z.ZodMiniType } ? z.input<Schema> : File;
-type Body<Name extends CallName> = Name extends keyof Requests ? z.infer<Requests[Name]> : unknown;
 type Handler<Name extends CallName> = (
-  req: Request<Params<Row<Name>['path']>, unknown, Body<Name>>,
+  req: Request<ParamsOf<Name>, unknown, BodyOf<Name>>,
   res: Response,
-) => Answer<Name> | Promise<Answer<Name>>;
+) => AnswerInputOf<Name> | Promise<AnswerInputOf<Name>>;
 
 /** Registers a call of the contract's tables, which define method, path, login, body, response and caching. */
 export function route<Name extends CallName>(router: Router, name: Name, handle: Handler<Name>): void {
@@ -34,12 +24,12 @@ export function route<Name extends CallName>(router: Router, name: Name, handle:
     const answer = await handle(req as unknown as Parameters<typeof handle>[0], res);
     securityEventsOf(res)?.noteDone(req, res, name, answer);
     if (call.public) allowSharing(res, call.maxAgeSeconds);
-    if (call.file) return sendFile(res, answer as File, call.file);
+    if (call.file) return sendFile(res, answer as AnsweredFile, call.file);
     res.json(call.bare ? answer : { code: 200, data: answer });
   });
 }
 
-function sendFile(res: Response, { name, content }: File, mediaType: string): void {
+function sendFile(res: Response, { name, content }: AnsweredFile, mediaType: string): void {
   res.attachment(name).type(mediaType).send(content);
 }
 
