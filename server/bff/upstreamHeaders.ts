@@ -44,10 +44,22 @@ export function visitorHeaders(req: Request, res: Response, publicUrl: string) {
   return {
     ...(country && { 'x-country-code': country }),
     'x-request-id': visitOf(res).requestId,
+    ...traceHeaders(req),
     'x-forwarded-for': req.ip ?? '',
     'x-forwarded-proto': protocol.slice(0, -1),
     'x-forwarded-host': host,
   };
+}
+
+/** W3C Trace Context, version 00. An id of zeros is not valid. */
+const TRACE_PARENT = /^00-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-[\da-f]{2}$/;
+const TRACE_STATE = /^[\x20-\x7e]{1,512}$/;
+
+/** Like the request id, a trace is taken only from a trusted proxy: a stranger could otherwise join or record any. */
+function traceHeaders(req: Request) {
+  const { traceparent = '', tracestate = '' } = req.headers as Record<string, string>;
+  if (!req.app.get('trust proxy') || !TRACE_PARENT.test(traceparent)) return {};
+  return { traceparent, ...(TRACE_STATE.test(tracestate) && { tracestate }) };
 }
 
 export const languageHeaders = (language: LanguageCode) => ({ language, 'accept-language': language });

@@ -102,6 +102,21 @@ describe('a call to the upstream', () => {
       expect(headers).not.toHaveProperty(name);
   });
 
+  const TRACE = `00-${'4bf92f3577b34da6'.repeat(2)}-00f067aa0ba902b7-01`;
+  it.each([
+    ['a trace from a trusted proxy', 1, TRACE, 'vendor=1', { traceparent: TRACE, tracestate: 'vendor=1' }],
+    ['a trace with a broken state', 1, TRACE, 'x'.repeat(513), { traceparent: TRACE }],
+    ['a trace from a stranger', 0, TRACE, 'vendor=1', {}],
+    ['a trace of zeros', 1, TRACE.replace(/[1-9a-f]/g, '0'), 'vendor=1', {}],
+    ['a trace of another shape', 1, `${TRACE}-more`, 'vendor=1', {}],
+  ])('passes on only what is valid of %s', async (_what, trustProxy, traceparent, tracestate, passed) => {
+    await request(shop({ trustProxy })).get(HOME).set({ traceparent, tracestate });
+
+    const { headers } = lastCall();
+    const names = ['traceparent', 'tracestate'].filter((name) => headers[name] !== undefined);
+    expect(Object.fromEntries(names.map((name) => [name, headers[name]]))).toEqual(passed);
+  });
+
   it.each([
     [0, '6.6.6.6', '127.0.0.1'],
     [0, '6.6.6.6, 203.0.113.9', '127.0.0.1'],
