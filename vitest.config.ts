@@ -28,6 +28,7 @@ const sameOnEitherDatabase = [
   'accountRestore',
   'accountsTiming',
   'activity',
+  'adapter',
   'blockedNotices',
   'browsing',
   'chosenCity',

@@ -40,6 +40,13 @@ describe('reading the environment', () => {
     expect(() => readConfig({ [name]: value })).toThrow(name);
   });
 
+  it('needs the address of the box office that it adapts', () => {
+    const adapted = { ADAPTER: './adapter', UPSTREAM_URL: 'https://box-office.test/api' };
+
+    expect(readConfig(adapted)).toMatchObject({ adapter: './adapter', imageOrigins: ['https://box-office.test'] });
+    expect(() => readConfig({ ADAPTER: './adapter' })).toThrow(/needs UPSTREAM_URL[\s\S]*ADAPTER/);
+  });
+
   it('shows the pseudo-language to developers, never to visitors', () => {
     expect(readConfig({ PSEUDO_WORDS: 'true' }).pseudoWords).toBe(true);
     expect(() => readConfig({ PSEUDO_WORDS: 'true', NODE_ENV: 'production' })).toThrow('PSEUDO_WORDS');

@@ -37,6 +37,11 @@ const Variables = z.object({
       description: 'A [box office of your own](own-box-office.md).',
       unset: 'embedded box office',
     }),
+  ADAPTER: z.string().optional().meta({
+    description:
+      'Folder with an adapter for a [box office of another shape](own-box-office.md#a-box-office-of-another-shape) at `UPSTREAM_URL`.',
+    unset: 'the box office answers the contract',
+  }),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user@host/database' })
     .optional()
@@ -151,6 +156,9 @@ const Variables = z.object({
 const Environment = Variables.refine(({ NODE_ENV, PSEUDO_WORDS }) => NODE_ENV !== 'production' || !PSEUDO_WORDS, {
   path: ['PSEUDO_WORDS'],
   error: 'must not be set in production',
+}).refine(({ ADAPTER, UPSTREAM_URL }) => !ADAPTER || UPSTREAM_URL, {
+  path: ['ADAPTER'],
+  error: 'needs UPSTREAM_URL, the address of the box office that it adapts',
 });
 
 export const SHOP_VARIABLES = Variables.shape;
@@ -173,13 +181,17 @@ export function readConfig(env: Record<string, string | undefined>) {
     publicUrl,
     https: publicUrl.startsWith('https:'),
     upstreamUrl: variables.UPSTREAM_URL,
+    adapter: variables.ADAPTER,
     databaseUrl: variables.DATABASE_URL,
     dataDir: variables.DATA_DIR,
     shopFile: findShopFile({ given: variables.SHOP_FILE, dataDir: variables.DATA_DIR }),
     cookieSecrets: variables.COOKIE_SECRET,
     trustProxy: variables.TRUST_PROXY ?? 0,
     trustProxyGiven: variables.TRUST_PROXY !== undefined,
-    imageOrigins: variables.IMAGE_ORIGINS.map((text) => new URL(text).origin),
+    /** The shop reaches an adapted box office at the address of the adapter, but posters may name its own. */
+    imageOrigins: [...variables.IMAGE_ORIGINS, ...(variables.ADAPTER ? [variables.UPSTREAM_URL!] : [])].map(
+      (text) => new URL(text).origin,
+    ),
     /**
      * Folders of the box office that contain pictures. If undefined, every path with the extension of a picture is
      * allowed.

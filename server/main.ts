@@ -57,7 +57,12 @@ async function openUpstream(
   config: Config,
   { mistyped, ...log }: Log & { mistyped: string[] },
 ): Promise<{ url: string; close: () => Promise<void> }> {
-  if (config.upstreamUrl) return { url: config.upstreamUrl, close: async () => {} };
+  const { adapter, upstreamUrl } = config;
+  if (adapter && upstreamUrl) {
+    const { openAdapter } = await import('./adapter/openAdapter.ts');
+    return openAdapter({ folder: adapter, upstreamUrl, log: log.log });
+  }
+  if (upstreamUrl) return { url: upstreamUrl, close: async () => {} };
   const { publicUrl, mode, payments = mode === 'production' ? undefined : 'sandbox' } = config;
   // There is no proxy between the shop and the embedded box office.
   const own = { HOST: '127.0.0.1', TRUST_PROXY: undefined, PUBLIC_URL: publicUrl, PAYMENTS: payments };

@@ -1,10 +1,13 @@
 import { Command, Option } from 'commander';
+import type { Failure } from '#server/adapter/openAdapter.ts';
 import { LEVELS, type Level } from '#shared/contract/callFacts.ts';
+import { StartError } from '#shared/kernel/StartError.ts';
 import type { TargetKind } from '../smoke/findTarget.ts';
 import type { SmokeFormat } from '../smoke/writeSmokeReport.ts';
 import { CommandError } from '../terminal/CommandError.ts';
 import type { CommandDeps } from '../terminal/command.ts';
 import { formatOption, timeOption, toList, toMilliseconds } from '../terminal/optionValues.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 
 type Options = {
   as: TargetKind;
@@ -12,6 +15,7 @@ type Options = {
   tag?: string[];
   list?: boolean;
   level?: Level;
+  adapter?: string;
   budget?: number;
   timeout: number;
   write?: boolean;
@@ -27,11 +31,13 @@ Examples:
   frontrow smoke https://tickets.example --tag spec,page --format junit > smoke.xml
   FRONTROW_EMAIL=ops@example.com FRONTROW_PASSWORD=… frontrow smoke https://tickets.example --tag login
   frontrow smoke https://box-office.example --as upstream --level selling
+  frontrow smoke https://pretix.example --adapter examples/pretix --level selling
   DATABASE_URL=postgres://… frontrow smoke https://staging.example --write
 
 The address is the origin of an upstream or of a shop. For a shop, smoke checks its /api and its pages.
 --level is for a box office of your own: it asks for no headers, leaves out optional calls that are missing, and ends with
 a score and with what the shop hides without them.
+--adapter is for a box office of another shape: it opens the scripts of the setting ADAPTER, and checks what they answer.
 --tag spec checks only what the specification requires. It needs no headers, and accepts any refusal of an empty form.
 --tag plausible finds mistakes that no schema can: dates in the past, prices below zero, pages that repeat, dead posters,
 markup in names, a wrong clock, an event that is on sale, but on no page.
@@ -57,6 +63,7 @@ export function smokeCommand({ terminal, environment }: CommandDeps): Command {
     .addOption(
       new Option('--level <level>', 'only calls of this level and of those before it, with a score').choices(LEVELS),
     )
+    .option('--adapter <folder>', 'check an upstream of another shape through this adapter')
     .option('--list', 'print the checks and run none')
     .option('--budget <time>', 'one latency budget for all checks, instead of a budget for each', toMilliseconds)
     .addOption(timeOption('--timeout <time>', 'timeout of a call', '10s'))
@@ -89,7 +96,7 @@ async function run(url: string, options: Options, { terminal, environment }: Com
   redactor.hide('FRONTROW_PASSWORD', login.password);
 
   const smokeOptions = {
-    as,
+    as: options.adapter ? ('upstream' as const) : as,
     login,
     level,
     budgetMs: budget,
@@ -97,8 +104,24 @@ async function run(url: string, options: Options, { terminal, environment }: Com
     limits: { timeoutMs: timeout, mostBytes: MOST_BYTES },
     purchase: write ? await preparePurchase(settle, { login, place: environment, redactor }) : undefined,
   };
-  const outcome = await smoke(url, trials, smokeOptions, { terminal, redactor });
+  const adapter = options.adapter ? await openAdapter(options.adapter, url, terminal) : undefined;
+  const outcome = await smoke(adapter?.url ?? url, trials, smokeOptions, { terminal, redactor }).finally(
+    adapter?.close,
+  );
   writeSmokeReport(terminal, format, redactor.redact(outcome));
   for (const left of outcome.left) terminal.printStatus(redactor.redact(`Left behind: ${left}`));
   terminal.exitWith(exitCodeOf(outcome));
+}
+
+/** Opens the scripts of an adapter. Their failures are printed beside the findings. */
+async function openAdapter(folder: string, url: string, terminal: Terminal) {
+  const adapter = await import('#server/adapter/openAdapter.ts');
+  const say = ({ call, path, status, err }: Failure, text: string) =>
+    terminal.printStatus(
+      [`${call ?? 'a call without a script'}: ${text}`, path, status, err?.message].filter(Boolean).join(' · '),
+    );
+  const upstreamUrl = url.replace(/\/$/, '');
+  return adapter.openAdapter({ folder, upstreamUrl, log: { warn: say, error: say } }).catch((error: unknown) => {
+    throw error instanceof StartError ? new CommandError(error.message) : error;
+  });
 }

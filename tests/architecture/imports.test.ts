@@ -36,7 +36,7 @@ const LAYERS: Record<string, string[][]> = {
   server: [
     ['http', 'build'],
     ['assets', 'bff', 'cache', 'images'],
-    ['middleware', 'ops', 'seo'],
+    ['adapter', 'middleware', 'ops', 'seo'],
     ['rooms'],
     ['share', 'ssr'],
     [ROOT],

@@ -22,6 +22,7 @@ const SENDERS: Record<string, 'the shop' | 'no data of a person' | 'a link' | ke
   'client/pages/room/readProof.ts': 'the shop',
   'client/pages/room/watchRoom.ts': 'the shop',
   'client/platform/browserFetch.ts': 'the shop',
+  'server/adapter/createAdapterTools.ts': 'the shop',
   'server/bff/loginAnswer.ts': 'the shop',
   'server/bff/probeCalls.ts': 'no data of a person',
   'server/bff/upstreamFetch.ts': 'the shop',

@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { CALL_FACTS, isWithin, LEVEL_MEANINGS, LEVELS, type Level } from '#shared/contract/callFacts.ts';
 import { CALLS, type CallName } from '#shared/contract/calls.ts';
 import { FEATURES } from '#shared/contract/features.ts';
 
+/** A script of a journey, so that the example works. */
+const EXAMPLE = 'tests/fixtures/hallAdapter/getActivity.js';
 const HEAD = `# A box office of your own
 
 The shop works in front of any server that answers its contract. \`node tests/documents/main.ts\` writes the tables of this page.
@@ -30,6 +33,47 @@ A call that fails or does not answer counts as before. The log names the missing
 
 An entry of a public list that does not match its schema is left out; a part of the home page costs only itself. Other
 answers cost their page, with status 502. The log names call, field and page in each case.
+
+## A box office of another shape
+
+Your server may have other calls than the contract. \`ADAPTER\` names a folder with one script for each call that the shop may use, and
+\`UPSTREAM_URL\` your server: \`ADAPTER=./adapter UPSTREAM_URL=https://box-office.example/api npm start\`. The script has the name
+of the call and two functions, one for each direction:
+
+- \`toUpstream(request, tools)\` returns the request to your server: a path, or \`{ path, method, headers, body, expects }\`.
+  Without this function, no request is sent.
+- \`fromUpstream(answer, request, tools)\` returns \`data\` of the contract's answer, or \`{ name, content }\` for a file.
+
+Both may be async. The script \`getActivity.js\`, for a server with local times and decimal prices:
+
+\`\`\`js
+${readFileSync(EXAMPLE, 'utf8').trimEnd()}
+\`\`\`
+
+The comments give a script the types of \`server/adapter/adapter.ts\`, without a build. What a script receives:
+
+| Name | Meaning |
+|---|---|
+| \`request\` | \`params\`, \`query\`, \`body\` as the contract has them, \`language\`, \`token\` of the signed-in visitor, \`idempotencyKey\`, \`cookies\`, \`headers\`, \`requestId\`, \`signal\` |
+| \`answer\` | \`status\`, \`headers\`, \`body\` (parsed JSON), \`bytes\` |
+| \`tools.fetch(path, init)\` | One more request to your server, as \`toUpstream\` describes it |
+| \`tools.readAll(path, { entries, next })\` | A list of your server, page by page |
+| \`tools.toPage(list, query)\` | The page of a complete list that the shop asked for |
+| \`tools.refuse(status, reason, message, fields)\` | Ends the call with an error body of the contract |
+| \`tools.toMinorUnits('12.50')\`, \`tools.toDecimal(1250)\` | Amounts, which are hundredths in the contract |
+| \`tools.toInstant(text, zone)\`, \`tools.toLocalTime(instant, zone)\` | Times, which have an offset in the contract |
+
+- The shop refuses invalid bodies and queries, a call without a sign-in where the contract needs one, and a missing
+  idempotency key before a script runs. A sign-in is what your \`mailLogin\` or \`login\` returns as \`token\`.
+- An error status of your server ends the call: 404 as 404, 429 and 5xx as 503, all others as 502, with a line in the log.
+  \`expects: [409]\` lets \`fromUpstream\` decide. An error in a script is logged with its call, and answered with 502.
+- Each request to your server has \`x-request-id\` of the visitor's request, and \`traceparent\` and \`tracestate\` if a trusted proxy
+  (\`TRUST_PROXY\`) sent them. Calls that several visitors share have no trace.
+- A call without a script reaches your server unchanged. The shop hides what has neither a script nor a name in \`listCalls\`.
+- Secrets, such as a token for your server, come from the environment: \`process.env\` in the script.
+- Code that several scripts share is in a folder below. With another script in the folder itself, the shop does not start.
+- \`npx frontrow smoke https://box-office.example/api --adapter ./adapter --level selling\` tries the scripts as if your server
+  spoke the contract.
 `;
 
 /** Writes docs/own-box-office.md. */

@@ -51,6 +51,11 @@ it.each([
     { DATA_DIR: 'b', DATABASE_URL: 'postgres://nowhere.invalid/frontrow' },
     /^The database of DATABASE_URL cannot be opened: .*nowhere\.invalid$/,
   ],
+  [
+    'a folder of an adapter that does not exist',
+    { DATA_DIR: 'e', ADAPTER: '/nowhere', UPSTREAM_URL: 'http://127.0.0.1:9' },
+    /^The folder \/nowhere of ADAPTER cannot be read \(ENOENT\)\.$/,
+  ],
 ])('%s is reported in one line', async (_what, { DATA_DIR, ...environment }, says) => {
   const { code, lines } = await refusal({ DATA_DIR: resolve(folder, DATA_DIR), ...environment });
 

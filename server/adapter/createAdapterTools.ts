@@ -1,0 +1,133 @@
+import { RefusedError } from '#shared/contract/errorBody.ts';
+import { toZonedMoment } from '#shared/domain/language/zonedMoment.ts';
+import { DAY_MS, SECOND_MS } from '#shared/kernel/durations.ts';
+import { REFUSALS, refuse } from '../http/refusals.ts';
+import type { AdapterTools, Page, UpstreamAnswer, UpstreamInit } from './adapter.ts';
+
+const MOST_PAGES = 100;
+const PAGE_SIZE = 20;
+
+type ToolsDeps = {
+  upstreamUrl: string;
+  fetch: typeof globalThis.fetch;
+  /** Sent with each request to the upstream. */
+  headers: Record<string, string>;
+  signal: AbortSignal;
+  /** Called when the upstream fails or refuses what the adapter does not expect. */
+  onFailure: (failure: { path: string; status?: number; err?: Error }) => void;
+};
+
+/** The functions that an adapter receives for one call. */
+export function createAdapterTools({ upstreamUrl, fetch, headers, signal, onFailure }: ToolsDeps): AdapterTools {
+  async function ask(path: string, { method = 'GET', headers: own, body, expects = [] }: UpstreamInit = {}) {
+    if (!path.startsWith('/')) throw new Error(`The path of a request to the upstream begins with a slash: ${path}`);
+    const answer = await fetch(upstreamUrl + path, {
+      method,
+      headers: {
+        accept: 'application/json',
+        ...headers,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...own,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal,
+    })
+      .then(readAnswer)
+      .catch((err: Error) => {
+        signal.throwIfAborted();
+        onFailure({ path: withoutQuery(path), err });
+        return refuse(err.name === 'TimeoutError' ? 'upstream.timeout' : 'upstream.unreachable');
+      });
+    const { status } = answer;
+    if (status < 300 || expects.includes(status)) return answer;
+    if (status !== 404) onFailure({ path: withoutQuery(path), status });
+    throw new RefusedError(toRefusal(status));
+  }
+
+  async function readAll(path: string, { entries, next, ...init }: Parameters<AdapterTools['readAll']>[1]) {
+    const found: unknown[] = [];
+    let page: string | undefined = path;
+    for (let pages = 0; page && pages < MOST_PAGES; pages++) {
+      const { body }: UpstreamAnswer = await ask(page, init);
+      found.push(...entries(body));
+      page = toPath(next(body));
+    }
+    if (page) throw new Error(`The list at ${withoutQuery(path)} has more than ${MOST_PAGES} pages`);
+    return found;
+  }
+
+  /** The address of a next page is used only if it is below the upstream, because it takes the adapter's secrets. */
+  function toPath(next: string | null | undefined): string | undefined {
+    if (!next) return undefined;
+    const { href } = new URL(next, `${upstreamUrl}/`);
+    if (!href.startsWith(`${upstreamUrl}/`)) throw new Error('The next page is not below UPSTREAM_URL');
+    return href.slice(upstreamUrl.length);
+  }
+
+  return { fetch: ask, readAll, toPage, refuse: refuseCall, toMinorUnits, toDecimal, toInstant, toLocalTime };
+}
+
+/** What the visitor did not cause is a failure of the box office: an answer 401 is about the adapter's own secret. */
+function toRefusal(status: number) {
+  if (status === 404) return { code: 404, message: 'The box office does not have this', reason: 'upstream.unknown' };
+  return REFUSALS[status === 429 || status >= 500 ? 'upstream.unreachable' : 'upstream.unreadable'];
+}
+
+async function readAnswer(response: Response): Promise<UpstreamAnswer> {
+  const { status, headers } = response;
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const isJson = /[/+]json\b/.test(headers.get('content-type') ?? '');
+  return { status, headers, bytes, body: isJson ? readJson(bytes) : undefined };
+}
+
+function readJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return undefined;
+  }
+}
+
+const withoutQuery = (path: string) => path.split('?', 1)[0]!;
+
+const refuseCall: AdapterTools['refuse'] = (code, reason, message, fields) => {
+  throw new RefusedError({ code, reason, message, ...(fields && { fields }) });
+};
+
+function toPage<Entry>(
+  entries: readonly Entry[],
+  { pageIndex = 1, pageSize = PAGE_SIZE }: { pageIndex?: number; pageSize?: number },
+): Page<Entry> {
+  const result = entries.slice((pageIndex - 1) * pageSize, pageIndex * pageSize);
+  return { pageIndex, pageSize, totalPage: Math.ceil(entries.length / pageSize), total: entries.length, result };
+}
+
+/** Reads digits instead of a number, because 0.1 + 0.2 is not 0.3. */
+function toMinorUnits(decimal: string | number): number {
+  const [, sign, whole, cents = ''] = /^(-?)(\d{1,13})(?:\.(\d{1,2})0*)?$/.exec(String(decimal)) ?? [];
+  if (whole === undefined) throw new Error(`Not an amount with two decimals at most: ${decimal}`);
+  return Number(`${sign}${whole}${cents.padEnd(2, '0')}`);
+}
+
+function toDecimal(minorUnits: number): string {
+  const digits = String(Math.abs(minorUnits)).padStart(3, '0');
+  return `${minorUnits < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+const toLocalTime = toZonedMoment;
+
+/** A time that the clocks of the zone skip or repeat is read with the offset before the change. */
+function toInstant(text: string, timeZone?: string): string {
+  if (/(?:Z|[+-]\d{2}:?\d{2})$/i.test(text) && text.includes(':')) return new Date(text).toISOString();
+  const [, day, time = '00:00'] = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}.*))?$/.exec(text) ?? [];
+  if (!day || !timeZone) throw new Error(`Neither a time with an offset, nor one of a zone: ${text}`);
+  const asUtc = Date.parse(`${day}T${time}Z`);
+  const [before, after] = [-DAY_MS, DAY_MS].map((ms) => offsetAt(asUtc + ms, timeZone)) as [number, number];
+  const isAfter = offsetAt(asUtc - before, timeZone) !== before && offsetAt(asUtc - after, timeZone) === after;
+  return new Date(asUtc - (isAfter ? after : before)).toISOString();
+}
+
+function offsetAt(ms: number, timeZone: string): number {
+  const local = toZonedMoment(new Date(ms).toISOString(), timeZone).slice(0, 19);
+  return Date.parse(`${local}Z`) - Math.floor(ms / SECOND_MS) * SECOND_MS;
+}

@@ -1,0 +1,125 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { CALLS, type Call, type CallName } from '#shared/contract/calls.ts';
+import { type ErrorBody, RefusedError } from '#shared/contract/errorBody.ts';
+import { MINUTE_MS } from '#shared/kernel/durations.ts';
+import { findCall } from '../bff/apiRoutes.ts';
+import { createUpstreamFetch } from '../bff/upstreamFetch.ts';
+import { LIMITS } from '../http/limits.ts';
+import { REFUSALS, refuse } from '../http/refusals.ts';
+import type { AdapterFile, UpstreamAnswer, UpstreamRequest } from './adapter.ts';
+import { createAdapterTools } from './createAdapterTools.ts';
+import { readAdapter } from './readAdapter.ts';
+import { readAdapterRequest } from './readAdapterRequest.ts';
+import { sendData, sendError } from './sendAnswer.ts';
+
+export type Failure = { call?: CallName | undefined; path?: string; status?: number; err?: Error | undefined };
+type Say = (failure: Failure & { requestId?: string | undefined }, text: string) => void;
+type AdapterDeps = { folder: string; upstreamUrl: string; log: { error: Say; warn: Say } };
+type Received = { name: CallName | undefined; req: IncomingMessage; body: Buffer; signal: AbortSignal };
+
+const NAMES = new Map<Call, CallName>(Object.entries(CALLS).map(([name, row]) => [row, name as CallName]));
+/** Headers that belong to one connection, or that `fetch` sets itself. */
+const OF_CONNECTION =
+  /^(?:connection|keep-alive|transfer-encoding|te|trailer|upgrade|proxy-.+|host|content-length|content-encoding|accept-encoding|expect)$/;
+/** What a visitor's request gives to each request to the upstream. */
+const PASSED_ON = ['x-request-id', 'traceparent', 'tracestate', 'accept-language'];
+const NOTHING_ASKED: UpstreamAnswer = { status: 204, headers: new Headers(), body: undefined, bytes: new Uint8Array() };
+/** Longer than the shop keeps its connections. */
+const KEEP_ALIVE_MS = MINUTE_MS;
+
+/**
+ * Opens a server on a port of this machine that speaks the contract: for each call with a file in the adapter's folder,
+ * the file asks the upstream in its own shape. Other requests reach the upstream unchanged.
+ */
+export async function openAdapter({ folder, upstreamUrl, log }: AdapterDeps) {
+  const files = await readAdapter(folder);
+  const line = createUpstreamFetch({ ...LIMITS, apiAnswerBytes: LIMITS.proofBytes });
+
+  async function serve(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const gone = new AbortController();
+    res.once('close', () => gone.abort());
+    const [path = ''] = req.url!.split('?', 1);
+    const call = findCall(req.method!, path);
+    const received = { name: call && NAMES.get(call), req, signal: gone.signal };
+    try {
+      const file = received.name && files.get(received.name);
+      const whole = { ...received, body: await readBody(req) };
+      if (file) sendData(res, call!, await runFile(file, whole));
+      else if (call === CALLS.listCalls) sendData(res, call, await listCalls(whole));
+      else await passOn(whole, res);
+    } catch (error) {
+      if (!gone.signal.aborted) sendError(res, toErrorBody(error, received));
+    }
+  }
+
+  async function runFile({ toUpstream, fromUpstream }: AdapterFile, received: Received): Promise<unknown> {
+    const { name, req, body, signal } = received;
+    const request = readAdapterRequest({ name: name!, url: req.url!, headers: req.headers, body, signal });
+    const tools = createAdapterTools({
+      ...{ upstreamUrl, fetch: line.fetch, signal },
+      headers: { ...pick(req, PASSED_ON), 'x-request-id': request.requestId },
+      onFailure: (failure) => log.warn({ call: name, requestId: request.requestId, ...failure }, 'upstream failed'),
+    });
+    const asked = (await toUpstream?.(request, tools)) as UpstreamRequest | undefined;
+    const { path, ...init } = typeof asked === 'object' ? asked : { path: asked };
+    return fromUpstream(path === undefined ? NOTHING_ASKED : await tools.fetch(path, init), request, tools);
+  }
+
+  /** The calls of the folder, and those that the upstream itself lists. */
+  async function listCalls(received: Received): Promise<string[]> {
+    const answer = await ask(received);
+    if (answer.status === 429 || answer.status >= 500) refuse('upstream.unreachable');
+    const { data } = ((await answer.json().catch(() => undefined)) ?? {}) as { data?: unknown };
+    return [...new Set([...files.keys(), 'listCalls', ...(answer.ok && Array.isArray(data) ? data : [])])];
+  }
+
+  async function ask({ name, req, body, signal }: Received): Promise<Response> {
+    const passed = Object.keys(req.headers).filter((header) => !OF_CONNECTION.test(header));
+    const sent = { headers: pick(req, passed), ...(body.length > 0 && { body: new Uint8Array(body) }), signal };
+    return line.fetch(upstreamUrl + req.url, { method: req.method!, ...sent }).catch((err: Error) => {
+      log.warn({ call: name, err }, 'upstream failed');
+      return refuse(err.name === 'TimeoutError' ? 'upstream.timeout' : 'upstream.unreachable');
+    });
+  }
+
+  async function passOn(received: Received, res: ServerResponse): Promise<void> {
+    const answer = await ask(received);
+    const body = Buffer.from(await answer.arrayBuffer());
+    const headers = [...answer.headers].filter(([name]) => !OF_CONNECTION.test(name));
+    res.writeHead(answer.status, headers.flat()).end(body);
+  }
+
+  function toErrorBody(error: unknown, { name, req }: Omit<Received, 'body'>): ErrorBody {
+    if (error instanceof RefusedError) return error.body;
+    const requestId = req.headers['x-request-id'] as string | undefined;
+    log.error({ call: name, requestId, err: error as Error }, 'the adapter failed');
+    return REFUSALS['upstream.unreadable'];
+  }
+
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (req, res) => void serve(req, res));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await line.close();
+    },
+  };
+}
+
+const pick = ({ headers }: IncomingMessage, names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(names.filter((name) => headers[name] !== undefined).map((name) => [name, String(headers[name])]));
+
+async function readBody(req: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of req) {
+    bytes += chunk.length;
+    if (bytes > LIMITS.apiBodyBytes) refuse('request.tooLarge');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
