@@ -31,6 +31,14 @@ it('hides everything for accounts when there is no way to sign in', () => {
   expect(hidden).not.toContain('vouchers');
 });
 
+it('hides passwords where codes are sent and no call sets a password', () => {
+  const noPasswords: CallName[] = ['register', 'sendRegisterCode', 'sendResetCode', 'verifyResetCode', 'resetPassword'];
+
+  expect(without(...noPasswords, 'changePassword')).toContain('passwordLogin');
+  expect(without(...noPasswords)).not.toContain('passwordLogin');
+  expect(without(...noPasswords, 'changePassword', 'sendLoginCode')).not.toContain('passwordLogin');
+});
+
 it('has a feature for each call that one needs, and a call for each feature', () => {
   const used = new Set(names.flatMap((name) => CALL_FACTS[name].without ?? []));
 

@@ -41,11 +41,15 @@ export type Feature = keyof typeof FEATURES;
 /** An upstream has accounts only if visitors can sign in one way or another. */
 const LOGIN_WAYS: readonly Feature[] = ['phoneLogin', 'codeLogin', 'passwordLogin'];
 
+/** An upstream that sends codes, and has no call that sets a password, has accounts without passwords. */
+const PASSWORD_CALLS: readonly Feature[] = ['register', 'resetPassword', 'changePassword'];
+
 type Needs = { without?: readonly Feature[] };
 
 /** Features that the shop hides, when the upstream lacks these calls. */
 export function findHidden(missing: readonly Needs[]): readonly Feature[] {
   const lost = new Set(missing.flatMap(({ without = [] }) => without));
+  if (!lost.has('codeLogin') && PASSWORD_CALLS.every((feature) => lost.has(feature))) lost.add('passwordLogin');
   if (LOGIN_WAYS.every((way) => lost.has(way))) lost.add('login');
   const isHidden = (feature: Feature): boolean => {
     return lost.has(feature) || needsOf(feature).some(isHidden);
