@@ -195,6 +195,15 @@ describe('a call without a file', () => {
     expect(upstream.calls.at(-1)!.headers.cookie).toBe(BUYER.cookie);
   });
 
+  it.each([
+    ['another', { detail: 'Not authenticated' }, 404, 'request.noSuchCall'],
+    ['the contract’s', { code: 401, message: 'Sign in', reason: 'login.required' }, 401, 'login.required'],
+  ])('that the upstream refuses with %s error body', async (_whose, body, status, reason) => {
+    upstream.on('/api/v1/addresses', (_req: never, res: ServerResponse) => sendJson(res, 401, body));
+
+    expect(await call('/api/v1/addresses')).toMatchObject({ status, json: { code: status, reason } });
+  });
+
   it('is 503 while the upstream does not answer', async () => {
     await upstream.stop();
     const answer = await call('/api/v1/cities');

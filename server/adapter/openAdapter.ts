@@ -5,6 +5,7 @@ import { CALLS, type Call, type CallName } from '#shared/contract/calls.ts';
 import { type ErrorBody, RefusedError } from '#shared/contract/errorBody.ts';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import { findCall } from '../bff/apiRoutes.ts';
+import { isContractError } from '../bff/probeCalls.ts';
 import { createUpstreamFetch } from '../bff/upstreamFetch.ts';
 import { LIMITS } from '../http/limits.ts';
 import { REFUSALS, refuse } from '../http/refusals.ts';
@@ -25,6 +26,7 @@ const OF_CONNECTION =
   /^(?:connection|keep-alive|transfer-encoding|te|trailer|upgrade|proxy-.+|host|content-length|content-encoding|accept-encoding|expect)$/;
 /** What a visitor's request gives to each request to the upstream. */
 const PASSED_ON = ['x-request-id', 'traceparent', 'tracestate', 'accept-language'];
+const REFUSING = [401, 403, 404, 405, 501];
 const NOTHING_ASKED: UpstreamAnswer = { status: 204, headers: new Headers(), body: undefined, bytes: new Uint8Array() };
 /** Longer than the shop keeps its connections. */
 const KEEP_ALIVE_MS = MINUTE_MS;
@@ -87,6 +89,9 @@ export async function openAdapter({ folder, upstreamUrl, log }: AdapterDeps) {
   async function passOn(received: Received, res: ServerResponse): Promise<void> {
     const answer = await ask(received);
     const body = Buffer.from(await answer.arrayBuffer());
+    // Such a server does not have the call. Its 401 would sign the visitor out.
+    const isUnknown = received.name && REFUSING.includes(answer.status) && !isContractError(body.toString());
+    if (isUnknown) refuse('request.noSuchCall');
     const headers = [...answer.headers].filter(([name]) => !OF_CONNECTION.test(name));
     res.writeHead(answer.status, headers.flat()).end(body);
   }

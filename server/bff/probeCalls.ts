@@ -109,7 +109,8 @@ function judge(call: Call, answer: Probe | undefined, nowhere: Probe): Verdict {
 
 const isFailure = ({ status }: Probe) => status === 429 || (status >= 500 && status !== 501);
 
-const isContractError = (text: string): boolean => {
+/** Whether an error answer has the contract's error body, so that the server knows the call. */
+export const isContractError = (text: string): boolean => {
   const { code, status, ...rest } = (readObject(text) ?? {}) as Record<string, unknown>;
   const said = ['message', 'errorMsg', 'errorHint', 'fields'].some((name) => typeof rest[name] === 'string');
   return said && [code, status].some((number) => Number(number) >= 400);

@@ -27,7 +27,8 @@ no link, no page. Nothing is sent that could change data:
   the contract's error body, or the same answer as for a path that does not exist. For other methods it reads the header \`Allow\`
   of \`OPTIONS\`, or takes the call beside it as a sign: a server with \`getCheckout\` has \`createHold\`.
 
-A call that fails or does not answer counts as before. The log names the missing calls and the hidden features.
+A server with \`sendLoginCode\`, and without \`register\`, \`resetPassword\` and \`changePassword\`, has accounts without passwords: the shop
+signs in by codes only. A call that fails or does not answer counts as before. The log names the missing calls and the hidden features.
 
 ## Answers out of contract
 
@@ -69,7 +70,8 @@ The comments give a script the types of \`server/adapter/adapter.ts\`, without a
   \`expects: [409]\` lets \`fromUpstream\` decide. An error in a script is logged with its call, and answered with 502.
 - Each request to your server has \`x-request-id\` of the visitor's request, and \`traceparent\` and \`tracestate\` if a trusted proxy
   (\`TRUST_PROXY\`) sent them. Calls that several visitors share have no trace.
-- A call without a script reaches your server unchanged. The shop hides what has neither a script nor a name in \`listCalls\`.
+- A call without a script reaches your server unchanged. If your server refuses it without the contract's error body, the shop
+  gets 404. It hides what has neither a script nor a name in \`listCalls\`.
 - Secrets, such as a token for your server, come from the environment: \`process.env\` in the script.
 - Code that several scripts share is in a folder below. With another script in the folder itself, the shop does not start.
 - \`npx frontrow smoke https://box-office.example/api --adapter ./adapter --level selling\` tries the scripts as if your server
