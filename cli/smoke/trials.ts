@@ -28,6 +28,8 @@ const forgeries: Record<string, () => Record<string, string>> = {
   }),
 };
 
+const REFUSED_NOTICE = { status: [401, 403, 404], required: true };
+
 /** A payment notice without a valid signature must be refused. Without this provider, the path may not exist. */
 const NOTICE_TRIALS: readonly Trial[] = Object.entries(forgeries).map(([name, headers]) => ({
   name,
@@ -36,7 +38,7 @@ const NOTICE_TRIALS: readonly Trial[] = Object.entries(forgeries).map(([name, he
   attempt: (target: Target) => tryNotice(target, headers()),
 }));
 
-async function tryNotice({ origin, limits }: Target, headers: Record<string, string>): Promise<Attempt> {
+async function tryNotice({ origin, limits, anyHeaders }: Target, headers: Record<string, string>): Promise<Attempt> {
   const call = {
     method: 'POST',
     url: `${origin}/api/v1/payments/notify/sandbox`,
@@ -48,7 +50,8 @@ async function tryNotice({ origin, limits }: Target, headers: Record<string, str
     return {
       call,
       exchange,
-      ...withProblem(judgeAnswer(exchange, { refusal: { status: [401, 403, 404], required: true } })),
+      // The path is no call of the contract: another upstream refuses it in its own words.
+      ...withProblem(judgeAnswer(exchange, { refusal: REFUSED_NOTICE, specOnly: anyHeaders === true })),
     };
   } catch (error) {
     if (error instanceof CallFailed) return { call, problem: error.problem };

@@ -53,7 +53,7 @@ async function loadHeld(holdId: string, selection: TicketSelection | undefined, 
     const [checkout, user, addresses, countries] = await Promise.all([
       api.getCheckout(holdId),
       api.getMe(),
-      api.listAddresses().catch(emptyUnlessSignedOut),
+      shop.hidden.includes('addresses') ? [] : api.listAddresses().catch(emptyUnlessSignedOut),
       loadCountryChoices(shop),
     ]);
     const regions = await loadRegionViews(checkout.event.venue.countryCode, language);
