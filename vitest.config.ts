@@ -53,6 +53,7 @@ const sameOnEitherDatabase = [
   'ownSeason',
   'pageWeight',
   'payments',
+  'pretix',
   'providerDown',
   'roomControl',
   'roomWithoutInternet',

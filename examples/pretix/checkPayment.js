@@ -1,0 +1,3 @@
+import { fromUpstream } from './getCurrentPayment.js';
+
+export { fromUpstream };

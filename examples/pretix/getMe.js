@@ -1,0 +1,3 @@
+import { emailOf, toUser } from './lib/login.js';
+
+export const fromUpstream = (_answer, request, tools) => toUser(emailOf(request, tools));

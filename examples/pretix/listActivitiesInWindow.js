@@ -1,0 +1,3 @@
+import { listPage } from './lib/catalogue.js';
+
+export const fromUpstream = listPage;
