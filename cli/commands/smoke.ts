@@ -3,16 +3,19 @@ import type { Failure } from '#server/adapter/openAdapter.ts';
 import { LEVELS, type Level } from '#shared/contract/callFacts.ts';
 import { StartError } from '#shared/kernel/StartError.ts';
 import type { TargetKind } from '../smoke/findTarget.ts';
+import type { MeasuredRun } from '../smoke/toSmokeMetrics.ts';
 import type { SmokeFormat } from '../smoke/writeSmokeReport.ts';
-import { CommandError } from '../terminal/CommandError.ts';
+import { CommandError, EXIT } from '../terminal/CommandError.ts';
 import type { CommandDeps } from '../terminal/command.ts';
 import { formatOption, timeOption, toList, toMilliseconds } from '../terminal/optionValues.ts';
+import { replaceFile, requireFolder } from '../terminal/output.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
 type Options = {
   as: TargetKind;
   only?: string[];
   tag?: string[];
+  checks?: string;
   list?: boolean;
   level?: Level;
   adapter?: string;
@@ -20,6 +23,7 @@ type Options = {
   timeout: number;
   write?: boolean;
   settle: number;
+  metrics?: string;
   format: SmokeFormat;
 };
 
@@ -32,6 +36,8 @@ Examples:
   FRONTROW_EMAIL=ops@example.com FRONTROW_PASSWORD=… frontrow smoke https://tickets.example --tag login
   frontrow smoke https://box-office.example --as upstream --level selling
   frontrow smoke https://pretix.example --adapter examples/pretix --level selling
+  frontrow smoke https://box-office.example --checks ./checks --tag own
+  frontrow smoke https://tickets.example --metrics /var/lib/node_exporter/frontrow.prom
   DATABASE_URL=postgres://… frontrow smoke https://staging.example --write
 
 The address is the origin of an upstream or of a shop. For a shop, smoke checks its /api and its pages.
@@ -42,6 +48,10 @@ a score and with what the shop hides without them.
 --tag plausible finds mistakes that no schema can: dates in the past, prices below zero, pages that repeat, dead posters,
 markup in names, a wrong clock, an event that is on sale, but on no page.
 Without --write nothing is written: forms are sent empty, and only their refusal is checked.
+--checks adds one check for each .json file of a folder, with the tag own: a GET with its expected status, JSON Schema or values.
+With --list, the files are only validated. examples/checks has an example.
+--metrics writes the result for the textfile collector of node_exporter, in a file that ends in .prom. It is also written when
+checks fail, and when another kind of server answers; not after wrong use.
 A login comes from FRONTROW_TOKEN, or from FRONTROW_EMAIL and FRONTROW_PASSWORD.
 
 --write buys once: signs up, holds, orders, pays in the sandbox, opens the voucher, verifies the ticket. A shop without the
@@ -60,6 +70,7 @@ export function smokeCommand({ terminal, environment }: CommandDeps): Command {
     .addOption(new Option('--as <kind>', 'kind of server').choices(['auto', 'upstream', 'shop']).default('auto'))
     .option('--only <names>', 'only checks with these names; home* matches a prefix', toList)
     .option('--tag <tags>', 'only checks with one of these tags', toList)
+    .option('--checks <folder>', 'also the checks of your own in this folder')
     .addOption(
       new Option('--level <level>', 'only calls of this level and of those before it, with a score').choices(LEVELS),
     )
@@ -69,6 +80,7 @@ export function smokeCommand({ terminal, environment }: CommandDeps): Command {
     .addOption(timeOption('--timeout <time>', 'timeout of a call', '10s'))
     .option('--write', 'also buy once in the sandbox, and refund it')
     .addOption(timeOption('--settle <time>', 'maximum time for a payment to settle', '30s'))
+    .option('--metrics <file>', 'also write the result as metrics for Prometheus')
     .addOption(formatOption(['text', 'json', 'junit', 'github'] as const))
     .addHelpText('after', HELP)
     .action((url: string, options: Options) => run(url, options, { terminal, environment }));
@@ -79,16 +91,20 @@ async function run(url: string, options: Options, { terminal, environment }: Com
   const { TRIALS } = await import('../smoke/trials.ts');
   const { STEPS } = await import('../smoke/purchase/runSteps.ts');
   const { preparePurchase } = await import('../smoke/purchase/preparePurchase.ts');
+  const { readOwnChecks } = await import('../smoke/own/readOwnChecks.ts');
   const { createRedactor } = await import('../smoke/calls/createRedactor.ts');
   const { exitCodeOf, smoke } = await import('../smoke/smoke.ts');
   const { writeSmokeReport } = await import('../smoke/writeSmokeReport.ts');
 
-  const { as, tag = [], level, budget, timeout, write, settle, format } = options;
-  const selected = selectTrials([...TRIALS, ...(write ? STEPS : [])], options);
+  const { as, tag = [], checks, level, budget, timeout, write, settle, metrics, format } = options;
+  const taken = [...TRIALS, ...STEPS].map(({ name }) => name);
+  const own = checks ? await readOwnChecks(checks, { taken, stdin: terminal.stdin }) : [];
+  const selected = selectTrials([...TRIALS, ...own, ...(write ? STEPS : [])], options);
   if (options.list) return terminal.write(selected.map(({ name, tags }) => `${name}  [${tags.join(', ')}]\n`).join(''));
-  const trials = TRIALS.filter((trial) => selected.includes(trial));
+  const trials = [...TRIALS, ...own].filter((trial) => selected.includes(trial));
   if (write && trials.length === selected.length)
     throw new CommandError('No step of the purchase is selected: omit --write, or add --tag write');
+  if (metrics) requireFolder(metrics);
   const { login } = environment;
   const redactor = createRedactor();
   redactor.hide('FRONTROW_TOKEN', login.token);
@@ -105,12 +121,31 @@ async function run(url: string, options: Options, { terminal, environment }: Com
     purchase: write ? await preparePurchase(settle, { login, place: environment, redactor }) : undefined,
   };
   const adapter = options.adapter ? await openAdapter(options.adapter, url, terminal) : undefined;
-  const outcome = await smoke(adapter?.url ?? url, trials, smokeOptions, { terminal, redactor }).finally(
-    adapter?.close,
-  );
+  const startedAt = new Date();
+  const outcome = await smoke(adapter?.url ?? url, trials, smokeOptions, { terminal, redactor })
+    .finally(adapter?.close)
+    .catch(async (error: unknown) => {
+      if (metrics && error instanceof CommandError && error.exitCode === EXIT.unreachable)
+        await writeMetrics(metrics, {
+          target: new URL(url),
+          startedAt,
+          ms: Date.now() - startedAt.getTime(),
+          results: [],
+          isGood: false,
+        });
+      throw error;
+    });
+  const exitCode = exitCodeOf(outcome);
   writeSmokeReport(terminal, format, redactor.redact(outcome));
   for (const left of outcome.left) terminal.printStatus(redactor.redact(`Left behind: ${left}`));
-  terminal.exitWith(exitCodeOf(outcome));
+  if (metrics)
+    await writeMetrics(metrics, { ...redactor.redact(outcome), target: new URL(url), isGood: exitCode === EXIT.good });
+  terminal.exitWith(exitCode);
+}
+
+async function writeMetrics(file: string, measured: MeasuredRun): Promise<void> {
+  const { toSmokeMetrics } = await import('../smoke/toSmokeMetrics.ts');
+  replaceFile(file, await toSmokeMetrics(measured));
 }
 
 /** Opens the scripts of an adapter. Their failures are printed beside the findings. */

@@ -1,4 +1,14 @@
-import { accessSync, closeSync, constants, fchmodSync, fstatSync, openSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  closeSync,
+  constants,
+  fchmodSync,
+  fstatSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import { type Command, Option } from 'commander';
 import { cannotWrite } from './CommandError.ts';
@@ -16,8 +26,7 @@ export function addOutput(program: Command, terminal: Terminal): void {
   program.hook('preAction', (_program, command) => {
     const { output: file } = command.optsWithGlobals<{ output?: string }>();
     if (file === undefined) return;
-    // Checked before the work, which may take minutes.
-    attempt(file, () => accessSync(dirname(file), constants.W_OK));
+    requireFolder(file);
     result = { file, isPersonal: PERSONAL.some((path) => pathOf(command).startsWith(path)), read: terminal.collect() };
   });
   program.hook('postAction', () => {
@@ -42,6 +51,24 @@ function writeResult({ file, isPersonal, read }: { file: string; isPersonal: boo
 
 export function withSubcommands(command: Command): Command[] {
   return [command, ...command.commands.flatMap(withSubcommands)];
+}
+
+/** Throws if the folder of the file is not writable. Called before the work, which may take minutes. */
+export function requireFolder(file: string): void {
+  attempt(file, () => accessSync(dirname(file), constants.W_OK));
+}
+
+/** Writes a file for a program that may read it at any moment: it finds the old text or the new one. */
+export function replaceFile(file: string, text: string): void {
+  const unfinished = `${file}.${process.pid}`;
+  attempt(file, () => {
+    try {
+      writeFileSync(unfinished, text);
+      renameSync(unfinished, file);
+    } finally {
+      rmSync(unfinished, { force: true });
+    }
+  });
 }
 
 function attempt(file: string, work: () => void): void {

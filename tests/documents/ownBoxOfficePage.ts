@@ -76,6 +76,22 @@ The comments give a script the types of \`server/adapter/adapter.ts\`, without a
 - Code that several scripts share is in a folder below. With another script in the folder itself, the shop does not start.
 - \`npx frontrow smoke https://box-office.example/api --adapter ./adapter --level selling\` tries the scripts as if your server
   spoke the contract.
+
+## Checks of your own
+
+\`frontrow smoke --checks FOLDER\` also tries calls that the contract does not have: one \`.json\` file a check, as in
+\`examples/checks\`. They have the tag \`own\`, and the same report, selection and metrics as the others. \`--list\` validates the
+files without a call; a mistake is reported with file and path, and exit code 2.
+
+| Setting | Meaning |
+|---|---|
+| \`name\` | Name in the report, unlike that of any other check |
+| \`path\` | From the origin of the address, with its query: \`/api/v1/home\` |
+| \`method\` | Only \`GET\`, the default |
+| \`status\` | Expected status; the default is 200 |
+| \`tags\` | Words for \`--tag\`, beside \`own\` |
+| \`schema\` | JSON Schema 2020-12 of the answer, with a type for each keyword. Formats: \`date-time\`, \`date\`, \`email\`, \`uri\`, \`uuid\` |
+| \`values\` | Expected values by their path: \`{"data[0].id": "7"}\` |
 `;
 
 /** Writes docs/own-box-office.md. */

@@ -15,7 +15,8 @@ export function describeSchemaFault(schema: z.ZodMiniType, value: unknown): stri
 
 type Issue = z.core.$ZodIssue;
 
-function toPath(path: readonly PropertyKey[]): string {
+/** Writes a path of keys and indices: `data[0].name`. */
+export function toPath(path: readonly PropertyKey[]): string {
   const steps = path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`));
   return steps.join('').replace(/^\./, '') || 'the body';
 }
@@ -38,7 +39,7 @@ function describeExpected(issue: Issue): string {
   }
 }
 
-function describeValue(value: unknown): string {
+export function describeValue(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null';
   const text = JSON.stringify(value);

@@ -1,14 +1,13 @@
 import type { Outcome } from '../../report/cases.ts';
 import type { Attempt } from './attemptCall.ts';
-import type { Tag } from './check.ts';
 import type { Problem } from './exchange.ts';
 import type { Facts } from './facts.ts';
 import type { Target } from './target.ts';
 
-/** A check of a call or a page, ready to be tried on one target. */
+/** A check of a call or a page, ready to be tried on one target. Checks of an operator have tags of their own. */
 export type Trial = {
   name: string;
-  tags: readonly Tag[];
+  tags: readonly string[];
   budgetMs: number;
   attempt: (target: Target, facts: Facts) => Promise<Attempt>;
 };
