@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { toSmokeMetrics } from '#cli/smoke/toSmokeMetrics.ts';
 import { copyOfDemoDatabase, environmentOf } from '#tests/support/database/testDatabase.ts';
 import { findFreePort } from '#tests/support/process/findFreePort.ts';
 import { startProcess } from '#tests/support/process/startProcess.ts';
@@ -23,7 +24,7 @@ function isThere(work: () => unknown): boolean {
   }
 }
 
-describe('the metrics of a shop with its box office', () => {
+describe('the metrics of a shop with its box office, and of the smoke command', () => {
   let exported: string;
 
   beforeAll(async () => {
@@ -39,6 +40,13 @@ describe('the metrics of a shop with its box office', () => {
     // The first audit ends within seconds.
     do exported = await (await fetch(`http://127.0.0.1:${opsPort}/metrics`)).text();
     while (!exported.includes('frontrow_audit_end_timestamp_seconds'));
+    exported += await toSmokeMetrics({
+      target: { origin: 'https://tickets.example' },
+      startedAt: new Date(),
+      ms: 1234,
+      results: [{ name: 'home', outcome: 'failed' }],
+      isGood: false,
+    });
     return async () => {
       await shop.kill('SIGKILL');
       await database.discard();
