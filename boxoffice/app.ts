@@ -85,7 +85,7 @@ export function createBoxOffice(deps: BoxOfficeDeps): Express {
   const { passwords = createPasswordHasher(), roomTimes = ROOM_TIMES } = deps;
   const { securityEvents = createSecurityEvents({ db, log }) } = deps;
   const listing = { db, readCatalogue, categories: shop.categories, findFree: findFreeSessions(db, clock) };
-  const accounts = { db, passwords, smsBudgets, publicUrl, wakeDelivery };
+  const accounts = { db, passwords, smsBudgets, publicUrl, shopName: shop.name, wakeDelivery };
   const sales = { db, log, clock, wakeDelivery, providers, publicUrl, shop, holdMs, paymentWindowMs };
 
   const shown = { db, offerIn: (currency: Currency) => offerIn(currency, sales) };

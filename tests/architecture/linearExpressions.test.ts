@@ -24,7 +24,7 @@ const MORE_ARGUMENTS: Record<string, unknown[]> = {
   'shared/domain/favourites/idList.ts readIds': [TEXT, 100],
   'shared/domain/paths/appDownload.ts appOfferFor': [TEXT, {}],
   'shared/domain/search/searchQuery.ts readSearch': [TEXT, '2026-11-24'],
-  'boxoffice/people/accounts/isEasyToGuess.ts isEasyToGuess': [TEXT, 'ana@example.com'],
+  'boxoffice/people/accounts/isEasyToGuess.ts isEasyToGuess': [TEXT, 'ana@example.com', 'Café Panggung'],
 };
 const BYTES = 16_000;
 /** Characters that are tried beside those of the expression: one of each class, and those with a meaning in URLs. */

@@ -16,6 +16,7 @@ export type AccountDeps = {
   smsBudgets: SmsBudgets;
   /** The shop's own URL, for links in messages. */
   publicUrl: string;
+  shopName: string;
   /** Wakes the delivery job after a message is enqueued. */
   wakeDelivery: () => void;
 };

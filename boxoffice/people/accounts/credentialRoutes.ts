@@ -11,7 +11,7 @@ import { toUser } from './userStore.ts';
 
 /** Routes that change credentials. */
 export function credentialRoutes(deps: AccountDeps): Router {
-  const { db } = deps;
+  const { db, shopName } = deps;
   const router = Router();
 
   route(router, 'changePassword', async (req, res) => {
@@ -19,7 +19,7 @@ export function credentialRoutes(deps: AccountDeps): Router {
     const { oldPassword, newPassword } = req.body;
     refuseProblems({
       ...emptyProblem('oldPassword', oldPassword),
-      ...passwordProblems('newPassword', newPassword, { kind: 'new', email: user.email ?? '' }),
+      ...passwordProblems('newPassword', newPassword, { kind: 'new', email: user.email ?? '', shopName }),
     });
     return await changePassword(deps, { user, oldPassword, newPassword }, callerOf(req, res));
   });

@@ -8,12 +8,18 @@ it.each([
   ['12345678a', true],
   ['qwerty123', true],
   ['frontrow1', true],
+  ['Café-Panggung 1!', true],
+  ['panggung moon 7', false],
   ['2026-Frontrow!', true],
   ['mei.lin-1987', true],
   ['moonlit river 7', false],
   ['frontrow moon 7', false],
 ])('%s is easy to guess: %s', (password, isEasy) => {
-  expect(isEasyToGuess(password, 'Mei.Lin@example.com')).toBe(isEasy);
+  expect(isEasyToGuess(password, 'Mei.Lin@example.com', 'Café Panggung')).toBe(isEasy);
+});
+
+it('takes no name without letters for a part of a password', () => {
+  expect(isEasyToGuess('98-76-54-31', '5678@example.com', '7/11')).toBe(false);
 });
 
 it('[S-188] refuses a password that is easy to guess wherever a password can be set', async () => {

@@ -2,12 +2,13 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 
 /** Passwords that leaked most often, in lower case; about 5,000 of them satisfy the shop's rule. */
 const COMMON: ReadonlySet<string> = new Set(dictionary['passwords-common']);
-const SHOP = 'frontrow';
+const PRODUCT = 'frontrow';
 
 /** Whether a password is very common, or is the name of the shop or of the e-mail address with digits and signs. */
-export function isEasyToGuess(password: string, email: string): boolean {
+export function isEasyToGuess(password: string, email: string, shopName: string): boolean {
   const small = password.normalize('NFC').toLowerCase();
-  const letters = small.replace(/[^a-z]/g, '');
-  const [name = ''] = email.toLowerCase().split('@', 1);
-  return COMMON.has(small) || letters === SHOP || letters === name.replace(/[^a-z]/g, '');
+  const names = [PRODUCT, shopName, email.split('@', 1)[0]!].map(lettersOf);
+  return COMMON.has(small) || names.filter(Boolean).includes(lettersOf(small));
 }
+
+const lettersOf = (text: string) => text.normalize('NFC').toLowerCase().replace(/\P{L}/gu, '');

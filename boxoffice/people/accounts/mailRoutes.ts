@@ -8,6 +8,7 @@ import { sendCode } from './sendCode.ts';
 import { register } from './signIn.ts';
 
 export function mailRoutes(deps: AccountDeps): Router {
+  const { shopName } = deps;
   const router = Router();
 
   route(router, 'sendRegisterCode', async (req, res) => {
@@ -19,7 +20,7 @@ export function mailRoutes(deps: AccountDeps): Router {
     const { email, code, password } = req.body;
     const registration = requireValid(readMail(email), {
       code,
-      others: passwordProblems('password', password, { email }),
+      others: passwordProblems('password', password, { email, shopName }),
     });
     return await register(deps, { ...registration, password }, callerOf(req, res));
   });
@@ -36,7 +37,7 @@ export function mailRoutes(deps: AccountDeps): Router {
 
   route(router, 'resetPassword', async (req, res) => {
     const { resetToken, password } = req.body;
-    refuseProblems(passwordProblems('password', password, { kind: 'new' }));
+    refuseProblems(passwordProblems('password', password, { kind: 'new', shopName }));
     await resetPassword(deps, { resetToken, password }, callerOf(req, res));
     return {};
   });

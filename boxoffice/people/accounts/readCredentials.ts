@@ -8,16 +8,16 @@ export function codeProblems(code: string): FieldProblems {
   return isCode(code) ? {} : { code: { word: 'code.invalid' } };
 }
 
-type Asked = { kind?: 'first' | 'new'; email?: string };
+type Asked = { kind?: 'first' | 'new'; email?: string; shopName: string };
 
 /** Validates a new password. Existing passwords are only compared. */
 export function passwordProblems(
   name: string,
   password: string,
-  { kind = 'first', email = '' }: Asked = {},
+  { kind = 'first', email = '', shopName }: Asked,
 ): FieldProblems {
   const invalid = (kind === 'new' ? checkNewPassword : checkPassword)(password);
-  const word = invalid ?? (isEasyToGuess(password, email) ? 'password.common' : undefined);
+  const word = invalid ?? (isEasyToGuess(password, email, shopName) ? 'password.common' : undefined);
   return word ? { [name]: { word } } : {};
 }
 

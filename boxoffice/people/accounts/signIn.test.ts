@@ -33,7 +33,14 @@ it('refuses a password that is changed during the comparison', async () => {
 
   const smsBudgets = createSmsBudgets({ perHour: 0, log: sales.log });
   const login = loginWithPassword(
-    { db, passwords: { hash, verify: slowly }, smsBudgets, publicUrl: sales.publicUrl, wakeDelivery: () => {} },
+    {
+      db,
+      passwords: { hash, verify: slowly },
+      smsBudgets,
+      publicUrl: sales.publicUrl,
+      shopName: sales.shop.name,
+      wakeDelivery: () => {},
+    },
     { addressee: { channel: 'email', address: 'meanwhile@example.com' }, password: 'moonlit river 7' },
     caller,
   );
