@@ -80,8 +80,8 @@ function useAppOffer(): { offer: AppOffer | undefined; dismiss: () => void } {
 
   useEffect(() => {
     if (isFirstVisit(Date.now()) || isAppBannerHidden(document.cookie)) return;
-    setOffer(appOfferFor(navigator.userAgent, { language, appStoreId: shop.appStoreId }));
-  }, [language, shop.appStoreId]);
+    setOffer(appOfferFor(navigator.userAgent, { language, ...shop }));
+  }, [language, shop]);
 
   function dismiss() {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve

@@ -18,6 +18,13 @@ describe('the app banner', () => {
     expect(appOfferFor(userAgent, { language: 'id' })).toEqual({ kind: 'page', href: '/id/app?language=id' });
   });
 
+  it('links Android to the app in its store', () => {
+    const googlePlay = 'https://play.google.com/store/apps/details?id=panggung';
+
+    expect(appOfferFor(ANDROID, { language: 'id', googlePlay })).toEqual({ kind: 'store', href: googlePlay });
+    expect(appOfferFor(IPHONE, { language: 'id', googlePlay }).kind).toBe('page');
+  });
+
   it('links other phones to the page about the app, in their language', () => {
     expect(appOfferFor(ANDROID, { language: 'zh-HK', appStoreId: '77' })).toEqual({
       kind: 'page',
