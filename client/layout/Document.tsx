@@ -4,17 +4,21 @@ import { type BootData, type PageAssets, writeBoot } from './bootData.ts';
 
 type DocumentProps = { boot: BootData; assets: PageAssets; children: ReactNode };
 
+/** `--surface` of `client/styles/tokens.css`. */
+const DEMO_FRAME = { light: '#ffffff', dark: '#1f1b17' };
+
 /** The whole HTML document, so that React moves `<title>` and `<meta>` of any component into the head. */
 export function Document({ boot, assets, children }: DocumentProps) {
   const data = useBootHtml(boot);
+  const { frame = DEMO_FRAME } = boot.shop;
   return (
     <html lang={boot.language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1f1b17" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={frame.light} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={frame.dark} />
         <Icons icon={boot.shop.icon} />
         <link rel="manifest" href="/site.webmanifest" />
         {assets.styles.map((href) => (

@@ -11,6 +11,7 @@ import { type LocalizedText, textIn } from '#shared/domain/language/localizedTex
 import type { ShopValues } from '#shared/domain/language/shopValues.ts';
 import { PAYMENT_METHODS } from '#shared/domain/selling/paymentMethods.ts';
 import type { ShownShop } from '#shared/domain/shop/shownShop.ts';
+import { frameColoursOf } from '#shared/shop/palette.ts';
 import type { Shop } from '#shared/shop/shop.ts';
 import type { ShopFiles } from '../http/shopFiles.ts';
 import type { Messages } from './messages.ts';
@@ -44,7 +45,7 @@ function showIn(language: LanguageCode, { shop, messages, files }: Facts): Shown
     ...(apps.googlePlay && { googlePlay: apps.googlePlay }),
     ...(logo && files.logo && { logo: { src: files.logo.path, width: logo.width, height: logo.height } }),
     ...(files.icon && { icon: files.icon.path }),
-    ...(files.colours && { colours: files.colours.path }),
+    ...(files.colours && { colours: files.colours.path, frame: frameColoursOf(shop.colours) }),
   };
 }
 

@@ -60,6 +60,12 @@ export function darkenUntilReadable(accent: string): string {
 export const brightColourOf = ({ primary }: Pick<Colours, 'primary'>): string =>
   mixUntilReadable(primary, { towards: WHITE, on: DARK_GROUNDS });
 
+/** Colours of the browser's frame: the shop's own colour, and its dark tone for a dark page. */
+export const frameColoursOf = (colours: Colours) => ({
+  light: colours.primary,
+  dark: createPalette(colours).dark['accent-soft'],
+});
+
 export function contrastOf(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);

@@ -106,6 +106,14 @@ describe('a shop with its own file', () => {
     expect(JSON.parse(await readText('/site.webmanifest'))).toMatchObject({ name: 'Panggung', theme_color: '#1a7f37' });
   });
 
+  it('colours the frame of the browser, light and dark', async () => {
+    const frames = (await readText('/en'))
+      .match(/<meta name="theme-color"[^>]*>/g)!
+      .map((tag) => tag.match(/#\w+/)?.[0]);
+
+    expect(frames).toEqual(['#1a7f37', '#132113']);
+  });
+
   it('shows no channel that it does not have', async () => {
     const contact = await readText('/en/contact');
 

@@ -23,8 +23,10 @@ export type ShownShop = {
   googlePlay?: string;
   logo?: ShownPicture;
   icon?: string;
-  /** Style sheet with the shop's colours, and the colour of the browser's frame. */
+  /** Style sheet with the shop's colours. */
   colours?: string;
+  /** Colours of the browser's frame, with `colours` only. */
+  frame?: { light: string; dark: string };
 };
 type ShownPicture = { src: string; width: number; height: number };
 
