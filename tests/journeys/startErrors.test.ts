@@ -7,8 +7,10 @@ import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { EXAMPLE_REFUSED } from '#shared/shop/shop.ts';
 import { QUICK_WASM } from '#tests/setup/quickWasm.ts';
 import { makeDataDir } from '#tests/support/process/makeDataDir.ts';
+import { runFrontrow } from '#tests/support/process/runFrontrow.ts';
 
 const run = promisify(execFile);
 let folder: string;
@@ -61,6 +63,20 @@ it.each([
 
   expect(code).toBe(1);
   expect(lines).toEqual([expect.stringMatching(says)]);
+});
+
+it.each([
+  ['of its own box office', { DEMO_EVENTS: 'false' }],
+  ['of another box office', { UPSTREAM_URL: 'http://127.0.0.1:9' }],
+])('a public shop with events %s must name its own company', async (_whose, environment) => {
+  const DATA_DIR = join(folder, 'company');
+  if ('DEMO_EVENTS' in environment)
+    await runFrontrow(['catalog', 'import', 'docs/catalogue-example.csv'], { env: { DATA_DIR } });
+
+  const { code, lines } = await refusal({ DATA_DIR, PUBLIC_URL: 'https://tickets.test', ...environment });
+
+  expect(code).toBe(1);
+  expect(lines).toEqual([EXAMPLE_REFUSED]);
 });
 
 it('a low limit of open files is reported in one line', async () => {
