@@ -1,6 +1,7 @@
 import type { Contact } from '#shared/contract/home.ts';
 import { DEFAULT_TEXT_SET } from '#shared/domain/language/languages.ts';
 import { createMistypingTest } from '#shared/domain/search/typingMistake.ts';
+import type { Shop } from '#shared/shop/shop.ts';
 import { CommandError } from '../terminal/CommandError.ts';
 import { parseCsv } from '../text/parseCsv.ts';
 import { type JsonNode, readJson } from '../text/readJson.ts';
@@ -33,6 +34,15 @@ export function withContact(source: CatalogueSource, contact: Contact | undefine
   const { type, input } = source;
   if (type !== 'csv' || !contact || typeof input !== 'object' || input === null || 'contact' in input) return source;
   return { ...source, input: { ...input, contact } };
+}
+
+/** Events may name the cities of the shop file. */
+export function withCities(source: CatalogueSource, listed: NonNullable<Shop['cities']>): CatalogueSource {
+  const { cities } = Object(source.input);
+  if (!Array.isArray(cities)) return source;
+  const codes = cities.map((city) => Object(city).code);
+  const added = listed.filter(({ code }) => !codes.includes(code)).map(({ currency: _, ...city }) => city);
+  return { ...source, input: { ...Object(source.input), cities: [...cities, ...added] } };
 }
 
 function fromCsv(source: TextSource): CatalogueSource {

@@ -38,6 +38,25 @@ describe('a CSV catalogue', () => {
     });
   });
 
+  it('may name a city of the shop file', async () => {
+    const withoutCity = good.replaceAll('hk3,341,Hong Kong,Hong Kong,香港,HK,Asia/Hong_Kong', 'hk3,,,,,,');
+    const city = { id: 341, code: 'hk3', name: 'Hong Kong', countryCode: 'HK' };
+    const shop = {
+      ...{ name: 'Panggung', legal: { company: 'PT Panggung', founded: 2019, seat: 'Jakarta' }, area: 'Jakarta' },
+      ...{ hours: { service: 'Daily', business: 'Daily' } },
+      cities: [{ ...city, timeZone: 'Asia/Hong_Kong', currency: 'HKD' }],
+    };
+    const [season, SHOP_FILE] = [join(folder, 'season.csv'), join(folder, 'own-shop.json')];
+    await writeFile(season, withoutCity);
+    await writeFile(SHOP_FILE, JSON.stringify(shop));
+    const withShop = () => runCommand(['catalog', 'validate', season], { env: { DATA_DIR: folder, SHOP_FILE } });
+
+    expect((await validate([season])).stdout).toContain('"hk3" is not a city of this file');
+    expect((await withShop()).code).toBe(0);
+    await writeFile(SHOP_FILE, '{}');
+    expect(await withShop()).toMatchObject({ code: 2, stderr: expect.stringContaining('✖ name: is missing') });
+  });
+
   it.each([
     [
       'an unknown column',

@@ -34,7 +34,8 @@ export function catalogCommand(deps: CommandDeps): Command {
   );
 }
 
-function validateCommand({ terminal }: CommandDeps): Command {
+function validateCommand(deps: CommandDeps): Command {
+  const { terminal } = deps;
   return readingCommand('validate')
     .description('report every error in a self-contained catalogue file; needs no database')
     .addHelpText(
@@ -48,14 +49,15 @@ function validateCommand({ terminal }: CommandDeps): Command {
       const { checkCatalogue } = await import('../catalog/checkCatalogue.ts');
       const { withContact } = await import('../catalog/catalogueSource.ts');
       const { writeCatalogueReport } = await import('../catalog/writeCatalogueReport.ts');
-      const source = withContact(await readSource(path, options, terminal), { email: '', phone: '' });
+      const source = withContact(await readSource(path, options, deps), { email: '', phone: '' });
       const { problems, warnings } = checkCatalogue(source);
       writeCatalogueReport(terminal, options.format, { file: source.name, startedAt, problems, warnings });
       terminal.exitWith(problems.length === 0 ? EXIT.good : EXIT.findings);
     });
 }
 
-function importCommand({ terminal, environment }: CommandDeps): Command {
+function importCommand(deps: CommandDeps): Command {
+  const { terminal, environment } = deps;
   return readingCommand('import')
     .description('import a catalogue file: completely, or not at all with a list of errors')
     .option('--dry-run', 'only report the changes or the errors')
@@ -70,7 +72,7 @@ function importCommand({ terminal, environment }: CommandDeps): Command {
       const startedAt = new Date();
       const { importFile } = await import('../catalog/importFile.ts');
       const { writeCatalogueReport } = await import('../catalog/writeCatalogueReport.ts');
-      const source = await readSource(path, options, terminal);
+      const source = await readSource(path, options, deps);
       const dryRun = options.dryRun ?? false;
       const purpose = dryRun ? 'reading' : 'writing';
       const read = async (tried: boolean) => {
@@ -123,7 +125,8 @@ function schemaCommand({ terminal }: CommandDeps): Command {
     });
 }
 
-function previewCommand({ terminal }: CommandDeps): Command {
+function previewCommand(deps: CommandDeps): Command {
+  const { terminal } = deps;
   return fileCommand('preview')
     .description('draw the hall of a session as an SVG picture, with its tiers, rows and seats')
     .option('--session <id>', 'the id of a session; without it, the first one that has seats')
@@ -136,7 +139,7 @@ function previewCommand({ terminal }: CommandDeps): Command {
     .action(async (path: string, { session: wanted, output, ...options }: Previewing) => {
       const { drawHall, hasHall } = await import('../catalog/drawHall.ts');
       const { parseCatalogue } = await import('#boxoffice/events/import/parseCatalogue.ts');
-      const source = await readSource(path, options, terminal);
+      const source = await readSource(path, options, deps);
       const read = parseCatalogue(
         source.type === 'csv' ? { contact: { email: '', phone: '' }, ...(source.input as object) } : source.input,
       );
@@ -178,9 +181,11 @@ const fileCommand = (name: string) =>
       new Option('--type <type>', 'format of the file, if its name does not end with it').choices(['json', 'csv']),
     );
 
-async function readSource(path: string, { type }: ReadOptions, { stdin }: Terminal) {
-  const { catalogueSource } = await import('../catalog/catalogueSource.ts');
+async function readSource(path: string, { type }: ReadOptions, { terminal, environment }: CommandDeps) {
+  const { catalogueSource, withCities } = await import('../catalog/catalogueSource.ts');
+  const { readShopFile } = await import('#boxoffice/readShopFile.ts');
   refuseWorkbook(path);
-  const source = await readText(path, stdin);
-  return catalogueSource(source, type ?? (/\.(csv|tsv)$/i.test(path) ? 'csv' : 'json'));
+  const text = await readText(path, terminal.stdin);
+  const source = catalogueSource(text, type ?? (/\.(csv|tsv)$/i.test(path) ? 'csv' : 'json'));
+  return withCities(source, readShopFile(environment.shopFile).cities ?? []);
 }

@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
 import type { PaymentSettings } from '#boxoffice/readPaymentSettings.ts';
-import { StartError } from '#shared/kernel/StartError.ts';
 import type { BoxOfficePlace } from '../boxOffice/openBoxOffice.ts';
 import type { ProviderReport } from '../payments/checkProviders.ts';
 import { CommandError, EXIT } from '../terminal/CommandError.ts';
@@ -62,15 +61,10 @@ async function check(
 ): Promise<ProviderReport[]> {
   const { readPaymentSettings } = await import('#boxoffice/readPaymentSettings.ts');
   const { checkProviders } = await import('../payments/checkProviders.ts');
-  try {
-    const settings = readPaymentSettings(environment.paymentVariables);
-    const shop = { publicUrl: environment.publicUrl, sellsReal: () => sellsReal(environment) };
-    const reports = await checkProviders(settings, shop);
-    return tell ? await addTestPayments(reports, settings, tell) : reports;
-  } catch (error) {
-    if (error instanceof StartError) throw new CommandError(error.message);
-    throw error;
-  }
+  const settings = readPaymentSettings(environment.paymentVariables);
+  const shop = { publicUrl: environment.publicUrl, sellsReal: () => sellsReal(environment) };
+  const reports = await checkProviders(settings, shop);
+  return tell ? await addTestPayments(reports, settings, tell) : reports;
 }
 
 /** Returns false for a demo, and on a machine that cannot read the box office. */

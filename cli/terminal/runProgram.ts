@@ -1,4 +1,5 @@
 import { type Command, CommanderError } from 'commander';
+import { StartError } from '#shared/kernel/StartError.ts';
 import { CommandError, EXIT } from './CommandError.ts';
 import { withSubcommands } from './output.ts';
 import type { Terminal } from './terminal.ts';
@@ -15,8 +16,9 @@ export async function runProgram(program: Command, args: readonly string[], term
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
     if (error instanceof CommanderError) return terminal.exitWith(error.exitCode === 0 ? EXIT.good : EXIT.misuse);
-    const foreseen = error instanceof CommandError;
-    terminal.printStatus(foreseen ? error.message : String(error instanceof Error ? error.stack : error));
-    terminal.exitWith(foreseen ? error.exitCode : EXIT.accident);
+    const isForeseen = error instanceof CommandError || error instanceof StartError;
+    terminal.printStatus(isForeseen ? error.message : String(error instanceof Error ? error.stack : error));
+    if (error instanceof CommandError) terminal.exitWith(error.exitCode);
+    else terminal.exitWith(isForeseen ? EXIT.misuse : EXIT.accident);
   }
 }
