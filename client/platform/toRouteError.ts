@@ -16,10 +16,14 @@ export function emptyUnlessSignedOut(error: unknown): [] {
   return [];
 }
 
-/** An empty value in place of a part of a page whose answer is out of contract. Other refusals are the page's. */
-export const emptyIfUnreadable =
+/**
+ * An empty value in place of a part of a page that the box office does not have, such as the lists of an unknown city, or
+ * whose answer is out of contract. Other refusals are the page's.
+ */
+export const emptyIfMissing =
   <Value>(empty: Value) =>
   (error: unknown): Value => {
-    if (findRouteRefusal(error)?.reason !== 'upstream.unreadable') throw error;
+    const { code, reason } = findRouteRefusal(error) ?? {};
+    if (code !== 404 && reason !== 'upstream.unreadable') throw error;
     return empty;
   };

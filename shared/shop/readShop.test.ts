@@ -72,6 +72,7 @@ describe('a mistake is told with its path:', () => {
     ['unknown currency', { fees: { USD: {} } }, 'fees.USD: is not a setting'],
     ['city currency', { cities: [{ ...JAKARTA, currency: 'USD' }] }, 'cities[0].currency: '],
     ['time zone', { cities: [{ ...JAKARTA, timeZone: 'Jakarta' }] }, 'cities[0].timeZone: must be a time zone'],
+    ['no id', { cities: [{ ...JAKARTA, id: undefined }] }, 'cities[0].id: is missing'],
     ['one city twice', { cities: [JAKARTA, JAKARTA] }, 'cities[1].code: “jkt1” is there already, at 0'],
     ['default city', { cities: [JAKARTA], defaultCity: 'hk3' }, 'defaultCity: “hk3” is not among the cities'],
     ['no method', { cities: [JAKARTA], paymentMethods: ['alipay'] }, 'paymentMethods: has no method that takes IDR'],

@@ -70,8 +70,8 @@ function toProblems(issue: unknown): Problem[] {
   const nested = errors.findLast((list) => list.some((one) => one.path.length > 0));
   if (code === 'invalid_union' && nested)
     return nested.flatMap((one) => toProblems({ ...one, path: [...path, ...one.path] }));
-  const first = errors[0]?.[0]?.message;
-  return [{ path: toPath(path), message: first ?? message }];
+  const first = errors[0]?.[0]?.message ?? message;
+  return [{ path: toPath(path), message: /^Invalid .* received undefined$/.test(first) ? 'is missing' : first }];
 }
 
 const toPath = (path: PropertyKey[]) =>

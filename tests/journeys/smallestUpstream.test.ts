@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
 import request from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '#shared/contract/calls.ts';
@@ -6,7 +7,7 @@ import { addDays } from '#shared/domain/search/timeWindow.ts';
 import { findFreePort } from '#tests/support/process/findFreePort.ts';
 import { startProcess } from '#tests/support/process/startProcess.ts';
 import { readPage } from '#tests/support/shop/readPage.ts';
-import { standInUpstream } from '#tests/support/shop/standInUpstream.ts';
+import { sendJson, standInUpstream } from '#tests/support/shop/standInUpstream.ts';
 import { type RunningShop, startShop } from '#tests/support/shop/startShop.ts';
 import { word } from '#tests/support/words/words.ts';
 
@@ -99,6 +100,19 @@ describe('a shop in front of the smallest upstream', () => {
     expect(said).toHaveLength(1);
     expect(said[0].hidden).toEqual(expect.arrayContaining(['login', 'buy', 'favourites', 'notify', 'suggestions']));
   });
+});
+
+it('opens the home page with its events, also when the upstream does not know the city of the shop', async () => {
+  const upstream = await standInUpstream();
+  upstream.on('/bdg1-all/thirtydays-hottest', (_req: unknown, res: ServerResponse) =>
+    sendJson(res, 404, { code: 404, message: 'There is no such city' }),
+  );
+  const elsewhere = await startShop({ upstreamUrl: upstream.url, environment: { DEFAULT_CITY: 'bdg1' } });
+
+  const { status, hrefs } = await visit('/en', elsewhere);
+
+  expect([status, hrefs]).toEqual([200, expect.arrayContaining(['/en/activity/7'])]);
+  await elsewhere.close();
 });
 
 it('shows a feature when the upstream gets its calls, also on stored pages', async () => {

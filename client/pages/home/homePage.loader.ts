@@ -1,6 +1,6 @@
 import { findListCity, type ListCity } from '#client/features/city/findListCity.ts';
 import type { PageVisit } from '#client/platform/shopContext.ts';
-import { emptyIfUnreadable, toRouteError } from '#client/platform/toRouteError.ts';
+import { emptyIfMissing, toRouteError } from '#client/platform/toRouteError.ts';
 import { viewOf } from '#client/platform/viewOf.ts';
 import type { Home } from '#shared/contract/home.ts';
 import type { HottestListing, Listing } from '#shared/contract/listing.ts';
@@ -23,13 +23,13 @@ export async function loadHomePage({ shop, query }: PageVisit): Promise<HomeView
   const chosen = await findListCity(shop, query);
   const listsOf = ({ code, scope }: ListCity) =>
     Promise.all([
-      api.listHottest(code, { ...(scope && { scope }), pageSize: CARDS }).catch(emptyIfUnreadable(NO_EVENTS)),
+      api.listHottest(code, { ...(scope && { scope }), pageSize: CARDS }).catch(emptyIfMissing(NO_EVENTS)),
       api
         .listActivities({ cityCode: code, type: 'all' }, { ...(scope && { scope }), pageSize: CARDS })
-        .catch(emptyIfUnreadable(NO_EVENTS)),
+        .catch(emptyIfMissing(NO_EVENTS)),
     ]);
   const [home, ofCity] = await Promise.all([
-    api.getHome(chosen.scope ? {} : { cityCode: chosen.code }).catch(emptyIfUnreadable(NO_HOME)),
+    api.getHome(chosen.scope ? {} : { cityCode: chosen.code }).catch(emptyIfMissing(NO_HOME)),
     listsOf(chosen),
   ]);
   if (home === NO_HOME && ofCity.every((listing) => listing === NO_EVENTS)) throw toRouteError(NO_PAGE);
