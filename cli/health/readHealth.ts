@@ -40,7 +40,7 @@ export async function readHealth({ url, opsUrl, timeoutMs }: Addresses): Promise
   const [alive, ready] = await Promise.all([ask(`${url}/livez`), ask(`${url}/readyz`)]);
   const status = opsUrl && alive.ok ? await readStatus(opsUrl, timeoutMs) : undefined;
   if (!status) {
-    const upstream = await ask(`${url}/api/api/v1/language/list`);
+    const upstream = await ask(`${url}/api/api/v1/home/contact`);
     return { url, alive, ready, upstream, home: UNKNOWN, boxOffice: 'unknown', opsAnswered: false };
   }
   const { upstream, home = UNKNOWN, limits, boxOffice, version } = status;

@@ -8,7 +8,8 @@ import { createTarget, type Target } from './calls/target.ts';
 
 export type TargetKind = Target['kind'] | 'auto';
 
-const KNOWN_CALL = '/api/v1/language/list';
+/** Every upstream has it. */
+const KNOWN_CALL = CALLS.getContact;
 
 type Search = { as: TargetKind; limits: CallLimits };
 
@@ -38,16 +39,16 @@ export async function requireBoxOffice({ kind, origin, limits }: Target): Promis
     return answer?.status === 200 ? findHtmlTitle(answer) : undefined;
   };
   const title = await findTitle(`/api/v1/frontrow-smoke-${randomUUID()}`);
-  if (title === undefined || (await findTitle(KNOWN_CALL)) === undefined) return;
+  if (title === undefined || (await findTitle(KNOWN_CALL.path)) === undefined) return;
   const why = `it answers every path with HTTP 200 and a page of HTML: ${title}`;
   throw new CommandError(`${origin} is not a box office: ${why}`, EXIT.unreachable);
 }
 
-/** Some upstreams answer 200 with JSON for unknown paths, so only the list itself proves a shop. */
+/** Some upstreams answer 200 with JSON for unknown paths, so only the contact itself proves a shop. */
 async function guessKind(origin: string, limits: CallLimits): Promise<Target['kind']> {
-  const answer = await measuredCall(knownCall(`${origin}/api${KNOWN_CALL}`), limits).catch(() => undefined);
-  const list = answer?.status === 200 ? readJson(answer.body.toString())?.value : undefined;
-  return z.safeParse(z.object({ data: CALLS.listLanguages.answer }), list).success ? 'shop' : 'upstream';
+  const answer = await measuredCall(knownCall(`${origin}/api${KNOWN_CALL.path}`), limits).catch(() => undefined);
+  const contact = answer?.status === 200 ? readJson(answer.body.toString())?.value : undefined;
+  return z.safeParse(z.object({ data: KNOWN_CALL.answer }), contact).success ? 'shop' : 'upstream';
 }
 
 const knownCall = (url: string) => ({ method: 'GET', url, headers: { accept: 'application/json', language: 'en' } });

@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#shared/domain/language/languages.ts';
 import type { PageCheck } from './calls/check.ts';
+import { type Facts, NothingToTry } from './calls/facts.ts';
 
 const PAGE_BUDGET = 2_000;
 const page = (name: string, path: string, more: Partial<PageCheck> = {}): PageCheck => ({
@@ -25,8 +26,9 @@ const guarded = (name: string, path: string): PageCheck => ({
     new RegExp(`^(https?://[^/]+)?/en/login\\?redirect=${encodeURIComponent(path)}$`),
   ),
   personal: true,
+  level: 'selling',
 });
-const own = { needsLogin: true, personal: true, noindex: true } as const;
+const own = { level: 'selling', needsLogin: true, personal: true, noindex: true } as const;
 const file = (name: string, path: string, contentType: RegExp): PageCheck => ({
   name,
   path: () => path,
@@ -43,13 +45,18 @@ export const PAGE_CHECKS: readonly PageCheck[] = [
     new RegExp(`^(https?://[^/]+)?/(${LANGUAGES.map(({ code }) => code).join('|')})/?$`),
   ),
   page('home', '/en', { firstVisit: true }),
-  ...LANGUAGES.filter(({ code }) => code !== DEFAULT_LANGUAGE).map(({ code }) =>
-    page(`home in ${code}`, `/${code}`, { language: code }),
-  ),
+  ...LANGUAGES.filter(({ code }) => code !== DEFAULT_LANGUAGE).map(({ code }) => ({
+    ...page(`home in ${code}`, '', { language: code }),
+    path: async (facts: Facts) => {
+      if (!(await facts.languages()).includes(code))
+        throw new NothingToTry('the box office does not list the language');
+      return `/${code}`;
+    },
+  })),
   page('top events', '/en/activity/list', { title: 'Top Events' }),
   { ...page('category', ''), path: ({ cityCode }) => `/en/${cityCode}-all` },
   { ...page('activity', ''), path: async (facts) => `/en/activity/${encodeURIComponent(await facts.activityId())}` },
-  page('login', '/en/login'),
+  page('login', '/en/login', { level: 'account' }),
   page('about', '/en/about', { title: 'About Us' }),
   page('contact', '/en/contact', { title: 'Contact Us' }),
   page('privacy', '/en/privacy', { title: 'Privacy Policy' }),
@@ -67,8 +74,9 @@ export const PAGE_CHECKS: readonly PageCheck[] = [
   page('order confirm, nothing held', '/en/order/confirm', own),
   page('no such order', '/en/orders/no-such-order', { ...own, status: 404 }),
   page('pay, no such order', '/en/order/no-such-order/pay', { ...own, status: 404 }),
-  page('voucher', '/en/voucher', { personal: true, noindex: true }),
+  page('voucher', '/en/voucher', { level: 'selling', personal: true, noindex: true }),
   page('no such voucher', `/en/voucher?token=${'smoke-'.repeat(6)}`, {
+    level: 'selling',
     status: 404,
     personal: true,
     noindex: true,

@@ -41,7 +41,8 @@ export function scoreCalls(results: readonly TrialResult[], level: Level, probed
 /** Whether a result is about this level or one before it. An optional call that is missing is no failure. */
 export function isOfLevel(result: TrialResult, level: Level, probed?: ProbedCalls): boolean {
   const name = findName(result);
-  if (!name) return LEVELS.indexOf(level) >= LEVELS.indexOf('selling') || !result.tags.includes('selling');
+  const needed = LEVELS.findLast((one) => result.tags.includes(one));
+  if (!name) return !needed || LEVELS.indexOf(level) >= LEVELS.indexOf(needed);
   return isWithin(name, level) && probed?.[name] !== 'lacks';
 }
 

@@ -66,7 +66,7 @@ export const TRIALS: readonly Trial[] = [
   ...PLAUSIBLE_TRIALS,
   ...PAGE_CHECKS.map((check) => ({
     ...check,
-    tags: check.needsLogin ? (['page', 'login'] as const) : (['page'] as const),
+    tags: ['page', ...(check.level ? [check.level] : []), ...(check.needsLogin ? ['login'] : [])],
     attempt: (target: Target, facts: Facts) => tryPage(check, target, facts),
   })),
 ];

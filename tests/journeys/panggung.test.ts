@@ -131,6 +131,13 @@ describe('a shop with its own file', () => {
     expect([moved.status, moved.headers.get('location')]).toEqual([301, '/en/about']);
   });
 
+  it('passes the checks of its pages, without those of other languages', async () => {
+    const { code, stdout } = await runCommand(['smoke', shop.url, '--tag', 'page', '--budget', '9s']);
+
+    expect(stdout).toMatch(/^- page home in zh-CN +the box office does not list the language$/m);
+    expect([code, stdout.match(/^✗.*/gm)]).toEqual([0, null]);
+  });
+
   it('takes its own fees and payment methods', async () => {
     const { fees } = (await buyer.call('GET', `/api/v1/orders/${orderId}`)) as { fees: Record<string, number> };
 

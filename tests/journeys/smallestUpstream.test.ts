@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '#shared/contract/calls.ts';
 import { addDays } from '#shared/domain/search/timeWindow.ts';
 import { findFreePort } from '#tests/support/process/findFreePort.ts';
+import { runCommand } from '#tests/support/process/runCommand.ts';
 import { startProcess } from '#tests/support/process/startProcess.ts';
 import { readPage } from '#tests/support/shop/readPage.ts';
 import { sendJson, standInUpstream } from '#tests/support/shop/standInUpstream.ts';
@@ -92,6 +93,15 @@ describe('a shop in front of the smallest upstream', () => {
 
     expect(status).toBe(404);
     expect(html).toContain(word('en', 'common', 'notFound.title'));
+  });
+
+  it('passes the checks of its pages', async () => {
+    const args = ['smoke', shop.url, '--level', 'browse', '--only', 'page*', '--budget', '9s'];
+    const { code, stdout } = await runCommand(args);
+
+    expect(stdout).toMatch(/, a shop\n/);
+    expect([code, stdout.match(/^✗.*/gm)]).toEqual([0, null]);
+    expect(stdout).toMatch(/^✓ page activity +200/m);
   });
 
   it('logs once what is missing', () => {

@@ -41,6 +41,8 @@ export type PageCheck = {
   path: (facts: Facts) => string | Promise<string>;
   language?: LanguageCode;
   status: number;
+  /** Level of the calls that the page needs, unless each upstream has them. The page has it as a tag. */
+  level?: 'account' | 'selling';
   /** Required target of a redirect. */
   location?: RegExp;
   /** Required text of the title, if the specification names one. */
