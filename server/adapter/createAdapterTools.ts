@@ -1,3 +1,4 @@
+import { type Fetch, type FetchAnswer, readJson } from '#shared/contract/createCaller.ts';
 import { RefusedError } from '#shared/contract/errorBody.ts';
 import { toZonedMoment } from '#shared/domain/language/zonedMoment.ts';
 import { DAY_MS, SECOND_MS } from '#shared/kernel/durations.ts';
@@ -9,7 +10,7 @@ const PAGE_SIZE = 20;
 
 type ToolsDeps = {
   upstreamUrl: string;
-  fetch: typeof globalThis.fetch;
+  fetch: Fetch;
   /** Sent with each request to the upstream. */
   headers: Record<string, string>;
   signal: AbortSignal;
@@ -73,19 +74,11 @@ function toRefusal(status: number) {
   return REFUSALS[status === 429 || status >= 500 ? 'upstream.unreachable' : 'upstream.unreadable'];
 }
 
-async function readAnswer(response: Response): Promise<UpstreamAnswer> {
-  const { status, headers } = response;
-  const bytes = new Uint8Array(await response.arrayBuffer());
+async function readAnswer(answer: FetchAnswer): Promise<UpstreamAnswer> {
+  const { status, headers } = answer;
+  const bytes = new Uint8Array(await answer.arrayBuffer());
   const isJson = /[/+]json\b/.test(headers.get('content-type') ?? '');
-  return { status, headers, bytes, body: isJson ? readJson(bytes) : undefined };
-}
-
-function readJson(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes));
-  } catch {
-    return undefined;
-  }
+  return { status, headers, bytes, body: isJson ? readJson(new TextDecoder().decode(bytes)) : undefined };
 }
 
 const withoutQuery = (path: string) => path.split('?', 1)[0]!;

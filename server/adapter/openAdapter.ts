@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { CALLS, type Call, type CallName } from '#shared/contract/calls.ts';
+import { type FetchAnswer, readJson } from '#shared/contract/createCaller.ts';
 import { type ErrorBody, RefusedError } from '#shared/contract/errorBody.ts';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import { findCall } from '../bff/apiRoutes.ts';
@@ -73,11 +74,12 @@ export async function openAdapter({ folder, upstreamUrl, log }: AdapterDeps) {
   async function listCalls(received: Received): Promise<string[]> {
     const answer = await ask(received);
     if (answer.status === 429 || answer.status >= 500) refuse('upstream.unreachable');
-    const { data } = ((await answer.json().catch(() => undefined)) ?? {}) as { data?: unknown };
-    return [...new Set([...files.keys(), 'listCalls', ...(answer.ok && Array.isArray(data) ? data : [])])];
+    const { data } = (readJson(await answer.text()) ?? {}) as { data?: unknown };
+    const listed = answer.status === 200 && Array.isArray(data) ? data : [];
+    return [...new Set([...files.keys(), 'listCalls', ...listed])];
   }
 
-  async function ask({ name, req, body, signal }: Received): Promise<Response> {
+  async function ask({ name, req, body, signal }: Received): Promise<FetchAnswer> {
     const passed = Object.keys(req.headers).filter((header) => !OF_CONNECTION.test(header));
     const sent = { headers: pick(req, passed), ...(body.length > 0 && { body: new Uint8Array(body) }), signal };
     return line.fetch(upstreamUrl + req.url, { method: req.method!, ...sent }).catch((err: Error) => {

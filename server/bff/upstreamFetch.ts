@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { Agent, request } from 'undici';
 import type { Fetch, FetchInit } from '#shared/contract/createCaller.ts';
 import { isReading } from '../http/isReading.ts';
@@ -46,7 +47,7 @@ export function createUpstreamFetch(
       done(answer.statusCode);
       return {
         status: answer.statusCode,
-        headers: { get: (name: string) => answer.headers[name]?.toString() ?? null },
+        headers: toHeaders(answer.headers),
         text: async () => utf8.decode(bytes),
         arrayBuffer: async () => bytes,
       };
@@ -58,3 +59,6 @@ export function createUpstreamFetch(
 
   return { fetch: fetchUpstream, close: () => agent.close() };
 }
+
+const toHeaders = (head: IncomingHttpHeaders) =>
+  new Headers(Object.entries(head).flatMap(([name, value = '']) => [value].flat().map((one) => [name, one])));

@@ -5,8 +5,8 @@ import { findRefusal } from './readAnswer.ts';
 /** Timeout of one call in milliseconds. */
 export const REQUEST_TIMEOUT_MS = 10_000;
 
-/** What calls need of a `Response`. Names of headers are in lower case. */
-export type FetchAnswer = Pick<Response, 'status' | 'text' | 'arrayBuffer'> & { headers: Pick<Headers, 'get'> };
+/** What calls need of a `Response`. */
+export type FetchAnswer = Pick<Response, 'status' | 'headers' | 'text' | 'arrayBuffer'>;
 export type FetchInit = {
   method?: string;
   headers?: Record<string, string>;
@@ -135,7 +135,8 @@ function withoutEntries(json: unknown, { issues }: z.core.$ZodError): unknown {
   return copy(json, []);
 }
 
-function readJson(text: string): unknown {
+/** Undefined if the text is no JSON. */
+export function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
