@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { makeDataDir } from '#tests/support/process/makeDataDir.ts';
@@ -16,7 +17,7 @@ async function smoke(...args: string[]) {
   const given = ['--as', 'upstream', '--checks', checks, '--metrics', file, ...args];
   const run = (url = upstream.url) => runCommand(['smoke', url, ...given]);
   const read = () => ({ text: readFileSync(file, 'utf8').replaceAll(upstream.url, 'URL'), files: readdirSync(folder) });
-  return { upstream, run, read };
+  return { upstream, run, read, openOld: () => open(file) };
 }
 
 it('writes the result of each check, also of a failed run, and leaves no other file', async () => {
@@ -35,6 +36,16 @@ it('writes the result of each check, also of a failed run, and leaves no other f
   expect(text).toMatch(/^frontrow_smoke_duration_seconds\{target="URL"\} \d/m);
   const [, endedAt] = /^frontrow_smoke_end_timestamp_seconds\{.*\} (.*)$/m.exec(text)!;
   expect(Math.abs(Number(endedAt) - Date.now() / 1000)).toBeLessThan(60);
+});
+
+it('replaces the file as a whole, so that a reader of the old one keeps it', async () => {
+  const { run, openOld } = await smoke('--only', 'my*');
+  const old = await openOld();
+
+  await run();
+
+  expect(await old.readFile('utf8')).toBe('the result of the last run\n');
+  await old.close();
 });
 
 it('writes success only for exit code 0', async () => {
