@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { boxOfficeHealth, boxOfficeMetrics } from './askUpstream.ts';
+import { boxOfficeHealth, boxOfficeMetrics, upstreamStatus } from './askUpstream.ts';
 
 /** An upstream with the same response to every call. */
 async function upstreamThat(status: number, text: string): Promise<string> {
@@ -11,6 +11,14 @@ async function upstreamThat(status: number, text: string): Promise<string> {
   onTestFinished(() => void upstream.close());
   return `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
 }
+
+test.each([
+  [200, '{"code":200,"data":[]}', true],
+  [404, '{"code":404,"message":"no such call"}', true],
+  [500, '{"code":500,"message":"disk full"}', false],
+])('an upstream that answers %i %s is reachable: %s', async (status, text, reachable) => {
+  expect(await upstreamStatus({ url: await upstreamThat(status, text), fetch })).toMatchObject({ reachable });
+});
 
 test('forwards the report of the box office', async () => {
   const report = { checks: [{ name: 'outbox', state: 'bad', says: '7 email messages wait' }] };

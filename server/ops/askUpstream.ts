@@ -6,13 +6,13 @@ import { shopApiFor, type UpstreamConnection } from '../bff/shopApiFor.ts';
 /** Longer than the box office takes to read its own state. */
 const DEADLINE_MS = 4_000;
 
-/** Whether the upstream responds to a call, for `/statusz`. */
+/** Whether the upstream responds to a call, for `/statusz`. The call is optional, so 404 is a response. */
 export async function upstreamStatus(upstream: UpstreamConnection) {
   const api = shopApiFor(upstream, { language: 'en', headers: {}, signal: AbortSignal.timeout(DEADLINE_MS) });
   const startedAt = performance.now();
   const reachable = await api.listLanguages().then(
     () => true,
-    () => false,
+    (error: unknown) => error instanceof RefusedError && error.body.code === 404,
   );
   return { reachable, ms: Math.round(performance.now() - startedAt) };
 }
