@@ -6,6 +6,7 @@ const PAGES: Record<string, unknown> = {
   '/list?page=2': { found: [3], next: 'https://upstream.test/base/list?page=3' },
   '/list?page=3': { found: [4], next: null },
   '/stolen': { found: [], next: 'https://upstream.test.evil.example/base/list' },
+  '/neighbour': { found: [], next: 'https://upstream.test/base-of-others/list' },
   '/endless': { found: [], next: '/endless' },
 };
 const tools = createAdapterTools({
@@ -27,6 +28,7 @@ describe('reading all pages', () => {
 
   it.each([
     ['/stolen', /not below UPSTREAM_URL/],
+    ['/neighbour', /not below UPSTREAM_URL/],
     ['/endless', /more than 100 pages/],
   ])('fails for %s', async (path, says) => {
     await expect(tools.readAll(path, reading)).rejects.toThrow(says);

@@ -223,6 +223,12 @@ describe('the list of calls', () => {
     expect(both.json.data.toSorted()).toEqual([...Object.keys(FILES), 'listCalls', 'listCities'].toSorted());
   });
 
+  it.each([429, 500])('is unknown while the upstream answers %i', async (status) => {
+    upstream.on('/api/v1/calls', (_req: never, res: ServerResponse) => sendJson(res, status, {}));
+
+    expect((await call('/api/v1/calls')).status).toBe(503);
+  });
+
   it('is unknown while the upstream does not answer', async () => {
     await upstream.stop();
     const { status } = await call('/api/v1/calls');

@@ -37,9 +37,11 @@ answers cost their page, with status 502. The log names call, field and page in 
 
 ## A box office of another shape
 
+\`examples/pretix\` is a whole adapter: the shop in front of the REST API of pretix.
+
 Your server may have other calls than the contract. \`ADAPTER\` names a folder with one script for each call that the shop may use, and
 \`UPSTREAM_URL\` your server: \`ADAPTER=./adapter UPSTREAM_URL=https://box-office.example/api npm start\`. The script has the name
-of the call and two functions, one for each direction:
+of the call (\`.js\`, \`.mjs\` or \`.ts\`) and two functions, one for each direction:
 
 - \`toUpstream(request, tools)\` returns the request to your server: a path, or \`{ path, method, headers, body, expects }\`.
   Without this function, no request is sent.

@@ -89,6 +89,14 @@ describe('a shop in front of a box office of another shape', () => {
     await expect.poll(output).toMatch(/"call":"getActivity".*the adapter failed/);
   });
 
+  it('gives no trace to the box office for a page that visitors share', async () => {
+    await request(url).get('/id/activity/S7').set(TRACE).expect(200);
+
+    const shared = hall.calls.filter((call) => call.url === '/shows/S7?lang=id');
+    expect(shared.length).toBeGreaterThan(0);
+    expect(shared.filter(({ headers }) => headers.traceparent)).toEqual([]);
+  });
+
   it('gives a visitor’s request id and trace to the box office', async () => {
     await request(url)
       .get('/api/api/v1/activities/S7')
