@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Icon } from '#client/ui/Icon.tsx';
+import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import { passedMilestone } from './passedMilestone.ts';
 import { splitTime } from './splitTime.ts';
 import { useTimeLeft } from './useTimeLeft.ts';
@@ -12,15 +13,19 @@ type CompactClockProps = {
   label: string;
   /** Text to show and announce at the end. */
   overText: string;
-  /** Text to show without scripts, and until the server's time is known. */
+  /** Text to show without scripts, until the server's time is known, and while much time is left. */
   fallback: string;
   onOver?: () => void;
 };
 
+/** Above this, the deadline itself is easier to read than the time left. */
+const LONGEST_CLOCK_MS = 100 * MINUTE_MS;
+
 /** Shows minutes and seconds. Screen readers announce five, two and one minute, 30 seconds, and the end. */
 export function CompactClock({ until, label, overText, fallback, onOver }: CompactClockProps) {
   const { t } = useTranslation();
-  const timeLeft = useTimeLeft(until);
+  const exactTimeLeft = useTimeLeft(until);
+  const timeLeft = exactTimeLeft === undefined || exactTimeLeft > LONGEST_CLOCK_MS ? undefined : exactTimeLeft;
   const milestone = useMilestone(timeLeft);
   const over = timeLeft === 0;
 
@@ -55,7 +60,7 @@ export function CompactClock({ until, label, overText, fallback, onOver }: Compa
   }
 }
 
-/** Formats `9:05`. Hours become minutes. */
+/** Formats `9:05`. An hour becomes minutes. */
 function toDigits(milliseconds: number): string {
   const { days, hours, minutes, seconds } = splitTime(milliseconds);
   return `${(days * 24 + hours) * 60 + minutes}:${String(seconds).padStart(2, '0')}`;

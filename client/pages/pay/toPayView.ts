@@ -1,3 +1,4 @@
+import { formatDeadline } from '#client/features/countdown/formatDeadline.ts';
 import { type FeeLineView, toFeeLines } from '#client/features/order/FeeLines.tsx';
 import { type EventView, toEventView } from '#client/features/order/toEventView.ts';
 import { safeUrl } from '#client/features/payment/beginPayment.ts';
@@ -63,7 +64,9 @@ export async function toPayView(order: Order, current: CurrentPayment, setting: 
     number: order.number,
     event: toEventView(order.event, setting),
     quantity: t('order:tickets', { count: order.quantity }),
-    ...(payBy && { payBy: { iso: payBy, text: createVenueTime(language, order.event.venue, t).formatTime(payBy) } }),
+    ...(payBy && {
+      payBy: { iso: payBy, text: formatDeadline(createVenueTime(language, order.event.venue, t), payBy) },
+    }),
     methods,
     testMode: current.testMode ?? false,
     chosen: (chosen ?? payable[0] ?? methods[0]!).method,

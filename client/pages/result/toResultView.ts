@@ -1,3 +1,4 @@
+import { formatDeadline } from '#client/features/countdown/formatDeadline.ts';
 import { toEventView } from '#client/features/order/toEventView.ts';
 import { voucherFilePath } from '#client/features/order/voucherFilePath.ts';
 import type { Outcome } from '#client/features/payment/watchWhileVisible.ts';
@@ -17,7 +18,6 @@ export function toResultView(
   shop: Shop,
 ) {
   const { event, fees, cancelReason } = order;
-  const { formatTime: sayTime } = createVenueTime(shop.language, event.venue, shop.t);
   const money = { amount: fees.paymentAmount, currency: fees.currency };
   const waits = payBy !== undefined && (outcome === 'open' || outcome === 'failed' || outcome === 'idle');
   return {
@@ -34,7 +34,9 @@ export function toResultView(
     /** Whether the tickets have been issued. */
     issued: order.voucherToken !== undefined,
     deliveryType: order.deliveryType,
-    payBy: waits ? { iso: payBy, text: sayTime(payBy) } : null,
+    payBy: waits
+      ? { iso: payBy, text: formatDeadline(createVenueTime(shop.language, event.venue, shop.t), payBy) }
+      : null,
     calendarHref:
       order.voucherToken &&
       !shop.hidden.includes('calendarFile') &&
