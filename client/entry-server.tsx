@@ -1,4 +1,3 @@
-import type { i18n } from 'i18next';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import {
@@ -17,6 +16,7 @@ import { createShopApi, type ShopApiOptions } from '#shared/contract/shopApi.ts'
 import { LANGUAGES, type LanguageCode } from '#shared/domain/language/languages.ts';
 import { type DefaultCity, SPECIFIED_CITY } from '#shared/domain/paths/cities.ts';
 import type { ShownShop } from '#shared/domain/shop/shownShop.ts';
+import type { TextSource } from './i18n/createTranslator.ts';
 import { TranslatorContext, wordsOf } from './i18n/useTranslation.ts';
 import type { PageAssets } from './layout/bootData.ts';
 import { Document } from './layout/Document.tsx';
@@ -33,7 +33,7 @@ type PageRequest = {
   request: Request;
   language: LanguageCode;
   /** Translator for the language, with every namespace loaded. */
-  translator: i18n;
+  translator: TextSource;
   /** Options for this request's upstream calls. */
   calls: Omit<ShopApiOptions, 'toError'>;
   /** Called for every refused call. */

@@ -1,12 +1,12 @@
-import type { i18n } from 'i18next';
 import { createContext, useContext } from 'react';
+import type { TextSource } from './createTranslator.ts';
 import type { Namespace, Translate } from './Translate.ts';
 
 /** The document's translator. Its language never changes, since each language has its own addresses. */
-export const TranslatorContext = createContext<i18n | undefined>(undefined);
+export const TranslatorContext = createContext<TextSource | undefined>(undefined);
 
 type Words<N extends Namespace> = { t: Translate<N> };
-const made = new WeakMap<i18n, Map<string, Words<never>>>();
+const made = new WeakMap<TextSource, Map<string, Words<never>>>();
 
 /** Texts of a namespace (the first of several): `t('title')`. Other namespaces need a prefix: `t('common:close')`. */
 export function useTranslation<N extends Namespace = 'common'>(
@@ -19,7 +19,7 @@ export function useTranslation<N extends Namespace = 'common'>(
 
 /** `useTranslation` for code outside components. */
 export function wordsOf<N extends Namespace = 'common'>(
-  translator: i18n,
+  translator: TextSource,
   namespaces: N | readonly [N, ...Namespace[]] = 'common' as N,
 ): Words<N> {
   const known = made.get(translator) ?? new Map<string, Words<never>>();
@@ -39,7 +39,7 @@ const MOST_COUNTED = 100;
 const PLACEHOLDER = /\{\{\s*(\w+)\s*\}\}/;
 
 /** Caches texts, because a lookup in i18next takes longer than the rendering of the text in React. */
-function rememberTexts(translator: i18n, namespaces: string | readonly string[]): Translate {
+function rememberTexts(translator: TextSource, namespaces: string | readonly string[]): Translate {
   const known: Values = translator.options.interpolation?.defaultVariables ?? {};
   const find = translator.getFixedT(null, namespaces as string);
   const texts = new Map<string, (values: Values) => string | undefined>();

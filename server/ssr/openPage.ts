@@ -1,6 +1,6 @@
-import type { i18n } from 'i18next';
 import type { Logger } from 'pino';
 import type { Page } from '#client/entry-server.tsx';
+import type { TextSource } from '#client/i18n/createTranslator.ts';
 import type { ErrorBody } from '#shared/contract/errorBody.ts';
 import { loggableAddress } from '#shared/contract/loggableAddress.ts';
 import type { LanguageCode } from '#shared/domain/language/languages.ts';
@@ -20,7 +20,7 @@ export type PageVisit = {
   answers: PublicAnswers;
   city: DefaultCityReader;
   hidden: HiddenFeatures;
-  translators: Record<LanguageCode, i18n>;
+  translators: Record<LanguageCode, TextSource>;
   publicUrl: string;
   /** What pages show of the shop, by language. */
   shown: Record<LanguageCode, ShownShop>;
