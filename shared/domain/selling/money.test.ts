@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { createMoneyFormat, type Money } from './money.ts';
+import { LANGUAGES } from '../language/languages.ts';
+import { CURRENCIES, createMoneyFormat, type Money } from './money.ts';
 
 it.each<[string, Money, string]>([
   ['en', { amount: 128000, currency: 'HKD' }, 'HK$1,280'],
@@ -12,4 +13,16 @@ it.each<[string, Money, string]>([
   ['en', { amount: 0, currency: 'MOP' }, 'MOP$0'],
 ])('in %s, formats %o as %s', (language, money, text) => {
   expect(createMoneyFormat(language)(money)).toBe(text);
+});
+
+it.each(LANGUAGES)('in $code, writes the same digits as Intl.NumberFormat', ({ code }) => {
+  const write = createMoneyFormat(code);
+  const amounts = [0, 1, 9, 10, 99, 100, 150, 99_949, 99_950, 100_000, 123_456, 99_999_950, 1_234_567_890, 10 ** 13];
+  for (const currency of CURRENCIES)
+    for (const amount of [...amounts, ...amounts.map((positive) => -positive - 1)]) {
+      const digits = amount % 100 === 0 || ['TWD', 'IDR'].includes(currency) ? 0 : 2;
+      const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+      const expected = new Intl.NumberFormat(code, options).format(amount / 100);
+      expect(write({ amount, currency }).replace(/^\D+?(?=-?\d)/, ''), `${currency} ${amount}`).toBe(expected);
+    }
 });
