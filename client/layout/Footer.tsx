@@ -28,7 +28,7 @@ export function Footer({ contact, year, bare = false }: FooterProps) {
     <footer data-bare={bare || undefined} className="site-footer mt-16 border-line border-t bg-sunken">
       <div className="page-width grid grid-cols-2 max-2xs:grid-cols-1 gap-x-8 gap-y-10 pt-12 pb-8 lg:grid-cols-24">
         {!bare && (
-          <Kept as="div" part="footer promise" className="col-span-full lg:col-span-8">
+          <Kept still as="div" part="footer promise" className="col-span-full lg:col-span-8">
             {() => (
               <>
                 <Logo />
@@ -43,7 +43,7 @@ export function Footer({ contact, year, bare = false }: FooterProps) {
             )}
           </Kept>
         )}
-        <Kept as="nav" part="footer company" aria-label={t('footer.company')} className="lg:col-span-5">
+        <Kept still as="nav" part="footer company" aria-label={t('footer.company')} className="lg:col-span-5">
           {() => (
             <>
               <h2 className="mb-1 text-base">{t('footer.company')}</h2>

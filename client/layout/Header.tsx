@@ -32,6 +32,7 @@ export function Header({ cities, bare = false }: HeaderProps) {
     >
       <div className="page-width flex min-h-14 flex-wrap items-center gap-x-2 sm:min-h-18 sm:flex-nowrap sm:gap-x-3 lg:gap-x-8">
         <Kept
+          still
           as="a"
           part="header logo"
           href={localPath(language, '/')}

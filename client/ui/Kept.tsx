@@ -1,4 +1,12 @@
-import { createContext, type HTMLAttributes, type ReactElement, useContext } from 'react';
+import {
+  createContext,
+  type HTMLAttributes,
+  type ReactElement,
+  type Ref,
+  useContext,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { TranslatorContext } from '#client/i18n/useTranslation.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { viewOf } from '#client/platform/viewOf.ts';
@@ -39,17 +47,41 @@ type KeptProps = Omit<HTMLAttributes<HTMLElement>, 'children' | 'part'> & {
   of?: object | undefined;
   /** Distinguishes several parts of the same object. */
   part: string;
+  /** Whether nothing in the content has a handler, a state or an effect. */
+  still?: boolean;
+  ref?: Ref<never>;
   children: () => ReactElement;
 };
 
+/** React leaves such content as it is while it hydrates. */
+const AS_SERVED = { __html: '' };
+
 /**
  * Content that many pages share. The server renders its HTML once while `of` lives, and the browser hydrates it as
- * usual. It must not use `useId`, the address or the anti-forgery token, because these belong to one page.
+ * usual, or leaves it as it is if it is still, because hydration blocks a slow phone. It must not use `useId`, the address or the anti-forgery token, because these belong to one page.
  */
-export function Kept({ as: Tag, of, part, children, ...attributes }: KeptProps) {
+export function Kept({ as: Tag, of, part, still = false, children, ...attributes }: KeptProps) {
   const translator = useContext(TranslatorContext)!;
   const keep = useKeptHtml([of ?? translator, translator], part);
+  const served = useServed(of, part);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant
+  if (still && served) return <Tag {...attributes} suppressHydrationWarning dangerouslySetInnerHTML={AS_SERVED} />;
   if (!keep) return <Tag {...attributes}>{children()}</Tag>;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React wrote it
   return <Tag {...attributes} dangerouslySetInnerHTML={keep((write) => write(children()))} />;
+}
+
+const NEVER = () => () => {};
+const NOTHING = () => null;
+
+/** Whether this part is in the page that the browser hydrates, and has not changed since. */
+function useServed(of: object | undefined, part: string): boolean {
+  let isHydrating = false;
+  // React calls the third function only while it hydrates. `useHydrated` would render each part a second time.
+  useSyncExternalStore(NEVER, NOTHING, () => {
+    isHydrating = typeof document !== 'undefined';
+    return null;
+  });
+  const [first] = useState(() => isHydrating && { of, part });
+  return first && first.of === of && first.part === part;
 }

@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import { Heart } from '#client/features/heart/Heart.tsx';
+import { useHearts } from '#client/features/heart/useHearts.ts';
 import { Poster } from '#client/features/poster/Poster.tsx';
 import { Badge } from '#client/ui/Badge.tsx';
 import { Kept } from '#client/ui/Kept.tsx';
@@ -38,21 +39,34 @@ export function CardGrid({
   firstPlace,
   ranked = false,
 }: CardGridProps) {
+  const hearts = useHearts();
   return (
     <Kept
       as={ranked ? 'ol' : 'ul'}
       of={cards}
       part={`grid ${eager} ${placeholders} ${ranked}`}
       onFocus={revealFocused}
+      {...hearts}
       className={`${SHAPES[shape]} ${COLUMNS[columns]}`}
     >
       {() => (
         <>
           {cards.map((card, index) => (
-            <li key={card.id} className="card-place">
-              <ActivityCardLink card={card} rank={ranked ? index + 1 : undefined} priority={index < eager} />
-              <Heart activityId={card.id} name={card.name} className="card-heart" />
-            </li>
+            <Kept
+              still
+              as="li"
+              key={card.id}
+              of={card}
+              part={`card ${ranked && index} ${index < eager}`}
+              className="card-place"
+            >
+              {() => (
+                <>
+                  <ActivityCardLink card={card} rank={ranked ? index + 1 : undefined} priority={index < eager} />
+                  <Heart activityId={card.id} name={card.name} className="card-heart" />
+                </>
+              )}
+            </Kept>
           ))}
           <Placeholders after={cards.length} count={placeholders} firstPlace={firstPlace} className="placeholder" />
         </>

@@ -1,6 +1,8 @@
+import { useSyncExternalStore } from 'react';
 import { Heart } from '#client/features/heart/Heart.tsx';
-import { useFavourite } from '#client/features/heart/useFavourite.ts';
+import { useHearts } from '#client/features/heart/useHearts.ts';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
+import { favouriteIds } from '#client/platform/deviceLists.ts';
 import { localPath } from '#client/platform/localPath.ts';
 import { useShopInfo, useShows } from '#client/platform/shopInfo.ts';
 import { FAVOURITES_PATH } from '#shared/domain/paths/shopPaths.ts';
@@ -11,10 +13,15 @@ type FavouriteButtonProps = { activityId: string; name: string };
 export function FavouriteButton({ activityId, name }: FavouriteButtonProps) {
   const { t } = useTranslation();
   const { language } = useShopInfo();
-  const { isFavourite } = useFavourite(activityId);
+  const hearts = useHearts();
+  const isFavourite = useSyncExternalStore(
+    favouriteIds.watch,
+    () => favouriteIds.read().includes(activityId),
+    () => false,
+  );
   const shows = useShows();
   return (
-    <span className="flex items-center">
+    <span className="flex items-center" {...hearts}>
       {isFavourite && shows('favourites') && (
         <a
           href={localPath(language, FAVOURITES_PATH)}

@@ -16,7 +16,7 @@ export function ActivityHero({ activity }: { activity: ActivityView }) {
   return (
     <div className="max-sm:bg-surface sm:grid sm:grid-cols-[12rem_minmax(0,1fr)] sm:gap-x-8 xl:grid-cols-[257px_minmax(0,1fr)]">
       <div className="relative sm:self-start">
-        <Kept as="div" of={activity} part="poster">
+        <Kept still as="div" of={activity} part="poster">
           {() => (
             <Poster
               source={poster}
@@ -31,7 +31,7 @@ export function ActivityHero({ activity }: { activity: ActivityView }) {
           <FavouriteButton activityId={id} name={name} />
         </span>
       </div>
-      <Kept as="div" of={activity} part="hero" className="max-sm:page-width min-w-0 max-sm:pt-3">
+      <Kept still as="div" of={activity} part="hero" className="max-sm:page-width min-w-0 max-sm:pt-3">
         {() => (
           <>
             <nav aria-label={t('trail')} className="flex flex-wrap items-center gap-x-1 text-sm">

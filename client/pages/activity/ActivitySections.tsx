@@ -25,7 +25,7 @@ export function ActivitySections({ activity, purchase }: ActivitySectionsProps) 
     <div className="min-w-0 max-sm:page-width pt-4 sm:pt-8">
       <SectionNav label={t('sections')} sections={sections} />
       <div className="grid gap-8 pt-6 pb-10 sm:gap-10 sm:pt-8">
-        <Kept as="div" of={activity} part="description">
+        <Kept still as="div" of={activity} part="description">
           {() => <DescriptionSection activity={activity} />}
         </Kept>
         <Kept as="div" of={activity} part={`details ${purchase.choice.session?.id}`}>
@@ -39,7 +39,7 @@ export function ActivitySections({ activity, purchase }: ActivitySectionsProps) 
         </Kept>
         {seated && <SeatMapSection purchase={purchase} />}
         {activity.process.length > 0 && (
-          <Kept as="div" of={activity} part="process">
+          <Kept still as="div" of={activity} part="process">
             {() => <ProcessSection steps={activity.process} />}
           </Kept>
         )}

@@ -9,6 +9,7 @@ export function CategoryFilters({ filters }: { filters: FilterView }) {
   const { t } = useTranslation('catalogue');
   return (
     <Kept
+      still
       as="nav"
       of={filters}
       part="filters"

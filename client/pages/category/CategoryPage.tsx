@@ -56,7 +56,7 @@ export function CategoryPage() {
         className="grid min-w-0 grid-cols-1 content-start gap-3 lg:col-span-18 lg:gap-5"
       >
         <div className="flex flex-col gap-3 lg:flex-row lg:items-center lg:justify-between">
-          <Kept as="div" of={filters} part="sorts" className="hidden min-w-0 lg:block">
+          <Kept still as="div" of={filters} part="sorts" className="hidden min-w-0 lg:block">
             {() => <FilterLinks id="by-sort" label={t('filters.sort')} links={filters.sorts} shape="row" />}
           </Kept>
           <ChosenFilters filters={filters} keyword={address.query.keyword} />

@@ -26,7 +26,7 @@ export function HeroCard({ banner, priority }: HeroCardProps) {
   const Frame = href ? 'a' : 'div';
   const frame = { className: 'hero-card', ...(href && { href }) };
   return (
-    <Kept as={Frame} of={banner} part={`hero ${priority}`} {...frame}>
+    <Kept still as={Frame} of={banner} part={`hero ${priority}`} {...frame}>
       {content}
     </Kept>
   );

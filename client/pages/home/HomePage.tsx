@@ -72,7 +72,7 @@ const sorted = (listPath: string) => `${listPath}${listPath.includes('?') ? '&' 
 function CategoryChips({ categories }: { categories: CategoryView[] }) {
   const { t } = useTranslation('home');
   return (
-    <Kept as="nav" of={categories} part="category chips" aria-label={t('categories')} className="page-width">
+    <Kept still as="nav" of={categories} part="category chips" aria-label={t('categories')} className="page-width">
       {() => (
         <ul className="chip-row">
           {categories.map(({ id, href, name, icon }) => (
@@ -100,7 +100,7 @@ function TrustStrip() {
   const { t } = useTranslation();
   const shows = useShows();
   return (
-    <Kept as="section" part="trust" aria-label={t('trust.title')} className="page-width">
+    <Kept still as="section" part="trust" aria-label={t('trust.title')} className="page-width">
       {() => (
         <ul className="grid gap-6 rounded-xl border border-line bg-surface p-6 sm:p-8 md:grid-cols-3 md:gap-8">
           {REASONS.filter(({ icon }) => icon !== 'receipt' || shows('buy')).map(({ icon, title, text }) => (
