@@ -8,7 +8,8 @@ const scripts = document.querySelector<HTMLElement>('script[data-scripts]')!.dat
 await Promise.race([shown(), new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))]);
 for (const href of scripts)
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-await import(/* @vite-ignore */ scripts[0]!);
+// Each file runs in its own task, after the files that it imports, so that a slow phone can react to taps in between.
+for (const href of scripts) await import(/* @vite-ignore */ href);
 
 async function shown() {
   if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve));

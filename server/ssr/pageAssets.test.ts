@@ -3,9 +3,9 @@ import { pageAssets, type ViteManifest } from './pageAssets.ts';
 
 const manifest: ViteManifest = {
   'client/start.ts': { file: 'assets/start.js' },
-  'client/entry-client.tsx': { file: 'assets/entry.js', css: ['assets/app.css'], imports: ['_react.js'] },
+  'client/entry-client.tsx': { file: 'assets/entry.js', imports: ['_react.js'] },
   '_react.js': { file: 'assets/react.js', imports: ['_base.js'] },
-  '_base.js': { file: 'assets/base.js' },
+  '_base.js': { file: 'assets/base.js', css: ['assets/app.css'] },
   'client/pages/home/HomePage.tsx': {
     file: 'assets/home.js',
     css: ['assets/home.css'],
@@ -26,10 +26,10 @@ const handle = {
 
 it('lists the page, its texts and their imports, each once', () => {
   expect(pageAssets(manifest)({ ...handle, words: ['home'] }, 'en')).toEqual({
-    styles: ['/assets/app.css', '/assets/home.css', '/assets/card.css'],
+    styles: ['/assets/app.css', '/assets/card.css', '/assets/home.css'],
     start: '/assets/start.js',
     scripts:
-      '/assets/entry.js /assets/react.js /assets/base.js /assets/home.js /assets/card.js /assets/common-en.js /assets/home-en.js',
+      '/assets/base.js /assets/react.js /assets/card.js /assets/home.js /assets/common-en.js /assets/home-en.js /assets/entry.js',
   });
 });
 
@@ -37,13 +37,13 @@ it('lists one file for texts that are loaded together', () => {
   const words = { 'locales/zh-CN/buying.words.js': { file: 'assets/buying.js' } };
 
   expect(pageAssets({ ...manifest, ...words })({ ...handle, words: ['pay', 'order'] }, 'zh-CN').scripts).toMatch(
-    /\/assets\/card\.js \/assets\/buying\.js$/,
+    /\/assets\/home\.js \/assets\/buying\.js \/assets\/entry\.js$/,
   );
 });
 
 it('works without a page', () => {
   expect(pageAssets(manifest)(undefined, 'id')).toMatchObject({
-    scripts: '/assets/entry.js /assets/react.js /assets/base.js',
+    scripts: '/assets/base.js /assets/react.js /assets/entry.js',
   });
 });
 

@@ -9,14 +9,14 @@ export type ViteManifest = Record<string, { file: string; css?: string[]; import
 const START = 'client/start.ts';
 const ENTRY = 'client/entry-client.tsx';
 
-/** Lists the scripts that a page needs: the page's module and its translations, with their imports. */
+/** Lists the scripts that a page needs, each after its imports: the page's module, its translations and the entry. */
 export function pageAssets(manifest: ViteManifest) {
   const start = manifest[START];
   if (!start) throw new Error(`The build has no ${START}: run "npm run build"`);
 
   return (handle: PageHandle | undefined, textSet: TextSet): PageAssets => {
     const words = ['common', ...(handle?.words ?? [])].map((name) => wordFile(textSet, name));
-    const chunks = withImports(manifest, [ENTRY, ...(handle ? [handle.module] : []), ...words]);
+    const chunks = withImports(manifest, [...(handle ? [handle.module] : []), ...words, ENTRY]);
     return {
       styles: unique(chunks.flatMap(({ css = [] }) => css)),
       start: `/${start.file}`,
@@ -29,8 +29,8 @@ function withImports(manifest: ViteManifest, sources: string[]) {
   const found = new Set<string>();
   const visit = (source: string) => {
     if (found.has(source) || !manifest[source]) return;
-    found.add(source);
     for (const imported of manifest[source].imports ?? []) visit(imported);
+    found.add(source);
   };
   sources.forEach(visit);
   return [...found].map((source) => manifest[source]!);
