@@ -10,7 +10,7 @@ import { wordFiles } from './server/build/wordFiles.ts';
  */
 const ENTRIES = /[\\/]client[\\/](start\.ts|entry-client\.tsx)$/;
 const OWN = /[\\/](client|shared)[\\/]/;
-/** Code for calls to the server, which a page needs only after an action of the visitor. */
+/** Code for calls to the server, which a page needs only after an action of the visitor. It loads with the API client. */
 const DATA = /[\\/]zod[\\/]|[\\/]shared[\\/]contract[\\/]/;
 /** Production builds without developer warnings. The package's own entry points are development builds. */
 const PRODUCTION_ROUTER = [
@@ -18,10 +18,10 @@ const PRODUCTION_ROUTER = [
   { find: /^react-router\/dom$/, replacement: resolve('node_modules/react-router/dist/production/dom-export.mjs') },
 ];
 const FOR_FEW =
-  /Sheet|Menu|Toaster|AppCode|QrCode|[\\/]pages[\\/].*(Page\.tsx|\.(data|loader|action)\.ts)$|[\\/]features[\\/](seatMap|notifyMe)[\\/]|[\\/](pages[\\/]room|domain[\\/]rooms)[\\/]|[\\/]kernel[\\/](bytes|merkleTiles)\.ts$/;
+  /Sheet|Menu|Toaster|AppCode|QrCode|[\\/]pages[\\/].*(Page\.tsx|\.(data|loader|action)\.ts)$|[\\/]features[\\/](seatMap|notifyMe|verification)[\\/]|[\\/](pages[\\/]room[\\/]|domain[\\/]rooms[\\/](?!roomRules))|[\\/]kernel[\\/](bytes|merkleTiles)\.ts$/;
 /** Shared code of a waiting room's pages, without the hash function, which loads after the draw. */
-const ROOM = /[\\/]pages[\\/]room[\\/]|[\\/]domain[\\/]rooms[\\/]roomRules\.ts$/;
-const isForManyPages = (id: string) => DATA.test(id) || (OWN.test(id) && !FOR_FEW.test(id));
+const ROOM = /[\\/]pages[\\/]room[\\/]/;
+const isForManyPages = (id: string) => OWN.test(id) && !DATA.test(id) && !FOR_FEW.test(id);
 const pages = await readPages();
 const SCRIPTS = [...new Set(pages.flatMap(({ scripts }) => scripts ?? []))].sort();
 const isProduction = process.env.NODE_ENV === 'production';

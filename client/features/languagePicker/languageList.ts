@@ -1,6 +1,5 @@
-import * as z from 'zod/mini';
 import { createStoredText } from '#client/platform/storedText.ts';
-import { LanguageEntry } from '#shared/contract/language.ts';
+import type { LanguageEntry } from '#shared/contract/language.ts';
 import { findLanguage, LANGUAGES, type LanguageCode } from '#shared/domain/language/languages.ts';
 import { DAY_MS } from '#shared/kernel/durations.ts';
 
@@ -8,7 +7,6 @@ import { DAY_MS } from '#shared/kernel/durations.ts';
 export type LanguageChoice = { code: LanguageCode; id: number; name: string };
 
 const storedList = createStoredText('languageList');
-const Stored = z.object({ storedAt: z.number(), languages: z.array(LanguageEntry) });
 
 /** Languages that both the box office and the shop support, in the shop's order. Falls back to the shop's own list. */
 export function toChoices(offered: LanguageEntry[], languages = LANGUAGES): LanguageChoice[] {
@@ -22,12 +20,15 @@ export function toChoices(offered: LanguageEntry[], languages = LANGUAGES): Lang
 /** Reads the cached list. Undefined if it is older than a day. */
 export function readStoredList(stored: string | null, now: number): LanguageEntry[] | undefined {
   try {
-    const { success, data } = z.safeParse(Stored, JSON.parse(stored ?? 'null'));
-    return success && now - data.storedAt < DAY_MS && now >= data.storedAt ? data.languages : undefined;
+    const { storedAt, languages } = JSON.parse(stored ?? 'null');
+    return now - storedAt < DAY_MS && now >= storedAt && languages.every(isEntry) ? languages : undefined;
   } catch {
     return undefined;
   }
 }
+
+const isEntry = ({ id, code, name }: Partial<LanguageEntry>): boolean =>
+  typeof id === 'number' && typeof code === 'string' && typeof name === 'string';
 
 export function findStoredList(): LanguageEntry[] | undefined {
   return readStoredList(storedList.read(), Date.now());

@@ -1,11 +1,9 @@
-import * as z from 'zod/mini';
 import { createStoredText } from '#client/platform/storedText.ts';
 import { CODE_MINUTES } from '#shared/domain/account/accountRules.ts';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
 
 /** Address of the last code, and the earliest time for another code, on the server's clock. */
-export const SentCode = z.object({ to: z.string(), again: z.iso.datetime() });
-export type SentCode = z.infer<typeof SentCode>;
+export type SentCode = { to: string; again: string };
 export type Channel = 'email' | 'phone';
 
 /** Stored for the tab's lifetime, because a phone may reload the page while the visitor reads the mail. */
@@ -18,8 +16,8 @@ const KEPT_MS = CODE_MINUTES * MINUTE_MS;
 
 export function parseSentCode(stored: string | null, now: number): SentCode | undefined {
   try {
-    const { data } = z.safeParse(SentCode, JSON.parse(stored ?? 'null'));
-    return data && now < Date.parse(data.again) + KEPT_MS ? data : undefined;
+    const { to, again } = JSON.parse(stored ?? 'null');
+    return typeof to === 'string' && now < Date.parse(again) + KEPT_MS ? { to, again } : undefined;
   } catch {
     return undefined;
   }
