@@ -14,7 +14,7 @@ import { wordsIn } from '#tests/support/words/words.ts';
 
 const ROW = `  {
     code: 'vi', id: 6, textSet: 'vi', name: 'Tiếng Việt',
-    openGraph: 'vi_VN', home: 'VN', countries: ['VN'], subtags: [],
+    openGraph: 'vi_VN', separators: '.,', home: 'VN', countries: ['VN'], subtags: [],
   },
 `;
 const TABLE_END = '] as const satisfies readonly LanguageRow[]';

@@ -1,4 +1,5 @@
 import type { Translate } from '#client/i18n/Translate.ts';
+import type { LanguageCode } from '#shared/domain/language/languages.ts';
 import { createMoneyFormat } from '#shared/domain/selling/money.ts';
 import type { FeeLine, OrderFees } from '#shared/domain/selling/orderFees.ts';
 import { type TaxName, writeFees } from '#shared/domain/selling/writeFees.ts';
@@ -39,7 +40,7 @@ export type FeeLineView = {
   amount: string;
 };
 
-type FeeWords = { language: string; t: Translate };
+type FeeWords = { language: LanguageCode; t: Translate };
 
 /** Formats every fee with its name. Mails use the same list. */
 export function toFeeLines(fees: OrderFees, { language, t }: FeeWords): FeeLineView[] {

@@ -3,13 +3,24 @@
  * set uses the folder of its source. A new language needs a row here and its namespace files.
  */
 const ROWS = [
-  { code: 'en', id: 1, textSet: 'en', name: 'English', openGraph: 'en_GB', home: 'HK', countries: [], subtags: [] },
+  {
+    code: 'en',
+    id: 1,
+    textSet: 'en',
+    name: 'English',
+    openGraph: 'en_GB',
+    separators: ',.',
+    home: 'HK',
+    countries: [],
+    subtags: [],
+  },
   {
     code: 'id',
     id: 4,
     textSet: 'id',
     name: 'Bahasa Indonesia',
     openGraph: 'id_ID',
+    separators: '.,',
     home: 'ID',
     countries: ['ID'],
     subtags: [],
@@ -20,6 +31,7 @@ const ROWS = [
     textSet: 'zh-HK',
     name: '繁體中文（香港）',
     openGraph: 'zh_HK',
+    separators: ',.',
     home: 'HK',
     countries: ['HK', 'MO'],
     subtags: [],
@@ -30,6 +42,7 @@ const ROWS = [
     textSet: 'zh-HK',
     name: '繁體中文（台灣）',
     openGraph: 'zh_TW',
+    separators: ',.',
     home: 'TW',
     countries: ['TW'],
     subtags: ['tw'],
@@ -41,6 +54,7 @@ const ROWS = [
     madeFrom: 'zh-HK',
     name: '简体中文',
     openGraph: 'zh_CN',
+    separators: ',.',
     home: 'CN',
     countries: ['CN'],
     subtags: ['hans', 'cn', 'sg', 'my'],
@@ -56,6 +70,8 @@ type LanguageRow = {
   name: string;
   /** Value of `og:locale`. */
   openGraph: string;
+  /** Signs between thousands and before decimals in amounts. */
+  separators: ',.' | '.,';
   /** Country that forms suggest to visitors with this language. */
   home: string;
   /** Countries whose visitors get this language first. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { LANGUAGES } from '../language/languages.ts';
+import { LANGUAGES, type LanguageCode } from '../language/languages.ts';
 import { CURRENCIES, createMoneyFormat, type Money } from './money.ts';
 
-it.each<[string, Money, string]>([
+it.each<[LanguageCode, Money, string]>([
   ['en', { amount: 128000, currency: 'HKD' }, 'HK$1,280'],
   ['en', { amount: 128050, currency: 'HKD' }, 'HK$1,280.50'],
   ['zh-HK', { amount: 48000, currency: 'HKD' }, 'HK$480'],

@@ -1,3 +1,5 @@
+import { type LanguageCode, languageOf } from '../language/languages.ts';
+
 /** Integer minor units (hundredths in all currencies), which avoids rounding errors. */
 export type Money = { amount: number; currency: Currency };
 export type Currency = (typeof CURRENCIES)[number];
@@ -19,8 +21,8 @@ const SIGN: Record<Currency, { prefix: string; decimals: 0 | 2 }> = {
  * Creates a formatter for one language. Whole amounts have no decimals. It writes the same as `Intl.NumberFormat`, whose
  * first use blocks a phone for a tenth of a second.
  */
-export function createMoneyFormat(language: string): (money: Money) => string {
-  const [separator, point] = language === 'id' ? ['.', ','] : [',', '.'];
+export function createMoneyFormat(language: LanguageCode): (money: Money) => string {
+  const [separator = '', point = ''] = languageOf(language).separators;
   return ({ amount, currency }) => {
     const { prefix, decimals } = SIGN[currency];
     const places = amount % 100 === 0 ? 0 : decimals;
