@@ -9,7 +9,6 @@ import { CommandError, EXIT } from '../terminal/CommandError.ts';
 import type { CommandDeps } from '../terminal/command.ts';
 import { formatOption, timeOption, toList, toMilliseconds } from '../terminal/optionValues.ts';
 import { replaceFile, requireFolder } from '../terminal/output.ts';
-import type { Terminal } from '../terminal/terminal.ts';
 
 type Options = {
   as: TargetKind;
@@ -120,7 +119,9 @@ async function run(url: string, options: Options, { terminal, environment }: Com
     limits: { timeoutMs: timeout, mostBytes: MOST_BYTES },
     purchase: write ? await preparePurchase(settle, { login, place: environment, redactor }) : undefined,
   };
-  const adapter = options.adapter ? await openAdapter(options.adapter, url, terminal) : undefined;
+  const adapter = options.adapter
+    ? await openAdapter(options.adapter, url, (line) => terminal.printStatus(redactor.redact(line)))
+    : undefined;
   const startedAt = new Date();
   const outcome = await smoke(adapter?.url ?? url, trials, smokeOptions, { terminal, redactor })
     .finally(adapter?.close)
@@ -149,12 +150,10 @@ async function writeMetrics(file: string, measured: MeasuredRun): Promise<void> 
 }
 
 /** Opens the scripts of an adapter. Their failures are printed beside the findings. */
-async function openAdapter(folder: string, url: string, terminal: Terminal) {
+async function openAdapter(folder: string, url: string, print: (line: string) => void) {
   const adapter = await import('#server/adapter/openAdapter.ts');
   const say = ({ call, path, status, err }: Failure, text: string) =>
-    terminal.printStatus(
-      [`${call ?? 'a call without a script'}: ${text}`, path, status, err?.message].filter(Boolean).join(' · '),
-    );
+    print([`${call ?? 'a call without a script'}: ${text}`, path, status, err?.message].filter(Boolean).join(' · '));
   const upstreamUrl = url.replace(/\/$/, '');
   return adapter.openAdapter({ folder, upstreamUrl, log: { warn: say, error: say } }).catch((error: unknown) => {
     throw error instanceof StartError ? new CommandError(error.message) : error;

@@ -49,7 +49,7 @@ export function createTranslator(language: LanguageCode, values: Partial<ShopVal
 }
 
 /** Fills in the values of a text, and of each text in a list. A placeholder without a value stays. */
-function fillIn(text: unknown, values: Words): unknown {
+export function fillIn(text: unknown, values: Words): unknown {
   if (typeof text === 'string')
     return text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
   if (Array.isArray(text)) return text.map((part) => fillIn(part, values));

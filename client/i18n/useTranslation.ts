@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { TextSource } from './createTranslator.ts';
+import { fillIn, type TextSource } from './createTranslator.ts';
 import type { Namespace, Translate } from './Translate.ts';
 
 /** The document's translator. Its language never changes, since each language has its own addresses. */
@@ -32,13 +32,13 @@ export function wordsOf<N extends Namespace = 'common'>(
 
 type Values = Record<string, unknown>;
 
-/** Options that change which text i18next chooses or how it formats it. */
+/** Options that change which text the translator chooses or how it formats it. */
 const CHOOSING = ['context', 'ordinal', 'defaultValue', 'ns', 'lng', 'returnObjects', 'interpolation'];
 /** Texts with a count up to this number are cached. */
 const MOST_COUNTED = 100;
 const PLACEHOLDER = /\{\{\s*(\w+)\s*\}\}/;
 
-/** Caches texts, because a lookup in i18next takes longer than the rendering of the text in React. */
+/** Caches texts, because on the server a lookup in i18next takes longer than the rendering of the text in React. */
 function rememberTexts(translator: TextSource, namespaces: string | readonly string[]): Translate {
   const known: Values = translator.options.interpolation?.defaultVariables ?? {};
   const find = translator.getFixedT(null, namespaces as string);
@@ -59,13 +59,7 @@ function rememberTexts(translator: TextSource, namespaces: string | readonly str
   return t as Translate;
 }
 
-/** Fills in the values that are the same on all pages. */
-function fillIn(text: unknown, known: Values): unknown {
-  if (typeof text !== 'string') return text;
-  return text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (placeholder, name: string) => String(known[name] ?? placeholder));
-}
-
-/** Compiles a text with plain placeholders. Returns undefined if it needs i18next: nesting, formats, missing values. */
+/** Compiles a text with plain placeholders. Returns undefined if it needs the translator: nesting, formats, missing values. */
 function toWriter(text: unknown): (values: Values) => string | undefined {
   if (typeof text !== 'string' || text.includes('$t(')) return () => undefined;
   const [first = '', ...parts] = text.split(PLACEHOLDER);

@@ -21,7 +21,8 @@ type ToolsDeps = {
 /** The functions that an adapter receives for one call. */
 export function createAdapterTools({ upstreamUrl, fetch, headers, signal, onFailure }: ToolsDeps): AdapterTools {
   async function ask(path: string, { method = 'GET', headers: own, body, expects = [] }: UpstreamInit = {}) {
-    if (!path.startsWith('/')) throw new Error(`The path of a request to the upstream begins with a slash: ${path}`);
+    if (!path.startsWith('/') || !isBelow(path))
+      throw new Error('The path of a request begins with a slash, and stays below UPSTREAM_URL');
     const answer = await fetch(upstreamUrl + path, {
       method,
       headers: {
@@ -58,6 +59,8 @@ export function createAdapterTools({ upstreamUrl, fetch, headers, signal, onFail
   }
 
   /** The address of a next page is used only if it is below the upstream, because it takes the adapter's secrets. */
+  const isBelow = (path: string) => new URL(upstreamUrl + path).href.startsWith(`${upstreamUrl}/`);
+
   function toPath(next: string | null | undefined): string | undefined {
     if (!next) return undefined;
     const { href } = new URL(next, `${upstreamUrl}/`);
@@ -84,6 +87,7 @@ async function readAnswer(answer: FetchAnswer): Promise<UpstreamAnswer> {
 const withoutQuery = (path: string) => path.split('?', 1)[0]!;
 
 const refuseCall: AdapterTools['refuse'] = (code, reason, message, fields) => {
+  if (!(Number.isInteger(code) && code >= 400 && code <= 599)) throw new Error(`${code} is no status of a refusal`);
   throw new RefusedError({ code, reason, message, ...(fields && { fields }) });
 };
 

@@ -22,13 +22,15 @@ type AdapterDeps = { folder: string; upstreamUrl: string; log: { error: Say; war
 type Received = { name: CallName | undefined; req: IncomingMessage; body: Buffer; signal: AbortSignal };
 
 const NAMES = new Map<Call, CallName>(Object.entries(CALLS).map(([name, row]) => [row, name as CallName]));
-/** Headers that belong to one connection, or that `fetch` sets itself. */
+/** Headers that belong to one connection, or that the request to the upstream gets anyway. */
 const OF_CONNECTION =
   /^(?:connection|keep-alive|transfer-encoding|te|trailer|upgrade|proxy-.+|host|content-length|content-encoding|accept-encoding|expect)$/;
 /** What a visitor's request gives to each request to the upstream. */
 const PASSED_ON = ['x-request-id', 'traceparent', 'tracestate', 'accept-language'];
 const REFUSING = [401, 403, 404, 405, 501];
 const NOTHING_ASKED: UpstreamAnswer = { status: 204, headers: new Headers(), body: undefined, bytes: new Uint8Array() };
+/** Calls for files of a waiting room, which may be large. */
+const PROOFS: CallName[] = ['getRoomFairness', 'getRoomTile'];
 /** Longer than the shop keeps its connections. */
 const KEEP_ALIVE_MS = MINUTE_MS;
 
@@ -38,7 +40,9 @@ const KEEP_ALIVE_MS = MINUTE_MS;
  */
 export async function openAdapter({ folder, upstreamUrl, log }: AdapterDeps) {
   const files = await readAdapter(folder);
-  const line = createUpstreamFetch({ ...LIMITS, apiAnswerBytes: LIMITS.proofBytes });
+  const upstream = createUpstreamFetch(LIMITS);
+  const proofs = createUpstreamFetch({ ...LIMITS, apiAnswerBytes: LIMITS.proofBytes });
+  const fetchFor = (name: CallName | undefined) => (name && PROOFS.includes(name) ? proofs : upstream).fetch;
 
   async function serve(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const gone = new AbortController();
@@ -61,9 +65,15 @@ export async function openAdapter({ folder, upstreamUrl, log }: AdapterDeps) {
     const { name, req, body, signal } = received;
     const request = readAdapterRequest({ name: name!, url: req.url!, headers: req.headers, body, signal });
     const tools = createAdapterTools({
-      ...{ upstreamUrl, fetch: line.fetch, signal },
+      ...{ upstreamUrl, fetch: fetchFor(name), signal },
       headers: { ...pick(req, PASSED_ON), 'x-request-id': request.requestId },
-      onFailure: (failure) => log.warn({ call: name, requestId: request.requestId, ...failure }, 'upstream failed'),
+      onFailure: ({ path, ...failure }) => {
+        const { secretPath }: Call = CALLS[name!];
+        log.warn(
+          { call: name, requestId: request.requestId, ...failure, ...(!secretPath && { path }) },
+          'upstream failed',
+        );
+      },
     });
     const asked = (await toUpstream?.(request, tools)) as UpstreamRequest | undefined;
     const { path, ...init } = typeof asked === 'object' ? asked : { path: asked };
@@ -82,7 +92,8 @@ export async function openAdapter({ folder, upstreamUrl, log }: AdapterDeps) {
   async function ask({ name, req, body, signal }: Received): Promise<FetchAnswer> {
     const passed = Object.keys(req.headers).filter((header) => !OF_CONNECTION.test(header));
     const sent = { headers: pick(req, passed), ...(body.length > 0 && { body: new Uint8Array(body) }), signal };
-    return line.fetch(upstreamUrl + req.url, { method: req.method!, ...sent }).catch((err: Error) => {
+    return fetchFor(name)(upstreamUrl + req.url, { method: req.method!, ...sent }).catch((err: Error) => {
+      signal.throwIfAborted();
       log.warn({ call: name, err }, 'upstream failed');
       return refuse(err.name === 'TimeoutError' ? 'upstream.timeout' : 'upstream.unreachable');
     });
@@ -105,14 +116,19 @@ export async function openAdapter({ folder, upstreamUrl, log }: AdapterDeps) {
     return REFUSALS['upstream.unreadable'];
   }
 
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (req, res) => void serve(req, res));
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (req, res) => {
+    serve(req, res).catch((err: Error) => {
+      log.error({ err }, 'the adapter failed');
+      res.destroy();
+    });
+  });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async close() {
       server.close();
       server.closeAllConnections();
-      await line.close();
+      await Promise.all([upstream.close(), proofs.close()]);
     },
   };
 }

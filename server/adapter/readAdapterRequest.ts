@@ -4,13 +4,13 @@ import * as z from 'zod/mini';
 import { CALLS, type Call, type CallName } from '#shared/contract/calls.ts';
 import { RefusedError } from '#shared/contract/errorBody.ts';
 import { QUERIES, REQUESTS } from '#shared/contract/requests.ts';
+import { IDEMPOTENCY_KEY } from '#shared/contract/values.ts';
 import { findLanguage } from '#shared/domain/language/languages.ts';
 import type { AdapterRequest } from './adapter.ts';
 
 type Received = { name: CallName; url: string; headers: IncomingHttpHeaders; body: Buffer; signal: AbortSignal };
 type Schemas = Partial<Record<CallName, z.ZodMiniType>>;
 
-const KEY = /^[\w.:-]{8,128}$/;
 const COUNTS = ['pageIndex', 'pageSize'];
 
 /** Reads a call by the contract's schemas. Refuses one that a signed-in visitor or another form must send. */
@@ -21,7 +21,7 @@ export function readAdapterRequest({ name, url, headers, body, signal }: Receive
   const idempotencyKey = String(headers['idempotency-key'] ?? '');
   const { pner: token = '' } = cookies;
   if (signedIn && !token) throw refused(401, 'login.required', 'Sign in first');
-  if (idempotent && !KEY.test(idempotencyKey))
+  if (idempotent && !IDEMPOTENCY_KEY.test(idempotencyKey))
     throw refused(400, 'idempotency.missing', 'The header idempotency-key is missing');
   return {
     call: name,

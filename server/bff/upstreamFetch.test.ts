@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
 import { afterEach, expect, it, vi } from 'vitest';
 import { LIMITS } from '../http/limits.ts';
 import { createUpstreamFetch } from './upstreamFetch.ts';
@@ -48,4 +49,15 @@ it('[S-120] fails reads at once while the upstream hangs, and reports that once'
 
   expect([...reads, ...next].map(({ status }) => status)).toEqual(Array(3).fill('rejected'));
   expect(onHanging).toHaveBeenCalledOnce();
+});
+
+it('names itself, asks for no compression, and reads a compressed answer all the same', async () => {
+  const line = createUpstreamFetch(LIMITS);
+  const call = line.fetch(url, { method: 'POST' });
+  await expect.poll(() => waiting.length).toBe(1);
+  const { headers } = waiting[0]!.req;
+  waiting[0]!.writeHead(403, { 'content-encoding': 'gzip' }).end(gzipSync('{"code":403}'));
+
+  expect(headers).toMatchObject({ 'user-agent': 'frontrow', 'accept-encoding': 'identity' });
+  expect(await (await call).text()).toBe('{"code":403}');
 });

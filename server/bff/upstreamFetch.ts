@@ -1,4 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import { Agent, request } from 'undici';
 import type { Fetch, FetchInit } from '#shared/contract/createCaller.ts';
 import { isReading } from '../http/isReading.ts';
@@ -12,10 +14,17 @@ type Observers = {
 };
 
 const utf8 = new TextDecoder();
+const DECODERS: Record<string, (bytes: ArrayBuffer, options: { maxOutputLength: number }) => Promise<Buffer>> = {
+  br: promisify(brotliDecompress),
+  deflate: promisify(inflate),
+  gzip: promisify(gunzip),
+};
+/** Sent unless the caller sends another value. Some firewalls refuse requests without a user agent. */
+const USUAL_HEADERS = { 'user-agent': 'frontrow', 'accept-encoding': 'identity' };
 
 /**
- * Fetch for upstream calls: pooled connections, a deadline for each call, no redirects and no compression. It resolves
- * with the whole body. Reads fail at once while the upstream hangs; writes wait until their own deadline. It takes half
+ * Fetch for upstream calls: pooled connections, a deadline for each call, and no redirects. It asks for no compression. It
+ * resolves with the whole body. Reads fail at once while the upstream hangs; writes wait until their own deadline. It takes half
  * the processor time of `fetch`, because it creates no streams of the web.
  */
 export function createUpstreamFetch(
@@ -40,10 +49,11 @@ export function createUpstreamFetch(
       const ends = end ? [deadline, end] : [deadline];
       const ask = (more: AbortSignal[] = []) => {
         const signal = AbortSignal.any([...ends, ...more]);
-        return request(url, { method, headers: headers ?? null, body: body ?? null, signal, dispatcher: agent });
+        const sent = { ...USUAL_HEADERS, ...headers };
+        return request(url, { method, headers: sent, body: body ?? null, signal, dispatcher: agent });
       };
       const answer = await (isReading({ method }) ? guard((giveUp) => ask([giveUp]), ends) : ask());
-      const bytes = await answer.body.arrayBuffer();
+      const bytes = await decode(await answer.body.arrayBuffer(), answer.headers, limits.apiAnswerBytes);
       done(answer.statusCode);
       return {
         status: answer.statusCode,
@@ -58,6 +68,12 @@ export function createUpstreamFetch(
   }
 
   return { fetch: fetchUpstream, close: () => agent.close() };
+}
+
+/** Some gateways compress each answer, also one that was asked for without compression. */
+async function decode(bytes: ArrayBuffer, head: IncomingHttpHeaders, maxOutputLength: number): Promise<ArrayBuffer> {
+  const decoder = DECODERS[String(head['content-encoding'] ?? '')];
+  return decoder ? new Uint8Array(await decoder(bytes, { maxOutputLength })).buffer : bytes;
 }
 
 const toHeaders = (head: IncomingHttpHeaders) =>

@@ -36,3 +36,6 @@ export const PAGING = {
   totalPage: Count,
   total: Count,
 };
+
+/** Value of the header `idempotency-key`. */
+export const IDEMPOTENCY_KEY = /^[\w.:-]{8,128}$/;

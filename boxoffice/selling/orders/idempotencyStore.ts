@@ -5,8 +5,7 @@ import type { Database } from '#boxoffice/platform/database/database.ts';
 import { insertRows, rowsAs } from '#boxoffice/platform/database/rowsInSql.ts';
 import { Refusal } from '#boxoffice/platform/http/refusals.ts';
 import { idempotencyKeys } from '#boxoffice/platform/schema/orders.ts';
-
-const KEY = /^[\w.:-]{8,128}$/;
+import { IDEMPOTENCY_KEY } from '#shared/contract/values.ts';
 
 /** A repeatable request. `resultId` is the id of the resource that it creates. */
 type KeyedRequest = Key & { request: unknown; resultId: string; now: Date };
@@ -15,7 +14,7 @@ type Key = { userId: string; route: string; key: string };
 
 export function readIdempotencyKey(req: Request): string {
   const key = req.get('idempotency-key') ?? '';
-  if (!KEY.test(key)) throw new Refusal('idempotency.missing');
+  if (!IDEMPOTENCY_KEY.test(key)) throw new Refusal('idempotency.missing');
   return key;
 }
 

@@ -16,7 +16,7 @@ export function useHearts() {
     const show = () => {
       const kept = new Set(favouriteIds.read());
       for (const heart of (ref.current as HTMLElement | null)?.querySelectorAll<HTMLElement>('[data-heart]') ?? [])
-        heart.ariaPressed = String(kept.has(heart.dataset.heart!));
+        heart.setAttribute('aria-pressed', String(kept.has(heart.dataset.heart!)));
     };
     show();
     return favouriteIds.watch(show);
