@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { findClosed, MOST_TICKETS, readSale, tierIdOf } from './lib/catalogue.js';
+import { findClosed, MOST_TICKETS, readShown, tierIdOf } from './lib/catalogue.js';
 import { ask, pathOf } from './lib/pretix.js';
 import { toTicket } from './lib/sales.js';
 
@@ -10,7 +10,7 @@ export async function fromUpstream(_answer, { body, language }, tools) {
   const { sessionId: slug, tierId = '', quantity = 0, lines = [{ tierId, quantity }] } = body;
   if (!lines.every((line) => line.quantity > 0))
     tools.refuse(400, 'request.invalid', 'Choose tickets', { tierId: 'Choose tickets', quantity: 'Choose tickets' });
-  const sale = await readSale(tools, slug);
+  const sale = await readShown(tools, slug);
   const secret = randomBytes(16).toString('hex');
   const expiresAt = new Date(Date.now() + HOLD_MS).toISOString();
   const wanted = lines.flatMap((line) => {
@@ -21,14 +21,16 @@ export async function fromUpstream(_answer, { body, language }, tools) {
   if (wanted.length > MOST_TICKETS) tools.refuse(409, 'hold.limit', `At most ${MOST_TICKETS} tickets`);
   const path = `${pathOf(slug)}/cartpositions/`;
   const held = [];
-  for (const { item, variation, price } of wanted) {
-    const position = { cart_id: `${secret}@api`, expires: expiresAt, item, variation, price, answers: [] };
-    const { status, body: made } = await ask(tools, path, { method: 'POST', body: position, expects: [400] });
-    if (status === 201) held.push(made);
-    else {
-      await Promise.all(held.map(({ id }) => ask(tools, `${path}${id}/`, { method: 'DELETE' })));
-      tools.refuse(409, 'hold.soldOut', 'There are not enough tickets left');
+  try {
+    for (const { item, variation, price } of wanted) {
+      const position = { cart_id: `${secret}@api`, expires: expiresAt, item, variation, price, answers: [] };
+      const { status, body: made } = await ask(tools, path, { method: 'POST', body: position, expects: [400] });
+      if (status !== 201) tools.refuse(409, 'hold.soldOut', 'There are not enough tickets left');
+      held.push(made);
     }
+  } catch (error) {
+    await Promise.allSettled(held.map(({ id }) => ask(tools, `${path}${id}/`, { method: 'DELETE' })));
+    throw error;
   }
   const tickets = held.map((position) => toTicket(tools, position, sale, language));
   return { id: `${slug}_${secret}`, activityId: slug, sessionId: slug, expiresAt, tickets };

@@ -20,7 +20,7 @@ export async function fromUpstream(_answer, request, tools) {
   const api_meta = { recipient, hold: holdId };
   const { status, body } = await ask(tools, `${pathOf(slug)}/orders/`, {
     ...{ method: 'POST', expects: [400, 409] },
-    headers: { 'x-idempotency-key': createHash('sha256').update(`${email} ${request.idempotencyKey}`).digest('hex') },
+    headers: { 'x-idempotency-key': createHash('sha256').update(`${email} ${holdId}`).digest('hex') },
     body: {
       ...{ email, locale: 'en', sales_channel: 'web', consume_carts: [cart], fees: [], api_meta },
       positions: positions.map(toPosition),

@@ -1,7 +1,7 @@
 import { ask, CITY, list, ORGANIZER, pathOf, remember, textIn } from './pretix.js';
 
 /** Currencies of the contract. */
-const CURRENCIES = ['HKD', 'MOP', 'TWD', 'SGD', 'IDR'];
+export const CURRENCIES = ['HKD', 'MOP', 'TWD', 'SGD', 'IDR'];
 const NONE = { share: 0, fixed: 0 };
 const RATES = { serviceCharge: NONE, tax: NONE, courier: { home: 0, region: 0, world: 0 }, platform: { card: NONE } };
 export const MOST_TICKETS = 8;
@@ -11,6 +11,7 @@ export const toOffer = ({ currency }) => ({ currency, paymentMethods: ['card'], 
 
 /** An event that the shop can sell: a series has many dates, which this example leaves out. */
 const isShown = ({ live, currency, has_subevents }) => live && !has_subevents && CURRENCIES.includes(currency);
+const refuseEvent = ({ refuse }) => refuse(404, 'activity.unknown', 'There is no such event');
 const isPast = (time) => Date.parse(time) < Date.now();
 const isAhead = (time) => Date.parse(time) > Date.now();
 export const isOver = ({ date_from, date_to }) => isPast(date_to ?? date_from);
@@ -23,14 +24,20 @@ export const listEvents = (tools) =>
     return coming.sort((one, other) => Date.parse(one.date_from) - Date.parse(other.date_from));
   });
 
-/** An event and its products. pretix answers 403 for an event that does not exist. */
+/** An event and its products, also of an event that is no longer sold. pretix answers 403 for one that does not exist. */
 export const readSale = (tools, slug) =>
   remember(`sale ${slug}`, 20, async () => {
     const path = pathOf(encodeURIComponent(slug));
-    const { body: event } = await ask(tools, `${path}/`, { expects: [403, 404] });
-    if (!isShown(event)) tools.refuse(404, 'activity.unknown', 'There is no such event');
+    const { status, body: event } = await ask(tools, `${path}/`, { expects: [403, 404] });
+    if (status !== 200) refuseEvent(tools);
     return { event, products: (await list(tools, `${path}/items/`)).flatMap(toProducts) };
   });
+
+/** An event that the shop sells. */
+export async function readShown(tools, slug) {
+  const sale = await readSale(tools, slug);
+  return isShown(sale.event) ? sale : refuseEvent(tools);
+}
 
 /** What is sold of an item: the item, or each variation of it. */
 function toProducts({ id: item, name, active, admission, require_voucher, hide_without_voucher, ...rest }) {
@@ -60,7 +67,7 @@ export function toVenue({ location, timezone = CITY.timeZone }, language) {
 
 export async function readActivity(tools, slug, language) {
   const path = `${pathOf(slug)}/quotas/?with_availability=true`;
-  const { event, products } = await readSale(tools, slug);
+  const { event, products } = await readShown(tools, slug);
   const quotas = await remember(path, 2, () => list(tools, path));
   const tiers = products.map((product) => {
     const left = countLeft(quotas, product);

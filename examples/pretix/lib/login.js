@@ -4,19 +4,21 @@ const { PRETIX_LOGIN_SECRET = '' } = process.env;
 if (PRETIX_LOGIN_SECRET.length < 32) throw new Error('set PRETIX_LOGIN_SECRET to a secret of 32 characters or more');
 
 const TIMES_MS = { resend: 60_000, code: 600_000, token: 30 * 24 * 3_600_000 };
-const MOST = { tries: 5, codes: 10_000 };
+const MOST = { tries: 5, codes: 10_000, ofAddress: 20 };
 
 /** Sent codes by address and device. They are lost with a restart. */
 const codes = new Map();
 const sign = (text) => createHmac('sha256', PRETIX_LOGIN_SECRET).update(text).digest('base64url');
 export const isSame = (one, other) => timingSafeEqual(Buffer.from(sign(one)), Buffer.from(sign(other)));
 
-/** A code that only the asking device can use. Undefined if the address got one a minute ago. */
+/** A code that only the asking device can use. Undefined if it got one a minute ago, or the address too many. */
 export function createCode(email, device) {
   const now = Date.now();
   for (const [key, { until }] of codes) if (until < now) codes.delete(key);
-  const isRecent = ([key, { until }]) => key.startsWith(`${email} `) && until > now + TIMES_MS.code - TIMES_MS.resend;
-  if (codes.size >= MOST.codes || [...codes].some(isRecent)) return undefined;
+  const ofAddress = [...codes.keys()].filter((key) => key.startsWith(`${email} `)).length;
+  const isRecent = codes.get(`${email} ${device}`)?.until > now + TIMES_MS.code - TIMES_MS.resend;
+  if (isRecent || ofAddress >= MOST.ofAddress) return undefined;
+  if (codes.size >= MOST.codes) codes.delete(codes.keys().next().value);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   codes.set(`${email} ${device}`, { code, until: now + TIMES_MS.code, tries: 0 });
   return code;

@@ -24,7 +24,9 @@ const remembered = new Map();
 /** Asks for public data once in some seconds, because pretix limits requests. A failure is not kept. */
 export function remember(key, seconds, make) {
   const known = remembered.get(key);
-  if (known?.until > Date.now()) return known.answer;
+  // The visitor who asked first may have left.
+  if (known?.until > Date.now())
+    return known.answer.catch((err) => (err.name === 'AbortError' ? make() : Promise.reject(err)));
   const answer = make();
   remembered.set(key, { until: Date.now() + seconds * 1000, answer });
   answer.catch(() => remembered.delete(key));

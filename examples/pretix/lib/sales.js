@@ -16,7 +16,7 @@ export function toTicket(tools, { item, variation, price }, { event, products },
 
 /** The id of a hold is the slug of its event and the secret of its cart. */
 export const readHoldId = (id, { refuse }) =>
-  /^([^_]+)_([a-f0-9]{32})$/.exec(id)?.slice(1) ?? refuse(404, 'hold.unknown', 'Nothing is held');
+  /^([A-Za-z0-9][A-Za-z0-9.-]*)_([a-f0-9]{32})$/.exec(id)?.slice(1) ?? refuse(404, 'hold.unknown', 'Nothing is held');
 
 /** The cart positions of a hold. */
 export async function readHold(tools, id) {
@@ -32,7 +32,7 @@ export async function readHold(tools, id) {
 const refuseOrder = ({ refuse }) => refuse(404, 'order.unknown', 'There is no such order');
 
 async function findOrder(id, tools) {
-  const [, slug, code] = /^([^_]+)_([A-Z0-9]+)$/.exec(id) ?? refuseOrder(tools);
+  const [, slug, code] = /^([A-Za-z0-9][A-Za-z0-9.-]*)_([A-Z0-9]+)$/.exec(id) ?? refuseOrder(tools);
   const { status, body } = await ask(tools, `${pathOf(slug)}/orders/${code}/`, { expects: [403, 404] });
   return status === 200 ? { ...body, event: slug } : refuseOrder(tools);
 }
