@@ -2,6 +2,7 @@ import { createMatcher } from '../keyPatterns.ts';
 import { withoutParts } from '../messageParts.ts';
 import { eitherRule, type Finding, findingAt, isChinese, type Project, type Rule, translationRule } from '../rule.ts';
 import type { Settings } from '../settings.ts';
+import { SOURCE } from '../textSets.ts';
 
 export const ADDRESS =
   /[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?:https?:\/\/|www\.)[^\s，。、；：（）)]+|(?<![\w/])\/[a-z][\w/-]*|(?<![\w.])[a-z][\w-]*(?:\.[a-z][\w-]+)+/g;
@@ -18,12 +19,52 @@ const LATIN_MARK: Record<string, string> = { '。': '.', '！': '!', '？': '?',
  */
 const TWO_ZONES = /(\d+)\.(\d+–)(\d+)(\.\d+) WIB \((?=(\d+)\.(\d+–)(\d+)(\.\d+) WITA)/g;
 
+/** `5 March`, `March 2027`: Chinese writes the month as a number. */
+const MONTHS = new Map(
+  ['en', 'id'].flatMap((language) => {
+    const { format } = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
+    return Array.from({ length: 12 }, (_, month) => [format(Date.UTC(2000, month)), `${month + 1}`] as const);
+  }),
+);
+const MONTH = new RegExp([...MONTHS.keys()].map((name) => `(?<=\\d )${name}|${name}(?= \\d)`).join('|'), 'g');
+/** Units of time, and the numbers from one to ten, in the same order in each language. */
+const UNITS: Record<string, string[]> = {
+  en: ['seconds?', 'minutes?', 'hours?', '(?:working |calendar )?days?', 'weeks?', 'months?', 'years?'],
+  id: ['detik|dtk', 'menit|mnt', 'jam', 'hari', 'minggu', 'bulan', 'tahun'],
+  'zh-HK': ['秒', '分鐘', '小時', '個?(?:工作|曆)?[日天]', '個?星期|[週周]', '個月', '年|歲'],
+};
+const NUMBERS: Record<string, string[]> = {
+  en: 'one two three four five six seven eight nine ten'.split(' '),
+  id: 'satu dua tiga empat lima enam tujuh delapan sembilan sepuluh'.split(' '),
+  'zh-HK': '一 [二兩] 三 四 五 六 七 八 九 十'.split(' '),
+};
+/** Words that negate. English has only clear ones, and the other languages have all by which a negation is translated. */
+const NEGATIONS: Record<string, RegExp> = {
+  en: /\b(?:(?:do|does|did|is|are|was|were|has|have|had|will|would|can|could|should|must|may) not|cannot|never|no longer|nothing|nobody)\b|n’t\b/i,
+  id: /\b(?:tidak|tak|belum|jangan|bukan|tanpa|gagal|kecuali|hanya|ditolak|habis)/i,
+  'zh-HK': /[不未無沒勿非別毋免停否]|失[敗效]|登出|下架|陌生|售罄/,
+};
+
 /** Facts that a translation keeps: a number, an address or an open question does not depend on the language. */
 export const factRules: Rule[] = [
   sameRule(
     'numbers-differ',
-    (text) => withoutParts(text).replaceAll('％', '%').replace(TWO_ZONES, readZones).match(NUMBER) ?? [],
+    (text) =>
+      withoutParts(text)
+        .replaceAll('％', '%')
+        .replace(TWO_ZONES, readZones)
+        .replaceAll(MONTH, toNumber)
+        .match(NUMBER) ?? [],
   ),
+  translationRule('unit-differs', (translation, source, { textSet }) => {
+    const here = readUnits(translation, textSet).map(({ unit }) => unit);
+    const missing = readUnits(source, SOURCE).filter(({ unit }) => !here.includes(unit));
+    return missing.map(({ words }) => `missing: ${words}`);
+  }),
+  translationRule('negation-lost', (translation, source, { textSet }) => {
+    const negation = NEGATIONS[SOURCE]!.exec(source)?.[0];
+    return negation && !NEGATIONS[textSet]!.test(translation) ? [`English says “${negation}”`] : [];
+  }),
   sameRule('addresses-differ', (text) => withoutParts(text).match(ADDRESS) ?? []),
   sameRule('end-mark-differs', (text) => {
     const mark = ABBREVIATION.test(text) ? undefined : END.exec(withoutParts(text).trim())?.[1];
@@ -67,6 +108,20 @@ function findMuchLonger(translation: string, source: string): string[] {
 function readZones(zones: string, ...[from, at, to, end, from2, at2, to2, end2]: string[]): string {
   const isRight = [Number(from2) - Number(from), Number(to2) - Number(to)].every((hours) => hours === 1);
   return isRight && at === at2 && end === end2 ? '' : zones;
+}
+
+const toNumber = (month: string) => MONTHS.get(month)!;
+
+/** Returns `10 1` and the words of the text for “ten minutes”, “sepuluh menit” or 十分鐘. */
+function readUnits(text: string, textSet: string): { words: string; unit: string }[] {
+  const numbers = NUMBERS[textSet]!;
+  const edge = isChinese(textSet) ? '' : '\\b';
+  const units = UNITS[textSet]!.map((unit) => `(${unit})`).join('|');
+  const pattern = `(?<![\\w.一二三四五六七八九十-])(\\d{1,3}|\\{\\{\\w+\\}\\}|${numbers.join('|')})[ -]?(?:more )?(?:${units})${edge}`;
+  return [...text.matchAll(new RegExp(pattern, 'gi'))].map(([words, number = '', ...found]) => {
+    const value = numbers.findIndex((name) => new RegExp(`^${name}$`, 'i').test(number)) + 1;
+    return { words, unit: `${value > 0 ? value : number} ${found.findIndex((unit) => unit !== undefined)}` };
+  });
 }
 
 /** Creates a rule that requires a translation to contain the same facts as its English text. */

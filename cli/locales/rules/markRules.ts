@@ -1,5 +1,5 @@
 import { fixWords, withoutParts } from '../messageParts.ts';
-import { isChinese, type Rule, textRule } from '../rule.ts';
+import { eitherRule, isChinese, type Rule, textRule, translationRule } from '../rule.ts';
 
 type Right = string | ((found: string) => string);
 /** Languages of a mistake, its pattern, its name, and its replacement. */
@@ -23,7 +23,7 @@ const SPACES: Mistake[] = [
   ['latin', /(?<=[\p{L}\p{N}\ufffc])\((?!s\))/gu, 'no space before a bracket', ' ('],
   ['latin', /(?<=[(“])[^\S\n]+|[^\S\n]+(?=[)”])/gu, 'a space inside brackets', ''],
   ['latin', BEFORE_MARK, 'a space before a mark', ''],
-  ['latin', /[,;](?=\p{L})|(?<=\p{Ll}{2})[.!?](?=\p{Lu}\p{Ll})/gu, 'no space after a mark', withSpace],
+  ['latin', /[,;:](?=\p{L})|(?<=\p{Ll}{2})[.!?](?=\p{Lu}\p{Ll})/gu, 'no space after a mark', withSpace],
   ['chinese', BESIDE_FULL, 'a space beside a full-width mark', ''],
   ['chinese', re(`(?<=${HAN})[^\\S\\n]+(?=\\p{Script=Han})`), 'a space between Chinese characters', ''],
   ['chinese', CHINESE_LATIN, 'no space between Chinese and Latin', withSpace],
@@ -35,13 +35,14 @@ const MARKS: Mistake[] = [
   ['chinese', re(`(?<=${HAN})\\.(?![.\\w])`), 'a Latin full stop', '。'],
   ['chinese', /[､｡｢｣･]|[^\S\n]*\(|\)[^\S\n]*/gu, 'a half-width mark', toFull],
   ['chinese', /["“][^"“”]*["”]/gu, 'Latin quotation marks', between('「', '」')],
+  ['chinese', /(?<!「[^」]*)『[^』]*』/gu, 'inner quotation marks without outer ones', between('「', '」')],
   ['chinese', /(?<=\d)：(?=\d)/gu, 'a full-width colon in a time', ':'],
   ['chinese', /([，；：、！？])\1+|。。(?!。)/gu, 'a mark twice', firstOf],
   ['chinese', /[，、；：](?=[。！？，、；：])/gu, 'two marks in a row', ''],
   ['chinese', /[【】〔〕]/gu, 'brackets that we do not use'],
   ['chinese', /\.{3,}|。{3,}|(?<![…⋯])[…⋯](?![…⋯])/gu, 'Chinese writes ……', '……'],
   ['latin', /[，。；：！？（）、]/gu, 'a Chinese mark', toHalf],
-  ['latin', /([,;:])\1+|(?<!\.)\.\.(?!\.)/g, 'a mark twice', firstOf],
+  ['latin', /([,;:!?])\1+|(?<!\.)\.\.(?!\.)/g, 'a mark twice', firstOf],
   ['latin', /\.{3,}|…{2,}/gu, 'three dots are one sign: …', '…'],
   ['latin', /(?<=\p{L})'(?=\p{L})/gu, 'a typewriter’s apostrophe', '’'],
   ['latin', /"[^"]*"/gu, 'a typewriter’s quotation marks', between('“', '”')],
@@ -51,24 +52,31 @@ const MARKS: Mistake[] = [
   ['all', /\s\/\s|(?<=\p{Script=Han})\/(?=\p{Script=Han})/gu, 'two texts in place of one'],
 ];
 
-const REMARK = /(?<![\w#])(?:TODO|TBD|FIXME|XXX|NaN|undefined|#[A-Z]+[!?])(?!\w)|\[[^\]\ufffc]*\]/g;
+const REMARK = /(?<![\w#])(?:TODO|TBD|FIXME|XXX|NaN|undefined|N\/A|#[A-Z]+[!?])(?!\w)|\[[^\]\ufffc]*\]/g;
 const LEFTOVERS: Mistake[] = [
   ['all', /&(?:amp|lt|gt|quot|apos|nbsp|#\d+|#x[\da-f]+);/gi, 'an HTML sign, shown as it stands'],
   ['all', /\\./gu, 'a sign of a program, shown as it stands'],
   ['all', /[*_#]{2,}|<{3,}|={3,}|>{3,}|\|{2,}/g, 'signs of another program'],
-  ['all', /^[=@]/g, 'a sign of a spreadsheet'],
+  ['all', /^[=@#](?!\d)/g, 'a sign of a spreadsheet'],
   ['all', REMARK, 'a remark of a person or a program'],
 ];
 
 /** Opening marks, and the closing marks at the same indexes. */
 const [OPEN, CLOSE] = ['(（「『《“', ')）」』》”'];
 /** `1)` and `a)` number a list. */
-const LIST_NUMBER = /(?<![^\s，、；])[\p{N}a-z]{1,2}[)）]/gu;
+const LIST_NUMBER = /(?<![^\s，、；：])[\p{N}a-z]{1,2}[)）]/gu;
 
 export const markRules: Rule[] = [
   ofMistakes('spaces', SPACES),
   ofMistakes('punctuation', MARKS),
-  textRule('pairs', (text) => findUnpaired(withoutParts(text).replaceAll(LIST_NUMBER, ''))),
+  eitherRule(
+    textRule('pairs', (text) => findUnpaired(withoutParts(text).replaceAll(LIST_NUMBER, ''))),
+    translationRule('pairs', (translation, source) =>
+      /[“”]/.test(source) && !/[“”「」『』"]/.test(translation)
+        ? ['the quotation marks of the English text are missing']
+        : [],
+    ),
+  ),
   ofMistakes('leftover', LEFTOVERS),
 ];
 

@@ -4,14 +4,17 @@ import { eitherRule, type Rule, textRule, translationRule } from '../rule.ts';
 import type { Unit } from '../units.ts';
 
 const TAG = /<(?:!--|[/!?]?[a-z\d])[^<>]*>?/gi;
+/** Chinese characters may stand beside a placeholder. */
+const GLUED = /(?<=(?!\p{Script=Han})\p{L})\{\{\w+\}\}|\{\{\w+\}\}(?=(?!\p{Script=Han})\p{L})/gu;
 const UNSAFE_LINK = /(?:javascript|vbscript|data)\s*:/i;
 
 /** Parts of a text that are not words. */
 export const partRules: Rule[] = [
   eitherRule(
-    textRule('placeholders', (text) =>
-      brokenPlaceholders(text).map((broken) => `“${broken}” is not a placeholder: is it {{name}} or $t(key)?`),
-    ),
+    textRule('placeholders', (text) => [
+      ...brokenPlaceholders(text).map((broken) => `“${broken}” is not a placeholder: is it {{name}} or $t(key)?`),
+      ...(text.match(GLUED) ?? []).map((name) => `no space beside ${name}`),
+    ]),
     translationRule('placeholders', (translation, source, unit) =>
       brokenPlaceholders(translation).length > 0 ? [] : comparePlaceholders(translation, source, unit),
     ),

@@ -1,7 +1,9 @@
 import { Converter } from 'opencc-js/cn2t';
+import { Converter as ToSimplified } from 'opencc-js/t2cn';
 import { withoutParts } from '../messageParts.ts';
-import { isChinese, type Rule, textRule, translationRule } from '../rule.ts';
+import { type Finding, findingAt, isChinese, type Project, type Rule, textRule, translationRule } from '../rule.ts';
 import type { Settings } from '../settings.ts';
+import { ALL_SETS } from '../textSets.ts';
 import { ADDRESS } from './factRules.ts';
 
 const patterns = new Map<string, RegExp>();
@@ -20,20 +22,27 @@ const LATIN_WORD = /(?<![A-Za-zÀ-ɏ\d])[A-Za-zÀ-ɏ][A-Za-zÀ-ɏ’'-]+(?![A-Za
 /** `VIP`, `HK$`, `AC/DC`: the same in every language. */
 const ACRONYM = /(?<![A-Za-z\d])[A-Z][A-Z\d/&]*(?![A-Za-z\d])/gu;
 
-/** Traditional characters that OpenCC takes for simplified ones, since they are both: 公里, 皇后, 氹仔涌, 范先生. */
-const BOTH = new Set('台臺准布里了裏着涌范余干');
-const toTraditional = Converter({ from: 'cn', to: 'tw' });
+/** Characters that OpenCC replaces although both are correct in Hong Kong: 公里, 氹仔涌, 范先生, 周末. */
+const BOTH = new Set('台臺准布里了裏着涌范余干伙盡複製發只曆周鍾');
+const [fromSimplified, toSimplified] = [Converter({ from: 'cn', to: 'tw' }), ToSimplified({ from: 'tw', to: 'cn' })];
+/** There and back: 複制 and 皇後 become 複製 and 皇后. */
+const toTraditional = (text: string) => fromSimplified(toSimplified(text));
 
 const DOUBLED = /(?<![\p{L}\p{N}-])(\p{L}{2,})\s+\1(?![\p{L}\p{N}-])/giu;
 /**
  * Repeated Chinese words: of two or more characters, or of one character that is never doubled. 謝謝 and 人人 are correct.
  */
-const DOUBLED_CHINESE = /(\p{Script=Han}{2,}|[的了是在和及與或把將被於由])\1/gu;
+const DOUBLED_CHINESE = /(\p{Script=Han}{2,}|[的了是在和及與或把將被於由請您我已])\1/gu;
 const TWICE = /^(.{3,}?)\s?\1$/u;
 /** A sentence that begins with a small letter, or a word that begins with two capitals. */
 const STRANGE_CASE = /(?<=\p{Ll}{3}[.!?]\s)\p{Ll}+|(?<!\p{L})\p{Lu}{2}\p{Ll}{2,}/u;
 /** Repetitions that are correct English. */
 const GOOD = new Set(['had had', 'that that']);
+
+/** `akunmu` is “your account” to a friend, `ngirim` and `tiketku` are spoken. `bertemu`, `tamu` and `ngeri` are words of their own. */
+const INFORMAL =
+  /(?<!\p{L})(?!(?:ber|ke|per|men|pen|di)?(?:[tj]a|[tsj]e|il|ra)mu(?!\p{L}))(?:\p{L}{3,}mu|ng(?!er|ar|il|an)[aeiou]\p{L}{2,}|\p{L}{2,}[^aeioug]ku)(?!\p{L})/giu;
+const chineseWords = new Intl.Segmenter('zh', { granularity: 'word' });
 
 export const wordRules: Rule[] = [
   translationRule('english-left', (translation, source, { textSet, id, key }, { settings }) => {
@@ -50,17 +59,22 @@ export const wordRules: Rule[] = [
     if (!isChinese(textSet)) return [];
     const right = [...toTraditional(text)];
     return [...text].flatMap((sign, at) =>
-      sign === right[at] || BOTH.has(sign) ? [] : [`“${sign}” is simplified: write “${right[at]}”`],
+      sign === right[at] || BOTH.has(sign) ? [] : [`“${sign}” is simplified, or of another word: write “${right[at]}”`],
     );
   }),
   textRule('forbidden-word', (text, textSet, { settings }) => findForbidden(text, textSet, settings)),
-  translationRule('name-misspelt', (translation, source, _unit, { settings: { names } }) =>
-    (translation.match(toPattern(names, 'giu')) ?? [])
+  { id: 'misspelt', check: findMisspelt },
+  translationRule('name-misspelt', (translation, source, _unit, { settings: { names }, glossary }) => [
+    ...names
+      .filter((name) => /^\S*\p{Ll}\p{Lu}\S*$/u.test(name) && source.includes(name) && !translation.includes(name))
+      .filter((name) => !glossary.some(({ term }) => term === name))
+      .map((name) => `“${name}” must stand here, written so`),
+    ...(translation.match(toPattern(names, 'giu')) ?? [])
       .filter((found) => !names.includes(found))
       .map((found) => ({ found, name: names.find((name) => name.toLowerCase() === found.toLowerCase()) ?? '' }))
       .filter(({ found, name }) => source.includes(name) && !isPlainWord(name, found))
       .map(({ found, name }) => `“${found}” is written “${name}”`),
-  ),
+  ]),
   translationRule('glossary', (translation, source, { textSet }, { glossary }) =>
     glossary.flatMap(({ term, ...ours }) => {
       if (!source.toLowerCase().includes(term.toLowerCase())) return [];
@@ -88,13 +102,55 @@ export const wordRules: Rule[] = [
 ];
 
 export function findForbidden(text: string, textSet: string, { forbidden, allowed, names }: Settings): string[] {
-  const words = withoutNames(text, [...names, ...(allowed[textSet] ?? [])]);
   const ours = forbidden[textSet] ?? {};
-  return (words.match(toPattern(Object.keys(ours), 'giu')) ?? []).flatMap((found) => {
-    const word = found in ours ? found : found.toLowerCase();
-    // “anda” is wrong and “Anda” is right.
-    return ours[word] === found ? [] : [`“${found}” is not our word: ${ours[word]}`];
+  const words = withoutNames(text, [...names.filter((name) => !(name in ours)), ...(allowed[textSet] ?? [])]);
+  const informal = textSet === 'id' ? (words.match(INFORMAL) ?? []) : [];
+  const found = [...words.matchAll(toPattern(Object.keys(ours), 'giu'))].filter(
+    // 視頻 in 電視頻道 begins inside another word.
+    ({ index }) => !isChinese(textSet) || chineseWords.segment(words).containing(index)!.index === index,
+  );
+  return [
+    ...informal.map((word) => `“${word}” is informal`),
+    ...found.flatMap(([found]) => {
+      const word = found in ours ? found : found.toLowerCase();
+      // “anda” is wrong and “Anda” is right.
+      return ours[word] === found ? [] : [`“${found}” is not our word: ${ours[word]}`];
+    }),
+  ];
+}
+
+/** A word that stands only once, and has two letters exchanged, a vowel less or a letter twice of a frequent word. */
+function findMisspelt({ sets, settings }: Project): Finding[] {
+  return ALL_SETS.filter((textSet) => !isChinese(textSet)).flatMap((textSet) => {
+    const files = sets.files.filter((file) => file.textSet === textSet);
+    const words = files.flatMap((file) =>
+      [...file.entries.values()].flatMap((entry) =>
+        (withoutNames(entry.text, settings.names).match(/\p{L}{4,}/gu) ?? []).map((word) => ({
+          file,
+          entry,
+          word: word.toLowerCase(),
+        })),
+      ),
+    );
+    const counts = Map.groupBy(words, ({ word }) => word);
+    const countOf = (word: string) => counts.get(word)?.length ?? 0;
+    return words.flatMap(({ file, entry, word }) => {
+      const right = countOf(word) > 1 ? undefined : meantWords(word).find((meant) => countOf(meant) > 2);
+      return right ? [findingAt('misspelt', file, entry, `“${word}”: is it “${right}”?`)] : [];
+    });
   });
+}
+
+function meantWords(word: string): string[] {
+  return Array.from(word, (letter, at) => [word.slice(0, at), letter, word.slice(at + 1)] as const).flatMap(
+    ([before, letter, after]) => [
+      ...(after ? [before + after[0] + letter + after.slice(1)] : []),
+      ...(after.startsWith(letter) ? [before + after] : []),
+      ...(/[^aeiou]$/.test(before) && /[^aeiou]/.test(letter)
+        ? [...'aeiou'].map((v) => before + v + letter + after)
+        : []),
+    ],
+  );
 }
 
 /** Two neighbouring words that the English text has too. */
