@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { Files } from '#tests/support/words/aWordsFolder.ts';
 import { aCleanFolder, findings, locales } from '#tests/support/words/localesWorkshop.ts';
 
 const CSV = 'key,language,source,translation\n';
@@ -132,6 +133,37 @@ it('prints the findings in a new text at once', async () => {
 
   expect(code).toBe(0);
   expect(stderr).toContain('look at  shop:close: end-mark-differs: too much: .');
+});
+
+describe('the own texts of simplified Chinese', () => {
+  const own: Files = { 'zh-CN.json': { 'shop:close': '关上' } };
+
+  it('stay up to date when Indonesian is imported', async () => {
+    const folder = await aCleanFolder(own);
+    writeFileSync(join(folder, 'id.po'), PO('id') + SHUT);
+
+    await locales(folder, 'import', join(folder, 'id.po'));
+
+    expect(await findings(folder)).toEqual([]);
+  });
+
+  it('are named when their Chinese text changes', async () => {
+    const folder = await aCleanFolder(own);
+    writeFileSync(join(folder, 'zh.po'), PO('zh-HK') + SHUT.replace('Tutup saja', '關上'));
+
+    const { stderr } = await locales(folder, 'import', join(folder, 'zh.po'));
+
+    expect(stderr).toContain('look at  shop:close: stale: the text of zh-HK has changed to “關上”');
+  });
+});
+
+it('writes the date of a law text that it changes', async () => {
+  const folder = await aCleanFolder({ 'dates.json': { shop: { updated: '2020-01-01', texts: '' } } });
+  writeFileSync(join(folder, 'id.po'), PO('id') + SHUT);
+
+  await locales(folder, 'import', join(folder, 'id.po'));
+
+  expect(await findings(folder)).toEqual([]);
 });
 
 describe('a translation that the file marks as unfinished', () => {

@@ -74,14 +74,18 @@ async function parse(format: ExchangeFormat, text: string): Promise<Returned> {
 
 /** Prints the findings in the new texts, so that the next check finds nothing new. */
 async function reportFindings({ taken }: ImportPlan, folder: string, terminal: Terminal): Promise<void> {
-  const [{ readProject }, { runRules }, { ALL_RULES }] = await Promise.all([
+  const [{ readProject }, { runRules }, { ALL_RULES }, { MADE }] = await Promise.all([
     import('../locales/readProject.ts'),
     import('../locales/runRules.ts'),
     import('../locales/rules/allRules.ts'),
+    import('../locales/mainlandUnits.ts'),
   ]);
   const written = new Set(taken.map(({ unit }) => `${unit.textSet} ${unit.id}`));
   for (const { rule, textSet, key, message } of runRules(readProject(folder), ALL_RULES))
-    if (rule !== 'stale' && written.has(`${textSet} ${key}`))
+    if (
+      written.has(`${textSet === MADE.textSet ? MADE.from : textSet} ${key}`) &&
+      (rule !== 'stale' || textSet === MADE.textSet)
+    )
       terminal.printStatus(`look at  ${key}: ${rule}: ${message}`);
 }
 

@@ -22,13 +22,14 @@ export function compareWithNote(note: string | undefined, now: Origin): 'done' |
   return source !== fingerprint(now.source) && translation === fingerprint(now.translation) ? 'stale' : 'unrecorded';
 }
 
-/** Returns the record with these notes and without texts that no longer exist. */
+/** Returns the record with these notes and without texts that no longer exist. Keeps sets that have none of the units. */
 export function recordSources(
   record: SourceRecord,
   units: readonly Recorded[],
   notes: ReadonlyMap<Recorded, string>,
 ): SourceRecord {
-  const updated: SourceRecord = {};
+  const sets = new Set(units.map(({ textSet }) => textSet));
+  const updated: SourceRecord = Object.fromEntries(Object.entries(record).filter(([textSet]) => !sets.has(textSet)));
   for (const unit of units) {
     const note = notes.get(unit) ?? record[unit.textSet]?.[unit.id];
     if (note === undefined) continue;

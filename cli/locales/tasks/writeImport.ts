@@ -2,14 +2,15 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { SourceRecord } from '../settings.ts';
 import { noteOf, recordSources, writeRecord } from '../sourceRecord.ts';
-import { SOURCE, type TextSets } from '../textSets.ts';
+import { writeTextDates } from '../textDates.ts';
+import { readTextSets, SOURCE, type TextSets } from '../textSets.ts';
 import type { Unit } from '../units.ts';
 import { formatFiles, writeTexts } from '../writeTexts.ts';
 import type { ImportPlan } from './planImport.ts';
 
 type Ground = { sets: TextSets; record: SourceRecord; units: readonly Unit[] };
 
-/** Writes the translations to their files, and records the English text that each was made from. */
+/** Writes the translations to their files, and records the English text of each and the dates of law texts. */
 export function writeImport({ taken, confirmed }: ImportPlan, { sets, record, units }: Ground): void {
   const written: string[] = [];
   for (const [namespace, inNamespace] of Map.groupBy(taken, ({ unit }) => unit.namespace)) {
@@ -30,6 +31,7 @@ export function writeImport({ taken, confirmed }: ImportPlan, { sets, record, un
     written.push(path);
   }
   formatFiles(sets.folder, written);
+  if (written.length > 0) writeTextDates(readTextSets(sets.folder), new Date());
   const notes = new Map(
     [...taken, ...confirmed].map(({ unit, source, translation }) => [unit, noteOf({ source, translation })]),
   );
