@@ -29,7 +29,9 @@ export function recordSources(
   notes: ReadonlyMap<Recorded, string>,
 ): SourceRecord {
   const sets = new Set(units.map(({ textSet }) => textSet));
-  const updated: SourceRecord = Object.fromEntries(Object.entries(record).filter(([textSet]) => !sets.has(textSet)));
+  const updated: SourceRecord = Object.fromEntries(
+    Object.entries(record).map(([textSet, made]) => [textSet, sets.has(textSet) ? {} : made]),
+  );
   for (const unit of units) {
     const note = notes.get(unit) ?? record[unit.textSet]?.[unit.id];
     if (note === undefined) continue;

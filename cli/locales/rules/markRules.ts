@@ -56,7 +56,7 @@ const REMARK = /(?<![\w#])(?:TODO|TBD|FIXME|XXX|NaN|undefined|N\/A|#[A-Z]+[!?])(
 const LEFTOVERS: Mistake[] = [
   ['all', /&(?:amp|lt|gt|quot|apos|nbsp|#\d+|#x[\da-f]+);/gi, 'an HTML sign, shown as it stands'],
   ['all', /\\./gu, 'a sign of a program, shown as it stands'],
-  ['all', /[*_#]{2,}|<{3,}|={3,}|>{3,}|\|{2,}/g, 'signs of another program'],
+  ['all', /(?<!:)\/{2,}|[*_#]{2,}|<{3,}|={3,}|>{3,}|\|{2,}/g, 'signs of another program'],
   ['all', /^[=@#](?!\d)/g, 'a sign of a spreadsheet'],
   ['all', REMARK, 'a remark of a person or a program'],
 ];

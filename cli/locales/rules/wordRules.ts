@@ -2,7 +2,7 @@ import { Converter } from 'opencc-js/cn2t';
 import { Converter as ToSimplified } from 'opencc-js/t2cn';
 import { withoutParts } from '../messageParts.ts';
 import { type Finding, findingAt, isChinese, type Project, type Rule, textRule, translationRule } from '../rule.ts';
-import type { Settings } from '../settings.ts';
+import type { Glossary, Settings } from '../settings.ts';
 import { ALL_SETS } from '../textSets.ts';
 import { ADDRESS } from './factRules.ts';
 
@@ -76,10 +76,7 @@ export const wordRules: Rule[] = [
       .map(({ found, name }) => `“${found}” is written “${name}”`),
   ]),
   translationRule('glossary', (translation, source, { textSet }, { glossary }) =>
-    glossary.flatMap(({ term, ...ours }) => {
-      if (!source.toLowerCase().includes(term.toLowerCase())) return [];
-      if (!toPattern([term, `${term}s`], 'iu').test(source.replaceAll(ADDRESS, ' '))) return [];
-      const names = (ours as Record<string, string[]>)[textSet];
+    findTerms(source, textSet, glossary).flatMap(({ term, names }) => {
       if (!names) return translation.includes(term) ? [] : [`“${term}” must stand here, written so`];
       const isRight = names.some((name) => translation.toLowerCase().includes(name.toLowerCase()));
       return isRight ? [] : [`“${term}” is called ${names.map((name) => `“${name}”`).join(' or ')}`];
@@ -100,6 +97,17 @@ export const wordRules: Rule[] = [
     return quote(doubled.filter((found) => !GOOD.has(found.toLowerCase())));
   }),
 ];
+
+/** Terms in an English text, each with its translations. A term without `names` is English in all languages. */
+export function findTerms(source: string, textSet: string, glossary: Glossary): { term: string; names?: string[] }[] {
+  return glossary.flatMap(({ term, ...translations }) => {
+    if (!source.toLowerCase().includes(term.toLowerCase())) return [];
+    if (!toPattern([term, `${term}s`], 'iu').test(source.replaceAll(ADDRESS, ' '))) return [];
+    const names = (translations as Record<string, string[]>)[textSet];
+    if (names) return [{ term, names }];
+    return Object.keys(translations).length > 0 ? [] : [{ term }];
+  });
+}
 
 export function findForbidden(text: string, textSet: string, { forbidden, allowed, names }: Settings): string[] {
   const ours = forbidden[textSet] ?? {};
@@ -135,7 +143,10 @@ function findMisspelt({ sets, settings }: Project): Finding[] {
     const counts = Map.groupBy(words, ({ word }) => word);
     const countOf = (word: string) => counts.get(word)?.length ?? 0;
     return words.flatMap(({ file, entry, word }) => {
-      const right = countOf(word) > 1 ? undefined : meantWords(word).find((meant) => countOf(meant) > 2);
+      // `periksain` is spoken for “periksa”.
+      const spoken = textSet === 'id' && /.{5}in$/.test(word) ? [word.slice(0, -2)] : [];
+      const right =
+        countOf(word) > 1 ? undefined : [...meantWords(word), ...spoken].find((meant) => countOf(meant) > 2);
       return right ? [findingAt('misspelt', file, entry, `“${word}”: is it “${right}”?`)] : [];
     });
   });
@@ -179,7 +190,7 @@ const withoutNames = (text: string, names: readonly string[]) =>
 
 /** `bank` in a sentence is the word, not the name “Bank”. */
 const isPlainWord = (name: string, found: string) =>
-  /^\p{Lu}(?:\p{Ll}+|\p{Lu}+)$/u.test(name) && found === name.toLowerCase();
+  name === name.toLowerCase() || (/^\p{Lu}(?:\p{Ll}+|\p{Lu}+)$/u.test(name) && found === name.toLowerCase());
 
 const quote = (found: readonly string[] | null) => [...new Set(found)].map((words) => `“${words}”`);
 
