@@ -53,6 +53,20 @@ describe('export and import of texts', () => {
     if (format === 'po') expect(stdout).toContain('#| msgid "Close"');
   });
 
+  it.each(['xliff', 'po', 'csv'])('exports our terms and translations of the same English text: %s', async (format) => {
+    const folder = await aCleanFolder({
+      'en/more.json': { shut: 'Close', map: 'Seat map', dana: 'DANA wallet' },
+      'glossary.json': [{ term: 'seat map', id: ['denah kursi', 'denah'], 'zh-HK': ['座位圖'] }, { term: 'DANA' }],
+    });
+
+    const { stdout } = await locales(folder, 'export', 'id', '--no-code', '--format', format, '--all');
+
+    expect(stdout).toContain('The same English is elsewhere: Tutup');
+    expect(stdout).toContain('Our terms: seat map = denah kursi or denah');
+    expect(stdout).toContain('Our terms: DANA = DANA');
+    expect(stdout).toContain('Form of a plural: for every number, also for one');
+  });
+
   it('exports all converted texts for a reviewer of simplified Chinese', async () => {
     const folder = await aCleanFolder({ 'zh-CN.json': { 'shop:close': '收起' } });
 

@@ -49,7 +49,7 @@ async function exportLocales(language: string, options: Options, terminal: Termi
   const { createNotes } = await import('../locales/authorNotes.ts');
   const { findFormerTexts } = await import('../locales/formerTexts.ts');
   const project = readSoundProject(options.folder);
-  const { settings, sets, record } = project;
+  const { settings, glossary, sets, record } = project;
   const isMade = findClosestLanguage(language)?.textSet === MADE.textSet;
   const textSet = isMade ? MADE.textSet : toTextSet(language);
   const units = isMade ? makeUnits(project) : project.units;
@@ -73,6 +73,7 @@ async function exportLocales(language: string, options: Options, terminal: Termi
   const former = findFormerTexts(sets, chosen, record);
   const exported = exportUnits(chosen, options.all || isMade ? 'all' : 'open', {
     settings,
+    glossary,
     placeOf,
     pictureOf: findPicture,
     usage,

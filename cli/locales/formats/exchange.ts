@@ -18,7 +18,7 @@ export type ExchangeUnit = {
   notes: Note[];
 };
 export type Note = {
-  about: 'author' | 'base' | 'place' | 'picture' | 'code' | 'neighbours' | 'limit' | 'state';
+  about: 'author' | 'base' | 'place' | 'picture' | 'code' | 'neighbours' | 'term' | 'elsewhere' | 'limit' | 'state';
   text: string;
 };
 

@@ -1,12 +1,14 @@
 import type { CodeUsage } from '../codeUsage.ts';
 import { baseNote, type ExchangeUnit, type Note, needsWork } from '../formats/exchange.ts';
-import { splitPlural } from '../plurals.ts';
+import { pluralForms, splitPlural } from '../plurals.ts';
 import { createLimits } from '../rules/factRules.ts';
-import type { Settings } from '../settings.ts';
+import { findTerms } from '../rules/wordRules.ts';
+import type { Glossary, Settings } from '../settings.ts';
 import type { Unit } from '../units.ts';
 
 export type Surroundings = {
   settings: Settings;
+  glossary: Glossary;
   placeOf: (namespace: string) => string;
   pictureOf: (textSet: string, id: string) => string | undefined;
   usage: CodeUsage | undefined;
@@ -25,6 +27,7 @@ export function exportUnits(
   surroundings: Surroundings,
 ): ExchangeUnit[] {
   const limitOf = createLimits(surroundings.settings);
+  const bySource = Map.groupBy(units, ({ source }) => source.text);
   return units.flatMap((unit, index) => {
     const exported: ExchangeUnit = {
       id: unit.id,
@@ -36,20 +39,17 @@ export function exportUnits(
     };
     if (unit.fixed || (wanted === 'open' && !needsWork(exported))) return [];
     const neighbours = [units[index - 1], units[index + 1]].filter((near) => near?.namespace === unit.namespace);
-    return [
-      {
-        ...exported,
-        notes: toNotes(unit, { ...surroundings, neighbours: neighbours as Unit[], limit: limitOf(unit.id) }),
-      },
-    ];
+    const same = bySource.get(unit.source.text)!.filter(({ id }) => id !== unit.id);
+    const details = { ...surroundings, neighbours: neighbours as Unit[], same, limit: limitOf(unit.id) };
+    return [{ ...exported, notes: toNotes(unit, details) }];
   });
 }
 
-type Details = Surroundings & { neighbours: Unit[]; limit: number | undefined };
+type Details = Surroundings & { neighbours: Unit[]; same: Unit[]; limit: number | undefined };
 
 function toNotes(
   unit: Unit,
-  { placeOf, pictureOf, usage, authorNoteOf, formerOf, neighbours, limit }: Details,
+  { glossary, placeOf, pictureOf, usage, authorNoteOf, formerOf, neighbours, same, limit }: Details,
 ): Note[] {
   const form = splitPlural(unit.key)?.form;
   const author = authorNoteOf(unit.id);
@@ -57,20 +57,36 @@ function toNotes(
   const picture = pictureOf(unit.textSet, unit.id);
   const places = usage?.keys.get(unit.id) ?? [];
   const around = neighbours.map(({ key, source }) => `${key}: ${source.text}`);
+  const terms = findTerms(unit.source.text, unit.textSet, glossary);
+  const elsewhere = new Set(same.flatMap(({ target }) => (target ? [target.text] : [])));
   return [
     ...(author ? [{ about: 'author' as const, text: author }] : []),
     { about: 'place', text: `Appears on: ${placeOf(unit.namespace)}` },
     ...(picture ? [{ about: 'picture' as const, text: `Picture: ${picture}` }] : []),
     ...(around.length > 0 ? [{ about: 'neighbours' as const, text: `Stands beside: ${around.join(' / ')}` }] : []),
+    ...(terms.length > 0 ? [{ about: 'term' as const, text: `Our terms: ${terms.map(describeTerm).join('; ')}` }] : []),
+    ...(elsewhere.size > 0
+      ? [{ about: 'elsewhere' as const, text: `The same English is elsewhere: ${[...elsewhere].join(' or ')}` }]
+      : []),
     ...(limit === undefined
       ? []
       : [{ about: 'limit' as const, text: `At most ${limit} wide (a Chinese character counts two)` }]),
-    ...(form ? [{ about: 'state' as const, text: `Plural form: ${form}` }] : []),
+    ...(form
+      ? [
+          {
+            about: 'state' as const,
+            text: `Form of a plural: ${pluralForms(unit.textSet).length === 1 ? 'for every number, also for one' : form}`,
+          },
+        ]
+      : []),
     ...(unit.status === 'stale' ? [{ about: 'state' as const, text: describeChange(former) }] : []),
     baseNote(unit.target?.text),
     ...places.map(({ file, line }) => ({ about: 'code' as const, text: `${file}:${line}` })),
   ];
 }
+
+const describeTerm = ({ term, names = [term] }: ReturnType<typeof findTerms>[number]) =>
+  `${term} = ${names.join(' or ')}`;
 
 const describeChange = (former: string | undefined) =>
   `The English text has changed since this was translated${former === undefined ? '' : `. It was: ${former}`}`;
