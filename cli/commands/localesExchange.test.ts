@@ -67,6 +67,17 @@ describe('export and import of texts', () => {
     expect(stdout).toContain('Form of a plural: for every number, also for one');
   });
 
+  it.each(['Tutup', 'Tutup saja'])('writes a text that was lost here after the export: %s', async (translation) => {
+    const folder = await aCleanFolder();
+    const { stdout } = await locales(folder, 'export', 'id', '--no-code', '--format', 'po', '--all');
+    change(folder, 'id/shop.json', '"close": "Tutup",', '');
+    writeFileSync(join(folder, 'id.po'), stdout.replace('msgstr "Tutup"', `msgstr "${translation}"`));
+
+    await locales(folder, 'import', join(folder, 'id.po'));
+
+    expect(JSON.parse(readFileSync(join(folder, 'id/shop.json'), 'utf8'))).toMatchObject({ close: translation });
+  });
+
   it('exports all converted texts for a reviewer of simplified Chinese', async () => {
     const folder = await aCleanFolder({ 'zh-CN.json': { 'shop:close': '收起' } });
 

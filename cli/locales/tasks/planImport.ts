@@ -50,7 +50,7 @@ function sort({ source, translation, isDraft, base }: ReturnedUnit, unit: Unit, 
   const here = unit.target?.text ?? '';
   const isSame = translation === here;
   if (translation === undefined || translation.trim() === '' || (isSame && isDraft)) plan.untouched += 1;
-  else if (!isSame && base === fingerprint(translation))
+  else if (!isSame && here !== '' && base === fingerprint(translation))
     plan.notices.push({ id, reason: 'kept: it was corrected here, and the file has the text of before' });
   // Shoppers would read what a tool has guessed.
   else if (isDraft && here === '')
@@ -84,7 +84,7 @@ function refuse({ translation, base, problem }: ReturnedUnit, unit: Unit | undef
   const [mark] = [...compareMarks(translation, source), ...findUnsafeHtml(translation)];
   if (mark) return mark;
   const here = unit.target?.text ?? '';
-  const isChanged = base !== undefined && ![base, fingerprint(translation)].includes(fingerprint(here));
+  const isChanged = base !== undefined && here !== '' && ![base, fingerprint(translation)].includes(fingerprint(here));
   if (!isChanged || fingerprint(translation) === base) return undefined;
   return `was changed here meanwhile to “${here}”. To replace that by “${translation}”, export this text again and write it there`;
 }
