@@ -28,6 +28,13 @@ const [fromSimplified, toSimplified] = [Converter({ from: 'cn', to: 'tw' }), ToS
 /** There and back: 複制 and 皇後 become 複製 and 皇后. */
 const toTraditional = (text: string) => fromSimplified(toSimplified(text));
 
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+const big5 = [...range(0xa4, 0xc6), ...range(0xc9, 0xf9)].flatMap((first) =>
+  [...range(0x40, 0x7e), ...range(0xa1, 0xfe)].flatMap((second) => [first, second]),
+);
+/** Characters of Big5, and those that Hong Kong writes besides. 択 and 単 are Japanese. */
+const CHINESE = new Set(`${new TextDecoder('big5').decode(Uint8Array.from(big5))}着枱埗氹鰂鱲邨栢滙堃喆祎`);
+
 const DOUBLED = /(?<![\p{L}\p{N}-])(\p{L}{2,})\s+\1(?![\p{L}\p{N}-])/giu;
 /**
  * Repeated Chinese words: of two or more characters, or of one character that is never doubled. 謝謝 and 人人 are correct.
@@ -55,12 +62,14 @@ export const wordRules: Rule[] = [
     if (isChinese(textSet)) return quote(own.match(LATIN_WORD));
     return quote(own.match(ENGLISH) ?? findShared(own, english));
   }),
-  textRule('simplified', (text, textSet) => {
+  textRule('simplified', (text, textSet, { settings }) => {
     if (!isChinese(textSet)) return [];
-    const right = [...toTraditional(text)];
-    return [...text].flatMap((sign, at) =>
-      sign === right[at] || BOTH.has(sign) ? [] : [`“${sign}” is simplified, or of another word: write “${right[at]}”`],
-    );
+    const right = [...toTraditional(withoutNames(text, settings.names))];
+    return [...withoutNames(text, settings.names)].flatMap((sign, at) => {
+      if (sign !== right[at] && !BOTH.has(sign))
+        return [`“${sign}” is simplified, or of another word: write “${right[at]}”`];
+      return /\p{Script=Han}/u.test(sign) && !CHINESE.has(sign) ? [`“${sign}” is not traditional Chinese`] : [];
+    });
   }),
   textRule('forbidden-word', (text, textSet, { settings }) => findForbidden(text, textSet, settings)),
   { id: 'misspelt', check: findMisspelt },
