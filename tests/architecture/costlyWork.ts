@@ -34,7 +34,7 @@ export const COSTLY_WORK: readonly CostlyWork[] = [
     bound:
       'in threads of zlib, once for a stored answer; a page of one visitor in its turn, in 0.3; any other costs one unit of the budget',
     test: 'S-160',
-    parts: ['server/seo/sitemaps.ts'],
+    parts: ['server/seo/sitemaps.ts', 'server/bff/upstreamFetch.ts'],
   },
   {
     work: 'Resizing a picture',
