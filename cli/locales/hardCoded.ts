@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { COMMENT_OR_TEXT } from './keyPlaces.ts';
 import type { Settings } from './settings.ts';
 
 export type HardCoded = { file: string; line: number; column: number; text: string };
@@ -10,6 +11,7 @@ const SERVERS = '{server,boxoffice}/**/*.ts';
 
 /** Matches a sentence such as `Sold out for now` or `Gone.`: a capital letter, and a second word or an end mark. */
 const SENTENCE = /^\P{L}*\p{Lu}[\p{L}’']*(?:[,;:]? \p{L}|\p{Ll}[.!?…]$)/u;
+const INNER_SENTENCE = /\p{Lu}[\p{L}’']*(?:[,;:]? \p{L}|\p{Ll}[.!?…])/u;
 const WORD = /\p{L}{2,}/u;
 /** Visible and spoken texts begin with a capital letter. Names of types and classes do not. */
 const CAPITAL_WORD = /^\P{L}*\p{Lu}\p{Ll}/u;
@@ -37,10 +39,15 @@ export async function findHardCoded(root: string, { inCode, names }: Settings): 
         found.push({ file, line: before.length, column: before.at(-1)!.length + 1, text: words });
     };
     const isServer = !file.startsWith('client');
-    if (!isServer || HTML.test(code)) walk(parseSync(file, code).program, isServer ? isHtml : isSentence, report);
+    // Most files without JSX have no string that can be a finding, and parsing them would take half of the time.
+    const mayHold = isServer ? HTML : /\.tsx$/.test(file) ? undefined : INNER_SENTENCE;
+    if (!mayHold || listStrings(code).some((text) => mayHold.test(text)))
+      walk(parseSync(file, code).program, isServer ? isHtml : isSentence, report);
   }
   return found;
 }
+
+const listStrings = (code: string) => (code.match(COMMENT_OR_TEXT) ?? []).filter((token) => !token.startsWith('/'));
 
 type Test = (text: string) => boolean;
 const isSentence: Test = (text) => SENTENCE.test(text);
@@ -53,7 +60,10 @@ function walk(value: unknown, holdsWords: Test, report: (text: string, node: Nod
   if (SKIPPED.test(node.type) || FOR_DEVELOPERS.test(nameOf(node.callee)) || STYLES.test(attributeOf(node))) return;
   const text = readText(node);
   if (text !== undefined && (node.type === 'JSXText' ? WORD.test(text) : holdsWords(text))) report(text, node);
-  for (const [name, child] of Object.entries(node)) walk(child, testFor(node, name, holdsWords), report);
+  for (const name in node) {
+    const child = node[name];
+    if (typeof child === 'object' && child !== null) walk(child, testFor(node, name, holdsWords), report);
+  }
 }
 
 /** A string in a shown position is more likely a text than one elsewhere in the code. */

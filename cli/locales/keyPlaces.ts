@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createPlaceFinder } from '../text/placeFinder.ts';
 import { createMatcher } from './keyPatterns.ts';
 import { splitPlural } from './plurals.ts';
 import type { Settings } from './settings.ts';
@@ -17,16 +18,19 @@ type Note = (id: string, source: Source, offset: number) => void;
 
 const PAGES = '{client,server,shared}/**/*.{ts,tsx}';
 const BOX_OFFICE = '{boxoffice,shared}/**/*.ts';
-const COMMENT_OR_TEXT =
+/** A comment, or a string without the parts of its template that are code. */
+export const COMMENT_OR_TEXT =
   /\/\*[\s\S]*?\*\/|\/\/[^\n]*|(['"])(?:(?!\1)[^\\\n]|\\.)*\1|`(?:\$\{(?:[^{}]|\{[^{}]*\})*\}|[^`\\]|\\.)*`/g;
 const NAMESPACE = /(?:useTranslation|wordsOf)\((?:\[?'(\w+)')?|TextKey<'(\w+)'/g;
 
 /** Finds where the code uses each text. The compiler checks that each key of the code has a text. */
 export function findKeyPlaces(root: string, sets: TextSets, { namespaces }: Pick<Settings, 'namespaces'>): KeyPlaces {
   const places: KeyPlaces = new Map();
-  const note: Note = (id, { file, code }, offset) => {
-    const line = code.slice(0, offset).split('\n').length;
-    places.set(id, [...(places.get(id) ?? []), { file, line }]);
+  const finders = new Map<Source, ReturnType<typeof createPlaceFinder>>();
+  const note: Note = (id, source, offset) => {
+    const find = finders.get(source) ?? createPlaceFinder(source.code);
+    finders.set(source, find);
+    places.set(id, [...(places.get(id) ?? []), { file: source.file, line: find(offset).line }]);
   };
   const [pages, boxOffice] = [readCode(root, PAGES), readCode(root, BOX_OFFICE)];
   const index = indexTexts(sets);
@@ -90,7 +94,8 @@ function findNamed({ key, isWhole }: Mention, index: Index, words: CodeWords): s
 function listWords(sources: readonly Source[]): CodeWords {
   const words: CodeWords = new Map();
   for (const source of sources)
-    for (const { 0: word, index } of source.code.matchAll(/\w+/g)) words.set(word, [source, index]);
+    for (const { 0: word, index } of source.code.matchAll(/\w+/g))
+      if (!words.has(word)) words.set(word, [source, index]);
   return words;
 }
 

@@ -6,7 +6,7 @@ import type { Glossary, Settings } from '../settings.ts';
 import { ALL_SETS } from '../textSets.ts';
 import { ADDRESS } from './factRules.ts';
 
-const patterns = new Map<string, RegExp>();
+const patterns: Record<string, Map<string | readonly string[], RegExp>> = {};
 const LETTER = 'A-Za-zÀ-ɏ\\d';
 
 /** English words that no Indonesian sentence contains. */
@@ -89,9 +89,9 @@ export const wordRules: Rule[] = [
       if (!names) return translation.includes(term) ? [] : [`“${term}” must stand here, written so`];
       const isRight = names.some((name) => translation.toLowerCase().includes(name.toLowerCase()));
       return isRight ? [] : [`“${term}” is called ${names.map((name) => `“${name}”`).join(' or ')}`];
-    }),
-  ),
-  translationRule('capitals', (translation, source, { textSet }, { settings: { names } }) => {
+    });
+  }),
+  translationRule('capitals', (translation, source, { textSet }, { names }) => {
     if (isChinese(textSet)) return [];
     const [here, there] = [caseOf(translation, names), caseOf(source, names)];
     const strange = STRANGE_CASE.exec(withoutNames(translation, names))?.[0];
@@ -109,8 +109,9 @@ export const wordRules: Rule[] = [
 
 /** Terms in an English text, each with its translations. A term without `names` is English in all languages. */
 export function findTerms(source: string, textSet: string, glossary: Glossary): { term: string; names?: string[] }[] {
+  const english = source.toLowerCase();
   return glossary.flatMap(({ term, ...translations }) => {
-    if (!source.toLowerCase().includes(term.toLowerCase())) return [];
+    if (!english.includes(term.toLowerCase())) return [];
     if (!toPattern([term, `${term}s`], 'iu').test(source.replaceAll(ADDRESS, ' '))) return [];
     const names = (translations as Record<string, string[]>)[textSet];
     if (names) return [{ term, names }];
@@ -118,11 +119,18 @@ export function findTerms(source: string, textSet: string, glossary: Glossary): 
   });
 }
 
+/** Patterns are kept by their list, so each list is made once. */
+const NOTHING: Record<string, string> = {};
+const wordLists = new WeakMap<object, { right: string[]; wrong: string[] }>();
+
 export function findForbidden(text: string, textSet: string, { forbidden, allowed, names }: Settings): string[] {
-  const ours = forbidden[textSet] ?? {};
-  const words = withoutNames(text, [...names.filter((name) => !(name in ours)), ...(allowed[textSet] ?? [])]);
+  const ours = forbidden[textSet] ?? NOTHING;
+  const right = () => [...names.filter((name) => !(name in ours)), ...(allowed[textSet] ?? [])];
+  const lists = wordLists.get(ours) ?? { right: right(), wrong: Object.keys(ours) };
+  wordLists.set(ours, lists);
+  const words = withoutNames(text, lists.right);
   const informal = textSet === 'id' ? (words.match(INFORMAL) ?? []) : [];
-  const found = [...words.matchAll(toPattern(Object.keys(ours), 'giu'))].filter(
+  const found = [...words.matchAll(toPattern(lists.wrong, 'giu'))].filter(
     // 視頻 in 電視頻道 begins inside another word.
     ({ index }) => !isChinese(textSet) || chineseWords.segment(words).containing(index)!.index === index,
   );
@@ -203,10 +211,13 @@ const isPlainWord = (name: string, found: string) =>
 
 const quote = (found: readonly string[] | null) => [...new Set(found)].map((words) => `“${words}”`);
 
-/** Matches any of these words as a whole, the longest first. Chinese has no spaces between words. */
+/**
+ * Matches any of these words as a whole, the longest first. Chinese has no spaces between words. The pattern of a long
+ * list is kept for the list, because joining its words costs more than most searches.
+ */
 function toPattern(words: readonly string[], flags: string): RegExp {
-  const id = `${flags} ${words.join('\n')}`;
-  const known = patterns.get(id);
+  const id = words.length > 2 ? words : words.join('\n');
+  const known = patterns[flags]?.get(id);
   if (known) return known;
   const any = words
     .toSorted((a, b) => b.length - a.length)
@@ -216,6 +227,7 @@ function toPattern(words: readonly string[], flags: string): RegExp {
       return `(?<![${LETTER}])${source}${/\w$/.test(word) ? `(?![${LETTER}])` : ''}`;
     });
   const pattern = new RegExp(any.join('|') || '(?!)', flags);
-  patterns.set(id, pattern);
+  const ofFlags = patterns[flags] ?? new Map();
+  patterns[flags] = ofFlags.set(id, pattern);
   return pattern;
 }
