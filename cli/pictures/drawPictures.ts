@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readMessages } from '#server/middleware/messages.ts';
+import type { LanguageCode } from '#shared/domain/language/languages.ts';
 import { createMatcher } from '../locales/keyPatterns.ts';
 import { findKeyPlaces, type KeyPlaces } from '../locales/keyPlaces.ts';
 import { readSoundProject } from '../locales/readProject.ts';
@@ -12,11 +13,17 @@ import { drawSheet, type Row } from './drawSheet.ts';
 import { markText, markWords } from './marks.ts';
 import { openMarkedShop } from './openMarkedShop.ts';
 import { INDEX, PICTURES } from './pictureFiles.ts';
-import { createAlbum } from './takePictures.ts';
+import { createAlbum, SCREEN_HEIGHT, WIDTHS } from './takePictures.ts';
 import { walkShop } from './walkShop.ts';
 
 /** The box office composes these texts, without marks. */
 const PLAIN = ['boxOffice', 'messages', 'orderMessages', 'refusals', 'sandbox'];
+/** Texts that the shop shows in the same place, whichever line of the box office chooses them. */
+const SHOWN_ALIKE: [names: RegExp, place: string][] = [
+  [/^(refusals|boxOffice:error\.)/, 'refusals'],
+  [/^(validation|boxOffice:field\.)/, 'fields'],
+  [/^sandbox:state\./, 'state of a payment'],
+];
 const SAMPLES: Record<string, string> = {
   count: '2',
   price: 'HK$1,280.00',
@@ -25,7 +32,10 @@ const SAMPLES: Record<string, string> = {
   time: '20:00',
 };
 
-type Request = { language: string; textSet: string; folder: string; chromium: string };
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+
+type Request = { language: LanguageCode; textSet: string; folder: string; chromium: string };
 
 /** Walks the shop in one language and writes a sheet of pictures for each namespace. */
 export async function drawPictures(
@@ -48,18 +58,23 @@ export async function drawPictures(
   const numberOf = (id: string) => numbers.get(id);
   const words = readMessages(folder);
   const messages = { ...words, [textSet]: markWords(words[textSet]!, numberOf) };
-  const plain = ids.flatMap((id, index): [number, string][] =>
-    PLAIN.includes(id.split(':')[0]!) ? [[index, toExpression(texts.get(id)!)]] : [],
-  );
+  const plain = ids.flatMap((id, index) => {
+    const text = texts.get(id)!;
+    const isFound = PLAIN.includes(id.split(':')[0]!) && /\p{L}/u.test(text.replaceAll(/\{\{\w+\}\}/g, ''));
+    return isFound ? [{ index, text }] : [];
+  });
   const album = createAlbum({ ids, plain, mates: findMates(ids, texts, findKeyPlaces('.', sets, settings)) });
 
   const shop = await openMarkedShop(messages);
   const browser = await chromium.launch({ executablePath, args: ['--headless', '--no-sandbox', '--disable-gpu'] });
   try {
     const page = await browser.newPage({
+      viewport: { width: WIDTHS[0], height: SCREEN_HEIGHT },
       locale: 'en-GB',
       timezoneId: 'Asia/Hong_Kong',
       hasTouch: true,
+      userAgent: PHONE,
+      reducedMotion: 'reduce',
       serviceWorkers: 'block',
     });
     page.setDefaultTimeout(15_000);
@@ -68,7 +83,8 @@ export async function drawPictures(
       const marked = Object.fromEntries(names.map((name) => [name, messages[textSet]![name]]));
       await route.fulfill({ contentType: 'text/javascript', body: `export default ${JSON.stringify(marked)}` });
     });
-    await walkShop({ page, shop, album, language, numberOf }, terminal.printStatus);
+    const say = (id: string) => markText(texts.get(id) ?? id, numberOf(id)!);
+    await walkShop({ page, shop, album, language, numberOf, say }, terminal.printStatus);
   } finally {
     await browser.close();
     await shop.close();
@@ -100,24 +116,21 @@ export async function drawPictures(
   terminal.exitWith(shown.some(({ picture }) => picture?.problem) ? EXIT.findings : EXIT.good);
 }
 
-/** Pattern of a text of the box office, with any values. */
-const toExpression = (text: string) =>
-  `^${text
-    .replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&')
-    .replaceAll(/\{\{\w+\}\}/g, '.+')
-    .replaceAll(/[{}]/g, '\\$&')}$`;
-
-/** Groups texts that the same line of the code shows: `order:status.*` is one group, and so are all refusals. */
+/** Groups texts that the same line of the code shows: `order:status.*` is one group. */
 function findMates(ids: readonly string[], texts: ReadonlyMap<string, string>, places: KeyPlaces) {
   const byPlace = new Map<string, number[]>();
+  // `waiting.${state}` also matches `waiting.title`, which another line of the same file shows.
+  const isElsewhere = (id: string, place: string) =>
+    places.get(id)!.some(({ file, line }) => place.startsWith(`${file}:`) && place !== `${file}:${line}`);
   for (const [index, id] of ids.entries())
     for (const { file, line } of places.get(id) ?? []) {
-      const place = id.startsWith('refusals:') ? 'refusals' : `${file}:${line}`;
+      const place = SHOWN_ALIKE.find(([names]) => names.test(id))?.[1] ?? `${file}:${line}`;
       byPlace.set(place, [...(byPlace.get(place) ?? []), index]);
     }
   const mates = new Map<number, { index: number; text: string }[]>();
-  for (const all of byPlace.values())
+  for (const [place, all] of byPlace)
     for (const index of all) {
+      if (isElsewhere(ids[index]!, place)) continue;
       const others = all
         .filter((other) => other !== index)
         .map((other) => {
@@ -132,7 +145,12 @@ function findMates(ids: readonly string[], texts: ReadonlyMap<string, string>, p
 }
 
 function explain(id: string): string {
-  if (/:(title|description)$/.test(id)) return 'title of the tab, or for search engines';
-  if (id.startsWith('room:')) return 'needs an event with a waiting room';
-  return 'the walk does not reach it';
+  return NOT_SHOWN.find(([names]) => names.test(id))?.[1] ?? 'the walk does not reach it';
 }
+
+/** Why a text has no picture. */
+const NOT_SHOWN: [names: RegExp, reason: string][] = [
+  [/noScript|^room:own\.|\.payBy$|\.(text|opens)At$/, 'only visible while no scripts run'],
+  [/:done\.|\.(saved|failed|sent)$/, 'a short message after an action that the walk does not take'],
+  [/:(title|description)/, 'title of the tab, or for search engines'],
+];

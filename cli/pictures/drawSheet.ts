@@ -33,5 +33,5 @@ function drawRow({ id, english, text, limit, picture, reason }: Row): string {
     `${Math.round(picture.width)} of ${Math.round(picture.room)} px on a screen of ${picture.screen} px`;
   return `<article id="${id}">${figure}<div><code>${id}</code><p><b>${escapeMarkup(text)}</b></p>${say('English', english)}${
     picture?.problem ? `<p class="bad">${picture.problem}</p>` : ''
-  }${say('Width', width || undefined)}${say('At most', limit?.toString())}${say('Page', picture?.address)}${say('In the place of', picture?.insteadOf)}${say('No picture', reason)}</div></article>`;
+  }${say('Width', width || undefined)}${say('At most', limit?.toString())}${say('Page', picture?.address)}${say('In the place of', picture?.insteadOf)}${say('Invisible, in the', picture?.carrier)}${say('No picture', reason)}</div></article>`;
 }

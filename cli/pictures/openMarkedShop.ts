@@ -4,16 +4,22 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { pino } from 'pino';
+import { composeMail, composeSms, MESSAGE_WORDS } from '#boxoffice/people/messages/composeMail.ts';
+import { composeNoticeMail, composeNoticeSms } from '#boxoffice/people/messages/composeNotice.ts';
+import { nameShop } from '#boxoffice/people/messages/nameShop.ts';
 import { renderMessages } from '#boxoffice/people/messages/renderMessages.ts';
-import { listNewest } from '#boxoffice/platform/outbox/outboxStore.ts';
+import { listNewest, type MessageText } from '#boxoffice/platform/outbox/outboxStore.ts';
+import { ORDER_MESSAGE_KINDS } from '#boxoffice/selling/orders/enqueueOrderMessages.ts';
 import { readConfig } from '#server/config.ts';
 import { startBoxOffice } from '#server/embeddedBoxOffice.ts';
 import type { Messages } from '#server/middleware/messages.ts';
 import { openShop } from '#server/openShop.ts';
 import { builtRenderer } from '#server/ssr/builtRenderer.ts';
+import { type LanguageCode, textSetOf } from '#shared/domain/language/languages.ts';
 import { DEMO_SHOP } from '#shared/shop/shop.ts';
 import { withBoxOffice } from '../boxOffice/openBoxOffice.ts';
 import { CommandError } from '../terminal/CommandError.ts';
+import { openAnswers } from './changeAnswers.ts';
 
 export type MarkedShop = Awaited<ReturnType<typeof openMarkedShop>>;
 
@@ -43,11 +49,12 @@ export async function openMarkedShop(messages: Messages) {
     OPS_PORT: String(opsPort),
     PAGE_CACHE_MB: '0',
   });
+  const answers = await openAnswers(boxOffice.url);
   const secret = 'only for the pictures, for one run';
   const close = await openShop({
     config,
     log,
-    upstreamUrl: boxOffice.url,
+    upstreamUrl: answers.url,
     renderer: await builtRenderer(),
     cookieSecrets: [secret],
     messages,
@@ -57,19 +64,40 @@ export async function openMarkedShop(messages: Messages) {
     /** Namespaces in a locale file that the browser requests. */
     readWordFile: async (path: string): Promise<string[]> =>
       Object.keys((await import(pathToFileURL(resolve(`dist/client${path}`)).href)).default),
-    readOutbox: () =>
-      withBoxOffice({ databaseUrl: undefined, dataDir }, async (db) =>
-        renderMessages(db, await listNewest(db, { most: 100, recipient: undefined }), {
-          publicUrl: url,
-          shop: DEMO_SHOP,
-        }),
-      ),
+    changeAnswers: answers.change,
+    /** Messages of the walk, and every other message with the facts of its last order. */
+    readMessages: (language: LanguageCode): Promise<MessageText[]> =>
+      withBoxOffice({ databaseUrl: undefined, dataDir }, async (db) => {
+        const place = { publicUrl: url, shop: DEMO_SHOP };
+        const sent = await listNewest(db, { most: 100, recipient: undefined });
+        const ofOrder = sent.find(({ orderId }) => orderId);
+        const kinds = (['email', 'sms'] as const).flatMap((channel) =>
+          ORDER_MESSAGE_KINDS.flatMap((kind) =>
+            ofOrder ? [{ ...ofOrder, channel, kind, languageCode: language }] : [],
+          ),
+        );
+        return [...(await renderMessages(db, [...sent, ...kinds], place)), ...composeAll(language)];
+      }),
     async close() {
       await close(0);
+      answers.close();
       await boxOffice.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Every message about accounts. */
+function composeAll(language: LanguageCode): MessageText[] {
+  const words = MESSAGE_WORDS[textSetOf(language)];
+  const names = <Names extends object>(of: Names) => Object.keys(of) as (keyof Names & string)[];
+  const undo = { link: 'https://example.com', hours: 72 };
+  return [
+    ...names(words.email).map((kind) => composeMail(kind, language, '123456')),
+    ...names(words.sms).map((kind) => composeSms(kind, language, '123456')),
+    ...names(words.notice.email).map((notice) => composeNoticeMail(notice, language, undo)),
+    ...names(words.notice.sms).map((notice) => composeNoticeSms(notice, language, undo)),
+  ].map((message) => nameShop(message, DEMO_SHOP));
 }
 
 function findPort(): Promise<number> {

@@ -8,31 +8,41 @@ export type Seen = {
   height: number;
   room: number;
   problem?: string;
+  /** The text stays where it is when the page scrolls. */
+  isFixed: boolean;
+  /** The part of an element that holds an invisible text, such as its `aria-label`. */
+  carrier?: string;
 };
+/** A text of the box office, which has no marks. */
+export type Plain = { index: number; text: string };
 
 declare global {
   interface Window {
-    marked: { index: number; range?: Range; box: Element }[];
-    swapped: [Node, string | null][];
+    marked: { index: number; range?: Range; box: Element; carrier?: string }[];
+    hosts: Map<number, { node: Node; text: string; before: string; after: string }>;
   }
 }
 
-/**
- * `plain`: expressions for texts without marks. `only`: the texts to measure, if not all. `known`: texts that were
- * measured here before.
- */
+/** Words that replace a text on the page for a while. */
+export type Swap = { index: number; words: string };
+/** `only`: the texts to measure, if not all. `known`: texts that were measured here before. */
 type Wanted = {
-  plain?: readonly (readonly [index: number, expression: string])[];
+  plain?: readonly Plain[];
+  swaps?: readonly Swap[];
   only?: readonly number[];
   known?: readonly number[];
 };
 
 /** Runs in the page. Finds the marked texts, also in labels. */
-export function readPage({ plain = [], only, known = [] }: Wanted): Seen[] {
+export function readPage({ plain = [], swaps = [], only, known = [] }: Wanted): Seen[] {
   const MARK = /([\u{E0001}\u{E007F}])([\u{E0020}-\u{E007E}])([\u{E0020}-\u{E007E}])/gu;
   const toIndex = ([, , high, low]: RegExpMatchArray) =>
     (high!.codePointAt(0)! - 0xe0020) * 95 + low!.codePointAt(0)! - 0xe0020;
-  const expressions = plain.map(([index, source]) => [index, new RegExp(source, 'u')] as const);
+  for (const swap of swaps) exchange(swap);
+  const exact = Map.groupBy(plain, ({ text }) => text);
+  const expressions = plain.flatMap(({ index, text }) =>
+    text.includes('{{') ? [{ index, expression: toExpression(text) }] : [],
+  );
   const found: Window['marked'] = [];
   const dialog = [...document.querySelectorAll('[role=dialog], dialog[open]')].at(-1);
 
@@ -58,26 +68,38 @@ export function readPage({ plain = [], only, known = [] }: Wanted): Seen[] {
     }
     const words = node.nodeValue!.trim();
     if (marks.length > 0 || open.length > 0 || words === '') continue;
-    for (const [index, expression] of expressions)
-      if (expression.test(words)) {
-        const range = document.createRange();
-        range.selectNodeContents(node);
-        found.push({ index, range, box });
-      }
+    const alike = [...(exact.get(words) ?? []), ...expressions.filter(({ expression }) => expression.test(words))];
+    for (const { index } of alike) {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      found.push({ index, range, box });
+    }
   }
+  const carry = (text: string | null, box: Element, carrier: string) => {
+    for (const mark of text?.matchAll(MARK) ?? [])
+      if (mark[1] === '\u{E0001}') found.push({ index: toIndex(mark), box, carrier });
+  };
   for (const box of document.body.querySelectorAll('[aria-label], [placeholder], [title], [alt]'))
-    for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
-      for (const mark of box.getAttribute(name)?.matchAll(MARK) ?? [])
-        if (mark[1] === '\u{E0001}') found.push({ index: toIndex(mark), box });
+    for (const name of ['aria-label', 'placeholder', 'title', 'alt']) carry(box.getAttribute(name), box, name);
+  const top = document.querySelector('h1') ?? document.body;
+  carry(document.title, top, 'title of the tab');
+  for (const meta of document.querySelectorAll('meta[name=description]'))
+    carry(meta.getAttribute('content'), top, 'description for search engines');
   window.marked = found;
   const measured = found.filter(({ index }) => !known.includes(index) && (only?.includes(index) ?? true));
-  return measured.flatMap(({ index, range, box }) => measure(index, range, box) ?? []);
+  // Sticky elements have their own place only while the page is not scrolled, and the search for covers scrolls it.
+  scrollTo({ top: 0, behavior: 'instant' });
+  const places = measured.flatMap((one) => measure(one) ?? []);
+  return places.map(({ toLookAt, ...seen }) =>
+    toLookAt && isCovered(toLookAt) ? { ...seen, problem: 'covered' } : seen,
+  );
 
-  function measure(index: number, range: Range | undefined, box: Element): Seen | undefined {
+  function measure(one: Window['marked'][number]): (Seen & { toLookAt?: Range }) | undefined {
+    const { index, range, box, carrier } = one;
     const text = (range?.toString() ?? '').replaceAll(MARK, '');
     let shown: Element | null = box.closest('select') ?? box;
     let area = range && shown === box ? range.getBoundingClientRect() : shown.getBoundingClientRect();
-    const isText = range !== undefined && area.width > 2 && area.height > 2;
+    const isText = range !== undefined && shown === box && area.width > 2 && area.height > 2;
     // A text for screen readers is framed with the element that it describes.
     while (shown && (area.width <= 2 || area.height <= 2)) {
       shown = shown.parentElement;
@@ -86,12 +108,41 @@ export function readPage({ plain = [], only, known = [] }: Wanted): Seen[] {
     if (!shown?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return undefined;
     if (dialog && !dialog.contains(box)) return undefined;
     const { x, width, height } = area;
-    const y = area.y + scrollY;
-    const problem = isText ? findProblem(range, area, box) : undefined;
+    const isFixed = isInFixed(shown);
+    const y = area.y + (isFixed ? 0 : scrollY);
+    const found = isText && !box.closest('svg') ? findProblem(area, box) : 'scrolls';
+    const problem = found === 'scrolls' || !found ? undefined : found;
     const block = nearestBlock(box);
     const { paddingLeft, paddingRight } = getComputedStyle(block);
     const room = block.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-    return { index, text, x, y, width, height, room, ...(problem && { problem }) };
+    return {
+      ...{ index, text, x, y, width, height, room, isFixed },
+      ...(!found && range && { toLookAt: range }),
+      ...(problem && { problem }),
+      ...(carrier && { carrier }),
+    };
+  }
+
+  function exchange({ index, words }: Swap): void {
+    window.hosts ??= new Map();
+    const {
+      startContainer: node,
+      endContainer,
+      startOffset,
+      endOffset,
+    } = window.marked.find((one) => one.index === index && one.range)?.range ?? {};
+    const text = node?.nodeValue ?? '';
+    const isShared = [...window.hosts.values()].some((host) => host.node === node);
+    if (node && node === endContainer && !isShared)
+      window.hosts.set(index, { node, text, before: text.slice(0, startOffset), after: text.slice(endOffset) });
+    const host = window.hosts.get(index);
+    if (host) host.node.nodeValue = host.before + words + host.after;
+  }
+
+  /** A pattern with any values in place of the placeholders. */
+  function toExpression(text: string): RegExp {
+    const source = text.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{\{\w+\}\}/g, '.+');
+    return new RegExp(`^${source.replaceAll(/[{}]/g, '\\$&')}$`, 'u');
   }
 
   function nearestBlock(box: Element): Element {
@@ -100,22 +151,32 @@ export function readPage({ plain = [], only, known = [] }: Wanted): Seen[] {
     return block;
   }
 
-  function findProblem(range: Range, area: DOMRect, box: Element): string | undefined {
+  /** `scrolls`: nothing can be wrong with its place. */
+  function findProblem(area: DOMRect, box: Element): string | undefined {
     let isTooWide = false;
+    const block = nearestBlock(box);
     for (let around: Element | null = box; around && around !== document.body; around = around.parentElement) {
       const { overflowX, overflowY, clip, clipPath, position } = getComputedStyle(around);
-      // Texts in scrolling elements are never cut off, and completely clipped texts are for screen readers.
-      if (/auto|scroll/.test(overflowX + overflowY) || clip !== 'auto' || clipPath !== 'none') return undefined;
+      // Completely clipped texts are for screen readers.
+      if (clip !== 'auto' || clipPath !== 'none') return 'scrolls';
       const edge = around.getBoundingClientRect();
       const isWider = area.right > edge.right + 1 || area.left < edge.left - 1;
       const isHigher = area.bottom > edge.bottom + 2 || area.top < edge.top - 2;
+      // A visitor scrolls to the rest of the text.
+      if ((/auto|scroll/.test(overflowX) && isWider) || (/auto|scroll/.test(overflowY) && isHigher)) return 'scrolls';
       if (/hidden|clip/.test(overflowX) && isWider) return 'cut';
       if (/hidden|clip/.test(overflowY) && isHigher) return 'cut';
-      isTooWide ||= around === nearestBlock(box) && isWider && position !== 'absolute';
+      isTooWide ||= around === block && isWider && position !== 'absolute';
     }
     if (isTooWide) return 'wider than its box';
     if (area.right > document.documentElement.clientWidth + 1 || area.left < -1) return 'outside the screen';
-    return isCovered(range) ? 'covered' : undefined;
+    return undefined;
+  }
+
+  function isInFixed(box: Element): boolean {
+    for (let around: Element | null = box; around; around = around.parentElement)
+      if (getComputedStyle(around).position === 'fixed' || around.matches('dialog[open]')) return true;
+    return false;
   }
 
   /** A sticky header and an open sheet cover texts only temporarily. */
@@ -125,14 +186,22 @@ export function readPage({ plain = [], only, known = [] }: Wanted): Seen[] {
     return false;
   }
 
+  /** A button may lie over a whole card. */
+  function isSeeThrough(above: Element): boolean {
+    const { backgroundColor, backgroundImage } = getComputedStyle(above);
+    return above.matches('a, button') && backgroundColor === 'rgba(0, 0, 0, 0)' && backgroundImage === 'none';
+  }
+
   /** Elements that cover the middle of each line, after the line was scrolled to the middle of the screen. */
   function isCovered(range: Range): boolean {
     const box = range.startContainer.parentElement!;
-    box.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const { top, bottom } = range.getBoundingClientRect();
+    if (top < 150 || bottom > innerHeight - 150) box.scrollIntoView({ block: 'center', behavior: 'instant' });
     return [...range.getClientRects()].some(({ left, top, width, height }) => {
       const above = document.elementFromPoint(left + width / 2, top + height / 2);
       return (
         above !== null &&
+        !isSeeThrough(above) &&
         !above.contains(box) &&
         !box.contains(above) &&
         !floats(above) &&

@@ -1,9 +1,12 @@
-import type { Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { readPage, type Seen } from './readPage.ts';
+import { type Plain, readPage, type Seen } from './readPage.ts';
 
 export const WIDTHS = [390, 320] as const;
 const MARGIN = 70;
+export const SCREEN_HEIGHT = 844;
+/** Texts that lie within this height share a picture, because a screen is drawn much faster than a whole page. */
+const SHARED_HEIGHT = SCREEN_HEIGHT - 3 * MARGIN;
 
 /** `left`, `top`: position of the frame in the picture. `insteadOf`: the text that this one replaces in the picture. */
 export type Picture = Seen & {
@@ -19,7 +22,7 @@ export type Album = ReturnType<typeof createAlbum>;
 type Subjects = {
   ids: readonly string[];
   /** Texts of the box office, which have no marks. */
-  plain: [index: number, expression: string][];
+  plain: Plain[];
   /** Texts that the same line of the code shows, by index. */
   mates: Map<number, { index: number; text: string }[]>;
 };
@@ -31,16 +34,28 @@ export function createAlbum({ ids, plain, mates }: Subjects) {
 
   const isWanted = ({ index, problem }: Seen) => !pictures.has(index) || (problem && !pictures.get(index)!.problem);
 
-  async function keep(page: Page, seen: readonly Seen[], screen: number, insteadOf?: string): Promise<void> {
-    const wanted = seen.filter(isWanted);
-    if (wanted.length === 0) return;
+  async function keep(page: Page, seen: readonly Seen[], screen: number, replaced?: ReadonlyMap<number, string>) {
+    const wanted = seen.filter(isWanted).sort((one, other) => one.y - other.y);
+    for (const isFixed of [true, false]) {
+      const rest = wanted.filter((one) => one.isFixed === isFixed);
+      while (rest.length > 0) {
+        const end = rest.findIndex(({ y, height }, at) => at > 0 && y + height > rest[0]!.y + SHARED_HEIGHT);
+        await keepNear(page, rest.splice(0, end < 0 ? rest.length : end), { screen, replaced });
+      }
+    }
+  }
+
+  type Where = { screen: number; replaced: ReadonlyMap<number, string> | undefined };
+
+  /** Takes one picture of the part of the page with these texts. */
+  async function keepNear(page: Page, wanted: readonly Seen[], { screen, replaced }: Where) {
     const [first, last] = [
       Math.min(...wanted.map(({ y }) => y)) - MARGIN,
       Math.max(...wanted.map(({ y, height }) => y + height)) + MARGIN,
     ];
     const from = Math.max(0, Math.floor(first));
     const clip = { x: 0, y: from, width: screen, height: Math.max(1, Math.ceil(last) - from) };
-    const shot = await page.screenshot({ fullPage: true, clip, animations: 'disabled', type: 'jpeg', quality: 80 });
+    const shot = await shootPage(page, clip, wanted[0]!.isFixed);
     // Decoded once: a page has up to a hundred texts.
     const { data, info: raw } = await sharp(shot).raw().toBuffer({ resolveWithObject: true });
     const { width, height } = raw;
@@ -53,6 +68,7 @@ export function createAlbum({ ids, plain, mates }: Subjects) {
       const address = page.url().startsWith('http') ? decodeURI(new URL(page.url()).pathname) : 'a message';
       // A text may be wider than the text that it replaces, so its width proves nothing.
       const { problem, ...place } = one;
+      const insteadOf = replaced?.get(one.index);
       pictures.set(one.index, {
         ...place,
         ...(problem && !insteadOf && { problem }),
@@ -68,62 +84,58 @@ export function createAlbum({ ids, plain, mates }: Subjects) {
 
   return {
     pictures,
-    /** Takes pictures of the texts that the page shows now, at both widths. */
+    /** Takes pictures of the texts that the page shows now, at both widths. The page then has the other width. */
     async take(page: Page): Promise<void> {
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 844 });
+      const current = page.viewportSize()?.width;
+      const [first, last] = current === WIDTHS[1] ? WIDTHS.toReversed() : WIDTHS;
+      for (const width of [first!, last!]) {
+        if (width !== page.viewportSize()?.width) await page.setViewportSize({ width, height: SCREEN_HEIGHT });
         const here = `${width} ${page.url()}`;
         const before = page.url().startsWith('http') ? (known.get(here) ?? []) : [];
         const seen = await page.evaluate(readPage, { plain, known: [...before] });
         known.set(here, new Set([...before, ...seen.map(({ index }) => index)]));
-        await page.evaluate(() => scrollTo(0, 0));
         await keep(page, seen, width);
-        if (width === WIDTHS.at(-1)) await takeMates(page, seen);
+        if (width === last) await takeMates(page, seen, width);
       }
-      await page.setViewportSize({ width: WIDTHS[0], height: 844 });
     },
   };
 
   /** In place of a text from the same line of the code, shows a text that the walk has not found. */
-  async function takeMates(page: Page, seen: readonly Seen[]): Promise<void> {
-    for (let round = 0; round < 40; round += 1) {
-      const used = new Set<number>();
+  async function takeMates(page: Page, seen: readonly Seen[], screen: number): Promise<void> {
+    const tried = new Set<number>();
+    for (;;) {
       const swaps = seen.flatMap(({ index, text }) => {
         const next = text
-          ? mates.get(index)?.find((mate) => !pictures.has(mate.index) && !used.has(mate.index))
+          ? mates.get(index)?.find((mate) => !pictures.has(mate.index) && !tried.has(mate.index))
           : undefined;
-        if (next) used.add(next.index);
-        return next ? [{ index, ...{ mate: next.index, words: next.text } }] : [];
+        if (next) tried.add(next.index);
+        return next ? [{ index, words: next.text, mate: next.index }] : [];
       });
-      if (swaps.length === 0) return;
-      await page.evaluate(swapTexts, swaps);
-      const now = await page.evaluate(readPage, { only: swaps.map(({ mate }) => mate) });
-      await page.evaluate(() => scrollTo(0, 0));
-      for (const { index, mate } of swaps)
-        await keep(
-          page,
-          now.filter((one) => one.index === mate),
-          WIDTHS.at(-1)!,
-          ids[index],
-        );
-      await page.evaluate(() => {
-        for (const [node, text] of window.swapped) node.nodeValue = text;
-      });
-      await page.evaluate(readPage, { plain, only: [] });
-      if (swaps.every(({ mate }) => !pictures.has(mate))) return;
+      if (swaps.length === 0) break;
+      const now = await page.evaluate(readPage, { swaps, only: swaps.map(({ mate }) => mate) });
+      await keep(page, now, screen, new Map(swaps.map(({ index, mate }) => [mate, ids[index]!])));
     }
+    if (tried.size === 0) return;
+    await page.evaluate(() => {
+      for (const { node, text } of window.hosts.values()) node.nodeValue = text;
+      window.hosts.clear();
+    });
   }
 }
 
-/** Runs in the page. */
-function swapTexts(swaps: { index: number; words: string }[]): void {
-  window.swapped = [];
-  for (const { index, words } of swaps) {
-    const range = window.marked.find((one) => one.index === index && one.range)?.range;
-    const node = range?.startContainer;
-    if (!range || !node || node !== range.endContainer) continue;
-    const text = node.nodeValue!;
-    window.swapped.push([node, text]);
-    node.nodeValue = text.slice(0, range.startOffset) + words + text.slice(range.endOffset);
-  }
+type Clip = { x: number; y: number; width: number; height: number };
+
+/** Takes a part of the page, without the waits of Playwright's own screenshots. */
+async function shootPage(page: Page, clip: Clip, isFixed: boolean): Promise<Buffer> {
+  const session = sessions.get(page) ?? (await page.context().newCDPSession(page));
+  sessions.set(page, session);
+  const top = isFixed ? 0 : clip.y - Math.max(0, SCREEN_HEIGHT - clip.height) / 2;
+  await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);
+  const { data } = await session.send('Page.captureScreenshot', {
+    ...{ format: 'jpeg', quality: 80, optimizeForSpeed: true },
+    captureBeyondViewport: !isFixed && clip.height > SCREEN_HEIGHT,
+    clip: { ...clip, scale: 1 },
+  });
+  return Buffer.from(data, 'base64');
 }
+const sessions = new WeakMap<Page, CDPSession>();

@@ -1,36 +1,48 @@
 import type { Page } from 'playwright-core';
+import type { Activity } from '#shared/contract/activity.ts';
+import type { LanguageCode } from '#shared/domain/language/languages.ts';
+import { escapeMarkup } from '#shared/kernel/escapeMarkup.ts';
 import type { MarkedShop } from './openMarkedShop.ts';
 import { readPage } from './readPage.ts';
+import { BUY, type Facts, listScenes, type Scene } from './scenes.ts';
 import type { Album } from './takePictures.ts';
 
 type Walk = {
   page: Page;
   shop: MarkedShop;
   album: Album;
-  language: string;
+  language: LanguageCode;
   numberOf: (id: string) => number | undefined;
+  /** The marked text with this id. */
+  say: (id: string) => string;
 };
 
 const EMAIL = 'mei@example.com';
+const RECIPIENT = {
+  'input[autocomplete=name]': 'Mei Tan',
+  'input[autocomplete^=tel]': '9123 4567',
+  'input[type=email]': EMAIL,
+};
 const OPENERS = 'main [aria-haspopup], main [aria-expanded=false], main summary';
 /** These elements are the same on every page, so they are opened only on the home page. */
 const FRAME_OPENERS = 'header [aria-haspopup], header [aria-expanded=false], footer button';
 /** Pages that any visitor may open, with typical queries. */
 const PUBLIC = [
   ...[
-    '/',
-    '/activity/list',
-    '/app',
-    '/contact',
-    '/about',
-    '/privacy',
-    '/userAgreement',
-    '/favourites',
-    '/nothing/here',
+    '',
+    'activity/list',
+    'app',
+    'contact',
+    'about',
+    'privacy',
+    'userAgreement',
+    'favourites',
+    'nothing/here',
+    'login',
   ],
-  ...['/login', '/login?screen=email', '/login?screen=password', '/login?screen=register', '/login?screen=forgot'],
-  ...['/voucher', '/voucher?token=none', '/notify/confirm', '/notify/unsubscribe', '/account/restore'],
-  ...['/hk3-all', '/hk3-opera', '/hk3-all?keyword=jazz', '/hk3-all?keyword=zzzz', '/hk3-all/s_2031-01-01_2031-01-02'],
+  ...['login?screen=email', 'login?screen=password', 'login?screen=register', 'login?screen=forgot', 'account/restore'],
+  ...['voucher', 'voucher?token=none', 'notify/confirm', 'notify/unsubscribe', 'hk3-all', 'hk3-opera'],
+  ...['hk3-all?keyword=jazz', 'hk3-all?keyword=zzzz', 'hk3-all/s_2031-01-01_2031-01-02'],
 ];
 
 /**
@@ -51,52 +63,96 @@ export async function walkShop(walk: Walk, tell: (line: string) => void): Promis
       await takeOpened(walk, path, open);
     });
 
-  for (const path of PUBLIC) await shoot(path);
-  await open('/activity/list');
-  const events = (await linksTo(page, '/activity/')).filter((path) => !path.startsWith('/activity/list'));
-  for (const path of events.slice(0, 6)) await shoot(path);
+  page.on('response', () => loaded.set(page, (loaded.get(page) ?? 0) + 1));
+  for (const path of PUBLIC) await shoot(`/${path}`);
+  const events = await findEvents(walk, open);
+  for (const { id } of Object.values(events)) await shoot(`/activity/${id}`);
   await step('log in', () => logIn(walk, open));
-  for (const [at, path] of events.slice(0, 5).entries())
-    await step(`buy ${path}`, () => buy(walk, open, path, OUTCOMES[at % OUTCOMES.length]!));
-  for (const path of ['/orders', '/address_list', ...(await linksOf(page, open, '/orders'))]) await shoot(path);
+  await shoot('/orders');
+  await step('buy', () => buy(walk, open, events.standing.id));
+  await shoot('/orders');
+  const facts = await findFacts(walk, events, open);
+  for (const scene of listScenes(facts)) await step(scene.path, () => showScene(walk, scene, open));
+  shop.changeAnswers({});
   // The form that logs out is on the last of these pages.
-  for (const path of ['/address/create', '/favourites', '/order/confirm', '/account_setting']) await shoot(path);
+  for (const path of ['/address_list', '/address/create', '/favourites', '/order/confirm', '/account_setting'])
+    await shoot(path);
   await step('mails', () => takeMails(walk));
 }
 
 type Open = (path: string) => Promise<unknown>;
 
-/** Waits until the page has not changed for some frames. If it leads to another page meanwhile, waits for that page. */
+/** Waits until the page has not changed for some frames and loads nothing, also if it leads to another page. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('load');
-  const isStill = page.evaluate(async () => {
-    for (let still = 0, last = '', tries = 0; still < 3 && tries < 60; tries += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 50));
-      const now = document.body.innerHTML;
-      still = now === last ? still + 1 : 0;
-      last = now;
-    }
-  });
-  await isStill.catch(() => settle(page));
+  const isStill = () => page.evaluate(waitUntilStill).catch(() => page.waitForLoadState('load'));
+  for (let tries = 0; tries < 10; tries += 1) {
+    const before = loaded.get(page);
+    await isStill();
+    if (loaded.get(page) === before) return;
+  }
 }
 
-const linksTo = (page: Page, part: string): Promise<string[]> =>
-  page.evaluate((wanted) => {
-    const paths = [...document.querySelectorAll('a[href]')].map((link) => new URL((link as HTMLAnchorElement).href));
-    const inside = paths.filter(({ origin, pathname }) => origin === location.origin && pathname.includes(wanted));
-    return [...new Set(inside.map(({ pathname, search }) => pathname.replace(/^\/[\w-]+/, '') + search))];
-  }, part);
+/** Number of the responses that a page has received. */
+const loaded = new WeakMap<Page, number>();
 
-/** Follows the links of a page, such as the links to orders, and the links on the linked pages. */
-async function linksOf(page: Page, open: Open, path: string): Promise<string[]> {
-  await open(path);
-  const first = await linksTo(page, '/order');
-  const found = new Set(first);
-  for (const one of first.slice(0, 6)) {
-    await open(one);
-    for (const next of [...(await linksTo(page, '/order')), ...(await linksTo(page, '/voucher'))]) found.add(next);
+/** Runs in the page. */
+async function waitUntilStill(): Promise<void> {
+  for (let still = 0, last = '', tries = 0; still < 3 && tries < 60; tries += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const now = document.body.innerHTML;
+    still = now === last ? still + 1 : 0;
+    last = now;
   }
-  return [...found].slice(0, 16);
+}
+
+/** Requests data as a page does. */
+// biome-ignore lint/suspicious/noExplicitAny: an answer of any call
+async function ask({ page, language }: Walk, path: string): Promise<any> {
+  const address = `/api/api/v1/${path}`;
+  const read = async ([at, code]: string[]) => (await fetch(at!, { headers: { language: code! } })).json();
+  return (await page.evaluate(read, [address, language])).data;
+}
+
+/** Finds an event with seats and one without, which are on sale. */
+async function findEvents(walk: Walk, open: Open): Promise<Record<'standing' | 'seated', Activity>> {
+  await open('/activity/list');
+  const links = walk.page.locator('main a[href*="/activity/"]');
+  const paths = await links.evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+  const ids = new Set(paths.map((path) => path.split('/').at(-1)!));
+  ids.delete('list');
+  const events: Activity[] = await Promise.all([...ids].map((id) => ask(walk, `activities/${id}`)));
+  const onSale = events.filter(({ sessions }) => sessions.every(({ status }) => status === 'onSale') && sessions[0]);
+  const isSeated = ({ sessions }: Activity) => sessions.some(({ seated }) => seated);
+  return { standing: onSale.find((event) => !isSeated(event))!, seated: onSale.find(isSeated)! };
+}
+
+/** Finds what the walk has bought, and holds tickets for the checkout. */
+async function findFacts(walk: Walk, { standing, seated }: Record<string, Activity>, open: Open): Promise<Facts> {
+  const [{ userId }, { result }] = [await ask(walk, 'user/me'), await ask(walk, 'orders')];
+  const { id: session, tiers } = standing!.sessions[0]!;
+  await open(`/activity/${standing!.id}`);
+  await press(walk, BUY);
+  await walk.page.waitForURL('**/order/confirm*', { timeout: 15_000 });
+  const hold = new URL(walk.page.url()).searchParams.get('hold')!;
+  const bought = { order: result[0].id, voucher: result[0].voucherToken, hold };
+  return { event: standing!.id, session, tier: tiers[0]!.id, seated: seated!.id, ...bought, userId, say: walk.say };
+}
+
+/** Opens a page in one of its states, and presses its buttons. */
+async function showScene(walk: Walk, { path, changes = {}, stored = {}, presses = [], agent }: Scene, open: Open) {
+  const { page, shop, album } = walk;
+  shop.changeAnswers(changes);
+  await page.setExtraHTTPHeaders(agent ? { 'user-agent': agent } : {});
+  await page.evaluate((entries) => {
+    for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, JSON.stringify(value));
+  }, stored);
+  await open(path);
+  await album.take(page);
+  for (const ids of presses) {
+    if (!(await press(walk, ids))) throw new Error(`there is no ${ids}`);
+    await album.take(page);
+  }
 }
 
 /** Opens the folded parts of a page, and sends its forms empty, so that they show what is missing. */
@@ -121,15 +177,15 @@ async function takeOpened({ page, album }: Walk, path: string, open: Open): Prom
   }
 }
 
-/** Presses the first shown element with one of these texts. */
-async function press({ page, numberOf }: Walk, ...ids: string[]): Promise<boolean> {
+/** Presses the first shown element with one of these texts: `a|b`. */
+async function press({ page, numberOf }: Walk, ids: string): Promise<boolean> {
   await page.evaluate(readPage, { only: [] });
   const pressed = await page.evaluate((wanted) => {
     const box = wanted.flatMap((index) => window.marked.find((one) => one.index === index)?.box ?? [])[0];
     const target = box?.closest<HTMLElement>('button, a, label, summary') ?? (box as HTMLElement | undefined);
     target?.click();
     return target !== undefined;
-  }, ids.map(numberOf));
+  }, ids.split('|').map(numberOf));
   await settle(page);
   return pressed;
 }
@@ -140,53 +196,42 @@ async function logIn(walk: Walk, open: Open): Promise<void> {
   await page.locator('main input[type=email]').fill(EMAIL);
   await press(walk, 'fields:code.send');
   await album.take(page);
-  const [mail] = await shop.readOutbox();
+  const [mail] = await shop.readMessages(walk.language);
   await page.locator('main input[autocomplete=one-time-code]').fill(/\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '');
   await page.waitForURL((url) => !url.pathname.endsWith('/login'));
   await album.take(page);
 }
 
-const OUTCOMES = ['pay', 'decline', 'cancel'];
-
-/** Buys two tickets and walks through each step up to this outcome of the payment. */
-async function buy(walk: Walk, open: Open, path: string, outcome: string): Promise<void> {
+/** Buys two tickets and walks through each step up to the payment. */
+async function buy(walk: Walk, open: Open, event: string): Promise<void> {
   const { page, album } = walk;
-  await open(path);
-  await press(walk, 'activity:prices.more');
-  if (
-    !(await press(
-      walk,
-      'activity:best.button_other',
-      'activity:button.buyNow',
-      'activity:button.bookNow',
-      'activity:button.grabNow',
-    ))
-  )
-    return;
+  await open(`/activity/${event}`);
+  await press(walk, BUY);
   await page.waitForURL('**/order/confirm*', { timeout: 8000 });
   await settle(page);
-  await press(walk, 'checkout:order', 'checkout:orderFree');
+  await press(walk, 'checkout:order|checkout:orderFree');
   await album.take(page);
-  await page.locator('input[autocomplete=name]').first().fill('Mei Tan');
-  await page.locator('input[autocomplete^=tel]').first().fill('9123 4567');
-  await page.locator('input[type=email]').first().fill(EMAIL);
+  for (const [field, text] of Object.entries(RECIPIENT)) await page.locator(field).first().fill(text);
   for (const name of ['deliveryType', 'paymentMethod'])
     await page.locator(`input[name=${name}]`).first().check({ force: true });
   await album.take(page);
   await page.locator('input[name=termsAccepted]').check({ force: true });
-  await press(walk, 'checkout:order', 'checkout:orderFree');
+  await press(walk, 'checkout:order|checkout:orderFree');
   await page.waitForURL((url) => !url.pathname.endsWith('/order/confirm'), { timeout: 8000 });
   await settle(page);
   await album.take(page);
-  if (!page.url().includes('/order/')) await page.locator(`button[value=${outcome}]`).click({ timeout: 4000 });
-  await settle(page);
-  await album.take(page);
-  if (await press(walk, 'result:next.retry')) await album.take(page);
-}
-
-async function takeMails({ page, shop, album }: Walk): Promise<void> {
-  for (const { subject, text, html } of await shop.readOutbox()) {
-    await page.setContent(html ?? `<title>${subject}</title><pre style="white-space: pre-wrap">${text}</pre>`);
+  // The page of the sandbox provider.
+  for (const button of ['summary', 'button[value=pay]']) {
+    await page.locator(button).first().click({ timeout: 4000 });
+    await settle(page);
     await album.take(page);
   }
+}
+
+/** Shows all messages below each other. A subject and a text message are paragraphs. */
+async function takeMails({ page, shop, album, language }: Walk): Promise<void> {
+  const line = (text: string) => `<p style="white-space:pre-wrap;overflow-wrap:anywhere">${escapeMarkup(text)}</p>`;
+  const messages = await shop.readMessages(language);
+  await page.setContent(messages.map(({ subject, text, html }) => line(subject) + (html || line(text))).join(''));
+  await album.take(page);
 }

@@ -26,19 +26,65 @@ const PLANTED: Record<string, [text: string, html: string, problem?: string]> = 
     'Pay',
     `<div style="position:relative"><p style="${BOX}">*</p><b style="position:sticky;display:block;top:0;margin-top:-36px;height:40px;background:red"></b></div>`,
   ],
+  asCarrier: ['Pay', `<button aria-label="*" style="${BOX}"></button>`],
+  ellipsisThatFits: ['Pay', `<p style="${BOX}overflow:hidden;text-overflow:ellipsis;white-space:nowrap">*</p>`],
+  clampedThatFits: [
+    LONG,
+    '<p style="width:200px;display:-webkit-box;-webkit-line-clamp:9;-webkit-box-orient:vertical;overflow:hidden">*</p>',
+  ],
   cutBeside: [LONG, `<p style="${BOX}white-space:nowrap;overflow:hidden">*</p>`, 'cut'],
   cutBelow: [LONG, `<p style="${BOX}overflow:hidden">*</p>`, 'cut'],
+  cutAtLeft: ['Pay', `<p style="${BOX}overflow:hidden"><b style="margin-left:-20px">*</b></p>`, 'cut'],
+  cutAbove: ['Pay', `<p style="${BOX}overflow:hidden"><b style="position:relative;top:-12px">*</b></p>`, 'cut'],
+  cutByClip: [LONG, `<p style="${BOX}white-space:nowrap;overflow:clip">*</p>`, 'cut'],
+  cutByEllipsis: [LONG, `<p style="${BOX}white-space:nowrap;overflow:hidden;text-overflow:ellipsis">*</p>`, 'cut'],
+  cutByClamp: [
+    LONG,
+    '<p style="width:120px;display:-webkit-box;-webkit-line-clamp:1;-webkit-box-orient:vertical;overflow:hidden">*</p>',
+    'cut',
+  ],
+  cutByParent: [
+    LONG,
+    `<div style="${BOX}overflow:hidden"><a><span style="white-space:nowrap">*</span></a></div>`,
+    'cut',
+  ],
+  cutByHeight: [LONG, '<div style="max-height:30px;overflow-y:hidden"><p style="width:90px">*</p></div>', 'cut'],
+  cutInLabel: [
+    LONG,
+    `<label style="display:block;${BOX}overflow:hidden;white-space:nowrap"><input type="checkbox">*</label>`,
+    'cut',
+  ],
   tooWide: [LONG, `<button style="${BOX}white-space:nowrap">*</button>`, 'wider than its box'],
+  tooWideWord: [LONG.replaceAll(' ', ''), `<p style="${BOX}">*</p>`, 'wider than its box'],
+  tooWideLink: [LONG, `<a style="display:inline-block;${BOX}white-space:nowrap">*</a>`, 'wider than its box'],
+  tooWideHeading: [LONG.replaceAll(' ', ''), `<h2 style="${BOX}"><span>*</span></h2>`, 'wider than its box'],
+  tooWideCell: [
+    LONG,
+    `<ul style="display:grid;grid-template-columns:120px"><li style="white-space:nowrap">*</li></ul>`,
+    'wider than its box',
+  ],
+  tooWideFlex: [
+    LONG,
+    `<div style="display:flex;${BOX}"><p style="min-width:0;white-space:nowrap">*</p></div>`,
+    'wider than its box',
+  ],
   outside: [LONG, '<p style="position:absolute;left:300px;white-space:nowrap">*</p>', 'outside the screen'],
+  outsideAtLeft: ['Pay', '<p style="position:absolute;left:-9px">*</p>', 'outside the screen'],
   covered: [
     'Pay',
     `<div style="position:relative"><p style="${BOX}">*</p><b style="position:absolute;inset:0;background:red"></b></div>`,
     'covered',
   ],
+  coveredByPicture: [
+    'Pay',
+    `<p style="${BOX}">*</p><img alt="" style="display:block;width:120px;height:30px;margin-top:-40px;position:relative">`,
+    'covered',
+  ],
 };
 const KEYS = Object.keys(PLANTED);
 
-it('finds the place of each text, and texts that are cut, covered or too wide', async () => {
+it('finds each of 20 texts that are cut, covered or too wide, and no other', async () => {
+  expect(Object.values(PLANTED).filter(([, , problem]) => problem)).toHaveLength(20);
   const page = await browser.newPage();
   const texts = Object.entries(PLANTED).map(([, [text, html]], index) => html.replace('*', markText(text, index)));
   await page.setContent(`<meta charset="utf-8"><main>${texts.join('')}</main>`);
