@@ -119,9 +119,11 @@ export async function drawPictures(
 /** Groups texts that the same line of the code shows: `order:status.*` is one group. */
 function findMates(ids: readonly string[], texts: ReadonlyMap<string, string>, places: KeyPlaces) {
   const byPlace = new Map<string, number[]>();
-  // `waiting.${state}` also matches `waiting.title`, which another line of the same file shows.
+  // `waiting.${state}` also matches `waiting.title`, which a line of its own shows in the same file.
   const isElsewhere = (id: string, place: string) =>
-    places.get(id)!.some(({ file, line }) => place.startsWith(`${file}:`) && place !== `${file}:${line}`);
+    places
+      .get(id)!
+      .some(({ file, line }) => place.startsWith(`${file}:`) && byPlace.get(`${file}:${line}`)?.length === 1);
   for (const [index, id] of ids.entries())
     for (const { file, line } of places.get(id) ?? []) {
       const place = SHOWN_ALIKE.find(([names]) => names.test(id))?.[1] ?? `${file}:${line}`;
