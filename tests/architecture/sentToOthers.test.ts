@@ -32,7 +32,8 @@ const SENDERS: Record<string, 'the shop' | 'no data of a person' | 'a link' | ke
   'shared/contract/createCaller.ts': 'the shop',
   'shared/domain/paths/appDownload.ts': 'a link',
 };
-const SENDS = /from 'undici'|(?<![.\w])fetch\(|createTransport\(\{|sendBeacon\(|new (?:WebSocket|EventSource)\(|`https:\/\/(?!\$)/;
+const SENDS =
+  /from 'undici'|(?<![.\w])fetch\(|createTransport\(\{|sendBeacon\(|new (?:WebSocket|EventSource)\(|`https:\/\/(?!\$)/;
 
 /** Names of the recipients in each language. */
 const RECIPIENTS = {

@@ -89,9 +89,9 @@ export const wordRules: Rule[] = [
       if (!names) return translation.includes(term) ? [] : [`“${term}” must stand here, written so`];
       const isRight = names.some((name) => translation.toLowerCase().includes(name.toLowerCase()));
       return isRight ? [] : [`“${term}” is called ${names.map((name) => `“${name}”`).join(' or ')}`];
-    });
-  }),
-  translationRule('capitals', (translation, source, { textSet }, { names }) => {
+    }),
+  ),
+  translationRule('capitals', (translation, source, { textSet }, { settings: { names } }) => {
     if (isChinese(textSet)) return [];
     const [here, there] = [caseOf(translation, names), caseOf(source, names)];
     const strange = STRANGE_CASE.exec(withoutNames(translation, names))?.[0];
@@ -119,8 +119,8 @@ export function findTerms(source: string, textSet: string, glossary: Glossary): 
   });
 }
 
-/** Patterns are kept by their list, so each list is made once. */
 const NOTHING: Record<string, string> = {};
+/** Patterns are kept by their list, so each list is made once. */
 const wordLists = new WeakMap<object, { right: string[]; wrong: string[] }>();
 
 export function findForbidden(text: string, textSet: string, { forbidden, allowed, names }: Settings): string[] {
