@@ -5,6 +5,16 @@ import { CommandError } from '../terminal/CommandError.ts';
 
 const patterns = z.array(z.string());
 
+const Grammar = z.strictObject({
+  /** Expressions for the units of time, from seconds to years. */
+  units: patterns,
+  /** The numbers from one to ten, as expressions. */
+  numbers: patterns,
+  /** Expression for negations: in English only clear ones, else all by which one may be translated. */
+  negation: z.string(),
+});
+export type Grammar = z.output<typeof Grammar>;
+
 /** `locales/check.json`: declarations of translators and developers. keyPatterns.ts defines the patterns. */
 const Settings = z.strictObject({
   /** Pattern → maximum width: a Latin letter counts one, a Chinese character two. */
@@ -17,6 +27,8 @@ const Settings = z.strictObject({
   forbidden: z.record(z.string(), z.record(z.string(), z.string())).default({}),
   /** Text set → words and phrases that are right although a forbidden word is in them. */
   allowed: z.record(z.string(), patterns).default({}),
+  /** Text set → words that two rules compare with English ones. A text set that is left out is not compared. */
+  grammar: z.record(z.string(), Grammar).default({}),
   /** Rule → keys that it skips. */
   except: z.record(z.string(), patterns).default({}),
   /** Keys that the code reads from data → description of the place. */

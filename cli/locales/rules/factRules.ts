@@ -1,7 +1,7 @@
 import { createMatcher } from '../keyPatterns.ts';
 import { withoutParts } from '../messageParts.ts';
 import { eitherRule, type Finding, findingAt, isChinese, type Project, type Rule, translationRule } from '../rule.ts';
-import type { Settings } from '../settings.ts';
+import type { Grammar, Settings } from '../settings.ts';
 import { SOURCE } from '../textSets.ts';
 
 export const ADDRESS =
@@ -27,24 +27,6 @@ const MONTHS = new Map(
   }),
 );
 const MONTH = new RegExp([...MONTHS.keys()].map((name) => `(?<=\\d )${name}|${name}(?= \\d)`).join('|'), 'g');
-/** Units of time, and the numbers from one to ten, in the same order in each language. */
-const UNITS: Record<string, string[]> = {
-  en: ['seconds?', 'minutes?', 'hours?', '(?:working |calendar )?days?', 'weeks?', 'months?', 'years?'],
-  id: ['detik|dtk', 'menit|mnt', 'jam', 'hari', 'minggu', 'bulan', 'tahun'],
-  'zh-HK': ['秒', '分鐘', '小時', '個?(?:工作|曆)?[日天]', '個?星期|[週周]', '個月', '年|歲'],
-};
-const NUMBERS: Record<string, string[]> = {
-  en: 'one two three four five six seven eight nine ten'.split(' '),
-  id: 'satu dua tiga empat lima enam tujuh delapan sembilan sepuluh'.split(' '),
-  'zh-HK': '一 [二兩] 三 四 五 六 七 八 九 十'.split(' '),
-};
-/** Words that negate. English has only clear ones, and the other languages have all by which a negation is translated. */
-const NEGATIONS: Record<string, RegExp> = {
-  en: /\b(?:(?:do|does|did|is|are|was|were|has|have|had|will|would|can|could|should|must|may) not|cannot|never|no longer|nothing|nobody)\b|n’t\b/i,
-  id: /\b(?:tidak|tak|belum|jangan|bukan|tanpa|gagal|kecuali|hanya|ditolak|habis)/i,
-  'zh-HK': /[不未無沒勿非別毋免停否]|失[敗效]|登出|下架|陌生|售罄/,
-};
-
 /** Facts that a translation keeps: a number, an address or an open question does not depend on the language. */
 export const factRules: Rule[] = [
   sameRule(
@@ -56,14 +38,17 @@ export const factRules: Rule[] = [
         .replaceAll(MONTH, toNumber)
         .match(NUMBER) ?? [],
   ),
-  translationRule('unit-differs', (translation, source, { textSet }) => {
-    const here = readUnits(translation, textSet).map(({ unit }) => unit);
-    const missing = readUnits(source, SOURCE).filter(({ unit }) => !here.includes(unit));
+  translationRule('unit-differs', (translation, source, { textSet }, { settings: { grammar } }) => {
+    const [ours, english] = [grammar[textSet], grammar[SOURCE]];
+    if (!ours || !english) return [];
+    const here = readUnits(translation, ours).map(({ unit }) => unit);
+    const missing = readUnits(source, english).filter(({ unit }) => !here.includes(unit));
     return missing.map(({ words }) => `missing: ${words}`);
   }),
-  translationRule('negation-lost', (translation, source, { textSet }) => {
-    const negation = NEGATIONS[SOURCE]!.exec(source)?.[0];
-    return negation && !NEGATIONS[textSet]!.test(translation) ? [`English says “${negation}”`] : [];
+  translationRule('negation-lost', (translation, source, { textSet }, { settings: { grammar } }) => {
+    const [ours, english] = [grammar[textSet]?.negation, grammar[SOURCE]?.negation];
+    const negation = english && new RegExp(english, 'i').exec(source)?.[0];
+    return ours && negation && !new RegExp(ours, 'i').test(translation) ? [`English says “${negation}”`] : [];
   }),
   sameRule('addresses-differ', (text) => withoutParts(text).match(ADDRESS) ?? []),
   sameRule('end-mark-differs', (text) => {
@@ -113,11 +98,10 @@ function readZones(zones: string, ...[from, at, to, end, from2, at2, to2, end2]:
 const toNumber = (month: string) => MONTHS.get(month)!;
 
 /** Returns `10 1` and the words of the text for “ten minutes”, “sepuluh menit” or 十分鐘. */
-function readUnits(text: string, textSet: string): { words: string; unit: string }[] {
-  const numbers = NUMBERS[textSet]!;
-  const edge = isChinese(textSet) ? '' : '\\b';
-  const units = UNITS[textSet]!.map((unit) => `(${unit})`).join('|');
-  const pattern = `(?<![\\w.一二三四五六七八九十-])(\\d{1,3}|\\{\\{\\w+\\}\\}|${numbers.join('|')})[ -]?(?:more )?(?:${units})${edge}`;
+function readUnits(text: string, { numbers, units }: Grammar): { words: string; unit: string }[] {
+  const edge = /\p{Script=Han}/u.test(units.join('')) ? '' : '\\b';
+  const anyUnit = units.map((unit) => `(${unit})`).join('|');
+  const pattern = `(?<![\\w.一二三四五六七八九十-])(\\d{1,3}|\\{\\{\\w+\\}\\}|${numbers.join('|')})[ -]?(?:more )?(?:${anyUnit})${edge}`;
   return [...text.matchAll(new RegExp(pattern, 'gi'))].map(([words, number = '', ...found]) => {
     const value = numbers.findIndex((name) => new RegExp(`^${name}$`, 'i').test(number)) + 1;
     return { words, unit: `${value > 0 ? value : number} ${found.findIndex((unit) => unit !== undefined)}` };

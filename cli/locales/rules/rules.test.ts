@@ -4,6 +4,7 @@ import { RULE_FIXTURES } from '#tests/fixtures/localesRules.ts';
 import { aWordsFolder, type Files } from '#tests/support/words/aWordsFolder.ts';
 import { readProject } from '../readProject.ts';
 import { runRules } from '../runRules.ts';
+import { readSettings } from '../settings.ts';
 import { noteOf } from '../sourceRecord.ts';
 import { ALL_RULES } from './allRules.ts';
 import RULE_TEXTS from './rules.json' with { type: 'json' };
@@ -35,6 +36,7 @@ it.each(TEXT_RULES)('%s finds the wrong text of its example, and not the right o
   const settings = {
     names: ['WhatsApp'],
     forbidden: { 'zh-HK': { 你: '您' } },
+    grammar: readSettings('locales').grammar,
   };
   const glossary = [{ term: 'seat map', id: ['denah kursi'], 'zh-HK': ['座位圖'] }];
   const files = (text: string) => ({
