@@ -1,5 +1,5 @@
 import { lazy, useState } from 'react';
-import { phoneLink, useChats } from '#client/features/customerService/serviceChannels.ts';
+import { chatsOf, phoneLink } from '#client/features/customerService/serviceChannels.ts';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { localPath } from '#client/platform/localPath.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
@@ -9,10 +9,10 @@ import { OnceOpened } from '#client/ui/OnceOpened.tsx';
 import { useFocusHandover } from '#client/ui/useFocusHandover.ts';
 import type { Contact } from '#shared/contract/home.ts';
 
-/** Phone, e-mail and WhatsApp from the box office. Missing values are left out. */
+/** Phone, e-mail and WhatsApp from the box office. Missing values are left out. It is a kept part, so it uses no route. */
 export function FooterContact({ contact }: { contact: Contact | null }) {
   const { t } = useTranslation();
-  const { wechat, whatsapp } = useChats();
+  const { wechat, whatsapp } = chatsOf(useShopInfo().shop, contact);
   const phones = [contact?.phone, contact?.phone2].filter((phone) => phone !== undefined);
   return (
     <>

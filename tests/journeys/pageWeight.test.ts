@@ -7,8 +7,11 @@ import { ALL_TEXT_SETS } from '#shared/domain/language/languages.ts';
 import { type RunningShop, startShop } from '#tests/support/shop/startShop.ts';
 
 let shop: RunningShop;
+const warnings: Error[] = [];
 
 beforeAll(async () => {
+  // Each cause is emitted once, so the first page must not be missed.
+  process.on('warning', (warning) => void warnings.push(warning));
   shop = await startShop();
   return shop.close;
 });
@@ -44,3 +47,10 @@ async function sizeOf(script: string): Promise<number> {
   const answer = await fetch(shop.url + script, { method: 'HEAD', headers: { 'accept-encoding': 'br' } });
   return Number(answer.headers.get('content-length'));
 }
+
+it('every page is rendered in one piece', async () => {
+  const paths = ['', '/hk3-all?scope=all', '/activity/list', '/login', '/contact', '/about', '/favourites', '/voucher'];
+  for (const path of paths) await (await fetch(`${shop.url}/en${path}`)).text();
+
+  expect(warnings).toEqual([]);
+});
