@@ -24,7 +24,7 @@ export const listEvents = (tools) =>
     return coming.sort((one, other) => Date.parse(one.date_from) - Date.parse(other.date_from));
   });
 
-/** An event and its products, also of an event that is no longer sold. pretix answers 403 for one that does not exist. */
+/** An event, also one that is no longer sold, and its products. pretix answers 403 for one that does not exist. */
 export const readSale = (tools, slug) =>
   remember(`sale ${slug}`, 20, async () => {
     const path = pathOf(encodeURIComponent(slug));

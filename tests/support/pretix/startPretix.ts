@@ -1,40 +1,33 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { DAY_MS } from '#shared/kernel/durations.ts';
-
-type Resource = Record<string, unknown>;
-type Event = Resource & { slug: string; date_from: string };
-type Item = { id: number; has_variations: boolean; variations: { id: number }[] };
-type Quota = { id: number; name: string; size: number; items: number[]; variations: number[] };
-type Position = { id: number; item: number; variation: number | null; price: string };
-type CartPosition = Position & { cart_id: string; expires: string };
-type Order = {
-  code: string;
-  event: string;
-  status: string;
-  secret: string;
-  email: string;
-  total: string;
-  positions: Position[];
-};
-type Reply = { status: number; body?: unknown; headers?: Record<string, string> };
-type Asked = { method: string; path: string[]; search: URLSearchParams; body: unknown };
+import {
+  type Asked,
+  type CartPosition,
+  cutPage,
+  detail,
+  type Event,
+  FORBIDDEN,
+  findFaults,
+  type Item,
+  inComingMonths,
+  NOT_FOUND,
+  type Order,
+  ok,
+  type Position,
+  type Quota,
+  REQUIRED,
+  type Reply,
+  type Resource,
+  read,
+} from './pretixData.ts';
 
 export const ORGANIZER = 'nightmarket';
-export const API_TOKEN = 'e1l6gq2ye72thbwkacj7jbri7a7tvxe614ojv8ybureain92ocub46t5gab5966k';
+export const API_TOKEN = 'only-for-tests';
 
-const read = <Answer>(name: string): Answer =>
-  JSON.parse(readFileSync(`examples/pretix/fixtures/${name}.json`, 'utf8')) as Answer;
-
-const ok = (body: unknown, status = 200): Reply => ({ status, body });
-const detail = (status: number, words: string): Reply => ({ status, body: { detail: words } });
-const REQUIRED = ['This field is required.'];
-const FORBIDDEN = detail(403, 'You do not have permission to perform this action.');
-const NOT_FOUND = detail(404, 'Not found.');
 /** Answers that pretix repeats for the same idempotency key, except for these statuses. */
 const NOT_REPEATED = [409, 429, 500, 503];
 const ORDER_FIELDS = ['code', 'datetime', 'status'];
@@ -69,44 +62,14 @@ export async function startPretix({ pageSize = 2 } = {}) {
   function findLack(wanted: readonly Position[], consumed: readonly string[] = []): string | undefined {
     for (const position of wanted) {
       const own = quotas.filter((quota) => isOf(quota, position));
-      if (own.length === 0) return 'The product is not assigned to a quota.';
+      if (own.length === 0) return 'No quota has this item';
       const short = own.find((quota) => countLeft(quota, consumed) < wanted.filter((one) => isOf(quota, one)).length);
-      if (short) return `There is not enough quota available on quota "${short.name}" to perform the operation.`;
+      if (short) return `The quota ${short.name} is used up`;
     }
     return undefined;
   }
 
-  /** The problems of a position by field, as pretix names them. */
-  function findFaults(given: Resource, slug: string): Record<string, string[]> {
-    const faults: Record<string, string[]> = {};
-    for (const name of ['item', 'price']) if (given[name] === undefined) faults[name] = REQUIRED;
-    const item = itemsOf(slug).find(({ id }) => id === given.item);
-    if (!faults.item && !item) faults.item = [`Invalid pk "${given.item}" - object does not exist.`];
-    if (!faults.price && !/^\d{1,11}(\.\d{1,2})?$/.test(String(given.price)))
-      faults.price = ['A valid number is required.'];
-    const hasVariation = item?.variations.some(({ id }) => id === given.variation);
-    if (item?.has_variations && !hasVariation) faults.variation = ['You should specify a variation for this item.'];
-    if (item && !item.has_variations && given.variation)
-      faults.variation = ['You cannot specify a variation for this item.'];
-    if (given.subevent) faults.subevent = ['You cannot set a subevent for this event.'];
-    if (given.attendee_name && given.attendee_name_parts)
-      faults.attendee_name = ['Do not specify attendee_name if you specified attendee_name_parts.'];
-    if (!Array.isArray(given.answers ?? [])) faults.answers = ['Expected a list of items.'];
-    return faults;
-  }
-
-  const page = (results: readonly unknown[], { path, search }: Asked): Reply => {
-    const size = Math.min(Number(search.get('page_size') ?? pageSize), pageSize);
-    const number = Number(search.get('page') ?? 1);
-    const link = (to: number) => {
-      const next = new URLSearchParams(search);
-      next.set('page', String(to));
-      return `${url}/api/v1/${path.join('/')}/?${next}`;
-    };
-    const next = number * size < results.length ? link(number + 1) : null;
-    const previous = number > 1 ? link(number - 1) : null;
-    return ok({ count: results.length, next, previous, results: results.slice((number - 1) * size, number * size) });
-  };
+  const page = (results: readonly unknown[], asked: Asked) => cutPage(results, asked, { url, pageSize });
 
   function answer(asked: Asked): Reply {
     const [root, organizer, kind, slug, collection, id, ...more] = asked.path;
@@ -146,14 +109,14 @@ export async function startPretix({ pageSize = 2 } = {}) {
     if (id) {
       if (!own) return NOT_FOUND;
       if (asked.method === 'GET') return ok(own);
-      if (asked.method !== 'DELETE') return detail(405, `Method "${asked.method}" not allowed.`);
+      if (asked.method !== 'DELETE') return detail(405, 'Only GET and DELETE');
       carts.splice(carts.indexOf(own), 1);
       return { status: 204 };
     }
     if (asked.method === 'GET') return page(carts, asked);
     const given = asked.body as Resource & Position & { cart_id?: string };
-    const faults = findFaults(given, slug);
-    if (given.cart_id && !given.cart_id.endsWith('@api')) faults.cart_id = ['Cart ID should end in @api or be empty.'];
+    const faults = findFaults(given, itemsOf(slug));
+    if (given.cart_id && !given.cart_id.endsWith('@api')) faults.cart_id = ['Not an id of the API'];
     if (Object.keys(faults).length > 0) return ok(faults, 400);
     const lack = findLack([{ ...given, variation: given.variation ?? null }]);
     if (lack) return ok([lack], 400);
@@ -167,7 +130,7 @@ export async function startPretix({ pageSize = 2 } = {}) {
   function listOrders(asked: Asked, from: readonly Order[]): Reply {
     const { search } = asked;
     const ordering = search.get('ordering') ?? 'datetime';
-    if (!ORDER_FIELDS.includes(ordering.replace('-', ''))) return ok({ ordering: ['Select a valid choice.'] }, 400);
+    if (!ORDER_FIELDS.includes(ordering.replace('-', ''))) return ok({ ordering: ['Unknown'] }, 400);
     const email = search.get('email')?.toLowerCase();
     const found = from.filter((order) => email === undefined || order.email.toLowerCase() === email);
     return page(ordering.startsWith('-') ? found.toReversed() : found, asked);
@@ -180,10 +143,10 @@ export async function startPretix({ pageSize = 2 } = {}) {
     if (!order) return NOT_FOUND;
     if (!verb) return ok(order);
     if (verb !== 'download' || output !== 'pdf') return NOT_FOUND;
-    if (order.status !== 'p') return detail(403, 'Downloads are not available for this order at this time.');
+    if (order.status !== 'p') return detail(403, 'Not paid');
     if (!prepared.has(code)) {
       prepared.add(code);
-      return { ...detail(409, 'The file is being prepared.'), headers: { 'retry-after': '3' } };
+      return { ...detail(409, 'Ask again'), headers: { 'retry-after': '3' } };
     }
     return { status: 200, body: Buffer.from(`%PDF-1.4 ${code}`), headers: { 'content-type': 'application/pdf' } };
   }
@@ -192,10 +155,10 @@ export async function startPretix({ pageSize = 2 } = {}) {
     const faults: Record<string, unknown> = {};
     for (const name of ['email', 'positions']) if (given[name] === undefined) faults[name] = REQUIRED;
     const wanted = (given.positions ?? []) as (Resource & Position)[];
-    if (!faults.positions && wanted.length === 0) faults.positions = ['An order cannot be empty.'];
-    const inside = wanted.map((position) => findFaults(position, slug));
+    if (!faults.positions && wanted.length === 0) faults.positions = ['Empty'];
+    const inside = wanted.map((position) => findFaults(position, itemsOf(slug)));
     if (inside.some((one) => Object.keys(one).length > 0)) faults.positions = inside;
-    if (given.api_meta !== undefined && typeof given.api_meta !== 'object') faults.api_meta = ['Not a valid object.'];
+    if (given.api_meta !== undefined && typeof given.api_meta !== 'object') faults.api_meta = ['Not an object'];
     if (Object.keys(faults).length > 0) return ok(faults, 400);
     const consumed = (given.consume_carts ?? []) as string[];
     const lack = findLack(wanted, consumed);
@@ -225,14 +188,13 @@ export async function startPretix({ pageSize = 2 } = {}) {
   async function answerApi(req: IncomingMessage, { pathname, search, searchParams }: URL): Promise<Reply> {
     const { authorization = '', accept = '*/*' } = req.headers;
     const key = req.headers['x-idempotency-key'];
-    if (!authorization.startsWith('Token ')) return detail(401, 'Authentication credentials were not provided.');
-    if (authorization !== `Token ${API_TOKEN}`) return detail(401, 'Invalid token.');
-    if (!/application\/json|\*\/\*/.test(accept)) return detail(406, 'Could not satisfy the request Accept header.');
+    if (!authorization.startsWith('Token ')) return detail(401, 'No token');
+    if (authorization !== `Token ${API_TOKEN}`) return detail(401, 'Unknown token');
+    if (!/application\/json|\*\/\*/.test(accept)) return detail(406, 'Only JSON');
     if (!pathname.endsWith('/'))
       return req.method === 'GET' ? { status: 301, headers: { location: `${pathname}/${search}` } } : NOT_FOUND;
     const sent = await text(req);
-    if (sent && !req.headers['content-type']?.startsWith('application/json'))
-      return detail(415, 'Unsupported media type.');
+    if (sent && !req.headers['content-type']?.startsWith('application/json')) return detail(415, 'Only JSON');
     const path = pathname.split('/').slice(3, -1).map(decodeURIComponent);
     if (typeof key === 'string' && req.method !== 'GET' && repeated.has(key)) return repeated.get(key)!;
     const reply = answer({ method: req.method!, path, search: searchParams, body: sent ? JSON.parse(sent) : {} });
@@ -280,15 +242,4 @@ export async function startPretix({ pageSize = 2 } = {}) {
       await once(server, 'close');
     },
   };
-}
-
-/** The same events with other dates: the first one is in thirty days. */
-function inComingMonths(events: readonly Event[]): Event[] {
-  const first = Math.min(...events.map(({ date_from }) => Date.parse(date_from)));
-  const days = Math.ceil((Date.now() - first) / DAY_MS) + 30;
-  const move = (value: unknown) => new Date(Date.parse(String(value)) + days * DAY_MS).toISOString();
-  const isDate = ([name, value]: [string, unknown]) => /^(?:date|presale)_/.test(name) && value !== null;
-  const moved = (event: Event) =>
-    Object.entries(event).map((entry) => (isDate(entry) ? [entry[0], move(entry[1])] : entry));
-  return events.map((event) => Object.fromEntries(moved(event)) as Event);
 }
