@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Icon } from '#client/ui/Icon.tsx';
-import { MINUTE_MS } from '#shared/kernel/durations.ts';
+import { hasClock } from './hasClock.ts';
 import { passedMilestone } from './passedMilestone.ts';
 import { splitTime } from './splitTime.ts';
 import { useTimeLeft } from './useTimeLeft.ts';
@@ -18,14 +18,11 @@ type CompactClockProps = {
   onOver?: () => void;
 };
 
-/** Above this, the deadline itself is easier to read than the time left. */
-const LONGEST_CLOCK_MS = 100 * MINUTE_MS;
-
 /** Shows minutes and seconds. Screen readers announce five, two and one minute, 30 seconds, and the end. */
 export function CompactClock({ until, label, overText, fallback, onOver }: CompactClockProps) {
   const { t } = useTranslation();
-  const exactTimeLeft = useTimeLeft(until);
-  const timeLeft = exactTimeLeft === undefined || exactTimeLeft > LONGEST_CLOCK_MS ? undefined : exactTimeLeft;
+  const left = useTimeLeft(until);
+  const timeLeft = hasClock(left, { label, fallback }) ? left : undefined;
   const milestone = useMilestone(timeLeft);
   const over = timeLeft === 0;
 
@@ -60,7 +57,7 @@ export function CompactClock({ until, label, overText, fallback, onOver }: Compa
   }
 }
 
-/** Formats `9:05`. An hour becomes minutes. */
+/** Formats `9:05`. Hours become minutes. */
 function toDigits(milliseconds: number): string {
   const { days, hours, minutes, seconds } = splitTime(milliseconds);
   return `${(days * 24 + hours) * 60 + minutes}:${String(seconds).padStart(2, '0')}`;

@@ -17,7 +17,8 @@ const KEPT_MS = CODE_MINUTES * MINUTE_MS;
 export function parseSentCode(stored: string | null, now: number): SentCode | undefined {
   try {
     const { to, again } = JSON.parse(stored ?? 'null');
-    return typeof to === 'string' && now < Date.parse(again) + KEPT_MS ? { to, again } : undefined;
+    const isWhole = typeof to === 'string' && typeof again === 'string';
+    return isWhole && now < Date.parse(again) + KEPT_MS ? { to, again } : undefined;
   } catch {
     return undefined;
   }
