@@ -10,7 +10,7 @@ import { wordFiles } from './server/build/wordFiles.ts';
  */
 const ENTRIES = /[\\/]client[\\/](start\.ts|entry-client\.tsx)$/;
 const OWN = /[\\/](client|shared)[\\/]/;
-/** Code for calls to the server, which a page needs only after an action of the visitor. It loads with the API client. */
+/** Code for calls to the server. It loads with the API client, because pages need it only after an action. */
 const DATA = /[\\/]zod[\\/]|[\\/]shared[\\/]contract[\\/]/;
 /** Production builds without developer warnings. The package's own entry points are development builds. */
 const PRODUCTION_ROUTER = [

@@ -1,7 +1,6 @@
 import { Command, Option } from 'commander';
 import type { Failure } from '#server/adapter/openAdapter.ts';
 import { LEVELS, type Level } from '#shared/contract/callFacts.ts';
-import { StartError } from '#shared/kernel/StartError.ts';
 import type { TargetKind } from '../smoke/findTarget.ts';
 import type { MeasuredRun } from '../smoke/toSmokeMetrics.ts';
 import type { SmokeFormat } from '../smoke/writeSmokeReport.ts';
@@ -9,6 +8,7 @@ import { CommandError, EXIT } from '../terminal/CommandError.ts';
 import type { CommandDeps } from '../terminal/command.ts';
 import { formatOption, timeOption, toList, toMilliseconds } from '../terminal/optionValues.ts';
 import { replaceFile, requireFolder } from '../terminal/output.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 
 type Options = {
   as: TargetKind;
@@ -90,14 +90,13 @@ async function run(url: string, options: Options, { terminal, environment }: Com
   const { TRIALS } = await import('../smoke/trials.ts');
   const { STEPS } = await import('../smoke/purchase/runSteps.ts');
   const { preparePurchase } = await import('../smoke/purchase/preparePurchase.ts');
-  const { readOwnChecks } = await import('../smoke/own/readOwnChecks.ts');
   const { createRedactor } = await import('../smoke/calls/createRedactor.ts');
   const { exitCodeOf, smoke } = await import('../smoke/smoke.ts');
   const { writeSmokeReport } = await import('../smoke/writeSmokeReport.ts');
 
   const { as, tag = [], checks, level, budget, timeout, write, settle, metrics, format } = options;
   const taken = [...TRIALS, ...STEPS].map(({ name }) => name);
-  const own = checks ? await readOwnChecks(checks, { taken, stdin: terminal.stdin }) : [];
+  const own = checks ? await readOwnChecks(checks, taken, terminal) : [];
   const selected = selectTrials([...TRIALS, ...own, ...(write ? STEPS : [])], options);
   if (options.list) return terminal.write(selected.map(({ name, tags }) => `${name}  [${tags.join(', ')}]\n`).join(''));
   const trials = [...TRIALS, ...own].filter((trial) => selected.includes(trial));
@@ -144,6 +143,12 @@ async function run(url: string, options: Options, { terminal, environment }: Com
   terminal.exitWith(exitCode);
 }
 
+/** Loads the code of own checks only for a run that has some. */
+async function readOwnChecks(folder: string, taken: readonly string[], { stdin }: Terminal) {
+  const own = await import('../smoke/own/readOwnChecks.ts');
+  return own.readOwnChecks(folder, { taken, stdin });
+}
+
 async function writeMetrics(file: string, measured: MeasuredRun): Promise<void> {
   const { toSmokeMetrics } = await import('../smoke/toSmokeMetrics.ts');
   replaceFile(file, await toSmokeMetrics(measured));
@@ -155,7 +160,5 @@ async function openAdapter(folder: string, url: string, print: (line: string) =>
   const say = ({ call, path, status, err }: Failure, text: string) =>
     print([`${call ?? 'a call without a script'}: ${text}`, path, status, err?.message].filter(Boolean).join(' · '));
   const upstreamUrl = url.replace(/\/$/, '');
-  return adapter.openAdapter({ folder, upstreamUrl, log: { warn: say, error: say } }).catch((error: unknown) => {
-    throw error instanceof StartError ? new CommandError(error.message) : error;
-  });
+  return adapter.openAdapter({ folder, upstreamUrl, log: { warn: say, error: say } });
 }

@@ -22,7 +22,10 @@ export function compareWithNote(note: string | undefined, now: Origin): 'done' |
   return source !== fingerprint(now.source) && translation === fingerprint(now.translation) ? 'stale' : 'unrecorded';
 }
 
-/** Returns the record with these notes and without texts that no longer exist. Keeps sets that have none of the units. */
+/**
+ * Returns the record with these notes and without texts that no longer exist. Sets that have none of the units stay as
+ * they are.
+ */
 export function recordSources(
   record: SourceRecord,
   units: readonly Recorded[],

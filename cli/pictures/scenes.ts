@@ -3,8 +3,8 @@ import { HOUR_MS } from '#shared/kernel/durations.ts';
 import { type Change, type Changes, each, freshId, refuse } from './changeAnswers.ts';
 
 /**
- * A state of a page. `changes`: answers that cause it. `presses`: texts to press then, one after the other; `a|b` is the
- * first of both that is shown.
+ * A state of a page. `changes`: answers that cause it. `presses`: texts to press then, one after the other; `a|b` is
+ * the first of both that is shown.
  */
 export type Scene = {
   path: string;

@@ -59,7 +59,10 @@ function rememberTexts(translator: TextSource, namespaces: string | readonly str
   return t as Translate;
 }
 
-/** Compiles a text with plain placeholders. Returns undefined if it needs the translator: nesting, formats, missing values. */
+/**
+ * Compiles a text with plain placeholders. Returns undefined if it needs the translator: nesting, formats, missing
+ * values.
+ */
 function toWriter(text: unknown): (values: Values) => string | undefined {
   if (typeof text !== 'string' || text.includes('$t(')) return () => undefined;
   const [first = '', ...parts] = text.split(PLACEHOLDER);

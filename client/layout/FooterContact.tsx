@@ -9,7 +9,10 @@ import { OnceOpened } from '#client/ui/OnceOpened.tsx';
 import { useFocusHandover } from '#client/ui/useFocusHandover.ts';
 import type { Contact } from '#shared/contract/home.ts';
 
-/** Phone, e-mail and WhatsApp from the box office. Missing values are left out. It is a kept part, so it uses no route. */
+/**
+ * Phone, e-mail and chats of customer service. Missing values are left out. The footer keeps this part, so it must not
+ * use the route.
+ */
 export function FooterContact({ contact }: { contact: Contact | null }) {
   const { t } = useTranslation();
   const { wechat, whatsapp } = chatsOf(useShopInfo().shop, contact);

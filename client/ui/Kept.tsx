@@ -57,9 +57,9 @@ type KeptProps = Omit<HTMLAttributes<HTMLElement>, 'children' | 'part'> & {
 const AS_SERVED = { __html: '' };
 
 /**
- * Content that many pages share. The server renders its HTML once while `of` lives. The browser hydrates it as usual. It
- * leaves `still` content as it is, because hydration blocks a slow phone. Content must not use `useId`, the address or the
- * anti-forgery token, because these belong to one page.
+ * Content that many pages share. The server renders its HTML once while `of` lives. The browser hydrates it as usual.
+ * It leaves `still` content as it is, because hydration blocks a slow phone. Content must not use `useId`, the router
+ * or the anti-forgery token, because these belong to one page.
  */
 export function Kept({ as: Tag, of, part, still = false, children, ...attributes }: KeptProps) {
   const translator = useContext(TranslatorContext)!;

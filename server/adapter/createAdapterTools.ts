@@ -18,10 +18,17 @@ type ToolsDeps = {
   onFailure: (failure: { path: string; status?: number; err?: Error }) => void;
 };
 
+/** Ends a call whose request to the upstream failed. The log does not hear of it if the visitor has left. */
+export function refuseFailed(error: Error, { signal, note }: { signal: AbortSignal; note: () => void }): never {
+  signal.throwIfAborted();
+  note();
+  return refuse(error.name === 'TimeoutError' ? 'upstream.timeout' : 'upstream.unreachable');
+}
+
 /** The functions that an adapter receives for one call. */
 export function createAdapterTools({ upstreamUrl, fetch, headers, signal, onFailure }: ToolsDeps): AdapterTools {
   async function ask(path: string, { method = 'GET', headers: own, body, expects = [] }: UpstreamInit = {}) {
-    if (!path.startsWith('/') || !isBelow(path))
+    if (!path.startsWith('/') || !isBelow(new URL(upstreamUrl + path).href))
       throw new Error('The path of a request begins with a slash, and stays below UPSTREAM_URL');
     const answer = await fetch(upstreamUrl + path, {
       method,
@@ -35,11 +42,7 @@ export function createAdapterTools({ upstreamUrl, fetch, headers, signal, onFail
       signal,
     })
       .then(readAnswer)
-      .catch((err: Error) => {
-        signal.throwIfAborted();
-        onFailure({ path: withoutQuery(path), err });
-        return refuse(err.name === 'TimeoutError' ? 'upstream.timeout' : 'upstream.unreachable');
-      });
+      .catch((err: Error) => refuseFailed(err, { signal, note: () => onFailure({ path: withoutQuery(path), err }) }));
     const { status } = answer;
     if (status < 300 || expects.includes(status)) return answer;
     if (status !== 404) onFailure({ path: withoutQuery(path), status });
@@ -58,20 +61,20 @@ export function createAdapterTools({ upstreamUrl, fetch, headers, signal, onFail
     return found;
   }
 
-  /** The address of a next page is used only if it is below the upstream, because it takes the adapter's secrets. */
-  const isBelow = (path: string) => new URL(upstreamUrl + path).href.startsWith(`${upstreamUrl}/`);
+  /** Other addresses must not get the adapter's secrets. */
+  const isBelow = (href: string) => href.startsWith(`${upstreamUrl}/`);
 
   function toPath(next: string | null | undefined): string | undefined {
     if (!next) return undefined;
     const { href } = new URL(next, `${upstreamUrl}/`);
-    if (!href.startsWith(`${upstreamUrl}/`)) throw new Error('The next page is not below UPSTREAM_URL');
+    if (!isBelow(href)) throw new Error('The next page is not below UPSTREAM_URL');
     return href.slice(upstreamUrl.length);
   }
 
   return { fetch: ask, readAll, toPage, refuse: refuseCall, toMinorUnits, toDecimal, toInstant, toLocalTime };
 }
 
-/** What the visitor did not cause is a failure of the box office: an answer 401 is about the adapter's own secret. */
+/** The box office fails if the visitor did not cause its refusal: an answer 401 is about the adapter's own secret. */
 function toRefusal(status: number) {
   if (status === 404) return { code: 404, message: 'The box office does not have this', reason: 'upstream.unknown' };
   return REFUSALS[status === 429 || status >= 500 ? 'upstream.unreachable' : 'upstream.unreadable'];

@@ -11,7 +11,7 @@ import { createUpstreamFetch } from '../bff/upstreamFetch.ts';
 import { LIMITS } from '../http/limits.ts';
 import { REFUSALS, refuse } from '../http/refusals.ts';
 import type { AdapterFile, UpstreamAnswer, UpstreamRequest } from './adapter.ts';
-import { createAdapterTools } from './createAdapterTools.ts';
+import { createAdapterTools, refuseFailed } from './createAdapterTools.ts';
 import { readAdapter } from './readAdapter.ts';
 import { readAdapterRequest } from './readAdapterRequest.ts';
 import { sendData, sendError } from './sendAnswer.ts';
@@ -25,7 +25,7 @@ const NAMES = new Map<Call, CallName>(Object.entries(CALLS).map(([name, row]) =>
 /** Headers that belong to one connection, or that the request to the upstream gets anyway. */
 const OF_CONNECTION =
   /^(?:connection|keep-alive|transfer-encoding|te|trailer|upgrade|proxy-.+|host|content-length|content-encoding|accept-encoding|expect)$/;
-/** What a visitor's request gives to each request to the upstream. */
+/** Headers of a visitor's request that each request to the upstream gets. */
 const PASSED_ON = ['x-request-id', 'traceparent', 'tracestate', 'accept-language'];
 const REFUSING = [401, 403, 404, 405, 501];
 const NOTHING_ASKED: UpstreamAnswer = { status: 204, headers: new Headers(), body: undefined, bytes: new Uint8Array() };
@@ -92,11 +92,9 @@ export async function openAdapter({ folder, upstreamUrl, log }: AdapterDeps) {
   async function ask({ name, req, body, signal }: Received): Promise<FetchAnswer> {
     const passed = Object.keys(req.headers).filter((header) => !OF_CONNECTION.test(header));
     const sent = { headers: pick(req, passed), ...(body.length > 0 && { body: new Uint8Array(body) }), signal };
-    return fetchFor(name)(upstreamUrl + req.url, { method: req.method!, ...sent }).catch((err: Error) => {
-      signal.throwIfAborted();
-      log.warn({ call: name, err }, 'upstream failed');
-      return refuse(err.name === 'TimeoutError' ? 'upstream.timeout' : 'upstream.unreachable');
-    });
+    return fetchFor(name)(upstreamUrl + req.url, { method: req.method!, ...sent }).catch((err: Error) =>
+      refuseFailed(err, { signal, note: () => log.warn({ call: name, err }, 'upstream failed') }),
+    );
   }
 
   async function passOn(received: Received, res: ServerResponse): Promise<void> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import * as z from 'zod/mini';
 import { CALLS, type Call, type CallName } from '#shared/contract/calls.ts';
+import { readJson } from '#shared/contract/createCaller.ts';
 import { RefusedError } from '#shared/contract/errorBody.ts';
 import { QUERIES, REQUESTS } from '#shared/contract/requests.ts';
 import { IDEMPOTENCY_KEY } from '#shared/contract/values.ts';
@@ -27,7 +28,7 @@ export function readAdapterRequest({ name, url, headers, body, signal }: Receive
     call: name,
     params: readParams(path, pathname) as AdapterRequest['params'],
     query: check(name, QUERIES, readQuery(searchParams)) as AdapterRequest['query'],
-    body: check(name, REQUESTS, readJson(body)) as AdapterRequest['body'],
+    body: check(name, REQUESTS, readBody(body)) as AdapterRequest['body'],
     language: findLanguage(String(headers.language ?? ''))?.code ?? 'en',
     token,
     cookies,
@@ -63,12 +64,10 @@ function readCookies(header: string): Record<string, string> {
   );
 }
 
-function readJson(body: Buffer): unknown {
-  try {
-    return body.length > 0 ? JSON.parse(body.toString()) : {};
-  } catch {
-    throw refused(400, 'request.unreadable', 'The body is not JSON');
-  }
+function readBody(body: Buffer): unknown {
+  const json = body.length > 0 ? readJson(body.toString()) : {};
+  if (json === undefined) throw refused(400, 'request.unreadable', 'The body is not JSON');
+  return json;
 }
 
 function check(name: CallName, schemas: Schemas, given: unknown): unknown {

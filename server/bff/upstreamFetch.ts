@@ -23,9 +23,9 @@ const DECODERS: Record<string, (bytes: ArrayBuffer, options: { maxOutputLength: 
 const USUAL_HEADERS = { 'user-agent': 'frontrow', 'accept-encoding': 'identity' };
 
 /**
- * Fetch for upstream calls: pooled connections, a deadline for each call, and no redirects. It asks for no compression. It
- * resolves with the whole body. Reads fail at once while the upstream hangs; writes wait until their own deadline. It takes half
- * the processor time of `fetch`, because it creates no streams of the web.
+ * Fetch for upstream calls: pooled connections, a deadline for each call, and no redirects. It asks for no compression,
+ * and resolves with the whole body. Reads fail at once while the upstream hangs; writes wait until their own deadline.
+ * It takes half the processor time of `fetch`, because it creates no streams of the web.
  */
 export function createUpstreamFetch(
   limits: Limits,

@@ -7,11 +7,13 @@ import { type PageBytes, pasteParts, UNFINISHED } from './pasteParts.ts';
  */
 const DOCUMENT_TYPE = '<!DOCTYPE html>';
 
-const seen = new Set<string>();
+/** Causes that were warned of. */
+const warned = new Set<string>();
+const MOST_WARNINGS = 100;
 
 /**
- * Renders a page in one piece. Undefined if a part of it suspends or fails, because a stream handles that better. A
- * failure takes three times as long, so each one causes a warning of the process once.
+ * Renders a page in one piece. Undefined if a part of it suspends or fails, because a stream handles that better. The
+ * page then takes three times as long, so the process warns of each cause once.
  */
 export function renderWhole(page: Page): PageBytes | undefined {
   const { parts, fill } = pasteParts();
@@ -20,8 +22,10 @@ export function renderWhole(page: Page): PageBytes | undefined {
     return html.includes(UNFINISHED) ? undefined : fill(DOCUMENT_TYPE + html);
   } catch (error) {
     const { message } = error as Error;
-    if (!seen.has(message)) process.emitWarning(error as Error);
-    seen.add(message);
+    if (!warned.has(message) && warned.size < MOST_WARNINGS) {
+      warned.add(message);
+      process.emitWarning(error as Error);
+    }
     return undefined;
   }
 }

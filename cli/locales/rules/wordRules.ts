@@ -46,7 +46,10 @@ const STRANGE_CASE = /(?<=\p{Ll}{3}[.!?]\s)\p{Ll}+|(?<!\p{L})\p{Lu}{2}\p{Ll}{2,}
 /** Repetitions that are correct English. */
 const GOOD = new Set(['had had', 'that that']);
 
-/** `akunmu` is “your account” to a friend, `ngirim` and `tiketku` are spoken. `bertemu`, `tamu` and `ngeri` are words of their own. */
+/**
+ * `akunmu` is “your account” to a friend, `ngirim` and `tiketku` are spoken. `bertemu`, `tamu` and `ngeri` are words of
+ * their own.
+ */
 const INFORMAL =
   /(?<!\p{L})(?!(?:ber|ke|per|men|pen|di)?(?:[tj]a|[tsj]e|il|ra)mu(?!\p{L}))(?:\p{L}{3,}mu|ng(?!er|ar|il|an)[aeiou]\p{L}{2,}|\p{L}{2,}[^aeioug]ku)(?!\p{L})/giu;
 const chineseWords = new Intl.Segmenter('zh', { granularity: 'word' });
@@ -64,8 +67,9 @@ export const wordRules: Rule[] = [
   }),
   textRule('simplified', (text, textSet, { settings }) => {
     if (!isChinese(textSet)) return [];
-    const right = [...toTraditional(withoutNames(text, settings.names))];
-    return [...withoutNames(text, settings.names)].flatMap((sign, at) => {
+    const words = withoutNames(text, settings.names);
+    const right = [...toTraditional(words)];
+    return [...words].flatMap((sign, at) => {
       if (sign !== right[at] && !BOTH.has(sign))
         return [`“${sign}” is simplified, or of another word: write “${right[at]}”`];
       return /\p{Script=Han}/u.test(sign) && !CHINESE.has(sign) ? [`“${sign}” is not traditional Chinese`] : [];

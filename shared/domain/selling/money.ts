@@ -18,8 +18,8 @@ const SIGN: Record<Currency, { prefix: string; decimals: 0 | 2 }> = {
 };
 
 /**
- * Creates a formatter for one language. Whole amounts have no decimals. It writes the same as `Intl.NumberFormat`, whose
- * first use blocks a phone for a tenth of a second.
+ * Creates a formatter for one language. Whole amounts have no decimals. It writes the same as `Intl.NumberFormat`,
+ * whose first use blocks a phone for a tenth of a second.
  */
 export function createMoneyFormat(language: LanguageCode): (money: Money) => string {
   const [separator = '', point = ''] = languageOf(language).separators;
