@@ -36,7 +36,7 @@ it('needs no settings for a first run', () => {
   });
 });
 
-it('draws waiting rooms without public randomness when no beacon relay is set', () => {
+it('lets waiting rooms make their draw without public randomness when no beacon relay is set', () => {
   expect(readBoxOfficeConfig({ DRAND_RELAYS: 'none' }).beacon).toBeUndefined();
   expect(() => readBoxOfficeConfig({ DRAND_RELAYS: 'drand' })).toThrow('DRAND_RELAYS');
 });

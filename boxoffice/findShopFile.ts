@@ -1,11 +1,10 @@
 import { resolve } from 'node:path';
 
-/** A file that a setting names must exist. The usual one may be missing. */
+/** A file that a setting names must exist. The default file may be missing. */
 export type ShopPlace = { path: string; isRequired: boolean };
 
 /**
- * Finds the shop file beside the folder of the data, unless a setting names it. It loads no schema, so commands stay
- * quick.
+ * Finds the shop file next to the data folder, unless a setting names it. It loads no schema, so commands stay fast.
  */
 export const findShopFile = ({ given, dataDir }: { given?: string | undefined; dataDir: string }): ShopPlace => ({
   path: resolve(given ?? resolve(dataDir, '../shop.json')),

@@ -59,7 +59,7 @@ function endWithDatabase(unansweredMs: () => number, log: Logger) {
   }, SECOND_MS);
 }
 
-/** Exits when the shop disconnects, also during startup: the next shop process needs the database lock. */
+/** Exits when the shop disconnects, even during startup: the next shop process needs the database lock. */
 function endWithShop() {
   if (!process.connected) process.exit(1);
   process.once('disconnect', () => process.exit(1));

@@ -86,7 +86,7 @@ it('settles payments of a provider that accepts no new payments', async () => {
   expect(listFailing().map(({ name }) => name)).toEqual(['adyen']);
 });
 
-it('does not start with refused keys, and names all their settings without the keys', async () => {
+it('does not start with refused keys, and names all their settings without showing the keys', async () => {
   const adyen = { ...simulator.adyenConfig, apiKey: 'AQE-wrong' };
   const midtrans = { ...simulator.midtransConfig, serverKey: 'SB-wrong' };
   const error = await open({ adyen, midtrans }).catch((thrown: Error) => thrown);
@@ -108,7 +108,7 @@ it('starts while a provider is down, and requests its methods later', async () =
   methods.push('wechatpayWeb');
 
   expect(before).toEqual(['adyen', 'adyen']);
-  expect(lines.join('')).toContain('cannot be asked');
+  expect(lines.join('')).toContain('does not respond');
   expect([by('card', 'HKD'), by('wechatPay', 'HKD')]).toEqual(['adyen', undefined]);
 });
 

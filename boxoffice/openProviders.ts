@@ -105,7 +105,7 @@ function openAccount({ name, findMissing }: PaymentProvider, log: Log) {
       } catch (error) {
         if (error instanceof KeyRefused) throw error;
         const err = { name: (error as Error).name, message: (error as Error).message };
-        log.warn({ provider: name, err }, 'a payment provider cannot be asked');
+        log.warn({ provider: name, err }, 'a payment provider does not respond');
       }
     },
   };

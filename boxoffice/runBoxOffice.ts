@@ -30,13 +30,13 @@ import { startJobs } from './startJobs.ts';
 
 export type BoxOfficeSettings = DatabasePlace &
   Pick<BoxOfficeDeps, 'log' | 'clock' | 'trustProxy' | 'publicUrl'> & {
-    /** By default the sandbox accepts payments for demo events only. */
+    /** By default, the sandbox accepts payments for demo events only. */
     payments?: PaymentSettings | undefined;
     holdMinutes?: number;
     paymentWindowMinutes?: number;
     /** Imports the demo events into an empty box office; true by default. */
     demoEvents?: boolean;
-    /** Message transports; without one, messages are only in the outbox. */
+    /** Message transports; without one, messages stay in the outbox. */
     smtpUrl?: string | undefined;
     /** By default the demo shop. */
     shop?: Shop | undefined;
@@ -161,7 +161,7 @@ export async function runBoxOffice(options: BoxOfficeSettings): Promise<RunningB
   }
 }
 
-/** Public shops with real events need their own company. The demo may be public, and any shop may be tried without https. */
+/** A public shop (https) with real events must replace the company of the example. The demo may be public. */
 async function refuseExample(db: Database, { shop = DEMO_SHOP, publicUrl = '' }: BoxOfficeSettings): Promise<void> {
   if (shop.isExample && publicUrl.startsWith('https:') && !(await sellsDemo(db))) throw new StartError(EXAMPLE_REFUSED);
 }

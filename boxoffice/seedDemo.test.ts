@@ -9,7 +9,7 @@ describe('the days of the demo', () => {
     ['2026-11-23', '2026-11-28'],
     ['2026-11-24', '2026-12-05'],
     ['2026-12-31', '2027-01-09'],
-  ])('have their first Saturday, for a shop seeded on %s, on %s', async (today, expected) => {
+  ])('in a shop seeded on %s, have their first Saturday on %s', async (today, expected) => {
     const [, saturday] = await readDays('kantor-pos-terakhir', today);
 
     expect(saturday).toBe(expected);
@@ -24,7 +24,7 @@ describe('the days of the demo', () => {
     }
   });
 
-  it('count from today in the first week, also across the end of February in a leap year', async () => {
+  it('count from today in the first week, even across the end of February in a leap year', async () => {
     const [first] = await readDays('calcada-mosaics', '2028-02-28');
 
     expect(first).toBe('2028-03-01');

@@ -37,7 +37,7 @@ it('writes the same PayNow code as a bank', () => {
   );
 });
 
-it('writes a QRIS code for whole rupiah, with the national id beside the acquirer’s', () => {
+it('writes a QRIS code for whole rupiah, with the national id in addition to the acquirer’s', () => {
   const payload = toQrisPayload({
     acquirer: { domain: 'ID.CO.SANDBOX.WWW', merchantPan: '936000140000000341', merchantId: '000000000000341' },
     nmid: 'ID1020260000341',

@@ -8,7 +8,7 @@ export type Variables = Record<string, z.ZodType<string | undefined>>;
 /** Export of a provider's folder: its settings, a function that opens it, and the format of its settlements. */
 export type MoneyProvider<Config> = {
   variables: Variables;
-  /** Variables whose value may be in a file, whose path is in `NAME_FILE`. */
+  /** Variables whose value may be in a file; `NAME_FILE` has the file's path. */
   secrets: readonly string[];
   /** Required variables. */
   needs: readonly string[];
@@ -45,7 +45,7 @@ export function modeOf(url: string, testHosts: RegExp): Mode {
 const mayBeAsked = (url: string) => url.startsWith('https:') || LOOPBACK.test(URL.parse(url)?.hostname ?? '');
 
 /**
- * Address of an API, without a slash at its end. Keys are sent by https only, except to a simulator on this machine.
+ * Address of an API, without a slash at its end. Keys are sent over https only, except to a simulator on this machine.
  */
 export const apiAddress = z
   .url({ protocol: /^https?$/, error: 'must be an address like https://api.provider.example/v1' })

@@ -67,8 +67,8 @@ export function readRound(name: string): { id: string; round: number } {
 
 /**
  * `accepted`: a notice or `isRefunded` reports the result later. `never`: the provider will not make the refund.
- * `notNow`: the provider may make it later. `reference` is the provider's reference of the refund, `said` the
- * provider's own reason.
+ * `notNow`: the provider may make it later. `reference` is the provider's reference of the refund, and `said` is its
+ * own reason.
  */
 export type RefundAnswer = { state: 'refunded' | 'accepted' | 'never' | 'notNow'; reference?: string; said?: string };
 
@@ -110,7 +110,7 @@ export type DisputeNotice = {
   about: 'dispute';
   noticeId: string;
   payment: PaymentKey;
-  /** The provider's name of the event. */
+  /** The provider's name for the event. */
   event: string;
   amount: number;
   currency: string;

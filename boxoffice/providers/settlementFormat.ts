@@ -2,7 +2,7 @@
 export type SettledLine = {
   /** `unknown`: the row has an amount, but the shop does not support its type. */
   kind: 'payment' | 'refund' | 'chargeback' | 'unknown';
-  /** The provider's name of the row type. */
+  /** The provider's name for the row type. */
   type: string;
   /** The shop's payment id, if the file has it. */
   paymentId: string;

@@ -8,7 +8,7 @@ import { changeRoomRow, findRoom, type RoomRow, withRoomLock } from './roomStore
 
 /** All instances run the step each second. A step within this time after the last one is skipped. */
 const SHORTEST_STEP_MS = 0.9 * SECOND_MS;
-/** After an outage of all instances, at most the calls of this time are made at once. */
+/** After an outage of all instances, at most the calls due within this time are made at once. */
 const LONGEST_STEP_MS = 3 * SECOND_MS;
 /** `called` keeps twelve decimals: exact for a million tickets, and short in the poll file. */
 const DIGITS = 1e12;

@@ -109,7 +109,7 @@ function fetchRound(chain: BeaconChain, round: number, relays: readonly string[]
       if (!answer.ok || Number(answer.headers.get('content-length') ?? 0) > MOST_BYTES) throw new Error('no round');
       const { signature } = (await answer.json()) as { signature?: unknown };
       const randomness = isSignature(signature) ? readRandomness(chain, round, signature) : undefined;
-      if (!isSignature(signature) || !randomness) throw new Error('the signature is not of this chain');
+      if (!isSignature(signature) || !randomness) throw new Error('the signature does not belong to this chain');
       return { signature, randomness };
     }),
   );

@@ -62,7 +62,7 @@ describe('joining', () => {
     ]);
   });
 
-  it('[S-139] gives all devices of an account one ticket, and another account another one', async () => {
+  it('[S-139] gives all devices of an account one ticket, and another account a different one', async () => {
     const [visitor, stranger] = [await somebody(), await somebody()];
     await openRoom({ sessionId: ROOM });
     const tickets = [];
@@ -110,7 +110,7 @@ describe('joining', () => {
 });
 
 describe('the draw', () => {
-  it('calls places in the order of their keys, the number of one second at a time', async () => {
+  it('calls places in the order of their keys, as many each second as the rate allows', async () => {
     const places = await drawnRoom(6, { rate: 2 });
     await pass(1);
     const states = [];

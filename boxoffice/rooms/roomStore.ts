@@ -33,7 +33,7 @@ const SALE = {
   isWithdrawn: sql<boolean>`${sessions.declaredStatus} in ('soldOut', 'expired', 'deprecated')`,
 };
 
-/** Undefined also for a room that no instance has announced yet. */
+/** Also undefined for a room that no instance has announced yet. */
 export async function findRoom(db: Database, roomId: string): Promise<RoomRow | undefined> {
   return (await listRooms(db, eq(rooms.sessionId, roomId)))[0];
 }
@@ -61,7 +61,7 @@ export const listActiveRooms = (db: Database, now: Date): Promise<RoomRow[]> =>
 
 export const listAnnouncedRooms = (db: Database): Promise<RoomRow[]> => listRooms(db, undefined);
 
-/** All rooms, also those that no instance has announced yet. */
+/** All rooms, including those that no instance has announced yet. */
 export const listStoredRooms = (db: Database): Promise<RoomColumns[]> => db.select().from(rooms);
 
 /** Number of places in the list of a room that is still open. */

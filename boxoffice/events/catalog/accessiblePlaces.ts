@@ -5,7 +5,7 @@ import type { AccessibleKind } from '#shared/domain/selling/seatKinds.ts';
 import { sum } from '#shared/kernel/sum.ts';
 
 /**
- * Kind of the seats for tickets of the price type `type`: companion places if it needs another type, else wheelchair
+ * Kind of seats for tickets of the price type `type`: companion places if `type` needs another type, else wheelchair
  * places. Null for a type that is not among the session's accessible price types, and in a tier without such seats.
  */
 export const seatKindOf = (type: SQL) => sql<AccessibleKind | null>`(

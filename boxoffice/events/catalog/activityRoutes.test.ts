@@ -59,7 +59,7 @@ describe('an event', () => {
     expect(await getActivity('over')).toMatchObject({ status: 'expired', sessions: [{ status: 'expired' }] });
   });
 
-  it("has the status at the current time, and shows its dates in the venue's zone", async () => {
+  it("shows its current status, and its dates in the venue's zone", async () => {
     const before = time.now;
     time.now = new Date('2026-09-01T00:00:00Z');
 

@@ -48,7 +48,7 @@ type PackedSession = {
   firstDay: string;
   lastDay: string;
   declared: SaleStatus;
-  /** Lowest price in each currency of all tiers; `full` is the lowest price of the tiers for everyone. */
+  /** Lowest price of all tiers in each currency; `full` is the lowest price of the tiers for everyone. */
   prices: (Money & { full: number | null })[] | null;
 };
 

@@ -14,7 +14,7 @@ export function findCategoryType(idOrType: string): CategoryType | undefined {
   return SOLD_TYPES.find((type) => type === idOrType || String(categoryIdOf(type)) === idOrType);
 }
 
-/** `sold` are the types that the shop shows. */
+/** `sold` lists the types that the shop shows. */
 export function listCategories(words: Words, sold: readonly CategoryType[]): (Category & { id: string })[] {
   return SOLD_TYPES.filter((type) => sold.includes(type)).map((type) => ({
     id: String(categoryIdOf(type)),

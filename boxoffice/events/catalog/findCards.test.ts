@@ -31,7 +31,7 @@ const aQuery = fc.record({
 });
 
 describe('a page of events', () => {
-  it('equals the same page of a sort of all matching events', () => {
+  it('equals the same page of the sorted list of all matching events', () => {
     fc.assert(
       fc.property(fc.array(anEvent, { maxLength: 40 }), aQuery, (events, asked) => {
         const catalogue = catalogueOf(events.map(toChange));

@@ -22,7 +22,7 @@ const DEALS_LOOKED_AT = 36;
 
 type HomeDeps = ListingDeps & {
   db: Database;
-  /** By default the contact of the catalogue. */
+  /** Defaults to the contact of the catalogue. */
   contact?: Contact | undefined;
 };
 

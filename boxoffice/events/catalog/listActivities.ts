@@ -30,7 +30,7 @@ export type ListingDeps = {
 };
 
 /**
- * Lists the city's events of the next 30 days, or of a longer time if these are few. A keyword searches all future
+ * Lists the city's events of the next 30 days, or of a longer period if there are few. A keyword searches all future
  * events in all cities; the city's events come first by default.
  */
 export async function listActivities(
@@ -92,7 +92,7 @@ async function searchLiterally(
 
 type Soon = ReturnType<typeof findCards> & { window: { start: string; end?: string }; widened?: true };
 
-/** Finds the events of the next 30 days, or all future events if these are few. */
+/** Finds the events of the next 30 days, or all future events if there are few. */
 function findSoon(catalogue: Catalogue, query: Omit<CardQuery, 'windows'>, today: string): Soon {
   const [month, open] = [defaultWindow(today), { start: today }];
   const inMonth = findCards(catalogue, { ...query, windows: [month] });
@@ -101,7 +101,7 @@ function findSoon(catalogue: Catalogue, query: Omit<CardQuery, 'windows'>, today
   return later.total > inMonth.total ? { ...later, window: open, widened: true } : { ...inMonth, window: month };
 }
 
-/** Lists Top Events: the most popular of the next 30 days, or of all future events if these are few. */
+/** Lists Top Events: the most popular of the next 30 days, or of all future events if there are few. */
 export async function listHottest(
   deps: ListingDeps,
   { city, type, scope, pageIndex, pageSize }: ListRequest & Pick<ListingFilters, 'scope'>,

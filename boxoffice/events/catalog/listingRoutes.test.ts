@@ -145,7 +145,7 @@ describe('a category page', () => {
     ]);
   });
 
-  it('returns the total on every page, also beyond the last one', async () => {
+  it('returns the total on every page, even beyond the last one', async () => {
     const second = await list('/hk3-all/latest', { pageSize: '3', pageIndex: '2' });
     const beyond = await list('/hk3-all/latest', { pageSize: '3', pageIndex: '9' });
 
@@ -247,7 +247,7 @@ describe('search', () => {
     expect(await search(keyword)).toContain(id);
   });
 
-  it('finds events of all cities, those of the visitor’s city first, or on request only those of this city', async () => {
+  it('finds events in all cities, with the visitor’s city first, or on request only events in that city', async () => {
     expect(idsOf(await list('/jkt1-all/latest', { keyword: 'jazz' }))).toEqual(['jakarta-jazz', 'jazz-night']);
     expect(await search('jazz', { scope: 'city' })).toEqual(['jazz-night']);
   });

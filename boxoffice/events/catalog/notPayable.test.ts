@@ -7,7 +7,7 @@ import { smallCatalogue } from '#tests/support/boxoffice/smallCatalogue.ts';
 const { app, sandbox } = await smallBoxOffice({ catalogue: { ...smallCatalogue(), demo: false } });
 const get = async (path: string) => (await request(app).get(path).set('language', 'en').expect(200)).body;
 
-it('shows events that buyers cannot pay for as not on sale, on their page and in lists', async () => {
+it('shows events that buyers cannot pay for as not on sale, on their pages and in lists', async () => {
   const { data: activity } = await get('/api/v1/activities/jazz-night');
   const { data: home } = await get('/api/v1/home');
   const { result } = await get('/hk3-all/thirtydays-hottest?mock');
@@ -31,7 +31,7 @@ it('lets visitors subscribe to events that buyers cannot pay for', async () => {
   expect((await notify()).body).toMatchObject({ code: 200, data: { subscribed: true } });
 });
 
-it('[S-196] has no page of the sandbox that looks like a payment', async () => {
+it('[S-196] has no sandbox page that looks like a payment page', async () => {
   const answers = [
     await request(app).get('/sandbox/transfer'),
     await request(app).post('/sandbox/transfer').type('form').send({ number: '1' }),

@@ -14,8 +14,8 @@ type Clock = {
 };
 
 /**
- * Formats an event's dates in the visitor's language and the venue's time zone. A single session shows day and time.
- * Several sessions, or one over several days, show the first and last day.
+ * Formats an event's dates in the visitor's language and the venue's time zone. The result is the day and time of a
+ * single session, or the first and last day of several sessions or of one over several days.
  */
 export function timeRange(sessions: readonly Span[], language: LanguageCode, { timeZone, now }: Clock): string {
   const [first, ...more] = sessions.toSorted((a, b) => Number(a.startsAt) - Number(b.startsAt));

@@ -11,7 +11,7 @@ type Stock = { places: number; seats: number; soldElsewhere: number };
 
 /**
  * Brings the units of a stored session in line with the file: units are added, and unsold ones are removed. Returns a
- * problem for each change that sold or held units forbid.
+ * problem for each change that sold or held units prevent.
  */
 export async function adjustUnits(tx: Database, session: CatalogueSession): Promise<string[]> {
   const stock = await readStock(tx, session.id);

@@ -2,7 +2,7 @@ import type { CatalogueActivity, CatalogueFile, CatalogueSession } from '#shared
 import { createMoneyFormat, type Money } from '#shared/domain/selling/money.ts';
 
 /**
- * One difference between the stored catalogue and the file. A new value has no `before`, a removed value has no
+ * One difference between the stored catalogue and the file. A new value has no `before`, and a removed value has no
  * `after`.
  */
 export type CatalogueChange = { path: string; before?: string; after?: string };
@@ -27,8 +27,8 @@ const PLACES = ['cities', 'venues', 'artists'] as const;
 
 /**
  * Compares a file with the stored state of its entities. Languages that the file leaves empty are kept. The sale of a
- * stored session is stopped and resumed by its own command, so its status is not compared. A waiting room is closed by
- * its own command, so settings of the room that are not in the file are kept.
+ * stored session is stopped and resumed by a separate command, so its status is not compared. A waiting room is closed
+ * by a separate command, so settings of the room that are not in the file are kept.
  */
 export function compareCatalogue(stored: CatalogueFile, file: CatalogueFile): Comparison {
   const places = PLACES.flatMap((part) => {
@@ -124,7 +124,7 @@ function toLeaves(value: unknown, path: string[] = [], leaves: Leaves = new Map(
   return leaves;
 }
 
-/** In a localized text, `id` is the language Indonesian. */
+/** In a localized text, the key `id` means Indonesian. */
 const isText = (value: object) => 'en' in value && typeof value.en === 'string';
 
 const writeMoney = createMoneyFormat('en');

@@ -13,7 +13,7 @@ import { toZonedMoment } from '#shared/domain/language/zonedMoment.ts';
 
 /**
  * Exports the catalogue as a file for `importCatalogue()`. Units sold here count as free. Times are in the venue's
- * zone. One snapshot is read.
+ * zone. All data is read in one snapshot.
  */
 export async function exportCatalogue(db: Database): Promise<CatalogueFile> {
   return db.transaction((tx) => collectCatalogue(tx), { isolationLevel: 'repeatable read', accessMode: 'read only' });

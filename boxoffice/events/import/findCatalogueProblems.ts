@@ -236,8 +236,8 @@ function findPriceTypeProblems({ id: tierId, faceValue: { currency }, priceTypes
 }
 
 /**
- * Each ticket of a needed type permits one other ticket. So a price type needs the same type in all tiers, and two
- * types never need the same type.
+ * Each ticket of a needed type permits one ticket of the type that needs it. So a price type must need the same type in
+ * all tiers, and two types must not need the same one.
  */
 function findNeedProblems({ tiers }: CatalogueSession): string[] {
   const types = tiers.flatMap((tier) => (tier.priceTypes ?? []).map((type) => ({ ...type, tier: tier.id })));

@@ -32,7 +32,7 @@ const withPriceType = (given: object) => (file: CatalogueFile) =>
   Object.assign(session(file).tiers[0]!, { priceTypes: [{ id: 'child', name: text('Child'), amount: 100, ...given }] });
 const price = (amount: number) => ({ amount, currency: 'HKD' as const });
 
-it('finds nothing in the small catalogue and in the demo', async () => {
+it('finds nothing in the small catalogue or the demo', async () => {
   expect(judge(aheadOnly())).toEqual({ problems: [], warnings: [] });
   expect((await judge(await readDemoCatalogue(SMALL_CATALOGUE_NOW))).problems).toEqual([]);
 });
@@ -94,7 +94,7 @@ describe('implausible input', () => {
   });
 });
 
-describe('values to look at again', () => {
+describe('values that an organiser should check', () => {
   it.each<[string, (file: CatalogueFile) => unknown]>([
     [
       'endsAt: is in the past',

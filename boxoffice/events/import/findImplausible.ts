@@ -20,7 +20,7 @@ type Venue = z.infer<typeof CatalogueVenue>;
 type Tier = CatalogueSession['tiers'][number];
 type PriceType = CataloguePriceType & { currency: Currency; places: number };
 
-/** Problems are impossible values, warnings are values that an organiser should look at again. Each is one line. */
+/** Problems are impossible values; warnings are values that an organiser should look at again. Each is one line. */
 type Implausible = { problems: string[]; warnings: string[] };
 type Rule<Entity> = { is: 'problem' | 'warning'; says: (entity: Entity) => string | false | undefined };
 
@@ -219,7 +219,7 @@ function explainPhone(field: string, phone: string, country: string | undefined)
   return whole?.isPossible() ? undefined : `${field}: is not a phone number; write it like ${example}`;
 }
 
-/** Judges each value by itself. `timeZones` has the zones of stored venues; venues of the file take precedence. */
+/** Checks each value on its own. `timeZones` has the zones of stored venues; venues in the file take precedence. */
 export function findImplausible(
   file: CatalogueFile,
   { now, timeZones }: { now: Date; timeZones: ReadonlyMap<string, string> },
@@ -276,7 +276,7 @@ const countSeats = ({ seatMap }: Pick<CatalogueSession, 'seatMap'>, ofTier?: str
     0,
   );
 
-/** Size of the seats in bytes of the response. Small halls are not measured. */
+/** Size of the seats in the response, in bytes. Small halls are not measured. */
 function weighSeats(session: CatalogueSession): number {
   const seats = countSeats(session);
   return seats < MOST_SEATS / 4 ? 0 : Buffer.byteLength(JSON.stringify(session.seatMap)) + seats * ALSO_SAID;

@@ -6,7 +6,7 @@ export const STEEP = 'changes by more than half while it is on sale';
 const write = createMoneyFormat('en');
 
 /**
- * Warnings about prices of a running sale that change by more than half. Most such changes have a digit too few or too
+ * Warnings about prices of a running sale that change by more than half. Most such prices have a digit too few or too
  * many.
  */
 export function findSteepPrices(stored: CatalogueFile, file: CatalogueFile, now: Date): string[] {

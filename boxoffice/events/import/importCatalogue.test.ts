@@ -199,7 +199,7 @@ describe('importing a catalogue', () => {
     ]);
   });
 
-  it('refuses wheelchair and companion seats that no price type buys', async () => {
+  it('refuses wheelchair and companion seats that no price type can buy', async () => {
     const broken = accessibleCatalogue();
     const session = broken.activities.find(({ id }) => id === 'clockwork')!.sessions[0]!;
     session.accessible = { priceTypes: ['disabled'] };
@@ -252,7 +252,7 @@ describe('importing a catalogue', () => {
     expect(await isDemo()).toBe(false);
   });
 
-  it('refuses a city code or a session id that is in use, also in a dry run', async () => {
+  it('refuses a city code or a session id that is in use, even in a dry run', async () => {
     await importCatalogue(db, smallCatalogue());
     const [hongKong] = smallCatalogue().cities;
     const file = more({
@@ -269,7 +269,7 @@ describe('importing a catalogue', () => {
     }
   });
 
-  it('rejects a second unit for a seat, also when it is written with SQL', async () => {
+  it('rejects a second unit for a seat, even when it is written with SQL', async () => {
     await importCatalogue(db, smallCatalogue());
 
     const twice = db.execute(sql`

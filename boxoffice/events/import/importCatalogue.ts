@@ -37,7 +37,7 @@ const LONGEST_WAIT_MS = MINUTE_MS;
 
 /**
  * Imports a catalogue in one transaction and reports all problems together. Stored entities are updated as far as sold
- * tickets and waiting rooms allow. A dry run does the same and rolls back, so that it finds every problem.
+ * tickets and waiting rooms allow. A dry run does the same and then rolls back, so it finds every problem.
  */
 export async function importCatalogue(
   db: Database,
@@ -84,7 +84,7 @@ async function saveCatalogue(tx: Database, file: CatalogueFile, now: Date): Prom
   return ok({ activities: added.length, sessions, units, changes, warnings });
 }
 
-/** Changes of stored events; a new event is one change. */
+/** Changes to stored events; a new event is one change. */
 const isNewSession = ({ path, before }: CatalogueChange) => before === undefined && /^sessions\.[^.]+$/.test(path);
 
 /** Only the first changes are logged if there are very many. */

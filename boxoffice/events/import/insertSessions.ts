@@ -84,7 +84,7 @@ type Standing = { session: string; tier: string; capacity: number; sold: number 
 /** Keeps each statement far below the statement timeout. */
 const PLACES_AT_ONCE = 20_000;
 
-/** Inserts one row per seat and standing place in few statements. Rows are sent as JSON. */
+/** Inserts one row per seat and standing place in a few statements. Rows are sent as JSON. */
 async function insertUnits(tx: Database, sessions: CatalogueSession[]): Promise<number> {
   const standing = sessions.flatMap((session) =>
     session.tiers.map(({ id, capacity = 0, soldElsewhere = 0 }) => ({
@@ -104,8 +104,8 @@ async function insertUnits(tx: Database, sessions: CatalogueSession[]): Promise<
 }
 
 /**
- * Disables foreign key checks for units, whose tiers are written in the same transaction. This saves half of the time.
- * It applies only with superuser rights, as in PGlite.
+ * Disables foreign key checks for units, whose tiers are written in the same transaction. This saves half the time. It
+ * applies only with superuser rights, as in PGlite.
  */
 async function checkReferences(tx: Database, role: 'replica' | 'origin'): Promise<void> {
   await tx.execute(sql`

@@ -4,7 +4,7 @@ import { StartError } from '#shared/kernel/StartError.ts';
 import type { Shop } from '#shared/shop/shop.ts';
 import { upsertInBatches } from './insertInBatches.ts';
 
-/** Stores the cities of the shop file, so that events can name them by their codes. Throws when a code has another id. */
+/** Stores the cities of the shop file, so that events can use their codes. Throws if a code has another id. */
 export async function saveCities(db: Database, listed: NonNullable<Shop['cities']>): Promise<void> {
   const stored = await db.select().from(cities);
   const problems = listed.flatMap(({ id, code }, index) => {
@@ -13,7 +13,7 @@ export async function saveCities(db: Database, listed: NonNullable<Shop['cities'
       ? [`✖ cities[${index}]: the box office knows ${known.code} with the id ${known.id}`]
       : [];
   });
-  if (problems.length > 0) throw new StartError(`The shop file does not fit the box office:\n${problems.join('\n')}`);
+  if (problems.length > 0) throw new StartError(`The shop file does not match the box office:\n${problems.join('\n')}`);
   await upsertInBatches(
     db,
     cities,

@@ -126,7 +126,7 @@ describe('an import that changes a waiting room', () => {
     expect(await importSession(session, ON_SALE)).toEqual(refusal);
   });
 
-  it('refuses another opening time of an open room, but accepts another rate', async () => {
+  it('refuses a new opening time for an open room, but accepts a new rate', async () => {
     await importSession(session);
     const change = (settings: object) => importSession({ ...session, room: { ...room, ...settings } }, OPEN);
 
@@ -137,7 +137,7 @@ describe('an import that changes a waiting room', () => {
     expect(await findRooms()).toMatchObject([{ opensAt: new Date(room.opensAt), rate: 9 }]);
   });
 
-  it('refuses an earlier start of the sale of an open room, but accepts and logs a later one', async () => {
+  it('refuses an earlier start of the sale for an open room, but accepts and logs a later one', async () => {
     await importSession(session);
     const moved = (saleStartsAt: string) => importSession({ ...session, saleStartsAt }, OPEN);
     const later = await moved('2026-12-02T10:00:00+08:00');
@@ -154,7 +154,7 @@ describe('an import that changes a waiting room', () => {
     ]);
   });
 
-  it('refuses another start of the sale while the room’s list is closed', async () => {
+  it('refuses a new start of the sale while the room’s list is closed', async () => {
     await importSession(session);
     const later = { ...session, saleStartsAt: '2026-12-02T10:00:00+08:00' };
     await db.update(rooms).set({ closedAt: ON_SALE, closesAt: new Date(session.saleStartsAt) });
@@ -169,7 +169,7 @@ describe('an import that changes a waiting room', () => {
     ]);
   });
 
-  it('refuses another opening time of a room that is over', async () => {
+  it('refuses a new opening time for a room that is over', async () => {
     await importSession(session);
     await db.update(rooms).set({ endedAt: BEFORE });
 

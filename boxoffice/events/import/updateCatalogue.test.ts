@@ -178,7 +178,7 @@ describe('importing a stored catalogue again', () => {
     expect(tierOf(stored).faceValue.amount).toBe(price + 500);
   });
 
-  it('makes a tier reduced and not reduced again, and treats “no” as the default', async () => {
+  it('marks a tier as reduced, removes the mark again, and treats “no” as the default', async () => {
     const mark = (reduced: boolean) =>
       change('jazz-night', (jazz) => Object.assign(tierOf(jazz), CatalogueTier.parse({ ...tierOf(jazz), reduced })));
     const path = 'sessions.jazz-night-1.tiers.floor.reduced';
@@ -249,7 +249,7 @@ describe('the capacity', () => {
     expect(await countUnits('jazz-night-1')).toEqual({ held: 3 });
   });
 
-  it('gives places to another seller and takes them back', async () => {
+  it('can be sold elsewhere in part, and sold here again', async () => {
     const set = (soldElsewhere: number) =>
       change('jazz-night', (jazz) => Object.assign(tierOf(jazz), { soldElsewhere }));
     const { free } = await countUnits('jazz-night-1');
@@ -302,7 +302,7 @@ describe('price types', () => {
     ]);
   });
 
-  it('cannot be removed or get a quota below the tickets that are held or were ever ordered', async () => {
+  it('cannot be removed or get a quota below the number of tickets that are held or were ever ordered', async () => {
     await set(child, carer);
     await hold('jazz-night-1', { lines: [{ tierId: 'floor', priceTypeId: 'child', quantity: 3 }] });
     const problem = `sessions.jazz-night-1: tiers.floor.priceTypes.child: `;
@@ -344,7 +344,7 @@ describe('the seats', () => {
     expect(await countUnits('clockwork-1')).toEqual({ free: 70, sold: 30 });
   });
 
-  it('become wheelchair places and ordinary seats again', async () => {
+  it('become wheelchair places, and then ordinary seats again', async () => {
     const kindsOf = (file: CatalogueFile) =>
       seatsOf(eventOf(file, 'clockwork')).flatMap(({ row, number, kind }) => (kind ? [`${row}${number} ${kind}`] : []));
     const wanted = accessibleCatalogue();
@@ -380,7 +380,7 @@ describe('the seats', () => {
     expect(eventOf(unmarked, 'clockwork').sessions[0]!.accessible).toBeUndefined();
   });
 
-  it('cannot be removed or moved while a buyer has them', async () => {
+  it('cannot be removed or moved while a buyer holds them', async () => {
     await db.execute(sql`
       with held as (
         insert into holds (session_id, device_id, quantity, created_at, expires_at)

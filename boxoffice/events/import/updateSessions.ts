@@ -18,13 +18,13 @@ type Stored = Pick<typeof sessions.$inferSelect, 'startsAt' | 'names' | 'idDigit
 type Updated = { problems: string[]; units: number };
 
 /**
- * An import does not change these columns of a stored session: `frontrow events` changes the sale, the cancellation and
- * the postponement.
+ * An import does not change these columns of a stored session. The commands `frontrow events` stop, postpone and cancel
+ * it.
  */
 const OWN_COLUMNS = ['declaredStatus', 'postponedFrom', 'postponedAt', 'refundsUntil', 'cancelledAt'];
 
 /**
- * Updates the sessions of stored events and inserts new ones. Returns the changes that sold tickets forbid, and the
+ * Updates the sessions of stored events and inserts new ones. Returns the changes that sold tickets prevent, and the
  * number of new units.
  */
 export async function updateSessions(tx: Database, changed: readonly CatalogueActivity[]): Promise<Updated> {

@@ -8,7 +8,7 @@ import { drawBanner, drawPoster } from './drawPoster.ts';
 const DEMO_POSTERS = new URL('../../../demo/posters/', import.meta.url);
 const NAME = /^([a-z0-9][a-z0-9-]{0,63}?)(-banner)?\.svg$/;
 
-/** Pictures of events without their own: a file for a demo event, else a drawing made from the id. */
+/** Pictures for events that have none: a file for a demo event, else a drawing made from the id. */
 export function posterRoutes(db: Database): Router {
   const router = Router();
   router.get('/posters/:name', async (req, res) => {

@@ -162,7 +162,7 @@ function firstAtLeast(sorted: readonly string[], wanted: string): number {
   return low;
 }
 
-/** One bit per letter of a word. Words that differ by one letter differ by at most two bits. */
+/** One bit per letter of a word. Words that differ in one letter differ in at most two bits. */
 function lettersOf(word: string): number {
   let letters = 0;
   for (let index = 0; index < word.length; index += 1) letters |= 1 << (word.charCodeAt(index) & 31);

@@ -17,7 +17,7 @@ type CloseReason = 'user' | 'timeout' | 'event';
 /** Longer than the timeouts of all provider calls that close one order. */
 const CLAIM_MS = MINUTE_MS;
 const AGAIN_AFTER_MS = 30_000;
-/** Maximum time that tickets are reserved for an unreachable provider; then an operator handles the payment. */
+/** Maximum time that tickets stay reserved while the provider is unreachable; then an operator handles the payment. */
 const LONGEST_CLOSING_MS = DAY_MS;
 
 /**

@@ -40,7 +40,7 @@ function orderKeyOf(req: Request, res: Response): OrderKey {
   return { orderId, userId };
 }
 
-/** Receives notices of payment providers. The signature covers the raw bytes, so no body parser may run before. */
+/** Receives notices of payment providers. The signature covers the raw bytes, so no body parser may run first. */
 export function noticeRoutes(deps: SalesDeps): Router {
   const router = Router();
   const asBytes = express.raw({ type: () => true, limit: '64kb' });

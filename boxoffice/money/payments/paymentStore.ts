@@ -95,7 +95,7 @@ export async function nameTransaction(db: Database, paymentId: string, transacti
     .where(and(eq(payments.id, paymentId), isOpen));
 }
 
-/** Claims the right to call the provider; only one of concurrent or recent requests gets it. */
+/** Claims the right to call the provider; only one of several concurrent or recent requests gets it. */
 export async function claimQuestion(
   db: Database,
   paymentId: string,
@@ -134,7 +134,7 @@ const ENDED = ['done', 'returned'] as const;
 
 /**
  * Marks refunds as done by the provider or as returned by an operator, and the payment as refunded if no refund
- * remains. Returns false if the refunds were marked before.
+ * remains. Returns false if the refunds were already marked.
  */
 export async function finishRefunds(
   tx: Database,

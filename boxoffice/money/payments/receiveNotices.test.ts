@@ -143,7 +143,7 @@ describe.each(['adyen', 'midtrans'] as const)('a notice of %s', (name) => {
     expect(await status()).toBe('pendingReceipt');
   });
 
-  it('is requested again if it is unproven and the provider is unavailable', async () => {
+  it('has an effect when it is sent again, if it was unproven while the provider was unavailable', async () => {
     const { status } = await buy(name);
     pay();
     const [notice] = simulator.takeNotices();
@@ -325,7 +325,7 @@ it('reports a cancellation that is older than the state on the payment page', as
   const cancelledAt = time.now;
   office.minutesLater(1);
   now = time.now;
-  // Each run polls a few payments, and other tests left some.
+  // Each run polls only a few payments, and other tests have left some open.
   for (let turn = 0; turn < 20 && (await status()) === 'pendingPayment'; turn += 1) await pollProviders(office.sales);
   const polled = await status();
   const cancellation = {
@@ -341,7 +341,7 @@ it('reports a cancellation that is older than the state on the payment page', as
   expect(await office.openCaseOf(orderId)).toMatchObject({ kind: 'returnedMoney' });
 });
 
-it('issues the ticket when other money was cancelled before', async () => {
+it('issues the ticket even if other money was cancelled earlier', async () => {
   const { status } = await buy('adyen');
   const payment = adyen.payments.at(-1)!;
   const cancellation = { eventCode: 'CANCELLATION', success: true, pspReference: 'JJJJJJJJJJJJJJJJ' };
@@ -399,7 +399,7 @@ it('keeps an unreadable item of a kind that it processes', async () => {
   expect(await db.select().from(unprovenNotices).where(eq(unprovenNotices.paymentId, payment!.id))).toHaveLength(1);
 });
 
-it('assigns a cancellation to the money that it names, also in the same second', async () => {
+it('assigns a cancellation to the money that it names, even in the same second', async () => {
   const { orderId, status } = await buy('adyen');
   const payment = adyen.payments.at(-1)!;
   actAtAdyen(adyen, payment, 'pay');
@@ -415,7 +415,7 @@ it('assigns a cancellation to the money that it names, also in the same second',
   expect(await office.openCaseOf(orderId)).toMatchObject({ kind: 'returnedMoney' });
 });
 
-it('issues no ticket for money that was returned before its notice, and alerts an operator', async () => {
+it('issues no ticket for money that was returned before its notice arrived, and alerts an operator', async () => {
   const { orderId, status } = await buy('midtrans');
   const payment = midtrans.payments.at(-1)!;
   Object.assign(payment, { type: 'qris', state: 'paid', paidValue: payment.value, paidAt: now });

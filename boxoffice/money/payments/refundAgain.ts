@@ -8,7 +8,7 @@ import { renewByHand } from './refundByHand.ts';
 
 /**
  * Causes of failure after which a refund can be repeated. A refund without a result may have been made, and some
- * methods have no refunds.
+ * methods do not support refunds.
  */
 const REPEATABLE = ['refused', 'failed', 'noAnswer'] as const;
 

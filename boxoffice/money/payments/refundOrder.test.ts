@@ -82,7 +82,7 @@ describe('a partial refund', () => {
     expect(await auditStock(db, time.now)).toEqual([]);
   });
 
-  it('leaves the remaining amount to a refund of the order', async () => {
+  it('leaves the remaining amount for a later refund of the order', async () => {
     const { id, codes, paid } = await paidOrder();
 
     await refundTickets(sales, { orderId: id, codes: [codes[0]!, codes[0]!] });
@@ -156,7 +156,7 @@ describe('a partial refund', () => {
   });
 });
 
-describe('refunds by hand of one payment', () => {
+describe('manual refunds of one payment', () => {
   it('share a case, which a later refund opens again', async () => {
     const { id, codes } = await paidOrder({ method: 'qris', choice: JAKARTA });
     const open = async () => (await listOpenCases(db)).filter(({ orderId }) => orderId === id);

@@ -9,7 +9,7 @@ import { leaveToOperator, markRefunded, type Refunding } from './settleRefund.ts
 const AT_ONCE = 20;
 const FIRST_PAUSE_SECONDS = 60;
 const LONGEST_PAUSE_SECONDS = 6 * 3600;
-/** Attempts in about three days, after which an operator makes the refund. */
+/** Number of attempts, over about three days, after which an operator makes the refund. */
 const MOST_ATTEMPTS = 20;
 /** Maximum time without the result of an accepted refund, after which an operator asks the provider. */
 const LONGEST_RESULT_MS = 7 * DAY_MS;

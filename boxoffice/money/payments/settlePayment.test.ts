@@ -29,7 +29,7 @@ describe('the deadline for the payment', () => {
     expect((await readMessage(ana.email))?.kind).toBe('orderCancelled');
   });
 
-  it('accepts a payment that was made just before', async () => {
+  it('accepts a payment that was made just before it', async () => {
     const ana = await somebody();
     const orderId = await orderOf(ana);
     await act((await start(ana, orderId)).body.data.id);
@@ -103,7 +103,7 @@ describe('late, repeated or wrong money', () => {
     expect((await orderNow(ana, anew)).status).toBe('pendingPayment');
   });
 
-  it('is kept from an older attempt, and a newer attempt is ended, so that no buyer pays twice', async () => {
+  it('is kept if it is for an older attempt, and ends a newer attempt, so that no buyer pays twice', async () => {
     const ana = await somebody();
     const orderId = await orderOf(ana);
     const first = (await start(ana, orderId)).body.data.id;

@@ -13,8 +13,8 @@ const CALLED_OFF = ['refunding', 'stopSale', 'deprecated', 'expired'];
 
 /**
  * Takes units for a payment that arrived after the order was closed: the same units, else others of the same tier and
- * kind, all or none. Returns false without enough units, for a past or cancelled session, over the limit or a quota, or
- * if the order's code was used up meanwhile.
+ * kind, all or none. Returns false if there are not enough units, if the session is past or cancelled, if the limit or
+ * a quota is exceeded, or if the order's code was used up meanwhile.
  */
 export async function takeUnitsAgain(tx: Database, order: OrderRow, now: Date): Promise<boolean> {
   const sale = (await findSales(tx, [order.sessionId])).get(order.sessionId);

@@ -13,7 +13,7 @@ const PAYMENTS_AT_ONCE = 5;
 
 /**
  * Keeps an unproven notice and schedules a status request to the provider. The notice gets a normal response, because
- * the provider sends no later notice before it. After a response the provider does not send the notice again, so the
+ * the provider sends no later notice until then. After a response the provider does not send the notice again, so the
  * shop reads it again with other keys. Returns false for a payment of another shop.
  */
 export async function keepUnproven(

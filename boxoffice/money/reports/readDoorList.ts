@@ -23,7 +23,7 @@ export const DOOR_COLUMNS = [
  */
 export type DoorRow = Record<(typeof DOOR_COLUMNS)[number], string> & { state: 'valid' | 'not issued' | 'refunded' };
 
-/** Lists all paid tickets of a session, also refunded ones. Undefined when there is no such session. */
+/** Lists all paid tickets of a session, including refunded ones. Undefined when there is no such session. */
 export async function readDoorList(db: Database, sessionId: string): Promise<DoorRow[] | undefined> {
   const [session] = await db.select().from(sessions).where(eq(sessions.id, sessionId));
   if (!session) return undefined;

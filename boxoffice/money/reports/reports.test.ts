@@ -83,7 +83,7 @@ describe('the places', () => {
     expect(mine).toMatchObject({ places: 100, free: 96, held: 2, sold: 2 });
   });
 
-  it('are counted by tier for one event, also for one that is over', async () => {
+  it('are counted by tier for one event, even if it is over', async () => {
     const read = (event: string, alsoOver: boolean) =>
       readPlaces(db, { now: new Date('2030-01-01'), byTier: true, alsoOver, event });
 

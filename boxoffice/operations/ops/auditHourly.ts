@@ -11,7 +11,7 @@ type AuditDeps = { db: Database; log: Pick<Log, 'error'>; clock: () => Date };
 export const LAST_AUDIT = 'lastAudit';
 
 /**
- * Audits stock and money once an hour in one of the instances. Each rule is a query of its own, so that sales are not
+ * Audits stock and money once an hour in one of the instances. Each rule is a separate query, so that sales are not
  * blocked.
  */
 export async function auditHourly({ db, log, clock }: AuditDeps): Promise<void> {
@@ -29,7 +29,7 @@ export async function auditHourly({ db, log, clock }: AuditDeps): Promise<void> 
   await db.update(settings).set({ value: ended }).where(eq(settings.name, LAST_AUDIT));
 }
 
-/** Returns true for one instance an hour. The findings of the previous audit are kept until the new one has ended. */
+/** Returns true for one instance per hour. The findings of the previous audit are kept until the new one has ended. */
 async function claimAudit(db: Database, { startedAt }: LastAudit): Promise<boolean> {
   const started = sql`(${settings.value} ->> 'startedAt')::timestamptz`;
   const claimed = await db

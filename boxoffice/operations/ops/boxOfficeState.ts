@@ -26,9 +26,9 @@ export type BoxOfficeState = {
   failingProviders: readonly FailingProvider[];
   /** Notices of payment providers since the start of this process. */
   notices: ReturnType<NoticeCounts['all']>;
-  /** Variables of the keys that prove notices, by provider. */
+  /** Environment variables of the keys that prove notices, by provider. */
   noticeKeys: Readonly<Record<string, string>>;
-  /** Payment providers that move no money. */
+  /** Payment providers in test mode, in which no money moves. */
   testModes: readonly TestMode[];
   /** Undefined while the database does not respond, as is `canPay`. */
   figures?: Figures;

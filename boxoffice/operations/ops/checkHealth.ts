@@ -47,7 +47,7 @@ const OWN_CHECKS: Record<string, (state: BoxOfficeState) => Finding> = {
   },
 };
 
-/** Automatic steps of a waiting room, each with the delay after which it counts as missing. */
+/** Automatic steps of a waiting room, each with the delay after which it counts as overdue. */
 const ROOM_STEPS: { dueFor: (room: RoomFigures) => number; longestMs: number; says: string }[] = [
   { dueFor: (room) => room.unannouncedSeconds, longestMs: 30 * SECOND_MS, says: 'should be open' },
   { dueFor: (room) => room.undrawnSeconds, longestMs: 2 * MINUTE_MS, says: 'should have been drawn' },
@@ -91,8 +91,8 @@ const DATABASE_CHECKS: Record<string, (state: StateWithFigures) => Finding> = {
   notices: ({ figures, notices, noticeKeys }) => {
     const problems = Object.entries(figures.notices).flatMap(([name, { unproven, unprovenAt, buyers, untold }]) => {
       const key = noticeKeys[name] ?? 'the key';
-      // Buyers can forge only notices about their own payments. A key that proved notices about payments of other
-      // buyers is right.
+      // Buyers can forge only notices about their own payments. A key that has proved notices about other buyers'
+      // payments is therefore correct.
       const isForger = buyers === 1 && (notices[name]?.accepted ?? 0) > 0;
       if (unprovenAt && !isForger)
         return [`${name}: ${unproven} are not proven, the last of ${unprovenAt}: check ${key}`];

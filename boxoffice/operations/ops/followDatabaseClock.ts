@@ -21,7 +21,7 @@ export async function followDatabaseClock(db: Database, log: Pick<Log, 'warn'>) 
     const [least, most] = [databaseMs - answeredAt, databaseMs - askedAt];
     offsetMs = Math.min(Math.max(offsetMs ?? Math.round((least + most) / 2), least), most);
     if (Math.abs(offsetMs) >= WORTH_SAYING_MS)
-      log.warn({ offsetMs }, 'the clock of this machine differs from that of the database, which is used');
+      log.warn({ offsetMs }, 'the clock of this machine differs from the database clock, which is used instead');
   }
 
   await measure();

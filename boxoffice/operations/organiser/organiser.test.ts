@@ -73,7 +73,7 @@ describe('stopping a sale', () => {
     expect(await actionsOn(SESSION)).toEqual(expect.arrayContaining(['events stop', 'events resume']));
   });
 
-  it('accepts all sessions of an event, and refuses unknown ids', async () => {
+  it('stops all sessions of an event, and changes nothing for an unknown id', async () => {
     const { activityId } = original;
     const { changed } = await stopSale(db, { id: activityId, now: time.now });
     await resumeSale(db, { id: activityId, now: time.now });
@@ -139,7 +139,7 @@ describe('postponing a session', () => {
     expect(await refundOf(soon.paymentId)).toMatchObject({ reason: 'onRequest' });
   });
 
-  it('refuses to return a ticket that was bought for the new date', async () => {
+  it('refuses the return of a ticket that was bought for the new date', async () => {
     await postpone();
     time.now = later(1000);
     const { buyer, orderId } = await paidOrder();

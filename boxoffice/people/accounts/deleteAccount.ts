@@ -34,8 +34,8 @@ export async function deleteAccount(
     const closed = await updateUser(tx, user.id, { deletedAt: now });
     if (!closed) return;
     await endAccess(tx, closed);
-    // The phone gets no message if the account has an e-mail address. A text message for each deletion that is proved
-    // by mail would cause unlimited costs.
+    // The phone gets no message if the account has an e-mail address. A text message for each deletion that is
+    // confirmed by mail would cause unlimited costs.
     const [to] = addresseesOf(closed);
     await sendNotice(tx, 'accountDeleted', { user: closed, to, publicUrl, now });
   });

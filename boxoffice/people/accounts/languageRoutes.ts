@@ -8,7 +8,7 @@ import { findVisitorCountry } from '#shared/contract/visitorCountry.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, type LanguageCode } from '#shared/domain/language/languages.ts';
 import { updateUser } from './userStore.ts';
 
-/** Country codes of proxies for unknown locations and Tor. */
+/** Country codes that proxies send for unknown locations and Tor. */
 const NOWHERE = new Set(['XX', 'T1']);
 
 /** `offered` are the languages of the shop. */

@@ -35,7 +35,7 @@ export function loginRoutes(deps: AccountDeps): Router {
     return await loginWithPassword(deps, { addressee, password }, callerOf(req, res));
   });
 
-  /** Succeeds also for a caller who is not signed in. */
+  /** Also succeeds for a caller who is not signed in. */
   route(router, 'logout', async (req) => {
     const token = readToken(req);
     if (token) await deleteAccessByToken(deps.db, hashToken(token));

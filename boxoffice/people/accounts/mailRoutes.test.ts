@@ -138,7 +138,7 @@ describe('a forgotten password', () => {
     expect((await readMessage('nobody@example.com'))!.kind).toBe('noAccount');
   });
 
-  it.each(['regVerify', 'forgot'])('takes the same work for an unknown address at %s', async (step) => {
+  it.each(['regVerify', 'forgot'])('does the same work for an unknown address at %s', async (step) => {
     await signInByMail(`${step.toLowerCase()}.known@example.com`);
     wait();
     const rows = async () => [

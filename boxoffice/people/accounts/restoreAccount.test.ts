@@ -272,7 +272,7 @@ describe('a deleted account', () => {
     expect(await signInReasons(email)).toEqual(['login.deleted', 'login.deleted', 'login.failed', 'login.deleted']);
   });
 
-  it('frees its address for a new account after that time, also before the job has erased it', async () => {
+  it('frees its address for a new account after that time, even before the job has erased it', async () => {
     const { email, userId } = await deletedAccount();
     wait(HOURS_72);
 

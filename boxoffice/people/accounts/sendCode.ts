@@ -38,8 +38,8 @@ export async function sendCode({ db, smsBudgets, wakeDelivery }: AccountDeps, wa
 }
 
 /**
- * Tries of an extra code, beyond the codes that an address gets a day. Strangers on many networks can request many
- * extra codes.
+ * Number of tries for a code beyond the daily codes of an address. Strangers on many networks can request many extra
+ * codes.
  */
 const EXTRA_TRIES = 2;
 

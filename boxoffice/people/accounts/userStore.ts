@@ -22,7 +22,7 @@ export async function findUser(db: Database, userId: string): Promise<UserRow | 
   return (await byId(db, { userId }))[0];
 }
 
-/** Finds the account of this address, also a deleted account whose data is not erased yet. */
+/** Finds the account of this address, even a deleted one whose data is not erased yet. */
 export async function findUserByAddress(db: Database, addressee: Addressee): Promise<UserRow | undefined> {
   const [user] = await db.select().from(users).where(isReachedAt(addressee));
   return user;
@@ -84,7 +84,7 @@ export async function lockUser(tx: Database, userId: string): Promise<UserRow | 
   return user?.deletedAt ? undefined : user;
 }
 
-/** Locks the account, also a deleted one. */
+/** Locks the account, even a deleted one. */
 export async function lockUserRow(tx: Database, userId: string): Promise<UserRow | undefined> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
   return user;

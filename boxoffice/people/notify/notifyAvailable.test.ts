@@ -74,7 +74,7 @@ describe('tickets that are free again', () => {
     expect(await notified()).toEqual(['cho', 'dee']);
   });
 
-  it('notify each subscriber once, also with several concurrent instances', async () => {
+  it('notify each subscriber once, even with several concurrent instances', async () => {
     for (const name of ['ana', 'ben', 'cho']) await ask(name);
     await setFree(2);
 

@@ -202,7 +202,7 @@ describe('the link in a mail', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('ends one subscription or all of the address, also at a later time', async () => {
+  it('ends one subscription, or all of the address, even if the first one has ended', async () => {
     await askFor('ana@example.com');
     const first = await tokenFor('ana@example.com');
     await askFor('ana@example.com', { sessionId: 'sold-out-1' });

@@ -21,8 +21,8 @@ type SubscriptionWish = Omit<Subscription, 'addressHash'> & { address: string };
 const MOST = { address: 60, device: 20, email: 20, user: 20 } as const;
 
 /**
- * Stores a subscription. The owner of a foreign address must confirm the subscription, even if it is stored already, so
- * that the response reveals no existing subscription.
+ * Stores a subscription. An address that is not the caller's own must be confirmed, even if the subscription is stored
+ * already, so that the response reveals no existing subscription.
  */
 export async function subscribe(deps: NotifyDeps, wish: SubscriptionWish) {
   const { db, publicUrl, wakeDelivery } = deps;

@@ -43,7 +43,7 @@ it('notifies each account once before its turn: by e-mail, or by text message if
   expect(await listTold()).toHaveLength(5);
 });
 
-it('notifies each visitor once, also latecomers, but not during a pause', async () => {
+it('notifies each visitor once, including latecomers, but not during a pause', async () => {
   await db.execute(sql`delete from outbox_messages`);
   const visitors = [];
   for (let count = 0; count < 30; count += 1) visitors.push(await somebody());

@@ -58,7 +58,7 @@ export async function tellTurns({ db, now, publicUrl, wakeDelivery }: TellDeps):
   }
 }
 
-/** Place up to which the room has called after this time. The place of a latecomer is 1 plus the number of arrival. */
+/** Place up to which the room has called after this time. The place of a latecomer is 1 plus the arrival number. */
 function spanEnd({ rate, called, lateCalled, lateJoined, tickets }: RoomRow, ms: number): number {
   const people = (rate * ms) / SECOND_MS;
   const waiting = (1 - called) * tickets;
@@ -66,7 +66,7 @@ function spanEnd({ rate, called, lateCalled, lateJoined, tickets }: RoomRow, ms:
   return 1 + Math.min(lateJoined, lateCalled + people - waiting);
 }
 
-/** Accounts whose place is in the span. A place is a key of the draw, or 1 plus the number of arrival. */
+/** Accounts whose place is in the span. A place is a key of the draw, or 1 plus the arrival number. */
 async function findPeople(db: Database, room: RoomRow, { from, to }: Span): Promise<User[]> {
   const [seed, readTile] = [fromBase64Url(room.seed!), createTileReader()(db, room)];
   const people: User[] = [];
@@ -96,7 +96,7 @@ function listUsers(db: Database, after: string | undefined): Promise<User[]> {
     .limit(USERS_AT_ONCE);
 }
 
-/** Numbers of arrival of latecomers by room ticket (base64url). */
+/** Arrival numbers of latecomers by room ticket (base64url). */
 async function readArrivals(db: Database, roomId: string, tickets: readonly Buffer[]): Promise<Map<string, number>> {
   const { sessionId, ticket, arrival } = roomLatecomers;
   const names = tickets.map((each) => each.toString('base64url'));

@@ -62,7 +62,7 @@ describe('a batcher', () => {
     expect(await notes()).toEqual(['one', 'three']);
   });
 
-  it('continues after a failure, also when there was no connection at first', async () => {
+  it('continues after a failure, even when there was no connection at first', async () => {
     const closed = new pg.Pool();
     await closed.end();
     const write = createBatcher(drizzle({ client: closed }), async (_tx, words: readonly string[]) => [...words]);

@@ -20,8 +20,8 @@ class DatabaseSilentError extends Error {
 
 /**
  * Rejects calls at once while the database does not respond at all, for example because the server is frozen. When a
- * call waits long and no other call completes, a probe is started. So long statements and a busy pool do not count as
- * silence.
+ * call waits for a long time and no other call completes, a probe is started. Slow statements and a busy pool do not
+ * count as silence.
  */
 export function createSilenceGuard({
   probe,

@@ -35,7 +35,7 @@ function readJournal(): { tag: string; when: number }[] {
   return JSON.parse(readFileSync(`${FOLDER}/meta/_journal.json`, 'utf8')).entries;
 }
 
-/** Time stamp of the last applied migration, 0 without one. */
+/** Time stamp of the last applied migration, or 0 if there is none. */
 async function findLast(db: Database): Promise<number> {
   const journal = await db.execute(sql`select to_regclass('drizzle.__drizzle_migrations') as name`);
   if (journal.rows[0]?.name === null) return 0;

@@ -64,7 +64,7 @@ it('returns the time since the last response', async () => {
   expect([before, working.unansweredMs()]).toEqual([0, 0]);
 });
 
-it('counts from the last response for a message that was sent before it', async () => {
+it('measures from the last response, even for a message that was sent before it', async () => {
   const breaking = {
     ...stub(),
     execProtocolRawStream: async (bytes: Uint8Array, { onRawData }: { onRawData: (data: Uint8Array) => void }) => {

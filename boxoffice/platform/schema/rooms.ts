@@ -65,7 +65,7 @@ export const rooms = pgTable(
     /** Number of visitors who have entered, as of the last count. */
     came: integer().notNull().default(0),
     /**
-     * Accounts up to this place were notified that their turn is near. A place is a key, or 1 plus a number of arrival.
+     * Accounts up to this place were notified that their turn is near. A place is a key, or 1 plus an arrival number.
      */
     toldUpTo: doublePrecision('told_up_to').notNull().default(0),
     steppedAt: moment('stepped_at'),
@@ -143,7 +143,7 @@ export const roomSteps = pgTable(
   ],
 );
 
-/** Value of `arrival` for places in the draw, which have no number of arrival. */
+/** Value of `arrival` for places in the draw, which have no arrival number. */
 export const IN_DRAW = -1;
 
 /** Visitors who entered when they were called. The row permits them to hold tickets. */

@@ -49,7 +49,7 @@ export const sessions = pgTable(
     cancelledAt: moment('cancelled_at'),
     /** Persons whose names are on the tickets. */
     names: text({ enum: TICKET_NAMES }).notNull().default('none'),
-    /** Number of last digits of the identity card that are required beside a name. */
+    /** Number of last digits of the identity card that are required in addition to a name. */
     idDigits: integer('id_digits').notNull().default(0),
     /** Buyers may change names until this time; until the doors open if it is null. */
     namesUntil: moment('names_until'),
@@ -82,7 +82,7 @@ export const tiers = pgTable(
     sessionId: text('session_id')
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    /** Unique inside its session. */
+    /** Unique within its session. */
     id: text().notNull(),
     position: integer().notNull(),
     name: localizedText('name').notNull(),
@@ -90,7 +90,7 @@ export const tiers = pgTable(
     amount: bigint({ mode: 'number' }).notNull(),
     originalAmount: bigint('original_amount', { mode: 'number' }),
     currency: text({ enum: CURRENCIES }).notNull(),
-    /** Whether buyers must prove a right to the tier. */
+    /** Whether buyers must prove that they are entitled to the tier. */
     reduced: boolean().notNull().default(false),
     /** Whether the tier is shown and sold only to buyers with a code for it. */
     hidden: boolean().notNull().default(false),
@@ -98,13 +98,13 @@ export const tiers = pgTable(
   (table) => [primaryKey({ columns: [table.sessionId, table.id] }), check('tiers_amount', sql`${table.amount} >= 0`)],
 );
 
-/** Prices of a tier beside its own, which is the type `standard` and has no row. */
+/** Further prices of a tier. Its own price is the type `standard` and has no row. */
 export const priceTypes = pgTable(
   'price_types',
   {
     sessionId: text('session_id').notNull(),
     tierId: text('tier_id').notNull(),
-    /** Unique inside its tier. The same id in several tiers means the same kind of buyers. */
+    /** Unique within its tier. The same id in several tiers means the same kind of buyers. */
     id: text().notNull(),
     position: integer().notNull(),
     name: localizedText('name').notNull(),

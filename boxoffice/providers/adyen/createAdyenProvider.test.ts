@@ -82,7 +82,7 @@ describe('each method', () => {
 });
 
 describe('a payment link', () => {
-  it('is created once for a payment, also when its response was lost', async () => {
+  it('is created once for a payment, even when its response was lost', async () => {
     const payment = aPayment();
     line.state = 'answerLost';
     await expect(provider.create(payment)).rejects.toThrow();
@@ -118,7 +118,7 @@ describe('a payment link', () => {
 });
 
 describe('a code', () => {
-  it('is pending until the notice of a payment in its last second could arrive', async () => {
+  it('is pending until a notice of a payment in its last second has had time to arrive', async () => {
     const { created } = await create(CODE);
     time.now = created.expiresAt;
     const [atEnd, cancelled] = [await provider.status(created), await provider.cancel(created)];
@@ -128,7 +128,7 @@ describe('a code', () => {
     expect(await provider.status(created)).toEqual({ state: 'expired' });
   });
 
-  it('is cancelled before its end', async () => {
+  it('is cancelled before its expiry', async () => {
     const { created, sim } = await create(CODE);
 
     expect(await provider.cancel(created)).toEqual({ state: 'cancelled' });
@@ -200,7 +200,7 @@ it.each<LineState>(['unreachable', 'answerLost', 'rateLimited', 'maintenance'])(
   },
 );
 
-it('throws no refusal with a wrong API key, which an operator must correct', async () => {
+it('throws no refusal for a wrong API key, which an operator must correct', async () => {
   const wrong = createAdyenProvider({ ...simulator.adyenConfig, apiKey: 'AQE-wrong' }, { clock, send: sendJson });
 
   await expect(wrong.create(aPayment())).rejects.toThrow('401');

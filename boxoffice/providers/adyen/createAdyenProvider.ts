@@ -19,7 +19,7 @@ import { CODE_TYPES, COUNTRIES, LINK_TYPES, toAmount } from './adyenRequests.ts'
 import { cancelCode, createCode, readCodeStatus } from './payByCode.ts';
 import { createLink, endLink, readLink } from './payByLink.ts';
 
-/** Amount of two tickets, because some methods have a minimum and some a maximum. */
+/** Typical price of two tickets, because some methods have a minimum amount and some a maximum. */
 const USUAL_AMOUNTS: Record<Currency, number> = {
   HKD: 1_000_00,
   MOP: 1_000_00,

@@ -34,7 +34,7 @@ export function readCodeStatus({ clock }: Pick<Adyen, 'clock'>, { expiresAt }: C
 
 /**
  * A code can be cancelled before its expiry; a later payment is settled by its notice. A code may be paid in its last
- * second, so the payment is pending until that notice could arrive.
+ * second, so the payment is pending until that notice has had time to arrive.
  */
 export async function cancelCode(adyen: Adyen, payment: CreatedPayment): Promise<ProviderStatus> {
   const { call, merchantAccount, clock } = adyen;

@@ -78,7 +78,7 @@ describe('each method', () => {
     await expect(provider.create(fraction)).rejects.toMatchObject({ reason: 'payment.notPossible' });
   });
 
-  it('shows the QRIS code also when Midtrans returns only its picture', async () => {
+  it('shows the QRIS code even when Midtrans returns only its picture', async () => {
     midtrans.trouble.picturesOnly = true;
     const { action, created } = await create('qris');
 
@@ -191,7 +191,7 @@ it.each([
   { status: 412, body: { status_message: 'changed' } },
   { status: 404, body: { error: 'no route' } },
   { status: 400, body: { error_messages: ['Transaction is on progress, not found in the list'] } },
-])('does not take other responses of Snap for the cancellation of a page: $body', async (answer) => {
+])('does not mistake other responses of Snap for the cancellation of a page: $body', async (answer) => {
   const { created } = await create('dana');
   const strange = createMidtransProvider(simulator.midtransConfig, { clock: () => time.now, send: async () => answer });
 
@@ -253,7 +253,7 @@ it.each<LineState>(['unreachable', 'answerLost', 'rateLimited', 'maintenance'])(
   },
 );
 
-it('throws no refusal with a wrong key, which an operator must correct', async () => {
+it('throws no refusal for a wrong key, which an operator must correct', async () => {
   const wrong = createMidtransProvider(
     { ...simulator.midtransConfig, serverKey: 'SB-wrong' },
     { clock, send: sendJson },

@@ -89,7 +89,7 @@ function toRow(payment: ProviderPayment, now: Date) {
 
 type Payee = Pick<SandboxDeps, 'publicUrl' | 'shopName'>;
 
-/** The codes take 25 plain characters. */
+/** The name of the payee in a code has at most 25 ASCII characters. */
 function toPayee(shopName: string): string {
   const plain = shopName
     .normalize('NFKD')

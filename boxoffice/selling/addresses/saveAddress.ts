@@ -15,7 +15,7 @@ import {
 const MOST_ADDRESSES = 50;
 type Saved = { form: AddressForm; isDefault: boolean; now: Date };
 
-/** Creates an address. The first address becomes the default, a later one only on request. */
+/** Creates an address. The first address becomes the default; a later one does so only on request. */
 export function createAddress(db: Database, userId: string, { form, isDefault, now }: Saved): Promise<AddressRow> {
   return db.transaction(async (tx) => {
     await lockAddressBook(tx, userId);

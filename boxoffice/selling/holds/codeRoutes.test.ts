@@ -79,7 +79,7 @@ describe('an access code', () => {
     expect(ordered.body.data.status).toBe('pendingPayment');
   });
 
-  it('shows and sells a hidden tier, also on its page', async () => {
+  it('shows a hidden tier on the event’s page, and sells it', async () => {
     await db.execute(sql`
       insert into tiers (session_id, id, position, name, amount, currency, hidden)
       select session_id, 'sponsors', 9, '{"en": "Sponsors"}', amount, currency, true
@@ -145,7 +145,7 @@ it('a code for a hidden price type shows the type and permits its purchase', asy
 });
 
 describe('a discount', () => {
-  it('is shown on the page, in the hold and in the order, beside the original price', async () => {
+  it('is shown on the page, in the hold and in the order, next to the original price', async () => {
     const [code] = await make({ percent: 25 });
     const buyer = await somebody();
 

@@ -179,7 +179,7 @@ describe('the owner of a hold', () => {
     expect(later.status).toBe(404);
   });
 
-  it('has one limit for all holds of an event, over sessions and devices', async () => {
+  it('has one limit for all holds of an event, across sessions and devices', async () => {
     const { token } = await somebody();
     const first = await hold(
       { token, device: randomUUID() },

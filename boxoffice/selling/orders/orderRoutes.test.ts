@@ -267,7 +267,7 @@ describe('orders at the same moment', () => {
     for (const placed of [answers[0], answers[4], corrected]) expect(placed!.body.data.tickets).toHaveLength(1);
   });
 
-  it('with the same key create one order, also when they are concurrent', async () => {
+  it('with the same key create one order', async () => {
     const ana = await somebody();
     const { body: held } = await hold(ana, { ...STALLS, quantity: 2 });
     const key = randomUUID();
@@ -346,7 +346,7 @@ describe('my orders', () => {
     expect((await list('status=lost')).reason).toBe('request.invalid');
   });
 
-  it('lists future orders by the start of the session, and closed and past orders as past', async () => {
+  it('list future orders by the start of the session, and closed and past orders as past', async () => {
     const ana = await somebody();
     const buyOf = async (what: Parameters<typeof buy>[1]) => (await buy(ana, what)).body.data;
     const sooner = await buyOf({ ...SECOND, quantity: 1 });
