@@ -178,7 +178,7 @@ describe('the demo catalogue', () => {
       expect(pickup !== undefined).toBe(type === 'selfPickup' || type === 'onSite');
   });
 
-  it('has stock for every tier, and not more than the first start can import', () => {
+  it('has stock for every tier, and no more than the first start can import', () => {
     const units = sessions.flatMap((session) => session.tiers.map((tier) => unitsOf(session, tier.id)));
 
     expect(Math.min(...units)).toBeGreaterThan(0);

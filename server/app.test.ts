@@ -334,14 +334,14 @@ describe('a page whose upstream call fails', () => {
     expect(logLines.join()).toMatch(/result\[1\]\.name/);
   });
 
-  it('has the status of a refusal inside HTTP 200', async () => {
+  it('has the status of a refusal that arrives with HTTP 200', async () => {
     upstream.on(HOME, (_req: IncomingMessage, res: never) => sendJson(res, 200, { status: 500, errorMsg: 'broken' }));
 
     expect((await request(openShop()).get('/en')).status).toBe(500);
   });
 });
 
-describe('a page of one’s own', () => {
+describe('a page for one visitor', () => {
   it('redirects visitors without a login to the sign-in page, which redirects back', async () => {
     const { status, headers } = await request(openShop()).get('/id/orders?status=paid&x=%2F');
 
@@ -350,7 +350,7 @@ describe('a page of one’s own', () => {
     expect(headers['cache-control']).toBe('private, no-store');
   });
 
-  it('has the anti-forgery token of its visitor only, also in shared parts', async () => {
+  it('has the anti-forgery token of its visitor only, even in shared parts', async () => {
     const shop = openShop();
     const visits = [await request(shop).get('/en/login'), await request(shop).get('/en/login')];
     const tokens = visits.map(({ text }) => new Set(text.match(/(?<=name="_csrf" value="|"csrfToken":")[^"]+/g)));
@@ -412,7 +412,7 @@ it.each([
 it.each([
   [{}, 404, 0],
   [{ PAYMENTS: 'sandbox' }, 200, 1],
-])('[S-130] with a box office of one’s own and %j, /sandbox responds with %d', async (environment, status, calls) => {
+])('[S-130] with a separate box office and %j, /sandbox responds with %d', async (environment, status, calls) => {
   upstream.on('/sandbox/payments/x', { code: 200 });
 
   const answer = await request(openShop({ environment })).get('/sandbox/payments/x').redirects(1);

@@ -6,7 +6,7 @@ import { makeFolders } from '#shared/kernel/makeFolders.ts';
 import { refuseFolder } from '#shared/kernel/StartError.ts';
 import type { Config } from './config.ts';
 
-/** Reads the cookie keys, newest first: the first one signs, all verify. Creates a key when none is configured. */
+/** Reads the cookie keys, newest first: the first one signs, and all verify. Creates a key when none is configured. */
 export async function readCookieSecrets({ cookieSecrets, dataDir }: Pick<Config, 'cookieSecrets' | 'dataDir'>) {
   if (cookieSecrets) return cookieSecrets;
 

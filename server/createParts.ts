@@ -35,9 +35,9 @@ export type AppDeps = {
   renderer: Renderer;
   messages: Messages;
   upstream: UpstreamConnection;
-  /** What the upstream lacks calls for; without it the upstream has every call. */
+  /** Features whose calls the upstream lacks. By default, the upstream has every call. */
   hidden?: HiddenFeatures;
-  /** Newest first: the first one signs, all verify. */
+  /** Newest first: the first one signs, and all verify. */
   cookieSecrets: string[];
   metrics: Metrics;
   readiness?: Readiness;
@@ -71,7 +71,7 @@ export function createParts(deps: AppDeps) {
       limits,
       city,
       onLeftOut: (call, faults) =>
-        deps.log.warn({ call, faults }, 'entries of an answer are out of contract: left out'),
+        deps.log.warn({ call, faults }, 'entries of an answer do not match the contract and are left out'),
     }),
     overload: refusalPages(translators, { route: 'overload', reason: 'overloaded' }),
     tooMany: refusalPages(translators, { route: 'too many', reason: 'request.tooMany' }),
@@ -85,7 +85,7 @@ export function createParts(deps: AppDeps) {
   };
 }
 
-/** A setting of the environment is for one installation, so it wins. */
+/** A setting of the environment is for one installation, so it takes precedence. */
 const withSettings = (shop: Shop, { appStoreId }: Config): Shop =>
   appStoreId ? { ...shop, apps: { ...shop.apps, appStoreId } } : shop;
 

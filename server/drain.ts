@@ -16,7 +16,7 @@ type DrainOptions = {
 /** Time in which an open connection may send one more request. Its response has `Connection: close`. */
 const LAST_WORDS_MS = 1000;
 
-/** Shuts down without failed requests: `/readyz` fails, running requests finish, idle connections close. */
+/** Shuts down without failed requests: `/readyz` fails, running requests finish, and idle connections close. */
 export async function drain(server: Server, readiness: Readiness, { notice, hardStopMs }: DrainOptions): Promise<void> {
   const stopAt = Date.now() + hardStopMs;
   readiness.ready = false;

@@ -63,7 +63,7 @@ export async function openShop({
   const messages = config.pseudoWords ? withPseudoWords(words) : words;
   const budgets = createWorkBudgets({ redisUrl: config.redisUrl, log });
   metrics.observeRedis(() => budgets.isShared() === false);
-  // The embedded box office has every call, so it is not asked.
+  // The embedded box office has every call, so its calls are not requested.
   const watch = config.upstreamUrl ? watchHiddenFeatures({ upstream, log }) : undefined;
   await Promise.race([watch?.asked, pass(FIRST_PROBE_MS, undefined, { ref: false })]);
   const app = createApp({

@@ -3,10 +3,10 @@ import { dirname, resolve } from 'node:path';
 import { readShop } from '#shared/shop/readShop.ts';
 import type { Shop } from '#shared/shop/shop.ts';
 
-/** A file that a setting names must exist. The usual one may be missing. */
+/** A file that a setting names must exist. The default file may be missing. */
 export type ShopPlace = { path: string; isRequired: boolean };
 
-/** Beside the folder of the data, unless a setting names it. */
+/** Finds the shop file next to the data folder, unless a setting names it. */
 export const findShopFile = ({ given, dataDir }: { given?: string | undefined; dataDir: string }): ShopPlace => ({
   path: resolve(given ?? resolve(dataDir, '../shop.json')),
   isRequired: given !== undefined,

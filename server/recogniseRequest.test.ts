@@ -81,7 +81,7 @@ describe('a request for a page', () => {
     expect([key, cityId, choosesCity]).toEqual(facts);
   });
 
-  it('has the names of its cookies, also of unusual ones', () => {
+  it('has the names of its cookies, including unusual ones', () => {
     expect(recognise('GET /en', { cookie: 'csrf=half; odd; %=%' })).toMatchObject({ cookies: ['csrf', 'odd', '%'] });
   });
 });

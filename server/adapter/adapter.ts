@@ -27,10 +27,10 @@ export type UpstreamInit = {
   headers?: Record<string, string>;
   /** Sent as JSON. */
   body?: unknown;
-  /** Statuses from 400 that the adapter handles itself. The seam refuses all others. */
+  /** Error statuses (400 and above) that the adapter handles itself. All others end the call with a refusal. */
   expects?: readonly number[];
 };
-/** A path below `UPSTREAM_URL`, or a path with more about the request. */
+/** A path below `UPSTREAM_URL`, alone or with the other parts of the request. */
 export type UpstreamRequest = string | (UpstreamInit & { path: string });
 
 export type UpstreamAnswer = {
@@ -51,9 +51,9 @@ type Reading = UpstreamInit & {
 export type AdapterTools = {
   /** Sends a request to the upstream, with the request id and the trace context of the visitor's request. */
   fetch: (path: string, init?: UpstreamInit) => Promise<UpstreamAnswer>;
-  /** Reads a list of the upstream page by page, 100 pages at most. */
+  /** Reads a list of the upstream page by page, with at most 100 pages. */
   readAll: (path: string, reading: Reading) => Promise<UpstreamAnswer['body'][]>;
-  /** Cuts a complete list to the page that the shop asked for. */
+  /** Returns the page that the shop requested from a complete list. */
   toPage: <Entry>(entries: readonly Entry[], query: { pageIndex?: number; pageSize?: number }) => Page<Entry>;
   /** Ends the call with an error body of the contract. */
   refuse: (status: number, reason: string, message: string, fields?: Record<string, string>) => never;
@@ -80,7 +80,7 @@ type AdaptedCall<Name extends CallName> = {
     request: AdapterRequest<Name>,
     tools: AdapterTools,
   ) => UpstreamRequest | undefined | Promise<UpstreamRequest | undefined>;
-  /** `data` of the contract's answer, from the upstream's answer. It may send more requests. */
+  /** Converts the upstream's answer to the `data` of the contract's answer. It may send more requests. */
   fromUpstream: (
     answer: UpstreamAnswer,
     request: AdapterRequest<Name>,
@@ -88,7 +88,7 @@ type AdaptedCall<Name extends CallName> = {
   ) => AnswerInputOf<Name> | Promise<AnswerInputOf<Name>>;
 };
 
-/** Functions of each file of an adapter, by the name of its call. */
+/** Functions of each file of an adapter, by the name of the file's call. */
 export type Adapter = { [Name in CallName]: AdaptedCall<Name> };
 /** A loaded file, whose call is known only at run time. */
 export type AdapterFile = {

@@ -35,8 +35,8 @@ describe('reading all pages', () => {
   });
 });
 
-it('asks only paths', async () => {
-  await expect(tools.fetch('https://other.test/')).rejects.toThrow('begins with a slash');
+it('requests only paths, not addresses', async () => {
+  await expect(tools.fetch('https://other.test/')).rejects.toThrow('must begin with a slash');
 });
 
 it.each([
@@ -51,7 +51,7 @@ it.each([
   expect(tools.toMinorUnits(decimal)).toBe(amount);
 });
 
-it.each(['', '1,50', '0.125', 'free', '1e3'])('%j is no amount', (decimal) => {
+it.each(['', '1,50', '0.125', 'free', '1e3'])('%j is not an amount', (decimal) => {
   expect(() => tools.toMinorUnits(decimal)).toThrow('Not an amount');
 });
 
@@ -80,10 +80,10 @@ it.each([
   ['2031-05-01 20:00', undefined],
   ['tomorrow', 'Asia/Jakarta'],
   ['2031-13-01', 'Asia/Jakarta'],
-])('%s in %s is no time', (text, zone) => {
+])('%s in %s is not a time', (text, zone) => {
   expect(() => tools.toInstant(text, zone)).toThrow();
 });
 
-it('writes the time of a zone', () => {
+it('writes a time in a zone', () => {
   expect(tools.toLocalTime('2026-11-20T12:00:00Z', 'Asia/Hong_Kong')).toBe('2026-11-20T20:00:00+08:00');
 });

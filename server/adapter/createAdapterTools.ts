@@ -14,11 +14,11 @@ type ToolsDeps = {
   /** Sent with each request to the upstream. */
   headers: Record<string, string>;
   signal: AbortSignal;
-  /** Called when the upstream fails or refuses what the adapter does not expect. */
+  /** Called when the upstream fails, or refuses with a status that the adapter does not expect. */
   onFailure: (failure: { path: string; status?: number; err?: Error }) => void;
 };
 
-/** Ends a call whose request to the upstream failed. The log does not hear of it if the visitor has left. */
+/** Ends a call whose request to the upstream failed. The failure is not logged if the visitor has left. */
 export function refuseFailed(error: Error, { signal, note }: { signal: AbortSignal; note: () => void }): never {
   signal.throwIfAborted();
   note();
@@ -29,7 +29,7 @@ export function refuseFailed(error: Error, { signal, note }: { signal: AbortSign
 export function createAdapterTools({ upstreamUrl, fetch, headers, signal, onFailure }: ToolsDeps): AdapterTools {
   async function ask(path: string, { method = 'GET', headers: own, body, expects = [] }: UpstreamInit = {}) {
     if (!path.startsWith('/') || !isBelow(new URL(upstreamUrl + path).href))
-      throw new Error('The path of a request begins with a slash, and stays below UPSTREAM_URL');
+      throw new Error('The path of a request must begin with a slash and stay below UPSTREAM_URL');
     const answer = await fetch(upstreamUrl + path, {
       method,
       headers: {
@@ -74,7 +74,7 @@ export function createAdapterTools({ upstreamUrl, fetch, headers, signal, onFail
   return { fetch: ask, readAll, toPage, refuse: refuseCall, toMinorUnits, toDecimal, toInstant, toLocalTime };
 }
 
-/** The box office fails if the visitor did not cause its refusal: an answer 401 is about the adapter's own secret. */
+/** A refusal not caused by the visitor is an upstream failure: a 401, for example, is about the adapter's secret. */
 function toRefusal(status: number) {
   if (status === 404) return { code: 404, message: 'The box office does not have this', reason: 'upstream.unknown' };
   return REFUSALS[status === 429 || status >= 500 ? 'upstream.unreachable' : 'upstream.unreadable'];
@@ -90,7 +90,7 @@ async function readAnswer(answer: FetchAnswer): Promise<UpstreamAnswer> {
 const withoutQuery = (path: string) => path.split('?', 1)[0]!;
 
 const refuseCall: AdapterTools['refuse'] = (code, reason, message, fields) => {
-  if (!(Number.isInteger(code) && code >= 400 && code <= 599)) throw new Error(`${code} is no status of a refusal`);
+  if (!(Number.isInteger(code) && code >= 400 && code <= 599)) throw new Error(`${code} is not an error status`);
   throw new RefusedError({ code, reason, message, ...(fields && { fields }) });
 };
 
@@ -102,10 +102,10 @@ function toPage<Entry>(
   return { pageIndex, pageSize, totalPage: Math.ceil(entries.length / pageSize), total: entries.length, result };
 }
 
-/** Reads digits instead of a number, because 0.1 + 0.2 is not 0.3. */
+/** Reads the digits instead of calculating, because 0.1 + 0.2 is not 0.3. */
 function toMinorUnits(decimal: string | number): number {
   const [, sign, whole, cents = ''] = /^(-?)(\d{1,13})(?:\.(\d{1,2})0*)?$/.exec(String(decimal)) ?? [];
-  if (whole === undefined) throw new Error(`Not an amount with two decimals at most: ${decimal}`);
+  if (whole === undefined) throw new Error(`Not an amount with at most two decimals: ${decimal}`);
   return Number(`${sign}${whole}${cents.padEnd(2, '0')}`);
 }
 
@@ -120,7 +120,7 @@ const toLocalTime = toZonedMoment;
 function toInstant(text: string, timeZone?: string): string {
   if (/(?:Z|[+-]\d{2}:?\d{2})$/i.test(text) && text.includes(':')) return new Date(text).toISOString();
   const [, day, time = '00:00'] = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}.*))?$/.exec(text) ?? [];
-  if (!day || !timeZone) throw new Error(`Neither a time with an offset, nor one of a zone: ${text}`);
+  if (!day || !timeZone) throw new Error(`Neither a time with an offset nor a local time with a zone: ${text}`);
   const asUtc = Date.parse(`${day}T${time}Z`);
   const [before, after] = [-DAY_MS, DAY_MS].map((ms) => offsetAt(asUtc + ms, timeZone)) as [number, number];
   const isAfter = offsetAt(asUtc - before, timeZone) !== before && offsetAt(asUtc - after, timeZone) === after;

@@ -74,7 +74,7 @@ describe('a call with a file', () => {
     expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=1');
   });
 
-  it('asks the upstream as the file says, with the request id and the trace of the visitor', async () => {
+  it('sends the upstream the request that the file defines, with the visitor’s request id and trace', async () => {
     upstream.on('/shows/7', { ref: 's7' });
     const trace = { 'x-request-id': 'request-7', traceparent: 'p', tracestate: 's' };
 
@@ -85,13 +85,13 @@ describe('a call with a file', () => {
     expect(upstream.calls.at(-1)!.headers).not.toHaveProperty('cookie');
   });
 
-  it('gets parameters and query by the contract, and answers without an envelope where the contract has none', async () => {
+  it('gets its parameters and query as in the contract, and no envelope for a call that has none', async () => {
     const { json } = await call('/hk3-all/latest?mock&keyword=rain&pageIndex=2&pageSize=1');
 
     expect(json).toEqual({ pageIndex: 2, pageSize: 1, totalPage: 2, total: 2, result: ['rain'] });
   });
 
-  it('sends a body, and reads what the upstream answers', async () => {
+  it('sends a body, and reads the upstream’s answer', async () => {
     upstream.on('/carts', async (req: IncomingMessage, res: ServerResponse) => {
       const [chunk] = await req.toArray();
       sendJson(res, 201, JSON.parse(chunk));
@@ -102,7 +102,7 @@ describe('a call with a file', () => {
     expect(json.data).toEqual({ status: 201, body: { of: 's' }, token: 'buyer@token' });
   });
 
-  it('answers a file as a download', async () => {
+  it('may be answered with a file as a download', async () => {
     const { text, headers } = await call('/api/v1/vouchers/abc/tickets.pdf');
 
     expect(text).toBe('%PDF');
@@ -111,14 +111,14 @@ describe('a call with a file', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it('may answer nothing', async () => {
+  it('may be answered without data', async () => {
     expect((await call('/api/v1/holds/1', { method: 'DELETE' })).json).toEqual({ code: 200, data: null });
   });
 
   it.each([
-    ['a body out of contract', '/api/v1/holds', { ...HOLD, body: { quantity: 0 } }, 400, 'request.invalid'],
+    ['an invalid body', '/api/v1/holds', { ...HOLD, body: { quantity: 0 } }, 400, 'request.invalid'],
     ['a body that is not JSON', '/api/v1/holds', { ...HOLD, body: '{' }, 400, 'request.unreadable'],
-    ['a query out of contract', '/hk3-all/latest?pageIndex=x', {}, 400, 'request.invalid'],
+    ['an invalid query', '/hk3-all/latest?pageIndex=x', {}, 400, 'request.invalid'],
     ['a stranger', '/api/v1/orders/1', {}, 401, 'login.required'],
     ['no key', '/api/v1/orders', { method: 'POST', body: ORDER, headers: BUYER }, 400, 'idempotency.missing'],
   ])('refuses %s before the file runs', async (_what, path, sent, status, reason) => {
@@ -128,13 +128,13 @@ describe('a call with a file', () => {
     expect(answer.json).toMatchObject({ code: status, reason });
   });
 
-  it('names the fields that are out of contract', async () => {
+  it('names the fields that the contract does not allow', async () => {
     const { json } = await call('/api/v1/holds', { ...HOLD, body: { quantity: 0 } });
 
     expect(Object.keys(json.fields)).toEqual(expect.arrayContaining(['sessionId', 'quantity']));
   });
 
-  it('gets the key, the token and the defaults of the contract', async () => {
+  it('gets the idempotency key, the token and the contract’s defaults', async () => {
     const headers = { ...BUYER, 'idempotency-key': 'key-12345' };
 
     const { json } = await call('/api/v1/orders', { method: 'POST', body: ORDER, headers });
@@ -144,7 +144,7 @@ describe('a call with a file', () => {
 });
 
 describe('an error of the upstream', () => {
-  it('that the file expects is the file’s', async () => {
+  it('is handled by the file that expects it', async () => {
     upstream.on('/shows/8', (_req: never, res: ServerResponse) => sendJson(res, 410, {}));
 
     const { status, json } = await call('/api/v1/activities/8');
@@ -171,7 +171,7 @@ describe('an error of the upstream', () => {
   });
 });
 
-it('an error of the file is logged with the name of the call, and answered as out of contract', async () => {
+it('an error of the file is logged with the name of the call, and reported as an unreadable upstream', async () => {
   upstream.on('/shows/9', { title: 'without a reference' });
 
   const { status, json } = await call('/api/v1/activities/9');
@@ -198,13 +198,13 @@ describe('a call without a file', () => {
   it.each([
     ['another', { detail: 'Not authenticated' }, 404, 'request.noSuchCall'],
     ['the contract’s', { code: 401, message: 'Sign in', reason: 'login.required' }, 401, 'login.required'],
-  ])('that the upstream refuses with %s error body', async (_whose, body, status, reason) => {
+  ])('keeps the upstream’s refusal only with the contract’s error body (%s)', async (_whose, body, status, reason) => {
     upstream.on('/api/v1/addresses', (_req: never, res: ServerResponse) => sendJson(res, 401, body));
 
     expect(await call('/api/v1/addresses')).toMatchObject({ status, json: { code: status, reason } });
   });
 
-  it('is 503 while the upstream does not answer', async () => {
+  it('gets 503 while the upstream does not answer', async () => {
     await upstream.stop();
     const answer = await call('/api/v1/cities');
     await upstream.start();
@@ -214,7 +214,7 @@ describe('a call without a file', () => {
 });
 
 describe('the list of calls', () => {
-  it('has the files, and what the upstream lists', async () => {
+  it('contains the calls of the files, and those that the upstream lists', async () => {
     const without = await call('/api/v1/calls');
     upstream.on('/api/v1/calls', { code: 200, data: ['getHome', 'listCities'] });
     const both = await call('/api/v1/calls');
@@ -223,7 +223,7 @@ describe('the list of calls', () => {
     expect(both.json.data.toSorted()).toEqual([...Object.keys(FILES), 'listCalls', 'listCities'].toSorted());
   });
 
-  it.each([429, 500])('is unknown while the upstream answers %i', async (status) => {
+  it.each([429, 500])('is unknown while the upstream answers with %i', async (status) => {
     upstream.on('/api/v1/calls', (_req: never, res: ServerResponse) => sendJson(res, status, {}));
 
     expect((await call('/api/v1/calls')).status).toBe(503);

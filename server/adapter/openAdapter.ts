@@ -22,7 +22,7 @@ type AdapterDeps = { folder: string; upstreamUrl: string; log: { error: Say; war
 type Received = { name: CallName | undefined; req: IncomingMessage; body: Buffer; signal: AbortSignal };
 
 const NAMES = new Map<Call, CallName>(Object.entries(CALLS).map(([name, row]) => [row, name as CallName]));
-/** Headers that belong to one connection, or that the request to the upstream gets anyway. */
+/** Headers that belong to one connection, or that the request to the upstream gets in any case. */
 const OF_CONNECTION =
   /^(?:connection|keep-alive|transfer-encoding|te|trailer|upgrade|proxy-.+|host|content-length|content-encoding|accept-encoding|expect)$/;
 /** Headers of a visitor's request that each request to the upstream gets. */
@@ -35,8 +35,8 @@ const PROOFS: CallName[] = ['getRoomFairness', 'getRoomTile'];
 const KEEP_ALIVE_MS = MINUTE_MS;
 
 /**
- * Opens a server on a port of this machine that speaks the contract: for each call with a file in the adapter's folder,
- * the file asks the upstream in its own shape. Other requests reach the upstream unchanged.
+ * Opens a server on a port of this machine that implements the contract. A file in the adapter's folder translates a
+ * call into requests to the upstream. Other requests reach the upstream unchanged.
  */
 export async function openAdapter({ folder, upstreamUrl, log }: AdapterDeps) {
   const files = await readAdapter(folder);
@@ -100,7 +100,7 @@ export async function openAdapter({ folder, upstreamUrl, log }: AdapterDeps) {
   async function passOn(received: Received, res: ServerResponse): Promise<void> {
     const answer = await ask(received);
     const body = Buffer.from(await answer.arrayBuffer());
-    // Such a server does not have the call. Its 401 would sign the visitor out.
+    // The error body shows that the upstream does not have the call. Its 401 would sign the visitor out.
     const isUnknown = received.name && REFUSING.includes(answer.status) && !isContractError(body.toString());
     if (isUnknown) refuse('request.noSuchCall');
     const headers = [...answer.headers].filter(([name]) => !OF_CONNECTION.test(name));

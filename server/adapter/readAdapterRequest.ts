@@ -14,7 +14,7 @@ type Schemas = Partial<Record<CallName, z.ZodMiniType>>;
 
 const COUNTS = ['pageIndex', 'pageSize'];
 
-/** Reads a call by the contract's schemas. Refuses one that a signed-in visitor or another form must send. */
+/** Reads a call by the contract's schemas. Refuses a call without a required sign-in, or with an invalid form. */
 export function readAdapterRequest({ name, url, headers, body, signal }: Received): AdapterRequest {
   const { signedIn, idempotent, path }: Call = CALLS[name];
   const { pathname, searchParams } = new URL(url, 'http://shop');

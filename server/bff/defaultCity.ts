@@ -22,8 +22,8 @@ type DefaultCityDeps = {
 const PASSING = [408, 429, 503, 504];
 
 /**
- * Requests the city from the upstream. A foreign upstream may have no list of cities, and may report this with any
- * status.
+ * Requests the city from the upstream. Another vendor's upstream may have no list of cities, and may report this with
+ * any status.
  */
 export async function readDefaultCity(api: ShopApi, setting: string | undefined): Promise<DefaultCity> {
   return chooseDefaultCity(await api.listCities().catch(emptyUnlessPassing), setting);

@@ -18,7 +18,7 @@ async function lackedBy(upstream: StandIn): Promise<CallName[]> {
   return NAMES.filter((name) => probed[name] === 'lacks');
 }
 
-it('believes the list of an upstream that has one, and asks nothing else', async () => {
+it('trusts the list of an upstream that has one, and sends no other request', async () => {
   const upstream = await standInUpstream();
   upstream.on(CALLS.listCalls.path, { code: 200, data: NAMES.filter((name) => name !== 'suggest') });
 
@@ -26,7 +26,7 @@ it('believes the list of an upstream that has one, and asks nothing else', async
   expect(upstream.calls).toHaveLength(1);
 });
 
-it('tells a call that is missing from one that refuses', async () => {
+it('distinguishes a missing call from one that refuses', async () => {
   const upstream = await standInUpstream();
   upstream.on(`/api/v1/vouchers/${NO_ID}`, refuse(404, { code: 404, message: 'No such voucher' }));
   upstream.on('/api/v1/user/me', refuse(401, { code: 401, message: 'Please sign in' }));
@@ -43,7 +43,7 @@ it('tells a call that is missing from one that refuses', async () => {
     expect(lacked).not.toContain(name);
 });
 
-it('reads the Allow header where it is true', async () => {
+it('uses the Allow header if it is reliable', async () => {
   const upstream = await standInUpstream();
   const allow = (methods: string) => (req: { method?: string }, res: Parameters<typeof sendJson>[0]) => {
     if (req.method === 'OPTIONS') return res.writeHead(204, { allow: methods }).end();
@@ -65,7 +65,7 @@ it('never sends a call that could change something', async () => {
   expect(new Set(upstream.calls.map(({ method }) => method))).toEqual(new Set(['GET', 'OPTIONS']));
 });
 
-it('keeps what it knows while the upstream fails, and follows its changes', async () => {
+it('keeps its last result while the upstream fails, and follows the upstream’s changes', async () => {
   const upstream = await standInUpstream();
   const lines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });

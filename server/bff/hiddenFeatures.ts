@@ -9,7 +9,7 @@ import type { UpstreamConnection } from './shopApiFor.ts';
 /** Features that the shop leaves out now, because the upstream lacks their calls. The same array until they change. */
 export type HiddenFeatures = () => readonly Feature[];
 
-/** Until the first answer. */
+/** Time between retries until the first answer. */
 const RETRY_MS = 5 * SECOND_MS;
 const NOTHING: readonly Feature[] = [];
 /** The embedded box office has every call. */
@@ -18,8 +18,8 @@ export const hidesNothing: HiddenFeatures = () => NOTHING;
 type WatchOptions = { upstream: Pick<UpstreamConnection, 'url'>; log: Logger; everyMs?: number; timeoutMs?: number };
 
 /**
- * Asks the upstream for its calls now and every minute, without the visitors' circuit breaker. What it did not answer
- * stays as it was.
+ * Requests the upstream's calls now and every minute, without the visitors' circuit breaker. A call without an answer
+ * keeps its last state.
  */
 export function watchHiddenFeatures({ upstream, log, everyMs = MINUTE_MS, timeoutMs = 5 * SECOND_MS }: WatchOptions) {
   let hidden = NOTHING;
@@ -35,7 +35,7 @@ export function watchHiddenFeatures({ upstream, log, everyMs = MINUTE_MS, timeou
     const found = findHidden(missing.map((name) => CALL_FACTS[name]));
     if (found.join() === hidden.join()) return;
     hidden = found;
-    log.info({ hidden, missing }, 'the upstream lacks calls: the shop hides what needs them');
+    log.info({ hidden, missing }, 'the upstream lacks calls: the shop hides the features that need them');
   }
 
   const timer = setInterval(() => void ask(), everyMs);

@@ -12,15 +12,15 @@ type Probe = { status: number; text: string; allow: string | null };
 
 const NAMES = Object.keys(CALLS) as CallName[];
 const NOWHERE = '/api/v1/frontrow-no-such-call';
-/** Values of path parameters that exist nowhere. Without a row: an id. */
+/** Path parameters for which nothing exists. All others get `NO_ID`. */
 const PARAMS: Record<string, string> = { ':place': 'nowhere0-all', ':window': 's_2000-01-01_2000-01-02' };
 const NO_ID = '00000000-0000-4000-8000-000000000000';
-/** Probes at once. */
+/** Maximum number of concurrent probes. */
 const JOBS = 4;
 
 /**
  * Finds out which calls an upstream has, without changing anything: by its own list, else by GET with ids that do not
- * exist, and by the `Allow` header of OPTIONS where that says something. Throws when the upstream does not answer at all.
+ * exist, and by the `Allow` header of OPTIONS if it is reliable. Throws if the upstream does not answer at all.
  */
 export async function probeCalls(options: ProbeOptions): Promise<ProbedCalls> {
   const listed = await readList(options);
@@ -28,7 +28,7 @@ export async function probeCalls(options: ProbeOptions): Promise<ProbedCalls> {
 
   const ask = (method: 'GET' | 'OPTIONS') => (path: string) => probe(options, method, path);
   const nowhere = await ask('GET')(NOWHERE);
-  if (isFailure(nowhere)) throw new Error(`the upstream answers ${nowhere.status}`);
+  if (isFailure(nowhere)) throw new Error(`the upstream answers with ${nowhere.status}`);
   const optional = NAMES.filter((name) => CALL_FACTS[name].without);
   const answers = await probeAll(pathsOf(optional, 'GET'), ask('GET'));
   const saysAllow = await hasTrueAllow(ask('OPTIONS'));
@@ -88,7 +88,7 @@ function pathsOf(names: readonly CallName[], kind: 'GET' | 'other'): string[] {
 const toPath = ({ path }: Call) =>
   path.replace(/:(?:level|index)/g, '0').replace(/:\w+/g, (name) => PARAMS[name] ?? NO_ID);
 
-/** Many servers answer OPTIONS for every path alike, or not at all. Their `Allow` says nothing. */
+/** Many servers answer OPTIONS in the same way for every path, or not at all. Their `Allow` is not reliable. */
 async function hasTrueAllow(ask: (path: string) => Promise<Probe>): Promise<boolean> {
   const [known, nowhere] = await Promise.all(
     [ask(CALLS.getHome.path), ask(NOWHERE)].map((one) => one.catch(() => undefined)),
@@ -96,13 +96,13 @@ async function hasTrueAllow(ask: (path: string) => Promise<Probe>): Promise<bool
   return /\bGET\b/i.test(known?.allow ?? '') && !nowhere?.allow;
 }
 
-/** 404 of a call that exists has the contract's error body, which says something else than for a call that does not. */
+/** The 404 of an existing call has the contract's error body, with other content than the 404 of a missing call. */
 function judge(call: Call, answer: Probe | undefined, nowhere: Probe): Verdict {
   if (!answer || isFailure(answer)) return 'unknown';
   const { status } = answer;
   if (status === 405 || status === 501) return 'lacks';
   if (status === 404 && (!call.path.includes(':') || !isContractError(answer.text))) return 'lacks';
-  // A server that asks every stranger to sign in says the same about calls that exist.
+  // A server that requires a login for every path gives the same answer for calls that exist.
   if ([401, 403].includes(status)) return 'has';
   return status === nowhere.status && essenceOf(answer.text) === essenceOf(nowhere.text) ? 'lacks' : 'has';
 }
@@ -116,7 +116,7 @@ export const isContractError = (text: string): boolean => {
   return said && [code, status].some((number) => Number(number) >= 400);
 };
 
-/** Text of an answer without the parts that differ each time: its id, its time, the path. */
+/** Text of an answer without the parts that differ each time: its id, its time and the path. */
 function essenceOf(text: string): string {
   const { requestId, traceId, timestamp, path, instance, ...rest } = (readObject(text) ?? { text }) as Record<
     string,

@@ -51,7 +51,7 @@ it('[S-120] fails reads at once while the upstream hangs, and reports that once'
   expect(onHanging).toHaveBeenCalledOnce();
 });
 
-it('names itself, asks for no compression, and reads a compressed answer all the same', async () => {
+it('sends a User-Agent, requests no compression, and still reads a compressed answer', async () => {
   const line = createUpstreamFetch(LIMITS);
   const call = line.fetch(url, { method: 'POST' });
   await expect.poll(() => waiting.length).toBe(1);

@@ -23,9 +23,9 @@ const DECODERS: Record<string, (bytes: ArrayBuffer, options: { maxOutputLength: 
 const USUAL_HEADERS = { 'user-agent': 'frontrow', 'accept-encoding': 'identity' };
 
 /**
- * Fetch for upstream calls: pooled connections, a deadline for each call, and no redirects. It asks for no compression,
+ * Fetch for upstream calls: pooled connections, a deadline for each call, and no redirects. It requests no compression,
  * and resolves with the whole body. Reads fail at once while the upstream hangs; writes wait until their own deadline.
- * It takes half the processor time of `fetch`, because it creates no streams of the web.
+ * It takes half the processor time of `fetch`, because it creates no web streams.
  */
 export function createUpstreamFetch(
   limits: Limits,
@@ -70,7 +70,7 @@ export function createUpstreamFetch(
   return { fetch: fetchUpstream, close: () => agent.close() };
 }
 
-/** Some gateways compress each answer, also one that was asked for without compression. */
+/** Some gateways compress every answer, even if the request allows no compression. */
 async function decode(bytes: ArrayBuffer, head: IncomingHttpHeaders, maxOutputLength: number): Promise<ArrayBuffer> {
   const decoder = DECODERS[String(head['content-encoding'] ?? '')];
   return decoder ? new Uint8Array(await decoder(bytes, { maxOutputLength })).buffer : bytes;

@@ -55,7 +55,7 @@ export function visitorHeaders(req: Request, res: Response, publicUrl: string) {
 const TRACE_PARENT = /^00-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-[\da-f]{2}$/;
 const TRACE_STATE = /^[\x20-\x7e]{1,512}$/;
 
-/** Like the request id, a trace is taken only from a trusted proxy: a stranger could otherwise join or record any. */
+/** Like the request id, a trace is accepted only from a trusted proxy: a stranger could otherwise join any trace. */
 function traceHeaders(req: Request) {
   const { traceparent = '', tracestate = '' } = req.headers as Record<string, string>;
   if (!req.app.get('trust proxy') || !TRACE_PARENT.test(traceparent)) return {};

@@ -110,7 +110,7 @@ describe('a call to the upstream', () => {
     ['a trace whose id is zero', 1, TRACE.replace(/-.{32}-/, `-${'0'.repeat(32)}-`), 'vendor=1', {}],
     ['a trace whose parent is zero', 1, TRACE.replace(/-.{16}-/, `-${'0'.repeat(16)}-`), 'vendor=1', {}],
     ['a trace of another shape', 1, `${TRACE}-more`, 'vendor=1', {}],
-  ])('passes on only what is valid of %s', async (_what, trustProxy, traceparent, tracestate, passed) => {
+  ])('forwards only the valid parts of %s', async (_what, trustProxy, traceparent, tracestate, passed) => {
     await request(shop({ trustProxy })).get(HOME).set({ traceparent, tracestate });
 
     const { headers } = lastCall();

@@ -129,7 +129,7 @@ function relayWhole(
   if (res.writableEnded || res.destroyed) return;
   const status = answer.statusCode!;
   const { path } = requestOf(res, 'api');
-  // A gateway in front of the upstream may respond with a page, also with status 200.
+  // A gateway in front of the upstream may respond with a page, even with status 200.
   const usable = body && !REDIRECTS.includes(status) && !isWebPage(answer.headers['content-type']);
   const login = usable && readLoginAnswer({ method: res.req.method, path, status, body });
   if (login) {

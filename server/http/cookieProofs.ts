@@ -10,7 +10,7 @@ type ProvenCookie = 'dvid' | 'pner';
 export type Login = { token: string; account: string };
 export type CookieProofs = ReturnType<typeof createCookieProofs>;
 
-/** Secrets are newest first: the first one signs, all verify. */
+/** Secrets are newest first: the first one signs, and all verify. */
 export function createCookieProofs({ https, secrets }: { https: boolean; secrets: readonly string[] }) {
   const nameOf = (cookie: ProvenCookie) => `${https ? '__Host-' : ''}${cookie}-proof`;
   const sign = createSigner(secrets[0]!);

@@ -27,7 +27,7 @@ const NEVER_TWICE = [
   ...['pner-proof', '__Host-pner-proof', 'dvid-proof', '__Host-dvid-proof'],
 ];
 
-/** Parses cookies as texts. Secrets are newest first: the first one signs, all verify. */
+/** Parses cookies as texts. Secrets are newest first: the first one signs, and all verify. */
 export function cookies(secrets: string[]): RequestHandler[] {
   return [refuseDuplicates, cookieParser(secrets, { decode })];
 }

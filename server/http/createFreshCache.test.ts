@@ -54,7 +54,7 @@ it.each([
   expect(await ask(makes('too early'))).toEqual(['rescued', 'one']);
 });
 
-it('waits again for a source whose last failure is long ago', async () => {
+it('waits again for a source whose last failure was long ago', async () => {
   const { ask, pass, settle } = open({ rescueMs: 60_000 });
   await ask(makes('one'));
   pass(150);
@@ -113,7 +113,7 @@ it('passes the last value to the next load, however old, and stores no value wit
   ]);
 });
 
-it('loads again for a caller that needs a newer value, also during a load', async () => {
+it('loads again for a caller that needs a newer value, even during a load', async () => {
   const { ask, pass, cache } = open();
   const first = Promise.withResolvers<string>();
   const slow = ask(() => first.promise);

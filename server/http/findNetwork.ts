@@ -3,7 +3,7 @@ import proxyAddr from 'proxy-addr';
 import { networkOf } from '#shared/kernel/networkOf.ts';
 
 /**
- * Returns the network of a visitor, also before Express has the request. The result is empty if the network is unknown.
+ * Returns the network of a visitor, even before Express has the request. The result is empty if the network is unknown.
  */
 export type FindNetwork = (req: IncomingMessage) => string;
 

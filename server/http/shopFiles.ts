@@ -6,7 +6,10 @@ import { etagOf } from './etagOf.ts';
 type ShopFile = { path: string; type: string; bytes: Buffer };
 export type ShopFiles = { logo?: ShopFile; icon?: ShopFile; colours?: ShopFile; manifest: ShopFile };
 
-/** The shop's own files, and the manifest of its app. The path of the former has a hash of the content, so that browsers keep them. */
+/**
+ * The shop's own files, and the manifest of its app. The former have a hash of the content in their path, so that
+ * browsers keep them.
+ */
 export function createShopFiles(shop: Shop): ShopFiles {
   const { logo, icon, colours } = shop;
   const ownIcon = icon && toFile('icon', icon);

@@ -67,7 +67,7 @@ describe('a picture of the shop', () => {
     expect(headers).toMatchObject({ vary: 'Accept', 'cache-control': 'public, max-age=31536000, immutable' });
   });
 
-  it('is fetched and resized once, for many visitors and also after a restart', async () => {
+  it('is fetched and resized once for many visitors, even after a restart', async () => {
     upstream.on('/posters/7.svg', sendSvg);
     const app = shop();
 

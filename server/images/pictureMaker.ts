@@ -61,7 +61,7 @@ export function createPictureMaker({ folder, limits, onFailure }: PictureMakerDe
   async function make(key: string, request: PictureRequest, format: PictureFormat): Promise<Buffer | undefined> {
     const source = await fetchPicture(request.address, limits, agent);
     if (!source) return undefined;
-    if (!request.fromUpstream && !isRaster(source)) throw new Error('no raster picture: refused from other origins');
+    if (!request.fromUpstream && !isRaster(source)) throw new Error('not a raster picture: refused from other origins');
     const content = keyOf({ ...request, name: source }, format);
     const twin = await findTwin(content, key);
     if (twin) return twin;
@@ -110,7 +110,7 @@ async function fetchPicture(
   if (response.status !== 200 || !TYPES.has(type) || !response.body) {
     await response.body?.cancel();
     if (response.status === 404 || response.status === 410) return undefined;
-    throw new Error(`no picture: status ${response.status}, type ${type}`);
+    throw new Error(`not a picture: status ${response.status}, type ${type}`);
   }
 
   const chunks: Uint8Array[] = [];

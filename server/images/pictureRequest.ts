@@ -15,7 +15,7 @@ export type PictureOrigins = {
 };
 export type PictureRequest = {
   address: string;
-  /** Stable across restarts, also if an embedded upstream gets another port. */
+  /** Stable across restarts, even if an embedded upstream gets another port. */
   name: string;
   width: number;
   height: number;

@@ -19,7 +19,7 @@ import type { Messages } from './messages.ts';
 type Facts = { shop: Shop; messages: Messages; files: ShopFiles };
 type CommonWords = { channels?: Record<string, string> };
 
-/** What pages show of the shop, once for each language. */
+/** Facts about the shop that pages show, by language. */
 export function showShop(facts: Facts): Record<LanguageCode, ShownShop> {
   const rows = LANGUAGES.map(({ code }) => [code, showIn(code, facts)] as const);
   return Object.fromEntries(rows) as Record<LanguageCode, ShownShop>;
@@ -49,7 +49,7 @@ function showIn(language: LanguageCode, { shop, messages, files }: Facts): Shown
   };
 }
 
-/** Who writes no simplified Chinese has it made of the traditional text. */
+/** A missing simplified Chinese text is converted from the traditional one. */
 function writeIn(text: LocalizedText, textSet: TextSet): string {
   const source = sourceOf(textSet);
   return source === textSet || text[textSet] || !text[source] ? textIn(text, textSet) : toSimplified(text[source]);

@@ -55,7 +55,7 @@ export function limitsHealth(isShared: boolean | undefined): Omit<HealthCheck, '
 
 /**
  * Health of the box office, for `/statusz`. `unreported` means that the upstream has no such address, for example
- * because it is a foreign one. `unknown` means that it did not respond.
+ * because it is another vendor's. `unknown` means that it did not respond.
  */
 export async function boxOfficeHealth(url: string): Promise<HealthReport | 'unreported' | 'unknown'> {
   const answer = await ask(`${url}/statusz`);

@@ -31,7 +31,7 @@ export function createKeptFiles({ url, fetch }: { url: string; fetch: Fetch }) {
     async load(path, kind) {
       const { status, type, body } = await read(url + path, fetch);
       if (status === 404) return { status, head: [], body, times: CACHE_TIMES.missingRoomFile };
-      // A gateway may respond with a page of its own.
+      // A gateway may respond with its own page.
       if (status !== 200 || isWebPage(type)) throw new Error(`HTTP ${status} ${type}`);
       return { status, body, times: kind.times, ...(await toReady(body, kind)) };
     },

@@ -146,7 +146,7 @@ describe('the other files', () => {
     expect(((await fair.json()) as { entries: string[] }).entries).toHaveLength(1000);
   });
 
-  it('are requested again after some seconds, also for a closed room, which an operator may open again', async () => {
+  it('are requested again after some seconds, even for a closed room, which an operator may open again', async () => {
     const { asked, get } = await openFiles(() => new Response('{"end":{}}'));
     const running = performance.now.bind(performance);
     await get('/rooms/over/fair.json');

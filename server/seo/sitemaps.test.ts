@@ -42,7 +42,7 @@ const listing = `/hk3-all/s_${start}_${end}/latest`;
 
 const locationsIn = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address!);
 
-it('answers 503 while the upstream is down', async () => {
+it('responds with 503 while the upstream is down', async () => {
   upstream.on(listing, (_req: unknown, res: never) => sendJson(res, 503, { code: 503, message: 'down' }));
 
   expect((await request(shop()).get('/sitemap.xml')).status).toBe(503);

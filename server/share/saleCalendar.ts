@@ -20,7 +20,7 @@ type SaleCalendarDeps = {
 };
 
 const REMINDER_SECONDS = 10 * 60;
-/** Calendars do not show an entry without a duration well. */
+/** Some calendars do not display an entry without a duration properly. */
 const ENTRY_MS = 15 * MINUTE_MS;
 
 /** Serves `/share/:language/:id.ics`, an iCalendar file with reminders of the starts of an event's sales. */

@@ -47,7 +47,7 @@ export function setText(text: string, { x, y, width, size, weight, lines, colour
   };
 }
 
-/** Chinese breaks between characters, other scripts between words. */
+/** Chinese text breaks between characters; text in other scripts breaks between words. */
 const PIECES = /\p{Script=Han}[，。、：；！？」』）]*|[^\s\p{Script=Han}]+\s*|\s+/gu;
 
 function toLines(text: string, { fits, most }: { fits: (part: string) => boolean; most: number }): string[] {

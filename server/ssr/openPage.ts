@@ -22,7 +22,7 @@ export type PageVisit = {
   hidden: HiddenFeatures;
   translators: Record<LanguageCode, TextSource>;
   publicUrl: string;
-  /** What pages show of the shop, by language. */
+  /** Facts about the shop that pages show, by language. */
   shown: Record<LanguageCode, ShownShop>;
   log: Logger;
   /** Fields of a submitted form. */
@@ -66,7 +66,7 @@ export async function openPage(
     },
     onRefusal(refusal) {
       if (refusal.reason === 'upstream.unreadable')
-        log.warn({ page: loggableAddress(innerPath), fault: refusal.message }, 'answer out of contract');
+        log.warn({ page: loggableAddress(innerPath), fault: refusal.message }, 'an answer does not match the contract');
       onRefusal?.(refusal);
     },
     hidden: visit.hidden(),

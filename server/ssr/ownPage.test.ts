@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-describe('a page of one’s own', () => {
+describe('a page for one visitor', () => {
   it('is loaded for this visitor only, is not stored, and has a token for its form', async () => {
     const { page, field } = await shop.open('/en/address/create');
 
@@ -59,7 +59,7 @@ describe('signing in on a page without scripts', () => {
     expect(shop.upstream.calls.find(({ url }) => url === LOGIN)!.headers['user-agent']).toBe('Browser/1');
   });
 
-  it('hides the token, also if a page prints the whole answer', async () => {
+  it('hides the token, even if a page prints the whole answer', async () => {
     const { cookie, field } = await shop.open('/en/login', '');
 
     const { status, text } = await shop.send('/en/login', { cookie, field, fields: { ...fields, stay: '1' } });

@@ -7,7 +7,7 @@ import { type PageBytes, pasteParts, UNFINISHED } from './pasteParts.ts';
  */
 const DOCUMENT_TYPE = '<!DOCTYPE html>';
 
-/** Causes that were warned of. */
+/** Causes that were already reported as a warning. */
 const warned = new Set<string>();
 const MOST_WARNINGS = 100;
 

@@ -3,8 +3,8 @@ import type { Database } from './database.ts';
 type Built<Row> = { execute: (values: Record<string, unknown>) => Promise<Row[]> };
 
 /**
- * Returns a read whose statement is built once for a database, with placeholders for its values: Building it takes
- * Drizzle longer than PostgreSQL takes to execute it. For a transaction it is built again. `PreparingClient` names it.
+ * Returns a read whose statement is built once for a database, with placeholders for its values, because Drizzle takes
+ * longer to build it than PostgreSQL takes to execute it. A transaction builds it again.
  */
 export function keepStatement<Values extends Record<string, unknown>, Row>(
   build: (db: Database) => { prepare: (name: string) => Built<Row> },
