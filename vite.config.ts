@@ -6,7 +6,7 @@ import { readPages } from './server/build/readPages.ts';
 import { wordFiles } from './server/build/wordFiles.ts';
 
 /**
- * Files with separate chunks. Pages import the other chunks and must not wait for the entry, which waits for its page.
+ * Entry files, kept out of the chunks that pages import: a page must not wait for the entry, which waits for the page.
  */
 const ENTRIES = /[\\/]client[\\/](start\.ts|entry-client\.tsx)$/;
 const OWN = /[\\/](client|shared)[\\/]/;
@@ -44,7 +44,7 @@ export default defineConfig({
     rolldownOptions: {
       input: ['client/start.ts', 'client/entry-client.tsx'],
       output: {
-        // Few but larger files: at most 12 for any page.
+        // A few larger files: at most 12 for any page.
         codeSplitting: {
           groups: [
             { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 6 },

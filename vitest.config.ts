@@ -23,7 +23,7 @@ const replacing = globSync(units).filter((file) => readFileSync(file, 'utf8').in
 
 const journey = (name: string) => `tests/journeys/${name}.test.ts`;
 
-/** Journeys that prove the same on both databases and run on PGlite only. All others run on PostgreSQL too. */
+/** Journeys with the same result on either database, which run on PGlite only. All others run on PostgreSQL too. */
 const sameOnEitherDatabase = [
   'accountRestore',
   'accountsTiming',

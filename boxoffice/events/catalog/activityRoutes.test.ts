@@ -51,7 +51,7 @@ describe('an event', () => {
     expect(standing).toMatchObject({ id: 'clockwork-2', seated: false, tiers: [{ remaining: 'plenty' }] });
   });
 
-  it('is sold out without stock and over after its end', async () => {
+  it('is sold out without stock, and over after its end', async () => {
     expect(await getActivity('sold-out')).toMatchObject({
       status: 'soldOut',
       sessions: [{ status: 'soldOut', tiers: [{ status: 'soldOut', remaining: 'none' }] }],

@@ -73,7 +73,7 @@ function toSessionRow({ status, accessible, ...session }: CatalogueSession, acti
   };
 }
 
-/** A session past midnight counts for its first day; only sessions over 24 hours have a later last day. */
+/** A session that ends after midnight counts for its first day; only sessions over 24 hours have a later last day. */
 export function toDays({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }, timeZone: string) {
   const firstDay = dayIn(timeZone, startsAt);
   return { firstDay, lastDay: endsAt.getTime() - startsAt.getTime() > DAY_MS ? dayIn(timeZone, endsAt) : firstDay };
@@ -150,7 +150,7 @@ async function insertSeats(tx: Database, { id, tiers, seatMap }: CatalogueSessio
 
 type Seat = { row: string; number: string };
 
-/** Picks `count` seats in a realistic pattern: adjacent pairs spread over the hall, the same at every import. */
+/** Picks `count` seats in a realistic pattern: adjacent pairs spread over the hall, the same on every import. */
 function spreadSold<S extends Seat>(seats: readonly S[], count: number): Set<S> {
   const pairs = Map.groupBy(seats, ({ row, number }) => `${row}/${Math.floor(Number.parseInt(number, 10) / 2)}`);
   const shuffled = [...pairs].toSorted(([a], [b]) => scatter(a) - scatter(b)).flatMap(([, pair]) => pair);

@@ -114,7 +114,7 @@ async function receivePayment(deps: SalesDeps, provider: PaymentProvider, notice
   if (transaction) await nameTransaction(deps.db, found.id, transaction);
   const payment = { ...toCreated(found), transaction: transaction ?? found.transaction };
   if (status !== 'ask' && !isWord(found, status)) return askSoon(deps, found);
-  // Refunds of the shop are settled before other returned money is judged.
+  // Refunds of the shop are settled before other returned money is handled.
   if (provider.isRefunded) await retry(followRefunds(deps, found));
   const news = status === 'ask' ? await ask(provider, payment) : status;
   await settlePayment(deps, found.id, { news });

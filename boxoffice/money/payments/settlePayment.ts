@@ -86,8 +86,8 @@ async function findReturned(tx: Database, payment: PaymentRow, news: ProviderSta
 }
 
 /**
- * A cancellation by the provider revokes money that was reported as paid before it, in any order of arrival. A payment
- * page accepts one payment, so its paid state is about that payment.
+ * A cancellation by the provider revokes money that was reported as paid before it, whatever the order of arrival. A
+ * payment page accepts one payment, so its paid state is about that payment.
  */
 function findCancelled(
   { shape, cancelledAt, cancelledTransaction, ...payment }: PaymentRow,

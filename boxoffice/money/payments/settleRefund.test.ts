@@ -54,7 +54,7 @@ describe('a refund that the provider accepts', () => {
     expect((await orderNow(person, id)).refund.status).toBe('waiting');
   });
 
-  it('is done when its notice arrives, also if the notice arrives twice', async () => {
+  it('is done when its notice arrives, even if the notice arrives twice', async () => {
     const { id, refundId } = await acceptedRefund();
     await deliver('refunded', refundId);
     await deliver('refunded', refundId);

@@ -22,8 +22,8 @@ const AMOUNTS = ['price', 'fees', 'taxes', 'includedTaxes', 'gross', 'refunds', 
 export const SALES_COLUMNS = [...TEXTS, ...COUNTS, ...AMOUNTS];
 /**
  * Sales of a price type of a tier on one day, in hundredths. `standard` is the tier's own price. `codes` are the
- * batches of the codes that were used for the orders, empty without codes. `capacity` is all places of the tier, the
- * same in each of its rows. `gross` is what buyers paid: `price` of the tickets, `fees` and `taxes`. `includedTaxes`
+ * batches of the codes that were used for the orders, empty without codes. `capacity` is the number of places of the
+ * tier, repeated in each row. `gross` is what buyers paid: `price` of the tickets, `fees` and `taxes`. `includedTaxes`
  * are in `price` and `fees`. Refunds count on the day on which they began. `net` is `gross` less `refunds`.
  */
 type SalesRow = Record<(typeof TEXTS)[number], string> &

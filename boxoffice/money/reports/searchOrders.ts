@@ -10,7 +10,7 @@ export type FoundOrder = OrderOverview & { matched: Match[] };
 
 const MOST = 50;
 const FEWEST_DIGITS = 5;
-/** The last characters of an order's number, which buyers say on the phone. */
+/** The last characters of an order's number, which buyers read out on the phone. */
 const END_OF_NUMBER = /^[A-Z0-9-]{4,20}$/;
 
 /**

@@ -7,7 +7,7 @@ const { db, close } = await emptyInMemory();
 afterAll(close);
 afterEach(() => vi.restoreAllMocks());
 
-/** A machine whose clock is wrong, beside a database whose clock is right. */
+/** A machine whose clock is wrong, with a database whose clock is right. */
 function shiftClock(ms: number) {
   const right = Date.now;
   vi.spyOn(Date, 'now').mockImplementation(() => right.call(Date) + ms);

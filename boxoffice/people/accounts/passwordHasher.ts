@@ -11,7 +11,7 @@ export type PasswordHasher = ReturnType<typeof createPasswordHasher>;
 
 /**
  * Limits concurrent hashes, because hashing is slow by design. Requests are refused when the queue is full. Only tests
- * set another cost.
+ * set a different cost.
  */
 export function createPasswordHasher({ atOnce = 2, waiting = 40, cost = PASSWORD_COST } = {}) {
   const run = createBoundedQueue({ atOnce, waiting });

@@ -28,7 +28,7 @@ type Span = { from: number; to: number };
 
 /** Visitors who are called within this time are notified. */
 const AHEAD_MS = 15 * MINUTE_MS;
-/** All accounts are read again when the places up to the last notified one are called in less than this time. */
+/** All accounts are read again when every place up to the last notified one will be called within this time. */
 const LEAST_AHEAD_MS = 10 * MINUTE_MS;
 /** A statement over all accounts would keep the database busy for seconds. */
 const USERS_AT_ONCE = 2000;

@@ -15,7 +15,7 @@ export const units = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     sessionId: text('session_id').notNull(),
     tierId: text('tier_id').notNull(),
-    /** Price type that a held or sold unit was taken for; null is the tier's own price. */
+    /** Price type that a held or sold unit was taken for; null means the tier's own price. */
     priceTypeId: text('price_type_id'),
     state: text({ enum: SEAT_STATES }).notNull().default('free'),
     holdId: uuid('hold_id').references(() => holds.id),

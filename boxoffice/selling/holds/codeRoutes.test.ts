@@ -61,7 +61,7 @@ afterEach(async () => {
 });
 
 describe('an access code', () => {
-  it('lets its buyers hold and order before the start of the sale', async () => {
+  it('lets a buyer hold and order tickets before the start of the sale', async () => {
     const [code] = await make({ kind: 'access', uses: 2 });
     await db
       .update(sessions)

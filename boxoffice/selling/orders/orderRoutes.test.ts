@@ -206,7 +206,7 @@ describe('an idempotency key', () => {
     expect((await order(ana, toOrder(randomUUID()), 'short')).body.reason).toBe('idempotency.missing');
   });
 
-  it('creates one order for any order of the fields, and is refused with another body', async () => {
+  it('creates one order for any order of the fields, and is refused with a different body', async () => {
     const ana = await somebody();
     const { body: held } = await hold(ana, { ...STALLS, quantity: 1 });
     const key = randomUUID();
