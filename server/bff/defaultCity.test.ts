@@ -80,7 +80,7 @@ describe('the default city', () => {
     expect([broken, gone, hanging].map(({ code }) => code)).toEqual(['sg1', 'sg1', 'sg1']);
   });
 
-  it('delays callers that can work without it only briefly, and other callers for one call', async () => {
+  it('delays callers that can work without it only briefly, and other callers for the time of one call', async () => {
     upstream.on(PATH, () => {});
     const city = open();
 

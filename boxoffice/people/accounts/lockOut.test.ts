@@ -84,7 +84,7 @@ const ATTACKERS: Record<string, (turn: number) => Place> = {
   'many devices of one network': () => newDevice('198.51.100.67'),
   'many devices of the owner’s network': () => newDevice(HOME),
   'a device in each of many networks': (turn) => newDevice(`198.51.100.${100 + turn}`),
-  // More than the codes for an address in a day, and more than the wrong passwords for an account.
+  // Exceeds the daily limit of codes for an address, and the limit of wrong passwords for an account.
   [MANY_MORE]: (turn) => newDevice(`198.18.${turn}.2`),
 };
 
