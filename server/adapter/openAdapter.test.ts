@@ -198,7 +198,7 @@ describe('a call without a file', () => {
   it.each([
     ['another', { detail: 'Not authenticated' }, 404, 'request.noSuchCall'],
     ['the contract’s', { code: 401, message: 'Sign in', reason: 'login.required' }, 401, 'login.required'],
-  ])('keeps the upstream’s refusal only with the contract’s error body (%s)', async (_whose, body, status, reason) => {
+  ])('keeps a refusal only with the contract’s error body (%s)', async (_whose, body, status, reason) => {
     upstream.on('/api/v1/addresses', (_req: never, res: ServerResponse) => sendJson(res, 401, body));
 
     expect(await call('/api/v1/addresses')).toMatchObject({ status, json: { code: status, reason } });

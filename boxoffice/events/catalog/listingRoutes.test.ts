@@ -247,7 +247,7 @@ describe('search', () => {
     expect(await search(keyword)).toContain(id);
   });
 
-  it('finds events in all cities, with the visitor’s city first, or on request only events in that city', async () => {
+  it('finds events in all cities, the visitor’s city first, or on request only in that city', async () => {
     expect(idsOf(await list('/jkt1-all/latest', { keyword: 'jazz' }))).toEqual(['jakarta-jazz', 'jazz-night']);
     expect(await search('jazz', { scope: 'city' })).toEqual(['jazz-night']);
   });
