@@ -47,7 +47,7 @@ describe('starting a payment', () => {
     });
   });
 
-  it('creates one payment for fifty identical requests at once, and refuses a different one with their key', async () => {
+  it('creates one payment for fifty identical requests at once, and refuses others with their key', async () => {
     const ana = await somebody();
     const orderId = await orderOf(ana);
     const key = randomUUID();
