@@ -23,7 +23,7 @@ async function findCommands(path: string[] = []): Promise<{ path: string[]; help
   return (await Promise.all(inner.map((name) => findCommands([...path, name])))).flat();
 }
 
-it('refuses to back up into a device, and to restore a file that does not exist', async () => {
+it('refuses to back up to a device, and to restore a file that does not exist', async () => {
   const env = { DATA_DIR: join(await makeDataDir(), 'none') };
   const link = join(tmpdir(), `frontrow-link-${process.pid}`);
   symlinkSync('/dev/null', link);

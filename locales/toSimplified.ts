@@ -4,7 +4,7 @@ import ownTexts from './zh-CN.json' with { type: 'json' };
 
 const texts: Record<string, string> = ownTexts;
 
-/** `twp` also replaces words of Taiwan (`瀏覽器`, `資訊`). The words of Hong Kong are in `mainland.json`. */
+/** `twp` also replaces words used in Taiwan (`瀏覽器`, `資訊`). The words used in Hong Kong are in `mainland.json`. */
 const convert = Converter({ from: 'twp', to: 'cn' });
 const HONG_KONG_WORD = new RegExp(
   `(${Object.keys(phrases)

@@ -21,7 +21,7 @@ import { CommandError, cannotWrite, EXIT } from '../terminal/CommandError.ts';
 import { type BoxOfficePlace, openBoxOffice } from './openBoxOffice.ts';
 import { readStockAudit, type StockAudit } from './readStockAudit.ts';
 
-/** `pausedMs`: time in which no other client was served. */
+/** `pausedMs`: time during which no other client was served. */
 type Backup = { bytes: number; pausedMs: number };
 type Target = { file: string; overwrite: boolean };
 
@@ -31,8 +31,8 @@ const PARTS = ['database', 'cookie-secret'];
 const SIGN_OF_LIFE_MS = SECOND_MS;
 
 /**
- * Copies the embedded database into a compressed archive, also while the shop sells. The files are read in a transaction,
- * during which nothing else is written; they are compressed afterwards.
+ * Copies the embedded database into a compressed archive, even while the shop is selling. The files are read in a
+ * transaction, during which nothing else is written; they are compressed afterwards.
  */
 export async function backupDatabase(place: BoxOfficePlace, { file: given, overwrite }: Target): Promise<Backup> {
   refuseServer(place, 'pg_dump');
@@ -71,7 +71,7 @@ async function requireRoom(home: string): Promise<void> {
   if (bytes >= LEAST_FREE_BYTES) return;
   const [free, least] = [bytes, LEAST_FREE_BYTES].map((number) => Math.floor(number / MEGABYTE));
   throw new CommandError(
-    `${free} MB are free in ${home}: make room first, a backup needs ${least} MB there`,
+    `${free} MB are free in ${home}: make room first. A backup needs ${least} MB there`,
     EXIT.unwritable,
   );
 }

@@ -6,7 +6,7 @@ export type CsvSheet = {
   headers: string[];
   /** The trimmed content of a cell. Empty if there is no such cell. */
   textAt: (line: number, header: string) => string;
-  /** A problem at the first of these rows with a value in the column, else at the first row. */
+  /** Reports a problem at the first of these rows that has a value in the column, or else at the first row. */
   problemAt: (lines: readonly number[], header: string, message: string) => CatalogueProblem;
 };
 

@@ -63,7 +63,7 @@ describe('frontrow codes', () => {
     ['--price-type', 2, ['make', 'jazz-night', 'x', '--kind', 'priceType']],
     ['limit it with --uses', 2, ['make', 'jazz-night', 'x', '--kind', 'access', '--word', 'FANCLUB27']],
     ['An amount like', 2, ['make', 'jazz-night', 'x', '--kind', 'discount', '--off', '5,50']],
-    ['Small letters', 2, ['make', 'jazz-night', 'Press!', '--kind', 'access']],
+    ['Lower-case letters', 2, ['make', 'jazz-night', 'Press!', '--kind', 'access']],
     ['There is no batch', 1, ['revoke', 'nothing', '--yes']],
   ])('refuses wrong options with a reason: %s', async (words, code, options) => {
     expect(await codes(...options)).toMatchObject({ code, stderr: expect.stringContaining(words) });

@@ -56,15 +56,15 @@ function makeCommand({ terminal, environment }: CommandDeps): Command {
     .option('--tier <id>', 'only for this tier')
     .option('--price-type <id>', 'only for this price type')
     .option('--percent <number>', 'discount in percent', toNumberBetween(1, 100))
-    .option('--off <amount>', "a discount of this amount of the event's currency on each ticket", toAmount)
+    .option('--off <amount>', "a discount of this amount on each ticket, in the event's currency", toAmount)
     .option('--price <amount>', 'the new price of each ticket', toAmount)
     .option('--count <number>', 'number of codes', toNumberBetween(1, MOST_CODES))
-    .option('--word <word>', 'a word as the only code, of six characters or more; needs --uses')
+    .option('--word <word>', 'a word of six characters or more as the only code; needs --uses')
     .option('--uses <number>', 'orders for each code (default: one)', toUses)
     .option('--per-account <number>', 'orders for each account; buyers must log in', toUses)
     .option('--tickets <number>', 'tickets for each order', toNumberBetween(1, 100))
-    .option('--from <moment>', 'start of the validity (2027-03-05T10:00+08:00)', toMoment)
-    .option('--until <moment>', 'end of the validity', toMoment)
+    .option('--from <moment>', 'start of the validity period (2027-03-05T10:00+08:00)', toMoment)
+    .option('--until <moment>', 'end of the validity period', toMoment)
     .action(async (activityId: string, id: string, { format, ...making }: Making) => {
       const misuse = findMisuse(making);
       if (misuse) throw new CommandError(misuse);
@@ -80,11 +80,11 @@ function makeCommand({ terminal, environment }: CommandDeps): Command {
 }
 
 function toBatchId(text: string): string {
-  if (!isId(text)) throw new InvalidArgumentError('Small letters, digits and hyphens.');
+  if (!isId(text)) throw new InvalidArgumentError('Lower-case letters, digits and hyphens.');
   return text;
 }
 
-/** Converts `50` or `49.50` to hundredths of a currency. */
+/** Converts `50` or `49.50` to hundredths of a currency unit. */
 function toAmount(text: string): number {
   if (!/^\d{1,12}(\.\d{1,2})?$/.test(text)) throw new InvalidArgumentError('An amount like 50 or 49.50.');
   return Math.round(Number(text) * 100);

@@ -135,7 +135,7 @@ function restoreCommand({ terminal, environment }: CommandDeps): Command {
     exits: '0 success, 1 the audit has findings, 2 wrong use or no backup',
   })
     .addOption(formatOption(['text', 'json'] as const))
-    .argument('<file>', 'a file of "frontrow db backup"')
+    .argument('<file>', 'a file that "frontrow db backup" wrote')
     .action(async (file: string, { format }: Options) => {
       const { restoreDatabase } = await import('../boxOffice/backupDatabase.ts');
       const audit = await whileWaiting(terminal, 'unpacking', restoreDatabase(environment, file));

@@ -138,7 +138,7 @@ describe('the types of the keys', () => {
   });
 });
 
-describe('the date of a law text', () => {
+describe('the date of a legal text', () => {
   it('is the day of its last change after a fix', async () => {
     const folder = await aCleanFolder({ 'dates.json': { shop: { updated: '2020-01-01', texts: '' } } });
     await check(folder, '--fix');

@@ -28,7 +28,7 @@ Exit codes: 0 for success, 2 for wrong use or unreadable files.`;
 export function localesExportCommand({ terminal }: CommandDeps): Command {
   return new Command('export')
     .description('export the texts to translate as one file: XLIFF 2, gettext PO or CSV')
-    .argument('<language>', 'a text set other than English; zh-CN exports all texts that the shop makes, for review')
+    .argument('<language>', 'a text set other than English; zh-CN exports all texts that the shop converts, for review')
     .option('--folder <folder>', 'folder of the locale files', 'locales')
     .option('--code <folder>', 'folder of the code that uses the texts', '.')
     .option('--no-code', 'skip the places in the code, which take a second to find')
@@ -54,7 +54,7 @@ async function exportLocales(language: string, options: Options, terminal: Termi
   const textSet = isMade ? MADE.textSet : toTextSet(language);
   const units = isMade ? makeUnits(project) : project.units;
   const strange = options.namespace?.find((name) => !sets.namespaces.includes(name));
-  if (strange) throw new CommandError(`There is no namespace ${strange}: ${sets.namespaces.join(', ')}`);
+  if (strange) throw new CommandError(`There is no namespace ${strange}, only ${sets.namespaces.join(', ')}`);
 
   const chosen = units.filter(
     (unit) => unit.textSet === textSet && (options.namespace ?? [unit.namespace]).includes(unit.namespace),

@@ -38,7 +38,7 @@ describe('an import refuses a damaged file and writes nothing', () => {
     ['id.po', LATIN_1, /id\.po is not UTF-8.*choose the encoding UTF-8/],
     ['id.csv', Buffer.from([0xff, 0xfe, 0x00, 0xd8]), /is not UTF-16LE/],
     ['id.xlsx', 'PK', /id\.xlsx is an Excel workbook\. Open it in Excel, save it as “CSV UTF-8”/],
-    ['id.xlf', XLIFF('id', '').slice(0, -40), /not valid XML, line 2: .*cut off or damaged: export it again/],
+    ['id.xlf', XLIFF('id', '').slice(0, -40), /not valid XML \(line 2: .*cut off or damaged: export it again/],
   ])('%s', async (name, content, message) => {
     const { code, stderr, isUntouched } = await bringBack(name, content);
 
@@ -102,7 +102,7 @@ describe('a file of another language', () => {
     const { code, stderr, isUntouched } = await bringBack('id.po', PO('id') + chinese);
 
     expect({ code, isUntouched }).toEqual({ code: 2, isUntouched: true });
-    expect(stderr).toContain('The file calls itself id, but 1 of its texts are in another language');
+    expect(stderr).toContain('The file gives its language as id, but 1 of its texts are in another language');
   });
 
   it('is also refused if it should be Chinese and is not', async () => {
@@ -135,7 +135,7 @@ it('prints the findings in a new text at once', async () => {
   expect(stderr).toContain('look at  shop:close: end-mark-differs: too much: .');
 });
 
-describe('the own texts of simplified Chinese', () => {
+describe('the texts of zh-CN.json', () => {
   const own: Files = { 'zh-CN.json': { 'shop:close': '关上' } };
 
   it('stay up to date when Indonesian is imported', async () => {
@@ -147,7 +147,7 @@ describe('the own texts of simplified Chinese', () => {
     expect(await findings(folder)).toEqual([]);
   });
 
-  it('are named when their Chinese text changes', async () => {
+  it('are reported when the zh-HK text changes', async () => {
     const folder = await aCleanFolder(own);
     writeFileSync(join(folder, 'zh.po'), PO('zh-HK') + SHUT.replace('Tutup saja', '關上'));
 
@@ -157,7 +157,7 @@ describe('the own texts of simplified Chinese', () => {
   });
 });
 
-it('writes the date of a law text that it changes', async () => {
+it('writes the date of a legal text that it changes', async () => {
   const folder = await aCleanFolder({ 'dates.json': { shop: { updated: '2020-01-01', texts: '' } } });
   writeFileSync(join(folder, 'id.po'), PO('id') + SHUT);
 

@@ -44,7 +44,7 @@ async function importLocales(file: string, { folder, format, dryRun }: Options, 
   const extension = extname(file).toLowerCase();
   refuseWorkbook(file);
   const known = format ?? EXTENSIONS[extension];
-  if (!known) throw new CommandError(`Which format is ${file}? Say it with --format ${EXCHANGE_FORMATS.join('|')}`);
+  if (!known) throw new CommandError(`Which format is ${file} in? Give it with --format ${EXCHANGE_FORMATS.join('|')}`);
   const returned = await parse(known, decodeText(await readInput(file, terminal), file));
   const ground = readSoundProject(folder);
   const textSet = toTextSet(returned.language);

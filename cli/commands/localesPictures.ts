@@ -20,7 +20,7 @@ export function localesPicturesCommand({ terminal, environment }: CommandDeps): 
     .action(async (given: string, { folder }: { folder: string }) => {
       const { findClosestLanguage } = await import('#shared/domain/language/findClosestLanguage.ts');
       const { findChromium } = await import('../pictures/findChromium.ts').catch(() => {
-        throw new CommandError('playwright-core is not installed, which drives Chromium: run npm ci');
+        throw new CommandError('playwright-core, which drives Chromium, is not installed: run npm ci');
       });
       const language = findClosestLanguage(given);
       if (!language) throw new CommandError(`${given} is not a language of the shop`);

@@ -88,7 +88,7 @@ function refundCommand({ terminal, environment }: CommandDeps): Command {
     },
   )
     .argument('<number>', "the order's number")
-    .option('--ticket <code>', 'refund only this ticket; once per ticket', toList)
+    .option('--ticket <code>', 'refund only this ticket; repeat the option for more tickets', toList)
     .addOption(yesOption())
     .option('--reason <text>', 'reason, for "frontrow log"')
     .action(async (number: string, { ticket: tickets, format, yes = false, reason }: Refund) => {

@@ -26,7 +26,7 @@ async function write(office: Awaited<ReturnType<typeof openDatabase>>, recipient
   });
 }
 
-it('prints the newest messages last, also while the box office has the database open', {
+it('prints the newest messages last, even while the box office has the database open', {
   timeout: 40_000,
 }, async () => {
   const office = await openDatabase({ dataDir });
@@ -85,7 +85,7 @@ describe('sending a test mail', () => {
     ]);
   });
 
-  it('shows the reason of a failure, but not the password', async () => {
+  it('shows the reason for a failure, but not the password', async () => {
     const server = await startMailServer({ refusal: '550 5.7.1 no relay for you' });
     onTestFinished(server.stop);
     const [refused, none, unset, wrong, nobody] = [

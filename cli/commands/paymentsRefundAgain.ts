@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { EXIT } from '../terminal/CommandError.ts';
 import { type CommandDeps, type Format, officeCommand } from '../terminal/command.ts';
 
-/** `frontrow payments refund-again`: gives failed refunds to the provider again. */
+/** `frontrow payments refund-again`: sends failed refunds to the provider again. */
 export function paymentsRefundAgainCommand({ terminal, environment }: CommandDeps): Command {
   return officeCommand(
     'refund-again',

@@ -20,7 +20,7 @@ const EXIT_OF = { lie: EXIT.findings, unproven: EXIT.unproven, proven: EXIT.good
 export function roomVerifyCommand({ terminal }: CommandDeps): Command {
   return new Command('verify')
     .description('verify the draw of a waiting room for all tickets, and report the first inconsistency')
-    .argument('<room>', "address of a room's page, its /rooms/… or fair.json; or a folder of --save")
+    .argument('<room>', "address of a room's page, its /rooms/… or fair.json; or a folder that --save wrote")
     .option(
       '--seen <file>',
       'a fair.json, a now.json or the file that the page saved; FILE@TIME adds the time of a now.json; - reads standard input',

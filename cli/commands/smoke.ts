@@ -69,7 +69,7 @@ export function smokeCommand({ terminal, environment }: CommandDeps): Command {
     .addOption(new Option('--as <kind>', 'kind of server').choices(['auto', 'upstream', 'shop']).default('auto'))
     .option('--only <names>', 'only checks with these names; home* matches a prefix', toList)
     .option('--tag <tags>', 'only checks with one of these tags', toList)
-    .option('--checks <folder>', 'also the checks of your own in this folder')
+    .option('--checks <folder>', 'also run your own checks in this folder')
     .addOption(
       new Option('--level <level>', 'only calls of this level and of those before it, with a score').choices(LEVELS),
     )
@@ -143,7 +143,7 @@ async function run(url: string, options: Options, { terminal, environment }: Com
   terminal.exitWith(exitCode);
 }
 
-/** Loads the code of own checks only for a run that has some. */
+/** Loads the code for an operator's own checks only for a run that has some. */
 async function readOwnChecks(folder: string, taken: readonly string[], { stdin }: Terminal) {
   const own = await import('../smoke/own/readOwnChecks.ts');
   return own.readOwnChecks(folder, { taken, stdin });

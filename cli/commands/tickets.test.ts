@@ -176,7 +176,7 @@ it('answers each line of a scanner before the next line arrives', async () => {
   expect(answers.map((line) => line.slice(0, 7))).toEqual(['good   ', 'refused']);
 });
 
-it('reads codes from the standard input, and exits with 1 if one of them is refused', async () => {
+it('reads codes from standard input, and exits with 1 if one of them is refused', async () => {
   const { code, stdout } = await verify(['-', '--keys', keys, '--format', 'json'], `${good}\n${forged}\r\n\n`);
 
   expect(code).toBe(1);
@@ -207,7 +207,7 @@ it.each([
   expect(stderr).toContain(said);
 });
 
-it('refuses a ticket that the list revokes, also if the list is an hour old', async () => {
+it('refuses a ticket that the list revokes, even if the list is an hour old', async () => {
   const revoked = await aList('revoked.json', { revoked: [TICKET], issuedAt: minutesFromNow(-62) });
   const { code, stdout, stderr } = await verify([good, '--keys', keys, '--revoked', revoked]);
 
@@ -229,7 +229,7 @@ it('accepts a ticket of a postponed session on the new day, and refuses it on th
   expect((await verify([good, '--keys', keys, '--revoked', later])).stdout).toContain('too early');
 });
 
-it('refuses a second scan, also after a restart and at another gate', async () => {
+it('refuses a second scan, even after a restart or at another gate', async () => {
   const [one, two] = [join(folder, 'gate-1.jsonl'), join(folder, 'gate-2.jsonl')];
   const first = await verify([good, '--keys', keys, '--log', one]);
   const second = await verify([good, '--keys', keys, '--log', one]);
@@ -259,12 +259,12 @@ it('runs without the list and reports that it checked no revocations, but refuse
     const { code, stderr } = await verify([good, '--keys', keys, '--revoked', list]);
     expect([code, stderr]).toEqual([
       2,
-      expect.stringContaining('with one of the keys: fetch keys.json and revoked.json again, both'),
+      expect.stringContaining('with one of the keys: fetch both keys.json and revoked.json again'),
     ]);
   }
 });
 
-/** Scans of the log: the ticket was accepted, and refused at the second scan. */
+/** Scans in the log: the ticket was accepted, then refused at the second scan. */
 async function readUsedScans(log: string) {
   const scans = (await readFile(log, 'utf8'))
     .trim()

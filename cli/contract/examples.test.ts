@@ -22,7 +22,7 @@ it('the box office answers every call', { timeout: 120_000 }, async () => {
   expect(Object.keys(recorded).toSorted()).toEqual(names.toSorted());
 });
 
-it.each(names)('%s has an example of today’s shape', (name) => {
+it.each(names)('%s has an example of the current shape', (name) => {
   expect(shapeOf(stored[name])).toEqual(shapeOf(recorded[name]));
 });
 
@@ -38,7 +38,7 @@ it.each(names)('the example of %s is valid', (name) => {
   if (!bare) expect(body).toMatchObject({ code: 200 });
 });
 
-/** Names and kinds without values, which are new in each run. Of a list, those of all its entries. */
+/** Names and types without values, which differ in each run. A list has those of its first entry. */
 function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.length > 0 ? [shapeOf(value[0])] : [];
   if (typeof value !== 'object' || value === null) return typeof value;

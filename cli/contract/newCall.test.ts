@@ -37,7 +37,7 @@ it('a new call is a method of the client API, which validates the answer', async
 
   expect(await api.getPoints('a/b')).toEqual({ points: 7 });
   expect(asked).toEqual(['GET /api/v1/users/a%2Fb/points']);
-  await expect(apiThatGets({ code: 200, data: {} }).api.getPoints('7')).rejects.toThrow('out of contract');
+  await expect(apiThatGets({ code: 200, data: {} }).api.getPoints('7')).rejects.toThrow('violates the contract');
 });
 
 it('a new call is on the allow-list of the BFF, and is personal', () => {

@@ -25,7 +25,7 @@ const operations = Object.values(paths).flatMap((path) => Object.values(path));
 const operationOf = (name: string) => operations.find(({ operationId }) => operationId === name)!;
 
 describe('frontrow contract openapi', () => {
-  it('prints a document that is valid by the official schema of OpenAPI 3.1', async () => {
+  it('prints a document that is valid against the official schema of OpenAPI 3.1', async () => {
     const { code, stdout } = await runCommand(['contract', 'openapi']);
     const validator = new Validator();
 
@@ -35,7 +35,7 @@ describe('frontrow contract openapi', () => {
     expect(JSON.parse(stdout)).toEqual(createOpenApi());
   });
 
-  it('prints a document that the schema would refuse without the answers of an operation', async () => {
+  it('prints a document that the schema would refuse if the answers of an operation were invalid', async () => {
     const { responses, ...operation } = operationOf('getHome');
     const broken = { ...createOpenApi(), paths: { '/api/v1/home': { get: { ...operation, responses: 7 } } } };
 
@@ -66,7 +66,7 @@ describe('frontrow contract openapi', () => {
     expect(Object.keys(responses)).toEqual(['200', '401', '4XX']);
   });
 
-  it('says of each call its level, what it does, and what the shop hides without it', () => {
+  it('states the level of each call, what the call does, and what the shop hides without it', () => {
     const { summary, description, tags, 'x-level': level } = operationOf('suggest');
     const lacking = operations.filter((one) => !one.summary || !one.description || one.tags[0] !== one['x-level']);
 
@@ -91,7 +91,7 @@ describe('frontrow contract openapi', () => {
     expect(described.length / all.length).toBeGreaterThan(0.8);
   });
 
-  it('leads from a hold to the voucher by links', () => {
+  it('has links that lead from a hold to the voucher', () => {
     const linksOf = (name: string) => Object.keys(operationOf(name).responses['200']!.links ?? {});
     const links = operations.flatMap(({ operationId }) => linksOf(operationId));
 

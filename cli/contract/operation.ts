@@ -41,7 +41,7 @@ export function toOperation(name: CallName, call: Call, registry: Registry): Jso
   };
 }
 
-/** The comment of the call, and what depends on it. */
+/** The comment on the call, and the features that need it. */
 function describeCall(name: CallName): string {
   const { level, without } = CALL_FACTS[name];
   const says = DESCRIPTIONS.CALLS?.in?.[name]?.says;

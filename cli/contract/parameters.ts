@@ -50,7 +50,7 @@ const PATH_PARAMETERS: Record<string, Json> = {
   index: { description: 'Number of the tile in its level', example: '0' },
 };
 
-/** Resources that the `id` of a path names, by the segment before it. */
+/** Resources that the `id` in a path identifies, by the segment before it. */
 const ID_NAMES: Record<string, string> = {
   activities: 'event',
   sessions: 'session',

@@ -1,4 +1,4 @@
-/** Meanings of properties that have the same name everywhere. A comment at the property is used instead. */
+/** Meanings of properties that have the same name everywhere. A comment on a property takes precedence. */
 export const PROPERTY_WORDS: Record<string, string> = {
   id: 'Id; the shop reads numbers as text',
   activityId: 'Id of the event',

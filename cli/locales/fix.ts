@@ -14,7 +14,7 @@ import { formatFiles, writeTexts } from './writeTexts.ts';
 type Fixed = Map<string, string>;
 
 /**
- * Makes all automatic fixes: spaces, punctuation, types of keys, source records of new translations, dates of law
+ * Makes all automatic fixes: spaces, punctuation, types of keys, source records of new translations, dates of legal
  * texts. Returns the number of fixes.
  */
 export function fix(project: Project, findings: readonly Finding[], rules: readonly Rule[]): number {
@@ -43,7 +43,7 @@ export function fix(project: Project, findings: readonly Finding[], rules: reado
   return fixed.size + staleTypes.length + noted + dated;
 }
 
-/** All texts that have a record: the translations, and the own texts of the converted set. */
+/** All texts that have a record: the translations, and the texts of `zh-CN.json`. */
 const listRecorded = (project: Project) => [...project.units, ...listOwnUnits(project)];
 
 /** Records that these translations match the current English text. */

@@ -51,7 +51,7 @@ it('finds keys that the code builds from a value, if the code contains the value
   });
 });
 
-it('finds no key in comments, in tests, in other strings, and in templates without such a word', () => {
+it('finds no key in comments, in tests, in other strings, or in templates without such a word', () => {
   const other = { 'client/Page.test.tsx': "t('shop:open');" };
 
   expect(

@@ -12,7 +12,7 @@ export type KeyPlaces = Map<string, CodePlace[]>;
 type Source = { file: string; code: string };
 /** Maps each key, each plural key without its suffix, and each group of keys to the ids of its texts. */
 type Index = Map<string, string[]>;
-/** Maps each word of the code to a place of it. */
+/** Maps each word of the code to one place where it occurs. */
 type CodeWords = Map<string, [source: Source, offset: number]>;
 type Note = (id: string, source: Source, offset: number) => void;
 

@@ -10,7 +10,7 @@ const Grammar = z.strictObject({
   units: patterns,
   /** The numbers from one to ten, as expressions. */
   numbers: patterns,
-  /** Expression for negations: in English only clear ones, else all by which one may be translated. */
+  /** Expression for negations: in English only clear ones, in other languages every possible translation of one. */
   negation: z.string(),
 });
 export type Grammar = z.output<typeof Grammar>;

@@ -9,7 +9,7 @@ type TextDates = Record<string, { updated: string; texts: string }>;
 
 const DATES_FILE = 'dates.json';
 
-/** Law texts contain the date of their last change. */
+/** Legal texts contain the date of their last change. */
 export const textDatesRule: Rule = {
   id: 'text-dates',
   check: ({ sets }) =>

@@ -42,8 +42,8 @@ export function readTextSets(folder: string): TextSets {
 }
 
 /**
- * Returns the text set of a language tag, also of `id_ID` or `zh-Hant-HK`. Throws if there are no translations into the
- * language.
+ * Returns the text set of a language tag, including tags such as `id_ID` or `zh-Hant-HK`. Throws if there are no
+ * translations into the language.
  */
 export function toTextSet(language: string): string {
   const textSet = findClosestLanguage(language.trim())?.textSet;

@@ -13,7 +13,7 @@ export function readSettlementFiles(sources: readonly TextSource[]): Settlement 
   for (const [index, { name, text, provider }] of files.entries()) {
     if (provider !== first!.provider)
       throw new CommandError(
-        `${first!.name} is of ${first!.provider}, ${name} of ${provider}: give one provider's files`,
+        `${first!.name} is from ${first!.provider}, ${name} from ${provider}: give the files of one provider`,
       );
     const same = files.slice(0, index).find((other) => other.text === text);
     if (same) throw new CommandError(`${name} has the same content as ${same.name}: give each batch once`);

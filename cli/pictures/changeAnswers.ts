@@ -2,7 +2,7 @@ import { createServer, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
 type Refusal = { code: number; reason: string; message: string; fields?: Record<string, string> };
-/** Replaces an answer. An object changes its parts, and a function gets the former value. */
+/** Changes an answer. An object replaces the properties that it has, and a function receives the former value. */
 export type Change = object | ((given: never) => unknown);
 /** Changes to the answers of calls. Each name is an expression for the method and the path: `GET /api/v1/home`. */
 export type Changes = Record<string, Change>;
@@ -14,7 +14,7 @@ export const refuse = (reason: string, message: string, fields?: Record<string, 
 /** Changes each entry of a list. */
 export const each = (change: object) => (list: unknown[]) => list.map((one) => merge(one, change));
 
-/** The shop caches answers by their path. With this suffix of an id, a path has an answer of its own. */
+/** Adds a suffix to an id. The shop caches answers by path, so a path with this id gets a separate answer. */
 export const freshId = (id: string) => `${id}~${++used}`;
 let used = 0;
 

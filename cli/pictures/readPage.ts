@@ -23,7 +23,7 @@ declare global {
   }
 }
 
-/** Words that replace a text on the page for a while. */
+/** Words that replace a text on the page temporarily. */
 export type Swap = { index: number; words: string };
 /** `only`: the texts to measure, if not all. `known`: texts that were measured here before. */
 type Wanted = {
@@ -87,7 +87,7 @@ export function readPage({ plain = [], swaps = [], only, known = [] }: Wanted): 
     carry(meta.getAttribute('content'), top, 'description for search engines');
   window.marked = found;
   const measured = found.filter(({ index }) => !known.includes(index) && (only?.includes(index) ?? true));
-  // Sticky elements have their own place only while the page is not scrolled, and the search for covers scrolls it.
+  // Sticky elements are in their normal place only while the page is not scrolled. `isCovered` scrolls it.
   scrollTo({ top: 0, behavior: 'instant' });
   const places = measured.flatMap((one) => measure(one) ?? []);
   return places.map(({ toLookAt, ...seen }) =>
@@ -151,7 +151,7 @@ export function readPage({ plain = [], swaps = [], only, known = [] }: Wanted): 
     return block;
   }
 
-  /** `scrolls`: nothing can be wrong with its place. */
+  /** `scrolls` is no problem: a visitor can scroll to the text. */
   function findProblem(area: DOMRect, box: Element): string | undefined {
     let isTooWide = false;
     const block = nearestBlock(box);

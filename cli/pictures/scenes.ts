@@ -3,8 +3,8 @@ import { HOUR_MS } from '#shared/kernel/durations.ts';
 import { type Change, type Changes, each, freshId, refuse } from './changeAnswers.ts';
 
 /**
- * A state of a page. `changes`: answers that cause it. `presses`: texts to press then, one after the other; `a|b` is
- * the first of both that is shown.
+ * A state of a page. `changes`: answers that cause it. `presses`: texts to press afterwards, one after the other; `a|b`
+ * is the first of the two that is shown.
  */
 export type Scene = {
   path: string;
@@ -13,7 +13,7 @@ export type Scene = {
   stored?: Record<string, unknown>;
   agent?: string;
 };
-/** Ids of what the walk has bought and holds, and of its events. `say` returns the marked text with an id. */
+/** Ids of what the walk has bought and holds, and of its events. `say` returns the marked text with this id. */
 export type Facts = Record<
   'event' | 'session' | 'tier' | 'seated' | 'order' | 'voucher' | 'hold' | 'userId',
   string

@@ -82,7 +82,7 @@ export async function walkShop(walk: Walk, tell: (line: string) => void): Promis
 
 type Open = (path: string) => Promise<unknown>;
 
-/** Waits until the page has not changed for some frames and loads nothing, also if it leads to another page. */
+/** Waits until the page has not changed for some frames and loads nothing, even if another page opens meanwhile. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   const isStill = () => page.evaluate(waitUntilStill).catch(() => page.waitForLoadState('load'));
@@ -93,7 +93,7 @@ async function settle(page: Page): Promise<void> {
   }
 }
 
-/** Number of the responses that a page has received. */
+/** Number of responses that a page has received. */
 const loaded = new WeakMap<Page, number>();
 
 /** Runs in the page. */
@@ -228,7 +228,7 @@ async function buy(walk: Walk, open: Open, event: string): Promise<void> {
   }
 }
 
-/** Shows all messages below each other. A subject and a text message are paragraphs. */
+/** Shows all messages one below the other. A subject and a text message are paragraphs. */
 async function takeMails({ page, shop, album, language }: Walk): Promise<void> {
   const line = (text: string) => `<p style="white-space:pre-wrap;overflow-wrap:anywhere">${escapeMarkup(text)}</p>`;
   const messages = await shop.readMessages(language);

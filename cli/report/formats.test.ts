@@ -22,7 +22,7 @@ const CASES: Case[] = [
 const REPORT: CaseReport = { title: 'smoke <1>', startedAt: new Date('2026-11-20T10:00:00Z'), ms: 1234, cases: CASES };
 
 describe('JUnit', () => {
-  it('is valid by its schema', async () => {
+  it('is valid against its schema', async () => {
     const xml = toJunit(REPORT);
 
     expect(await validateXml(xml, 'jenkins-junit.xsd')).toEqual([]);

@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import { escapeMarkup } from '#shared/kernel/escapeMarkup.ts';
 import { type Case, type CaseReport, countOutcomes } from './cases.ts';
 
-/** JUnit XML that is valid by Jenkins' schema. */
+/** JUnit XML that is valid against Jenkins' schema. */
 export function toJunit({ title, startedAt, ms, cases }: CaseReport): string {
   const { failed, skipped } = countOutcomes(cases);
   const suite = attributes({

@@ -342,7 +342,7 @@ describe('a target with only what the specification requires', () => {
     sendRecorded(res, { status: 200, headers, body: Buffer.from(JSON.stringify(body)) });
   };
 
-  it('needs no header, no status of a refusal and no field of ours', async () => {
+  it('passes without our headers, the statuses of refusals and our fields', async () => {
     const { port, stop } = await startBrokenUpstream(goodUrl, bare);
     onTestFinished(stop);
     const url = `http://127.0.0.1:${port}`;
@@ -483,7 +483,7 @@ describe('a secret', () => {
   };
 
   it.each(['text', 'json', 'junit', 'github'])(
-    'is in no report, also when an answer repeats it: %s',
+    'is in no report, even when an answer repeats it: %s',
     async (format) => {
       const { port, stop } = await startBrokenUpstream(goodUrl, echo);
       onTestFinished(stop);

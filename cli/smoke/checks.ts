@@ -96,7 +96,7 @@ function isTranslated(code: LanguageCode) {
   const { language, script } = new Intl.Locale(code).maximize();
   const languageName = new Intl.DisplayNames('en', { type: 'language' }).of(language);
   return async ({ categories }: Home, facts: Facts): Promise<Problem | undefined> => {
-    // A box office that speaks fewer languages than the shop is no fault; one without a list says nothing.
+    // A box office may offer fewer languages than the shop. If it has no list, nothing can be checked.
     const offered = await facts.languages();
     if (!offered.includes(code)) throw new NothingToTry(`this box office does not offer ${languageName}`);
     const english = await facts.englishCategories();

@@ -8,7 +8,7 @@ import { createTarget, type Target } from './calls/target.ts';
 
 export type TargetKind = Target['kind'] | 'auto';
 
-/** Every upstream has it. */
+/** A call that every upstream has. */
 const KNOWN_CALL = CALLS.getContact;
 
 type Search = { as: TargetKind; limits: CallLimits };
@@ -44,7 +44,7 @@ export async function requireBoxOffice({ kind, origin, limits }: Target): Promis
   throw new CommandError(`${origin} is not a box office: ${why}`, EXIT.unreachable);
 }
 
-/** Some upstreams answer 200 with JSON for unknown paths, so only the contact itself proves a shop. */
+/** Some upstreams answer 200 with JSON for unknown paths, so only a valid contact proves that the target is a shop. */
 async function guessKind(origin: string, limits: CallLimits): Promise<Target['kind']> {
   const answer = await measuredCall(knownCall(`${origin}/api${KNOWN_CALL.path}`), limits).catch(() => undefined);
   const contact = answer?.status === 200 ? readJson(answer.body.toString())?.value : undefined;

@@ -8,14 +8,14 @@ import type { TrialResult } from './calls/runTrial.ts';
 
 export type Score = {
   level: Level;
-  /** Calls of the level and of those before it, by what the checks found. */
+  /** Calls of the level and of earlier levels, by what the checks found. */
   passed: CallName[];
   failed: CallName[];
   /** Optional calls that an upstream lacks. */
   missing: CallName[];
   /** Calls that no check could try: they need a login or a purchase. */
   untried: CallName[];
-  /** Only of an upstream: what the shop hides. */
+  /** Only for an upstream: what the shop hides. */
   hidden?: string[];
 };
 

@@ -23,7 +23,7 @@ export type SmokeRun = {
   results: TrialResult[];
   /** Leftovers of a purchase that the clean-up could not remove. */
   left: string[];
-  /** With a level: its calls, and what the shop hides. */
+  /** With a level: results of its calls, and what the shop hides without the missing ones. */
   score?: Score;
 };
 type SmokeOptions = {
@@ -33,7 +33,7 @@ type SmokeOptions = {
   budgetMs: number | undefined;
   specOnly: boolean;
   login: Login;
-  /** Only calls of this level and of those before it count, and no headers are asked for. */
+  /** Only calls of this level and of earlier levels count, and no headers are required. */
   level?: Level | undefined;
   /** Runs one purchase after the read-only trials. */
   purchase: PurchaseOptions | undefined;

@@ -30,7 +30,7 @@ function callWithNothing(api: ShopApi, name: string, { path, idempotent }: Call)
   return (api as unknown as Record<string, (...args: unknown[]) => Promise<unknown>>)[name]!(...args);
 }
 
-/** `getTicketKeys` is "ticket keys", `cancelOrder` is "cancel order". */
+/** `getTicketKeys` becomes "ticket keys", `cancelOrder` becomes "cancel order". */
 function toWords(name: string): string {
   return name
     .replace(/^(?:get|list)(?=[A-Z])/, '')

@@ -20,7 +20,7 @@ async function smoke(...args: string[]) {
   return { upstream, run, read, openOld: () => open(file) };
 }
 
-it('writes the result of each check, also of a failed run, and leaves no other file', async () => {
+it('writes the result of each check, even for a failed run, and leaves no other file', async () => {
   const { run, read } = await smoke('--tag', 'own');
 
   const { code } = await run();

@@ -50,7 +50,7 @@ async function tryNotice({ origin, limits, anyHeaders }: Target, headers: Record
     return {
       call,
       exchange,
-      // The path is no call of the contract: another upstream refuses it in its own words.
+      // The path is not in the contract: another upstream may refuse it with its own error.
       ...withProblem(judgeAnswer(exchange, { refusal: REFUSED_NOTICE, specOnly: anyHeaders === true })),
     };
   } catch (error) {

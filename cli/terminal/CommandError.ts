@@ -1,4 +1,4 @@
-/** Error of a command with a message for its user. Ends with this exit code and prints no stack. */
+/** Error of a command with a message for its user. The program ends with its exit code and prints no stack. */
 export class CommandError extends Error {
   readonly exitCode: ExitCode;
 

@@ -66,7 +66,7 @@ it.each(['2027-02-31', '2027-13-01', '2027-2-3', '2027-04-31'])('refuses the day
   expect(() => toMoment(`${day}T20:00+08:00`)).toThrow('A date and time with an offset');
 });
 
-it('reports the user also if USER is unset', () => {
+it('reports the user even if USER is unset', () => {
   expect(readEnvironment({}).operator).toBe(`${userInfo().username}@${hostname()}`);
 });
 

@@ -28,7 +28,7 @@ const REQUIRED: (keyof DoorRow)[] = [
   'validUntil',
 ];
 
-/** Reads door lists as CSV, also after a spreadsheet saved them. */
+/** Reads door lists as CSV, even after a spreadsheet program has saved them. */
 export async function readDoorLists(files: readonly string[], stdin: NodeJS.ReadableStream): Promise<DoorList> {
   const read = (await Promise.all(files.map((file) => readRows(file, stdin)))).flat();
   // A refund in any list counts: an older list lacks later refunds.

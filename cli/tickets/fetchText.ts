@@ -3,7 +3,7 @@ import { readText } from '../text/readText.ts';
 
 const LONGEST_MS = 10_000;
 
-/** Reads a file, the standard input, or an address. `what` names it in errors. */
+/** Reads a file, standard input, or an address. `what` names it in errors. */
 export async function fetchText(place: string, what: string, stdin: NodeJS.ReadableStream): Promise<string> {
   if (!/^https?:\/\//.test(place)) return (await readText(place, stdin)).text;
   const answer = await fetch(place, { signal: AbortSignal.timeout(LONGEST_MS) }).catch(() => undefined);

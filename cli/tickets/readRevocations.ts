@@ -13,7 +13,7 @@ export async function readRevocations({ place, keys, stdin }: Sources): Promise<
   const isGenuine = await isGenuineList(list.data, keys).catch(() => false);
   if (!isGenuine)
     throw new CommandError(
-      `The list of revoked tickets in ${place} is not signed with one of the keys: fetch keys.json and revoked.json again, both`,
+      `The list of revoked tickets in ${place} is not signed with one of the keys: fetch both keys.json and revoked.json again`,
     );
   return list.data;
 }

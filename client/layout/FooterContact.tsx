@@ -10,8 +10,8 @@ import { useFocusHandover } from '#client/ui/useFocusHandover.ts';
 import type { Contact } from '#shared/contract/home.ts';
 
 /**
- * Phone, e-mail and chats of customer service. Missing values are left out. The footer keeps this part, so it must not
- * use the route.
+ * Phone, e-mail and chats of customer service. Missing values are left out. The server renders this part once for many
+ * pages, so it must not use the route.
  */
 export function FooterContact({ contact }: { contact: Contact | null }) {
   const { t } = useTranslation();

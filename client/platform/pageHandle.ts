@@ -11,7 +11,7 @@ export type PageHandle = {
   /** The page exists only in shops with this feature. */
   needs?: Feature;
   access: 'public' | 'login';
-  /** Namespaces in `locales/` beside `common`. */
+  /** Namespaces in `locales/` in addition to `common`. */
   words: string[];
   /** The component's source file, so that the head can preload its script. */
   module: string;

@@ -35,7 +35,7 @@ export const ShopInfoContext = createContext<ShopInfo>({
 });
 export const useShopInfo = () => useContext(ShopInfoContext);
 
-/** Tells of each feature whether this shop has it. */
+/** Returns a function that tells whether this shop has a feature. */
 export function useShows(): (feature: Feature) => boolean {
   const { hidden } = useShopInfo();
   return (feature) => !hidden?.includes(feature);

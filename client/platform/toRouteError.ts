@@ -17,8 +17,8 @@ export function emptyUnlessSignedOut(error: unknown): [] {
 }
 
 /**
- * An empty value in place of a part of a page that the box office does not have, such as the lists of an unknown city,
- * or whose answer is out of contract. Other refusals are the page's.
+ * Returns an empty value for a part of a page that the box office does not have, such as the lists of an unknown city,
+ * or whose answer violates the contract. Any other refusal fails the whole page.
  */
 export const emptyIfMissing =
   <Value>(empty: Value) =>

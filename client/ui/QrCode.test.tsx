@@ -22,7 +22,7 @@ it('draws every dark module of the code and no others, inside a quiet zone of fo
   expect(markup).toContain(`viewBox="0 0 ${rows.length + 8} ${rows.length + 8}"`);
 });
 
-it('draws a code that a camera reads', () => {
+it('draws a code that a camera can read', () => {
   const text = 'FR1.eyJ0aWNrZXRJZCI6IjQyIn0.c2lnbmF0dXJl';
   const { side, path } = drawQrCode(text);
   const width = side * SCALE;

@@ -7,14 +7,14 @@ import { NamesAsked } from './namesAsked.ts';
 import { Offer } from './offer.ts';
 import { CountryCode, Identifier, Moment, Money, TimeZone } from './values.ts';
 
-/** A price of a tier beside its own price, for example for children or companions. */
+/** A price of a tier in addition to its own price, for example for children or companions. */
 export const PriceType = z.object({
   id: Identifier,
   name: z.string(),
   faceValue: Money,
   originalValue: z.optional(Money),
   /**
-   * Proof that the holder shows at the gate. The price is then only for people with the proof, and never counts as the
+   * Proof that the holder shows at the gate. The price is then only for people with this proof, and never counts as the
    * lowest price.
    */
   proof: z.optional(z.string()),
@@ -32,9 +32,9 @@ export const Tier = z.object({
   /** Price of one ticket. With a discount, `originalValue` is the price before it. */
   faceValue: Money,
   originalValue: z.optional(Money),
-  /** Whether only people with a proof may buy it, such as children or students. The name describes them. */
+  /** Whether only eligible people, such as children or students, may buy it. The name describes them. */
   reduced: z.optional(z.boolean()),
-  /** Price types beside the face value. */
+  /** Price types in addition to the face value. */
   priceTypes: z.optional(z.array(PriceType)),
   status: z.enum(SALE_STATUSES),
   remaining: z.enum(REMAINING),
@@ -83,7 +83,7 @@ export const Venue = z.object({
   name: z.string(),
   address: z.string(),
   cityName: z.string(),
-  /** Code in URLs of the city's pages, `hk3`. */
+  /** Code in URLs of the city's pages, such as `hk3`. */
   cityCode: z.optional(z.string()),
   countryCode: CountryCode,
   timeZone: TimeZone,
@@ -99,7 +99,7 @@ export const Activity = z.object({
   name: z.string(),
   poster: z.nullish(z.string()),
   categoryName: z.string(),
-  /** The type in category paths, `concert`. */
+  /** The type in category paths, such as `concert`. */
   categoryType: z.string(),
   timeRange: z.string(),
   summary: z.optional(z.string()),
@@ -126,7 +126,7 @@ export const Activity = z.object({
 });
 export type Activity = z.infer<typeof Activity>;
 
-/** The visitor's codes of the event, one of each kind. */
+/** The visitor's codes for the event, one of each kind. */
 export const OpenActivityRequest = z.object({
   codes: z.array(z.string().check(z.maxLength(64))).check(z.minLength(1), z.maxLength(CODE_KINDS.length)),
 });

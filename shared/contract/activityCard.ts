@@ -15,7 +15,7 @@ export const ActivityCard = z.object({
   cityName: z.optional(z.string()),
   /** The lowest price that everyone can pay. Reduced tiers do not count. */
   priceFrom: z.optional(Money),
-  /** Out of ten, as 8.5. `discountPercent()` converts it to a percentage. */
+  /** Share of the full price in tenths, such as 8.5. `discountPercent()` converts it to a percentage. */
   discountRate: z.optional(z.number()),
   status: z.optional(z.enum(SALE_STATUSES)),
 });

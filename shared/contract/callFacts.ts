@@ -1,7 +1,9 @@
 import type { CallName } from './calls.ts';
 import type { Feature } from './features.ts';
 
-/** Parts of the contract, from what every upstream has to what few have. A level needs those before it. */
+/**
+ * Parts of the contract, from the calls that every upstream has to those that few have. Each needs the earlier ones.
+ */
 export const LEVELS = ['browse', 'account', 'selling', 'after', 'extras'] as const;
 export type Level = (typeof LEVELS)[number];
 
@@ -17,9 +19,9 @@ export type CallFacts = {
   level: Level;
   /** What the call does, in a few words. */
   summary: string;
-  /** Features that need the call. An empty list: nothing is hidden without it. Absent: every upstream has the call. */
+  /** Features that need the call. Empty if nothing is hidden without it. Absent if every upstream has the call. */
   without?: readonly Feature[];
-  /** A call with GET that an upstream has if it has this one. Only needed where a probe would change something. */
+  /** A GET call that an upstream has if it has this one. Needed only if a probe of this one would change data. */
   witness?: CallName;
 };
 
@@ -115,6 +117,6 @@ export const CALL_FACTS: Record<CallName, CallFacts> = {
   listRevokedTickets: { level: 'extras', summary: 'List tickets that are not valid any more', without: [] },
 };
 
-/** Calls of this level and of those before it. */
+/** Calls of this level and of earlier levels. */
 export const isWithin = (name: CallName, level: Level): boolean =>
   LEVELS.indexOf(CALL_FACTS[name].level) <= LEVELS.indexOf(level);

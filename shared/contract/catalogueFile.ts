@@ -111,7 +111,7 @@ export const CatalogueTier = z.object({
   ),
   hidden: z.optional(yesOrAbsent.check(is('Only for buyers with an access code for it'))),
   priceTypes: z.optional(
-    z.array(CataloguePriceType).check(is('Prices beside the face value, which is the price type "standard"')),
+    z.array(CataloguePriceType).check(is('Prices in addition to the face value, which is the price type "standard"')),
   ),
   capacity: z.optional(
     z.int().check(z.positive(), is('Standing places. A tier with seats has none: its places are its seats')),

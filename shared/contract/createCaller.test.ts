@@ -9,7 +9,7 @@ const asking = (json: unknown) =>
 const CARD = { id: 1, name: 'Harbour Strings' };
 const PAGING = { pageIndex: 1, pageSize: 20, totalPage: 1, total: 3 };
 
-it('leaves out entries of lists that are out of contract, and says which', async () => {
+it('leaves out entries of lists that violate the contract, and reports them', async () => {
   const ask = asking({ ...PAGING, result: [CARD, { id: 2 }, { ...CARD, id: 3, status: 'unheard of' }] });
 
   const { outcome } = await ask({ method: 'GET', path: '/', answer: HottestListing, leaveOut: true });
@@ -20,7 +20,7 @@ it('leaves out entries of lists that are out of contract, and says which', async
 
 it.each([
   ['a field outside of lists is wrong', { ...PAGING, pageIndex: -3, result: [CARD] }, true],
-  ['nobody asks for it', { ...PAGING, result: [{ id: 2 }] }, false],
+  ['the option is not set', { ...PAGING, result: [{ id: 2 }] }, false],
 ])('leaves out nothing when %s', async (_when, json, leaveOut) => {
   const { outcome } = await asking(json)({ method: 'GET', path: '/', answer: HottestListing, leaveOut });
 
@@ -42,7 +42,7 @@ it.each([
   [TimeZone, 'Etc/GMT-8', 'Asia/Nowhere'],
   [CountryCode, 'HK', 'string'],
   [WebAddress, 'https://carrier.example/1', 'javascript:alert(1)'],
-])('refines texts that would break a page', (schema, good, bad) => {
+])('refuses texts that would break a page', (schema, good, bad) => {
   expect(z.safeParse(schema, good).success).toBe(true);
   expect(z.safeParse(schema, bad).success).toBe(false);
 });

@@ -5,7 +5,7 @@ import { findRefusal } from './readAnswer.ts';
 /** Timeout of one call in milliseconds. */
 export const REQUEST_TIMEOUT_MS = 10_000;
 
-/** What calls need of a `Response`. */
+/** The part of `Response` that calls need. */
 export type FetchAnswer = Pick<Response, 'status' | 'headers' | 'text' | 'arrayBuffer'>;
 export type FetchInit = {
   method?: string;
@@ -35,7 +35,7 @@ type Question<Answer> = {
   path: string;
   /** Schema of the response's JSON. */
   answer: Answer;
-  /** Entries of lists that are out of contract are left out, so that they do not cost the whole answer. */
+  /** Leaves out entries of lists that violate the contract, so that the rest of the answer can be used. */
   leaveOut?: boolean;
   body?: unknown;
   headers?: Record<string, string> | undefined;
@@ -92,7 +92,7 @@ export function createCaller({ baseUrl, headers = () => ({}), signal, ...options
 
 export const UNREADABLE: ErrorBody = {
   code: 502,
-  message: 'The box office answered out of contract',
+  message: 'The answer of the box office violates the contract',
   reason: 'upstream.unreadable',
 };
 
@@ -135,7 +135,7 @@ function withoutEntries(json: unknown, { issues }: z.core.$ZodError): unknown {
   return copy(json, []);
 }
 
-/** Undefined if the text is no JSON. */
+/** Undefined if the text is not JSON. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text);

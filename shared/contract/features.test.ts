@@ -20,7 +20,7 @@ it.each<[CallName, Feature[]]>([
   expect(without(name).toSorted()).toEqual(hidden.toSorted());
 });
 
-it('says only what does not follow from something else', () => {
+it('reports only hidden features that do not follow from another one', () => {
   expect(findRoots(without('getMe', 'suggest'))).toEqual(['suggestions', 'login']);
 });
 
@@ -31,7 +31,7 @@ it('hides everything for accounts when there is no way to sign in', () => {
   expect(hidden).not.toContain('vouchers');
 });
 
-it('hides passwords where codes are sent and no call sets a password', () => {
+it('hides passwords if codes are sent and no call sets a password', () => {
   const noPasswords: CallName[] = ['register', 'sendRegisterCode', 'sendResetCode', 'verifyResetCode', 'resetPassword'];
 
   expect(without(...noPasswords, 'changePassword')).toContain('passwordLogin');
@@ -39,13 +39,13 @@ it('hides passwords where codes are sent and no call sets a password', () => {
   expect(without(...noPasswords, 'changePassword', 'sendLoginCode')).not.toContain('passwordLogin');
 });
 
-it('has a feature for each call that one needs, and a call for each feature', () => {
+it('has a call for each feature', () => {
   const used = new Set(names.flatMap((name) => CALL_FACTS[name].without ?? []));
 
   expect(Object.keys(FEATURES).filter((feature) => !used.has(feature as Feature))).toEqual([]);
 });
 
-it('can try every optional call without a change, or has a witness that it can try', () => {
+it('can try every optional call, or its witness, without a change', () => {
   const untried = names.filter((name) => {
     const { without: features = [], witness = name } = CALL_FACTS[name];
     return features.length > 0 && (CALLS[witness] as Call).method !== 'GET';

@@ -38,7 +38,7 @@ export const FEATURES = {
 
 export type Feature = keyof typeof FEATURES;
 
-/** An upstream has accounts only if visitors can sign in one way or another. */
+/** An upstream has accounts only if visitors can sign in with at least one of these features. */
 const LOGIN_WAYS: readonly Feature[] = ['phoneLogin', 'codeLogin', 'passwordLogin'];
 
 /** An upstream that sends codes, and has no call that sets a password, has accounts without passwords. */
@@ -46,7 +46,7 @@ const PASSWORD_CALLS: readonly Feature[] = ['register', 'resetPassword', 'change
 
 type Needs = { without?: readonly Feature[] };
 
-/** Features that the shop hides, when the upstream lacks these calls. */
+/** Features that the shop hides when the upstream lacks these calls. */
 export function findHidden(missing: readonly Needs[]): readonly Feature[] {
   const lost = new Set(missing.flatMap(({ without = [] }) => without));
   if (!lost.has('codeLogin') && PASSWORD_CALLS.every((feature) => lost.has(feature))) lost.add('passwordLogin');
@@ -57,7 +57,7 @@ export function findHidden(missing: readonly Needs[]): readonly Feature[] {
   return (Object.keys(FEATURES) as Feature[]).filter(isHidden);
 }
 
-/** Hidden features that need no other hidden one: what follows from them goes without saying. */
+/** Hidden features that need no other hidden one. The others follow from them. */
 export const findRoots = (hidden: readonly Feature[]): Feature[] =>
   hidden.filter((feature) => !needsOf(feature).some((needed) => hidden.includes(needed)));
 

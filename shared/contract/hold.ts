@@ -10,7 +10,7 @@ const many = <Entry extends z.ZodMiniType>(entry: Entry) => z.array(entry).check
 /**
  * Requests tickets of one session, all or none: seats by id, or quantities of tiers, for which the box office finds the
  * best adjacent seats. `tierId` with `quantity` is one line. `seatIds` are seats at the tier's own price. `codes` are
- * the buyer's codes of the event.
+ * the buyer's codes for the event.
  */
 export const HoldRequest = z.object({
   sessionId: Id,
@@ -40,7 +40,7 @@ export const HeldTicket = z.object({
   priceTypeId: z.optional(Identifier),
   priceTypeName: z.optional(z.string()),
   proof: z.optional(z.string()),
-  /** Whether only people with a proof may buy at this price. */
+  /** Whether only eligible people, who must show proof, may buy at this price. */
   reduced: z.optional(z.boolean()),
   seatId: z.optional(Identifier),
   seat: z.optional(SeatPlace),

@@ -54,7 +54,7 @@ export type ShopApi = Omit<Calls, 'listHottest' | 'listActivities' | 'listActivi
   listActivities: (path: CategoryPath, query?: ListingQuery) => Promise<AnswerOf<'listActivities'>>;
 };
 
-/** An answer out of contract says in its message which call it is. */
+/** Names the call in the message about an answer that violates the contract. */
 const nameCall = (name: string, refusal: ErrorBody): ErrorBody =>
   refusal.reason === 'upstream.unreadable' ? { ...refusal, message: `${name}: ${refusal.message}` } : refusal;
 
@@ -114,7 +114,7 @@ function toPath({ path, mock }: Call, args: string[], query: Search = {}): strin
 }
 
 /**
- * Encodes an id as one segment of a path. An empty id, `.` and `..` would make another call, so they become an unused
- * id.
+ * Encodes an id as one segment of a path. An empty id, `.` and `..` would address another call, so they become an
+ * unused id.
  */
 const toSegment = (text: string) => (/^\.{0,2}$/.test(text) ? '-' : encodeURIComponent(text));

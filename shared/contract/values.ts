@@ -22,13 +22,13 @@ export const TimeZone = z
 /** Two letters: `HK`. Naming any other text as a country throws. */
 export const CountryCode = z.string().check(z.regex(/^[A-Za-z]{2}$/));
 
-/** Address of a web page, which the shop links to. */
+/** Address of a web page that the shop links to. */
 export const WebAddress = z.string().check(z.regex(/^https?:\/\/./i));
 
-/** A number of things. */
+/** A count, 0 or more. */
 export const Count = z.int().check(z.nonnegative());
 
-/** Place of a page in a list. */
+/** Position of a page in a list. */
 export const PAGING = {
   /** Starts at 1. */
   pageIndex: z.int().check(z.positive()),

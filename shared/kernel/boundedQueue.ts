@@ -117,8 +117,8 @@ export function createBoundedQueue({ atOnce, waiting: mostWaiting, each = atOnce
     const calm = [...lines].map(([name, line]) => ({ name, places: line.filter(({ urgent }) => !urgent) }));
     const sizeOf = ({ name, places }: (typeof calm)[number]) => places.length + (name === client ? 1 : 0);
     const [largest] = calm.filter(({ places }) => places.length > 0).sort((one, other) => sizeOf(other) - sizeOf(one));
-    if (!largest) throw new QueueFullError('too many wait already');
-    largest.places[0]!.refuse(new QueueFullError('too many came after'));
+    if (!largest) throw new QueueFullError('too many tasks are waiting');
+    largest.places[0]!.refuse(new QueueFullError('too many tasks came later'));
   }
 
   function leave(client: string, place: Place): void {

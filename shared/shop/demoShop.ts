@@ -49,7 +49,7 @@ export const DEMO_SHOP_FILE = {
   colours: { primary: '#ff6a13', accent: '#c2410c' },
   /** Platform fees equal the channel's charges. Courier prices are for a tracked letter. */
   fees: {
-    /** 5 % is the usual service charge there; tickets are not taxed. */
+    /** 5 % is the usual service charge in Hong Kong. Tickets are not taxed. */
     HKD: {
       serviceCharge: { percent: 5 },
       tax: { percent: 0 },
@@ -73,7 +73,10 @@ export const DEMO_SHOP_FILE = {
         wechatPay: { percent: 2 },
       },
     },
-    /** A fixed charge per ticket is usual. Prices include 5 % business tax, as article 32 of the Business Tax Act asks. */
+    /**
+     * A fixed charge per ticket is usual. Prices include 5 % business tax, as article 32 of the Business Tax Act
+     * requires.
+     */
     TWD: {
       serviceCharge: { amount: 40 },
       tax: { percent: 5, included: true },
@@ -99,7 +102,7 @@ export const DEMO_SHOP_FILE = {
       courier: { home: 30_000, region: 220_000, world: 450_000 },
       platform: {
         card: { percent: 2.9, amount: 2000 },
-        /** Bank Indonesia forbids to pass its charge on. */
+        /** Bank Indonesia forbids merchants to pass its charge on. */
         qris: {},
         dana: { percent: 1.5 },
         bniVa: { amount: 4000 },

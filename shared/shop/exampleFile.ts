@@ -1,6 +1,6 @@
 import { DEMO_SHOP_FILE } from './demoShop.ts';
 
-/** Remarks of the file that `frontrow shop init` writes, by setting. JSON has no comments, so names begin with `//`. */
+/** Remarks in the file that `frontrow shop init` writes, by setting. JSON has no comments, so names begin with `//`. */
 const REMARKS: Record<string, string> = {
   name: 'Shown everywhere: pages, mails, tickets, link previews',
   shortName: 'At most 12 characters, for home screens',
@@ -22,7 +22,7 @@ const REMARKS: Record<string, string> = {
   logo: 'SVG or PNG beside this file, up to 200 kB; add icon, a square one',
 };
 
-/** A file to begin with: the reader replaces each value, or deletes it. */
+/** Writes a file to begin with. Its reader replaces or deletes each value. */
 export function writeExampleFile(): string {
   const {
     name: _,

@@ -14,7 +14,7 @@ const amount = z
   .max(10_000_000, 'must be at most 10000000')
   .multipleOf(0.01, 'must have at most two decimals');
 
-/** A share of the price and a fixed amount; what is missing is 0. */
+/** A share of the price and a fixed amount. Either is 0 if it is missing. */
 const rate = z
   .strictObject({ percent: percent.default(0), amount: amount.default(0) })
   .transform((given): Rate => ({ share: hundredths(given.percent), fixed: hundredths(given.amount) }));

@@ -13,19 +13,19 @@ it.each([
   expect(contrastOf(one, other)).toBeCloseTo(contrast, 1);
 });
 
-it('takes the accent of the demo, and no light green', () => {
+it('accepts the accent of the demo, but no light green', () => {
   expect(findPalePairs('#c2410c')).toEqual([]);
   expect(findPalePairs('#7ed957').length).toBeGreaterThan(0);
 });
 
-it('names a colour near a refused one that is accepted', () => {
+it('suggests an accepted colour near a refused one', () => {
   fc.assert(
     fc.property(colour, (accent) => findPalePairs(darkenUntilReadable(accent)).length === 0),
     RUNS,
   );
 });
 
-it('derives tones that can be read, in light and dark', () => {
+it('derives readable tones, in light and dark', () => {
   fc.assert(
     fc.property(colour, (chosen) => {
       const accent = darkenUntilReadable(chosen);

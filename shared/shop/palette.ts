@@ -56,7 +56,7 @@ export function darkenUntilReadable(accent: string): string {
   return BLACK;
 }
 
-/** The shop's own colour, made bright enough for text on the dark ground of link previews. */
+/** The shop's own colour, made bright enough for text on the dark background of link previews. */
 export const brightColourOf = ({ primary }: Pick<Colours, 'primary'>): string =>
   mixUntilReadable(primary, { towards: WHITE, on: DARK_GROUNDS });
 

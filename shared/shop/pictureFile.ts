@@ -1,10 +1,10 @@
-/** A picture of the shop file. SVG is only ever shown through `<img>`, where its scripts do not run. */
+/** A picture that the shop file names. SVG is only ever shown through `<img>`, where its scripts do not run. */
 export type Picture = { type: 'image/svg+xml' | 'image/png'; width: number; height: number; bytes: Uint8Array };
 
 export const MOST_PICTURE_BYTES = 200_000;
 const PNG_HEAD = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** Reads type and size from the content, not from the name. Returns what is wrong with it as a text. */
+/** Reads type and size from the content, not from the name. Returns a text if the picture has a problem. */
 export function readPicture(bytes: Uint8Array): Picture | string {
   if (bytes.length > MOST_PICTURE_BYTES) return `has ${bytes.length} bytes, but may have at most ${MOST_PICTURE_BYTES}`;
   if (PNG_HEAD.every((byte, at) => bytes[at] === byte) && bytes.length > 24) {

@@ -30,7 +30,7 @@ const read: ReadFile = (name) => files[name];
 const problemsOf = (file: unknown) => checkShopFile(toBytes(file), read).problems;
 const problemOf = (part: object) => problemsOf({ ...LEAST, ...part }).join('\n');
 
-it('fills in what a file does not say, but never the company of the example', () => {
+it('fills in settings that a file lacks, but never the company of the example', () => {
   const { shop } = checkShopFile(toBytes(LEAST), read);
 
   expect(shop).toMatchObject({ name: 'Panggung', shortName: 'Panggung', isExample: false, social: [] });
@@ -39,12 +39,12 @@ it('fills in what a file does not say, but never the company of the example', ()
   expect(JSON.stringify(shop)).not.toMatch(/frontrow|Singapore/i);
 });
 
-it('reads the demo as its own file', () => {
+it('reads the file of the demo as the demo shop', () => {
   expect(checkShopFile(toBytes(DEMO_SHOP_FILE), read)).toEqual({ shop: DEMO_SHOP, problems: [] });
   expect(DEMO_SHOP.isExample).toBe(true);
 });
 
-it('takes zh-TW with zh-HK, and pictures with their size', () => {
+it('adds zh-TW to zh-HK, and reads the size of pictures', () => {
   const file = { ...LEAST, languages: ['id', 'zh-HK'], logo: 'logo.svg', '// logo': 'a remark' };
   const { shop } = checkShopFile(toBytes(file), read);
 
@@ -52,7 +52,7 @@ it('takes zh-TW with zh-HK, and pictures with their size', () => {
   expect(shop!.logo).toMatchObject({ type: 'image/svg+xml', width: 120, height: 32 });
 });
 
-describe('a mistake is told with its path:', () => {
+describe('a mistake is reported with its path:', () => {
   it.each([
     ['nme', { nme: 'x' }, 'nme: is not a setting; did you mean name?'],
     ['no name', { name: ' ' }, 'name: must not be empty'],
@@ -90,7 +90,7 @@ describe('a mistake is told with its path:', () => {
     expect(problemOf(part)).toContain(problem);
   });
 
-  it('all at once', () => {
+  it('several at once', () => {
     const file = {
       ...LEAST,
       ...fees({ tax: { percent: 101 } }),
@@ -114,7 +114,7 @@ describe('a mistake is told with its path:', () => {
     expect(problemOf(fees({ platform }))).toBe('fees.IDR.platform.qris: is missing, but the method is offered');
   });
 
-  it('what is no JSON', () => {
+  it('a text that is not JSON', () => {
     expect(problemsOf('{ "name": }')[0]).toMatch(/^is not JSON: /);
     expect(problemsOf('[]')[0]).toMatch(/expected object/);
   });
@@ -128,7 +128,7 @@ describe('at the start', () => {
     );
   });
 
-  it('a bad file refuses the start', () => {
+  it('a bad file prevents the start', () => {
     const bad = () => readShop({ name: 'shop.json', isRequired: false }, () => toBytes({}));
 
     expect(bad).toThrow(/✖ name: .*\n✖ legal: /);

@@ -9,11 +9,11 @@ export type ReadFile = (name: string) => Uint8Array | undefined;
 type Place = {
   /** Name of the file in messages. */
   name: string;
-  /** It was named by a setting, so it must exist. */
+  /** Whether the file must exist, because a setting names it. */
   isRequired: boolean;
 };
 
-/** Reads the shop file at start. Throws all its mistakes at once. Without a file it is the demo shop. */
+/** Reads the shop file at start. Throws all its mistakes at once. Without a file, returns the demo shop. */
 export function readShop({ name, isRequired }: Place, read: ReadFile): Shop {
   const bytes = read(name);
   if (!bytes && !isRequired) return DEMO_SHOP;
@@ -66,7 +66,7 @@ function toProblems(issue: unknown): Problem[] {
       const meant = path.length === 0 ? findMistyped([key], known)[0]?.meant : undefined;
       return { path: toPath([...path, key]), message: `is not a setting${meant ? `; did you mean ${meant}?` : ''}` };
     });
-  // A localised text is one line, or one line for each language: only the second has a path of its own.
+  // A localised text is one line, or one line for each language. Only mistakes in the second form have a nested path.
   const nested = errors.findLast((list) => list.some((one) => one.path.length > 0));
   if (code === 'invalid_union' && nested)
     return nested.flatMap((one) => toProblems({ ...one, path: [...path, ...one.path] }));

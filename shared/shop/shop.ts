@@ -8,11 +8,11 @@ import { languagesOf, ShopFile } from './shopSchema.ts';
 
 type Filled = 'shortName' | 'categories' | 'paymentMethods' | 'colours' | 'social' | 'apps';
 type Otherwise = 'logo' | 'icon' | 'languages' | 'fees';
-/** What a shop is called, looks like and sells. It never changes while a program runs. */
+/** Settings of a shop: its name, look and offers. They never change while a program runs. */
 export type Shop = Omit<ShopFile, Filled | Otherwise> & {
   [Name in Filled]-?: NonNullable<ShopFile[Name]>;
 } & {
-  /** The responsible company is the one of the example, which does not exist. */
+  /** Whether the responsible company is that of the example, which does not exist. */
   isExample: boolean;
   languages: LanguageCode[];
   fees: Record<Currency, FeeRates>;
@@ -28,7 +28,7 @@ export const DEMO_SHOP: Shop = toShop(demo);
 export const EXAMPLE_REFUSED =
   'The legal pages name the company of the example. Write your own with "frontrow shop init", and set SHOP_FILE.';
 
-/** Fills in what a file does not say. What identifies a company is never taken from the demo. */
+/** Fills in settings that a file lacks. Those that identify a company are never taken from the demo. */
 export function toShop({ languages, fees, logo: _, icon: __, ...file }: ShopFile): Shop {
   return {
     ...file,
@@ -44,7 +44,7 @@ export function toShop({ languages, fees, logo: _, icon: __, ...file }: ShopFile
   };
 }
 
-/** Mistakes between parts of the file, which no part can see alone. */
+/** Finds contradictions between parts of the file, which the schemas of single parts cannot find. */
 export function findContradictions(file: ShopFile): { path: string; message: string }[] {
   const { defaultCity, cities, fees = {}, paymentMethods = demo.paymentMethods! } = file;
   const isUnknown = defaultCity && cities && !cities.some(({ code }) => code === defaultCity);

@@ -19,7 +19,7 @@ const City = z.strictObject({
   currency: z.enum(CURRENCIES),
 });
 
-/** The settings of `shop.json`. Each part that is missing keeps the value of the demo shop, or is not shown. */
+/** The settings of `shop.json`. A missing setting has the value of the demo shop, or is not shown. */
 export const ShopFile = z.strictObject({
   name: line(40),
   shortName: line(12).exactOptional(),
@@ -56,7 +56,7 @@ export const ShopFile = z.strictObject({
       googlePlay: httpsUrl.exactOptional(),
     })
     .exactOptional(),
-  /** Text sets: a language that reads the texts of another one comes with it. */
+  /** Text sets. Each adds all languages that use its texts. */
   languages: unique(z.enum(ALL_TEXT_SETS), String).min(1, 'must have one at least').exactOptional(),
   defaultCity: z.string().regex(CITY_CODE, 'must be the code of a city, like jkt1').exactOptional(),
   cities: z.array(City).min(1, 'must have one at least').superRefine(refuseTwice('code', 'id')).exactOptional(),

@@ -8,7 +8,7 @@ const COLUMNS = ['key', 'language', 'status', 'source', 'current', 'translation'
 const REQUIRED = ['key', 'language', 'source', 'translation'] as const;
 const DELIMITERS = [',', ';', '\t'];
 
-/** Text that a spreadsheet would read as a formula, also after leading apostrophes. */
+/** Text that a spreadsheet would read as a formula, even after leading apostrophes. */
 const FORMULA = /^'*[=+\-@\t\n|%＝＋－＠]/u;
 const GUARDED = /^'+[=+\-@\t\n|%＝＋－＠]/u;
 
@@ -62,7 +62,7 @@ export function readCsv(text: string): Returned {
   }));
   const languages = [...new Set(lines.map(({ cells }) => cellOf(cells, 'language')))];
   if (languages.length !== 1)
-    throw new CommandError(`A table is for one language, this one for ${languages.join(', ') || 'none'}`);
+    throw new CommandError(`A table must be for one language; this one is for ${languages.join(', ') || 'none'}`);
   return { language: languages[0]!, units };
 }
 

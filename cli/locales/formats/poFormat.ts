@@ -24,7 +24,7 @@ export function writePo({ language, units }: Exchange): string {
 export function readPo(text: string): Returned {
   const { headers, translations } = parse(text);
   const language = headers?.Language ?? headers?.language;
-  if (!language) throw new CommandError('The PO file does not say its language: its header needs “Language: id”');
+  if (!language) throw new CommandError('The PO file does not name its language: its header needs “Language: id”');
   const units = Object.entries(translations).flatMap(([id, messages]) =>
     Object.values(messages)
       .filter(({ msgid }) => id !== '' || msgid !== '')

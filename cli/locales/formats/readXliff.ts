@@ -13,13 +13,13 @@ export function readXliff(text: string): Returned {
       'This is not an XLIFF 2 file: its root must be <xliff xmlns="urn:oasis:names:tc:xliff:document:2.0">',
     );
   const language = root.getAttribute('trgLang');
-  if (!language) throw new CommandError('The XLIFF file does not say its language: trgLang is missing');
+  if (!language) throw new CommandError('The XLIFF file does not name its language: trgLang is missing');
   return { language, units: elements(root, 'unit').map(toReturned) };
 }
 
 function parse(text: string): Document {
   // Rejects a DOCTYPE: its entities could expand without limit.
-  if (/<!DOCTYPE/i.test(text)) throw new CommandError('An XLIFF file needs no DOCTYPE, and none is read');
+  if (/<!DOCTYPE/i.test(text)) throw new CommandError('An XLIFF file must not have a DOCTYPE');
   let mistake = 'it cannot be read';
   try {
     return new DOMParser({
@@ -30,7 +30,7 @@ function parse(text: string): Document {
       },
     }).parseFromString(text.replace(/^\ufeff/, ''), 'application/xml');
   } catch {
-    throw new CommandError(`This is not valid XML, ${mistake}. The file is cut off or damaged: export it again.`);
+    throw new CommandError(`This is not valid XML (${mistake}). The file is cut off or damaged: export it again.`);
   }
 }
 

@@ -7,7 +7,7 @@ import { findForbidden } from './wordRules.ts';
 
 const DEMO_FILE = 'demo/catalogue.json';
 
-/** The demo events of a code folder, which visitors read beside the words of the shop. */
+/** Texts of the demo events in a code folder. Visitors read them beside the shop's own texts. */
 export function readDemoTexts(code: string): ParsedWords['entries'] {
   const file = join(code, DEMO_FILE);
   return existsSync(file) ? parseWords(readFileSync(file, 'utf8')).entries : new Map();

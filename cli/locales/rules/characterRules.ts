@@ -27,7 +27,7 @@ const STRANGE = {
   chinese: /[\u2e80-\u2fdf０-９％]|(?![A-Za-zÀ-ɏ\p{Script=Han}])\p{L}/gu,
   latin: /[\u2e80-\u2fdf０-９％]|(?![A-Za-zÀ-ɏ])\p{L}/gu,
 };
-/** Letters of foreign names. The × is a sign. */
+/** Letters of foreign names. The × in their range is not a letter. */
 const ACCENTED = /(?!×)[À-ɏ]/gu;
 const SCRIPTS = ['Cyrillic', 'Greek', 'Hangul', 'Hiragana', 'Katakana', 'Bopomofo', 'Thai', 'Arabic', 'Han'];
 const CYRILLIC = 'АВЕКМНОРСТХаеорсух';

@@ -27,10 +27,7 @@ export const keyRules: Rule[] = [
 
 type Message = (source: string) => string;
 
-/**
- * Compares translations with their English text, and the own texts of the converted set with the texts that they
- * replace.
- */
+/** Compares translations with their English text, and the texts of `zh-CN.json` with the texts that they replace. */
 function statusRule(id: UnitStatus, { translation, own }: { translation: Message; own: Message }): Rule {
   const findOwn = (project: Project) =>
     listOwnUnits(project)

@@ -53,7 +53,7 @@ it.each(TEXT_RULES)('%s finds the wrong text of its example, and not the right o
 it.each([
   ['開啟', []],
   ['關閉', ['stale']],
-])('an own text of simplified Chinese is stale only if the text of zh-HK has changed: “%s”', (chinese, expected) => {
+])('a text of zh-CN.json is stale only if the text of zh-HK has changed: “%s”', (chinese, expected) => {
   const files = {
     'en/shop.json': { text: 'Turn on' },
     'zh-HK/shop.json': { text: chinese },

@@ -25,14 +25,14 @@ const ACRONYM = /(?<![A-Za-z\d])[A-Z][A-Z\d/&]*(?![A-Za-z\d])/gu;
 /** Characters that OpenCC replaces although both are correct in Hong Kong: 公里, 氹仔涌, 范先生, 周末. */
 const BOTH = new Set('台臺准布里了裏着涌范余干伙盡複製發只曆周鍾');
 const [fromSimplified, toSimplified] = [Converter({ from: 'cn', to: 'tw' }), ToSimplified({ from: 'tw', to: 'cn' })];
-/** There and back: 複制 and 皇後 become 複製 and 皇后. */
+/** Converts to simplified Chinese and back, which corrects characters: 複制 and 皇後 become 複製 and 皇后. */
 const toTraditional = (text: string) => fromSimplified(toSimplified(text));
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 const big5 = [...range(0xa4, 0xc6), ...range(0xc9, 0xf9)].flatMap((first) =>
   [...range(0x40, 0x7e), ...range(0xa1, 0xfe)].flatMap((second) => [first, second]),
 );
-/** Characters of Big5, and those that Hong Kong writes besides. 択 and 単 are Japanese. */
+/** Characters of Big5, and others that Hong Kong uses. 択 and 単 are Japanese. */
 const CHINESE = new Set(`${new TextDecoder('big5').decode(Uint8Array.from(big5))}着枱埗氹鰂鱲邨栢滙堃喆祎`);
 
 const DOUBLED = /(?<![\p{L}\p{N}-])(\p{L}{2,})\s+\1(?![\p{L}\p{N}-])/giu;
@@ -47,8 +47,8 @@ const STRANGE_CASE = /(?<=\p{Ll}{3}[.!?]\s)\p{Ll}+|(?<!\p{L})\p{Lu}{2}\p{Ll}{2,}
 const GOOD = new Set(['had had', 'that that']);
 
 /**
- * `akunmu` is “your account” to a friend, `ngirim` and `tiketku` are spoken. `bertemu`, `tamu` and `ngeri` are words of
- * their own.
+ * `akunmu` is “your account” to a friend; `ngirim` and `tiketku` are colloquial. `bertemu`, `tamu` and `ngeri` are
+ * correct words.
  */
 const INFORMAL =
   /(?<!\p{L})(?!(?:ber|ke|per|men|pen|di)?(?:[tj]a|[tsj]e|il|ra)mu(?!\p{L}))(?:\p{L}{3,}mu|ng(?!er|ar|il|an)[aeiou]\p{L}{2,}|\p{L}{2,}[^aeioug]ku)(?!\p{L})/giu;
@@ -124,7 +124,7 @@ export function findTerms(source: string, textSet: string, glossary: Glossary): 
 }
 
 const NOTHING: Record<string, string> = {};
-/** Patterns are kept by their list, so each list is made once. */
+/** Word lists are cached by their settings, so each is made once. */
 const wordLists = new WeakMap<object, { right: string[]; wrong: string[] }>();
 
 export function findForbidden(text: string, textSet: string, { forbidden, allowed, names }: Settings): string[] {
@@ -148,7 +148,7 @@ export function findForbidden(text: string, textSet: string, { forbidden, allowe
   ];
 }
 
-/** A word that stands only once, and has two letters exchanged, a vowel less or a letter twice of a frequent word. */
+/** Words that occur once, and are a frequent word with exchanged letters, a missing vowel or a doubled letter. */
 function findMisspelt({ sets, settings }: Project): Finding[] {
   return ALL_SETS.filter((textSet) => !isChinese(textSet)).flatMap((textSet) => {
     const files = sets.files.filter((file) => file.textSet === textSet);
@@ -164,7 +164,7 @@ function findMisspelt({ sets, settings }: Project): Finding[] {
     const counts = Map.groupBy(words, ({ word }) => word);
     const countOf = (word: string) => counts.get(word)?.length ?? 0;
     return words.flatMap(({ file, entry, word }) => {
-      // `periksain` is spoken for “periksa”.
+      // `periksain` is colloquial for “periksa”.
       const spoken = textSet === 'id' && /.{5}in$/.test(word) ? [word.slice(0, -2)] : [];
       const right =
         countOf(word) > 1 ? undefined : [...meantWords(word), ...spoken].find((meant) => countOf(meant) > 2);
@@ -217,7 +217,7 @@ const quote = (found: readonly string[] | null) => [...new Set(found)].map((word
 
 /**
  * Matches any of these words as a whole, the longest first. Chinese has no spaces between words. The pattern of a long
- * list is kept for the list, because joining its words costs more than most searches.
+ * list is cached by the list, because joining its words costs more than most searches.
  */
 function toPattern(words: readonly string[], flags: string): RegExp {
   const id = words.length > 2 ? words : words.join('\n');

@@ -40,7 +40,7 @@ export function planImport({ units: returned, language }: Returned, units: reado
   const strange = plan.refused.filter(({ reason }) => reason === OTHER_LANGUAGE).length;
   if (strange > plan.taken.length + plan.confirmed.length)
     throw new CommandError(
-      `The file calls itself ${language}, but ${strange} of its texts are in another language, so nothing was read. Correct the language in the file`,
+      `The file gives its language as ${language}, but ${strange} of its texts are in another language, so nothing was read. Correct the language in the file`,
     );
   return plan;
 }

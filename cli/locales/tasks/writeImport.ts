@@ -10,7 +10,7 @@ import type { ImportPlan } from './planImport.ts';
 
 type Ground = { sets: TextSets; record: SourceRecord; units: readonly Unit[] };
 
-/** Writes the translations to their files, and records the English text of each and the dates of law texts. */
+/** Writes the translations to their files, and records the English text of each and the dates of legal texts. */
 export function writeImport({ taken, confirmed }: ImportPlan, { sets, record, units }: Ground): void {
   const written: string[] = [];
   for (const [namespace, inNamespace] of Map.groupBy(taken, ({ unit }) => unit.namespace)) {

@@ -31,7 +31,7 @@ export async function attemptCall<Answer>(
   }
 }
 
-/** The API client hides the reason of an unreadable response. The recording has it, so the response is judged here. */
+/** The API client hides the reason for an unreadable response. The recording has it, so the response is judged here. */
 function explainRefusal(error: unknown, recording: Recording, wanted: Wanted): Attempt {
   if (error instanceof NothingToTry) return { skip: error.message };
   if (error instanceof CallFailed) return { ...recording, problem: error.problem };

@@ -41,7 +41,7 @@ export type PageCheck = {
   path: (facts: Facts) => string | Promise<string>;
   language?: LanguageCode;
   status: number;
-  /** Level of the calls that the page needs, unless each upstream has them. The page has it as a tag. */
+  /** Level of the calls that the page needs, unless every upstream has them. It is a tag of the page. */
   level?: 'account' | 'selling';
   /** Required target of a redirect. */
   location?: RegExp;

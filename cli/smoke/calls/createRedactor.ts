@@ -4,7 +4,7 @@ export type Redactor = {
   redact: <Value>(value: Value) => Value;
 };
 
-/** Removes secrets from all output, also when a server repeats them. */
+/** Removes secrets from all output, even when a server repeats them. */
 export function createRedactor(): Redactor {
   const names = new Map<string, string>();
 

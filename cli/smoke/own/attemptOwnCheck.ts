@@ -6,7 +6,7 @@ import { describeRefusal, readJson, readUtf8 } from '../calls/readBody.ts';
 import { type Target, visitorHeaders } from '../calls/target.ts';
 import type { AnswerRules } from './createRules.ts';
 
-/** Makes the call of an own check as an anonymous visitor. The path begins at the origin, also of a shop. */
+/** Makes the call of an operator's check as an anonymous visitor. The path begins at the origin, even for a shop. */
 export async function attemptOwnCheck(
   { origin, limits, visitor }: Target,
   path: string,

@@ -11,7 +11,7 @@ export type AnswerRules = {
 };
 type Expected = { status?: number; schema?: object | undefined; values?: Record<string, unknown> };
 
-/** Creates the rules of a check. A schema that Ajv cannot enforce whole is a problem: its check might never fail. */
+/** Creates the rules of a check. A schema that Ajv cannot fully enforce is a problem: its check might never fail. */
 export function createRules({ status = 200, schema, values }: Expected): AnswerRules | { problem: string } {
   try {
     const judgeSchema = schema && createJudge(schema);

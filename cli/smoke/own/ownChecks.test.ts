@@ -82,7 +82,7 @@ describe('checks of an operator', () => {
     expect(list.stdout).toBe('home  [spec, catalogue]\ngone  [own]\n');
   });
 
-  it('tell all mistakes of all files before the first call', async () => {
+  it('are refused before the first call, with all mistakes of all files', async () => {
     const folder = await writeChecks(
       { name: 'home', path: 'home', method: 'POST', stauts: 200, tags: ['a,b'] },
       '{"name": "a",\n "name": "b", "path": "/"',

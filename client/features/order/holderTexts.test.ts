@@ -28,7 +28,7 @@ it('has no fields if the tickets bear no names', () => {
   expect(toHoldersView({ names: 'none', tickets: [ticket] }, t)).toBeUndefined();
 });
 
-it('reads each holder by the position of the ticket, also if a ticket before it has no fields', () => {
+it('reads each holder by the position of the ticket, even if a ticket before it has no fields', () => {
   const form = new FormData();
   const fields = {
     'holders.0.name': ' Ana ',

@@ -53,7 +53,7 @@ export function PageForm({ form, children, submit, className = 'grid gap-4', onC
   );
 }
 
-/** Ignores a second submit while the first is sent, also before the router's state changes. */
+/** Ignores a second submit while the first is being sent, even before the router's state changes. */
 function useSendOnce(sending: boolean) {
   const lastSent = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {

@@ -53,8 +53,8 @@ function useStored(roomId: string): Stored | undefined {
 
 /**
  * Keeps the poll files that serve as evidence: the first and the last, the last before the list of tickets, the first
- * with the list, and the first with the seed. So each browser can prove that the list and the seed did not change
- * later.
+ * with the list, and the first with the seed. With them, each browser can prove that the list and the seed did not
+ * change later.
  */
 export function rememberPoll(roomId: string, poll: RoomNow): void {
   const kept = parse<KeptNows>(pollsText(roomId).read(), (polls) => typeof polls === 'object') ?? {};

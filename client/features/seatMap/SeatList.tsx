@@ -16,7 +16,7 @@ type SeatListProps = {
   startsOpen: boolean;
   selectable: boolean;
   onToggle: (seat: SeatPlace) => void;
-  /** Moves the focus behind the seats. */
+  /** Moves the focus past the seats. */
   onSkip: () => void;
 };
 

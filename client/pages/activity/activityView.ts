@@ -30,7 +30,7 @@ export type ActivityView = {
   purchaseLimit: number;
   status: SaleStatus;
   button: SaleButton;
-  /** `from HK$480`. Undefined if no price is known that everybody can pay. */
+  /** `from HK$480`. Undefined if no known price is open to everybody. */
   priceFrom: string | undefined;
   discount: string | undefined;
   sessions: SessionView[];
@@ -91,7 +91,7 @@ export type TierView = {
   discount: string | undefined;
   amount: number;
   currency: Currency;
-  /** Whether only people with a proof may buy it, such as students. */
+  /** Whether only eligible people, such as students, may buy it. */
   reduced: boolean;
   fewLeft: boolean;
   /** The session's status if it prevents a sale, otherwise the tier's. */

@@ -16,7 +16,7 @@ export type CategoryView = {
   canonical: string;
   /** Number of events and their period: `20 events · Next 30 days`. */
   count: string;
-  /** Whether the list includes events after its thirty days. */
+  /** Whether the list includes events after the next 30 days. */
   widened?: true;
   /** Link to events of all dates. Undefined if the list already has them. */
   allDatesHref: string | undefined;

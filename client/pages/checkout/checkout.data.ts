@@ -109,8 +109,8 @@ function toOfferedTickets(
 }
 
 /**
- * Handles the buttons of this page: create the hold, also after it expired, recalculate, release the hold, or place the
- * order.
+ * Handles the buttons of this page: create the hold (again after it has expired), recalculate, release the hold, or
+ * place the order.
  */
 export async function submitCheckout({ shop, query, request }: PageVisit) {
   const form = await request.formData();

@@ -13,7 +13,7 @@ import type { CheckoutTexts } from './checkoutForm.ts';
 export type TicketLineView = {
   key: string;
   name: string;
-  /** Whether only people with a proof may buy it, such as students. */
+  /** Whether only eligible people, such as students, may buy it. */
   reduced: boolean;
   /** Proof that the holder shows at the gate. */
   proof?: string;

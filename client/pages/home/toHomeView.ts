@@ -34,7 +34,7 @@ export type HomeView = {
   upcoming: CardView[];
   /** Path of all events in the lists, without the language prefix. */
   listPath: string;
-  /** Whether the lists include events after their thirty days. */
+  /** Whether the lists include events after the next 30 days. */
   widened?: true;
 };
 

@@ -22,7 +22,7 @@ export type HotPageData = {
   categoryId?: string;
   categories: { id: string; name: string }[];
   page: CardPage;
-  /** Whether the list includes events after its thirty days. */
+  /** Whether the list includes events after the next 30 days. */
   widened?: true;
 };
 

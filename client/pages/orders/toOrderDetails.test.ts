@@ -60,11 +60,11 @@ it.each([
   ['an order with a deadline for returns', { returnBy: '2026-12-01T10:00:00Z' }, false],
   ['an unpaid order', { status: 'pendingPayment' }, false],
   ['a refunded order', { status: 'refunded' }, false],
-])('says of %s whether tickets are never taken back', (_what, change, expected) => {
+])('says for %s whether tickets are never taken back', (_what, change, expected) => {
   expect(details(change).neverReturned).toBe(expected);
 });
 
-it('shows the waiting and the sent amount of refunds, with method and time', () => {
+it('shows the pending and the sent amounts of refunds, with method and time', () => {
   const refund = { amount: 76_000, status: 'waiting' };
   const both = [
     { amount: 38_000, status: 'waiting', at: '2026-11-24T10:00:00Z', method: 'alipayHK' },

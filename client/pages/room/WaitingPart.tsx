@@ -62,7 +62,7 @@ function PauseNotice({ reason }: { reason: RoomNow['reason'] }) {
 
 type ChanceNoticeProps = { room: RoomView; now: RoomNow; before: number };
 
-/** Shows a small chance early, so that visitors do not wait in vain. */
+/** Warns early of a small chance, so that visitors do not wait in vain. */
 function ChanceNotice({ room, now, before }: ChanceNoticeProps) {
   const { t } = useTranslation('room');
   const { language } = useShopInfo();

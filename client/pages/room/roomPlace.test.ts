@@ -92,7 +92,7 @@ it('never shows a larger number than before', () => {
   expect([first.before, next.before]).toEqual([1000, 1000]);
 });
 
-it('never shows a longer time than before, but a text that the wait is longer', () => {
+it('never shows a longer time than before, but instead a text that says that the wait is longer', () => {
   const first = show(undefined, 6000, 10);
   const slower = show(first, 5900, 5);
   const inTime = show(slower, 2000, 5);

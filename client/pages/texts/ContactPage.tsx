@@ -53,7 +53,7 @@ function ContactChannels({ contact }: { contact: Contact | null }) {
   );
 }
 
-/** The responsible company, where the settings of the shop have its address or registration. */
+/** The responsible company, if the settings of the shop have its address or registration. */
 function CompanyFacts() {
   const { t } = useTranslation('contact');
   const { address, registration, values } = useShopInfo().shop;

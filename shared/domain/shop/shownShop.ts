@@ -2,15 +2,15 @@ import { LANGUAGES, type LanguageCode } from '../language/languages.ts';
 import type { ShopValues } from '../language/shopValues.ts';
 import type { PaymentMethod } from '../selling/paymentMethods.ts';
 
-/** What pages show of a shop, in one language. What a shop does not have is missing, and is not shown. */
+/** Properties of a shop that pages show, in one language. A property that the shop does not have is absent. */
 export type ShownShop = {
   values: ShopValues;
-  /** Home screens have no room for more. */
+  /** Short name for home screens, which have no room for more. */
   shortName: string;
-  /** What the shop says of itself: in the footer, and to search engines. */
+  /** Description of the shop, for the footer and for search engines. */
   promise?: string;
   description?: string;
-  /** Missing if the shop offers all. */
+  /** Absent if the shop offers all. */
   languages?: readonly LanguageCode[];
   paymentMethods?: PaymentMethod[];
   wechat?: string;
