@@ -121,7 +121,7 @@ describe('every command', { timeout: 60_000 }, () => {
     expect([status, String(stdout), String(stderr)]).toEqual([0, `${readVersion()}\n`, '']);
   });
 
-  it('writes its result to a file, and reports an unwritable file before the work', async () => {
+  it('writes its result to a file, and reports an unwritable file before it starts the work', async () => {
     const file = join(await makeDataDir(), 'checks.txt');
     const [printed, written, nowhere] = [
       await runCommand(['smoke', '--list']),

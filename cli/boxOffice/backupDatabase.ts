@@ -86,7 +86,7 @@ function requirePlace(given: string, overwrite: boolean): string {
   }
   const found = lstatSync(file, { throwIfNoEntry: false });
   if (found && !found.isFile()) throw new CommandError(`${file} is not a file: a backup would replace it`);
-  if (found && !overwrite) throw new CommandError(`${file} exists already: give another name, or --overwrite`);
+  if (found && !overwrite) throw new CommandError(`${file} already exists: give another name, or add --overwrite`);
   return file;
 }
 

@@ -26,7 +26,7 @@ async function validateText(name: string, text: string, ...args: string[]) {
 }
 
 describe('a CSV catalogue', () => {
-  it('of the example is valid, also with tabs, with a byte order mark, or from standard input', async () => {
+  it('is valid if it is the example, even with tabs, with a byte order mark, or from standard input', async () => {
     const tabs = good.replaceAll(/("[^"]*")|,/g, (sign, quoted) => quoted ?? (sign === ',' ? '\t' : sign));
 
     expect((await validate([EXAMPLE])).code).toBe(0);
@@ -135,7 +135,7 @@ describe('a CSV catalogue', () => {
       (csv: string) => csv.replace('Quay Hall,Balai Dermaga,碼頭堂', ',,'),
       /column O "venue_id": "quay-hall" is not a venue .*use "frontrow catalog import FILE --dry-run"/,
     ],
-  ])('reports the mistake with its line: %s', async (name, change, line) => {
+  ])('is refused with the line of the mistake: %s', async (name, change, line) => {
     const { code, stdout } = await validateText(`${name}.csv`, change(good));
 
     expect(stdout).toMatch(line);
@@ -193,7 +193,7 @@ describe('a CSV catalogue', () => {
     expect((await check('child')).stdout).toMatch(/"reduced": "child" must be yes or no/);
   });
 
-  it('may have rows for price types, each of the tier above it or of the tier that it names', async () => {
+  it('may have rows for price types, each for the tier above it or for the tier that it names', async () => {
     const PRICE_TYPES = [
       'hidden,price_type_id,price_type_name_en,price_type_name_zh-HK,price_type_amount,price_type_original',
       'price_type_proof_en,price_type_quota,price_type_most,price_type_needs,price_type_hidden',
@@ -252,7 +252,7 @@ describe('a CSV catalogue', () => {
     ]);
   });
 
-  it('shows the first 200 of many mistakes', async () => {
+  it('is reported with the first 200 of its many mistakes', async () => {
     const [head, row] = good.split('\n');
     const bad = row!.replace('22.2936', 'north');
     const { stdout } = await validateText('many.csv', [head, ...Array.from({ length: 300 }, () => bad)].join('\n'));
@@ -261,13 +261,13 @@ describe('a CSV catalogue', () => {
     expect(stdout).toMatch(/^… and \d+ more; --format json lists all$/m);
   });
 
-  it('accepts values in any letter case', async () => {
+  it('may have values in any letter case', async () => {
     const shouted = good.replace(',concert,', ',Concert,').replaceAll(',HKD,', ',hkd,');
 
     expect((await validateText('case.csv', shouted)).code).toBe(0);
   });
 
-  it('reports the mistakes in the header, the cells, the schema and the meaning together, each once, by line', async () => {
+  it('is reported with all mistakes in the header, cells, schema and meaning, each once, by line', async () => {
     const bad = good
       .replace(',organiser,', ',organizer,')
       .replace(',concert,', ',konzert,')
@@ -315,7 +315,7 @@ describe('a CSV catalogue', () => {
 describe('a JSON catalogue', () => {
   const pretty = (file: unknown) => JSON.stringify(file, null, 2);
 
-  it('of the small example is valid', async () => {
+  it('is valid if it is the small example', async () => {
     expect((await validateText('small.json', pretty(smallCatalogue()))).code).toBe(0);
   });
 
@@ -365,7 +365,7 @@ describe('a JSON catalogue', () => {
       /day-pass/,
     ],
     ['a key twice', '"demo": true,', '"demo": true, "demo": true,', /demo: is listed more than once/, /"demo"/],
-  ])('reports the mistake with its line: %s', async (name, from, to, says, shows) => {
+  ])('is refused with the line of the mistake: %s', async (name, from, to, says, shows) => {
     const text = pretty(smallCatalogue()).replace(from, to);
     const { code, stdout } = await validateText(`${name}.json`, text);
 
@@ -432,7 +432,7 @@ describe('a hall', () => {
     expect(bad.stdout).toMatch(/^\S+ line 2, column \w+ "rows": "C-A" must be like A-K.*\n1 problem, /);
   });
 
-  it('has no problems of its own if its tier is listed twice', async () => {
+  it('has no further problems if its tier is listed twice', async () => {
     const [head, row] = withSeats().trimEnd().split('\n') as [string, string];
     const { stdout } = await validateText('twice.csv', `${head}\n${row}\n${row}\n`);
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { aWordsFolder } from '#tests/support/words/aWordsFolder.ts';
 import { aCleanFolder, change, findings, locales } from '#tests/support/words/localesWorkshop.ts';
 
-describe('export and import of texts', () => {
+describe('the exchange of texts', () => {
   it.each([
     ['xliff', 'xlf'],
     ['po', 'po'],
@@ -67,7 +67,7 @@ describe('export and import of texts', () => {
     expect(stdout).toContain('Form of a plural: for every number, also for one');
   });
 
-  it.each(['Tutup', 'Tutup saja'])('writes a text that was lost here after the export: %s', async (translation) => {
+  it.each(['Tutup', 'Tutup saja'])('restores a text that was lost here after the export: %s', async (translation) => {
     const folder = await aCleanFolder();
     const { stdout } = await locales(folder, 'export', 'id', '--no-code', '--format', 'po', '--all');
     change(folder, 'id/shop.json', '"close": "Tutup",', '');
@@ -175,7 +175,7 @@ describe('an import of texts that were corrected after the export', () => {
     expect(stderr).toContain('note  shop:close: kept: it was corrected here');
   });
 
-  it.each(FORMATS)('changes nothing, and refuses a different new text by name: %s', async (format) => {
+  it.each(FORMATS)('changes nothing, and names a different new text that it refuses: %s', async (format) => {
     const { code, stderr, close } = await aCorrection(format, (exported) =>
       exported.replace(/Tutup(?=[^T]*(?:\r?\n|$))/, 'Tutuplah'),
     );

@@ -104,7 +104,7 @@ describe('move', () => {
 
   it.each([
     ['shop:gone', 'shop:x', /There is no text shop:gone/],
-    ['shop:close', 'shop:from', /exists already/],
+    ['shop:close', 'shop:from', /already exists/],
     ['shop:close', 'shops:close', /its namespace does not/],
   ])('of %s to %s changes nothing', async (from, to, words) => {
     const { run, wordsOf } = await aShop();

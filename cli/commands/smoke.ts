@@ -77,7 +77,7 @@ export function smokeCommand({ terminal, environment }: CommandDeps): Command {
     .option('--list', 'print the checks and run none')
     .option('--budget <time>', 'one latency budget for all checks, instead of a budget for each', toMilliseconds)
     .addOption(timeOption('--timeout <time>', 'timeout of a call', '10s'))
-    .option('--write', 'also buy once in the sandbox, and refund it')
+    .option('--write', 'also buy once in the sandbox, and refund the order')
     .addOption(timeOption('--settle <time>', 'maximum time for a payment to settle', '30s'))
     .option('--metrics <file>', 'also write the result as metrics for Prometheus')
     .addOption(formatOption(['text', 'json', 'junit', 'github'] as const))

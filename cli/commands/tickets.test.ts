@@ -123,7 +123,7 @@ describe('with a door list', () => {
     expect(await check(good, { session: 'wt-2', ticket: 'other' }, '--session', 'clockwork-1')).toMatch(/^good/);
   });
 
-  it('refuses a ticket that one of its lists marks as refunded, in small or capital letters', async () => {
+  it('refuses a ticket that one of its lists marks as refunded, in lower or upper case', async () => {
     const [newer, older] = [await doors('newer.csv', { state: 'Refunded' }), await doors('older.csv')];
     const either = [
       await verify(['D5RP-VGK8-WTAK', '--keys', keys, '--doors', newer, '--doors', older]),

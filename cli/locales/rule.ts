@@ -23,7 +23,7 @@ export type Project = {
   glossary: Glossary;
   record: SourceRecord;
   units: readonly Unit[];
-  /** Keys that the code uses. Undefined without source code, as in the image. */
+  /** Keys that the code uses. Undefined without source code, as in the container image. */
   usage: CodeUsage | undefined;
   hardCoded: readonly HardCoded[];
   /** Texts of the demo catalogue. Empty without source code. */

@@ -15,7 +15,7 @@ const Grammar = z.strictObject({
 });
 export type Grammar = z.output<typeof Grammar>;
 
-/** `locales/check.json`: declarations of translators and developers. keyPatterns.ts defines the patterns. */
+/** `locales/check.json`: declarations by translators and developers. keyPatterns.ts defines the patterns. */
 const Settings = z.strictObject({
   /** Pattern → maximum width: a Latin letter counts one, a Chinese character two. */
   limits: z.record(z.string(), z.number().int().positive()).default({}),

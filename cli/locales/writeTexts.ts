@@ -50,7 +50,8 @@ function inOrderOf(english: Words | undefined, words: Words): Words {
 }
 
 /**
- * Formats written files with Biome, as `npm run check` expects. Does nothing without Biome's settings, as in the image.
+ * Formats written files with Biome, as `npm run check` expects. Does nothing without Biome's settings, as in the
+ * container image.
  */
 export function formatFiles(folder: string, files: readonly string[]): void {
   const root = resolve(folder, '..');

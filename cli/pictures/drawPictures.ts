@@ -150,7 +150,7 @@ function explain(id: string): string {
   return NOT_SHOWN.find(([names]) => names.test(id))?.[1] ?? 'the walk does not reach it';
 }
 
-/** Why a text has no picture. */
+/** Reasons why texts have no picture. */
 const NOT_SHOWN: [names: RegExp, reason: string][] = [
   [/noScript|^room:own\.|\.payBy$|\.(text|opens)At$/, 'only visible while no scripts run'],
   [/:done\.|\.(saved|failed|sent)$/, 'a short message after an action that the walk does not take'],

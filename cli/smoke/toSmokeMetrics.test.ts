@@ -55,7 +55,7 @@ it('writes success only for exit code 0', async () => {
   expect(read().text).toContain('frontrow_smoke_success{target="URL"} 1\n');
 });
 
-it('writes a failed run without checks when the address is no box office', async () => {
+it('writes a failed run without checks when the address is not a box office', async () => {
   const { upstream, run, read } = await smoke();
   const parked = await startBrokenUpstream(upstream.url, (_good, res) =>
     res.end('<!doctype html><title>Parked</title>'),

@@ -2,7 +2,7 @@ import { Gauge, Registry } from 'prom-client';
 import { countOutcomes } from '../report/cases.ts';
 import type { SmokeRun } from './smoke.ts';
 
-/** Facts of a run for its metrics. A target that is no box office has no results. */
+/** Facts of a run for its metrics. A target that is not a box office has no results. */
 export type MeasuredRun = Pick<SmokeRun, 'startedAt' | 'ms'> & {
   target: { origin: string };
   results: readonly Pick<SmokeRun['results'][number], 'name' | 'outcome'>[];

@@ -46,7 +46,7 @@ export async function readDoorLists(files: readonly string[], stdin: NodeJS.Read
   };
 }
 
-/** Normalises a typed code: removes hyphens, and changes small letters to capitals. */
+/** Normalises a typed code: removes hyphens, and changes letters to upper case. */
 const toPlainCode = (code: string) => code.replaceAll('-', '').toUpperCase();
 
 async function readRows(file: string, stdin: NodeJS.ReadableStream): Promise<DoorRow[]> {

@@ -1,9 +1,7 @@
 import type { CallName } from './calls.ts';
 import type { Feature } from './features.ts';
 
-/**
- * Parts of the contract, from the calls that every upstream has to those that few have. Each needs the earlier ones.
- */
+/** Parts of the contract, from calls that every upstream has to calls that few have. Each needs the earlier ones. */
 export const LEVELS = ['browse', 'account', 'selling', 'after', 'extras'] as const;
 export type Level = (typeof LEVELS)[number];
 

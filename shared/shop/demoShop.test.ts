@@ -27,7 +27,7 @@ describe('the fees of an order', () => {
     expect([ticketPrice, serviceCharge, shippingFee, taxFees, platformServiceFee, paymentAmount]).toEqual(lines);
   });
 
-  it.each(CURRENCIES)('in %s exists for every method, in amounts that can be paid', (currency) => {
+  it.each(CURRENCIES)('in %s exist for every method, in amounts that can be paid', (currency) => {
     const { platform, courier } = DEMO_SHOP.fees[currency];
 
     expect(Object.keys(platform).toSorted()).toEqual(methodsFor(currency).toSorted());

@@ -74,8 +74,8 @@ export const DEMO_SHOP_FILE = {
       },
     },
     /**
-     * A fixed charge per ticket is usual. Prices include 5 % business tax, as article 32 of the Business Tax Act
-     * requires.
+     * A fixed charge per ticket is usual. Article 32 of the Business Tax Act requires prices to include 5 % business
+     * tax.
      */
     TWD: {
       serviceCharge: { amount: 40 },

@@ -95,7 +95,7 @@ describe.runIf(inject('database').kind === 'PGlite')('a backup of the embedded d
     ]);
     expect([again.code, again.stderr]).toEqual([
       2,
-      expect.stringContaining('exists already: give another name, or --over'),
+      expect.stringContaining('already exists: give another name, or add --over'),
     ]);
     expect([replaced.code, JSON.parse(replaced.stdout)]).toEqual([0, expect.objectContaining({ file: file() })]);
   });

@@ -19,7 +19,7 @@ export function formatReport(format: CheckFormat, report: CheckReport, terminal:
   return JSON.stringify({ findings: report.findings, coverage: report.coverage }, null, 2);
 }
 
-/** All rules with an example of wrong and right, for `--list-rules`. */
+/** All rules, each with a wrong and a right example, for `--list-rules`. */
 export function listRules(): string {
   return Object.entries(RULES)
     .map(([id, { about, language, wrong, right, ...rule }]) => {

@@ -41,7 +41,7 @@ const DOUBLED = /(?<![\p{L}\p{N}-])(\p{L}{2,})\s+\1(?![\p{L}\p{N}-])/giu;
  */
 const DOUBLED_CHINESE = /(\p{Script=Han}{2,}|[的了是在和及與或把將被於由請您我已])\1/gu;
 const TWICE = /^(.{3,}?)\s?\1$/u;
-/** A sentence that begins with a small letter, or a word that begins with two capitals. */
+/** A sentence that begins with a lower-case letter, or a word that begins with two capitals. */
 const STRANGE_CASE = /(?<=\p{Ll}{3}[.!?]\s)\p{Ll}+|(?<!\p{L})\p{Lu}{2}\p{Ll}{2,}/u;
 /** Repetitions that are correct English. */
 const GOOD = new Set(['had had', 'that that']);

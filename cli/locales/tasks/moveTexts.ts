@@ -22,7 +22,7 @@ export function moveTexts(folder: string, code: string, [from, to]: [from: strin
   const moved = idsIn(oldName).filter((id) => shape.test(id));
   if (moved.length === 0) throw new CommandError(`There is no text ${from}`, EXIT.misuse);
   if (!sets.find(SOURCE, newName) || moved.some((id) => idsIn(newName).includes(rename(id))))
-    throw new CommandError(`${to} exists already, or its namespace does not`, EXIT.misuse);
+    throw new CommandError(`${to} already exists, or its namespace does not`, EXIT.misuse);
 
   const byHand = moveInCode(code, findKeyPlaces(code, sets, settings), moved, rename);
   for (const { textSet, namespace, entries, file } of sets.files) {

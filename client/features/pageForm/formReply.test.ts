@@ -25,7 +25,7 @@ describe('a form with mistakes', () => {
     });
   });
 
-  it('is sent when it has no mistakes', () => {
+  it('is sent once its mistakes are corrected', () => {
     expect(findMistakes(SENT, { email: undefined }, aShop().shop)).toBeUndefined();
   });
 });
@@ -61,7 +61,7 @@ describe('a form that the box office refuses', () => {
     expect(reply).toMatchObject({ data: { message: { text: 'Wait', tone: 'bad' } } });
   });
 
-  it('throws a missing login and an unexpected error for the page to handle', async () => {
+  it('leaves a missing login and an unexpected error to the page', async () => {
     const { shop } = aShop();
 
     await expect(sendForm(SENT, shop, refusedWith({ code: 401, message: 'Please log in' }))).rejects.toBeDefined();

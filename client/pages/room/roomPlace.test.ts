@@ -72,7 +72,7 @@ describe('a visitor', () => {
     expect([0, 1].map((random) => pollAfterMs(0, random))).toEqual([2400, 3600]);
   });
 
-  it('shows rounded numbers and a range of minutes', () => {
+  it('sees rounded numbers and a range of minutes', () => {
     expect([0, 7, 99, 123, 12_345].map(roundRoughly)).toEqual([0, 7, 99, 120, 12_000]);
     expect(estimateMinutes(numbers, 30_000)).toEqual({ least: 8, most: 15 });
     expect(estimateMinutes(numbers, 0)).toEqual({ least: 0, most: 1 });

@@ -13,7 +13,7 @@ import { type ShownPlace, showPlace } from './roomPlace.ts';
 import { useOwnPlace } from './useOwnPlace.ts';
 import { createServerClock, isOlder, loadNow, watchRoom } from './watchRoom.ts';
 
-/** A relay has the beacon's number within seconds. */
+/** A relay receives the beacon's number within seconds. */
 const OVERDUE_MS = 15 * SECOND_MS;
 
 export type LiveRoom = ReturnType<typeof useRoom>;
