@@ -81,7 +81,7 @@ const shop: Shop = {
   },
 };
 
-/** Loaders show a refusal as a page. Calls of components show it in a toast. */
+/** Loaders show a refusal as a page. Calls by components show it in a toast. */
 const api = createLateShopApi({
   ...callOptions,
   toError: (body) => new RefusedError(withToast(withLoginChange(body))),

@@ -17,7 +17,7 @@ type Cancelled = Target & { refunded: number; unpaid: number; cases: number };
 
 const MOST_CASES = 10_000;
 
-/** Reads what a change of an event or session would affect. */
+/** Reads what a change to an event or session would affect. */
 export const preview = (place: BoxOfficePlace, id: string): Promise<Impact | undefined> =>
   withBoxOffice(place, (db) => readImpact(db, id));
 

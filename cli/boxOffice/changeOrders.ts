@@ -27,9 +27,7 @@ export async function shipByNumber(place: BoxOfficePlace, parcel: Parcel): Promi
   });
 }
 
-/**
- * A refund and what it returns. `byHand`: an operator must return it, because the payment method does not support it.
- */
+/** A refund. `byHand`: an operator must return the money, because the payment method does not support refunds. */
 export type Refunded = { number: string; status: string; tickets: number; returned: Money; byHand: boolean };
 type Refunding = { number: string; tickets?: readonly string[] | undefined; dryRun: boolean };
 

@@ -9,7 +9,7 @@ import { type BoxOfficePlace, type OpenBoxOffice, withBoxOffice } from './openBo
 
 export type StockAudit = {
   database: string;
-  /** Number of rules. */
+  /** Number of rules that the audit checks. */
   rules: number;
   stock: StockCount;
   findings: (AuditFinding & { says: string })[];

@@ -59,7 +59,7 @@ function validateCommand(deps: CommandDeps): Command {
 function importCommand(deps: CommandDeps): Command {
   const { terminal, environment } = deps;
   return readingCommand('import')
-    .description('import a catalogue file: completely, or not at all with a list of errors')
+    .description('import a catalogue file; if it has errors, list them and import nothing')
     .option('--dry-run', 'only report the changes or the errors')
     .addOption(yesOption())
     .addHelpText(

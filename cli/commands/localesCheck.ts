@@ -24,7 +24,7 @@ export function localesCheckCommand({ terminal }: CommandDeps): Command {
     .description('check that all languages are complete and correct')
     .option('--folder <folder>', 'folder of the locale files', 'locales')
     .option('--code <folder>', 'folder of the code that uses the texts', '.')
-    .option('--no-code', 'skip the rules on code')
+    .option('--no-code', 'skip the rules about code')
     .addOption(formatOption(CHECK_FORMATS))
     .option('--rule <ids>', 'only these rules, separated by commas', toList)
     .option('--list-rules', 'print the rules, each with a wrong and a right example')

@@ -167,7 +167,7 @@ it('compares the room with an earlier copy', async () => {
   }
 });
 
-it("trusts drand's quicknet, and another beacon only by its key", async () => {
+it("trusts drand's quicknet, and another beacon only with its key", async () => {
   const { code, stdout } = await verify(PROOF);
 
   expect([code, stdout]).toEqual([1, expect.stringContaining('The first lie is: foreignBeacon')]);

@@ -78,7 +78,7 @@ it('lists the sessions with their places, by session and tier, and stops a sale'
   expect(none).toEqual({ code: 0, stdout: '', stderr: 'There is no such session\n' });
 });
 
-it('lists the tickets of a session for its doors, and writes no name as a formula', async () => {
+it('lists the tickets of a session for the door staff, and writes no name as a formula', async () => {
   const { id, number, codes } = await office.paidOrder({ quantity: 1 });
   const recipient = { name: '=HYPERLINK("http://evil.example")', phone: '', email: '' };
   await office.db.update(orders).set({ recipient }).where(sql`id = ${id}`);

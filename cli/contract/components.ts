@@ -52,12 +52,12 @@ const SCHEMAS = {
   ErrorAnswer,
 };
 
-/** Comments of the contract, by schema; those of the calls are in `CALLS`. */
+/** Comments in the contract, by schema. Those on calls are in `CALLS`. */
 export const DESCRIPTIONS: Record<string, Described> = descriptions;
 
 export const refTo = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
-/** Exported schemas by their names, other answers and requests by their calls. Schemas refer to each other. */
+/** Exported schemas by name, other answers and requests by call. Schemas refer to each other. */
 export function registerSchemas(): Registry {
   const registry: Registry = z.registry();
   const named = [

@@ -60,7 +60,7 @@ export function accept(project: Project, patterns: readonly string[]): number {
   return notes.size;
 }
 
-/** Updates the source records. An automatic fix makes no translation stale or up to date. */
+/** Updates the source records. An automatic fix does not make a translation stale or up to date. */
 function noteSources(project: Project, findings: readonly Finding[], fixed: Fixed): number {
   const { sets, record } = project;
   const units = listRecorded(project);

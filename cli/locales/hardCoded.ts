@@ -39,7 +39,7 @@ export async function findHardCoded(root: string, { inCode, names }: Settings): 
         found.push({ file, line: before.length, column: before.at(-1)!.length + 1, text: words });
     };
     const isServer = !file.startsWith('client');
-    // Most files without JSX have no string that can be a finding, and parsing them would take half of the time.
+    // Most files without JSX have no string that can be a finding, and parsing them would take half of the total time.
     const mayHold = isServer ? HTML : /\.tsx$/.test(file) ? undefined : INNER_SENTENCE;
     if (!mayHold || listStrings(code).some((text) => mayHold.test(text)))
       walk(parseSync(file, code).program, isServer ? isHtml : isSentence, report);

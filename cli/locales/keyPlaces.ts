@@ -23,7 +23,7 @@ export const COMMENT_OR_TEXT =
   /\/\*[\s\S]*?\*\/|\/\/[^\n]*|(['"])(?:(?!\1)[^\\\n]|\\.)*\1|`(?:\$\{(?:[^{}]|\{[^{}]*\})*\}|[^`\\]|\\.)*`/g;
 const NAMESPACE = /(?:useTranslation|wordsOf)\((?:\[?'(\w+)')?|TextKey<'(\w+)'/g;
 
-/** Finds where the code uses each text. The compiler checks that each key of the code has a text. */
+/** Finds where the code uses each text. The compiler checks that each key in the code has a text. */
 export function findKeyPlaces(root: string, sets: TextSets, { namespaces }: Pick<Settings, 'namespaces'>): KeyPlaces {
   const places: KeyPlaces = new Map();
   const finders = new Map<Source, ReturnType<typeof createPlaceFinder>>();

@@ -17,7 +17,7 @@ export type Grammar = z.output<typeof Grammar>;
 
 /** `locales/check.json`: declarations by translators and developers. keyPatterns.ts defines the patterns. */
 const Settings = z.strictObject({
-  /** Pattern → maximum width: a Latin letter counts one, a Chinese character two. */
+  /** Pattern → maximum width: a Latin letter counts as one, a Chinese character as two. */
   limits: z.record(z.string(), z.number().int().positive()).default({}),
   /** Texts that are the same in every language, such as anchors. They are not translated. */
   fixed: patterns.default([]),
@@ -25,7 +25,7 @@ const Settings = z.strictObject({
   names: patterns.default([]),
   /** Text set → word that it must not use → its replacement. */
   forbidden: z.record(z.string(), z.record(z.string(), z.string())).default({}),
-  /** Text set → words and phrases that are right although a forbidden word is in them. */
+  /** Text set → words and phrases that are correct although they contain a forbidden word. */
   allowed: z.record(z.string(), patterns).default({}),
   /** Text set → words that two rules compare with English ones. A text set that is left out is not compared. */
   grammar: z.record(z.string(), Grammar).default({}),

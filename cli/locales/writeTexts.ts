@@ -49,10 +49,7 @@ function inOrderOf(english: Words | undefined, words: Words): Words {
   );
 }
 
-/**
- * Formats written files with Biome, as `npm run check` expects. Does nothing without Biome's settings, as in the
- * container image.
- */
+/** Formats written files with Biome, as `npm run check` expects. Does nothing without Biome's settings. */
 export function formatFiles(folder: string, files: readonly string[]): void {
   const root = resolve(folder, '..');
   if (files.length === 0 || !existsSync(join(root, 'biome.json'))) return;

@@ -33,7 +33,7 @@ type Wanted = {
   known?: readonly number[];
 };
 
-/** Runs in the page. Finds the marked texts, also in labels. */
+/** Runs in the page. Finds the marked texts, including those in labels. */
 export function readPage({ plain = [], swaps = [], only, known = [] }: Wanted): Seen[] {
   const MARK = /([\u{E0001}\u{E007F}])([\u{E0020}-\u{E007E}])([\u{E0020}-\u{E007E}])/gu;
   const toIndex = ([, , high, low]: RegExpMatchArray) =>

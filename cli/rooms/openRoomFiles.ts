@@ -98,7 +98,7 @@ type Limits = { timeoutMs: number; mostBytes: number };
 type FetchedBytes = Uint8Array | 'missing' | 'tooLarge';
 type Failure = { why: string; waitMs: number };
 
-/** A shop may respond with 429 to a reader of thousands of tiles. The Retry-After header has the time until a retry. */
+/** A shop may respond with 429 to a reader of thousands of tiles. Its Retry-After header states when to retry. */
 const MOST_TRIES = 8;
 const LONGEST_WAIT_MS = 10 * SECOND_MS;
 /** Number of attempts for an address that does not respond at all. */

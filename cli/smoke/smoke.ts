@@ -95,7 +95,7 @@ export function exitCodeOf({ results }: SmokeRun): ExitCode {
   return codes.includes('budget') ? EXIT.overBudget : EXIT.good;
 }
 
-/** Trials that run at once. */
+/** Number of trials that run at once. */
 const JOBS = 4;
 
 type RunOptions = { budgetMs: number | undefined; onResult: (result: TrialResult) => void };

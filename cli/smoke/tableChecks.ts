@@ -5,7 +5,7 @@ import { type Check, NOBODYS_ID, refusedWith, row, SEARCHING_MS } from './calls/
 
 const calls = Object.entries<Call>(CALLS).filter(([, { internal, answer }]) => answer && !internal);
 
-/** Checks that need only the table of calls: public calls without parameters, and personal calls by a stranger. */
+/** Checks that need only the table of calls: public calls without parameters, and personal calls without a login. */
 export const TABLE_CHECKS: readonly Check[] = [
   ...calls
     .filter(([, call]) => call.public && !call.path.includes(':'))

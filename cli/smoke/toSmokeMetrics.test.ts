@@ -74,7 +74,7 @@ it('keeps the last result after wrong use', async () => {
   expect(read()).toEqual({ text: 'the result of the last run\n', files: ['frontrow.prom'] });
 });
 
-it('refuses a folder that does not exist before the first call', async () => {
+it('refuses a missing folder before the first call', async () => {
   const { upstream, run } = await smoke('--metrics', '/no/such/folder/frontrow.prom');
 
   const { code, stderr } = await run();

@@ -31,7 +31,7 @@ export const dayOptions = (): [from: Option, to: Option] => [
 ];
 export const eventOption = () => new Option('--event <id>', 'only of this event or session');
 
-/** A timeout of zero would refuse every response. A timeout of more than an hour is a typing error. */
+/** A timeout of zero would refuse every response. A timeout of more than an hour is probably a typing mistake. */
 function toTimeout(text: string): number {
   const ms = toMilliseconds(text);
   if (ms < 1 || ms > HOUR_MS) throw new InvalidArgumentError('A time from 1ms to 60m.');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseCsv } from './parseCsv.ts';
 
-it.each(['\n', '\r\n', '\r'])('counts lines that end with %j, also inside quotation marks', (end) => {
+it.each(['\n', '\r\n', '\r'])('counts lines that end with %j, even inside quotation marks', (end) => {
   const text = ['name,notice', '"Jazz","first', 'second"', '', ',', 'Opera,'].join(end);
 
   expect(parseCsv(text).rows.map(({ line, cells }) => [line, cells[0]])).toEqual([

@@ -10,8 +10,8 @@ type Table<Column extends string> = {
   columns: readonly Column[];
   rows: readonly Record<Column, string | number>[];
   /**
-   * Returns the content of a cell in text and CSV. Without this function, cells have the value. JSON always has the
-   * value.
+   * Returns the content of a cell in text and CSV. Without this function, cells contain the value. JSON always contains
+   * the value.
    */
   toCell?: (column: Column, value: string | number) => string | number;
 };
@@ -34,7 +34,7 @@ export function printTable<Column extends string>(
       print(index === 0 ? paint('bold', line) : line);
 }
 
-/** Names are shortened, and ids are not, because users type them again. */
+/** Names are shortened. Ids are not, because users type them again. */
 const WIDEST_NAME = 36;
 const shorten = (name: string) => (name.length > WIDEST_NAME ? `${name.slice(0, WIDEST_NAME - 1)}…` : name);
 

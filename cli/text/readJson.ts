@@ -5,7 +5,7 @@ import { toWords } from './toWords.ts';
 
 export type JsonNode = {
   place: Place;
-  /** Only for an entity from several rows of a spreadsheet. */
+  /** Set only for an entity from several rows of a spreadsheet. */
   lines?: number[];
   children: Map<string | number, JsonNode>;
 };

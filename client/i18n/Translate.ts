@@ -28,7 +28,7 @@ export type Translate<in N extends Namespace = never> = <Key extends keyof All<T
   ...values: keyof All<Texts, N> extends Key ? [values?: object] : Values<All<Texts, N>[Key]>
 ) => string;
 
-/** Reads a list of the words, such as the paragraphs of a page. */
+/** Reads a list of texts, such as the paragraphs of a page. */
 export function readList<Key extends Keys<Lists>>(
   t: Translate,
   key: Key,

@@ -18,7 +18,7 @@ export type BootData = {
   hydration: HydrationState;
 };
 
-/** URLs of a page's styles and scripts. `start` loads the `scripts`, of which the last is the entry. */
+/** URLs of a page's styles and scripts. `start` loads the `scripts`, the last of which is the entry. */
 export type PageAssets = { styles: string[]; start: string; scripts?: string };
 
 /** `<` is escaped so that no text in the data can close the script element. */

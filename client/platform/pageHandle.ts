@@ -20,8 +20,8 @@ export type PageHandle = {
   /** Whether the page has the same bytes for every visitor of a language and city, so that it may be cached briefly. */
   shared: boolean;
   /**
-   * Whether the visitor's city changes the bytes of a shared page. The query `cityId` sets the city, otherwise the
-   * cookie.
+   * Whether the visitor's city changes the bytes of a shared page. The query `cityId` sets the city. Without it, the
+   * cookie does.
    */
   perCity?: boolean;
   /** Query parameters that make a shared page personal, because their content is not for everybody. */

@@ -9,7 +9,7 @@ export const QuietShopApiContext = createContext<ShopApi | undefined>(undefined)
 
 export function useShopApi(): ShopApi {
   const api = useContext(ShopApiContext);
-  if (!api) throw new Error('Components can call the API in the browser only');
+  if (!api) throw new Error('Components can call the API only in the browser');
   return api;
 }
 

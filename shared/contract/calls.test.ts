@@ -5,11 +5,11 @@ import { loggableAddress } from './loggableAddress.ts';
 const TOKEN = 'kQ7vX2mT9bR4wZ8nL3cY6hJ5';
 const secret = Object.values<Call>(CALLS).filter(({ secretPath }) => secretPath);
 
-it('some calls have a secret path', () => {
+it('some calls have a path with a secret', () => {
   expect(secret.length).toBeGreaterThan(0);
 });
 
-it.each(secret.map(({ path }) => path))('logs %s without its secret, as the upstream and as the shop', (path) => {
+it.each(secret.map(({ path }) => path))('logs %s without its secret, on the upstream and on the shop', (path) => {
   const address = path.replace(/:\w+/g, TOKEN);
 
   expect(loggableAddress(address)).not.toContain(TOKEN);

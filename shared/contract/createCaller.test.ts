@@ -27,7 +27,7 @@ it.each([
   expect(outcome).toMatchObject({ refusal: { code: 502, reason: 'upstream.unreadable' } });
 });
 
-it('leaves out an outer entry for a fault deep inside', async () => {
+it('leaves out the outermost entry that contains a fault', async () => {
   const answer = enveloped(z.array(z.object({ tiers: z.array(z.object({ id: z.string() })) })));
   const ask = asking({ code: 200, data: [{ tiers: [{ id: 'a' }] }, { tiers: [{ id: 'b' }, { id: 7 }] }] });
 

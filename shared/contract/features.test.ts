@@ -51,6 +51,6 @@ it('can try every optional call, or its witness, without a change', () => {
     return features.length > 0 && (CALLS[witness] as Call).method !== 'GET';
   });
 
-  // Only events that say so have codes.
+  // An event states whether it has codes, so this call needs no probe.
   expect(untried).toEqual(['openActivity']);
 });

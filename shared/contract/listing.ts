@@ -10,7 +10,7 @@ const widened = z.optional(z.boolean());
 const filters = z._default(z.array(Filter), []);
 
 /**
- * `/{city}-{type}/…/latest`, without envelope. Filter codes: type, city code, time segment (`s_…_…` or `all`), sort.
+ * `/{city}-{type}/…/latest`, without an envelope. Filter codes: type, city code, time segment (`s_…_…` or `all`), sort.
  */
 export const Listing = z.object({
   ...PAGING,
@@ -25,7 +25,7 @@ export const Listing = z.object({
 });
 export type Listing = z.infer<typeof Listing>;
 
-/** `/{city}-all/thirtydays-hottest`, without envelope. */
+/** `/{city}-all/thirtydays-hottest`, without an envelope. */
 export const HottestListing = z.object({
   ...PAGING,
   result: z.array(ActivityCard),

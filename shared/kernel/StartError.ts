@@ -1,7 +1,7 @@
 /** Start error that an operator can fix. Its message names the setting, so the stack is not needed. */
 export class StartError extends Error {}
 
-/** Throws a `StartError`: the folder of DATA_DIR cannot be created or written. */
+/** Throws a `StartError` for a DATA_DIR that cannot be created or written. */
 export function refuseFolder(folder: string, error: unknown): never {
   const { code } = error as { code?: string };
   throw new StartError(

@@ -25,7 +25,7 @@ type Place = { start: () => void; refuse: (reason: unknown) => void; urgent: boo
 
 /**
  * Limits how much work runs and waits at once. Clients take turns, so that a client with much work delays another by
- * one task only. If the queue is full, the client with the most waiting work loses its oldest task that is not urgent.
+ * one task only. If the queue is full, the client with the most waiting work loses its oldest non-urgent task.
  * Rejecting the newest task would starve requests on connections that are read last.
  */
 export function createBoundedQueue({ atOnce, waiting: mostWaiting, each = atOnce, waitMs }: Bounds) {
@@ -103,7 +103,7 @@ export function createBoundedQueue({ atOnce, waiting: mostWaiting, each = atOnce
       const timer =
         waitMs === undefined
           ? undefined
-          : setTimeout(() => place.refuse(new QueueFullError('no turn came in time')), waitMs);
+          : setTimeout(() => place.refuse(new QueueFullError('no slot was free in time')), waitMs);
       signal?.addEventListener('abort', giveUp, { once: true });
       const line = lines.get(client);
       if (line) line.push(place);

@@ -1,4 +1,4 @@
-/** Explains how to fix a port on which a server cannot listen. Undefined for any other error. */
+/** Explains how to fix the error if a server cannot listen on its port. Undefined for any other error. */
 export function explainPort(error: unknown): string | undefined {
   const { code, port, syscall } = error as { code?: string; port?: number; syscall?: string };
   if (syscall !== 'listen') return undefined;

@@ -29,7 +29,7 @@ export function writeCsv({ language, units }: Exchange): string {
   return `\ufeff${lines.join('\r\n')}\r\n`;
 }
 
-/** Reads a returned table. Spreadsheets may have changed the delimiter, the order of the columns or their capitals. */
+/** Reads a returned table. Spreadsheets may have changed the delimiter, and the order or case of the columns. */
 export function readCsv(text: string): Returned {
   // First line that Excel writes and reads. It names the delimiter.
   const table = text.replace(/^\ufeff?sep=.\r?\n/, '');

@@ -29,7 +29,7 @@ export type ReturnedUnit = {
   source: string;
   translation: string | undefined;
   isDraft: boolean;
-  /** Fingerprint of the translation that stood here when the file was exported. Undefined if the file lost it. */
+  /** Fingerprint of the translation that was stored here when the file was exported. Undefined if the file lost it. */
   base?: string | undefined;
   /** Reason why the entry cannot be imported. */
   problem?: string | undefined;

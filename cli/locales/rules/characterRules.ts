@@ -22,7 +22,7 @@ const NAMES: Record<string, string> = {
   '\ufeff': 'byte order mark',
 };
 
-/** Radicals of dictionaries, and letters of other scripts and widths, in Chinese and in the other languages. */
+/** Dictionary radicals, and letters of other scripts and widths, in Chinese and in the other languages. */
 const STRANGE = {
   chinese: /[\u2e80-\u2fdf０-９％]|(?![A-Za-zÀ-ɏ\p{Script=Han}])\p{L}/gu,
   latin: /[\u2e80-\u2fdf０-９％]|(?![A-Za-zÀ-ɏ])\p{L}/gu,

@@ -10,7 +10,7 @@ export const ADDRESS =
 const NUMBER = /(?:(?<![^\s(（])-|(?<=UTC|GMT)[-+])(?:\d+|\ufffc)|\d+|%/g;
 const END = /(……|[.!?:…。！？：])["”’」』）)*]*$/u;
 const REMARK = /[(（][^()（）\d\ufffc]*[)）]$/u;
-/** Abbreviations lose their stop in another language: `No.` is 編號. */
+/** Abbreviations lose their full stop in another language: `No.` is 編號. */
 const ABBREVIATION = /^\p{L}{1,4}\.$/u;
 const LATIN_MARK: Record<string, string> = { '。': '.', '！': '!', '？': '?', '：': ':', '……': '…' };
 /**
@@ -80,7 +80,7 @@ function findTooLong({ sets, settings }: Project): Finding[] {
   );
 }
 
-/** A short text is in a button or a heading. More than twice its width plus ten breaks the layout. */
+/** Short texts are in buttons and headings. A translation of more than twice the width plus ten breaks the layout. */
 function findMuchLonger(translation: string, source: string): string[] {
   const [width, english] = [textWidth(withoutParts(translation)), textWidth(withoutParts(source))];
   return english < 40 && width > 2 * english + 10 ? [`is ${width} wide, English ${english}`] : [];

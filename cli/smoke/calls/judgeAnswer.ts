@@ -39,7 +39,7 @@ export function judgeAnswer(exchange: Exchange, wanted: Wanted): Problem | undef
   );
 }
 
-/** The specification names no statuses of refusals. 404 and 405 mean that the call itself is missing. */
+/** The specification names no statuses for refusals. 404 and 405 mean that the call itself is missing. */
 function mayRefuse(status: number, { refusal, specOnly }: Wanted): boolean {
   if (!refusal) return false;
   return refusal.status.includes(status) || (specOnly === true && status < 500 && status !== 404 && status !== 405);

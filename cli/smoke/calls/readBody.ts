@@ -20,7 +20,7 @@ export function readJson(text: string): { value: unknown } | undefined {
   }
 }
 
-/** The title of a page of HTML, whatever its content type is. Undefined for any other body. */
+/** The title of an HTML page, whatever its content type is. Undefined for any other body. */
 export function findHtmlTitle({ body }: Body): string | undefined {
   const text = body.toString();
   if (!/^\s*<(!doctype|html)/i.test(text)) return undefined;

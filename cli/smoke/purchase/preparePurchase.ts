@@ -54,7 +54,7 @@ async function findLocalBoxOffice(place: BoxOfficePlace): Promise<LocalBoxOffice
     withBoxOffice(place, async (db, { label }) => {
       const [message] = await listNewest(db, { most: 1, recipient: email });
       if (!message) return fail(`${label} has no message to the new buyer: it belongs to another shop`, 'blocked');
-      return CODE.exec(message.text)?.[0] ?? fail('the code has been sent by mail already: give a login', 'blocked');
+      return CODE.exec(message.text)?.[0] ?? fail('the code has already been sent by mail: give a login', 'blocked');
     });
 
   async function refund(orderNumber: string): Promise<void> {

@@ -7,7 +7,7 @@ export type Subscription = { activityId: string; sessionId?: string | undefined;
 const MOST_SUBSCRIPTIONS = 200;
 const storedSubscriptions = createStoredList('notifyWishes', MOST_SUBSCRIPTIONS);
 
-/** `unconfirmed` until the link in the mail is opened: nothing is sent before. */
+/** `unconfirmed` until the link in the mail is opened. Nothing is sent before that. */
 export type Notified = 'no' | 'unconfirmed' | 'yes';
 
 /** Notifications that this browser has requested before. `no` on the server, which does not store them. */

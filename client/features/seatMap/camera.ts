@@ -26,8 +26,8 @@ export function zoomAt(camera: Camera, point: Point, scale: number): Camera {
 }
 
 /**
- * Keeps scale and place when the window gets another size. A footer that grows covers the lower edge and moves no seat
- * below the finger that has just tapped.
+ * Keeps scale and place when the window is resized. A footer that grows covers the lower edge and moves no seat below
+ * the finger that has just tapped.
  */
 export function keepPlace({ x, y, scale }: Camera, before: Size, after: Size): Camera {
   return { scale, x: x + (after.width - before.width) / 2, y };

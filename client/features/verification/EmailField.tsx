@@ -6,7 +6,7 @@ import { CodeField, type CodeFieldProps, useSentCode } from './CodeField.tsx';
 
 type EmailFieldProps = {
   form: PageFormState;
-  /** `username` in a form with a password. */
+  /** Must be `username` in a form with a password. */
   autoComplete?: 'email' | 'username';
   label?: string | undefined;
   inputRef?: Ref<HTMLInputElement>;

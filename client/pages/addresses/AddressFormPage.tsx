@@ -52,7 +52,7 @@ function AddressForm({ id, address, ...page }: AddressFormData) {
   const phone = useRef<HTMLInputElement>(null);
   const isDefault = values ? values.isDefault !== '' : (address?.isDefault ?? false);
 
-  /** Without a phone number yet, its dialling code follows the country. */
+  /** While there is no phone number, the dialling code follows the country. */
   function chooseCountry(countryCode: string) {
     void areas.chooseCountry(countryCode);
     if (phone.current?.value === '') setPhoneCountry(countryCode);

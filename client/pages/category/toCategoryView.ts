@@ -23,7 +23,7 @@ export type CategoryView = {
   /** The keyword without typing mistakes, and the address of its results. */
   didYouMean: { keyword: string; href: string } | undefined;
   filters: FilterView;
-  /** City name, if the list is of one city. */
+  /** City name, if the list covers only one city. */
   cityName?: string;
   page: CardPage;
 };

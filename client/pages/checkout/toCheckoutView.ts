@@ -59,7 +59,7 @@ export function toCheckoutView(given: CheckoutFacts, { language, t, hidden = [] 
   };
 }
 
-/** A courier needs the address book. */
+/** Delivery by courier needs the address book. */
 function withoutCourier({ checkout, ...facts }: CheckoutFacts): CheckoutFacts {
   return {
     ...facts,

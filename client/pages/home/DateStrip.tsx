@@ -5,7 +5,7 @@ import { Icon } from '#client/ui/Icon.tsx';
 import { Kept } from '#client/ui/Kept.tsx';
 import type { DateStripView } from './toHomeView.ts';
 
-/** Links to events of tonight, of the weekend and of dates that the visitor chooses. */
+/** Links to events tonight, at the weekend and on dates that the visitor chooses. */
 export function DateStrip({ dates }: { dates: DateStripView }) {
   const { t } = useTranslation('home');
   const opener = (

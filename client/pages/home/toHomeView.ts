@@ -94,7 +94,7 @@ function toBanner({ poster, url, title, subtitle }: Banner, index: number, { lan
   };
 }
 
-/** Accepts a path of the shop with or without language prefix, or an http(s) URL. */
+/** Accepts a path of the shop with or without a language prefix, or an http(s) URL. */
 function toHref(url: string, language: LanguageCode): string | undefined {
   if (/^\/(?!\/)/.test(url)) return localPath(language, stripLanguages(url));
   return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? url : undefined;

@@ -48,7 +48,7 @@ export function usePaying(view: PayView, { blocked }: { blocked: boolean }) {
 
 type Leaving = { unfinished: boolean; paymentOpen: boolean; onReturn: () => void };
 
-/** Asks for confirmation before the buyer leaves an unfinished payment, except for the provider's page. */
+/** Asks for confirmation before the buyer leaves an unfinished payment, unless they go to the provider's page. */
 function useLeaving({ unfinished, paymentOpen, onReturn }: Leaving) {
   const wanted = useRef(false);
   const returned = useRef(onReturn);

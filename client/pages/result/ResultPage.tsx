@@ -148,8 +148,8 @@ const MOST = 50;
 const told = createStoredList('toldPurchases', MOST);
 
 /**
- * Whether this device reports the order for the first time. Remembers the order. Without storage returns false, so that
- * no order is reported twice.
+ * Whether this device reports the order for the first time. Remembers the order. Without storage, returns false, so
+ * that no order is reported twice.
  */
 function isFirstReport(orderId: string): boolean {
   if (told.read().includes(orderId)) return false;

@@ -4,7 +4,7 @@ import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import { DAY_MS, MINUTE_MS } from '#shared/kernel/durations.ts';
 
-/** Counts down the last day. `RoomVoice` announces the time instead. The height is reserved before scripts run. */
+/** Counts down during the last day. `RoomVoice` announces the time. The height is reserved before scripts run. */
 export function RoomClock({ label, left }: { label: string; left: number | undefined }) {
   const { t } = useTranslation();
   const isShown = left !== undefined && left > 0 && left < DAY_MS;

@@ -47,7 +47,7 @@ export function showPlace(shown: ShownPlace | undefined, { now, standing, before
   return { standing, before, minutes: isLonger ? undefined : minutes, promised: isLonger ? promised : minutes };
 }
 
-/** Range of minutes until the visitor is called. Absent visitors shorten it, pauses extend it. */
+/** Range of minutes until the visitor is called. Absent visitors shorten it, and pauses extend it. */
 export function estimateMinutes({ rate }: Pick<RoomNow, 'rate'>, before: number): Minutes {
   const ms = (before / Math.max(1, rate)) * SECOND_MS;
   return { least: Math.floor((ms * 0.8) / MINUTE_MS), most: Math.max(1, Math.ceil((ms * 1.5) / MINUTE_MS)) };

@@ -12,7 +12,7 @@ export function readPhone(text: string): Result<Phone, PhoneProblem> {
   return ok({ number, ...(areaCode && { areaCode }) });
 }
 
-/** Formats a phone as `852-91234567`, as in forms and responses. */
+/** Formats a phone number as `852-91234567`, as in forms and responses. */
 export function toPhoneText({ areaCode, number }: Phone): string {
   return areaCode ? `${areaCode}-${number}` : number;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readIds, withId, withoutId } from './idList.ts';
 
 describe('a list of events', () => {
-  it('is ordered from the newest, without duplicates, up to a limit', () => {
+  it('is ordered from newest to oldest, without duplicates, up to a limit', () => {
     expect(withId(['b', 'a'], 'a', 8)).toEqual(['a', 'b']);
     expect(withId(['b', 'a'], 'c', 2)).toEqual(['c', 'b']);
     expect(withoutId(['b', 'a'], 'b')).toEqual(['a']);

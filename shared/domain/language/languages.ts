@@ -70,7 +70,7 @@ type LanguageRow = {
   name: string;
   /** Value of `og:locale`. */
   openGraph: string;
-  /** Signs between thousands and before decimals in amounts. */
+  /** Separators of thousands and of decimals in amounts. */
   separators: ',.' | '.,';
   /** Country that forms suggest to visitors with this language. */
   home: string;

@@ -11,7 +11,7 @@ export const TRANSLATOR_OPTIONS = {
   interpolation: { escapeValue: false },
 } as const;
 
-/** Options with the values of a shop, which all of its texts may name. */
+/** Options with the values of a shop, which all of its texts may use. */
 export const translatorOptions = (values: Partial<ShopValues>) => ({
   ...TRANSLATOR_OPTIONS,
   interpolation: { ...TRANSLATOR_OPTIONS.interpolation, defaultVariables: values },

@@ -34,7 +34,7 @@ function deviationOf(table: Uint32Array): number {
 }
 
 describe('a draw', () => {
-  it('gives places that depend neither on the arrival nor on the id of a ticket', () => {
+  it('gives places that depend neither on the order of arrival nor on the id of a ticket', () => {
     const [draws, tickets] = [proofSize(1000, 10_000), 1000];
     const leaves = leavesOf(tickets);
     const ids = Array.from({ length: tickets }, (_, visitor) => firstBitsOf(ticketOf(visitor)));

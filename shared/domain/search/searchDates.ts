@@ -35,7 +35,7 @@ const SPELLINGS: readonly RegExp[] = [
   latin(String.raw`(?<!\d\s*)(?<name>[a-z]{3,9})\.?(?:,?\s+(?<year>\d{4}))?`),
 ];
 
-/** Days by their distance from today, in three languages. Chinese is also in simplified characters. */
+/** Days by their distance from today, in three languages, with Chinese also in simplified characters. */
 const RELATIVE: readonly [RegExp, (today: string) => TimeWindow][] = [
   [/day after tomorrow|\blusa\b|[後后][天日]/gu, (today) => oneDay(addDays(today, 2))],
   [/\b(?:today|tonight)\b|\b(?:hari|malam) ini\b|今[天日晚]/gu, (today) => oneDay(today)],

@@ -25,7 +25,7 @@ export type ShownShop = {
   icon?: string;
   /** Style sheet with the shop's colours. */
   colours?: string;
-  /** Colours of the browser's frame, with `colours` only. */
+  /** Colours of the browser's frame, only together with `colours`. */
   frame?: { light: string; dark: string };
 };
 type ShownPicture = { src: string; width: number; height: number };
