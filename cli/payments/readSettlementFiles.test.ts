@@ -80,7 +80,7 @@ it.each([
   [
     'files of two providers',
     () => readSettlementFiles([file('report.csv', 'p1,Settled,HKD,,1'), midtrans('p2,Payment,Success,5000')]),
-    'report.csv is of adyen, statement.csv of midtrans',
+    'report.csv is from adyen, statement.csv from midtrans',
   ],
   [
     'a batch twice',
