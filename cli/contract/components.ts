@@ -83,7 +83,7 @@ export function toComponents(registry: Registry, used: Json): Json {
   return Object.fromEntries(Object.entries(found).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** Linters require `items` for every array. The two limits forbid entries beyond those of the tuple. */
+/** Linters require `items` for every array. `maxItems` forbids entries beyond those of the tuple. */
 function closeTuple({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   const { prefixItems, items } = jsonSchema;
   if (!prefixItems || items) return;

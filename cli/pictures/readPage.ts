@@ -151,7 +151,7 @@ export function readPage({ plain = [], swaps = [], only, known = [] }: Wanted): 
     return block;
   }
 
-  /** `scrolls` is no problem: a visitor can scroll to the text. */
+  /** `scrolls` is not a problem: a visitor can scroll to the text. */
   function findProblem(area: DOMRect, box: Element): string | undefined {
     let isTooWide = false;
     const block = nearestBlock(box);

@@ -342,7 +342,7 @@ describe('a target with only what the specification requires', () => {
     sendRecorded(res, { status: 200, headers, body: Buffer.from(JSON.stringify(body)) });
   };
 
-  it('passes without our headers, the statuses of refusals and our fields', async () => {
+  it('passes without our headers, refusal statuses and fields', async () => {
     const { port, stop } = await startBrokenUpstream(goodUrl, bare);
     onTestFinished(stop);
     const url = `http://127.0.0.1:${port}`;

@@ -137,7 +137,8 @@ export const CALLS = {
   removeFavourite: { ...FAVOURITES, method: 'DELETE', path: `${FAVOURITES.path}/:id` },
   /**
    * Names of the calls that this upstream answers. The shop asks when it starts and every minute, and hides the
-   * features that need other calls. Without this list it probes each call that it can try without a change.
+   * features that need a call outside this list. Without this list it probes each call that it can try without a
+   * change.
    */
   listCalls: { method: 'GET', path: '/api/v1/calls', public: true, internal: true, answer: z.array(z.string()) },
   listCities: { method: 'GET', path: '/api/v1/cities', public: true, answer: z.array(City) },
