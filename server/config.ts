@@ -40,7 +40,7 @@ const Variables = z.object({
   ADAPTER: z.string().optional().meta({
     description:
       'Folder with an adapter for a [box office of another shape](own-box-office.md#a-box-office-of-another-shape) at `UPSTREAM_URL`.',
-    unset: 'the box office answers the contract',
+    unset: 'no adapter: the box office fulfils the contract',
   }),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user@host/database' })

@@ -5,7 +5,7 @@ import { toTicket } from './lib/sales.js';
 
 const HOLD_MS = 10 * 60_000;
 
-/** All tickets or none. The API of pretix takes one position at a time. */
+/** Holds all tickets or none. The API of pretix takes one position at a time. */
 export async function fromUpstream(_answer, { body, language }, tools) {
   const { sessionId: slug, tierId = '', quantity = 0, lines = [{ tierId, quantity }] } = body;
   if (!lines.every((line) => line.quantity > 0))

@@ -9,7 +9,7 @@ export async function fromUpstream(_answer, { body, cookies }, { refuse }) {
   const email = body.email?.trim().toLowerCase() ?? '';
   if (!EMAIL.test(email)) refuse(400, 'request.invalid', 'No e-mail address', { email: 'No e-mail address' });
   const code = createCode(email, cookies.dvid) ?? refuse(429, 'code.tooSoon', 'A code was sent a moment ago');
-  // The error of a mail server has the address, which must not be in a log.
+  // The mail server's error contains the address, which must not be in a log.
   const sending = post.sendMail({ from: MAIL_FROM, to: email, subject: `${code}`, text: `Your code: ${code}\n` });
   await sending.catch(() => refuse(503, 'upstream.unreachable', 'The mail could not be sent'));
   return { resendSeconds: 60 };

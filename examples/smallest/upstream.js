@@ -1,4 +1,4 @@
-// The smallest upstream: its visitors browse and search. Run it, and the shop before it:
+// The smallest upstream: its visitors browse and search. Run it, and the shop in front of it:
 //   node examples/smallest/upstream.js
 //   UPSTREAM_URL=http://localhost:4000 npm start
 import { createServer } from 'node:http';
@@ -49,7 +49,7 @@ function search({ pathname, searchParams }) {
   return toList(EVENTS.filter(isFound), searchParams);
 }
 
-/** A path that ends with an id that does not exist has no answer. */
+/** Undefined if there is no event with the id at the end of the path. */
 function findActivity({ pathname }) {
   const found = EVENTS.find(({ id }) => pathname.endsWith(`/${id}`));
   return found && { code: 200, data: toActivity(found) };

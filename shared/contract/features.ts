@@ -1,7 +1,7 @@
 /** What the shop leaves out when an upstream lacks its calls, or another feature. Each text completes "The shop hides …". */
 export const FEATURES = {
   cities: { hides: 'the choice of a city' },
-  fullSitemap: { hides: 'events that are in no list from the sitemap' },
+  fullSitemap: { hides: 'sitemap entries of events that are in no list' },
   suggestions: { hides: 'suggestions below the search box' },
   favourites: { hides: 'hearts, favourites and viewed events' },
   login: { hides: 'the way to sign in, and everything for signed-in visitors' },
@@ -9,7 +9,7 @@ export const FEATURES = {
   codeLogin: { hides: 'signing in by a code to an e-mail address', needs: ['login'] },
   passwordLogin: { hides: 'signing in by e-mail and password', needs: ['login'] },
   register: { hides: 'creating an account with a password', needs: ['login'] },
-  resetPassword: { hides: 'the way to a new password', needs: ['passwordLogin'] },
+  resetPassword: { hides: 'resetting a forgotten password', needs: ['passwordLogin'] },
   changePassword: { hides: 'the change of the password', needs: ['login'] },
   profile: { hides: 'the change of the nickname', needs: ['login'] },
   changeEmail: { hides: 'the change of the e-mail address', needs: ['login'] },

@@ -38,7 +38,7 @@ const MOST_MS = 1;
 const REPLACING_MS = 2;
 /** A parser may pass the text to several expressions, or to `new URL`. */
 const PARSER_MS = 3;
-/** Time of `loop()` on the machine of these limits, with a margin for a busy machine. */
+/** Time of `loop()` on the machine on which these limits were measured, with a margin for a busy machine. */
 const LOOP_MS = 4;
 
 /** Some kernels count the time of a thread in steps of 4 ms, so a single round cannot be measured. */

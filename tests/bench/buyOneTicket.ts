@@ -27,7 +27,7 @@ export async function buyOneTicket(
     for (; ; reloads += 1) {
       const { status } = await visitor.get(path);
       if (status === 200) return;
-      if (status !== 503) throw new Error(`The buyer's page ${path} was answered ${status}`);
+      if (status !== 503) throw new Error(`The buyer's page ${path} was answered with ${status}`);
       await pass(RELOAD_MS);
     }
   }
@@ -36,7 +36,7 @@ export async function buyOneTicket(
     const token = visitor.jar.get('XSRF-TOKEN') ?? '';
     const headers = { origin: shop.publicUrl, 'x-xsrf-token': token, 'idempotency-key': randomUUID() };
     const answer = await visitor.send(method, `/api${path}`, { headers, ...(body && { body }) });
-    if (answer.body.code !== 200) throw new Error(`The buyer's call ${path} was answered ${answer.text}`);
+    if (answer.body.code !== 200) throw new Error(`The buyer's call ${path} was answered with ${answer.text}`);
     return answer.body.data;
   }
 
@@ -58,7 +58,7 @@ export async function buyOneTicket(
 
   const deadline = performance.now() + LONGEST_PAYMENT_MS;
   while ((await call('GET', `/api/v1/orders/${id}`)).status !== 'pendingReceipt') {
-    if (performance.now() > deadline) throw new Error('The buyer paid, and the order was not paid');
+    if (performance.now() > deadline) throw new Error('The buyer paid, but the order is not paid');
     await pass(200);
   }
   await open(`/en/orders/${id}`);

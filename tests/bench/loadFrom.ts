@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** `visits` are paths with cookies that are asked in turns, instead of the address's own path. */
+/** `visits` are paths with cookies that are requested in turn, instead of the address's own path. */
 export type Load = { address: string; headers?: Record<string, string>; visits?: Visits; seconds: number };
 export type Visits = { path: string; cookie: string }[];
 export type Achieved = { perSecond: number; p99Ms: number; failures: number };
@@ -48,7 +48,7 @@ function wrk({ address, headers = {}, visits = [], seconds }: Load): string[] {
   ];
 }
 
-/** Asks as the first of the visitors only. */
+/** Sends the requests of the first visitor only. */
 function autocannon({ address, headers = {}, visits: [visit] = [], seconds }: Load): string[] {
   if (visit) {
     const { origin } = new URL(address);

@@ -21,7 +21,7 @@ const BUYERS = 300;
 const WARM_UP_BUYERS = 100;
 const QUERY_SECONDS = 20;
 const QUERIES_AT_ONCE = 4;
-/** Time in which the box office reads the changes of the work. */
+/** Time in which the box office reads the changes that the work makes. */
 const PAUSE_MS = 3000;
 /**
  * Visitors come before the work begins, because a page without recent requests is rendered again for the first visitor.

@@ -64,5 +64,5 @@ async function open({ visitor, network, paths }: PageBuyer, page: string): Promi
   const cookie = page === 'login' ? '' : visitor.toCookie();
   const answer = await fetch(program.url + paths[page]!, { headers: { ...headers, cookie }, redirect: 'manual' });
   await answer.arrayBuffer();
-  if (answer.status !== 200) throw new Error(`${paths[page]} was answered ${answer.status}`);
+  if (answer.status !== 200) throw new Error(`${paths[page]} was answered with ${answer.status}`);
 }

@@ -31,7 +31,7 @@ export function openPurchaseVisitor(pool: Pool, origin: string, { token, network
     }
     const text = (answer.headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes).toString();
     if (answer.statusCode >= 400)
-      throw new Error(`${method} ${path} was answered ${answer.statusCode}: ${text.slice(0, 300)}`);
+      throw new Error(`${method} ${path} was answered with ${answer.statusCode}: ${text.slice(0, 300)}`);
     return { text, location: answer.headers.location && pathOf(String(answer.headers.location)) };
   }
 
@@ -50,7 +50,7 @@ export function openPurchaseVisitor(pool: Pool, origin: string, { token, network
       return value;
     },
     get: (path: string) => send('GET', path),
-    /** As the page's scripts call. */
+    /** Makes a call as the page's scripts do. */
     async call(method: 'GET' | 'POST', path: string, body?: object) {
       const token = jar.get('XSRF-TOKEN') ?? '';
       const unsafe = { origin, 'x-xsrf-token': decodeURIComponent(token), 'idempotency-key': randomUUID() };

@@ -10,7 +10,7 @@ const LONGEST_PAYMENT_MS = 30_000;
 const { activityId, sessionId, tierId } = BENCH_EVENT;
 const inEnglish = (path: string) => `/en${path}`;
 
-/** As the scripts of the pages do: documents where the browser loads one, calls for the rest. */
+/** Buys as the scripts of the pages do: documents where the browser loads one, calls for the rest. */
 export async function buyByCalls({ step, get, call, submit, pathOf }: PurchaseVisitor, email: string): Promise<void> {
   await step('event page', () => get(inEnglish(activityPath(activityId))));
   const hold = await step('hold', () => call('POST', '/holds', { sessionId, tierId, quantity: 1 }));
@@ -51,5 +51,5 @@ export async function buyByPages({ step, get, submit, call }: PurchaseVisitor, e
 async function untilPaid(isPaid: () => Promise<boolean>): Promise<void> {
   for (const until = performance.now() + LONGEST_PAYMENT_MS; performance.now() < until; await pass(ASK_AGAIN_MS))
     if (await isPaid()) return;
-  throw new Error('The buyer paid, and the order was not paid');
+  throw new Error('The buyer paid, but the order is not paid');
 }

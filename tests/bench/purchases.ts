@@ -62,7 +62,7 @@ try {
   rmSync(dataDir, { recursive: true });
 }
 
-/** By status; all are paid. */
+/** Counts the orders by status. All of them should be paid. */
 async function countOrders() {
   return (await client.query('select status, count(*)::int as orders from orders group by status')).rows;
 }

@@ -34,7 +34,7 @@ export type Simulation = {
   rate: number;
   /** Number of visitors who enter when they are called. As many latecomers enter, if there are enough. */
   buyers: number;
-  /** Seconds for which an operator pauses the room, half way. */
+  /** Seconds for which an operator pauses the room, halfway. */
   pause: number;
   /** Folder to keep the proof in. */
   save?: string | undefined;

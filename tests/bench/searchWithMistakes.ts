@@ -19,5 +19,5 @@ async function search(round: number) {
   const mistyped = `${word.slice(0, 2)}${word[3]}${word[2]}${word.slice(4)}`;
   const answer = await fetch(`${url}/api/hk3-all/latest?mock&scope=all&sort=priceAsc&keyword=${mistyped}`);
   await answer.body?.cancel();
-  if (!answer.ok) throw new Error(`A search was answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`A search was answered with ${answer.status}`);
 }

@@ -27,7 +27,7 @@ export function startProgram({ command: [file = '', ...args], cwd, environment =
         await answer?.body?.cancel();
         if (answer) return;
       }
-      throw new Error(`Nobody answered at ${url}`);
+      throw new Error(`No answer from ${url}`);
     },
     async stop(): Promise<void> {
       if (server.exitCode !== null) return;

@@ -324,7 +324,7 @@ describe('the buyer’s input', () => {
 });
 
 describe('the order', () => {
-  it('has its number of tickets and its total said after each change, and its errors with the names of the fields', async () => {
+  it('announces the number of tickets and the total after each change, and each error with the name of its field', async () => {
     const { page } = await visitSignedIn(`/en/activity/${STANDING}`);
     const more = page.getByRole('button', { name: wordsIn('en')('activity', 'prices.more', { ticket: CUSHION }) });
     const tickets = page.getByRole('group', { name: activity('tiers.title') });

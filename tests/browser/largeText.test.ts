@@ -84,7 +84,7 @@ describe.each(['en', 'id'] as const)('with text at 200 % on a phone, in %s', (la
     expect(await measureBars(page)).toBeLessThanOrEqual(0.4 * PHONE.viewport.height);
   });
 
-  it('a ticket code is within the window, on the page and alone', async () => {
+  it('a ticket code fits into the window, on the page and enlarged', async () => {
     const page = await visit(`/voucher?token=${paid.voucherToken}`);
     const onPage = await findCutCodes(page);
     await page.locator('article button').first().tap();

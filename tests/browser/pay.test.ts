@@ -323,7 +323,7 @@ describe('a paid order', () => {
     expect(shared).toEqual({ title: name, url: `${shop.url}/en/activity/${activityId}` });
   });
 
-  it('shows its codes and a link to the voucher, and its receipt is confirmed after a question', async () => {
+  it('shows its codes and a link to the voucher, and asks before it confirms the receipt', async () => {
     const page = await openAs(`/en/orders/${order.id}`);
     const codes = await page.locator('b.font-mono').allTextContents();
     const help = page.locator('a[href="/en/contact"]');

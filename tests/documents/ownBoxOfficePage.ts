@@ -7,7 +7,7 @@ import { FEATURES } from '#shared/contract/features.ts';
 const EXAMPLE = 'tests/fixtures/hallAdapter/getActivity.js';
 const HEAD = `# A box office of your own
 
-The shop works in front of any server that answers its contract. \`node tests/documents/main.ts\` writes the tables of this page.
+The shop works in front of any server that fulfils its contract. \`node tests/documents/main.ts\` writes the tables of this page.
 
 1. \`npx frontrow contract openapi --output openapi.json\` prints the contract: each call with its level, what it means, a
    recorded example of its request and answer, and links to the calls that follow.
@@ -18,22 +18,23 @@ The shop works in front of any server that answers its contract. \`node tests/do
 
 ## What the shop hides
 
-At its start and every minute, the shop finds out which calls your server has. What needs the others is not shown: no button,
-no link, no page. Nothing is sent that could change data:
+At its start and every minute, the shop finds out which calls your server has. Parts of the shop that need
+a missing call are not shown: no button, no link, no page. The shop sends nothing that could change data:
 
-- It asks \`GET /api/v1/calls\`, which answers the names of your calls: \`{"code": 200, "data": ["getHome", …]}\`. Have this
-  call if you can: it is exact, and one request a minute.
+- It asks \`GET /api/v1/calls\`, which returns the names of your calls: \`{"code": 200, "data": ["getHome", …]}\`. Implement
+  this call if you can: it is exact, and costs one request a minute.
 - Without it, the shop tries each \`GET\` with ids that do not exist. A call is missing if the answer is 405, 501, a 404 without
   the contract's error body, or the same answer as for a path that does not exist. For other methods it reads the header \`Allow\`
-  of \`OPTIONS\`, or takes the call beside it as a sign: a server with \`getCheckout\` has \`createHold\`.
+  of \`OPTIONS\`, or assumes the call from a related one: a server with \`getCheckout\` has \`createHold\`.
 
 A server with \`sendLoginCode\`, and without \`register\`, \`resetPassword\` and \`changePassword\`, has accounts without passwords: the shop
-signs in by codes only. A call that fails or does not answer counts as before. The log names the missing calls and the hidden features.
+signs in by codes only. If a call fails or does not answer, its last known state is kept. The log names the missing calls and
+the hidden features.
 
-## Answers out of contract
+## Answers that violate the contract
 
-An entry of a public list that does not match its schema is left out; a part of the home page costs only itself. Other
-answers cost their page, with status 502. The log names call, field and page in each case.
+An entry of a public list that does not match its schema is left out, and an invalid part of the home page is left
+out alone. For any other invalid answer, the page fails with status 502. The log names call, field and page in each case.
 
 ## A box office of another shape
 
@@ -57,11 +58,11 @@ The comments give a script the types of \`server/adapter/adapter.ts\`, without a
 
 | Name | Meaning |
 |---|---|
-| \`request\` | \`params\`, \`query\`, \`body\` as the contract has them, \`language\`, \`token\` of the signed-in visitor, \`idempotencyKey\`, \`cookies\`, \`headers\`, \`requestId\`, \`signal\` |
+| \`request\` | \`params\`, \`query\`, \`body\` as the contract defines them, \`language\`, \`token\` of the signed-in visitor, \`idempotencyKey\`, \`cookies\`, \`headers\`, \`requestId\`, \`signal\` |
 | \`answer\` | \`status\`, \`headers\`, \`body\` (parsed JSON), \`bytes\` |
 | \`tools.fetch(path, init)\` | One more request to your server, as \`toUpstream\` describes it |
 | \`tools.readAll(path, { entries, next })\` | A list of your server, page by page |
-| \`tools.toPage(list, query)\` | The page of a complete list that the shop asked for |
+| \`tools.toPage(list, query)\` | The requested page, cut out of a complete list |
 | \`tools.refuse(status, reason, message, fields)\` | Ends the call with an error body of the contract |
 | \`tools.toMinorUnits('12.50')\`, \`tools.toDecimal(1250)\` | Amounts, which are hundredths in the contract |
 | \`tools.toInstant(text, zone)\`, \`tools.toLocalTime(instant, zone)\` | Times, which have an offset in the contract |
@@ -87,12 +88,12 @@ files without a call; a mistake is reported with file and path, and exit code 2.
 
 | Setting | Meaning |
 |---|---|
-| \`name\` | Name in the report, unlike that of any other check |
+| \`name\` | Unique name in the report |
 | \`path\` | From the origin of the address, with its query: \`/api/v1/home\` |
 | \`method\` | Only \`GET\`, the default |
 | \`status\` | Expected status; the default is 200 |
 | \`tags\` | Words for \`--tag\`, beside \`own\` |
-| \`schema\` | JSON Schema 2020-12 of the answer, with a type for each keyword. Formats: \`date-time\`, \`date\`, \`email\`, \`uri\`, \`uuid\` |
+| \`schema\` | JSON Schema 2020-12 of the answer. Each keyword needs a \`type\` beside it. Formats: \`date-time\`, \`date\`, \`email\`, \`uri\`, \`uuid\` |
 | \`values\` | Expected values by their path: \`{"data[0].id": "7"}\` |
 `;
 

@@ -9,7 +9,7 @@ export const MOST_TICKETS = 8;
 /** Prices of pretix include taxes. Its payment page offers the methods, so `card` stands for all of them. */
 export const toOffer = ({ currency }) => ({ currency, paymentMethods: ['card'], rates: RATES });
 
-/** An event that the shop can sell: a series has many dates, which this example leaves out. */
+/** Whether the shop can sell the event. This example leaves out series, which have many dates. */
 const isShown = ({ live, currency, has_subevents }) => live && !has_subevents && CURRENCIES.includes(currency);
 const refuseEvent = ({ refuse }) => refuse(404, 'activity.unknown', 'There is no such event');
 const isPast = (time) => Date.parse(time) < Date.now();
@@ -24,7 +24,7 @@ export const listEvents = (tools) =>
     return coming.sort((one, other) => Date.parse(one.date_from) - Date.parse(other.date_from));
   });
 
-/** An event, also one that is no longer sold, and its products. pretix answers 403 for one that does not exist. */
+/** Reads an event, even one that is no longer sold, and its products. pretix answers 403 if it does not exist. */
 export const readSale = (tools, slug) =>
   remember(`sale ${slug}`, 20, async () => {
     const path = pathOf(encodeURIComponent(slug));
@@ -39,7 +39,7 @@ export async function readShown(tools, slug) {
   return isShown(sale.event) ? sale : refuseEvent(tools);
 }
 
-/** What is sold of an item: the item, or each variation of it. */
+/** Returns what can be bought of an item: the item itself, or each variation of it. */
 function toProducts({ id: item, name, active, admission, require_voucher, hide_without_voucher, ...rest }) {
   if (!active || !admission || require_voucher || hide_without_voucher) return [];
   if (isAhead(rest.available_from) || isPast(rest.available_until)) return [];
@@ -52,7 +52,7 @@ export const tierIdOf = ({ item, variation }) => `${item}_${variation ?? 0}`;
 export const nameOf = ({ name, value }, language) =>
   [name, value].flatMap((text) => (text ? [textIn(text, language)] : [])).join(' · ');
 
-/** What all quotas of a product leave. pretix sells nothing without a quota. */
+/** Number of tickets that all quotas of a product leave. pretix sells nothing without a quota. */
 function countLeft(quotas, { item, variation }) {
   const isOwn = (quota) => quota.items.includes(item) && (!variation || quota.variations.includes(variation));
   const own = quotas.filter(isOwn);
@@ -86,7 +86,7 @@ export async function readActivity(tools, slug, language) {
   };
 }
 
-/** Why nothing is sold now. The API of pretix would sell it. */
+/** Status of an event that is not on sale now. The API of pretix would still sell its tickets. */
 export function findClosed(event) {
   if (isOver(event) || isPast(event.presale_end)) return 'expired';
   return isAhead(event.presale_start) ? 'preSale' : undefined;

@@ -6,12 +6,12 @@ if (PRETIX_LOGIN_SECRET.length < 32) throw new Error('set PRETIX_LOGIN_SECRET to
 const TIMES_MS = { resend: 60_000, code: 600_000, token: 30 * 24 * 3_600_000 };
 const MOST = { tries: 5, codes: 10_000, ofAddress: 20 };
 
-/** Sent codes by address and device. They are lost with a restart. */
+/** Codes that were sent, by address and device. A restart deletes them. */
 const codes = new Map();
 const sign = (text) => createHmac('sha256', PRETIX_LOGIN_SECRET).update(text).digest('base64url');
 export const isSame = (one, other) => timingSafeEqual(Buffer.from(sign(one)), Buffer.from(sign(other)));
 
-/** A code that only the asking device can use. Undefined if it got one a minute ago, or the address too many. */
+/** Creates a code for this device only. Undefined if the device just got one, or if the address got too many. */
 export function createCode(email, device) {
   const now = Date.now();
   for (const [key, { until }] of codes) if (until < now) codes.delete(key);
@@ -24,7 +24,7 @@ export function createCode(email, device) {
   return code;
 }
 
-/** Whether the code is right. A code works once, and ends after some wrong tries. */
+/** Whether the code is right. A code works once, and becomes invalid after some wrong tries. */
 export function takeCode(email, device, code) {
   const sent = codes.get(`${email} ${device}`);
   const isRight = sent?.until > Date.now() && ++sent.tries <= MOST.tries && isSame(sent.code, code);

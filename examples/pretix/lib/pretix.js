@@ -21,7 +21,7 @@ export const textIn = (text, language) =>
   text?.[LOCALES[language] ?? language] ?? text?.en ?? Object.values(text ?? {})[0] ?? '';
 
 const remembered = new Map();
-/** Asks for public data once in some seconds, because pretix limits requests. A failure is not kept. */
+/** Requests public data once every few seconds, because pretix limits requests. A failure is not kept. */
 export function remember(key, seconds, make) {
   const known = remembered.get(key);
   // The visitor who asked first may have left.
