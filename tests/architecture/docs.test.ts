@@ -55,7 +55,7 @@ describe('the examples of commands', () => {
   }
 });
 
-it.each(globSync('boxoffice/**/README.md'))('%s names only files of its folder', (doc) => {
+it.each(globSync('boxoffice/**/README.md'))('%s names only files in its folder', (doc) => {
   const named = [...readFileSync(doc, 'utf8').matchAll(/`(\w+\.ts)`/g)].map(([, file]) => file!);
 
   expect(named.filter((file) => globSync(`${dirname(doc)}/**/${file}`).length === 0)).toEqual([]);

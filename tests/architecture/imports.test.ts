@@ -192,7 +192,7 @@ it('no file has a meaningless name such as utils.ts', () => {
   expect(Object.keys(all).filter((file) => names.test(file))).toEqual([]);
 });
 
-/** The files that a file loads at once, without imports of types and dynamic imports. */
+/** The files that a file loads at once, without type imports and dynamic imports. */
 function reachable(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);

@@ -5,7 +5,7 @@ import { readPageTree } from './readPageTree.ts';
 export const OWN_PAGES = ['login', 'orders', 'checkout', 'pay', 'result'] as const;
 type OwnPage = (typeof OWN_PAGES)[number];
 
-/** Strangers ask for the login page. */
+/** The login page is requested without a login. */
 export const visitsOf = (buyers: PageBuyer[], page: OwnPage) =>
   buyers.map(({ visitor, paths }) => ({
     path: paths[page]!,

@@ -65,7 +65,7 @@ export function openPurchaseVisitor(pool: Pool, origin: string, { token, network
       });
       return JSON.parse(text).data;
     },
-    /** Presses a button of a page without scripts. Returns where the answer leads. */
+    /** Presses a button of a page without scripts. Returns the address to which the answer leads. */
     async submit(path: string, fields: Record<string, string>): Promise<string> {
       const headers = { origin, 'content-type': 'application/x-www-form-urlencoded' };
       const { location, text } = await send('POST', path, { headers, body: new URLSearchParams(fields).toString() });

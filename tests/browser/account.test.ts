@@ -177,7 +177,7 @@ describe('the account settings', () => {
     expect(await page.getByRole('button', { name: word('en', 'common', 'header.account') }).textContent()).toBe('Ō');
   });
 
-  it('save a phone number after its code', async () => {
+  it('save a phone number after its code is entered', async () => {
     const { page } = await visitSignedIn('/en/account_setting?edit=phone');
     const number = `6${String(Date.now()).slice(-7)}`;
 
@@ -287,7 +287,7 @@ describe('the account settings', () => {
     expect(JSON.stringify(file)).toContain(email);
   });
 
-  it('delete the account after a code, and log the visitor out', async () => {
+  it('delete the account after a code is entered, and log the visitor out', async () => {
     const { page, email, visitor } = await visitSignedIn('/en/account_setting?edit=delete');
     await aMinuteLater(shop);
     await press(page, field('code.send'));

@@ -248,7 +248,7 @@ describe('the buyer’s input', () => {
       [...NAMED, ...CHOSEN],
     );
 
-  it('is kept during a reload, in another language and after a visit to the event, and ends with the hold', async () => {
+  it('is kept during a reload, in another language and after a visit to the event, and is deleted with the hold', async () => {
     const { page } = await visitSignedIn(`/en/activity/${STANDING}`);
     await holdStanding(page);
     await page.getByLabel(checkout('recipient.name')).fill('Wong Siu Ming');
@@ -324,7 +324,7 @@ describe('the buyer’s input', () => {
 });
 
 describe('the order', () => {
-  it('announces the number of tickets and the total after each change, and each error with the name of its field', async () => {
+  it('announces tickets and total after each change, and each error with the name of its field', async () => {
     const { page } = await visitSignedIn(`/en/activity/${STANDING}`);
     const more = page.getByRole('button', { name: wordsIn('en')('activity', 'prices.more', { ticket: CUSHION }) });
     const tickets = page.getByRole('group', { name: activity('tiers.title') });
@@ -515,7 +515,7 @@ async function tabTo(page: Page, name: string) {
     const here = page.locator(':focus');
     if ((await here.count()) && (await here.evaluate(nameOf)).includes(name)) return;
   }
-  throw new Error(`The keyboard does not get to “${name}”`);
+  throw new Error(`The keyboard does not reach “${name}”`);
 }
 
 function nameOf(element: HTMLElement | SVGElement): string {

@@ -53,7 +53,7 @@ describe.each([
   ['with scripts', {}],
   ['without scripts', { javaScriptEnabled: false }],
 ])('My Orders, %s', (_how, options) => {
-  it('shows coming events by date, then unpaid orders, and keeps past orders folded', async () => {
+  it('shows upcoming events by date, then unpaid orders, and keeps past orders collapsed', async () => {
     const bought = [await buyPaid({ seated: true, quantity: 2 }), await buyPaid(), await buyPaid()];
     const unpaid = await placeOrder(shop, visitor);
     const given = await placeOrder(shop, visitor);
@@ -75,7 +75,7 @@ describe.each([
   });
 });
 
-it('My Orders shows the next event as a ticket with the time left, doors and seats in big type, ready to open', async () => {
+it('My Orders shows the next event as a ticket with the time left, the door time and the seats in big type, ready to open', async () => {
   const order = await buyPaid({ seated: true, quantity: 2 });
   const page = await openOrders();
   const card = page.getByRole('article').first();
@@ -125,7 +125,7 @@ describe('home, for a signed-in visitor', () => {
   }
   const cardOn = (page: Page) => page.getByRole('complementary', { name: word('en', 'home', 'today.label') });
 
-  it('has the tickets of today, on that day only, without a layout shift', async () => {
+  it('has the tickets for today, on that day only, without a layout shift', async () => {
     const [{ event }, userId] = [await buyPaid(), await readUserId()];
     const [times] = await shop.query<Record<string, string>>('select * from sessions where id = $1', [event.sessionId]);
     const start = `update sessions set starts_at = now() + $2::interval, doors_at = now() + interval '1 minute',

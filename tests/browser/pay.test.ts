@@ -163,7 +163,7 @@ it('the payment page goes to the result when the payment settles while the page 
   await passUntilAt(page, PAID);
 });
 
-it('the payment page asks for confirmation before a visitor leaves, also while data is loading', async () => {
+it('the payment page asks for confirmation before a visitor leaves, even while data is loading', async () => {
   const order = await placeOrder(shop, visitor, { currency: 'SGD', method: 'paynow' });
   const page = await openAs('/en/orders');
   await page.getByRole('link', { name: `Pay now: ${order.event.name}` }).click();
@@ -195,7 +195,7 @@ it('the payment page asks for confirmation before a visitor leaves, also while d
   expect(warning.type()).toBe('beforeunload');
 });
 
-it('the payment page refuses payments in the browser of WeChat, also without scripts', async () => {
+it('the payment page refuses payments in the browser of WeChat, even without scripts', async () => {
   const order = await placeOrder(shop, visitor);
   const userAgent = `${ANDROID} MicroMessenger/8.0.50`;
   const page = await openAs(toPay(order), { ...PHONE, userAgent, javaScriptEnabled: false });
@@ -301,7 +301,7 @@ describe('a paid order', () => {
     expect(await policy(shop, there)).not.toContain('googleadservices');
   });
 
-  it('is shown with its doors, a calendar file and a link to share the event', async () => {
+  it('is shown with its door time, a calendar file and a link to share the event', async () => {
     const page = await openAs(`/en/paySuccess?order=${order.id}`);
     await page.evaluate(() => {
       const share = async (shared: object) => void Object.assign(window, { shared });

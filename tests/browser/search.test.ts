@@ -30,7 +30,7 @@ async function visit(path: string, options: BrowserContextOptions = PHONE): Prom
 const boxOn = (page: Page) => page.getByRole('combobox', { name: word('en', 'common', 'search.label') });
 
 describe('the search box', () => {
-  it('suggests names while a visitor types, also for keyboards and screen readers', async () => {
+  it('suggests names while a visitor types, and works with keyboards and screen readers', async () => {
     const page = await visit('/en');
     const { name, id } = events.seated;
     const box = boxOn(page);

@@ -92,7 +92,7 @@ describe('Back closes', () => {
     await backTo(page, BEFORE);
   });
 
-  it('the seat map and keeps the chosen seats, also after Forward', async () => {
+  it('the seat map and keeps the chosen seats, even after Forward', async () => {
     const page = await visit(`/en/activity/${events.seated.id}`);
     await buyButton(page).click();
     await dialogOf(page)

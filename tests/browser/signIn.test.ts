@@ -218,7 +218,7 @@ describe('a sign-in form', () => {
   const describedBy = async (page: Page, input: ReturnType<Page['getByLabel']>) =>
     page.locator(`[id="${await input.getAttribute('aria-describedby')}"]`).textContent();
 
-  it('blocks another code for a minute, also after a reload, and accepts a pasted code with spaces', async () => {
+  it('blocks another code for a minute, even after a reload, and accepts a pasted code with spaces', async () => {
     const page = await visit('/en/login?screen=email');
     await page.getByLabel(field('email.label')).fill(newAddress());
     await page.getByLabel(field('email.label')).press('Enter');

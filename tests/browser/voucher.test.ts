@@ -325,7 +325,7 @@ it('the voucher of a courier’s parcel shows the tracking and no code to scan',
   expect(await page.getByRole('link', { name: say('files.pdf') }).count()).toBe(0);
 });
 
-it('a voucher hides its address from other sites and search engines, and has its tickets as files', async () => {
+it('a voucher hides its address from other sites and search engines, and offers its tickets as files', async () => {
   const order = await buyPaid();
   const page = await openPhone();
   await page.context().route(/openstreetmap/, (route) => route.fulfill({ body: 'a map' }));

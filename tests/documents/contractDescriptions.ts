@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 
-/** What a comment says of a schema or a property, and of what is in it. */
+/** What comments say about a schema or a property, and about its contents. */
 export type Described = { says?: string; in?: Record<string, Described> };
 
 // biome-ignore lint/suspicious/noExplicitAny: nodes of a syntax tree
@@ -11,7 +11,7 @@ type Source = { text: string; comments: Map<number, string>; constants: Map<stri
 /** The catalogue file and the health report are not part of the contract. */
 const OTHERS = ['**/*.test.ts', '**/catalogueFile.ts', '**/healthReport.ts'];
 
-/** Writes cli/contract/descriptions.json: the comments of the contract, by schema and call. They have no other home. */
+/** Writes cli/contract/descriptions.json: the comments of the contract, by schema and call. No other file has them. */
 export function writeContractDescriptions(): string {
   const sources = globSync('shared/contract/*.ts', { exclude: OTHERS }).toSorted().map(readSource);
   const found: Record<string, Described> = {};
@@ -44,7 +44,7 @@ function readSource(file: string): Source {
   };
 }
 
-/** Where the code after a comment begins. */
+/** Position at which the code after a comment begins. */
 const findNext = (text: string, end: number) => end + text.slice(end).search(/\S/);
 
 const toSentence = (comment: string): string =>
@@ -88,7 +88,7 @@ function describeProperties(node: Node, source: Source, sources: readonly Source
   return found;
 }
 
-/** Schemas that are exported have their own entry; others are part of where they are used. */
+/** Schemas that are exported have their own entry; others are described where they are used. */
 function describeConstant(name: string, source: Source, sources: readonly Source[], isPart = false): Described {
   const home = source.constants.has(name) ? source : sources.find(({ constants }) => constants.has(name));
   const { init, isExported } = home?.constants.get(name) ?? {};
@@ -106,7 +106,7 @@ const toWhole = (node: Node): Node[] =>
     ? [{ type: 'MemberExpression', property: { name: 'shape' }, object: node.arguments[0] }, node.arguments[1]]
     : node.arguments;
 
-/** Calls: what their comments say, without their answers. */
+/** Returns what the comments of the calls say, without the schemas of their answers. */
 function sayOnly(node: Node, source: Source): Described {
   const { properties }: { properties: Node[] } = unwrap(node);
   const said = properties.flatMap(({ key, start }) => {

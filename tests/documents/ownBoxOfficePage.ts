@@ -3,7 +3,7 @@ import { CALL_FACTS, isWithin, LEVEL_MEANINGS, LEVELS, type Level } from '#share
 import { CALLS, type CallName } from '#shared/contract/calls.ts';
 import { FEATURES } from '#shared/contract/features.ts';
 
-/** A script of a journey, so that the example works. */
+/** A script that a journey runs, so that the example works. */
 const EXAMPLE = 'tests/fixtures/hallAdapter/getActivity.js';
 const HEAD = `# A box office of your own
 

@@ -38,7 +38,7 @@ const countUsers = async (email: string) =>
   (await shop.query('select from users where email = $1 and password_hash is null', [email])).length;
 
 describe('the link ‘this was not me’ in a mail', () => {
-  it.each(['en', 'id', 'zh-HK'] as const)('undoes the change by a button, without scripts, in %s', async (language) => {
+  it.each(['en', 'id', 'zh-HK'] as const)('undoes the change with a button, without scripts, in %s', async (language) => {
     const { visitor: thief, owner, page } = await takeOver(language);
     const visitor = createVisitor(shop);
 

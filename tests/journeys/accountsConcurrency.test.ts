@@ -124,7 +124,7 @@ it('a reset token that is used twice at once sets one password', async () => {
   expect([count(answers, 200), count(answers, 400)]).toEqual([1, 4]);
 });
 
-it('[S-096] a flood of passwords is refused instead of slowing down, and other requests are still answered', async () => {
+it('[S-096] a flood of passwords is refused and not queued, and other requests are still answered', async () => {
   const calm = occupyWorkerThreads();
   onTestFinished(calm);
   let answered = 0;

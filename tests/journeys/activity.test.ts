@@ -38,7 +38,7 @@ describe('an event’s page', () => {
     },
   );
 
-  it('shows the time in the venue’s zone, with the zone', async () => {
+  it('shows the time in the venue’s time zone, and names the zone', async () => {
     const activity = activities.find(({ venue }) => venue.timeZone === 'Asia/Jakarta')!;
     const { startsAt } = activity.sessions[0]!;
     const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Jakarta', hour: '2-digit', minute: '2-digit' });
@@ -57,7 +57,7 @@ describe('an event’s page', () => {
     expect(text).toContain('the last 4 digits of the identity card');
   });
 
-  it('has one answer for wheelchair users where places are sold', async () => {
+  it('refers wheelchair users to the seat map that has their places, and to no e-mail address', async () => {
     const { text } = await visit('/en/activity/ferry-light-parade');
 
     expect(text).toContain('wheelchair places are on the seat map');

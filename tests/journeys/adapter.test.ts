@@ -64,7 +64,7 @@ describe('a shop in front of a box office of another shape', () => {
     expect(hrefs).toEqual(expect.arrayContaining(['/en/activity/S7', '/en/activity/S8', 'mailto:help@hall.example']));
   });
 
-  it('shows an event with its price, and its time in the zone of the hall', async () => {
+  it('shows an event with its price, and its time in the time zone of the hall', async () => {
     const { heading, text } = await visit('/en/activity/S7');
 
     expect(heading).toBe('Night of the Paper Lanterns');
@@ -73,14 +73,14 @@ describe('a shop in front of a box office of another shape', () => {
     expect(hall.calls.map((call) => call.url)).toContain('/shows/S7?lang=en');
   });
 
-  it('hides what the adapter has no file for', async () => {
+  it('hides features for which the adapter has no file', async () => {
     const { hrefs, text } = await visit('/en/activity/S7');
 
     expect(hrefs).not.toContain('/en/login');
     expect(text).toContain(word('en', 'activity', 'sale.notHere'));
   });
 
-  it('has no page for what the box office does not have', async () => {
+  it('has no page for a feature that the box office does not have', async () => {
     expect((await visit('/en/activity/S6')).status).toBe(404);
   });
 

@@ -143,7 +143,7 @@ describe('a category page', () => {
     expect(eventsOn(longAfter)).toEqual([]);
   });
 
-  it('sorts by price, both ways', async () => {
+  it('sorts by price, in both directions', async () => {
     const prices = async (sort: string) => {
       const page = await visit(`/en/hk3-all/${wholeYear()}/latest?sort=${sort}`);
       const events = await shop.listEvents({ path: `/hk3-all/${wholeYear()}/latest`, query: `sort=${sort}` });

@@ -77,7 +77,7 @@ async function name({ code, network, sessionId = 'rush-killed' }: Asking) {
   };
 }
 
-/** Tries wrong codes, and returns the reasons of the refusals. */
+/** Tries wrong codes, and returns the reasons for the refusals. */
 async function guessFrom(networkOf: (index: number) => string): Promise<string[]> {
   const reasons: string[] = [];
   for (let start = 0; start < GUESSES; start += AT_ONCE) {

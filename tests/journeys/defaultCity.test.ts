@@ -31,7 +31,7 @@ async function visit(shop: Pick<RunningShop, 'url'>, path: string) {
   return { ...readPage(text), status, html: text, cookies };
 }
 
-describe('a shop whose catalogue has Singapore alone, and an event in seventy days', () => {
+describe('a shop whose catalogue has only Singapore, and only one event, in seventy days', () => {
   let shop: RunningShop;
   beforeAll(async () => {
     shop = await startShop({ catalogue: oneCityCatalogue(), payments: { names: ['sandbox'] } });

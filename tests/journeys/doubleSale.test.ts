@@ -60,7 +60,7 @@ async function storedOrders(sessionId: string): Promise<string[]> {
 
 const floor = (sessionId: string) => () => ({ sessionId, tierId: 'floor', quantity: 1 });
 
-it('[S-104] five hundred simultaneous buyers get a hundred standing places, each place once, and the others get the reason', {
+it('[S-104] five hundred simultaneous buyers get a hundred standing places, each place once, and the others get a reason', {
   timeout: 120_000,
 }, async () => {
   const endWatch = await watchStock('rush-floor', PLACES);
@@ -97,7 +97,7 @@ it('two hundred simultaneous buyers, half of whom choose a seat on the map, get 
   expect(await rush.count('rush-seats')).toEqual(allSold(FEWER_PLACES));
 });
 
-it('no order is lost by kill -9, and the held places of interrupted buyers are sold after their time', {
+it('no order is lost by kill -9, and the held places of interrupted buyers are sold after their hold expires', {
   timeout: 120_000,
 }, async () => {
   const choose = floor('rush-killed');

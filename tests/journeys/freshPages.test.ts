@@ -63,7 +63,7 @@ it('the pages of every copy show within two seconds that an event is sold out', 
   await vi.waitFor(() => expectToShow(event, 'Sold out'), SOON);
 });
 
-it('the pages of every copy show within two seconds the changes of an organiser', async () => {
+it('the pages of every copy show an organiser’s changes within two seconds', async () => {
   const event = await findEvent(1);
   await readPages(event);
 

@@ -81,7 +81,7 @@ function findProblem(answer: string | undefined): string | undefined {
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 
-/** In megabytes. Shop and box office run in this process. */
+/** Memory in megabytes of the shop and the box office, which run in this process. */
 function memory() {
   collectGarbage();
   const { heapUsed, rss } = process.memoryUsage();

@@ -46,7 +46,7 @@ const confirmedAt = async (email: string) =>
 
 describe('the link in a mail', () => {
   it.each(['en', 'id', 'zh-HK'] as const)(
-    'confirms the subscription by a button, without scripts, in %s',
+    'confirms the subscription with a button, without scripts, in %s',
     async (language) => {
       const { visitor, email, confirmPage } = await ask(language);
 
@@ -73,7 +73,7 @@ describe('the link in a mail', () => {
     expect(await confirmedAt(email)).toEqual([false]);
   });
 
-  it.each(['one', 'all'])('ends %s of the notifications by a button', async (intent) => {
+  it.each(['one', 'all'])('ends %s of the notifications with a button', async (intent) => {
     const { visitor, email, unsubscribePage } = await ask();
     const page = await visitor.get(unsubscribePage);
     const sent = await visitor.submit(unsubscribePage, { _csrf: findCsrfField(page.text), form: 'notify', intent });

@@ -78,7 +78,7 @@ describe("another person's address and device", () => {
   it.each([
     ['another user', anotherUser],
     ['another user who sends their user id', async () => claimingToBeAna(await anotherUser())],
-  ])('[S-098] cannot be read, changed or deleted by %s, and answer as if they did not exist', async (_who, visitor) => {
+  ])('[S-098] cannot be read, changed or deleted by %s, and seem not to exist', async (_who, visitor) => {
     const never = crypto.randomUUID();
     const theirs = await ask(visitor, toCalls(addressPath, devicePath));
     const nobodys = await ask(visitor, toCalls(`/api/v1/addresses/${never}`, `/api/v1/user/sessions/${never}`));
@@ -178,7 +178,7 @@ describe("another person's hold, order and payment", () => {
     ]);
   });
 
-  it('[S-097] answer another user as if they did not exist, and stay unchanged', async () => {
+  it('[S-097] seem not to exist for another user, and stay unchanged', async () => {
     const mallory = await claimingToBeAna(await anotherUser());
     const theirs = await ask(mallory, holdId, orderId);
     const nobodys = await ask(mallory, crypto.randomUUID(), crypto.randomUUID());

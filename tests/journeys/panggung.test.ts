@@ -124,7 +124,7 @@ describe('a shop with its own file', () => {
     expect(await readText('/en')).not.toMatch(/PayNow|Kredivo/);
   });
 
-  it('offers its languages only, and leads from others to one of them', async () => {
+  it('offers only its languages, and redirects from others to one of them', async () => {
     expect(await readText('/id')).not.toContain('hreflang="zh-CN"');
     const moved = await fetch(`${shop.url}/zh-CN/about`, { redirect: 'manual' });
 
@@ -138,7 +138,7 @@ describe('a shop with its own file', () => {
     expect([code, stdout.match(/^✗.*/gm)]).toEqual([0, null]);
   });
 
-  it('takes its own fees and payment methods', async () => {
+  it('uses its own fees and payment methods', async () => {
     const { fees } = (await buyer.call('GET', `/api/v1/orders/${orderId}`)) as { fees: Record<string, number> };
 
     expect(fees).toMatchObject({ serviceCharge: 11_250_00, taxFees: 36_125_00, platformServiceFee: 11_921_00 });
@@ -156,7 +156,7 @@ describe('a shop with its own file', () => {
     expect(answer.headers.get('cache-control')).toContain('immutable');
   });
 
-  it('names itself in mails, without a mark that was not filled in', async () => {
+  it('names itself in mails, and leaves no placeholder in them', async () => {
     const env = { ...shop.databaseEnvironment, SHOP_FILE: PANGGUNG_FILE };
     const { stdout } = await runCommand(['outbox', '--format', 'json'], { env });
     const mails = stdout.trim().split('\n');

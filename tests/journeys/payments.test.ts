@@ -89,7 +89,7 @@ const freeUnits = ({ session, tier }: Place, from: string, to: string) =>
   ]);
 
 describe('paying', () => {
-  it("on the provider's page brings the tickets, although the notification came twice", async () => {
+  it("on the provider's page issues the tickets, even if the notification comes twice", async () => {
     const bought = await buy(hongKong, 'card');
     const page = await startPaying(bought, 'card');
 
@@ -144,7 +144,7 @@ describe('paying', () => {
     },
   );
 
-  it('[S-103] is refused from a forger, on every route', async () => {
+  it('[S-103] cannot be forged on any route', async () => {
     const bought = await buy(hongKong, 'card');
     const page = await startPaying(bought, 'card');
     const news = { state: 'paid', paidAmount: 1, currency: 'HKD', paidAt: new Date().toISOString() };

@@ -97,7 +97,7 @@ describe('the shop in front of pretix', () => {
     expect(chinese.rareActivities[1]!.name).toBe('紙燈籠之夜');
   });
 
-  it('lists the events of a place, of some days and with a word', async () => {
+  it('lists the events of a place, of a few days, or with a search word', async () => {
     const hk3 = { cityCode: 'hk3', type: 'all' } as const;
     const day = pretix.events.find(({ slug }) => slug === 'lanterns')!.date_from.slice(0, 10);
     const window = { start: day, end: addDays(day, 7) };
@@ -112,7 +112,7 @@ describe('the shop in front of pretix', () => {
     expect(found.result.map(({ id }) => id)).toEqual(['strings']);
   });
 
-  it('shows items and their variations as tiers, with what their quotas leave', async () => {
+  it('shows items and their variations as tiers, with the availability that their quotas leave', async () => {
     const { venue, sessions, status } = await apiOf().getActivity('lanterns');
 
     expect(venue).toMatchObject({ name: 'Old Harbour Hall', address: '1 Pier Road, Hong Kong' });
@@ -188,7 +188,7 @@ describe('a purchase', () => {
     expect(pretix.orders.length).toBe(before + 1);
   });
 
-  it('answers a repeated order with the same one, also after the hold has ended', async () => {
+  it('answers a repeated order with the same one, even after the hold has ended', async () => {
     const buyer = await signIn('again@example.com');
     const hold = await buyer.createHold({ ...STANDING, quantity: 1 });
     const first = await buyer.createOrder(toOrder(hold.id, 48_000), 'key-of-the-first');
@@ -198,7 +198,7 @@ describe('a purchase', () => {
     expect(await refusalOf(buyer.createOrder(toOrder('lanterns_x', 1), 'key-of-nothing'))).toMatchObject({ code: 404 });
   });
 
-  it.each(['lanterns/orders/?x=', '../../other/events/lanterns'])('asks for nothing but events: %s', async (slug) => {
+  it.each(['lanterns/orders/?x=', '../../other/events/lanterns'])('requests only events: %s', async (slug) => {
     const buyer = await signIn(`path${slug.length}@example.com`);
     const forged = buyer.createOrder(toOrder(`${slug}_${'a'.repeat(32)}`, 1), 'key-of-a-path');
 
@@ -253,7 +253,7 @@ describe('a purchase', () => {
 });
 
 describe('a code', () => {
-  it('works once, for the device that asked, and for five tries', async () => {
+  it('works once, only on the device that requested it, and for five tries', async () => {
     const email = 'guess@example.com';
     await apiOf().sendLoginCode({ email });
     const code = codeFor(email);

@@ -49,7 +49,7 @@ describe('a change by an operator', () => {
 });
 
 describe('the file that all visitors poll', () => {
-  it('may be stored by every cache, also for logged-in visitors', async () => {
+  it('may be stored by every cache, even for logged-in visitors', async () => {
     const { answer, bytes } = await poll();
     const headers = Object.fromEntries(answer.headers);
 

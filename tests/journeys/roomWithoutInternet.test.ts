@@ -13,7 +13,7 @@ import { wordsIn } from '#tests/support/words/words.ts';
 
 const { chain, signRound } = testBeacon();
 const clock = { aheadMs: 0 };
-/** A shop without an answer from any relay. */
+/** A shop that gets no answer from any relay. */
 const shop = await startShop({
   jobs: 'manual',
   clock: () => new Date(Date.now() + clock.aheadMs),

@@ -78,7 +78,7 @@ describe('a visitor who searches', () => {
     expect((await search(event['zh-HK'].lineup[0]!.name)).found).toContain(event.en.id);
   });
 
-  it('finds it in spite of one typing mistake', async () => {
+  it('finds it despite one typing mistake', async () => {
     const written = longestWord(event.en.name);
     const middle = Math.floor(written.length / 2);
     const mistakes = {

@@ -102,7 +102,7 @@ async function countRefunded(): Promise<number> {
   return row!.n;
 }
 
-it('a season is sold, made dearer, extended, postponed and cancelled, with a crash, and every cent is right', {
+it('a season is sold, gets a new price and session, is postponed and cancelled, with a crash, and every sum is right', {
   timeout: 240_000,
 }, async () => {
   const buyers = await Promise.all(LANGUAGES.map(buyBoth));

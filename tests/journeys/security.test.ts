@@ -344,7 +344,7 @@ describe('calls through /api', () => {
     'text/plain',
     'multipart/form-data; boundary=x',
     'application/json-not',
-  ])('[S-046] take JSON only, not %s', async (type) => {
+  ])('[S-046] accept only JSON, not %s', async (type) => {
     const visitor = await startVisit(shop.url, '/en');
 
     const answer = await visitor.agent

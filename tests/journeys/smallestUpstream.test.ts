@@ -112,7 +112,7 @@ describe('a shop in front of the smallest upstream', () => {
   });
 });
 
-it('opens the home page with its events, also when the upstream does not know the city of the shop', async () => {
+it('opens the home page with its events, even when the upstream does not know the city of the shop', async () => {
   const upstream = await standInUpstream();
   upstream.on('/bdg1-all/thirtydays-hottest', (_req: unknown, res: ServerResponse) =>
     sendJson(res, 404, { code: 404, message: 'There is no such city' }),
@@ -125,7 +125,7 @@ it('opens the home page with its events, also when the upstream does not know th
   await elsewhere.close();
 });
 
-it('shows a feature when the upstream gets its calls, also on stored pages', async () => {
+it('shows a feature when the upstream gets its calls, even on stored pages', async () => {
   const upstream = await standInUpstream();
   const names = Object.keys(CALLS);
   upstream.on(CALLS.listCalls.path, { code: 200, data: names.filter((name) => name !== 'getMe') });

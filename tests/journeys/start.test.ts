@@ -46,8 +46,8 @@ function start(extra: Record<string, string> = {}): StartedProcess {
 
 const isOpen = () => new RegExp(environment.PUBLIC_URL!.replaceAll('.', '\\.'));
 
-/** These tests use one shop in order, because a start takes seconds. */
-describe('the shop as a program of its own', () => {
+/** These tests use one shop, one after the other, because a start takes seconds. */
+describe('the shop as a separate program', () => {
   it('prints its address, and / leads to a page with events', async () => {
     await shop.printed(isOpen());
 

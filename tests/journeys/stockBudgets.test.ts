@@ -47,7 +47,7 @@ async function grab({ next }: Attacker, at: number): Promise<Held[]> {
   return held;
 }
 
-/** Attacks for an hour. Returns the most places blocked at once, and the minutes with blocked places. */
+/** Attacks for an hour. Returns the largest number of blocked places, and the number of minutes with blocked places. */
 async function attack(attacker: Attacker) {
   const most: Partial<Record<SessionId, number>> = {};
   const minutes: number[] = [];

@@ -33,7 +33,7 @@ describe('a voucher’s address', () => {
     expect(call!.headers.get('x-robots-tag')).toBe('noindex');
   });
 
-  it('[S-109] is in no line of the log, with any outcome of the call', async () => {
+  it('[S-109] is in no line of the log, whatever the outcome of the call', async () => {
     await Promise.all(PLACES.map(get));
     await shop.stopUpstream();
     await Promise.all(PLACES.map(get));

@@ -28,7 +28,7 @@ process.exitCode = survivors > 0 ? 1 : 0;
 function findRed({ file, from, to, kind, test }: Mutation): string | undefined {
   const path = join(folder, file);
   const source = readFileSync(path, 'utf8');
-  if (!source.includes(from)) throw new Error(`${file} does not hold: ${from}`);
+  if (!source.includes(from)) throw new Error(`${file} does not contain: ${from}`);
   writeFileSync(
     path,
     source.replace(from, () => to),

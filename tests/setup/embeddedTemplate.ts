@@ -5,7 +5,7 @@ import { runBoxOffice } from '#boxoffice/runBoxOffice.ts';
 import { makeDataDir } from '#tests/support/process/makeDataDir.ts';
 import { onceForTheRun } from '#tests/support/process/onceForTheRun.ts';
 
-/** Seeds the demo events into an embedded database once; files copy its folder. */
+/** Seeds the demo events into an embedded database once; test files copy its folder. */
 export const embeddedTemplate = () =>
   onceForTheRun('embedded template', async () => {
     const folder = await makeDataDir();

@@ -14,5 +14,5 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  if (complaints.length > 0) throw new Error(`Unexpected on the console:\n${complaints.join('\n')}`);
+  if (complaints.length > 0) throw new Error(`Unexpected output on the console:\n${complaints.join('\n')}`);
 });

@@ -9,7 +9,7 @@ import { makeDataDir } from '#tests/support/process/makeDataDir.ts';
 import { onceForTheRun } from '#tests/support/process/onceForTheRun.ts';
 import { postgresForTests } from './postgresForTests.ts';
 
-/** Seeds the demo events into a database of the given server, or of one started for this run; files copy that database. */
+/** Seeds the demo events into a database of the given server, or of one started for this run. Test files copy it. */
 export const postgresTemplate = () =>
   onceForTheRun('PostgreSQL template', async () => {
     const { url, binaries } = postgresForTests(process.env);

@@ -36,7 +36,7 @@ else await shake(wholeNumber('runs'), wholeNumber('seed'));
 
 function wholeNumber(name: 'runs' | 'seed'): number {
   const number = Number(values[name]);
-  if (!Number.isInteger(number) || number < 1) throw new Error(`--${name} needs a whole number from 1 on`);
+  if (!Number.isInteger(number) || number < 1) throw new Error(`--${name} needs a whole number of at least 1`);
   return number;
 }
 

@@ -4,7 +4,7 @@ type PayNow = { amount: string; reference: string; expiresAt: Date; payee?: { ue
 
 const PAYEE = { uen: '201912345A', name: 'Frontrow' };
 
-/** A PayNow code as banks of Singapore write it, with an amount that the payer cannot change. */
+/** A PayNow code as banks in Singapore write it, with an amount that the payer cannot change. */
 export function writePayNowCode({ amount, reference, expiresAt, payee = PAYEE }: PayNow): string {
   const inSingapore = new Date(expiresAt.getTime() + 8 * HOUR_MS).toISOString().replace(/\D/g, '').slice(0, 14);
   const account = `0009SG.PAYNOW01012${field('02', payee.uen)}03010${field('04', inSingapore)}`;

@@ -15,6 +15,6 @@ export function toDecimal(counted: Counted, units: number): string {
 /** The shop counts hundredths in each currency. */
 export function toHundredths({ provider, currency }: Counted, units: number): number {
   const decimals = DECIMALS[provider]?.[currency];
-  if (decimals === undefined) throw new Error(`${provider} does not count ${currency}`);
+  if (decimals === undefined) throw new Error(`${provider} does not support ${currency}`);
   return decimals === 0 ? units * 100 : units;
 }

@@ -1,4 +1,4 @@
-/** Whether this is `npm run proofs`. */
+/** Whether `npm run proofs` is running. */
 export const IS_PROOF = process.env.PROOFS !== undefined;
 
 /** Size of a crowd or a sample, or a number of tries: small in `npm test`, full in `npm run proofs`. */

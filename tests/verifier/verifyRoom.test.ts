@@ -21,7 +21,7 @@ it('the second verifier imports nothing of this repository', async () => {
   expect(imported.filter((from) => !from!.startsWith('node:'))).toEqual(['@noble/curves/bls12-381.js']);
 });
 
-it('the second verifier computes the test vector of the document', () => {
+it('the second verifier reproduces the test vector of the document', () => {
   const read = (name: string) => new RegExp(`^${name} +(\\S+)`, 'm').exec(DOCUMENT)![1]!;
   const tickets = [...DOCUMENT.matchAll(/^ticket +(\S+) leaf (\S+) key (\S+)$/gm)].map(([, ...parts]) => parts);
   const bytes = (text: string) => Buffer.from(text, 'base64url');

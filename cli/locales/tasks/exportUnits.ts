@@ -70,7 +70,7 @@ function toNotes(
       : []),
     ...(limit === undefined
       ? []
-      : [{ about: 'limit' as const, text: `At most ${limit} wide (a Chinese character counts two)` }]),
+      : [{ about: 'limit' as const, text: `At most ${limit} wide (a Chinese character counts as two)` }]),
     ...(form
       ? [
           {

@@ -16,7 +16,7 @@ const isPast = (time) => Date.parse(time) < Date.now();
 const isAhead = (time) => Date.parse(time) > Date.now();
 export const isOver = ({ date_from, date_to }) => isPast(date_to ?? date_from);
 
-/** Coming events, the next one first. */
+/** Upcoming events, the next one first. */
 export const listEvents = (tools) =>
   remember('events', 20, async () => {
     const events = await list(tools, `${ORGANIZER}/events/?live=true&is_public=true&has_subevents=false`);

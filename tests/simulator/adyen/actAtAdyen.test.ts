@@ -129,7 +129,7 @@ describe('an operator in the Customer Area', () => {
     expect(leftOf(payment)).toBe(0);
   });
 
-  it('can leave too little money for a refund of the shop', async () => {
+  it('can leave too little money for a refund by the shop', async () => {
     const payment = await payLink();
     refundAtAdyenDashboard(adyen, payment, 300_000);
     takeItems();

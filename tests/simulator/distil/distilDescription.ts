@@ -96,7 +96,7 @@ function toFields({ properties, required = [], additionalProperties }: Schema, o
     const isWanted = choices.some((choice) => referencesIn(choice).every((object) => objects.includes(object)));
     if (isWanted) fields[name] = toFacts(field, objects);
     else if ((required as string[]).includes(name) || additionalProperties !== false)
-      throw new Error(`The field ${name} cannot vanish: it needs ${referencesIn(field).join(', ')}`);
+      throw new Error(`The field ${name} cannot be left out: it needs ${referencesIn(field).join(', ')}`);
   }
   return fields;
 }

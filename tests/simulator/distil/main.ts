@@ -6,7 +6,7 @@ const [name = '', file = ''] = process.argv.slice(2);
 const wanted = WANTED_FACTS[name];
 if (!wanted || !file) {
   console.error(
-    `Use: node tests/simulator/distil/main.ts NAME FILE\nNAME is ${Object.keys(WANTED_FACTS).join(' or ')}`,
+    `Usage: node tests/simulator/distil/main.ts NAME FILE\nNAME is ${Object.keys(WANTED_FACTS).join(' or ')}`,
   );
   process.exit(2);
 }

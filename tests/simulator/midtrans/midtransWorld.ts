@@ -74,7 +74,7 @@ export function statusOf(payment: MidtransPayment): string {
 }
 
 /**
- * A refund from the dashboard has no key of the shop. A refund that the bank confirmed has the time and the method of
+ * A refund from the dashboard has no key from the shop. A refund that the bank confirmed has the time and the method of
  * the confirmation.
  */
 function toRefunds({ refunds, dashboardRefunds, refundTimes }: MidtransPayment): object[] {

@@ -11,7 +11,7 @@ export const CHILD = {
   amount: 19_000,
   proof: text('Age is checked at the gate.', 'Usia diperiksa di pintu masuk.', '入場時須出示年齡證明。'),
 };
-/** A night on sale, with standing places in two tiers, and prices for children in both. */
+/** An event on sale, with standing places in two tiers, and prices for children in both. */
 export const FAMILY_NIGHT = anActivity({
   id: 'family-night',
   name: text('Family Night', 'Malam Keluarga', '家庭之夜'),
@@ -41,7 +41,7 @@ export const FAMILY_NIGHT = anActivity({
   ],
 });
 
-/** A night whose general sale has not begun. */
+/** An event whose general sale has not begun. */
 export const EARLY_NIGHT = anActivity({
   id: 'early-night',
   name: text('Early Night', 'Malam Awal', '早場之夜'),

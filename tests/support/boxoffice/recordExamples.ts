@@ -169,7 +169,7 @@ export async function recordExamples(office: Office): Promise<Partial<Record<Cal
     await tell('returnTickets', { by: buyer, path });
   }
 
-  /** As a tester does on the page of the sandbox. */
+  /** Pays as a tester does on the page of the sandbox. */
   async function pay(paymentId: string) {
     const [payment] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.merchantId, paymentId));
     const tester = { act: 'pay', trouble: 'missing', delaySeconds: 30, wrongAmount: false } as const;
@@ -211,7 +211,7 @@ export async function recordExamples(office: Office): Promise<Partial<Record<Cal
   }
 }
 
-/** Lists of two are enough to read. */
+/** Cuts lists to two entries, which are enough for an example. */
 function shorten(value: unknown): unknown {
   if (Array.isArray(value)) return typeof value[0] === 'number' ? value : value.slice(0, 2).map(shorten);
   if (typeof value !== 'object' || value === null) return value;

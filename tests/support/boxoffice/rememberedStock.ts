@@ -5,7 +5,7 @@ import type { TakenUnit, takeAnyUnits as takeFreeUnits } from '#boxoffice/sellin
 
 /**
  * The stock without its lock, to prove that tests detect this: free places are read once, and written later as if there
- * was no other call in between. All other functions are the real ones.
+ * were no other call in between. All other functions are the real ones.
  */
 // biome-ignore lint/performance/noReExportAll: it replaces the whole file
 // biome-ignore lint/performance/noBarrelFile: it replaces the whole file

@@ -17,7 +17,7 @@ import { SMALL_CATALOGUE_NOW, smallCatalogue } from './smallCatalogue.ts';
 /** The smallest parameters of argon2. */
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
-/** For tests of other rules, whose buyers may share one network. */
+/** No limits, for tests of other rules whose buyers share one network. */
 export const NO_BUDGETS: StockBudgets = {
   account: {},
   device: {},

@@ -15,7 +15,7 @@ import {
 } from '#tests/support/database/testDatabase.ts';
 import { makeDataDir } from '#tests/support/process/makeDataDir.ts';
 
-/** `publicUrl` is the shop's: where a provider's pages lead back to. `catalogue`: its events, instead of the demo's. */
+/** A provider's pages lead back to the shop at `publicUrl`. `catalogue` replaces the events of the demo. */
 type BoxOfficeOptions = Pick<BoxOfficeSettings, 'publicUrl' | 'shop' | 'clock' | 'payments' | 'jobs' | 'beacon'> & {
   catalogue?: CatalogueFile | undefined;
 };
@@ -93,7 +93,7 @@ function testerAt(url: string) {
   }
 
   const away = (): never => {
-    throw new Error('This upstream is not ours to switch off or look into');
+    throw new Error('A foreign upstream cannot be switched off or inspected');
   };
   return {
     upstreamUrl: url,

@@ -24,7 +24,7 @@ export type PageVisit = {
 
 export type CheckPage = (visit: PageVisit) => Promise<void>;
 
-/** Mode of a document that begins with its type. */
+/** Mode of a document that begins with a doctype. */
 const STANDARDS_MODE = 'CSS1Compat';
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

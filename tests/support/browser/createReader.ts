@@ -56,7 +56,7 @@ export async function createReader(page: Page) {
       if (stop.role === role && isNamed(stop.name, wanted)) return;
       heard.push(`${stop.role} ${stop.name}`);
     }
-    throw new Error(`The keyboard gets to no ${role} ${wanted}, but to ${heard.join(', ')}`);
+    throw new Error(`The keyboard does not reach the ${role} ${wanted}, but ${heard.join(', ')}`);
   }
 
   return {
@@ -70,7 +70,7 @@ export async function createReader(page: Page) {
         if ((await listen())?.name.startsWith(`${wanted} `)) return;
         await page.keyboard.press('ArrowDown');
       }
-      throw new Error(`The arrow keys get to no choice ${wanted}`);
+      throw new Error(`The arrow keys do not reach the choice ${wanted}`);
     },
 
     /**

@@ -39,7 +39,7 @@ export type WatchedPage = {
   layoutShifts: () => Promise<LayoutShift[]>;
   /** Waits until every request so far is answered and the answers are drawn. */
   settled: () => Promise<void>;
-  /** Clears complaints and console. */
+  /** Clears the complaints and the console. */
   forget: () => void;
   close: () => Promise<void>;
 };

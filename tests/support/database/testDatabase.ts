@@ -16,10 +16,10 @@ declare module 'vitest' {
   }
 }
 
-/** Database options of `startUpstream`; without `databaseUrl` it is the embedded one in `dataDir`. */
+/** Database options of `startUpstream`. Without `databaseUrl`, the embedded database in `dataDir` is used. */
 export type TestDatabase = { dataDir: string; databaseUrl?: string; discard: () => Promise<void> };
 
-/** Environment variables for a program that uses it. */
+/** Environment variables for a program that uses this database. */
 export const environmentOf = ({ dataDir, databaseUrl }: Pick<TestDatabase, 'dataDir' | 'databaseUrl'>) => ({
   DATA_DIR: dataDir,
   ...(databaseUrl && { DATABASE_URL: databaseUrl }),

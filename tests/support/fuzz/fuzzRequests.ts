@@ -20,7 +20,7 @@ const HEADERS = [
 ];
 
 /**
- * Requests to the shop or directly to the box office. Most are valid requests with a few mistakes, some are not HTTP.
+ * Requests to the shop or directly to the box office. Most are valid requests with a few mistakes; some are not HTTP.
  */
 export function fuzzRequests(world: FuzzWorld, target: FuzzTarget): fc.Arbitrary<BytesSent> {
   const spoilt = (wanted: Wanted) => request(world, target, wanted);

@@ -28,7 +28,7 @@ import { simulateMoney } from './simulatedMoney.ts';
 export const UNITS = 2;
 /** Prices, each with the price before a discount. A carer pays nothing, and comes with a child. */
 const RUPIAH = { price: [35_000_000, 41_000_000], child: [21_333_300, 22_222_200] } as const;
-/** Percentages by code: sums that cannot be divided evenly, and a gift. */
+/** Percentages by code: one that leads to fractions of the smallest amount, and a full discount. */
 export const DISCOUNTS = { seventeen: 17, gift: 100 };
 export type Discount = keyof typeof DISCOUNTS;
 /** Provider and currency of a history. */

@@ -64,7 +64,7 @@ export function simulateMoney(simulator: Simulator, clock: () => Date) {
     },
     /** Notices that the box office has not accepted yet. */
     waiting: queue.waiting,
-    /** Ends payments whose time is over, and confirms refunds as the bank. */
+    /** Ends payments whose time is over, and confirms refunds as the bank does. */
     endDue(): void {
       expireDue(adyen);
       expireTransactions(midtrans);

@@ -93,7 +93,7 @@ const STEPS: { [Do in MoneyStep['do']]: (taking: Taking<Do>) => Promise<unknown>
       // The shop does not have the name of a new payment yet, so it makes the provider retry.
       if (outcome instanceof Refusal && outcome.reason === 'busy') continue;
       if ((outcome === 'taken') === notice.forged)
-        throw new Error('a forged notification was taken, or a true one refused');
+        throw new Error('a forged notification was accepted, or a true one refused');
       await db.update(sandboxNotices).set({ sentAt: deps.clock() }).where(eq(sandboxNotices.id, notice.id));
     }
   },
@@ -182,5 +182,5 @@ async function remember(send: () => Promise<{ id: string }>): Promise<Sent> {
 async function sendAgain(sent: Sent | undefined): Promise<void> {
   if (!sent) return;
   const { id } = await sent.send();
-  if (id !== sent.answered) throw new Error('the same request with the same key made two things');
+  if (id !== sent.answered) throw new Error('the same request with the same key had two results');
 }

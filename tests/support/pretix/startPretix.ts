@@ -33,8 +33,8 @@ const NOT_REPEATED = [409, 429, 500, 503];
 const ORDER_FIELDS = ['code', 'datetime', 'status'];
 
 /**
- * A stand-in of pretix for tests, from its documentation: tokens, trailing slashes, pages, required fields, quotas,
- * carts that expire, idempotency keys, the payment page with a way back, and tickets that take a moment.
+ * A stand-in for pretix in tests, written from its documentation: tokens, trailing slashes, pages, required fields,
+ * quotas, carts that expire, idempotency keys, the payment page with a way back, and tickets that take a moment.
  */
 export async function startPretix({ pageSize = 2 } = {}) {
   const events = inComingMonths(read<Event[]>('events'));

@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 
 type Validity = { from: Date; to: Date };
 
-/** A self-signed certificate for this machine, made here so that no private key lies in the repository. */
+/** A self-signed certificate for this machine, made here so that no private key is in the repository. */
 export function makeCertificate({ from, to }: Validity): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const ecdsaWithSha256 = sequence(oid('2a8648ce3d040302'));

@@ -16,7 +16,7 @@ export type ForgedRoom = {
 };
 
 const OPTIONS = { tickets: 300, late: 10, rate: 100 };
-/** The operator's friend. */
+/** Ticket of the operator's friend. */
 export const FRIEND = ticketOf(5);
 
 /** The poll file of a room at a time after its close, as the shop sends it. */

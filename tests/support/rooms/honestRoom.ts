@@ -101,7 +101,7 @@ export function redraw(fairness: RoomFairness): RoomFairness {
 type Calling = Pick<RoomOptions, 'late' | 'rate' | 'oneIn' | 'tickets'> & { leaves: Uint8Array };
 
 /**
- * Calls `rate` people a second: first the draw, then the latecomers. One in `oneIn` of them enters some seconds later.
+ * Calls `rate` people a second: first the draw, then the latecomers. One in `oneIn` of them enters a few seconds later.
  */
 function callPlaces(
   { draw }: RoomFairness,

@@ -6,7 +6,7 @@ import type { RunningShop } from './startShop.ts';
 export type OnSale = { activityId: string; sessionId: string; tierId: string };
 type Wanted = { currency: Currency; deliveryType: DeliveryType; quantity?: number; seated?: boolean };
 
-/** Finds tickets on sale at one price in that currency, of an event that this visitor has not ordered yet. */
+/** Finds tickets on sale at one price in that currency, for an event that this visitor has not ordered yet. */
 export async function findOnSale(shop: RunningShop, visitor: Visitor, wanted: Wanted): Promise<OnSale> {
   const { currency, deliveryType, quantity = 1, seated = false } = wanted;
   const me = await visitor.call('GET', '/api/v1/user/me');

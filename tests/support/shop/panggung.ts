@@ -6,7 +6,7 @@ import { anActivity, aSession, smallCatalogue, text } from '#tests/support/boxof
 
 export const PANGGUNG_FILE = resolve('tests/fixtures/panggung/shop.json');
 
-/** A shop of its own: green, one city, rupiahs only, own fees and logo. */
+/** A shop with its own file: green, one city, rupiahs only, its own fees and logo. */
 export const readPanggung = () => readShopFile(findShopFile({ given: PANGGUNG_FILE, dataDir: '.' }));
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();

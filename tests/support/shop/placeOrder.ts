@@ -18,7 +18,7 @@ type Wanted = {
   seated?: boolean;
 };
 
-/** A signed-in visitor orders tickets that are on sale in that currency, of an event they have not ordered for yet. */
+/** A signed-in visitor orders tickets on sale in that currency, for an event that they have not ordered yet. */
 export async function placeOrder(shop: RunningShop, visitor: Visitor, wanted: Wanted = {}): Promise<Order> {
   const {
     currency = 'HKD',

@@ -1,4 +1,4 @@
-/** Reads a page as a reader without scripts: the facts of its head, and the targets of its links. */
+/** Reads a page as a visitor without scripts does: the facts of its head, and the targets of its links. */
 export function readPage(html: string) {
   const links = tags(html, 'link');
   const anchors = tags(html, 'a');

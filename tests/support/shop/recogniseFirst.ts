@@ -5,7 +5,7 @@ import { recogniseRequest } from '#server/recogniseRequest.ts';
 
 const NO_CITY = { known: () => undefined, isChoice: () => false };
 
-/** Puts the shop's recognition of requests before a small app. No page exists, and refusals go to the error page. */
+/** Puts the shop's recognition of requests in front of a small app. No page exists; refusals go to the error page. */
 export function recogniseFirst(limits = LIMITS): { recognise: RequestHandler; refuse: RequestHandler } {
   return {
     recognise(req, res, next) {
