@@ -248,7 +248,7 @@ describe('the buyer’s input', () => {
       [...NAMED, ...CHOSEN],
     );
 
-  it('is kept during a reload, in another language and after a visit to the event, and is deleted with the hold', async () => {
+  it('is kept in a reload, in another language and after a visit to the event, until the hold ends', async () => {
     const { page } = await visitSignedIn(`/en/activity/${STANDING}`);
     await holdStanding(page);
     await page.getByLabel(checkout('recipient.name')).fill('Wong Siu Ming');

@@ -38,27 +38,30 @@ const countUsers = async (email: string) =>
   (await shop.query('select from users where email = $1 and password_hash is null', [email])).length;
 
 describe('the link ‘this was not me’ in a mail', () => {
-  it.each(['en', 'id', 'zh-HK'] as const)('undoes the change with a button, without scripts, in %s', async (language) => {
-    const { visitor: thief, owner, page } = await takeOver(language);
-    const visitor = createVisitor(shop);
+  it.each(['en', 'id', 'zh-HK'] as const)(
+    'undoes the change with a button, without scripts, in %s',
+    async (language) => {
+      const { visitor: thief, owner, page } = await takeOver(language);
+      const visitor = createVisitor(shop);
 
-    const opened = await visitor.get(page);
-    expect(opened.status).toBe(200);
-    expect(opened.headers['cache-control']).toBe('no-store');
-    expect(opened.headers['referrer-policy']).toBe('no-referrer');
-    expect(opened.headers['x-robots-tag']).toBe('noindex');
-    expect(opened.text).toContain(word(language, 'restore', 'ask.button'));
-    expect(readPage(opened.text).hrefs).toContain(`/${language}/contact`);
-    expect(await countUsers(owner)).toBe(0);
+      const opened = await visitor.get(page);
+      expect(opened.status).toBe(200);
+      expect(opened.headers['cache-control']).toBe('no-store');
+      expect(opened.headers['referrer-policy']).toBe('no-referrer');
+      expect(opened.headers['x-robots-tag']).toBe('noindex');
+      expect(opened.text).toContain(word(language, 'restore', 'ask.button'));
+      expect(readPage(opened.text).hrefs).toContain(`/${language}/contact`);
+      expect(await countUsers(owner)).toBe(0);
 
-    const sent = await visitor.submit(page, { _csrf: findCsrfField(opened.text), form: 'restore' });
-    expect([sent.status, sent.headers.location]).toEqual([303, `/${language}/account/restore?done=yes`]);
-    const done = await visitor.get(sent.headers.location!);
-    expect(done.text).toContain(word(language, 'restore', 'done.title'));
-    expect(readPage(done.text).hrefs).toContain(`/${language}/login?screen=forgot`);
-    expect(await countUsers(owner)).toBe(1);
-    expect((await thief.call('GET', '/api/v1/user/me')).status).toBe(401);
-  });
+      const sent = await visitor.submit(page, { _csrf: findCsrfField(opened.text), form: 'restore' });
+      expect([sent.status, sent.headers.location]).toEqual([303, `/${language}/account/restore?done=yes`]);
+      const done = await visitor.get(sent.headers.location!);
+      expect(done.text).toContain(word(language, 'restore', 'done.title'));
+      expect(readPage(done.text).hrefs).toContain(`/${language}/login?screen=forgot`);
+      expect(await countUsers(owner)).toBe(1);
+      expect((await thief.call('GET', '/api/v1/user/me')).status).toBe(401);
+    },
+  );
 
   it('undoes nothing when another site sends the form', async () => {
     const { visitor, owner, page } = await takeOver();

@@ -89,6 +89,8 @@ describe('distilling refuses', () => {
   ])('to leave out a field that is %s', (_what, change) => {
     const schemas = { ...TEA_SHOP.components.schemas, Order: { ...TEA_SHOP.components.schemas.Order, ...change } };
 
-    expect(() => distilDescription({ ...TEA_SHOP, components: { schemas } }, WANTED)).toThrow('cake cannot be left out');
+    expect(() => distilDescription({ ...TEA_SHOP, components: { schemas } }, WANTED)).toThrow(
+      'cake cannot be left out',
+    );
   });
 });

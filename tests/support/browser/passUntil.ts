@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Installs a clock that tests move. Install it before the page opens, because the page's deadlines would be over otherwise. */
+/** Installs a clock that tests move. Must run before the page opens: later, the page's deadlines would be over. */
 export const installClock = ({ clock }: Page) => clock.install({ time: Date.now() });
 
 /** Moves the installed clock of a page in steps as long as its polls, until the condition holds. */
