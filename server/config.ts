@@ -116,7 +116,7 @@ const Variables = z.object({
     .regex(/^[a-z][a-z0-9]*$/, 'must be the code of a city, like hk3')
     .optional()
     .meta({
-      description: 'Code of the city in which [the shop opens](catalogue.md#where-the-shop-opens).',
+      description: 'Code of the [default city](catalogue.md#the-default-city), which visitors see first.',
       unset: 'first city of the catalogue',
     }),
   APP_STORE_ID: z.string().regex(/^\d+$/, 'must be the number of an app, like 1234567890').optional().meta({

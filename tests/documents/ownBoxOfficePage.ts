@@ -19,7 +19,8 @@ The shop works in front of any server that fulfils its contract. \`node tests/do
 ## What the shop hides
 
 At its start and every minute, the shop finds out which calls your server has. Parts of the shop that need
-a missing call are not shown: no button, no link, no page. The shop sends nothing that could change data:
+a missing call are not shown: no button, no link, no page. To find this out, it sends nothing that could
+change data:
 
 - It asks \`GET /api/v1/calls\`, which returns the names of your calls: \`{"code": 200, "data": ["getHome", …]}\`. Implement
   this call if you can: it is exact, and costs one request a minute.
@@ -27,18 +28,18 @@ a missing call are not shown: no button, no link, no page. The shop sends nothin
   the contract's error body, or the same answer as for a path that does not exist. For other methods it reads the header \`Allow\`
   of \`OPTIONS\`, or assumes the call from a related one: a server with \`getCheckout\` has \`createHold\`.
 
-A server with \`sendLoginCode\`, and without \`register\`, \`resetPassword\` and \`changePassword\`, has accounts without passwords: the shop
-signs in by codes only. If a call fails or does not answer, its last known state is kept. The log names the missing calls and
+A server with \`sendLoginCode\`, and without \`register\`, \`resetPassword\` and \`changePassword\`, has accounts without passwords: visitors
+sign in by codes only. If a call fails or does not answer, its last known state is kept. The log names the missing calls and
 the hidden features.
 
 ## Answers that violate the contract
 
-An entry of a public list that does not match its schema is left out, and an invalid part of the home page is left
-out alone. For any other invalid answer, the page fails with status 502. The log names call, field and page in each case.
+An entry of a public list that does not match its schema is left out, and so is an invalid part of the home
+page. For any other invalid answer, the page fails with status 502. The log names call, field and page in each case.
 
 ## A box office of another shape
 
-\`examples/pretix\` is a whole adapter: the shop in front of the REST API of pretix.
+\`examples/pretix\` is a complete adapter: the shop in front of the REST API of pretix.
 
 Your server may have other calls than the contract. \`ADAPTER\` names a folder with one script for each call that the shop may use, and
 \`UPSTREAM_URL\` your server: \`ADAPTER=./adapter UPSTREAM_URL=https://box-office.example/api npm start\`. The script has the name
@@ -74,15 +75,15 @@ The comments give a script the types of \`server/adapter/adapter.ts\`, without a
 - Each request to your server has \`x-request-id\` of the visitor's request, and \`traceparent\` and \`tracestate\` if a trusted proxy
   (\`TRUST_PROXY\`) sent them. Calls that several visitors share have no trace.
 - A call without a script reaches your server unchanged. If your server refuses it without the contract's error body, the shop
-  gets 404. It hides what has neither a script nor a name in \`listCalls\`.
+  gets 404. It hides the features whose calls have neither a script nor a name in \`listCalls\`.
 - Secrets, such as a token for your server, come from the environment: \`process.env\` in the script.
-- Code that several scripts share is in a folder below. With another script in the folder itself, the shop does not start.
+- Code that several scripts share is in a subfolder. If the folder itself has any other script, the shop does not start.
 - \`npx frontrow smoke https://box-office.example/api --adapter ./adapter --level selling\` tries the scripts as if your server
   spoke the contract.
 
 ## Checks of your own
 
-\`frontrow smoke --checks FOLDER\` also tries calls that the contract does not have: one \`.json\` file a check, as in
+\`frontrow smoke --checks FOLDER\` also tries calls that the contract does not have: one \`.json\` file per check, as in
 \`examples/checks\`. They have the tag \`own\`, and the same report, selection and metrics as the others. \`--list\` validates the
 files without a call; a mistake is reported with file and path, and exit code 2.
 
