@@ -60,7 +60,7 @@ async function storedOrders(sessionId: string): Promise<string[]> {
 
 const floor = (sessionId: string) => () => ({ sessionId, tierId: 'floor', quantity: 1 });
 
-it('[S-104] five hundred simultaneous buyers get a hundred standing places, each place once, and the others get a reason', {
+it('[S-104] five hundred simultaneous buyers get a hundred standing places, each once, and the others get a reason', {
   timeout: 120_000,
 }, async () => {
   const endWatch = await watchStock('rush-floor', PLACES);
