@@ -91,7 +91,7 @@ it('explains why a provider or the shop cannot be reached', async () => {
     PUBLIC_URL: `http://127.0.0.1:${port}`,
   });
 
-  expect(stdout).toMatch(/✖ the account cannot be asked: fetch failed: connect ECONNREFUSED/);
+  expect(stdout).toMatch(/✖ the account cannot be read: fetch failed: connect ECONNREFUSED/);
   expect(stdout).toMatch(/✖ notices do not reach the shop: \S+ fetch failed: connect ECONNREFUSED/);
 });
 

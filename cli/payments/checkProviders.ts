@@ -46,7 +46,7 @@ export async function checkProviders(settings: PaymentSettings, shop: ShopFacts)
 async function checkAccount({ name, findMissing }: PaymentProvider, publicUrl: string): Promise<AccountReport> {
   const problems: string[] = [];
   const missing = await findMissing().catch((error: Error): Offer[] => {
-    problems.push(`the account cannot be asked: ${error.message}`);
+    problems.push(`the account cannot be read: ${error.message}`);
     return [];
   });
   const notices = await findNoticeProblem(`${publicUrl}/api/v1/payments/notify/${name}`);
