@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { CompactClock } from '#client/features/countdown/CompactClock.tsx';
 import { TICKETS_ID } from '#client/features/ticketChoice/ticketSelection.ts';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
@@ -12,6 +12,12 @@ import type { Turn } from './useOpenRoom.ts';
 export function TurnBar({ turn: { until, end }, roomHref }: { turn: Turn; roomHref: string }) {
   const { t } = useTranslation('activity');
   const label = t('room.turn');
+
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset.turn = '';
+    return () => void delete dataset.turn;
+  }, []);
 
   useEffect(() => {
     if (!location.hash) document.getElementById(TICKETS_ID)?.scrollIntoView();
