@@ -1,4 +1,5 @@
 import type { HydrationState } from 'react-router-dom';
+import { parseWithSelects } from '#client/features/choice/selectChoices.ts';
 import type { Feature } from '#shared/contract/features.ts';
 import type { LanguageCode } from '#shared/domain/language/languages.ts';
 import type { DefaultCity } from '#shared/domain/paths/cities.ts';
@@ -24,4 +25,4 @@ export type PageAssets = { styles: string[]; start: string; scripts?: string };
 /** `<` is escaped so that no text in the data can close the script element. */
 export const writeBoot = (boot: BootData): string => JSON.stringify(boot).replaceAll('<', '\\u003c');
 
-export const readBoot = (text: string): BootData => JSON.parse(text);
+export const readBoot = (text: string): BootData => parseWithSelects(text) as BootData;

@@ -54,7 +54,7 @@ type KeptProps = Omit<HTMLAttributes<HTMLElement>, 'children' | 'part'> & {
 };
 
 /** React leaves such content as it is while it hydrates. */
-const AS_SERVED = { __html: '' };
+export const AS_SERVED = { __html: '' };
 
 /**
  * Content that many pages share. The server renders its HTML once while `of` lives. The browser hydrates it as usual.
@@ -76,7 +76,7 @@ const NEVER = () => () => {};
 const NOTHING = () => null;
 
 /** Whether this part is in the page that the browser hydrates, and has not changed since. */
-function useServed(of: object | undefined, part: string): boolean {
+export function useServed(of: object | undefined, part: string): boolean {
   let isHydrating = false;
   // React calls the third function only while it hydrates. `useHydrated` would render each part a second time.
   useSyncExternalStore(NEVER, NOTHING, () => {

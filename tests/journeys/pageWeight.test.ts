@@ -54,3 +54,9 @@ it('every page is rendered in one piece', async () => {
 
   expect(warnings).toEqual([]);
 });
+
+it('the sign-in page contains the list of countries once', async () => {
+  const html = await (await fetch(`${shop.url}/en/login`)).text();
+
+  expect(html.match(/Afghanistan/g)).toHaveLength(1);
+});

@@ -3,6 +3,7 @@ import { useHydrated } from '#client/platform/useHydrated.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import { FieldNote } from '#client/ui/TextField.tsx';
 import type { Choice } from './findChoices.ts';
+import { useOptions } from './useOptions.tsx';
 
 const ChoiceSheet = lazy(async () => ({ default: (await import('./ChoiceSheet.tsx')).ChoiceSheet }));
 
@@ -37,6 +38,7 @@ export function ChoiceField({ name, label, choices, value, onChoice, words, erro
     [select],
   );
   const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
+  const options = useOptions(choices, value);
   const chosen = choices.find((choice) => choice.value === value);
   const noted = { 'aria-invalid': error ? true : undefined, 'aria-describedby': error ? `${id}-note` : undefined };
 
@@ -54,13 +56,8 @@ export function ChoiceField({ name, label, choices, value, onChoice, words, erro
         autoComplete={look.autoComplete}
         onChange={(event) => onChoice(event.target.value)}
         {...(hydrated ? { tabIndex: -1, 'aria-hidden': true, className: 'sr-only' } : { className: 'field', ...noted })}
-      >
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.detail ? `${choice.detail} ${choice.name}` : choice.name}
-          </option>
-        ))}
-      </select>
+        {...options}
+      />
       {hydrated && (
         <button
           ref={takeFocus}

@@ -5,6 +5,7 @@ import { type LanguageCode, languageOf } from '#shared/domain/language/languages
 import { nameCountry } from '#shared/domain/language/nameCountry.ts';
 import { COUNTRY_ALIASES } from '#shared/domain/search/countryAliases.ts';
 import type { Choice } from './findChoices.ts';
+import { inSelect } from './selectChoices.ts';
 
 /** Countries where the shop sells. They come first in every list of countries. */
 const FIRST = ['HK', 'MO', 'TW', 'SG', 'ID', 'CN', 'MY'];
@@ -34,10 +35,10 @@ function toCountryChoices(names: ReadonlyMap<string, string>, language: Language
     return { value: code, name, ...(aliases.length > 0 && { aliases }) };
   });
   const isFirst = ({ value }: Choice) => FIRST.includes(value);
-  return [
+  return inSelect('countries', [
     ...choices.filter(isFirst).toSorted((a, b) => FIRST.indexOf(a.value) - FIRST.indexOf(b.value)),
     ...choices.filter((choice) => !isFirst(choice)).toSorted((a, b) => compare(a.name, b.name)),
-  ];
+  ]);
 }
 
 /**
@@ -46,6 +47,9 @@ function toCountryChoices(names: ReadonlyMap<string, string>, language: Language
 export function toAreaCodeChoices(countries: readonly Choice[]): Choice[] {
   return viewOf([countries], 'area codes', () => {
     const areaCodes = new Map(AREA_CODES.map(({ countryCode, areaCode }) => [countryCode, areaCode]));
-    return countries.map((choice) => ({ ...choice, detail: `+${areaCodes.get(choice.value)}` }));
+    return inSelect(
+      'areaCodes',
+      countries.map((choice) => ({ ...choice, detail: `+${areaCodes.get(choice.value)}` })),
+    );
   });
 }

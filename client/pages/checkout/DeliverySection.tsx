@@ -135,12 +135,11 @@ function NewAddress({ checkout }: { checkout: CheckoutState }) {
     countryCode: draft.countryCode,
     regions: reply?.regions === undefined ? view.regions : reply.regions,
   });
-  const countries = view.areaCodes.map(({ detail: _areaCode, ...country }) => country);
   return (
     <div className="grid gap-4">
       <CountryField
         name="countryCode"
-        countries={countries}
+        countries={view.countries}
         value={areas.countryCode}
         onChoice={(countryCode) => {
           void areas.chooseCountry(countryCode);

@@ -47,6 +47,7 @@ export type CheckoutView = {
   addresses: AddressView[];
   /** Regions of the new address's country. Null if visitors type them. */
   regions: RegionView[] | null;
+  countries: Choice[];
   areaCodes: Choice[];
   /** Initial values of the form. */
   texts: CheckoutTexts;

@@ -54,6 +54,7 @@ export function toCheckoutView(given: CheckoutFacts, { language, t, hidden = [] 
     testMode: checkout.testMode ?? false,
     addresses: addresses.map((address) => toAddressView(address, language)),
     regions,
+    countries,
     areaCodes: toAreaCodeChoices(countries),
     texts: toFirstTexts(facts, language),
   };
