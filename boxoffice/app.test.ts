@@ -88,20 +88,20 @@ describe('unanswerable requests', () => {
   });
 
   it.each([
-    ['{', 'application/json', 400, 'request.unreadable'],
-    ['languageId=4', 'application/x-www-form-urlencoded', 415, 'request.notJson'],
-    [JSON.stringify({ languageId: 4, more: 'x'.repeat(40_000) }), 'application/json', 413, 'request.tooLarge'],
-  ])('[S-045] a body like %.20s as %s gets %i %s', async (text, type, status, reason) => {
+    ['broken JSON', 'application/json', 400, 'request.unreadable', '{'],
+    ['a form', 'application/x-www-form-urlencoded', 415, 'request.notJson', 'languageId=4'],
+    ['40 kB', 'application/json', 413, 'request.tooLarge', JSON.stringify({ languageId: 4, more: 'x'.repeat(40_000) })],
+  ])('[S-045] a body of %s as %s gets %i %s', async (_what, type, status, reason, text) => {
     const { body } = await request(app).post('/api/v1/user/language/save').type(type).send(text).expect(status);
 
     expect(body).toMatchObject({ code: status, reason });
   });
 
   it.each([
-    '{"languageId":4,"__proto__":{"languageId":4}}',
-    '{"languageId":4,"constructor":{"prototype":{"languageId":4}}}',
-    '{"languageId":4,"more":[1,{"deep":{"prototype":null}}]}',
-  ])('[S-067] a body with a prototype key, like %s, is refused as request.invalid', async (text) => {
+    ['__proto__', '{"languageId":4,"__proto__":{"languageId":4}}'],
+    ['constructor.prototype', '{"languageId":4,"constructor":{"prototype":{"languageId":4}}}'],
+    ['more[1].deep.prototype', '{"languageId":4,"more":[1,{"deep":{"prototype":null}}]}'],
+  ])('[S-067] a body with the prototype key %s is refused as request.invalid', async (_path, text) => {
     const { body } = await request(app)
       .post('/api/v1/user/language/save')
       .set('Cookie', `dvid=${device}`)

@@ -7,7 +7,7 @@ import { QUICKNET } from '#shared/kernel/beaconRounds.ts';
 import { makeDataDir } from '#tests/support/process/makeDataDir.ts';
 import { BOX_OFFICE_SETTING_NAMES, readBoxOfficeConfig } from './config.ts';
 
-it('gives a server no demo events unless a setting asks for them', () => {
+it('gives a server no demo events unless a setting requires them', () => {
   const DATABASE_URL = 'postgres://user@host/database';
   const [alone, told] = [{ DATABASE_URL }, { DATABASE_URL, DEMO_EVENTS: 'true' }].map(readBoxOfficeConfig);
 
@@ -36,7 +36,7 @@ it('needs no settings for a first run', () => {
   });
 });
 
-it('lets waiting rooms make their draw without public randomness when no beacon relay is set', () => {
+it('lets waiting rooms draw without public randomness when no beacon relay is set', () => {
   expect(readBoxOfficeConfig({ DRAND_RELAYS: 'none' }).beacon).toBeUndefined();
   expect(() => readBoxOfficeConfig({ DRAND_RELAYS: 'drand' })).toThrow('DRAND_RELAYS');
 });

@@ -5,7 +5,7 @@ import { LEAST_FREE_BYTES } from './operations/ops/freeDisk.ts';
 
 type Environment = { DATABASE_URL?: string | undefined; DATA_DIR?: string | undefined };
 
-/** The embedded database alone holds 240 files open. */
+/** The embedded database alone keeps 240 files open. */
 const LEAST_FILES = 512;
 /**
  * Codes of network errors, and PostgreSQL's classes of errors about connection, authorisation, catalogue name,
@@ -14,7 +14,7 @@ const LEAST_FILES = 512;
 const CONNECTION_CODES = /^(E[A-Z]+|08\w{3}|28\w{3}|3D\w{3}|53\w{3}|57P\w{2})$/;
 
 /**
- * Explains why the box office did not start. Names the setting to change if it is known, else returns the whole error.
+ * Explains why the box office did not start: names the setting to change if it is known, or returns the whole error.
  */
 export function explainStart(error: unknown, { DATABASE_URL, DATA_DIR = './data' }: Environment): string {
   if (error instanceof StartError) return error.message;

@@ -24,13 +24,13 @@ describe('the days of the demo', () => {
     }
   });
 
-  it('count from today in the first week, even across the end of February in a leap year', async () => {
+  it('are counted from today in the first week, even across the end of February in a leap year', async () => {
     const [first] = await readDays('calcada-mosaics', '2028-02-28');
 
     expect(first).toBe('2028-03-01');
   });
 
-  it('count from the current day at the venue', async () => {
+  it('are counted from the current day at the venue', async () => {
     const midnightInHongKong = '2026-11-20T16:30:00Z';
 
     expect((await readDays('two-strings-one-wire', midnightInHongKong))[0]).toBe('2026-11-22');

@@ -93,7 +93,7 @@ async function runJobs() {
   await removeExpired(db, time.now);
 }
 
-/** Tables with more rows than before, with the number of added rows. */
+/** Tables whose number of rows has changed, with the difference. */
 function changes(before: Record<string, number>, after: Record<string, number>) {
   const grown = Object.entries(after).filter(([name, count]) => count !== before[name]);
   return Object.fromEntries(grown.map(([name, count]) => [name, count - before[name]!]));

@@ -396,11 +396,11 @@ it('[S-064] an unknown address shows a 404 page, never the home page', async () 
 });
 
 it.each([
-  ['get', '/en/%E0%A4%A', 400],
-  ['get', `/en/${'a'.repeat(5000)}`, 414],
-  ['post', '/en', 405],
-  ['patch', '/en', 405],
-] as const)('%s %s is refused with a plain sentence', async (method, path, expected) => {
+  ['a path that cannot be decoded', 'get', '/en/%E0%A4%A', 400],
+  ['a path that is too long', 'get', `/en/${'a'.repeat(5000)}`, 414],
+  ['a form for a page without one', 'post', '/en', 405],
+  ['an unknown method', 'patch', '/en', 405],
+] as const)('%s is refused with a plain sentence', async (_what, method, path, expected) => {
   const { status, text, headers } = await request(openShop())[method](path);
 
   expect(status).toBe(expected);

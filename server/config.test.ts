@@ -40,7 +40,7 @@ describe('reading the environment', () => {
     expect(() => readConfig({ [name]: value })).toThrow(name);
   });
 
-  it('needs the address of the box office that it adapts', () => {
+  it('requires the address of the box office if there is an adapter', () => {
     const adapted = { ADAPTER: './adapter', UPSTREAM_URL: 'https://box-office.test/api' };
 
     expect(readConfig(adapted)).toMatchObject({ adapter: './adapter', imageOrigins: ['https://box-office.test'] });

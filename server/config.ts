@@ -188,7 +188,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     cookieSecrets: variables.COOKIE_SECRET,
     trustProxy: variables.TRUST_PROXY ?? 0,
     trustProxyGiven: variables.TRUST_PROXY !== undefined,
-    /** The shop reaches an adapted box office at the address of the adapter, but posters may name the box office's. */
+    /** The shop calls an adapted box office through the adapter, but posters may have addresses of the box office. */
     imageOrigins: [...variables.IMAGE_ORIGINS, ...(variables.ADAPTER ? [variables.UPSTREAM_URL!] : [])].map(
       (text) => new URL(text).origin,
     ),

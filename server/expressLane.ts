@@ -107,7 +107,7 @@ function fileLane(parts: ShopParts): Router {
   );
 }
 
-/** Notices of payment providers cost no budget, because those for all visitors come from few networks. */
+/** Notices of payment providers do not use the budget of their network: a few networks send those for all visitors. */
 const noticeLane = (parts: ShopParts): Router => Router().use(cookies(parts.cookieSecrets), providerNotices(parts));
 
 function apiLane(parts: ShopParts): Router {

@@ -23,7 +23,7 @@ type RecogniseDeps = {
 
 const NOTICE = /^\/api\/v1\/payments\/notify\/[^/?]+\/?(?:\?|$)/i;
 
-/** Decides what a request asks for, from its head alone. Everything after it relies on this decision. */
+/** Decides the kind of a request from its head alone. All later steps rely on this decision. */
 export function recogniseRequest(req: RequestHead, { findPage, limits, city, languages }: RecogniseDeps): Recognised {
   const refusal = findHeadRefusal(req, limits);
   if (refusal) return refusal;
@@ -38,7 +38,7 @@ export function recogniseRequest(req: RequestHead, { findPage, limits, city, lan
 /** Case-insensitive, as in the router. */
 const WITH_TOKEN = /^\/(?:voucher|notify|account)(?:\/|$)/i;
 
-/** Parsing an address costs a tenth of sending a cached page, and few paths get most requests. */
+/** Parsing an address takes a tenth of the time of sending a cached page, and few paths get most requests. */
 const addresses = new LRUCache<string, ReturnType<typeof readAddress>>({ max: 1000, memoMethod: readAddress });
 
 function readAddress(path: string) {

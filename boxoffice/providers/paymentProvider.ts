@@ -24,7 +24,7 @@ export type ProviderPayment = {
 };
 
 /**
- * A payment that was created at the provider. `transaction` is the provider's reference of the money itself, which some
+ * A payment that was created at the provider. `transaction` is the provider's reference for the transaction, which some
  * providers assign only when they receive the money.
  */
 export type CreatedPayment = Pick<
@@ -67,14 +67,14 @@ export function readRound(name: string): { id: string; round: number } {
 
 /**
  * `accepted`: a notice or `isRefunded` reports the result later. `never`: the provider will not make the refund.
- * `notNow`: the provider may make it later. `reference` is the provider's reference of the refund, and `said` is its
- * own reason.
+ * `notNow`: the provider may make it later. `reference` is the provider's reference for the refund, and `said` is the
+ * reason that the provider gives.
  */
 export type RefundAnswer = { state: 'refunded' | 'accepted' | 'never' | 'notNow'; reference?: string; said?: string };
 
 /**
- * Identifies a payment by the shop's id, or by the provider's reference of the payment or of the money. Each provider
- * signs one of these.
+ * Identifies a payment by the shop's id, or by the provider's reference for the payment or for the transaction. Each
+ * provider signs one of these.
  */
 export type PaymentKey = { id: string } | { reference: string } | { transaction: string };
 export type PaymentNotice = {
@@ -89,7 +89,7 @@ export type RefundNotice = {
   about: 'refund';
   noticeId: string;
   /**
-   * `id` and `round` are the shop's, and the provider repeats them. `reference` is the provider's reference of the
+   * `id` and `round` are the shop's, and the provider repeats them. `reference` is the provider's reference for the
    * refund.
    */
   refund: { id: string; round: number; reference: string };
@@ -157,14 +157,14 @@ export type PaymentProvider = {
 };
 
 /**
- * Outcomes of notices: `other` notices have no effect or belong to another shop, `refused` notices get an error
+ * Outcomes of notices: `other` notices have no effect or belong to another shop; `refused` notices get an error
  * response.
  */
 const NOTICE_OUTCOMES = ['accepted', 'other', 'unproven', 'refused'] as const;
 type NoticeOutcome = (typeof NOTICE_OUTCOMES)[number];
 export type NoticeCounts = {
   count: (provider: string, outcome: NoticeOutcome) => void;
-  /** Counts since startup, by provider. */
+  /** Returns the number of notices by provider and outcome since startup. */
   all: () => Record<string, Record<NoticeOutcome, number>>;
 };
 

@@ -23,8 +23,8 @@ describe('the sandbox', () => {
   });
 });
 
-describe('the units of a provider', () => {
-  it.each(NAMES)('express every price that an import accepts: %s', (name) => {
+describe('conversion to the units of a provider', () => {
+  it.each(NAMES)('is exact for every price that an import accepts: %s', (name) => {
     const currencies = CURRENCIES.filter((currency) => PROVIDER_TERMS[name].decimals[currency as never] !== undefined);
     fc.assert(
       fc.property(fc.constantFrom(...currencies), fc.nat(1e10), (currency, count) => {
@@ -35,11 +35,11 @@ describe('the units of a provider', () => {
     );
   });
 
-  it('refuse a currency that the provider does not support', () => {
+  it('refuses a currency that the provider does not support', () => {
     expect(() => toUnits('sandbox', { amount: 100, currency: 'USD' })).toThrow('payment.notPossible');
   });
 
-  it('refuse an amount that is not a whole number of hundredths', () => {
+  it('refuses an amount that is not a whole number of hundredths', () => {
     expect(() => toUnits('sandbox', { amount: 100.5, currency: 'HKD' })).toThrow('payment.notPossible');
   });
 });

@@ -1,6 +1,6 @@
 /** Money in hundredths that a provider paid out for a payment, returned to the buyer, or lost to the buyer's bank. */
 export type SettledLine = {
-  /** `unknown`: the row has an amount, but the shop does not support its type. */
+  /** `unknown`: the row has an amount, but the shop does not support the type of the row. */
   kind: 'payment' | 'refund' | 'chargeback' | 'unknown';
   /** The provider's name for the row type. */
   type: string;

@@ -89,8 +89,8 @@ async function buildInWorker(joins: Uint8Array): Promise<ClosedList> {
 type RoundFacts = Pick<RoomRow, 'beacon' | 'round' | 'closesAt' | 'publishedAt'>;
 
 /**
- * Returns the beacon's round for the draw: the announced round until the list is published. Undefined without the
- * beacon.
+ * Returns the beacon's round for the draw. Until the list is published, this is the announced round. Undefined without
+ * the beacon.
  */
 export function findRound({ beacon, round, closesAt, publishedAt }: RoundFacts): number | undefined {
   if (!beacon) return undefined;

@@ -79,7 +79,7 @@ async function addToList({ db, recent }: Joining, roomId: string, group: readonl
   return isOpen;
 }
 
-/** A ticket with a place keeps it. A ticket that missed its place gets a new place at the end. */
+/** A ticket with a place keeps it. A ticket whose turn was missed gets a new place at the end. */
 function addBehind(
   { db, readTile }: JoinDeps,
   roomId: string,
@@ -89,7 +89,7 @@ function addBehind(
     await tx.select({ id: rooms.sessionId }).from(rooms).where(eq(rooms.sessionId, roomId)).for('update');
     const room = await findRoom(tx, roomId);
     if (!room) throw new Refusal('room.unknown');
-    // Between the close and the published list, it is unknown whether the list contains a ticket.
+    // Between the close and the publication of the list, it is unknown whether the list contains a ticket.
     if (!isOpen && !room.root) throw new Refusal('room.drawing', { retryAfterSeconds: 5 });
     const { now } = group[0]!;
     const tickets = [...new Map(group.map(({ ticket }) => [ticket.toString('base64url'), ticket])).values()];

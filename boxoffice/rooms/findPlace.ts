@@ -17,7 +17,7 @@ type Found = { ticket: string; arrival: number; calledMs: number | null; untilMs
 
 /**
  * Finds the places of tickets after the close, in the order of the tickets. Undefined for a ticket without a place. A
- * ticket that missed its place in the draw and joined again has the place of a latecomer.
+ * ticket that joined again after its turn was missed has the place of a latecomer.
  */
 export async function findPlaces(
   { db, readTile }: FindPlaceDeps,
@@ -38,7 +38,7 @@ export async function findPlaces(
   });
 }
 
-/** Undefined for a ticket that is not in the list. Before the draw no place is called. */
+/** Undefined for a ticket that is not in the list. Before the draw the key is 1, so that no place is called. */
 async function findOwnKey({ root, seed, tickets }: RoomRow, ticket: Buffer, readTile: ReturnType<ReadRoomTile>) {
   const leaf = leafOf(ticket);
   if (!root || (await findLeaf(leaf, tickets, readTile)) === undefined) return undefined;

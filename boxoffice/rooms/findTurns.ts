@@ -8,7 +8,7 @@ import { ticketOf } from './ticketOf.ts';
 export type RoomGate = Pick<typeof rooms.$inferSelect, 'sessionId' | 'ticketKey'> | null;
 type Entrant = { gate: RoomGate; userId: string | undefined };
 
-/** Returns for each entrant whether it has a turn in its session's waiting room; true without a room. */
+/** Returns for each hold whether its buyer has a turn in the waiting room of its session; true without a room. */
 export async function findTurns(tx: Database, entrants: readonly Entrant[], now: Date): Promise<boolean[]> {
   const gates = entrants.flatMap(({ gate }) => gate ?? []);
   if (gates.length === 0) return entrants.map(() => true);
@@ -31,6 +31,6 @@ export async function findTurns(tx: Database, entrants: readonly Entrant[], now:
   return entrants.map(({ gate }, index) => !gate || inside.has(`${gate.sessionId} ${tickets[index]}`));
 }
 
-/** There are no tickets until an instance has announced the room. */
+/** There are no room tickets until an instance has announced the room. */
 const findTicket = ({ gate, userId }: Entrant): string | undefined =>
   gate?.ticketKey && userId ? ticketOf(gate.ticketKey, userId).toString('base64url') : undefined;

@@ -223,7 +223,7 @@ describe('the draw', () => {
     expect(away.relaysAnsweredAt).toEqual(reachable.relaysAnsweredAt);
   });
 
-  it('publishes its planned round, and later the time of the list and its round', async () => {
+  it('publishes its planned round, and later the time when the list was published', async () => {
     const visitor = await somebody();
     await openRoom({ sessionId: ROOM });
     await join(ROOM, visitor);
@@ -342,7 +342,7 @@ describe('a hold', () => {
 });
 
 describe('a room whose session changes', () => {
-  it('gives no place between the close and the published list', async () => {
+  it('gives no place between the close and the publication of the list', async () => {
     const [listed, other] = [await somebody(), await somebody()];
     await openRoom({ sessionId: ROOM });
     await join(ROOM, listed);
@@ -478,10 +478,10 @@ describe('calling', () => {
   });
 
   it.each([
-    ['paused_for', "'late'", 'late'],
-    ['slow', '', 'busy'],
-    ['held', '', 'allHeld'],
-  ])('pauses for the cause %s, and continues afterwards', async (what, value, reason) => {
+    ['late', 'paused_for', "'late'"],
+    ['busy', 'slow', ''],
+    ['allHeld', 'held', ''],
+  ])('pauses with the reason %s, and continues afterwards', async (reason, what, value) => {
     await drawnRoom(40, { rate: 1 });
     if (what === 'paused_for') await db.execute(sql.raw(`update rooms set paused_for = ${value}`));
     if (what === 'slow') health.bad = true;

@@ -41,7 +41,7 @@ describe('an address under /api', () => {
     '/api/api/v1/%5c',
     '/api/api/v1/home%00',
     '/api/api/v1/home%0d%0ax: y',
-  ])('[S-013] %s is recognised as tricky', (url) => {
+  ])('[S-013] %s counts as a disguised path', (url) => {
     expect(isTricky(url)).toBe(true);
   });
 

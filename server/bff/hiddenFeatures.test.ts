@@ -26,7 +26,7 @@ it('trusts the list of an upstream that has one, and sends no other request', as
   expect(upstream.calls).toHaveLength(1);
 });
 
-it('distinguishes a missing call from one that refuses', async () => {
+it('distinguishes a missing call from a call that answers with a refusal', async () => {
   const upstream = await standInUpstream();
   upstream.on(`/api/v1/vouchers/${NO_ID}`, refuse(404, { code: 404, message: 'No such voucher' }));
   upstream.on('/api/v1/user/me', refuse(401, { code: 401, message: 'Please sign in' }));

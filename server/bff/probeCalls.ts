@@ -19,7 +19,7 @@ const NO_ID = '00000000-0000-4000-8000-000000000000';
 const JOBS = 4;
 
 /**
- * Finds out which calls an upstream has, without changing anything: by its own list, else by GET with ids that do not
+ * Finds out which calls an upstream has, without changing anything: by its own list, or by GET with ids that do not
  * exist, and by the `Allow` header of OPTIONS if it is reliable. Throws if the upstream does not answer at all.
  */
 export async function probeCalls(options: ProbeOptions): Promise<ProbedCalls> {
@@ -96,7 +96,7 @@ async function hasTrueAllow(ask: (path: string) => Promise<Probe>): Promise<bool
   return /\bGET\b/i.test(known?.allow ?? '') && !nowhere?.allow;
 }
 
-/** The 404 of an existing call has the contract's error body, with other content than the 404 of a missing call. */
+/** The 404 of an existing call has the contract's error body, and its content differs from that of a missing call. */
 function judge(call: Call, answer: Probe | undefined, nowhere: Probe): Verdict {
   if (!answer || isFailure(answer)) return 'unknown';
   const { status } = answer;
@@ -109,7 +109,7 @@ function judge(call: Call, answer: Probe | undefined, nowhere: Probe): Verdict {
 
 const isFailure = ({ status }: Probe) => status === 429 || (status >= 500 && status !== 501);
 
-/** Whether an error answer has the contract's error body, so that the server knows the call. */
+/** Whether an error answer has the contract's error body, which means that the upstream has the call. */
 export const isContractError = (text: string): boolean => {
   const { code, status, ...rest } = (readObject(text) ?? {}) as Record<string, unknown>;
   const said = ['message', 'errorMsg', 'errorHint', 'fields'].some((name) => typeof rest[name] === 'string');

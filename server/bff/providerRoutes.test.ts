@@ -58,7 +58,7 @@ function shop({ calls = createBoundedQueue(LIMITS.calls), proxies = 0 } = {}) {
 }
 const lastCall = () => upstream.calls.at(-1)!;
 
-describe("a provider's notification", () => {
+describe("a provider's notice", () => {
   it('arrives byte for byte with its signature, and without a token or page of the shop', async () => {
     const body = '{ "odd" :\t1}\n';
     const headers = { 'content-type': 'application/json', 'sandbox-signature': 'abc', 'x-webhook-timestamp': '7' };
@@ -138,7 +138,7 @@ describe("the test provider's page", () => {
     expect(String(received[0])).toBe('act=pay');
   });
 
-  it('accepts no form of another site, no other method, and no tricky address', async () => {
+  it('accepts no form of another site, no other method, and no disguised path', async () => {
     const calls = upstream.calls.length;
 
     expect((await request(shop()).post(PAGE).set('sec-fetch-site', 'cross-site').send('act=pay')).status).toBe(403);

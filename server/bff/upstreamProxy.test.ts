@@ -221,7 +221,7 @@ describe('a call to the upstream', () => {
     },
   );
 
-  it('[S-172] gives other networks connections when one network uses all of its own', async () => {
+  it('[S-172] gets a connection while another network uses all of its own', async () => {
     const waiting: ServerResponse[] = [];
     upstream.on('/api/v1/cities', (_req: IncomingMessage, res: ServerResponse) => void waiting.push(res));
     upstream.on('/api/v1/home', { code: 200 });

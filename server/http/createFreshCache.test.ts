@@ -32,7 +32,7 @@ it.each([
   ['stale', 199, ['stale', 'one']],
   ['expired', 999, ['made', 'two']],
   ['no longer stored', 1001, ['made', 'two']],
-])('returns a value that is %s, after %i ms: %j', async (_age, ms, outcome) => {
+])('a value is %s after %i ms', async (_age, ms, outcome) => {
   const { ask, pass } = open();
   await ask(makes('one'));
   pass(ms);
@@ -99,7 +99,7 @@ it('returns a failure if there is no stored value, and does not store the failur
   expect(cache.stats().entries).toBe(0);
 });
 
-it('passes the last value to the next load, however old, and stores no value without times', async () => {
+it('passes the last value to the next load, however old, and stores nothing if `timesOf` returns nothing', async () => {
   const { ask, pass, before } = open();
   await ask(makes('one'));
   pass(5000);

@@ -119,7 +119,7 @@ export function createFreshCache<Value extends {}, Context>(options: FreshCacheO
     return entry.value;
   }
 
-  /** A value without times removes the stored value. A slow load never replaces a later value. */
+  /** A value that must not be stored removes the stored one. A slow load never replaces a later value. */
   function store(key: string, entry: Entry<Value> | undefined): void {
     if (!entry) entries.delete(key);
     else if (entry.startedAt >= (entries.peek(key)?.startedAt ?? Number.NEGATIVE_INFINITY)) entries.set(key, entry);

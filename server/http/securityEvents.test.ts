@@ -4,7 +4,7 @@ import { createSecurityEvents } from './securityEvents.ts';
 
 const from = (network: string) => ({ id: 'r-1', network }) as unknown as IncomingMessage;
 
-it('[S-186] counts each event, and logs one line per minute for an event of a network, whose address is not readable', () => {
+it('[S-186] counts each event, and logs each event of a network once a minute, with the address hashed', () => {
   const [info, count] = [vi.fn(), vi.fn()];
   const findNetwork = (req: IncomingMessage) => (req as unknown as { network: string }).network;
   const events = createSecurityEvents({ log: { info }, key: 'k', findNetwork, count });

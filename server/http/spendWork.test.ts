@@ -31,7 +31,7 @@ it.each([
 );
 
 it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])(
-  '%s costs no budget, because it is this machine, or a proxy that is not named',
+  'a request from %s uses no budget, because it is from this machine, or from a proxy that no setting names',
   async (address) => {
     const { ask, spend } = spendFrom({ isLeft: false });
 

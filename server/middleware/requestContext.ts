@@ -67,7 +67,7 @@ export function requestContext(log: Logger, { trustsProxy = false, noteRefusal }
   };
 }
 
-/** Returns the trusted proxy's request id if it is valid, else a new one. */
+/** Returns the trusted proxy's request id if it is valid, and otherwise a new one. */
 export function requestId(req: IncomingMessage, { trustsProxy }: { trustsProxy: boolean }): string {
   const given = trustsProxy && req.headers['x-request-id'];
   return typeof given === 'string' && PLAIN_ID.test(given) ? given : randomUUID();

@@ -49,7 +49,7 @@ function showIn(language: LanguageCode, { shop, messages, files }: Facts): Shown
   };
 }
 
-/** A missing simplified Chinese text is converted from the traditional one. */
+/** A missing text in Simplified Chinese is converted from the one in Traditional Chinese. */
 function writeIn(text: LocalizedText, textSet: TextSet): string {
   const source = sourceOf(textSet);
   return source === textSet || text[textSet] || !text[source] ? textIn(text, textSet) : toSimplified(text[source]);

@@ -13,10 +13,10 @@ async function upstreamThat(status: number, text: string): Promise<string> {
 }
 
 test.each([
-  [200, '{"code":200,"data":[]}', true],
-  [404, '{"code":404,"message":"no such call"}', true],
-  [500, '{"code":500,"message":"disk full"}', false],
-])('an upstream that answers %i %s is reachable: %s', async (status, text, reachable) => {
+  [200, true, '{"code":200,"data":[]}'],
+  [404, true, '{"code":404,"message":"no such call"}'],
+  [500, false, '{"code":500,"message":"disk full"}'],
+])('an upstream that answers with %i is reachable: %s', async (status, reachable, text) => {
   expect(await upstreamStatus({ url: await upstreamThat(status, text), fetch })).toMatchObject({ reachable });
 });
 

@@ -18,7 +18,8 @@ export async function upstreamStatus(upstream: UpstreamConnection) {
 }
 
 /**
- * Whether the data of the home page is available now, without the stored pages. `setting` is the value of DEFAULT_CITY.
+ * Whether the upstream provides the data of the home page now. Stored pages do not count. `setting` is the value of
+ * DEFAULT_CITY.
  */
 export async function homeHealth(
   upstream: UpstreamConnection,

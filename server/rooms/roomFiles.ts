@@ -93,7 +93,7 @@ export function roomFiles({ upstream, https, readiness, spendWork, metrics }: Ro
     return files.findUsable(path)?.status === 200;
   }
 
-  /** A tree has a known number of tiles, so their readers need no budget. */
+  /** A tree has a known number of tiles, so reading them uses no budget. */
   async function hasTile(roomId: string, { level, index }: Exclude<RoomFile['file'], string>): Promise<boolean> {
     const path = nowPath(roomId);
     const now = await find(path, NOW);

@@ -10,7 +10,7 @@ const LINE_HEIGHT = 1.25;
 const ELLIPSIS = '…';
 const fonts = new Map<Weight, Font>();
 
-/** The fonts of the tickets: Latin and traditional Chinese. Read when first needed. */
+/** The fonts of the tickets: Latin and Traditional Chinese. Read when first needed. */
 function fontOf(weight: Weight): Font {
   const opened = fonts.get(weight) ?? openFont(weight);
   fonts.set(weight, opened);

@@ -5,8 +5,8 @@ import type { AccessibleKind } from '#shared/domain/selling/seatKinds.ts';
 import { sum } from '#shared/kernel/sum.ts';
 
 /**
- * Kind of seats for tickets of the price type `type`: companion places if `type` needs another type, else wheelchair
- * places. Null for a type that is not among the session's accessible price types, and in a tier without such seats.
+ * Kind of seats for tickets of the price type `type`: companion places if `type` needs another type, and otherwise
+ * wheelchair places. Null for types other than the accessible price types of the session, and without such seats.
  */
 export const seatKindOf = (type: SQL) => sql<AccessibleKind | null>`(
   select u.seat_kind from ${sessions} s join ${units} u on u.session_id = s.id

@@ -39,7 +39,7 @@ export type SessionFacts = {
   declared: SaleStatus;
   /** Lowest price of all tiers. */
   cheapest: Money | undefined;
-  /** Lowest price of the tiers for everyone. */
+  /** Lowest price of the tiers that anyone may buy. */
   priceFrom: Money | undefined;
   /** Approximately `priceFrom` in Hong Kong dollars, for sorting only. */
   priceInHkd: number | undefined;

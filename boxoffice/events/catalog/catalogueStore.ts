@@ -48,7 +48,7 @@ type PackedSession = {
   firstDay: string;
   lastDay: string;
   declared: SaleStatus;
-  /** Lowest price of all tiers in each currency; `full` is the lowest price of the tiers for everyone. */
+  /** Lowest price of all tiers in each currency; `full` is that of the tiers that anyone may buy. */
   prices: (Money & { full: number | null })[] | null;
 };
 

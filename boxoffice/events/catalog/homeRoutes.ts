@@ -51,7 +51,7 @@ export function homeRoutes(deps: HomeDeps): Router {
   return router;
 }
 
-/** Banners with their events, those of the city first. */
+/** Lists the banners with their events, those for events in the city first. */
 async function listEventBanners(deps: HomeDeps, city: CityRow | undefined, context: RequestContext) {
   const [rows, { events }] = await Promise.all([listBanners(deps.db), deps.readCatalogue()]);
   const isElsewhere = ({ activityId }: BannerRow) => Number(events.get(activityId)?.venue.city.id !== city?.id);

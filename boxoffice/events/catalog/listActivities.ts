@@ -78,7 +78,7 @@ export async function listActivities(
 }
 
 /**
- * Searches again and treats the words of a date as ordinary words, because names may contain them, such as `Weekend`.
+ * Searches again and treats the words of a date as ordinary words, because names may contain words such as `Weekend`.
  */
 async function searchLiterally(
   deps: ListingDeps,

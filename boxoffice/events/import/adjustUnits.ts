@@ -76,7 +76,7 @@ async function removeFree(tx: Database, own: SQL, count: number): Promise<number
   return rows.length;
 }
 
-/** Removes tiers that the file no longer contains, unless a ticket was ever sold or is held. */
+/** Removes tiers that the file no longer contains, unless a ticket of the tier was ever sold or is held. */
 async function removeTiers(tx: Database, { id, tiers: wanted }: CatalogueSession, stored: string[]): Promise<string[]> {
   const problems: string[] = [];
   for (const tier of stored.filter((known) => !wanted.some((each) => each.id === known))) {

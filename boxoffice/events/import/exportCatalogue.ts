@@ -12,8 +12,8 @@ import { Contact } from '#shared/contract/home.ts';
 import { toZonedMoment } from '#shared/domain/language/zonedMoment.ts';
 
 /**
- * Exports the catalogue as a file for `importCatalogue()`. Units sold here count as free. Times are in the venue's
- * zone. All data is read in one snapshot.
+ * Exports the catalogue as a file for `importCatalogue()`. Units that this box office sold count as free. Times are in
+ * the venue's zone. All data is read in one snapshot.
  */
 export async function exportCatalogue(db: Database): Promise<CatalogueFile> {
   return db.transaction((tx) => collectCatalogue(tx), { isolationLevel: 'repeatable read', accessMode: 'read only' });
@@ -179,7 +179,7 @@ function toPriceType({ sessionId: _, tierId: __, position: ___, hidden, ...type 
   return { ...withoutNulls(type), ...(hidden && { hidden }) };
 }
 
-/** Reads the standing capacity and the units sold elsewhere per tier. Units with an order were sold here. */
+/** Reads the standing capacity of each tier, and the number of its units that were sold elsewhere, without an order. */
 async function readStock(tx: Database, wanted: SQL = sql`true`): Promise<Map<string, Stock>> {
   const { rows } = await tx.execute(sql`
     select session_id || '/' || tier_id as tier, (count(*) filter (where area_id is null))::int as capacity,

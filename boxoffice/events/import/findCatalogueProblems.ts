@@ -18,7 +18,7 @@ export type Known = Record<'venues' | 'artists' | 'activities', ReadonlySet<stri
   timeZones: ReadonlyMap<string, string>;
 };
 
-/** The sandbox sells only demo events, so a shop with demo events and an organiser's events could sell nothing. */
+/** The sandbox takes payments only if all events are from the demo. With others too, nothing could be sold. */
 const DEMO =
   'demo: this box office contains the demo events. Import your own events into an empty box office (another DATA_DIR) before the shop starts with it; or mark the file as a demo';
 

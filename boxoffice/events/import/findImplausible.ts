@@ -263,7 +263,7 @@ export function findImplausible(
   return found;
 }
 
-/** Number of tickets that are sold here. */
+/** Number of tickets that are not sold elsewhere. */
 const countTickets = (session: CatalogueSession) =>
   session.tiers.reduce(
     (sum, { capacity = 0, soldElsewhere = 0 }) => sum + capacity - soldElsewhere,

@@ -90,7 +90,7 @@ const isNewSession = ({ path, before }: CatalogueChange) => before === undefined
 /** Only the first changes are logged if there are very many. */
 const MOST_NOTED = 50;
 
-/** The demo events are not imported by an operator. */
+/** Logs nothing for the demo events, because no operator imports them. */
 async function noteImport(tx: Database, changes: readonly CatalogueChange[], now: Date): Promise<void> {
   if (!findActor().by) return;
   const groups = Map.groupBy(changes, ({ path }) => path.split('.').slice(0, 2).join('.'));

@@ -78,7 +78,7 @@ describe('a waiting room in a file', () => {
     expect(await findVersion()).toEqual(before);
   });
 
-  it('is not created for a session that is over, which does not prevent the import', async () => {
+  it('is not created for a session that is over, and does not prevent the import', async () => {
     await importSession(withoutRoom);
 
     expect(await importSession(session, PAST)).toEqual([]);

@@ -18,7 +18,7 @@ type RoomPlan = { problems: string[]; rows: RoomRow[]; changes: CatalogueChange[
 const FILE_COLUMNS = ['opensAt', 'rate'];
 const OWN_COLUMNS = Object.keys(getTableColumns(rooms)).filter((name) => !FILE_COLUMNS.includes(name));
 
-/** The file without the rooms of sessions that are over, whose rows may be deleted already. */
+/** The file without the rooms of past sessions, because the stored rows of such rooms may be deleted already. */
 export function withoutPastRooms(file: CatalogueFile, now: Date): CatalogueFile {
   const withoutPast = ({ room, ...session }: CatalogueSession): CatalogueSession =>
     room && new Date(session.endsAt) > now ? { ...session, room } : session;

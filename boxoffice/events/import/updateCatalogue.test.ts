@@ -234,7 +234,7 @@ describe('importing a stored catalogue again', () => {
 });
 
 describe('the capacity', () => {
-  it('can be raised, and lowered to the number of places that were sold or held', async () => {
+  it('can be raised, and lowered to the number of places that are sold or held', async () => {
     const { capacity } = tierOf(eventOf(await exportCatalogue(db), 'jazz-night'));
     await hold('jazz-night-1', { tierId: 'floor', quantity: 3 });
     const set = (to: number) => change('jazz-night', (jazz) => Object.assign(tierOf(jazz), { capacity: to }));
@@ -424,7 +424,7 @@ describe('an import that changes a session with tickets', () => {
       ]);
   });
 
-  it('may require less data about holders, but not more again', async () => {
+  it('may require less data about holders, but not more afterwards', async () => {
     const ask = (asked: object) => change('jazz-night', (jazz) => Object.assign(jazz.sessions[0]!, asked));
     await ask({ names: 'each', idDigits: 4 });
     await hold('jazz-night-1', { tierId: 'floor', quantity: 2 });

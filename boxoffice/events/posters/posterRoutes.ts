@@ -8,7 +8,7 @@ import { drawBanner, drawPoster } from './drawPoster.ts';
 const DEMO_POSTERS = new URL('../../../demo/posters/', import.meta.url);
 const NAME = /^([a-z0-9][a-z0-9-]{0,63}?)(-banner)?\.svg$/;
 
-/** Pictures for events that have none: a file for a demo event, else a drawing made from the id. */
+/** Pictures for events that have none: a file for a demo event, or a drawing made from the id of any other event. */
 export function posterRoutes(db: Database): Router {
   const router = Router();
   router.get('/posters/:name', async (req, res) => {
@@ -25,7 +25,7 @@ export function posterRoutes(db: Database): Router {
   return router;
 }
 
-/** The SVG named `{id}.svg` or `{id}-banner.svg`; undefined for another name or an unknown activity. */
+/** The SVG named `{id}.svg` or `{id}-banner.svg`; undefined for another name or an unknown event. */
 export async function findPicture(
   name: string,
   isKnown: (activityId: string) => Promise<boolean>,

@@ -1,5 +1,5 @@
 export type Random = {
-  /** From `low` to `high`, both included. */
+  /** Returns a whole number from `low` to `high`, both included. */
   whole(low: number, high: number): number;
   pick<Choice>(choices: readonly Choice[]): Choice;
 };

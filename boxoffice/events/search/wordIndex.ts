@@ -89,7 +89,7 @@ export function createWordIndex() {
     return marks;
   };
 
-  /** Marks per text: 0 when a word is missing, else 1 plus the number of corrected words. */
+  /** Marks per text: 0 when a word is missing, and otherwise 1 plus the number of corrected words. */
   const find = ([first, ...others]: readonly string[]): Uint8Array => {
     const found = first === undefined ? new Uint8Array(size).fill(1) : findWord(first);
     for (const marks of others.map(findWord)) {

@@ -29,7 +29,7 @@ type Returned = {
   order: OrderRow;
   payment: PaymentRow;
   returned: number;
-  /** The provider's references of the refund and of the money. */
+  /** The provider's references for the refund and for the transaction. */
   refund?: string;
   transaction?: string | undefined;
   now: Date;
@@ -37,7 +37,7 @@ type Returned = {
 
 /**
  * The tickets of a paid order stay valid, unless an operator revokes them. A buyer may have paid twice, and money may
- * be returned in parts. So the case lists each part with the provider's ids of money and refund.
+ * be returned in parts. So the case lists each part with the provider's references for transaction and refund.
  */
 export async function openReturnedCase(tx: Database, { order, payment, now, ...news }: Returned) {
   const { returned, refund, transaction = '' } = news;
@@ -47,7 +47,7 @@ export async function openReturnedCase(tx: Database, { order, payment, now, ...n
   await openCase(tx, { kind: 'returnedMoney', order, payment, facts, now });
 }
 
-/** Amount of this money that was returned according to the payment's case, in hundredths; 0 without a case. */
+/** Amount of the transaction that was returned according to the payment's case, in hundredths; 0 without a case. */
 export async function findReturnedAmount(tx: Database, paymentId: string, transaction = ''): Promise<number> {
   const parts = Object.entries(await findParts(tx, paymentId));
   const own = parts.filter(([name]) => name.startsWith('/') || name.startsWith(`${transaction}/`));

@@ -47,7 +47,7 @@ describe('starting a payment', () => {
     });
   });
 
-  it('creates one payment for fifty identical requests at once, and refuses others with their key', async () => {
+  it('creates one payment for fifty identical requests at once, and refuses a different one with the key', async () => {
     const ana = await somebody();
     const orderId = await orderOf(ana);
     const key = randomUUID();
@@ -206,7 +206,7 @@ describe('waiting for the money', () => {
     ]);
   });
 
-  it('reads the result from the provider when the notification is lost', async () => {
+  it('reads the result from the provider when the notice is lost', async () => {
     const ana = await somebody();
     const orderId = await orderOf(ana);
     await act((await start(ana, orderId)).body.data.id);

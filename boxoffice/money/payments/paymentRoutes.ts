@@ -32,7 +32,7 @@ export function paymentRoutes(deps: SalesDeps): Router {
   return router;
 }
 
-/** Key of the requested order; it includes the user, so orders of others are unknown. */
+/** Key of the requested order. It includes the user, so that no order of another user is found. */
 function orderKeyOf(req: Request, res: Response): OrderKey {
   const { userId } = signedInOf(res);
   const orderId = String(req.params.id);

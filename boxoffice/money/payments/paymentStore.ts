@@ -86,7 +86,7 @@ export async function updatePayment(
   return row!;
 }
 
-/** Stores the provider's second reference. Received money keeps its first reference. */
+/** Stores the provider's reference for the transaction. A payment that received money keeps its first one. */
 export async function nameTransaction(db: Database, paymentId: string, transaction: string): Promise<void> {
   const isOpen = or(isNull(payments.transaction), isNull(payments.paidAt));
   await db

@@ -46,7 +46,7 @@ async function deliver() {
   return answers.map(({ status, text }) => [status, text]);
 }
 
-/** An order whose buyer is on the provider's page. */
+/** For each provider: what is bought, how it is paid, the response to a notice, and the notices that tests can send. */
 const PROVIDERS = {
   adyen: {
     choice: HONG_KONG,
@@ -247,7 +247,7 @@ const [withWrongKey, withRightKey] = ['00'.repeat(32), ...adyenConfig.hmacKeys].
 })) as [SalesDeps, SalesDeps];
 
 it.each(['AUTHORISATION first', 'REFUND first'])(
-  'issues no ticket for money that was returned while its notices were unproven, reported %s',
+  'issues no ticket for money that was returned while its notices were unproven, with %s',
   async (turn) => {
     const { orderId, status } = await buy('adyen');
     const payment = adyen.payments.at(-1)!;
@@ -341,7 +341,7 @@ it('reports a cancellation that is older than the state on the payment page', as
   expect(await office.openCaseOf(orderId)).toMatchObject({ kind: 'returnedMoney' });
 });
 
-it('issues the ticket even if other money was cancelled earlier', async () => {
+it('issues the ticket even if another transaction of the payment was cancelled earlier', async () => {
   const { status } = await buy('adyen');
   const payment = adyen.payments.at(-1)!;
   const cancellation = { eventCode: 'CANCELLATION', success: true, pspReference: 'JJJJJJJJJJJJJJJJ' };
@@ -388,7 +388,7 @@ it('stores no personal data of an unproven notice, and requests the status once 
   expect(kept.map(({ content }) => /ana|@/.test(content) || content.length > 1_000)).toEqual([false, false, false]);
 });
 
-it('keeps an unreadable item of a kind that it processes', async () => {
+it('keeps an unreadable item of a kind that the shop processes', async () => {
   const { orderId } = await buy('adyen');
   const [payment] = await paymentsOf(orderId);
   actAtAdyen(adyen, adyen.payments.at(-1)!, 'pay');
@@ -399,7 +399,7 @@ it('keeps an unreadable item of a kind that it processes', async () => {
   expect(await db.select().from(unprovenNotices).where(eq(unprovenNotices.paymentId, payment!.id))).toHaveLength(1);
 });
 
-it('assigns a cancellation to the money that it names, even in the same second', async () => {
+it('assigns a cancellation to the transaction that it names, even in the same second', async () => {
   const { orderId, status } = await buy('adyen');
   const payment = adyen.payments.at(-1)!;
   actAtAdyen(adyen, payment, 'pay');

@@ -24,7 +24,7 @@ export async function refundByHand(tx: Database, { order, payment, now }: ByHand
   await openCase(tx, { kind: 'refundByHand', order, payment, facts, now });
 }
 
-/** Closes the case if an operator has no refund left to make, else updates its facts. */
+/** Closes the case if an operator has no refund left to make, and otherwise updates its facts. */
 export async function renewByHand(
   tx: Database,
   { resolution, ...byHand }: ByHand & { resolution: string },

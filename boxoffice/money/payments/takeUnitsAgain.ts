@@ -12,7 +12,7 @@ type Place = { ticket: TicketRow; unitId: number };
 const CALLED_OFF = ['refunding', 'stopSale', 'deprecated', 'expired'];
 
 /**
- * Takes units for a payment that arrived after the order was closed: the same units, else others of the same tier and
+ * Takes units for a payment that arrived after the order was closed: the same units, or others of the same tier and
  * kind, all or none. Returns false if there are not enough units, if the session is past or cancelled, if the limit or
  * a quota is exceeded, or if the order's code was used up meanwhile.
  */

@@ -17,7 +17,7 @@ export const DOOR_COLUMNS = [
 ];
 /**
  * `priceType` and `proof` are empty for the tier's own price; `proof` is what the holder shows at the gate. `code` is empty for tickets by
- * courier; `area`, `row` and `seat` are empty for standing places. `name` is the holder's, else the recipient's;
+ * courier; `area`, `row` and `seat` are empty for standing places. `name` is the holder's, or the recipient's;
  * `idDigits`, such as `…0123`, are the last digits of the identity card. Times are the venue's; the code opens the gate
  * from `validFrom` to `validUntil`.
  */

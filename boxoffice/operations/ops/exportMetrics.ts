@@ -11,7 +11,7 @@ export function exportMetrics(state: BoxOfficeState): Promise<string> {
   }
   for (const { name, help, labels = [], samples } of GAUGES) {
     const read = samples(state);
-    // Without labels an unset gauge would read 0.
+    // A gauge without labels would have the value 0, although its value is unknown.
     if (read.length === 0 && labels.length === 0) continue;
     const gauge = new Gauge({ name, help, labelNames: labels, registers: [registry] });
     for (const [sampleLabels, value] of read) gauge.set(sampleLabels, value);

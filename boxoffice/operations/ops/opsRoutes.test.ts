@@ -71,7 +71,7 @@ test('writes and reads a real row, and so detects a read-only database', async (
     expect(metrics).toContain(`${line}\n`);
 });
 
-test('reports the settings that another client left in the session', async () => {
+test('reports the settings that another client left in the database session', async () => {
   await db.execute(sql`set statement_timeout = 4321`);
   const { body } = await read('/statusz');
   await db.execute(sql`reset statement_timeout`);

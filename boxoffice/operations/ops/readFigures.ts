@@ -74,7 +74,7 @@ export type Figures = {
   outbox: Partial<Record<Channel, OutboxFigures>>;
   audit: LastAudit | null;
   rooms: RoomFigures[];
-  /** Settings that a client changed in this session. */
+  /** Settings that a client changed in this database session. */
   leakedSettings: Record<string, string>;
 };
 

@@ -29,7 +29,7 @@ export async function noteDevice(
 }
 
 /**
- * Returns a key for this device if the account has signed in from it, else a key for this network; undefined if neither
+ * Returns a key for this device if the account has signed in from it, or one for this network; undefined if neither
  * is known. The query is the same for an address without an account.
  */
 export async function findKnown(

@@ -23,7 +23,7 @@ export function languageRoutes(db: Database, offered: readonly LanguageCode[]): 
   });
 
   /**
-   * Country of `?country=HK`, else of a proxy's header. Refused if unknown; then the shop uses the browser's language.
+   * Country from `?country=HK`, or from a proxy's header. Refused if unknown; then the browser's language is used.
    */
   route(router, 'getLanguageByGeo', (req) => {
     const asked = readQuery(req, (query) => query.text('country', { longest: 2 }));

@@ -167,7 +167,7 @@ describe('wrong guesses are still limited', () => {
     expect([password.body.reason, code.status, known.status]).toEqual(['login.useCode', 200, 200]);
   });
 
-  it('[S-179] after the codes of a day, when each network gets one code an hour with two tries', async () => {
+  it('[S-179] after all codes of a day were sent; each network then gets one code an hour with two tries', async () => {
     const account = await openAccount();
     const { email } = account;
     await abuse(account, (turn) => newDevice(`198.18.${turn}.3`), 40);

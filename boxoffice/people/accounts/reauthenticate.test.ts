@@ -44,7 +44,7 @@ describe('a login session with an old sign-in', () => {
     expect([before.body.reason, proven.body.reason]).not.toContain('reauthentication.required');
   });
 
-  it('needs its own proof, not that of another session of the account', async () => {
+  it('needs its own proof, not that of another login session of the account', async () => {
     const email = newEmail();
     const first = await register(email, PASSWORD);
     const { body } = await call('post', '/v1/user/mail/login', { email, password: PASSWORD });
@@ -103,7 +103,7 @@ describe('the proof', () => {
     expect(answers.at(-1)).toBe('login.tooMany');
   });
 
-  it('is possible for the owner after a stolen session has used up its tries', async () => {
+  it('is possible for the owner after a stolen login session has used up its tries', async () => {
     const email = newEmail();
     const stolen = await register(email, PASSWORD);
     const { body } = await call('post', '/v1/user/mail/login', { email, password: PASSWORD });

@@ -20,14 +20,14 @@ export function isFresh({ authenticatedAt }: SignedIn, now: Date): boolean {
   return now.getTime() - authenticatedAt.getTime() < FRESH_MS;
 }
 
-/** Refuses a session that may be stolen, because its user has not proved their identity recently. */
+/** Refuses a login session that may be stolen, because its user has not proved their identity recently. */
 export function requireFresh(res: Response): SignedIn {
   const signedIn = signedInOf(res);
   if (!isFresh(signedIn, contextOf(res).now)) throw new Refusal('reauthentication.required');
   return signedIn;
 }
 
-/** Proves the identity of the signed-in user again, for this session only. */
+/** Proves the identity of the signed-in user again, for this login session only. */
 export async function reauthenticate(
   deps: AccountDeps,
   { user, proof, signedIn }: { user: UserRow; proof: ProofRequest; signedIn: SignedIn },

@@ -16,7 +16,7 @@ const HOURS_72 = (72 * HOUR_MS) / SECOND_MS;
 let people = 0;
 const newEmail = (name: string) => `${name}${++people}@example.com`;
 
-/** A thief with a session of the account changes its e-mail address. */
+/** A thief with a login session of the account changes the account's e-mail address. */
 async function changeEmail(token: string, email: string) {
   wait();
   await call('post', '/v3/user/sendLoginCode', { email, purpose: 'change' }, { token });
@@ -282,7 +282,7 @@ describe('a deleted account', () => {
     expect(await addressesOf(userId)).toEqual({ email: null, phone: null, password: null });
   });
 
-  it('has no valid session from a sign-in that began before the deletion and ended after it', async () => {
+  it('has no valid login session from a sign-in that began before the deletion and ended after it', async () => {
     const { userId } = await deletedAccount();
     const caller = { now: time.now, device: { browser: null, system: null } } as Caller;
     const [row] = await db.select().from(users).where(sql`id = ${userId}`);

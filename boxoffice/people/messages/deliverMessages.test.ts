@@ -132,7 +132,7 @@ describe('a mail', () => {
     ['550 5.1.1 no such user', 'failed'],
     ['550 5.7.1 relaying denied', 'waiting'],
     ['450 4.2.1 try again', 'waiting'],
-  ])('whose recipient gets %s is %s', async (refusal, status) => {
+  ])('whose recipient the server refuses with %s has the status %s', async (refusal, status) => {
     const server = await startMailServer({ refusal });
     const email = smtpTransport(server.url, SENDER);
     await write('email', 'ana@example.com');

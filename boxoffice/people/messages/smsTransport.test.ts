@@ -20,7 +20,7 @@ afterAll(() => {
 it.each([
   ['Frontrow: tickets for “Ana’s ‘Night’” are available', `Frontrow: tickets for "Ana's 'Night'" are available`],
   ['Frontrow：“安娜之夜”有票了', 'Frontrow：“安娜之夜”有票了'],
-])('sends %s without a character that makes the message longer', async (text, expected) => {
+])('sends “%s” without quotation marks that would make the message longer', async (text, expected) => {
   await transport.send({ id: '1', recipient: '+85291234567', text } as OutboxMessage);
 
   expect(sent.at(-1)).toBe(expected);

@@ -3,9 +3,7 @@ import { LONGEST_SENDING_MS, type Transport } from './deliverMessages.ts';
 
 const CONNECTIONS = 4;
 
-/**
- * One curly quote halves the characters that fit into a text message. Chinese messages always have the smaller limit.
- */
+/** One curly quote halves the maximum length of a text message. Chinese messages always have the smaller limit. */
 const toSmsMarks = (text: string) =>
   /\p{Script=Han}/u.test(text) ? text : text.replace(/[‘’]/g, "'").replace(/[“”]/g, '"');
 

@@ -1,7 +1,7 @@
 import type { Database } from './database.ts';
 
 /**
- * Runs `work` in a transaction, which is rolled back unless the result says `keep`. Returns the value in both cases.
+ * Runs `work` in a transaction, which is rolled back unless `keep` is true. Returns the value in both cases.
  */
 export async function keepOrUndo<Value>(
   db: Database,

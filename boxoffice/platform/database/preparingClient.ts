@@ -24,7 +24,7 @@ export class PreparingClient extends pg.Client {
     return result;
   }
 
-  /** Otherwise the rollback and the next user of this connection would wait until their timeout, too. */
+  /** Closes a silent connection. Otherwise its rollback and its next user would also wait until their timeouts. */
   #endIfSilent({ message }: Error) {
     if (message === 'Query read timeout') void this.end();
   }

@@ -56,7 +56,7 @@ export function clientSessions(client: PGlite, own: number) {
   return { switchTo, end };
 }
 
-/** This client asks to remove all prepared statements; those of this process are kept. */
+/** Replaces a statement that would also remove the prepared statements of this process. */
 export function withoutDiscard(bytes: Uint8Array): Uint8Array {
   if (bytes[0] !== 0x51) return bytes;
   const text = Buffer.from(bytes.subarray(5, -1)).toString();

@@ -95,7 +95,7 @@ const REFUSALS = {
 } as const satisfies Record<string, { status: number; word: keyof Words['error'] }>;
 
 export type RefusalReason = keyof typeof REFUSALS;
-/** Problem of one field with the values for its message, or a text that is the same in every language. */
+/** Problem of a field: a message key with the values for the message, or a text that is the same in every language. */
 export type FieldProblem = { word: FieldWord; values?: Record<string, string | number> } | { text: string };
 export type FieldProblems = Record<string, FieldProblem>;
 

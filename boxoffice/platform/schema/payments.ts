@@ -13,10 +13,10 @@ import { orders } from './orders.ts';
  */
 const REFUND_CAUSES = ['notByMethod', 'refused', 'failed', 'noResult', 'noAnswer'] as const;
 
-/** Outcomes by round. `at` is in ISO 8601; `reference` is the provider's reference of the refund. */
+/** Outcomes by round. `at` is in ISO 8601; `reference` is the provider's reference for the refund. */
 export type RefundOutcomes = Record<string, { state: 'refunded' | 'failed'; at: string; reference?: string }>;
 
-/** Payment attempts of an order. At most one is kept; money of the others is refunded. */
+/** Payment attempts of an order. At most one is kept; money that the others received is refunded. */
 export const payments = pgTable(
   'payments',
   {
@@ -25,9 +25,9 @@ export const payments = pgTable(
       .notNull()
       .references(() => orders.id),
     provider: text().notNull(),
-    /** The provider's reference; null until it is created there. */
+    /** The provider's reference for the payment; null until the payment is created there. */
     reference: text(),
-    /** The provider's second reference, for the money itself; null until it is known. */
+    /** The provider's reference for the transaction; null until it is known. */
     transaction: text(),
     method: text({ enum: PAYMENT_METHODS }).notNull(),
     shape: text({ enum: PAYMENT_SHAPES }).notNull(),
@@ -44,12 +44,12 @@ export const payments = pgTable(
      * be lost.
      */
     askAt: moment('ask_at'),
-    /** When the buyer last claimed to have paid without the provider's confirmation. */
+    /** Time when the buyer last claimed to have paid, while the provider had not confirmed it. */
     claimedAt: moment('claimed_at'),
     paidAt: moment('paid_at'),
     /** Time of the cancellation by the provider, from the provider's clock. */
     cancelledAt: moment('cancelled_at'),
-    /** The provider's reference of the cancelled money. */
+    /** The provider's reference for the cancelled transaction. */
     cancelledTransaction: text('cancelled_transaction'),
     /** Amount that the provider reports, in hundredths. */
     paidAmount: bigint('paid_amount', { mode: 'number' }),
@@ -82,7 +82,7 @@ export const refunds = pgTable(
     reason: text({ enum: ['late', 'double', 'wrongAmount', 'operator', 'cancelled', 'onRequest'] }).notNull(),
     /** `byHand`: an operator must return the money in another way. `returned`: the operator has returned it. */
     status: text({ enum: ['waiting', 'accepted', 'done', 'byHand', 'returned'] }).notNull(),
-    /** The provider's reference of the refund. */
+    /** The provider's reference for the refund. */
     reference: text(),
     /** Counts how often the refund was sent to the provider again after a failure. */
     round: integer().notNull().default(0),
@@ -92,7 +92,7 @@ export const refunds = pgTable(
     acceptedAt: moment('accepted_at'),
     /** The latest result of each round, by the time of the provider's clock. */
     outcomes: jsonb().$type<RefundOutcomes>().notNull().default({}),
-    /** Cause for which an operator must return the money. */
+    /** Reason why an operator must return the money. */
     cause: text({ enum: REFUND_CAUSES }),
     /** The provider's own reason for a failure. */
     said: text(),

@@ -52,7 +52,7 @@ export const rooms = pgTable(
     publishedAt: moment('published_at'),
     round: bigint({ mode: 'number' }),
 
-    /** From a relay, or typed by an operator before the draw; hexadecimal. */
+    /** The beacon's signature from a relay, or typed by an operator before the draw; hexadecimal. */
     beaconSignature: text('beacon_signature'),
     seed: text(),
     drawnAt: moment('drawn_at'),

@@ -41,7 +41,10 @@ const Batch = z.object({
 type AdyenItem = z.infer<typeof Item>;
 type Account = Pick<AdyenConfig, 'hmacKeys' | 'merchantAccount'>;
 
-/** A whole payment is reversed: cancelled before the capture, or refunded after it. */
+/**
+ * `REFUND` returns all or part of a payment. `CANCEL_OR_REFUND` reverses a whole payment: it cancels the payment before
+ * the capture, or refunds it afterwards.
+ */
 const REFUNDS = ['REFUND', 'CANCEL_OR_REFUND'];
 const REFUNDS_FAILED = ['REFUND_FAILED', 'REFUNDED_REVERSED'];
 /** The buyer's bank or Adyen takes money back, or may do so. */

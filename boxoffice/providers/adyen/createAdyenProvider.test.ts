@@ -82,7 +82,7 @@ describe('each method', () => {
 });
 
 describe('a payment link', () => {
-  it('is created once for a payment, even when its response was lost', async () => {
+  it('is created once for a payment, even when the first response was lost', async () => {
     const payment = aPayment();
     line.state = 'answerLost';
     await expect(provider.create(payment)).rejects.toThrow();

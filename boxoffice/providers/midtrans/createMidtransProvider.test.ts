@@ -188,10 +188,13 @@ it('cancels an unused page of DANA, so that it can no longer be paid', async () 
 });
 
 it.each([
-  { status: 412, body: { status_message: 'changed' } },
-  { status: 404, body: { error: 'no route' } },
-  { status: 400, body: { error_messages: ['Transaction is on progress, not found in the list'] } },
-])('does not mistake other responses of Snap for the cancellation of a page: $body', async (answer) => {
+  ['a changed status', { status: 412, body: { status_message: 'changed' } }],
+  ['an unknown route', { status: 404, body: { error: 'no route' } }],
+  [
+    'a payment in progress',
+    { status: 400, body: { error_messages: ['Transaction is on progress, not found in the list'] } },
+  ],
+])('does not mistake a response of Snap about %s for the cancellation of a page', async (_what, answer) => {
   const { created } = await create('dana');
   const strange = createMidtransProvider(simulator.midtransConfig, { clock: () => time.now, send: async () => answer });
 

@@ -22,9 +22,9 @@ export type SandboxDeps = {
   clock: () => Date;
   publicUrl: string;
   secret: string;
-  /** Name of the shop, for payees. */
+  /** Name of the shop. The payee's name in a payment code is derived from it. */
   shopName: string;
-  /** Returns true when payments are allowed: the sandbox gives out real tickets for free. */
+  /** Returns true when payments are allowed. The tickets that they buy are valid, but cost no real money. */
   mayTake: () => Promise<boolean>;
 };
 

@@ -94,7 +94,7 @@ describe("the test provider's pages", () => {
   });
 });
 
-describe('notifications', () => {
+describe('notices', () => {
   it('are accepted when they are signed, and a repeated one has no effect', async () => {
     const payment = await openPayment();
     await act(payment.page, { act: 'pay', trouble: 'double' });

@@ -122,8 +122,8 @@ describe('in a choice by quantity', () => {
   });
 });
 
-describe('the number of free accessible places', () => {
-  it('is shown for each kind, with the price types and the time of the release', async () => {
+describe('free accessible places', () => {
+  it('are counted for each kind, and shown with the price types and the time of the release', async () => {
     const kept = {
       priceTypeIds: ['wheelchair', 'companion'],
       reserved: true,
@@ -145,7 +145,7 @@ describe('the number of free accessible places', () => {
     expect((await session()).accessible).toMatchObject({ reserved: false });
   });
 
-  it('does not count as available for other buyers', async () => {
+  it('do not count as available for other buyers', async () => {
     await keepKind('wheelchair');
     const status = async () => {
       const { tiers, status: ofSession } = await session();

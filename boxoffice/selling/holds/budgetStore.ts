@@ -27,7 +27,7 @@ export type BudgetUse = BudgetKey & { inUse: number; givenBack: number };
 /** Identity of a buyer for the budgets. `networkHash` is null for a trusted account. */
 type Standing = { trust: Trust; networkHash: string | null };
 
-/** Time by which failed payments can extend an order. */
+/** Time by which failed payments can extend the deadline of an order. */
 const EXTENSIONS_MS = MOST_ATTEMPTS * MINUTES_AFTER_FAILURE * MINUTE_MS;
 
 /**

@@ -142,7 +142,7 @@ async function readStock(tx: Database, all: readonly NewHold[]): Promise<NewHold
   return all.map((facts) => ({ ...facts, stock: toStock(facts, { seats, free, priceTypes }) }));
 }
 
-/** The chosen numbers of tickets, with the kinds of seats that the tickets may get. */
+/** The chosen quantities of tickets, with the kinds of seats that the tickets may get. */
 function pooled({ request: { choice, now }, sale: { session } }: NewHold, priceTypes: readonly PriceTypeUse[]) {
   const own = priceTypes.filter((type) => type.sessionId === session.id);
   return choice.places.map((line) => {

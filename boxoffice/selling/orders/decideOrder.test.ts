@@ -180,7 +180,7 @@ it.each<[string, Partial<OrderFacts>, number]>([
   expect(outcomeOf(change)).toBe(`place ${amount}`);
 });
 
-it('charges a courier delivery to another country', () => {
+it('charges for a courier delivery to another country', () => {
   const to = (countryCode: string) => ({ countryCode }) as OrderFacts['address'];
   const courier = request({ deliveryType: 'courier', addressId: 'mine' });
   const shipping = (countryCode: string) => {

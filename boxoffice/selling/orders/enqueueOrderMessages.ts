@@ -23,7 +23,7 @@ export const ORDER_MESSAGE_KINDS = [
 ] as const;
 export type OrderMessageKind = (typeof ORDER_MESSAGE_KINDS)[number];
 
-/** Kinds of messages about unpaid orders, which cost nothing and can have any person as recipient. */
+/** Kinds of messages about unpaid orders. Anyone can place such an order for free, with any person as recipient. */
 const UNPAID_KINDS: readonly OrderMessageKind[] = ['orderPlaced', 'orderCancelled'];
 
 const GOOD_FOR_MS = 3 * DAY_MS;
@@ -81,7 +81,7 @@ async function findRecipient(tx: Database, order: OrderRow, { kind, accountMail,
   return (await hasTurn(tx, turn, now)) ? recipient : toAccount;
 }
 
-/** The order's e-mail address, else its phone number. */
+/** The order's e-mail address, or its phone number if there is none. */
 function readRecipient({ recipient }: OrderRow): Recipient | undefined {
   const email = recipient.email.trim().toLowerCase();
   if (email) return mailTo(email);

@@ -206,7 +206,7 @@ describe('an idempotency key', () => {
     expect((await order(ana, toOrder(randomUUID()), 'short')).body.reason).toBe('idempotency.missing');
   });
 
-  it('creates one order for any order of the fields, and is refused with a different body', async () => {
+  it('creates one order, however the fields are sorted, and is refused with a different body', async () => {
     const ana = await somebody();
     const { body: held } = await hold(ana, { ...STALLS, quantity: 1 });
     const key = randomUUID();
@@ -292,7 +292,7 @@ describe('the purchase limit', () => {
     expect([rest.status, elsewhere.status, afterwards.status]).toEqual([200, 200, 200]);
   });
 
-  it('is also checked for orders, including holds of the device from before the login', async () => {
+  it('is also checked when an order is placed from a hold that the device made before the login', async () => {
     const ana = await somebody();
     const { body: own } = await hold(ana, { ...SECOND, quantity: 4 });
     const device = randomUUID();
@@ -444,7 +444,7 @@ describe('my orders', () => {
 });
 
 describe('late money', () => {
-  it('gets the same units, else equal units, else no units', async () => {
+  it('gets the same units, or equal units, or no units', async () => {
     const ana = await somebody();
     const { body } = await buy(ana, { ...SECOND, quantity: 2 });
     const again = () =>

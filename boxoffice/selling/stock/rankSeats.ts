@@ -16,7 +16,10 @@ export const inFullView = (kinds: SeatKinds): SeatKinds => kinds.filter((kind) =
 
 type Hall = { stage: Point; isReserved: boolean };
 
-/** Ranks groups of free seats for tickets of these kinds, the best first, each in the order of the tickets. */
+/**
+ * Ranks groups of free seats for tickets of these kinds, the best group first. In each group, the seats are in the
+ * order of the tickets.
+ */
 export function rankSeats(
   seats: readonly KindSeat[],
   tickets: readonly (AccessibleKind | undefined)[],

@@ -6,7 +6,7 @@ import { createBoundedQueue, QueueFullError } from '#shared/kernel/boundedQueue.
 import { createWorkThread } from '#shared/kernel/workThread.ts';
 import type { TicketsPdf } from './drawTicketsPdf.ts';
 
-/** Fewer than a quarter of the shop's connections can wait for drawings. */
+/** Requests that wait for a PDF use fewer than a quarter of the shop's 32 connections to the box office. */
 const QUEUE = { atOnce: 1, each: 1, waiting: 7, waitMs: 8000 };
 const KEPT_BYTES = 32 * 1024 * 1024;
 const MOST_MS = 8000;

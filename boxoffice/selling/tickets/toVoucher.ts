@@ -11,7 +11,7 @@ type VoucherContext = { key: SigningKey; textSet: TextSet; now: Date };
 
 /**
  * Converts an order for its voucher. Anyone with its address can read it, so it contains no buyer data, no prices and
- * no digits.
+ * no digits of identity cards.
  */
 export function toVoucher(row: VoucherRow, context: VoucherContext): Voucher {
   const { order, event, tickets } = row;
