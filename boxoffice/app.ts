@@ -61,7 +61,7 @@ export type BoxOfficeDeps = {
   securityEvents?: SecurityEvents;
   /** Routes for operators. */
   ops?: Router;
-  /** Observes holds, for waiting rooms. */
+  /** Measures holds, so that waiting rooms pause while holds are slow. */
   saleHealth?: SaleHealth;
   /** Only tests set other budgets, a cheaper hasher and shorter times. */
   budgets?: StockBudgets;

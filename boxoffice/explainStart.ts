@@ -36,7 +36,7 @@ export function explainStart(error: unknown, { DATABASE_URL, DATA_DIR = './data'
 
 /**
  * Drizzle wraps the errors of the database. Node's `AggregateError` for several failed addresses has no message, only
- * the single errors.
+ * the individual errors.
  */
 function rootOf(error: unknown): { message: string; code?: string | undefined; stack?: string | undefined } {
   const { cause, errors } = error as { cause?: unknown; errors?: unknown[] };

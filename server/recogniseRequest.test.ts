@@ -145,7 +145,7 @@ describe('a refused request', () => {
   });
 
   it.each(['GET /en', 'GET /livez', 'GET /api/api/v1/home', 'GET /rooms/gala-1/now.json'])(
-    '[S-191] has two Host headers: %s',
+    '[S-191] may be %s with two Host headers',
     (line) => {
       expect(recognise(line, {}, 2)).toMatchObject({ kind: 'refused', error: { body: { reason: 'request.host' } } });
     },

@@ -14,7 +14,7 @@ export type MoneyProvider<Config> = {
   needs: readonly string[];
   /** Undefined if the keys are not set. */
   toConfig: (given: Record<string, string | undefined>) => Config | undefined;
-  /** Whether each address, by its variable, belongs to the provider's test environment. */
+  /** Mode of each address, by its variable: whether the address belongs to the provider's test environment. */
   modes(config: Config): Record<string, Mode>;
   open(config: Config, line: ProviderLine): PaymentProvider;
   settlement: SettlementFormat;

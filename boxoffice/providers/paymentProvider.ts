@@ -39,8 +39,8 @@ export const toInternational = (phone: string): string => phone.replace(/^(\d+)-
 type MoneyCame = { paidAmount: number; currency: Currency; paidAt: Date; transaction?: string };
 
 /**
- * Status of a payment at the provider. `cancelledAt`: the provider reports a cancellation, even of money that was
- * reported as paid; notices about this money may arrive later. `returned`: received money was returned in whole or in
+ * Status of a payment at the provider. `cancelledAt`: the provider reports a cancellation, even of a payment that
+ * was reported as paid; other notices about it may arrive later. `returned`: received money was returned in whole or in
  * part by the shop, by an operator at the provider, or by the buyer's bank.
  */
 export type ProviderStatus =

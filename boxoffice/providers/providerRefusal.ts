@@ -1,6 +1,6 @@
 import { Refusal } from '#boxoffice/platform/http/refusals.ts';
 
-/** The provider finally refuses a request. `says` is the provider's code for the log, without personal data. */
+/** The provider refuses a request permanently. `says` is the provider's code for the log, without personal data. */
 export class ProviderRefusal extends Refusal {
   constructor(says: string) {
     super('payment.notPossible');

@@ -66,7 +66,7 @@ export const resumeRoom = (db: Database, asked: Asked): Promise<RoomChange> =>
 export const setRoomRate = (db: Database, { rate, ...asked }: Asked & { rate: number }): Promise<RoomChange> =>
   changeRoom(db, asked, { action: 'room rate', set: { rate }, details: { rate } });
 
-/** Ends the room, after which the session sells without it. */
+/** Ends the room. The sale continues without it. */
 export const closeRoom = (db: Database, asked: Asked): Promise<RoomChange> =>
   changeRoom(db, asked, { action: 'room close', set: { endedAt: asked.now, endReason: 'operator' } });
 

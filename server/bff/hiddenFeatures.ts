@@ -6,7 +6,7 @@ import { MINUTE_MS, SECOND_MS } from '#shared/kernel/durations.ts';
 import { type ProbedCalls, probeCalls } from './probeCalls.ts';
 import type { UpstreamConnection } from './shopApiFor.ts';
 
-/** Features that the shop leaves out now, because the upstream lacks their calls. The same array until they change. */
+/** Features that the shop leaves out, because the upstream lacks their calls. The array is replaced on a change. */
 export type HiddenFeatures = () => readonly Feature[];
 
 /** Time between retries until the first answer. */

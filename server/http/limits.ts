@@ -12,7 +12,7 @@ export const LIMITS = {
   /** Size of the body of a payment provider's notice. */
   noticeBytes: 64 * 1024,
   apiAnswerBytes: 8 * 1024 * 1024,
-  /** Size of a waiting room's proof. That of a million visitors who joined is 70 MB. */
+  /** Size of a waiting room's proof. With a million visitors who joined, a proof has 70 MB. */
   proofBytes: 128 * 1024 * 1024,
   /** Time of one upstream call, from the first byte to the last. */
   upstreamMs: REQUEST_TIMEOUT_MS,

@@ -14,7 +14,7 @@ export const seatKindOf = (type: SQL) => sql<AccessibleKind | null>`(
     and u.seat_kind = case when ${type}.needs is null then 'wheelchair' else 'companion' end
   limit 1)`;
 
-/** Whether wheelchair and companion places are sold only with the price types of the session. */
+/** Whether wheelchair and companion places are still sold only with the session's accessible price types. */
 export const isReserving = ({ accessibleUntil }: Pick<typeof sessions.$inferSelect, 'accessibleUntil'>, now: Date) =>
   accessibleUntil === null || now < accessibleUntil;
 

@@ -33,7 +33,7 @@ export type SessionFacts = {
   endsAt: number;
   saleStartsAt: number;
   saleEndsAt: number | undefined;
-  /** Inclusive days at the venue in the format of `dayNumber`. */
+  /** First and last day at the venue, both included, in the format of `dayNumber`. */
   firstDay: number;
   lastDay: number;
   declared: SaleStatus;

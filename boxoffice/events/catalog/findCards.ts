@@ -11,7 +11,7 @@ export type CardQuery = {
   /** Lists events of this city first. */
   preferredCityId?: number;
   type?: CategoryType | undefined;
-  /** Inclusive days; without `end` the window is open. A session must overlap all windows. */
+  /** The days are inclusive; without `end`, the window is open-ended. A session must overlap all windows. */
   windows: readonly { start: string; end?: string | undefined }[];
   /** Includes ended sessions, for windows in the past. */
   withEnded?: boolean;

@@ -117,7 +117,7 @@ describe('a category page', () => {
     ['s_2026-12-06_2026-12-11', ['long-show']],
     ['s_2026-11-20_2026-11-20', ['long-show', 'sold-out']],
     ['s_2027-01-01_2027-12-31', []],
-  ])("takes %s as whole days in the venue's zone", async (window, ids) => {
+  ])("treats %s as whole days in the venue's zone", async (window, ids) => {
     expect(idsOf(await list(`/hk3-all/${window}/latest`))).toEqual(ids);
   });
 
@@ -164,7 +164,7 @@ describe('a category page', () => {
     expect(chosen(listing.sortFilters).map(({ code }) => code)).toEqual(['hot']);
   });
 
-  it('offers the weekend from Friday on', async () => {
+  it('offers a weekend that begins on Friday', async () => {
     const { timeFilters } = await list('/hk3-all/latest');
 
     expect(timeFilters.map(({ code }) => code)).toEqual([

@@ -5,7 +5,7 @@ export type Sort = (typeof SORTS)[number] | 'discount';
 
 const LAST = Number.POSITIVE_INFINITY;
 
-/** Key of the event at `index` in `catalogue.sessions`. */
+/** Key of the event whose session is at `index` in `catalogue.sessions`. */
 type SortKey = (catalogue: Catalogue, index: number, now: number) => number;
 
 /** Sort keys; the smallest comes first. Events with equal keys are ordered by start, as are all events in `latest`. */

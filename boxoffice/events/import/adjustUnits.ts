@@ -110,7 +110,7 @@ async function removePriceTypes(tx: Database, { id, tiers: wanted }: CatalogueSe
   return [];
 }
 
-/** Compares with the stored quotas, which are already those of the file. */
+/** Compares the held and sold tickets with the stored quotas, which are already those of the file. */
 async function findOverQuota(tx: Database, sessionId: string): Promise<string[]> {
   const { rows } = await tx.execute(sql`
     select p.tier_id || '.priceTypes.' || p.id as name, (

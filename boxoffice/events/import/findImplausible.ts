@@ -31,7 +31,7 @@ const MOST_SEATS = 80_000;
 const LARGEST_SEAT_MAP = 8_000_000;
 /** Length of the text that the response adds to each seat of the file. */
 const ALSO_SAID = '"id":"12345678","state":"free",'.length;
-/** Most expensive ticket, in whole units of the currency. */
+/** Highest plausible price of a ticket, in whole units of the currency. */
 const HIGHEST_PRICE: Record<Currency, number> = {
   HKD: 1_000_000,
   MOP: 1_000_000,

@@ -18,8 +18,8 @@ type Stored = Pick<typeof sessions.$inferSelect, 'startsAt' | 'names' | 'idDigit
 type Updated = { problems: string[]; units: number };
 
 /**
- * An import does not change these columns of a stored session. The commands `frontrow events` stop, postpone and cancel
- * it.
+ * An import does not change these columns of a stored session. The `frontrow events` commands change them: they stop,
+ * postpone and cancel sessions.
  */
 const OWN_COLUMNS = ['declaredStatus', 'postponedFrom', 'postponedAt', 'refundsUntil', 'cancelledAt'];
 

@@ -13,8 +13,8 @@ import { renewByHand } from './refundByHand.ts';
 const REPEATABLE = ['refused', 'failed', 'noAnswer'] as const;
 
 /**
- * Sends failed refunds of an order to the provider again, for example after its balance was too low. Returns the number
- * of sent refunds, and the number that an operator must make.
+ * Sends failed refunds of an order to the provider again, for example after the balance there was too low. Returns the
+ * number of sent refunds, and the number that an operator must make.
  */
 export async function refundAgain({ db, clock }: SalesDeps, orderId: string): Promise<{ sent: number; left: number }> {
   const now = clock();

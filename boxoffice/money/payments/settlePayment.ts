@@ -86,7 +86,7 @@ async function findReturned(tx: Database, payment: PaymentRow, news: ProviderSta
 }
 
 /**
- * A cancellation by the provider revokes money that was reported as paid before it, whatever the order of arrival. A
+ * A cancellation by the provider revokes a payment that was made before it, whichever of the two is reported first. A
  * payment page accepts one payment, so its paid state is about that payment.
  */
 function findCancelled(

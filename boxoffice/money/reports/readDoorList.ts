@@ -16,10 +16,10 @@ export const DOOR_COLUMNS = [
   ...(['event', 'session', 'startsAt', 'ticket', 'validFrom', 'validUntil'] as const),
 ];
 /**
- * `priceType` and `proof` are empty for the tier's own price; `proof` is what the holder shows at the gate. `code` is empty for tickets by
- * courier; `area`, `row` and `seat` are empty for standing places. `name` is the holder's, or the recipient's;
- * `idDigits`, such as `…0123`, are the last digits of the identity card. Times are the venue's; the code opens the gate
- * from `validFrom` to `validUntil`.
+ * `priceType` and `proof` are empty for the tier's own price; `proof` is what the holder shows at the gate. `code` is
+ * empty for tickets by courier; `area`, `row` and `seat` for standing places. `name` is that of the holder, or of the
+ * recipient; `idDigits`, such as `…0123`, are the last digits of the identity card. Times are the venue's; the code
+ * opens the gate from `validFrom` to `validUntil`.
  */
 export type DoorRow = Record<(typeof DOOR_COLUMNS)[number], string> & { state: 'valid' | 'not issued' | 'refunded' };
 

@@ -16,7 +16,7 @@ function shiftClock(ms: number) {
 }
 
 it.each([20 * MINUTE_MS, -20 * MINUTE_MS])(
-  'returns the time of the database when its own clock is %i ms off',
+  'returns the time of the database when the clock of the machine is %i ms off',
   async (ms) => {
     const log = { warn: vi.fn() };
     const right = shiftClock(ms);

@@ -127,7 +127,7 @@ describe.each(Object.keys(ATTACKERS))('strangers on %s who use up every limit', 
   });
 });
 
-describe('the code that an owner has asked for', () => {
+describe('the code that an owner has requested', () => {
   it('[S-082] is neither replaced nor used up by other devices', async () => {
     const account = await openAccount();
     const { email } = account;

@@ -93,7 +93,7 @@ describe('a code', () => {
     expect(sixth.body).toMatchObject({ code: 400, reason: 'login.failed', fields: { code: expect.any(String) } });
   });
 
-  it('is accepted at the fifth try', async () => {
+  it('is accepted on the fifth try', async () => {
     await call('post', '/v3/user/sendLoginCode', { email: 'five@example.com' });
     const code = await readCode('five@example.com');
     for (let attempt = 1; attempt <= 4; attempt++)

@@ -16,7 +16,7 @@ type Sending = {
   now: Date;
 };
 
-/** Notifies the owner of a change in their language, so that misuse is noticed and can be undone. */
+/** Notifies the owner, in the owner's language, of a change, so that misuse is noticed and can be undone. */
 export async function sendNotice(tx: Database, notice: Notice, sending: Sending): Promise<void> {
   const { user, to, publicUrl, now } = sending;
   if (!to) return;

@@ -52,7 +52,7 @@ const notified = async () => {
 const run = () => notifyAvailable(sales);
 
 describe('tickets that are free again', () => {
-  it('notify as many subscribers as there are tickets, in order of subscription', async () => {
+  it('are announced to as many subscribers as there are tickets, in order of subscription', async () => {
     for (const name of ['ana', 'ben', 'cho', 'dee']) await ask(name, { sessionId: 'sold-out-1' });
     await run();
     expect(await notified()).toEqual([]);
@@ -74,7 +74,7 @@ describe('tickets that are free again', () => {
     expect(await notified()).toEqual(['cho', 'dee']);
   });
 
-  it('notify each subscriber once, even with several concurrent instances', async () => {
+  it('are announced to each subscriber once, even with several concurrent instances', async () => {
     for (const name of ['ana', 'ben', 'cho']) await ask(name);
     await setFree(2);
 
@@ -111,7 +111,7 @@ describe('tickets that are free again', () => {
     expect((await db.select().from(outboxMessages)).map(({ recipient }) => recipient)).toEqual([person.email]);
   });
 
-  it('notify a subscriber with two subscriptions once', async () => {
+  it('are announced once to a subscriber with two subscriptions', async () => {
     await ask('ana');
     await ask('ana', { sessionId: 'sold-out-1' });
     await setFree(5);

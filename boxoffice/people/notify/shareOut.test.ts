@@ -12,7 +12,7 @@ const share = (
   recentlyNotified: Subscription[] = [],
 ) => shareOut(tiers, { recentlyNotified, waiting }).map(({ notified }) => notified.name);
 
-it('one free ticket notifies only the first subscriber', () => {
+it('only the first subscriber is notified of a single free ticket', () => {
   const waiting = ['ana', 'ben', 'cho'].map((name) => subscription('one', 'floor', name));
 
   expect(share([floor], waiting)).toEqual(['ana']);
@@ -35,7 +35,7 @@ it('a ticket is reserved for the recently notified subscriber', () => {
   expect(share([stalls], [subscription('one', null, 'ben')], [subscription('one', 'stalls')])).toEqual(['ben']);
 });
 
-it('notifies no one without a free ticket', () => {
+it('no subscriber is notified without a free ticket', () => {
   expect(share([{ ...floor, free: 0 }], [subscription(null, null, 'ana')])).toEqual([]);
 });
 

@@ -47,7 +47,7 @@ export function createBatcher<Call, Answer>(
       if (withoutTransaction) await nextTurn();
       let batch: Pending<Call, Answer>[] = [];
       const answers = await perform((tx) => {
-        // A transaction chooses its batch when it has a connection, so that the batch is as large as possible.
+        // The batch is chosen when the transaction has a connection, so that the batch is as large as possible.
         if (batch.length === 0) batch = takeBatch();
         return runBatch(
           tx,

@@ -64,9 +64,7 @@ export async function markSent(db: Database, messageId: string, now: Date): Prom
     .where(eq(outboxMessages.id, messageId));
 }
 
-/**
- * Records a failed attempt. The message finally fails when it is refused, after too many attempts, or when it expires.
- */
+/** Records a failed attempt. The message fails for good when it is refused or expires, or after too many attempts. */
 export async function markFailed(
   db: Database,
   message: OutboxMessage,

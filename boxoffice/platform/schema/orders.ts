@@ -91,7 +91,7 @@ export const orders = pgTable(
     shippingAddress: jsonb('shipping_address').$type<AddressForm>(),
     tracking: jsonb().$type<Tracking>(),
     fees: orderFees().notNull(),
-    /** Rates at the time of the order, for another payment method and for refunds. Null in orders that are older than it. */
+    /** Rates when the order was placed, for a change of payment method and for refunds. Null in older orders. */
     feeRates: jsonb('fee_rates').$type<FeeRates>(),
     paymentAmount: bigint('payment_amount', { mode: 'number' }).notNull(),
     currency: text({ enum: CURRENCIES }).notNull(),

@@ -29,8 +29,8 @@ const USUAL_AMOUNTS: Record<Currency, number> = {
 };
 
 /**
- * Takes payments at Adyen. Buyers pay on Adyen's page (a payment link) or scan a code on the shop's page. The shop gets
- * no card data. Adyen has no request for the status of a code; only notices report it.
+ * Accepts payments through Adyen. Buyers pay on Adyen's page (a payment link) or scan a code on the shop's page. The
+ * shop gets no card data. Adyen has no request for the status of a code; only notices report it.
  */
 export function createAdyenProvider(config: AdyenConfig, { clock, send }: ProviderLine): PaymentProvider {
   const adyen = { call: createAdyenApi(config, send), merchantAccount: config.merchantAccount, clock };

@@ -152,7 +152,7 @@ function outcomeOf(change: Partial<HoldFacts>, ...earlier: NewHold[]): string {
 }
 
 /**
- * Refusals that other functions decide: `hold.unknown` and `hold.over` for existing holds, the other two for wrong
+ * Refusals that other functions decide: `hold.unknown` and `hold.over` for existing holds, and the other two for wrong
  * codes.
  */
 type HoldReason =
