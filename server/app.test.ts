@@ -140,7 +140,7 @@ it.each([
   [1, '/en'],
   [0, '/livez'],
   [1, '/livez'],
-])('[S-072] takes the request id of %i trusted proxies only (%s)', async (proxies, path) => {
+])('[S-072] with %i trusted proxies, %s takes the request id only from a trusted proxy', async (proxies, path) => {
   const shop = openShop({ proxies });
   const id = 'FORGED-ID-0001';
 
@@ -218,28 +218,25 @@ describe('a ready page', () => {
   });
 
   it.each([
-    ['/en?utm_source=mail', KNOWN_AND_TRUSTED, 0],
-    ['/en', `${KNOWN}; csrf=half; odd; %=%`, 2],
-    ['/en', `${KNOWN}; XSRF-TOKEN=half`, 2],
-    ['/en/no-such-page', KNOWN_AND_TRUSTED, 0],
-    ['/en/%6Eo-such-page', KNOWN_AND_TRUSTED, 0],
-  ])(
-    'is also sent for %s with the cookies %s, and adds the missing half of a CSRF pair',
-    async (path, cookie, lines) => {
-      const shop = openShop();
-      await request(shop).get(path).set('cookie', KNOWN_AND_TRUSTED);
-      logLines = [];
+    ['/en?utm_source=mail', 'all cookies', KNOWN_AND_TRUSTED, 0],
+    ['/en', 'half of a CSRF pair and odd cookies', `${KNOWN}; csrf=half; odd; %=%`, 2],
+    ['/en', 'the other half of a CSRF pair', `${KNOWN}; XSRF-TOKEN=half`, 2],
+    ['/en/no-such-page', 'all cookies', KNOWN_AND_TRUSTED, 0],
+    ['/en/%6Eo-such-page', 'all cookies', KNOWN_AND_TRUSTED, 0],
+  ])('is also sent for %s with %s, and sets an incomplete CSRF pair again', async (path, _cookies, cookie, lines) => {
+    const shop = openShop();
+    await request(shop).get(path).set('cookie', KNOWN_AND_TRUSTED);
+    logLines = [];
 
-      const { headers } = await request(shop).get(path).set('cookie', cookie);
+    const { headers } = await request(shop).get(path).set('cookie', cookie);
 
-      expect(setCookies(headers)).toHaveLength(lines);
-      expect(logLines).toEqual([]);
-    },
-  );
+    expect(setCookies(headers)).toHaveLength(lines);
+    expect(logLines).toEqual([]);
+  });
 
   it.each([
-    ['is refused when a cookie comes twice', 'dvid=a; dvid=b', 400, undefined],
-    ['closes its connection when the shop is leaving', KNOWN_AND_TRUSTED, 200, 'close'],
+    ['is refused when a cookie is sent twice', 'dvid=a; dvid=b', 400, undefined],
+    ['closes its connection when the shop is closing', KNOWN_AND_TRUSTED, 200, 'close'],
   ])('%s', async (_when, cookie, status, connection) => {
     const readiness: Readiness = { ready: true };
     const shop = openShop({ readiness });

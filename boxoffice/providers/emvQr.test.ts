@@ -4,22 +4,25 @@ import { readEmvQr } from '#shared/domain/selling/readEmvQr.ts';
 import { toPayNowPayload, toQrisPayload } from './emvQr.ts';
 
 /** External codes: EMVCo's example, and output of public PayNow and QRIS tools. */
-const KNOWN_GOOD: [payload: string, fields: Record<string, string>][] = [
+const KNOWN_GOOD: [source: string, payload: string, fields: Record<string, string>][] = [
   [
+    'the example of EMVCo',
     '00020101021229300012D156000000000510A93FO3230Q31280012D15600000001030812345678520441115802CN5914BEST TRANSPORT6007BEIJING64200002ZH0104最佳运输0202北京540523.7253031565502016233030412340603***0708A60086670902ME91320016A0112233449988770708123456786304A13A',
     { '53': '156', '54': '23.72', '59': 'BEST TRANSPORT', '64.01': '最佳运输', '62.07': 'A6008667' },
   ],
   [
+    'a PayNow code',
     '00020101021126490009SG.PAYNOW010120210201403121W030110408202012315204000053037025406500.005802SG5913ACME Pte Ltd.6009Singapore62150111TQINV-100016304815C',
     { '26.00': 'SG.PAYNOW', '26.04': '20201231', '54': '500.00', '62.01': 'TQINV-10001' },
   ],
   [
+    'a PayNow code without a time',
     '00020101021226520009SG.PAYNOW010120213S99345678ABCD03011040899991231520400005303702540512.345802SG5912ACME Pte Ltd6009Singapore62110107INV123463041E74',
     { '26.02': 'S99345678ABCD', '54': '12.34', '59': 'ACME Pte Ltd', '62.01': 'INV1234' },
   ],
 ];
 
-it.each(KNOWN_GOOD)('reads %s', (payload, fields) => {
+it.each(KNOWN_GOOD)('reads %s', (_source, payload, fields) => {
   expect(readEmvQr(payload)).toMatchObject({ ok: true, value: fields });
 });
 
@@ -102,11 +105,11 @@ describe('any code', () => {
 });
 
 it.each([
-  ['', 'malformed'],
-  ['hello', 'malformed'],
-  ['6304', 'malformed'],
-  [KNOWN_GOOD[1]![0].replace(/.$/, 'D'), 'checksum'],
-  [KNOWN_GOOD[1]![0].replace('500.00', '500.01'), 'checksum'],
-])('refuses %j as %s', (text, code) => {
+  ['malformed', 'no text', ''],
+  ['malformed', 'a word', 'hello'],
+  ['malformed', 'a field without a value', '6304'],
+  ['checksum', 'a wrong checksum', KNOWN_GOOD[1]![1].replace(/.$/, 'D')],
+  ['checksum', 'another amount', KNOWN_GOOD[1]![1].replace('500.00', '500.01')],
+])('refuses as %s: %s', (code, _what, text) => {
   expect(readEmvQr(text)).toEqual({ ok: false, refusal: { code } });
 });

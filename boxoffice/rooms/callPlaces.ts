@@ -10,7 +10,7 @@ import { changeRoomRow, findRoom, type RoomRow, withRoomLock } from './roomStore
 const SHORTEST_STEP_MS = 0.9 * SECOND_MS;
 /** After an outage of all instances, at most the calls due within this time are made at once. */
 const LONGEST_STEP_MS = 3 * SECOND_MS;
-/** `called` keeps twelve decimals: exact for a million tickets, and short in the poll file. */
+/** `called` keeps twelve decimals, which is exact for a million tickets, and short in the file that visitors poll. */
 const DIGITS = 1e12;
 /** Time for which a room waits after an instance was overloaded. Each run of the job extends it. */
 export const SLOW_MS = 3 * SECOND_MS;

@@ -31,7 +31,7 @@ const REFUSING = [401, 403, 404, 405, 501];
 const NOTHING_ASKED: UpstreamAnswer = { status: 204, headers: new Headers(), body: undefined, bytes: new Uint8Array() };
 /** Calls for files of a waiting room, which may be large. */
 const PROOFS: CallName[] = ['getRoomFairness', 'getRoomTile'];
-/** Longer than the shop keeps its connections. */
+/** Longer than the shop keeps an idle connection. */
 const KEEP_ALIVE_MS = MINUTE_MS;
 
 /**

@@ -9,18 +9,15 @@ it.each([
   ['a key of one block', 'k'.repeat(64)],
   ['a key longer than one block', 'k'.repeat(65)],
   ['a long key with umlauts', 'schlüssel '.repeat(20)],
-])(
-  'signs as cookie-parser does with %s',
-  (key) => {
-    const { signedSecret } = csrfPairMaker(key)();
-    const [, secret = ''] = /^s:(.{24})\./.exec(signedSecret)!;
+])('signs as cookie-parser does with %s', (key) => {
+  const { signedSecret } = csrfPairMaker(key)();
+  const [, secret = ''] = /^s:(.{24})\./.exec(signedSecret)!;
 
-    const signature = createHmac('sha256', key).update(secret).digest('base64').replace(/=+$/, '');
+  const signature = createHmac('sha256', key).update(secret).digest('base64').replace(/=+$/, '');
 
-    expect(signedSecret).toBe(`s:${secret}.${signature}`);
-    expect(cookieParser.signedCookie(signedSecret, key)).toBe(secret);
-  },
-);
+  expect(signedSecret).toBe(`s:${secret}.${signature}`);
+  expect(cookieParser.signedCookie(signedSecret, key)).toBe(secret);
+});
 
 it('creates tokens that csurf accepts only for their own secret', () => {
   const makePair = csrfPairMaker('key');

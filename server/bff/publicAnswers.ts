@@ -13,7 +13,7 @@ type PublicAnswersDeps = {
   upstream: UpstreamConnection;
   limits: Pick<Limits, 'answerCacheBytes' | 'upstreamMs'>;
   city: Pick<DefaultCityReader, 'known'>;
-  /** Called with the language, city and path of an answer with faulty entries, and its faults. */
+  /** Called with the language, city and path of an answer with faulty entries, and with the faults. */
   onLeftOut?: (call: string, faults: string) => void;
   clock?: () => number;
 };

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from '#client/platform/definePage.ts';
 
-/** Reads every page from its definition, each with its component's file. Empty without source code, as in the image. */
+/** Reads the definition of every page, with its component's file. Returns none without source code, as in the image. */
 export async function readPages(code = '.'): Promise<(Page & { module: string })[]> {
   const files = globSync('client/pages/*/*.page.ts', { cwd: code }).sort();
   const definitions = files.map(async (file) => {

@@ -135,7 +135,7 @@ describe('the page cache', () => {
   it.each([
     ['throws', fails],
     ['answers 503', makes('sorry', 503)],
-    ['is asked too often', makes('slow down', 429)],
+    ['answers 429', makes('slow down', 429)],
     ['never answers', () => new Promise<never>(() => {})],
   ])('sends an old page while its renderer %s', async (_how, make) => {
     const { visit, outcomes, pass } = aCache();

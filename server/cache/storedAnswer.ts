@@ -9,7 +9,7 @@ export type FinishedAnswer = {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
-  /** Set if the renderer has already computed it. */
+  /** Set if the renderer has already computed the ETag. */
   etag?: string;
 };
 

@@ -57,9 +57,12 @@ describe('a picture', () => {
     '/sandbox/transfer',
     '/hk3-all/latest',
     'http://127.0.0.1:4000/readyz',
-    `/${'a'.repeat(2000)}.png`,
   ])('[S-181] is not fetched from %s', (src) => {
     expect(ask(src)).toBeUndefined();
+  });
+
+  it('is not fetched from a path of 2,000 letters', () => {
+    expect(ask(`/${'a'.repeat(2000)}.png`)).toBeUndefined();
   });
 
   it('[S-180] comes from the upstream’s folders with pictures, if these are known', () => {

@@ -4,7 +4,7 @@ import { cities } from '#boxoffice/platform/schema/places.ts';
 
 export type CityRow = typeof cities.$inferSelect;
 
-/** Returns all cities by their ids. The first one is the shop's default city. */
+/** Returns all cities, ordered by id. The first one is the shop's default city. */
 export function listCities(db: Database): Promise<CityRow[]> {
   return db.select().from(cities).orderBy(asc(cities.id));
 }

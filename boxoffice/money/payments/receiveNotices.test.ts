@@ -292,31 +292,32 @@ it('issues no ticket for money whose return is reported first', async () => {
   expect(await office.openCaseOf(orderId)).toMatchObject({ kind: 'returnedMoney' });
 });
 
-it.each(['T1 T2 paid', 'T2 T1 paid', 'paid T1 T2'])(
-  'reports all money that was returned for a code paid twice, with notices in the order %s',
-  async (turn) => {
-    const { orderId, status } = await buy('adyen');
-    const payment = adyen.payments.at(-1)!;
-    actAtAdyen(adyen, payment, 'pay');
-    const [paid] = simulator.takeNotices();
-    const names: Record<string, string> = { T1: payment.transaction, T2: 'TTTTTTTTTTTTTTTT' };
-    for (const what of turn.split(' ')) {
-      if (what === 'paid') await notify('adyen', paid!.body);
-      else
-        sendAdyenEvent(adyen, payment, {
-          eventCode: 'REFUND',
-          success: true,
-          pspReference: `REFUND OF ${what} ${orderId.slice(0, 8)}`,
-          originalReference: names[what]!,
-        });
-      await deliver();
-    }
-    const found = await office.openCaseOf(orderId);
+it.each([
+  ['both refunds before the payment', 'T1 T2 paid'],
+  ['the refund of the other transaction first', 'T2 T1 paid'],
+  ['the payment before both refunds', 'paid T1 T2'],
+])('reports all money that was returned for a code paid twice, with notices of %s', async (_order, turn) => {
+  const { orderId, status } = await buy('adyen');
+  const payment = adyen.payments.at(-1)!;
+  actAtAdyen(adyen, payment, 'pay');
+  const [paid] = simulator.takeNotices();
+  const names: Record<string, string> = { T1: payment.transaction, T2: 'TTTTTTTTTTTTTTTT' };
+  for (const what of turn.split(' ')) {
+    if (what === 'paid') await notify('adyen', paid!.body);
+    else
+      sendAdyenEvent(adyen, payment, {
+        eventCode: 'REFUND',
+        success: true,
+        pspReference: `REFUND OF ${what} ${orderId.slice(0, 8)}`,
+        originalReference: names[what]!,
+      });
+    await deliver();
+  }
+  const found = await office.openCaseOf(orderId);
 
-    expect(await status()).toBe(turn.startsWith('paid') ? 'pendingReceipt' : 'pendingPayment');
-    expect(found!.details.returned).toBe(2 * (await paymentsOf(orderId))[0]!.amount);
-  },
-);
+  expect(await status()).toBe(turn.startsWith('paid') ? 'pendingReceipt' : 'pendingPayment');
+  expect(found!.details.returned).toBe(2 * (await paymentsOf(orderId))[0]!.amount);
+});
 
 it('reports a cancellation that is older than the state on the payment page', async () => {
   const { orderId, status } = await buy('adyen');

@@ -146,16 +146,19 @@ test.each<[name: string, wrong: Partial<Figures>, says: RegExp]>([
   expect(notGood(state)).toEqual([{ name, state: 'bad', says: expect.stringMatching(says) }]);
 });
 
-test.each<[Partial<Figures>, Partial<BoxOfficeState>]>([
-  [{ isDemo: true, outbox: { email: { ...OUTBOX, waiting: 9, oldestSeconds: 9999 } } }, { channels: [] }],
-  [{ outbox: { email: { ...OUTBOX, waiting: 9, oldestSeconds: 200 } } }, {}],
-  [{ outbox: { email: { ...OUTBOX, failed: 4 } } }, {}],
-  [{ hasEvents: false }, { canPay: false }],
-  [{ isDemo: true }, { testModes: [{ name: 'adyen', variables: ['ADYEN_URL'] }] }],
-  [{ waitingRefunds: { count: 3, oldestSeconds: 300 } }, {}],
-  [{ audit: null }, {}],
-  [{ rooms: [ROOM, { ...ROOM, unannouncedSeconds: 30, undrawnSeconds: 120, unsteppedSeconds: 30 }] }, {}],
-])('reports nothing for %j', (figures, state) => {
+const OLD = { ...OUTBOX, waiting: 9, oldestSeconds: 9999 };
+const LATE_ROOM = { ...ROOM, unannouncedSeconds: 30, undrawnSeconds: 120, unsteppedSeconds: 30 };
+
+test.each<[string, Partial<Figures>, Partial<BoxOfficeState>]>([
+  ['a demo that sends no messages', { isDemo: true, outbox: { email: OLD } }, { channels: [] }],
+  ['messages that wait for minutes', { outbox: { email: { ...OLD, oldestSeconds: 200 } } }, {}],
+  ['a few failed messages', { outbox: { email: { ...OUTBOX, failed: 4 } } }, {}],
+  ['a box office without events and payments', { hasEvents: false }, { canPay: false }],
+  ['a demo in test mode', { isDemo: true }, { testModes: [{ name: 'adyen', variables: ['ADYEN_URL'] }] }],
+  ['refunds that wait for minutes', { waitingRefunds: { count: 3, oldestSeconds: 300 } }, {}],
+  ['a box office before its first audit', { audit: null }, {}],
+  ['steps of a room that are not overdue yet', { rooms: [ROOM, LATE_ROOM] }, {}],
+])('reports nothing for %s', (_what, figures, state) => {
   expect(notGood({ ...STATE, ...state, figures: { ...FIGURES, ...figures } })).toEqual([]);
 });
 

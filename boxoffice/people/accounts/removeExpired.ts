@@ -20,7 +20,7 @@ import { eraseDeletedAccounts } from './deleteAccount.ts';
 import { removeOldDevices } from './knownDeviceStore.ts';
 
 const MESSAGES_KEPT_MS = 30 * DAY_MS;
-/** Anyone can send these messages to any address, so they are deleted after a day. */
+/** Anyone can have these messages sent to any address, so they are deleted after a day. */
 const ANYONES_MESSAGES = [
   'loginCode',
   'registerCode',

@@ -8,7 +8,7 @@ import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 export const rowsAs = (table: string, rows: readonly object[]): SQL =>
   sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as ${sql.raw(table)}`;
 
-/** The subquery hides the array's length from the planner, which would otherwise plan each length again. */
+/** The subquery hides the array's length from the planner, which would otherwise make a new plan for each length. */
 export const isAnyOf = (column: Column, values: Iterable<string | number> | Placeholder): SQL =>
   sql`${column} = any(array(select unnest(${values instanceof Placeholder ? values : sql.param([...values])}::${sql.raw(column.getSQLType())}[])))`;
 

@@ -131,17 +131,31 @@ describe('placing an order', () => {
   });
 
   it.each([
-    [{ deliveryType: 'onSite' }, { deliveryType: 'This delivery method is not offered for this event' }],
-    [{ deliveryType: 'pigeon' }, { deliveryType: 'Is not valid' }],
-    [{ deliveryType: 'courier' }, { addressId: 'Please choose a delivery address' }],
     [
+      'a delivery type of other events',
+      { deliveryType: 'onSite' },
+      { deliveryType: 'This delivery method is not offered for this event' },
+    ],
+    ['an unknown delivery type', { deliveryType: 'pigeon' }, { deliveryType: 'Is not valid' }],
+    ['a courier without an address', { deliveryType: 'courier' }, { addressId: 'Please choose a delivery address' }],
+    [
+      'a courier to an unknown address',
       { deliveryType: 'courier', addressId: '00000000-0000-4000-8000-000000000000' },
       { addressId: 'Please choose a delivery address' },
     ],
-    [{ paymentMethod: 'qris' }, { paymentMethod: 'This payment method is not available here' }],
-    [{ paymentMethod: undefined }, { paymentMethod: 'Please choose a payment method' }],
-    [{ termsAccepted: false }, { termsAccepted: 'Please accept the terms to place the order' }],
     [
+      'a method of another currency',
+      { paymentMethod: 'qris' },
+      { paymentMethod: 'This payment method is not available here' },
+    ],
+    ['no payment method', { paymentMethod: undefined }, { paymentMethod: 'Please choose a payment method' }],
+    [
+      'terms that are not accepted',
+      { termsAccepted: false },
+      { termsAccepted: 'Please accept the terms to place the order' },
+    ],
+    [
+      'an invalid recipient',
       { recipient: { name: '\u200b\n', phone: '1', email: 'x' } },
       {
         'recipient.name': 'Please fill in the name',
@@ -149,7 +163,7 @@ describe('placing an order', () => {
         'recipient.email': 'Please enter a valid email address',
       },
     ],
-  ])('refuses %j and keeps the hold', async (change, fields) => {
+  ])('refuses %s, and keeps the hold', async (_what, change, fields) => {
     const ana = await somebody();
     const { body: held } = await hold(ana, { ...STALLS, quantity: 1 });
     const refused = await order(ana, toOrder(held.data.id, change));
