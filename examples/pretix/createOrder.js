@@ -3,7 +3,7 @@ import { emailOf } from './lib/login.js';
 import { ask, list, pathOf } from './lib/pretix.js';
 import { readHold, readHoldId, toOrder } from './lib/sales.js';
 
-/** Returns the same order for the same hold, so that a repeated request does not make another one. */
+/** Returns the same order for the same hold, so that a repeated request does not create a second one. */
 export async function fromUpstream(_answer, request, tools) {
   const { holdId, recipient, expectedAmount, termsAccepted } = request.body;
   const email = emailOf(request, tools);

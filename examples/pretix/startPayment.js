@@ -1,7 +1,7 @@
 import { readSale } from './lib/catalogue.js';
 import { orderIdOf, readOrder } from './lib/sales.js';
 
-/** The payment page of pretix, which leads back to the shop. */
+/** Returns the address of the payment page of pretix, which leads back to the shop. */
 export async function fromUpstream(_answer, request, tools) {
   const order = await readOrder(request, tools);
   if (order.status !== 'n') tools.refuse(409, 'payment.notPayable', 'This order is not waiting for a payment');

@@ -16,13 +16,13 @@ const VENUE = { name: 'Old Harbour Hall', address: '1 Pier Road', ...CITY };
 /** Prices are in hundredths. */
 const toMoney = (amount) => ({ amount, currency: 'HKD' });
 
-/** An event in a list. */
+/** Converts an event to its entry in a list. */
 const toCard = ({ id, name, startsAt, price }) => ({
   ...{ id, name, timeRange: startsAt.slice(0, 10), categoryName: CATEGORY.name },
   ...{ venueName: VENUE.name, priceFrom: toMoney(price) },
 });
 
-/** An event on its own page, with one session and one price. */
+/** Converts an event for its own page, with one session and one price. */
 function toActivity({ id, startsAt, price, ...event }) {
   const tier = { id: 1, name: 'Standing', faceValue: toMoney(price), status: 'onSale', remaining: 'plenty' };
   return {
@@ -49,7 +49,7 @@ function search({ pathname, searchParams }) {
   return toList(EVENTS.filter(isFound), searchParams);
 }
 
-/** Undefined if there is no event with the id at the end of the path. */
+/** Finds the event whose id is at the end of the path. */
 function findActivity({ pathname }) {
   const found = EVENTS.find(({ id }) => pathname.endsWith(`/${id}`));
   return found && { code: 200, data: toActivity(found) };

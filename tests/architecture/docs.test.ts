@@ -25,23 +25,23 @@ it.each(Object.entries(DOCUMENTS))('%s matches the code: node tests/documents/ma
   expect(readFileSync(file, 'utf8')).toBe(write());
 });
 
-describe('the examples of commands', () => {
+describe('the options in examples of commands', () => {
   const program = documentedProgram();
   const commands = new Map(listCommands(program).map((command) => [nameOf(command), command]));
   const helps = listCommands(program).map((command) => [`help of ${nameOf(command)}`, readHelp(command)] as const);
   const documents = DOCS.map((doc) => [doc, readFileSync(doc, 'utf8')] as const);
 
-  it.each([...documents, ...helps])('%s uses only options that exist', (_name, text) => {
+  it.each([...documents, ...helps])('all exist in %s', (_name, text) => {
     expect(findUnknown(text)).toEqual([]);
   });
 
-  it('are checked for an option that does not exist', () => {
+  it('are reported if they do not exist', () => {
     expect(findUnknown('frontrow tickets revoked --outptu revoked.json | cat --bogus')).toEqual([
       'tickets revoked --outptu',
     ]);
   });
 
-  /** A command ends at a shell operator, or at two spaces before a remark. */
+  /** Finds unknown options. A command ends at a shell operator, or at two spaces before a remark. */
   function findUnknown(text: string): string[] {
     return [...text.matchAll(/(?<![\w/.-])frontrow ((?:[\w-]+ ?)+[^\n|>#;&`]*)/g)].flatMap(([, line = '']) => {
       const words = line.split(/ {2,}/, 1)[0]!.split(' ');

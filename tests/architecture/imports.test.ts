@@ -192,7 +192,7 @@ it('no file has a meaningless name such as utils.ts', () => {
   expect(Object.keys(all).filter((file) => names.test(file))).toEqual([]);
 });
 
-/** The files that a file loads at once, without type imports and dynamic imports. */
+/** Returns the files that a file loads at once, without type imports and dynamic imports. */
 function reachable(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);
@@ -213,7 +213,9 @@ function isAgainstRows(parent: string, { file, target }: Import): boolean {
   return own !== undefined && other !== undefined && own !== other && rowOf(own) <= rowOf(other);
 }
 
-/** Removes arrows from a start and arrows to an end repeatedly. The remaining arrows are circles. */
+/**
+ * Repeatedly removes the arrows that begin where none ends, or end where none begins. The remaining arrows are circles.
+ */
 function findCircles(arrows: readonly (readonly [from: string, to: string | undefined])[]): string[] {
   const inner = arrows.filter(([from, to]) => to && from !== to);
   const [starts, ends] = [new Set(inner.map(([from]) => from)), new Set(inner.map(([, to]) => to))];
@@ -226,7 +228,7 @@ function topFolder(path: string): string {
   return path.split('/').find(Boolean)!;
 }
 
-/** `platform` for /boxoffice/platform/http/refusals.ts in boxoffice; undefined for a file elsewhere. */
+/** Returns `platform` for /boxoffice/platform/http/refusals.ts in boxoffice; undefined for a file elsewhere. */
 function folderIn(parent: string, file: string): string | undefined {
   if (!file.startsWith(`/${parent}/`)) return undefined;
   const [folder, ...rest] = file.slice(parent.length + 2).split('/');

@@ -71,7 +71,7 @@ function findExpressions(file: string): Found[] {
   return found;
 }
 
-/** Regular expressions that these files build from strings while they are imported. */
+/** Records the regular expressions that these files build from strings while they are imported. */
 async function recordExpressions(files: readonly string[]): Promise<Found[]> {
   const found: Found[] = [];
   const original = RegExp;
@@ -95,7 +95,7 @@ async function recordExpressions(files: readonly string[]): Promise<Found[]> {
 
 const fill = (part: string) => part.repeat(Math.ceil(BYTES / part.length)).slice(0, BYTES);
 
-/** Texts of 16 kB that cause backtracking in bad expressions: each character, each pair, nested pairs. */
+/** Returns texts of 16 kB that cause backtracking in bad expressions: each character, each pair, nested pairs. */
 function hostileTexts(signs: readonly string[]): string[] {
   const pairs = signs.flatMap((one) => signs.filter((other) => other !== one).map((other) => [one, other] as const));
   return [
@@ -128,7 +128,7 @@ function findSlow(texts: readonly string[], read: (text: string) => void, mostMs
   return slow ? [JSON.stringify(slow.slice(0, 4) + slow.slice(-4))] : [];
 }
 
-it('[S-192] each regular expression reads any 16 kB in less than one millisecond, or two for a replacement', {
+it('[S-192] each regular expression reads any text of 16 kB in less than one millisecond, or two if it replaces', {
   timeout: 300_000,
 }, async () => {
   const making = FILES.filter((file) => /\bRegExp\(/.test(readFileSync(file, 'utf8')));
@@ -149,7 +149,7 @@ it('[S-192] each regular expression reads any 16 kB in less than one millisecond
   expect(slow).toEqual([]);
 });
 
-/** Exported functions with one string parameter, and those of `MORE_ARGUMENTS`. */
+/** Finds the exported functions with one string parameter, and those of `MORE_ARGUMENTS`. */
 function findParsers(file: string): string[] {
   const found: string[] = [];
   const note = (id: unknown, made: unknown) => {
@@ -169,7 +169,7 @@ function findParsers(file: string): string[] {
   return found;
 }
 
-it('[S-194] each parser reads any 16 kB in less than three milliseconds', { timeout: 300_000 }, async () => {
+it('[S-194] each parser reads any text of 16 kB in less than three milliseconds', { timeout: 300_000 }, async () => {
   const texts = hostileTexts([...USUAL, ...'&,;=']);
   const parsers = FILES.filter((file) => `/${file}` in modules).flatMap((file) =>
     findParsers(file).map((name) => ({ file, name })),

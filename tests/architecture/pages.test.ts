@@ -111,7 +111,7 @@ it('every path in mails and links has its page', () => {
   expect(isPage('/nowhere/at/all')).toBe(false);
 });
 
-/** The client's files that these files import, at once or later. */
+/** Returns the client's files that these files import, at once or later. */
 function reachable(files: readonly string[], seen = new Set<string>()): Set<string> {
   for (const file of files.filter((each) => sources[each] && !seen.has(each))) {
     seen.add(file);
@@ -124,7 +124,7 @@ function reachable(files: readonly string[], seen = new Set<string>()): Set<stri
   return seen;
 }
 
-/** Namespaces in `useTranslation('home')`, `['account', 'fields']` and `t('home:title')`. */
+/** Returns the namespaces in `useTranslation('home')`, `['account', 'fields']` and `t('home:title')`. */
 function namedWords(text: string): string[] {
   const hooks = [...text.matchAll(/\b(?:useTranslation|wordsOf)\(([^)]*)\)/g)].flatMap(([, list]) => list!.split(','));
   const keys = [...text.matchAll(/['"`](\w+):\w/g)].map(([, name]) => name!);

@@ -5,7 +5,7 @@ const IMPORT =
 
 export type Import = ReturnType<typeof readImports>[number];
 
-/** All imports and exports of a file, with those of types and dynamic imports. */
+/** Returns all imports and exports of a file, including type imports and dynamic imports. */
 export function readImports(file: string, text: string) {
   return [...text.matchAll(IMPORT)].map(([statement, type, from, bare, typeOf, dynamic]) => {
     const specifier = from ?? bare ?? dynamic!;

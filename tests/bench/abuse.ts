@@ -12,8 +12,8 @@ import { startProgram } from './startProgram.ts';
 import { firstCookies, openVisitors, quantiles } from './steadyVisitors.ts';
 
 /**
- * Prints how long visitors wait for a stored page while one network sends requests with distinct keys of each kind, and
- * whether a buyer at the address of that network completes a purchase. Exits with 1 if a budget is missed.
+ * Prints how long visitors wait for a stored page while one network sends requests of each kind with different keys,
+ * and whether a buyer at the address of that network completes a purchase. Exits with 1 if a budget is missed.
  */
 const PER_SECOND = 100;
 const VISITS_PER_SECOND = 50;
@@ -204,7 +204,7 @@ async function flood({ path, cookie, body }: Kind, until: Promise<unknown>): Pro
   return { quietAfterMs, statuses: [...counts].map(([status, all]) => `${status}: ${all.length}`).join(', ') };
 }
 
-/** The buyer signs in from another address, and then shares the attacker's address. */
+/** Buys a ticket. The buyer signs in from another address, and then shares the attacker's address. */
 function buy(email: string) {
   const visitor = createVisitor({ url, publicUrl: url });
   const send: typeof visitor.send = (method, path, { headers, ...sent } = {}) => {

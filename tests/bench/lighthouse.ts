@@ -71,7 +71,7 @@ async function findPages(): Promise<Page[]> {
   ];
 }
 
-/** A buyer's checkout, which no search engine may read. */
+/** Returns a buyer's checkout. Search engines may not read it, so that audit is left out. */
 async function findCheckout(): Promise<Pick<Page, 'path' | 'options'>> {
   const buyer = await signInAt(shop.url, { dataDir, email: 'mei@example.com' });
   const { body } = await buyer.call('GET', '/api/v1/activities/two-strings-one-wire');

@@ -16,7 +16,10 @@ const wrkIsInstalled = spawnSync('wrk', ['--version']).error === undefined;
 /** Prefers wrk if it is installed: autocannon is slower than the fastest servers. */
 export const LOAD_PROGRAM = wrkIsInstalled ? 'wrk' : 'autocannon';
 
-/** Sends requests from the given core on 50 connections. Each connection sends the next request after its answer. */
+/**
+ * Sends requests from the given core on 50 connections. Each connection sends a request after the answer to its
+ * previous one.
+ */
 export async function loadFrom(core: number, load: Load): Promise<Achieved> {
   const command = wrkIsInstalled ? wrk(load) : autocannon(load);
   const { stdout } = await run('taskset', ['-c', String(core), ...command]);

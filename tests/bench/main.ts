@@ -113,7 +113,7 @@ async function startContestants(
   ];
 }
 
-/** The content that the other servers send, and the cookies of a first visit. */
+/** Reads the content that the other servers will send, and the cookies of a first visit. */
 async function lookAt(url: string) {
   const ask = async (path: string) => (await fetch(url + path, { headers: { language: 'en' } })).json();
   const listing = await ask(LISTING);

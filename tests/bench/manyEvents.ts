@@ -25,7 +25,10 @@ const SYLLABLES = [
 /** Prime numbers mix words, places and days well, and give the same events each time. */
 const [ONE, TWO, THREE] = [7_919, 104_729, 15_485_863];
 
-/** A catalogue file of events from number `first` on: two words per name, 1 to 365 days ahead, four places per event. */
+/**
+ * Returns a catalogue file of events from number `first` on: two words per name, 1 to 365 days ahead, four places per
+ * event.
+ */
 export function manyEvents(first: number, count: number): CatalogueFile {
   const { activities: _, banners: __, ...places } = smallCatalogue();
   const upTo = Array.from({ length: count }, (_, index) => first + index);
@@ -66,5 +69,5 @@ function toEvent(index: number) {
   });
 }
 
-/** Some words are frequent and others rare, as in any language. */
+/** Maps evenly spread numbers so that some words are frequent and others rare, as in any language. */
 const common = (number: number) => Math.floor(LATIN_WORDS * (number / LATIN_WORDS) ** 5);

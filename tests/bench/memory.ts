@@ -100,7 +100,7 @@ async function start(dataDir: string) {
   };
 }
 
-/** Home, lists and events in every language. */
+/** Returns the addresses of the home page, lists and events in every language. */
 async function listAddresses(url: string): Promise<string[]> {
   const listing = await fetch(`${url}/api/hk3-all/latest?mock&scope=all&pageSize=100`, { headers: { language: 'en' } });
   const { result } = (await listing.json()) as { result: { id: string }[] };

@@ -9,7 +9,7 @@ import { buyOneTicket } from './buyOneTicket.ts';
 /** `paths` are pages of this visitor by name. */
 export type PageBuyer = { visitor: Visitor; network: string; paths: Record<string, string> };
 
-/** A buyer with a paid order, an order to pay, and places held. */
+/** Signs in a buyer who has a paid order, an order to pay, and held places. */
 export async function openPageBuyer({ url, dataDir }: { url: string; dataDir: string }, n: number): Promise<PageBuyer> {
   const query = <Row>(statement: string, values?: unknown[]) => queryDatabase<Row>({ dataDir }, statement, values);
   const network = `10.${n}.0.1`;

@@ -1,18 +1,18 @@
 import type { PageBuyer } from './openPageBuyer.ts';
 import { readPageTree } from './readPageTree.ts';
 
-/** Pages of one visitor that are compared. */
+/** Personal pages that are compared. */
 export const OWN_PAGES = ['login', 'orders', 'checkout', 'pay', 'result'] as const;
 type OwnPage = (typeof OWN_PAGES)[number];
 
-/** The login page is requested without a login. */
+/** Returns the path and the cookies of each buyer. The login page is requested without a login. */
 export const visitsOf = (buyers: PageBuyer[], page: OwnPage) =>
   buyers.map(({ visitor, paths }) => ({
     path: paths[page]!,
     cookie: page === 'login' ? 'language=en' : visitor.toCookie(),
   }));
 
-/** Pages of a visitor, for the other frameworks. */
+/** Reads the personal pages of a buyer, for the other frameworks. */
 export async function readOwnPages(url: string, { visitor, paths }: PageBuyer) {
   const read = async (page: OwnPage) => {
     const headers = page === 'login' ? {} : { cookie: visitor.toCookie() };

@@ -81,7 +81,7 @@ function command(...args: string[]) {
   return fromElsewhere('cli/main.ts', ...args);
 }
 
-/** In production, the buyers, searches and file imports run on other machines. */
+/** Runs a script at low priority, because in production the buyers, searches and imports run on other machines. */
 function fromElsewhere(script: string, ...args: string[]) {
   const { PATH, HOME } = process.env;
   return run('nice', ['-n', '19', process.execPath, script, ...args], { env: { PATH, HOME, ...program.environment } });

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Processor time of the processes of a group so far, in milliseconds. */
+/** Returns the processor time of the processes of a group so far, in milliseconds. */
 export function processorTimes(group: number): { shop: number; boxOffice: number } {
   const times = { shop: 0, boxOffice: 0 };
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {

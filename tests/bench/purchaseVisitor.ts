@@ -9,7 +9,7 @@ type Sent = { headers?: Record<string, string>; body?: string };
 const BROWSER =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Mobile Safari/537.36';
 
-/** A signed-in browser on a network of its own. Notes how long each step takes. */
+/** Opens a signed-in browser on a separate network. Records how long each step takes. */
 export function openPurchaseVisitor(pool: Pool, origin: string, { token, network }: StormBuyer & { network: string }) {
   const jar = new Map([['pner', token]]);
   const steps: [name: string, ms: number][] = [];

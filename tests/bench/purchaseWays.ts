@@ -10,7 +10,7 @@ const LONGEST_PAYMENT_MS = 30_000;
 const { activityId, sessionId, tierId } = BENCH_EVENT;
 const inEnglish = (path: string) => `/en${path}`;
 
-/** Buys as the scripts of the pages do: documents where the browser loads one, calls for the rest. */
+/** Buys as the scripts of the pages do: loads the documents that a browser loads, and makes calls for the rest. */
 export async function buyByCalls({ step, get, call, submit, pathOf }: PurchaseVisitor, email: string): Promise<void> {
   await step('event page', () => get(inEnglish(activityPath(activityId))));
   const hold = await step('hold', () => call('POST', '/holds', { sessionId, tierId, quantity: 1 }));
@@ -30,7 +30,7 @@ export async function buyByCalls({ step, get, call, submit, pathOf }: PurchaseVi
   await step('voucher', () => call('GET', `/vouchers/${voucherToken}`));
 }
 
-/** Every step is a page or a form of a page. */
+/** Buys without scripts: every step is a page or a form of a page. */
 export async function buyByPages({ step, get, submit, call }: PurchaseVisitor, email: string): Promise<void> {
   await step('event page', () => get(inEnglish(activityPath(activityId))));
   const choice = { activity: activityId, session: sessionId, tier: tierId, quantity: '1' };

@@ -1,6 +1,6 @@
 type Attributes = Record<string, string>;
 
-/** The form of a page that has this button or hidden field, as a browser without scripts would send it. */
+/** Returns the fields that a browser without scripts would send for the form with this button or hidden field. */
 export function readFormFields(html: string, marker: RegExp): Record<string, string> {
   const form = [...html.matchAll(/<form\b[\s\S]*?<\/form>/g)].map(([text]) => text).find((text) => marker.test(text));
   if (!form) throw new Error(`The page has no form with ${marker}`);

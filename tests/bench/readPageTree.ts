@@ -25,7 +25,7 @@ const PROPS: Record<string, string> = {
   'stroke-width': 'strokeWidth',
 };
 
-/** Reads a page of ours, so that the other frameworks render the same elements and texts from the same data. */
+/** Reads a page of this shop, so that the other frameworks render the same elements and texts from the same data. */
 export function readPageTree(html: string): PageTree {
   const [, body = '', boot = ''] = BODY.exec(html) ?? [];
   const root: PageNode[] = [];

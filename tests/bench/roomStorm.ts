@@ -105,7 +105,7 @@ async function storm(db: Database, hasRoom: boolean): Promise<void> {
   await report({ db, sessionId, hasRoom, pages, seconds, counts });
 }
 
-/** Other visitors load pages from both shops. */
+/** Loads pages from both shops as other visitors. */
 async function visitPages(until: Promise<unknown>, paths: string[]) {
   const all = await Promise.all(
     shops.map(async ({ url }) => {
@@ -175,7 +175,7 @@ async function measurePolls(sessionId: string): Promise<{ perSecond: number; sta
   return { perSecond, statements: busy - quiet };
 }
 
-/** Statements per second that read a room while the work runs. */
+/** Counts the statements per second that read a room while the work runs. */
 async function countStatements(work: () => Promise<unknown>): Promise<number> {
   await query('select pg_stat_statements_reset()');
   const startedAt = performance.now();

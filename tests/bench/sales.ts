@@ -111,7 +111,7 @@ async function sell(url: string, { toOrder }: Office, crowd: readonly Required<B
   return { perSecond: Math.round(crowd.length / seconds), p99Ms: Math.round(percentile(times, 99)) };
 }
 
-/** Number of buyers by the last status that they received. */
+/** Lets buyers sign in and order at once. Returns the number of buyers by the last status that they received. */
 async function signInAndOrder(office: Office): Promise<Record<string, number>> {
   const heard: Record<string, number> = {};
   await Promise.all(

@@ -22,7 +22,10 @@ export function openVisitors(url: string, { connections, cookie = '', headersOf 
   const usual = { 'accept-encoding': 'gzip, br', ...(cookie && { cookie }) };
   let count = 0;
 
-  /** The duration includes the wait for a connection, but not a delay of this program before the request. */
+  /**
+   * Makes one visit. Its duration includes the wait for a connection, but not a delay of this program before the
+   * request.
+   */
   function visit(path: string): Promise<Visit> {
     const headers = { ...usual, ...(bodyOf && { 'content-type': 'application/json' }), ...headersOf(++count) };
     const sent = bodyOf ? { method: 'POST' as const, body: JSON.stringify(bodyOf(count)) } : { method: 'GET' as const };
@@ -86,7 +89,7 @@ export function quantiles(visits: readonly Visit[]) {
   return { count: times.length, p50: percentile(times, 50), p99: percentile(times, 99), max: percentile(times, 100) };
 }
 
-/** Cookies of a first visit. */
+/** Returns the cookies of a first visit. */
 export async function firstCookies(url: string): Promise<string> {
   const page = await fetch(url);
   await page.body?.cancel();

@@ -721,7 +721,7 @@ describe('an event’s page', () => {
     await afterAnimations(page);
   }
 
-  /** A free seat somewhere in the middle, in the map's own units. */
+  /** Finds a free seat somewhere in the middle, in the units of the map. */
   async function findFreeSeat(page: Page) {
     const session = await page.locator('input[name=session]').inputValue();
     const { data } = (await shop.api(`/api/v1/sessions/${session}/seats`)) as { data: SeatMap };

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterEach(({ task }) => closePages(open, { task }));
 
-/** A paid order whose session an organiser has postponed. The session is set back after the test. */
+/** Pays an order whose session an organiser then postpones. The session is set back after the test. */
 async function postponedOrder() {
   const { visitor } = await signIn(shop);
   const order = await placeOrder(shop, visitor);

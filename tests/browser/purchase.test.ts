@@ -136,7 +136,7 @@ describe('on a phone, from the event to the paid order', () => {
     await expectMails(email, { amount, label: say('order', 'fees.paymentAmount'), deliveryType });
   });
 
-  /** The buyer pays at the bank, outside the shop's page. */
+  /** Pays at the bank, outside the shop's page. */
   async function transfer(page: Page, { say, beside }: Shopper, amount: string) {
     const number = await beside(say('pay', 'account.number')).locator('span').first().innerText();
     const exact = await beside(say('pay', 'account.amount')).locator('span').first().innerText();
@@ -157,7 +157,7 @@ describe('on a phone, from the event to the paid order', () => {
 
 type ExpectedMail = { amount: string; label: string; deliveryType: DeliveryType };
 
-/** A buyer who pays at once gets a single mail, with the same sum. */
+/** Expects a single mail with the same sum, because the buyer paid at once. */
 async function expectMails(email: string, { amount, label, deliveryType }: ExpectedMail) {
   const env = { ...shop.databaseEnvironment, PUBLIC_URL: shop.url };
   const { stdout } = await runFrontrow(['outbox', '--to', email, '--format', 'json'], { env });
@@ -266,7 +266,7 @@ describe('the taps and fields from the home page to the provider’s page', () =
   }
 });
 
-/** The first event on this page that sells tickets without seats, also to visitors who are not logged in. */
+/** Finds the first event on this page that sells tickets without seats, even to visitors who are not logged in. */
 async function findStandingAtHome(page: Page): Promise<string> {
   const links = await page
     .locator('a[href*="/activity/"]')

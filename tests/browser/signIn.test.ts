@@ -37,7 +37,7 @@ async function visit(path: string, options: BrowserContextOptions = PHONE): Prom
   return watched.page;
 }
 
-/** A visitor whose cookies are set, as after an earlier login. */
+/** Opens a page with the cookies of an earlier login. */
 async function visitSignedIn(path: string): Promise<Page> {
   const { visitor } = await signIn(shop);
   const watched = await openPage(browser, PHONE);
@@ -52,7 +52,7 @@ const userOf = (page: Page) =>
 
 const say = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 
-/** The ways to log in, as a reader of this language uses them. */
+/** Returns the ways to log in, as a reader of this language uses them. */
 function waysIn(language: TextSet) {
   const login = (key: string) => word(language, 'login', key);
   const field = (key: string) => word(language, 'fields', key);

@@ -47,7 +47,7 @@ const readOrder = async (id: string): Promise<Order> => (await visitor.call('GET
 const addressOf = ({ voucherToken }: Order, language = 'en', at = shop.url) =>
   `${at}/${language}/voucher?token=${voucherToken}`;
 const codesOn = (page: Page) => page.getByRole('article').locator('b').allTextContents();
-/** Content of the drawn QR code. */
+/** Returns the content of the drawn QR code. */
 const drawnOn = (page: Page) =>
   page
     .getByRole('article')

@@ -331,7 +331,9 @@ describe('the event’s page', () => {
 
   const boxOf = (target: Locator) => target.boundingBox();
 
-  /** The box office reads its catalogue again when it changes. */
+  /**
+   * Waits until the event announces the room, because the box office reads the changed catalogue only after a moment.
+   */
   const untilAnnounced = (opensAt: Date) =>
     expect
       .poll(
@@ -409,7 +411,7 @@ describe('a visitor without scripts', () => {
     expect(await findTextProblems(page)).toEqual([]);
   });
 
-  /** A reload replaces the page's automatic refresh. */
+  /** Reloads the page, instead of waiting for its automatic refresh, until it has this heading. */
   async function untilShown(page: Page, heading: string) {
     await expect
       .poll(
@@ -473,7 +475,7 @@ describe('the waiting page', () => {
     for (let step = 0; step < 40; step += 1) {
       const wavering = step % 3 === 0 ? -0.004 : 0;
       change({ now: { called: KEY - 0.06 + step * 0.0013 + wavering, rate: step % 2 ? 2 : 1 } });
-      // Longer than the longest poll, so that each answer is read.
+      // Longer than the longest time between two polls, so that each answer is read.
       await pass(75_000);
       shown.push(await people(page));
     }

@@ -11,7 +11,7 @@ everything else to standard error. \`frontrow completion\` completes commands in
 this page from the help of the commands.
 `;
 
-/** The program as it is without any setting. */
+/** Returns the program as it is without any setting. */
 export const documentedProgram = (): Command =>
   createProgram({ terminal: {} as Terminal, environment: readEnvironment({ OPERATOR: 'you' }) });
 
@@ -31,7 +31,7 @@ export function writeCommandsPage(): string {
   ].join('\n');
 }
 
-/** The command and all its subcommands, the outer ones first. */
+/** Returns the command and all its subcommands, the outer ones first. */
 export const listCommands = (command: Command): Command[] => [command, ...command.commands.flatMap(listCommands)];
 
 /** `catalog import` */
@@ -49,7 +49,7 @@ export function readHelp(command: Command): string {
   return help;
 }
 
-/** Help of the program below its list of commands. */
+/** Returns the help that the program prints below its list of commands. */
 const noteOf = (program: Command) =>
   readHelp(program)
     .split(/\n(?=Exit codes)/)[1]!

@@ -44,7 +44,7 @@ function readSource(file: string): Source {
   };
 }
 
-/** Position at which the code after a comment begins. */
+/** Returns the position at which the code after a comment begins. */
 const findNext = (text: string, end: number) => end + text.slice(end).search(/\S/);
 
 const toSentence = (comment: string): string =>
@@ -54,7 +54,10 @@ const toSentence = (comment: string): string =>
     .filter(Boolean)
     .join(' ');
 
-/** Properties of every object in an expression: `z.array(z.object({ … }))`, `...paging`, `z.extend(Rate, { … })`. */
+/**
+ * Describes the properties of every object in an expression: `z.array(z.object({ … }))`, `...paging`, `z.extend(Rate, {
+ * … })`.
+ */
 function describe(node: Node, source: Source, sources: readonly Source[]): Described {
   if (!node) return {};
   switch (node.type) {
@@ -88,7 +91,7 @@ function describeProperties(node: Node, source: Source, sources: readonly Source
   return found;
 }
 
-/** Schemas that are exported have their own entry; others are described where they are used. */
+/** Describes a constant where it is used, unless it is exported: exported schemas have their own entry. */
 function describeConstant(name: string, source: Source, sources: readonly Source[], isPart = false): Described {
   const home = source.constants.has(name) ? source : sources.find(({ constants }) => constants.has(name));
   const { init, isExported } = home?.constants.get(name) ?? {};
@@ -100,7 +103,7 @@ function merge(parts: readonly Described[]): Described {
   return Object.keys(inside).length > 0 ? { in: inside } : {};
 }
 
-/** `z.extend(HeldTicket, { … })` has the properties of its first argument too. */
+/** Returns the parts of a call. `z.extend(HeldTicket, { … })` has the properties of its first argument too. */
 const toWhole = (node: Node): Node[] =>
   node.callee.property?.name === 'extend'
     ? [{ type: 'MemberExpression', property: { name: 'shape' }, object: node.arguments[0] }, node.arguments[1]]

@@ -39,7 +39,7 @@ async function signIn(email: string): Promise<string> {
   return login.body.data.token;
 }
 
-it('one of ten simultaneous right codes succeeds, and creates one account', async () => {
+it('one of ten simultaneous requests with the right code succeeds, and creates one account', async () => {
   await call('POST', '/api/v3/user/sendLoginCode', { email: 'race@example.com' });
   const code = await readCode('race@example.com');
 

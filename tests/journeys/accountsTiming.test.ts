@@ -11,7 +11,7 @@ const MOST_ROUNDS = proofSize(60, 150);
 const FEWER_ROUNDS = proofSize(20, 40);
 let visitors = 0;
 
-/** Duration of an answer in milliseconds. Every visitor has a different address. */
+/** Measures the duration of an answer in milliseconds. Every visitor has a different address. */
 async function time(call: string, body: object): Promise<{ ms: number; answer: string }> {
   visitors += 1;
   const startedAt = performance.now();

@@ -74,7 +74,7 @@ describe.runIf(inject('database').kind === 'PGlite')('a backup of the embedded d
     expect(numbers).toEqual(expect.arrayContaining(before.map(({ number }) => number)));
   });
 
-  it('does not overwrite a box office, and is restored only from a backup', { timeout: 60_000 }, async () => {
+  it('is not restored over a box office, and no other file is restored', { timeout: 60_000 }, async () => {
     const empty = join(folder, 'empty');
     const noBackup = join(folder, 'notes.txt');
     await writeFile(noBackup, 'buy milk');

@@ -32,7 +32,7 @@ afterAll(() => rush.discard());
 
 const officeOf = (index: number) => rush.offices[index % rush.offices.length]!;
 
-it('each code makes one order for its three simultaneous buyers, without a payment', {
+it('each code leads to one order without a payment when three buyers use it at once', {
   timeout: 120_000,
 }, async () => {
   const outcomes = await Promise.all(
@@ -96,7 +96,7 @@ it.each([
   ['one network', 1, '203.0.113'],
   [`${NETWORKS} networks`, NETWORKS, '198.18'],
 ])(
-  '[S-201] guesses from %s are refused after ten, and lock no other buyer out',
+  '[S-201] guesses from %s are refused after ten, and do not lock out other buyers',
   { timeout: 600_000 },
   async (_about, networks, prefix) => {
     const networkOf = (index: number) => (networks === 1 ? `${prefix}.5` : `${prefix}.${index % networks}.1`);

@@ -48,7 +48,7 @@ const kinds = (outcomes: readonly RushOutcome[]) =>
     ]),
   );
 
-/** Orders of a session that own all of their places. */
+/** Returns the orders of a session that own all of their places. */
 async function storedOrders(sessionId: string): Promise<string[]> {
   const rows = await rush.query<{ id: string }>(
     `select o.id from orders o where o.session_id = $1 and o.status <> 'cancelled'

@@ -114,7 +114,7 @@ if (inject('database').kind === 'PGlite') {
     });
   });
 } else {
-  describe('two box offices on one PostgreSQL', () => {
+  describe('two box offices on one PostgreSQL database', () => {
     it('may start together on an empty database', { timeout: 120_000 }, async () => {
       const database = await emptyDatabase();
       onTestFinished(database.discard);
@@ -140,7 +140,7 @@ async function listEvents(url: string): Promise<string[]> {
 
 type Writing = { events: string[]; acknowledged: string[] };
 
-/** Eight visitors subscribe at once. A subscription that was answered with 200 must never be lost. */
+/** Lets eight visitors subscribe at once. A subscription that was answered with 200 must never be lost. */
 async function writeUntilKilled(url: string, { events, acknowledged }: Writing) {
   const visitors = Array.from({ length: 8 }, async (_, visitor) => {
     for (let turn = 0; ; turn += 1) {

@@ -21,7 +21,10 @@ const binaries = findPostgres(process.env.PATH ?? '');
 const FAILURES: Failure[] = IS_PROOF ? ['is killed', 'loses its power'] : ['is killed'];
 type World = Awaited<ReturnType<typeof openFailover>>;
 
-/** All buyers buy, 32 at once, until no ticket is left. The primary fails when a quarter of the tickets is ordered. */
+/**
+ * All buyers buy, 32 at once, until no ticket is left. The primary fails when a quarter of the tickets has been
+ * ordered.
+ */
 async function stormWithFailover(world: World, failure: Failure) {
   const { crowd, shops, servers, address } = world;
   const bought: Bought[] = [];

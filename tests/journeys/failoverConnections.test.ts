@@ -6,7 +6,7 @@ import { emptyDatabase } from '#tests/support/database/testDatabase.ts';
 
 const CONNECTIONS = 10;
 
-/** A pool with open connections through an address that can fail. */
+/** Opens a pool with connections through an address that can fail. */
 async function openBehindAddress() {
   const database = await emptyDatabase();
   onTestFinished(database.discard);

@@ -83,7 +83,7 @@ describe('signing in without scripts', () => {
   });
 });
 
-/** The whole answer without the cookies. */
+/** Returns the whole answer without the cookies. */
 const shownBy = ({ headers: { 'set-cookie': _, ...headers }, text }: Response) => JSON.stringify(headers) + text;
 
 describe('an address without scripts', () => {
@@ -101,7 +101,7 @@ describe('an address without scripts', () => {
   it.each([
     ['HK', ['province', 'city', 'district', 'street']],
     ['SG', ['street', 'postcode', 'province', 'city', 'district']],
-  ])('has for the country %s the fields %s, in this order', async (country, order) => {
+  ])('has, for the country %s, the fields %j in this order', async (country, order) => {
     const { visitor } = await signIn(shop);
     const { text } = await visitor.get(`${PAGE}?country=${country}`);
     const names = [...text.matchAll(/<(?:select|input|textarea)[^>]* name="(\w+)"/g)].map(([, name]) => name!);

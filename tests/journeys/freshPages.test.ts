@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** An event with all sessions on sale; each test uses another event. */
+/** Finds an event with all sessions on sale. Each test uses a different position, and so a different event. */
 async function findEvent(position: number): Promise<Activity> {
   const cards = (await shops[0].listEvents()).filter(({ status }) => status === 'onSale');
   const found = await Promise.all(cards.map(({ id }) => shops[0].api(`/api/v1/activities/${id}`)));

@@ -51,7 +51,7 @@ it('health reports a full disk of the embedded database until there is space aga
   await expectGood(shop);
 });
 
-/** An embedded database that cannot write its state stops answering. */
+/** Breaks the embedded database, which stops answering when it cannot write its state. */
 async function breakDatabase(folder: string, shop: WatchedShop): Promise<void> {
   const client = new pg.Client({ host: folder, user: 'postgres', database: 'postgres' });
   client.on('error', () => {});

@@ -45,7 +45,7 @@ it.each<FuzzTarget>(['shop', 'box office'])(
   LONGEST_MS,
 );
 
-/** The first picture and the first printed tickets load large libraries. */
+/** Requests a picture and printed tickets, because the first ones load large libraries. */
 async function loadLibraries() {
   const { activities, vouchers } = world.ids;
   for (const path of [
@@ -70,7 +70,7 @@ async function sendAll(origin: string, requests: BytesSent[]): Promise<void> {
   expect(failures, `FUZZ_SEED=${SEED}`).toEqual([]);
 }
 
-/** A refusal for overload with Retry-After does not count as a failure. */
+/** Returns what is wrong with an answer. A refusal for overload with Retry-After is not a failure. */
 function findProblem(answer: string | undefined): string | undefined {
   if (answer === undefined) return 'no answer';
   const failed = /^HTTP\/1\.1 5\d\d .*$/m.exec(answer)?.[0];
@@ -81,7 +81,7 @@ function findProblem(answer: string | undefined): string | undefined {
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 
-/** Memory in megabytes of the shop and the box office, which run in this process. */
+/** Measures the memory of the shop and the box office, which run in this process, in megabytes. */
 function memory() {
   collectGarbage();
   const { heapUsed, rss } = process.memoryUsage();

@@ -18,7 +18,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** The signed codes of a paid order's tickets. Its session begins now, so that the gate is open. */
+/** Buys tickets and returns their signed codes. The session begins now, so that the gate is open. */
 async function buyTickets() {
   const { visitor } = await signIn(shop);
   const order = await placeOrder(shop, visitor, { quantity: 2 });

@@ -131,7 +131,7 @@ describe('the picture handler', () => {
     'http:evil.example/a.jpg',
     'http://user@evil.example/a.jpg',
     '',
-  ])('[S-057] loads from allowed origins only: %s', async (src) => {
+  ])('[S-057] loads from allowed origins only, and refuses %j', async (src) => {
     const { status, headers } = await request(shop.url).get(foreign(src));
 
     expect([400, 403, 404]).toContain(status);
@@ -149,7 +149,7 @@ describe('the picture handler', () => {
   });
 
   it.each(['/api/v1/home', '/posters/../api/v1/home', '/posters/no-such-event.svg'])(
-    'serves no answer that is not a picture: %s',
+    'serves only pictures, and refuses %s',
     async (src) => {
       const { status, headers } = await request(shop.url).get(foreign(src));
 

@@ -70,7 +70,7 @@ describe('the metrics of a shop with its box office, and of the smoke command', 
 });
 
 describe('the alert rules', () => {
-  it('have two tests each: one that fires and one that does not', () => {
+  it('have two tests each: one in which the alert fires, and one in which it does not', () => {
     const rules = [...RULES.matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
     const tested = [...TESTS.matchAll(/- name: (.+)/g)].map(([, name]) => name);
 

@@ -98,7 +98,7 @@ const WAYS = CURRENCIES.flatMap((currency) =>
 );
 
 it.each(WAYS)(
-  '%s in %s on a %s pays an order, with the same sum on page, mail and ledger',
+  'a payment by %s in %s on a %s has the same sum on page, mail and ledger',
   async (method, currency, screen) => {
     const { visitor, orderId, email, order, action, paymentId } = await buy(currency, method, screen);
     const all = [...simulator.adyen.payments, ...simulator.midtrans.payments];

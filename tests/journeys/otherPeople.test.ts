@@ -33,7 +33,7 @@ async function nobody(): Promise<Visitor> {
 }
 const anotherUser = async () => (await signIn(shop)).visitor;
 
-/** The user id is public: a visitor who sends it must not become that user. */
+/** Adds Ana's user id, which is public, to a visitor's cookies. The visitor must not become Ana. */
 async function claimingToBeAna(visitor: Visitor): Promise<Visitor> {
   visitor.jar.set('pnid', ana.jar.get('pnid')!);
   return visitor;

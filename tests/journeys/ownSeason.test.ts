@@ -57,7 +57,7 @@ async function open(settings: Record<string, string>) {
   await shop.printed(/is open/);
 }
 
-/** The outbox deletes a code once its mail is sent. */
+/** Reads the code from the mail, because the outbox deletes it once the mail is sent. */
 const findCode = async () => {
   const found = () => /\b(\d{6}) is your/.exec(mails.mails.join())?.[1];
   await expect.poll(found).toBeDefined();

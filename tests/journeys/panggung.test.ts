@@ -7,7 +7,7 @@ import { PANGGUNG_FILE, panggungCatalogue, readPanggung } from '#tests/support/s
 import { readCode } from '#tests/support/shop/readCode.ts';
 import { type RunningShop, startShop } from '#tests/support/shop/startShop.ts';
 
-/** No answer of a shop with its own name has the name of the demo shop, or its company's facts. */
+/** No answer of a shop with its own name contains the name of the demo shop or facts about the demo company. */
 const FOREIGN = /frontrow/i;
 const EXAMPLE = /founded in 2025|UTC\+8|FrontrowTickets|hk3/;
 
@@ -81,7 +81,7 @@ describe('a shop with its own file', () => {
     expect(pages.filter(([, { text }]) => EXAMPLE.test(text)).map(([path]) => path)).toEqual([]);
   });
 
-  it('never names it in pages and files of a buyer', async () => {
+  it('never names the demo shop in pages and files of a buyer', async () => {
     const paths = [`/id/orders/${orderId}`, '/en/orders', '/en/account_setting', '/zh-HK/favourites'];
     for (const path of paths) expect(JSON.stringify(await buyer.visitor.get(path)), path).not.toMatch(FOREIGN);
     for (const [kind, type] of [

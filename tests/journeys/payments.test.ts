@@ -89,7 +89,7 @@ const freeUnits = ({ session, tier }: Place, from: string, to: string) =>
   ]);
 
 describe('paying', () => {
-  it("on the provider's page issues the tickets, even if the notification comes twice", async () => {
+  it("on the provider's page issues the tickets, even if the notice comes twice", async () => {
     const bought = await buy(hongKong, 'card');
     const page = await startPaying(bought, 'card');
 
@@ -107,7 +107,7 @@ describe('paying', () => {
     expect(kept).toHaveLength(1);
   });
 
-  it('can be repeated after a decline, and is settled by a status request when the notification is lost', async () => {
+  it('can be repeated after a decline, and is settled by a status request when the notice is lost', async () => {
     const bought = await buy(hongKong, 'card');
     const declined = await bought.buyer.submit(await startPaying(bought, 'card'), { act: 'decline' });
     await afterJobs(async () => expect((await orderOf(bought)).lastPaymentFailed).toBe(true));
@@ -175,7 +175,7 @@ describe('money that arrives after the deadline', () => {
     await bought.buyer.submit(page, { act: 'pay' });
   }
 
-  it('takes the tickets while they are free', async () => {
+  it('buys the tickets if they are still free', async () => {
     const bought = await buy(hongKong, 'card');
 
     await payLate(bought, 'card');
@@ -184,7 +184,7 @@ describe('money that arrives after the deadline', () => {
     expect((await orderOf(bought)).ticketCodes).toHaveLength(1);
   });
 
-  it('is refunded when the tickets are sold', async () => {
+  it('is refunded if the tickets have been sold', async () => {
     const bought = await buy(hongKong, 'card');
 
     await payLate(bought, 'card', () => freeUnits(hongKong, 'free', 'sold'));
@@ -194,7 +194,7 @@ describe('money that arrives after the deadline', () => {
     expect((await orderOf(bought)).status).toBe('cancelled');
   });
 
-  it('becomes a case for an operator when they are sold and the method has no refunds', async () => {
+  it('becomes a case for an operator if they have been sold and the method has no refunds', async () => {
     const bought = await buy(jakarta, 'bniVa');
 
     await payLate(bought, 'bniVa', () => freeUnits(jakarta, 'free', 'sold'));

@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 const SHOP = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'tickets.example' };
 
-/** The contract's client, which accepts only answers that match their schemas. */
+/** Returns the contract's client, which accepts only answers that match their schemas. */
 const apiOf = (cookies: Record<string, string> = {}, language = 'en'): ShopApi =>
   createShopApi({
     baseUrl: url,
@@ -124,7 +124,7 @@ describe('the shop in front of pretix', () => {
     ]);
   });
 
-  it('waits for the presale of an event', async () => {
+  it('shows that the presale of an event has not begun', async () => {
     expect((await apiOf().getActivity('strings')).status).toBe('preSale');
   });
 
@@ -221,7 +221,7 @@ describe('a purchase', () => {
     expect(pretix.carts.length).toBe(before);
   });
 
-  it('gives held tickets back', async () => {
+  it('releases held tickets', async () => {
     const { id } = await apiOf().createHold({ ...STANDING, quantity: 1 });
     await apiOf().releaseHold(id);
 
@@ -229,7 +229,7 @@ describe('a purchase', () => {
     expect(await refusalOf(apiOf().releaseHold(id))).toMatchObject({ code: 410 });
   });
 
-  it('is refused after the hold, and at another price', async () => {
+  it('is refused after the hold has expired, and at another price', async () => {
     const buyer = await signIn('late@example.com');
     const { id } = await buyer.createHold({ ...STANDING, quantity: 1 });
     const otherPrice = await refusalOf(buyer.createOrder(toOrder(id, 47_000), 'key-of-another-price'));
@@ -272,7 +272,7 @@ describe('a code', () => {
     });
   });
 
-  it('ends after five wrong tries, and another one comes a minute later', async () => {
+  it('becomes invalid after five wrong tries, and cannot be replaced within a minute', async () => {
     const email = 'tries@example.com';
     await apiOf().sendLoginCode({ email });
     const code = codeFor(email);
@@ -283,7 +283,7 @@ describe('a code', () => {
     expect(await refusalOf(apiOf().sendLoginCode({ email }))).toEqual({ code: 429, reason: 'code.tooSoon' });
   });
 
-  it('gives a token that nobody can forge', async () => {
+  it('gives a token that cannot be forged', async () => {
     const text = `${Buffer.from('owner@example.com').toString('base64url')}.${Date.now() + 60_000}`;
     const forged = `${text}.${createHmac('sha256', 'another secret').update(text).digest('base64url')}`;
     const past = `${Buffer.from('owner@example.com').toString('base64url')}.${Date.now() - 1}`;

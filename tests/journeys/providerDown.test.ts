@@ -59,7 +59,7 @@ const startPayment = async (visitor: Visitor, id: string, method: PaymentMethod)
 const statusOf = async (visitor: Visitor, id: string) =>
   (await visitor.call('GET', `/api/v1/orders/${id}`)).body.data.status as string;
 
-/** The buyer of a payment pays at the provider's page. */
+/** Pays as the buyer on the provider's page. */
 async function payAt(name: keyof typeof simulators, paymentId: string): Promise<void> {
   const { url, adyen, midtrans } = simulators[name];
   const id =

@@ -38,7 +38,7 @@ const CHOICES: Line[][] = [
 ];
 const choiceOf = (sessionId: string) => (index: number) => ({ sessionId, lines: CHOICES[index % CHOICES.length] });
 
-/** Number of outcomes by step and reason. */
+/** Counts the outcomes by step and reason. */
 const count = (outcomes: readonly RushOutcome[]) =>
   Object.fromEntries(
     [...Map.groupBy(outcomes, ({ step, status, reason }) => `${step} ${reason ?? status}`)].map(([kind, all]) => [
@@ -47,7 +47,7 @@ const count = (outcomes: readonly RushOutcome[]) =>
     ]),
   );
 
-/** Held and sold tickets of a session in the stock, by tier and price type. */
+/** Counts the held and sold tickets of a session, by tier and price type. */
 async function countTypes(sessionId: string): Promise<Record<string, number>> {
   const rows = await rush.query<{ name: string; count: number }>(
     `select tier_id || ' ' || price_type_id as name, count(*)::int as count from units
@@ -57,7 +57,7 @@ async function countTypes(sessionId: string): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
 }
 
-/** Each order has exactly the tickets of one of the choices. */
+/** Expects each order to have exactly the tickets of one of the choices. Returns the number of orders. */
 async function expectWholeOrders(sessionId: string): Promise<number> {
   const rows = await rush.query<{ lines: string }>(
     `select string_agg(line, ', ' order by line) as lines from (

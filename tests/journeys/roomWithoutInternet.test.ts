@@ -55,7 +55,7 @@ async function drawingRoom(id: string) {
   return before;
 }
 
-/** Texts of the page in each language, and messages for operators. */
+/** Reads the texts of the page in each language, and the messages for operators. */
 async function describeRoom(id: string) {
   const rules = await Promise.all(
     LANGUAGES.map(async (language) => {

@@ -114,7 +114,7 @@ describe('a visitor who searches', () => {
   });
 
   it.each(['%', '_', '%%', '\\', "'", '"', '*', '(', 'q9 & z9', '🎸', '<q9>', '\u0000x'])(
-    'does not get every event for %j',
+    'does not get every event for the search word %j',
     async (keyword) => {
       const { status, found } = await search(keyword);
       const total = (await shop.listEvents()).length;

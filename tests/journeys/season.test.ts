@@ -32,7 +32,7 @@ let url: string;
 const frontrow = (...args: string[]) => runFrontrow(args, { env: { ...environmentOf(database), PUBLIC_URL: url } });
 const query = <Row>(statement: string, values: unknown[] = []) => queryDatabase<Row>(database, statement, values);
 
-/** An organiser's season: an opening night for a crowd, and a gala. */
+/** Returns an organiser's season: an opening night for a crowd, and a gala. */
 function aSeason(change: (file: CatalogueFile) => void = () => {}): CatalogueFile {
   const session = (id: string, days: number, capacity: number) =>
     aSession({

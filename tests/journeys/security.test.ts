@@ -355,7 +355,7 @@ describe('calls through /api', () => {
     expect(answer.status).toBe(415);
   });
 
-  it('have a size limit, and are read by their content type', async () => {
+  it('have a size limit, and are read according to their content type', async () => {
     const visitor = await startVisit(shop.url, '/en');
     const activity = `/api/api/v1/activities/${(await shop.listEvents())[0]!.id}/notify`;
 

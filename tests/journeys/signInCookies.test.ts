@@ -49,7 +49,7 @@ const clearedBy = (answer: Response) =>
     .map(({ name }) => name.replace('__Host-', ''))
     .sort();
 
-/** All parts of an answer that scripts can read. */
+/** Returns all parts of an answer that scripts can read. */
 const visible = ({ headers: { 'set-cookie': _, ...headers }, text }: Response) => JSON.stringify(headers) + text;
 
 describe.each([
@@ -171,7 +171,7 @@ describe('a changed password', () => {
 });
 
 describe('the deletion of an account', () => {
-  it('clears the cookies of the login, and refuses a stolen token', async () => {
+  it('clears the cookies of the login, and makes a stolen token invalid', async () => {
     const { visitor } = await register();
     const stolen = visitor.jar.get('pner')!;
 
@@ -289,7 +289,7 @@ const EVIL = [
 ];
 
 describe('a visitor’s address behind proxies', () => {
-  /** Number of addresses for which the box office has counted codes. */
+  /** Returns the number of addresses for which the box office has counted codes. */
   const networks = async () => {
     const [row] = await shop.query<{ networks: string }>(
       "select count(distinct key_hash) as networks from rate_counters where name = 'codes by network'",

@@ -77,7 +77,7 @@ describe('a shop in front of the smallest upstream', () => {
     expect(html).not.toMatch(/<button[^>]*type="submit"[^>]*form="tickets"|class="heart/);
   });
 
-  it('says that tickets are not sold here, and shows their prices without numbers and buttons', async () => {
+  it('says that tickets are not sold here, and shows their prices without quantity fields and buttons', async () => {
     const { text, html, jsonLd } = await visit('/en/activity/1');
 
     expect(text).toContain(word('en', 'activity', 'sale.notHere'));
@@ -112,7 +112,7 @@ describe('a shop in front of the smallest upstream', () => {
   });
 });
 
-it('opens the home page with its events, even when the upstream does not know the city of the shop', async () => {
+it('opens the home page with its events, even when the city of the shop is unknown to the upstream', async () => {
   const upstream = await standInUpstream();
   upstream.on('/bdg1-all/thirtydays-hottest', (_req: unknown, res: ServerResponse) =>
     sendJson(res, 404, { code: 404, message: 'There is no such city' }),

@@ -37,7 +37,7 @@ const countStock = () =>
 const listOrders = () =>
   shop.query<{ status: string; recipient: unknown }>('select status, recipient from orders order by created_at');
 
-/** A relay in front of the box office, which changes the body when a tester pays. */
+/** Starts a relay in front of the box office that changes the body when a tester pays. */
 async function relayThatPays(act: (body: string) => string) {
   const relay = await startRelay(shop.upstreamUrl, ({ path, body }) =>
     path.startsWith('/sandbox/payments/') ? act(body) : body,
@@ -112,7 +112,7 @@ describe('frontrow smoke --write', { timeout: 60_000 }, () => {
     expect(stdout + stderr).not.toContain(token);
   });
 
-  it('reports a payment that never settles, stops, and undoes the purchase', async () => {
+  it('reports a payment that is never settled, stops, and undoes the purchase', async () => {
     const before = await countStock();
     const url = await relayThatPays((body) => `${body}&trouble=missing`);
 

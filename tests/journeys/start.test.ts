@@ -149,7 +149,9 @@ it('the shop reports every mistake in its environment at once, and does not star
   expect(wrong.output()).not.toMatch(/\bat .*\.ts:\d+/);
 });
 
-/** Visitors behind a balancer, which polls `/readyz` ten times a second and sends visitors only to a ready shop. */
+/**
+ * Creates visitors behind a balancer, which polls `/readyz` ten times a second and sends visitors only to a ready shop.
+ */
 function createLoad(url: string) {
   const statuses: number[] = [];
   const failures: unknown[] = [];

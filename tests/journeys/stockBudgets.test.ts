@@ -23,7 +23,7 @@ const MINUTES_WATCHED = proofSize(30, 60);
 /** Minutes between two tries of an attacker. */
 const STEP = proofSize(3, 1);
 
-/** A stranger with a new device for each call. */
+/** Returns a stranger with a new device. */
 const newDevice = (address: string): Caller => ({ address, device: randomUUID() });
 
 type Held = { caller: Caller; holdId: string; at: number; orderId?: string };

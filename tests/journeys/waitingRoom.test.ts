@@ -11,7 +11,7 @@ import { type RoomAnswer, roomCrowd } from '#tests/support/rooms/roomCrowd.ts';
 
 const CROWD = 240;
 const PLACES = 100;
-/** The session's rooms are drawn at once: the shop has no internet. */
+/** The rooms are drawn at once, because the shop has no internet. */
 const rush = await openRush(CROWD, { DRAND_RELAYS: 'none' });
 afterAll(rush.discard);
 const { crowd, offices, query } = rush;
@@ -54,7 +54,7 @@ describe('a copy that is killed while visitors join', () => {
   });
 });
 
-describe('a rush through the room', () => {
+describe('a room in a rush', () => {
   it('[S-138] refuses holds without a turn, sells nothing twice, and proves its order', {
     timeout: 120_000,
   }, async () => {

@@ -24,7 +24,7 @@ for (const mutation of MUTATIONS.filter(({ defect }) => defect.includes(part))) 
 }
 process.exitCode = survivors > 0 ? 1 : 0;
 
-/** The first test that failed because of the defect; undefined if all passed. */
+/** Returns the first test that fails because of the defect; undefined if all pass. */
 function findRed({ file, from, to, kind, test }: Mutation): string | undefined {
   const path = join(folder, file);
   const source = readFileSync(path, 'utf8');

@@ -13,7 +13,10 @@ import { signInAt } from '#tests/support/shop/signInAt.ts';
 import { frontrow } from '../bench/programs.ts';
 import { startProgram } from '../bench/startProgram.ts';
 
-/** Draws pages that misled shoppers, to compare versions: `node tests/pictures/compare.ts FOLDER`, after a build. */
+/**
+ * Draws the pages that once misled shoppers, to compare versions: `node tests/pictures/compare.ts FOLDER`, after a
+ * build.
+ */
 const [folder = 'test-results/compare'] = process.argv.slice(2);
 const REDUCED = 'the-whale-who-missed-the-bus';
 const SEATED = 'the-clockmakers-widow';

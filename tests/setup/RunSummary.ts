@@ -6,7 +6,7 @@ import type { Reporter, TestModule } from 'vitest/node';
 import { PROOFS_RESULT_FILE, RESULT_FILE, type RunResult, type TestCounts } from './runResult.ts';
 
 const SLOWEST = 10;
-/** The summary names test files that take longer. Split such a file, or make its waiting times an option. */
+/** The summary names test files that take longer than this. Split such a file, or make its waiting times an option. */
 const LONGEST_SECONDS = 20;
 
 /**
@@ -63,7 +63,7 @@ const pathOf = ({ moduleId }: TestModule) => relative(process.cwd(), moduleId);
 
 type Times = { idle: number; all: number };
 
-/** Time of all cores since the machine started, in milliseconds. */
+/** Returns the time of all cores since the machine started, in milliseconds. */
 const processorTimes = (): Times =>
   cpus().reduce(
     ({ idle, all }, { times }) => ({
@@ -113,7 +113,7 @@ const toUnhandled = (error: unknown) => ({
   message: firstLine(String((error as Error)?.message ?? error)),
 });
 
-/** A file with an error before its tests run counts as failed, although it has no failed test. */
+/** Counts the tests of a file. A file with an error before its tests run counts as one failed test. */
 function countModule(module: TestModule): TestCounts {
   const counts = { passed: 0, failed: 0, skipped: 0 };
   for (const test of module.children.allTests()) {

@@ -7,8 +7,8 @@ import { ON_POSTGRES } from './projectNames.ts';
 
 /**
  * Builds the current sources for production in a separate process, because journeys and browsers test the pages that
- * visitors get. Seeds the demo databases meanwhile, one after the other: the embedded one keeps this thread busy for
- * seconds, and a connection to the other one would time out meanwhile.
+ * visitors get. Seeds the demo databases at the same time, one after the other: the embedded one keeps this thread busy
+ * for seconds, in which a connection to the other one would time out.
  */
 export async function setup({ vitest }: TestProject): Promise<() => Promise<void>> {
   const needsPostgres = vitest.projects.some(({ name }) => name === ON_POSTGRES);

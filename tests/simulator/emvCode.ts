@@ -4,7 +4,7 @@ type PayNow = { amount: string; reference: string; expiresAt: Date; payee?: { ue
 
 const PAYEE = { uen: '201912345A', name: 'Frontrow' };
 
-/** A PayNow code as banks in Singapore write it, with an amount that the payer cannot change. */
+/** Writes a PayNow code as banks in Singapore do, with an amount that the payer cannot change. */
 export function writePayNowCode({ amount, reference, expiresAt, payee = PAYEE }: PayNow): string {
   const inSingapore = new Date(expiresAt.getTime() + 8 * HOUR_MS).toISOString().replace(/\D/g, '').slice(0, 14);
   const account = `0009SG.PAYNOW01012${field('02', payee.uen)}03010${field('04', inSingapore)}`;
@@ -12,7 +12,7 @@ export function writePayNowCode({ amount, reference, expiresAt, payee = PAYEE }:
   return seal(`000201010212${field('26', account)}520400005303702${field('54', amount)}${place}`, reference);
 }
 
-/** A QRIS code of the acquirer GoPay, which Midtrans draws for each charge. */
+/** Writes a QRIS code of the acquirer GoPay, which Midtrans draws for each charge. */
 export function writeQrisCode({ amount, reference }: { amount: string; reference: string }): string {
   const acquirer = field('26', '0014COM.GO-JEK.WWW01189360091400000000000215ID10000000000000303UME');
   const national = field('51', '0014ID.CO.QRIS.WWW0215ID10000000000000303UME');
@@ -27,12 +27,12 @@ function seal(fields: string, reference: string): string {
   return open + crc16(open);
 }
 
-/** Two digits for the id, two for the length, then the value: EMVCo's merchant-presented codes, chapter 4. */
+/** Writes two digits for the id, two for the length, then the value: EMVCo's merchant-presented codes, chapter 4. */
 function field(id: string, value: string): string {
   return `${id}${String(value.length).padStart(2, '0')}${value}`;
 }
 
-/** CRC-16/CCITT-FALSE of a text in ASCII, as four hexadecimal digits. */
+/** Returns the CRC-16/CCITT-FALSE of a text in ASCII, as four hexadecimal digits. */
 export function crc16(text: string): string {
   let crc = 0xffff;
   for (const byte of Buffer.from(text, 'ascii')) {

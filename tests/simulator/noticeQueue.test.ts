@@ -20,7 +20,7 @@ const send = async ({ body }: SimulatedNotice) => {
   sent.push(body);
   return answers[body] ?? 200;
 };
-/** Notices that are sent after this number of minutes. */
+/** Returns the notices that are sent after this number of minutes. */
 async function after(minutes: number): Promise<string[]> {
   time.now = new Date(time.now.getTime() + minutes * MINUTE_MS);
   await queue.deliver(send);

@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/kernel/durations.ts';
 import type { SimulatedNotice } from './simulatedProvider.ts';
 
-/** Waits before the first, second, third… retry of a notice. Adyen repeats the last wait, Midtrans gives up. */
+/** Waiting times before the first, second, third… retry of a notice. Adyen repeats the last one; Midtrans gives up. */
 export type Retries = { adyen: readonly number[]; midtrans: readonly number[] };
 /** Sends a notice and returns the status of the answer, or 0 without an answer. */
 export type SendNotice = (notice: SimulatedNotice) => Promise<number>;
@@ -23,15 +23,16 @@ export const QUICK_RETRIES: Retries = { adyen: [5 * SECOND_MS], midtrans: new Ar
 const MIDTRANS_RETRIES: Record<number, number> = { 301: 0, 302: 0, 303: 0, 400: 2, 404: 2, 500: 1, 503: 4 };
 
 /**
- * Notices on their way to the shop, in the order of the events. At Adyen a notice that is not accepted holds up all
- * later ones until a retry succeeds. Midtrans retries each notice separately. A forged notice is sent once.
+ * Creates a queue of notices on their way to the shop, in the order of the events. At Adyen a notice that is not
+ * accepted holds up all later ones until a retry succeeds. Midtrans retries each notice separately. A forged notice is
+ * sent once.
  */
 export function createNoticeQueue({ clock, retries = DOCUMENTED_RETRIES }: Options) {
   let waiting: Waiting[] = [];
   const lost: SimulatedNotice[] = [];
   const now = () => clock().getTime();
 
-  /** The notice that holds up all other notices of Adyen. */
+  /** Finds the notice that holds up all other notices of Adyen. */
   const stuck = () => waiting.find((one) => isOfAdyen(one) && one.failures > 0);
 
   function takeDue(): Waiting[] {

@@ -95,7 +95,7 @@ const OVERLOAD: Partial<Record<LineState, Answer>> = {
 const toHeaders = (req: IncomingMessage) =>
   Object.fromEntries(Object.entries(req.headers).map(([name, value]) => [name, String(value)]));
 
-/** The picture of a code, in which a module is four pixels wide. */
+/** Draws the picture of a code, in which a module is four pixels wide. */
 function drawPicture(code: string): Promise<Buffer> {
   const rows = encodeQR(code, 'raw', { ecc: 'medium', border: 4, scale: 4 });
   const [width, height] = [rows[0]!.length, rows.length];

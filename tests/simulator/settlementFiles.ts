@@ -105,7 +105,7 @@ export function writeMidtransSettlement({ payments }: MidtransWorld): string {
 
 const isPaid = ({ state }: SimulatedPayment) => state === 'paid';
 
-/** No cell of these files needs quotes. */
+/** Writes a CSV file. No cell of these files needs quotes. */
 function write(columns: string[], rows: Row[]): string {
   const lines = [columns, ...rows.map((row) => columns.map((name) => row[name] ?? ''))];
   return lines.map((cells) => `${cells.join(',')}\r\n`).join('');

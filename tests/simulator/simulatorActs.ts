@@ -23,7 +23,7 @@ export type Acts = Record<string, () => unknown>;
 
 export const BUYER_ACTS: readonly BuyerAct[] = ['pay', 'payLess', 'decline', 'forge'];
 
-/** All actions on a payment at Adyen, by the name of the button. */
+/** Returns all actions on a payment at Adyen, by the name of the button. */
 export function listAdyenActs(world: AdyenWorld, payment: AdyenPayment): Acts {
   return {
     ...byName(BUYER_ACTS, (act) => actAtAdyen(world, payment, act)),
@@ -38,7 +38,7 @@ export function listAdyenActs(world: AdyenWorld, payment: AdyenPayment): Acts {
   };
 }
 
-/** All actions on a payment at Midtrans, by the name of the button. */
+/** Returns all actions on a payment at Midtrans, by the name of the button. */
 export function listMidtransActs(world: MidtransWorld, payment: MidtransPayment): Acts {
   return {
     ...byName(BUYER_ACTS, (act) => actAtMidtrans(world, payment, act)),

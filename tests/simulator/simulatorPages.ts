@@ -6,7 +6,7 @@ import { LINE_STATES, type LineState } from './simulatedProvider.ts';
 import { type Acts, BUYER_ACTS, listAdyenActs, listMidtransActs } from './simulatorActs.ts';
 
 type Worlds = { adyen: AdyenWorld; midtrans: MidtransWorld; line: { state: LineState } };
-/** A payment at either provider, with the names of its page. */
+/** A payment at either provider, as its page shows it. `ids` are the addresses of the page. */
 type Shown = { ids: string[]; title: string; state: string; returnUrl: string | undefined; acts: Acts };
 type Page = { status: number; body: string; location?: string };
 
@@ -18,8 +18,8 @@ const REFUND_REFUSALS: Record<string, string | undefined> = {
 };
 
 /**
- * Pages on which a tester acts as the buyer: all payments at `/pages`, one payment at `/pages/ID`. Links of the
- * simulated providers lead to the latter.
+ * Serves the pages on which a tester acts as the buyer: all payments at `/pages`, one payment at `/pages/ID`. Links of
+ * the simulated providers lead to the latter.
  */
 export function answerPage(worlds: Worlds, path: string, form: URLSearchParams): Page {
   const all = listPayments(worlds);

@@ -1,6 +1,7 @@
 /**
- * The rank sum test of Mann and Whitney: whether measurements of one group tend to be larger. For equal groups, |z|
- * exceeds MOST_Z in 1 of 15,000 runs. A missing step shifts all measurements of a group, and |z| is then far larger.
+ * Returns z of the rank sum test by Mann and Whitney, which shows whether one group tends to have larger values. For
+ * equal groups, |z| exceeds MOST_Z in 1 of 15,000 runs. A missing step shifts all measurements of a group, and |z| is
+ * then far larger.
  */
 export function rankSumZ(one: readonly number[], other: readonly number[]): number {
   const wins = one

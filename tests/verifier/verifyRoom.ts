@@ -43,7 +43,7 @@ function firstRoundAt(time: number): number {
   return periods + 1;
 }
 
-/** Rule 7. Null for a signature that is not the beacon's. */
+/** Computes rule 7. Null for a signature that is not the beacon's. */
 export function randomnessOf(round: number, signature: string, publicKey = QUICKNET.publicKey): Buffer | null {
   const message = Buffer.alloc(8);
   message.writeBigUInt64BE(BigInt(round));
@@ -62,7 +62,7 @@ export function randomnessOf(round: number, signature: string, publicKey = QUICK
 
 export const leafOf = (ticket: Buffer): Buffer => sha(Buffer.of(0), ticket);
 
-/** Rule 3, by the recursion of RFC 6962. */
+/** Computes rule 3, by the recursion of RFC 6962. */
 export function rootOf(leaves: Buffer[]): Buffer {
   if (leaves.length === 0) return sha();
   if (leaves.length === 1) return leaves[0]!;

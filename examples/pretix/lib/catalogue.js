@@ -6,7 +6,7 @@ const NONE = { share: 0, fixed: 0 };
 const RATES = { serviceCharge: NONE, tax: NONE, courier: { home: 0, region: 0, world: 0 }, platform: { card: NONE } };
 export const MOST_TICKETS = 8;
 
-/** Prices of pretix include taxes. Its payment page offers the methods, so `card` stands for all of them. */
+/** Prices in pretix include taxes. The payment page of pretix offers the methods, so `card` stands for all of them. */
 export const toOffer = ({ currency }) => ({ currency, paymentMethods: ['card'], rates: RATES });
 
 /** Whether the shop can sell the event. This example leaves out series, which have many dates. */
@@ -16,7 +16,7 @@ const isPast = (time) => Date.parse(time) < Date.now();
 const isAhead = (time) => Date.parse(time) > Date.now();
 export const isOver = ({ date_from, date_to }) => isPast(date_to ?? date_from);
 
-/** Upcoming events, the next one first. */
+/** Returns the upcoming events, the next one first. */
 export const listEvents = (tools) =>
   remember('events', 20, async () => {
     const events = await list(tools, `${ORGANIZER}/events/?live=true&is_public=true&has_subevents=false`);
@@ -33,7 +33,7 @@ export const readSale = (tools, slug) =>
     return { event, products: (await list(tools, `${path}/items/`)).flatMap(toProducts) };
   });
 
-/** An event that the shop sells. */
+/** Reads an event that the shop can sell; refuses any other. */
 export async function readShown(tools, slug) {
   const sale = await readSale(tools, slug);
   return isShown(sale.event) ? sale : refuseEvent(tools);
@@ -52,7 +52,7 @@ export const tierIdOf = ({ item, variation }) => `${item}_${variation ?? 0}`;
 export const nameOf = ({ name, value }, language) =>
   [name, value].flatMap((text) => (text ? [textIn(text, language)] : [])).join(' · ');
 
-/** Number of tickets that all quotas of a product leave. pretix sells nothing without a quota. */
+/** Returns the number of tickets that all quotas of a product leave. pretix sells nothing without a quota. */
 function countLeft(quotas, { item, variation }) {
   const isOwn = (quota) => quota.items.includes(item) && (!variation || quota.variations.includes(variation));
   const own = quotas.filter(isOwn);
@@ -99,7 +99,7 @@ export const toCard = (tools, event, language) => ({
   ...{ venueName: toVenue(event, language).name, timeRange: dayOf(tools, event).replaceAll('-', '.') },
 });
 
-/** A page of the events of a place, such as `hk3-all`, or of some days in it. */
+/** Returns a page of the events of a place, such as `hk3-all`, or of some days in it. */
 export async function listPage(_answer, { params, query, language }, tools) {
   const [city, type] = params.place.split('-');
   if (city !== CITY.cityCode) tools.refuse(404, 'city.unknown', 'There is no such city');

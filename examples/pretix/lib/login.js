@@ -36,7 +36,7 @@ export function createToken(email) {
   return `${text}.${sign(text)}`;
 }
 
-/** The address that the visitor has proven. */
+/** Returns the address that the visitor has proven. */
 export function emailOf({ token }, { refuse }) {
   const [email, until, signature = ''] = token.split('.');
   const isValid = isSame(signature, sign(`${email}.${until}`)) && Number(until) > Date.now();

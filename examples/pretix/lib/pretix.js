@@ -16,15 +16,15 @@ export const list = (tools, path) =>
   tools.readAll(path, { headers: AUTHORIZATION, entries: (body) => body.results, next: (body) => body.next });
 
 const LOCALES = { 'zh-HK': 'zh-hant', 'zh-TW': 'zh-hant', 'zh-CN': 'zh-hans' };
-/** A multi-lingual string of pretix is an object of texts by locale, or null. */
+/** Returns the text in this language. A multi-lingual string of pretix is an object of texts by locale, or null. */
 export const textIn = (text, language) =>
   text?.[LOCALES[language] ?? language] ?? text?.en ?? Object.values(text ?? {})[0] ?? '';
 
 const remembered = new Map();
-/** Requests public data once every few seconds, because pretix limits requests. A failure is not kept. */
+/** Requests public data once every few seconds, because pretix limits requests. A failure is not cached. */
 export function remember(key, seconds, make) {
   const known = remembered.get(key);
-  // The visitor who asked first may have left.
+  // The visitor who sent the first request may have left.
   if (known?.until > Date.now())
     return known.answer.catch((err) => (err.name === 'AbortError' ? make() : Promise.reject(err)));
   const answer = make();

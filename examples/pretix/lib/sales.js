@@ -7,18 +7,18 @@ export const toOrderedEvent = (event, language) => ({
   ...{ startsAt: event.date_from, venue: toVenue(event, language) },
 });
 
-/** A ticket of a cart or an order. */
+/** Converts a position of a cart or an order to a ticket. */
 export function toTicket(tools, { item, variation, price }, { event, products }, language) {
   const product = products.find((one) => one.item === item && one.variation === variation);
   const faceValue = { amount: tools.toMinorUnits(price), currency: event.currency };
   return { tierId: tierIdOf({ item, variation }), tierName: product ? nameOf(product, language) : '', faceValue };
 }
 
-/** The id of a hold is the slug of its event and the secret of its cart. */
+/** Splits the id of a hold, which is the slug of its event and the secret of its cart. */
 export const readHoldId = (id, { refuse }) =>
   /^([A-Za-z0-9][A-Za-z0-9.-]*)_([a-f0-9]{32})$/.exec(id)?.slice(1) ?? refuse(404, 'hold.unknown', 'Nothing is held');
 
-/** The cart positions of a hold. */
+/** Reads the cart positions of a hold. */
 export async function readHold(tools, id) {
   const [slug, secret] = readHoldId(id, tools);
   const path = `${pathOf(slug)}/cartpositions/`;
@@ -37,14 +37,14 @@ async function findOrder(id, tools) {
   return status === 200 ? { ...body, event: slug } : refuseOrder(tools);
 }
 
-/** An order of the signed-in account. */
+/** Reads an order of the signed-in account. */
 export async function readOrder(request, tools) {
   const email = emailOf(request, tools);
   const order = await findOrder(request.params.id, tools);
   return order.email.toLowerCase() === email ? order : refuseOrder(tools);
 }
 
-/** The paid order of a voucher, whose token ends with the secret of the order. */
+/** Reads the paid order of a voucher, whose token ends with the secret of the order. */
 export async function readVoucher(token, tools) {
   const [, id = '', secret = ''] = /^(.+)_([^_]+)$/.exec(token) ?? [];
   const order = await findOrder(id, tools);

@@ -3,7 +3,10 @@ import { type BuyerAct, leftOf } from '../simulatedProvider.ts';
 import { type AdyenPayment, type AdyenWorld, newReference } from './adyenWorld.ts';
 import { sendAdyenEvent, toAdyenTime } from './sendAdyenEvent.ts';
 
-/** A buyer pays or gives up. A code that was scanned in time can still be paid after its end, but a link cannot. */
+/**
+ * Acts as a buyer who pays or gives up. A code that was scanned in time can still be paid after it expires, but a link
+ * cannot.
+ */
 export function actAtAdyen(world: AdyenWorld, payment: AdyenPayment, act: BuyerAct): void {
   // Dates have whole seconds, so a payment after a cancellation gets a later second.
   const date = new Date(world.clock().getTime() + (payment.state === 'cancelled' ? SECOND_MS : 0));
@@ -20,7 +23,7 @@ export function actAtAdyen(world: AdyenWorld, payment: AdyenPayment, act: BuyerA
   sendAdyenEvent(world, payment, { ...event, ...result });
 }
 
-/** Codes and links expire. Adyen reports this only for a code. */
+/** Ends codes and links whose time is over. Adyen reports this only for a code. */
 export function expireDue(world: AdyenWorld): void {
   for (const payment of world.payments) {
     if (payment.state !== 'open' || payment.expiresAt > world.clock()) continue;
@@ -30,7 +33,7 @@ export function expireDue(world: AdyenWorld): void {
   }
 }
 
-/** A buyer leaves the page of a link, which stays payable. The offer that Adyen closes does not name the link. */
+/** Leaves the page of a link, which stays payable, as a buyer. The offer that Adyen closes does not name the link. */
 export function abandonAtAdyen(world: AdyenWorld, payment: AdyenPayment): void {
   if (!payment.isLink || payment.state !== 'open') return;
   const event = { eventCode: 'OFFER_CLOSED', success: true, pspReference: newReference() };
@@ -53,7 +56,7 @@ export const DISPUTE_EVENTS = Object.keys(DISPUTE) as DisputeEvent[];
 const NAMING_EVENTS: DisputeEvent[] = ['REQUEST_FOR_INFORMATION', 'NOTIFICATION_OF_CHARGEBACK', 'CHARGEBACK'];
 const DEFENSE_MS = 14 * DAY_MS;
 
-/** The buyer claims the money back from the bank, and the bank decides. */
+/** Adds an event of a dispute: the buyer claims the money back from the bank, and the bank decides. */
 export function disputeAtAdyen(world: AdyenWorld, payment: AdyenPayment, eventCode: DisputeEvent = 'CHARGEBACK'): void {
   if (payment.state !== 'paid' || (!payment.dispute && leftOf(payment) === 0)) return;
   payment.dispute ??= { pspReference: newReference(), value: leftOf(payment) };
@@ -78,7 +81,7 @@ export function disputeAtAdyen(world: AdyenWorld, payment: AdyenPayment, eventCo
   });
 }
 
-/** The card scheme does not pay out an authorised payment. */
+/** Fails the capture: the card scheme does not pay out an authorised payment. */
 export function failCapture(world: AdyenWorld, payment: AdyenPayment): void {
   const value = leftOf(payment);
   if (value === 0) return;
@@ -93,7 +96,7 @@ export function failCapture(world: AdyenWorld, payment: AdyenPayment): void {
   });
 }
 
-/** The bank returns a refund that was reported as done. */
+/** Fails a refund: the bank returns it after it was reported as done. */
 export function failRefund(world: AdyenWorld, payment: AdyenPayment, refundId: string, reason = 'Refund Failed'): void {
   const value = payment.refunds.get(refundId)!;
   const failedAt = world.clock();
@@ -102,7 +105,7 @@ export function failRefund(world: AdyenWorld, payment: AdyenPayment, refundId: s
   sendRefundEvent(world, payment, { refundId, eventCode: 'REFUND_FAILED', value, reason, date: failedAt });
 }
 
-/** Adyen repeats a refund that failed, and it succeeds. Both notices may arrive in any order; their dates differ. */
+/** Repeats a failed refund as Adyen does, and it succeeds. Both notices may arrive in any order; their dates differ. */
 export function repeatRefund(world: AdyenWorld, payment: AdyenPayment, refundId: string): void {
   const { value, failedAt } = payment.failedRefunds.get(refundId)!;
   const date = new Date(Math.max(world.clock().getTime(), failedAt.getTime() + SECOND_MS));

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { Answer, SimulatedNotice, SimulatedPayment } from '../simulatedProvider.ts';
 
 export type AdyenPayment = SimulatedPayment & {
-  /** Id of the link, or the reference of the payment with a code. */
+  /** Id of the payment link, or Adyen's reference for the payment by code. */
   id: string;
   isLink: boolean;
   type: string;
-  /** Reference of the received money, which Adyen's notice contains. */
+  /** Adyen's reference for the transaction, which its notice contains. */
   transaction: string;
   expiresAt: Date;
   request: Record<string, unknown>;
@@ -25,7 +25,7 @@ type Account = { apiKey: string; merchantAccount: string; hmacKey: string };
 type Deps = Account & { clock: () => Date; url: string };
 export type AdyenWorld = ReturnType<typeof createAdyenWorld>;
 
-/** State of a simulated Adyen. `deviations` lists messages that deviate from Adyen's description. */
+/** Creates the state of a simulated Adyen. `deviations` lists messages that deviate from Adyen's description. */
 export function createAdyenWorld(deps: Deps) {
   return {
     ...deps,

@@ -51,7 +51,7 @@ function createLink(world: AdyenWorld, body: Body): Answer {
   return { status: 201, body: toLink(world, link) };
 }
 
-/** The test environment takes test cards without encryption. */
+/** Pays with a test card. The test environment takes test cards without encryption. */
 function payByTestCard(world: AdyenWorld, body: Body): Answer {
   const id = newReference();
   const payment = open(world, body, { id, isLink: false, type: 'scheme', transaction: id, expiresAt: world.clock() });
@@ -144,7 +144,7 @@ function reverse(world: AdyenWorld, payment: AdyenPayment, { reference = '' }: B
 }
 
 type Modification = Pick<AdyenEvent, 'eventCode' | 'success' | 'reason' | 'amount' | 'additionalData'>;
-/** The answer says only that the request was received. Its result is a notice. */
+/** Answers only that the request was received. The result is sent as a notice. */
 function modify(world: AdyenWorld, payment: AdyenPayment, modification: Modification & { reference: string }): Answer {
   const { reference, amount } = modification;
   const pspReference = newReference();

@@ -31,7 +31,7 @@ export function cancelAtAdyenDashboard(world: AdyenWorld, payment: AdyenPayment)
   sendAdyenEvent(world, payment, { ...references, eventCode: 'CANCELLATION', success: true, date });
 }
 
-/** A webhook of the whole company also sends payments at its other merchant accounts, signed with the same key. */
+/** Pays at another merchant account. A webhook of the whole company reports it too, signed with the same key. */
 export function payAtOtherAccount(world: AdyenWorld, payment: AdyenPayment): void {
   const pspReference = newReference();
   const event = { eventCode: 'AUTHORISATION', success: true, pspReference, reference: `order-${pspReference}` };

@@ -60,7 +60,7 @@ export function sendAdyenEvent(world: AdyenWorld, payment: AdyenPayment, event: 
   storeNotice(world, { ...item, additionalData }, isForged);
 }
 
-/** Adyen does not sign a notice without a payment. */
+/** Sends a report. Adyen does not sign a notice without a payment. */
 export function sendAdyenReport(world: AdyenWorld): void {
   const pspReference = 'settlement_detail_report_batch_12.csv';
   storeNotice(world, {
@@ -82,5 +82,5 @@ function storeNotice(world: AdyenWorld, item: { eventCode: string; [field: strin
   world.notices.push({ provider: 'adyen', body: JSON.stringify(body), isForged });
 }
 
-/** Whole seconds, with the offset of Amsterdam in winter. */
+/** Formats a time in whole seconds, with the offset of Amsterdam in winter. */
 export const toAdyenTime = (moment: Date) => `${new Date(moment.getTime() + HOUR_MS).toISOString().slice(0, 19)}+01:00`;

@@ -64,7 +64,7 @@ function toOperation({ requestBody, responses = {} }: Operation): Operation {
   return { ...(requestBody && { requestBody: toContent(requestBody) }), responses: Object.fromEntries(answers) };
 }
 
-/** The body of an operation is a reference to its schema. */
+/** Keeps the schema of a body, which must be a reference. */
 function toContent({ content }: Content): Content {
   const schema = content?.['application/json']?.schema;
   if (!schema) return {};

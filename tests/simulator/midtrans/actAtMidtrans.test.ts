@@ -107,7 +107,7 @@ describe('a page of Snap', () => {
     expect(payment.state).toBe(state);
   });
 
-  it('cannot be paid after its end', async () => {
+  it('cannot be paid after it expires', async () => {
     const { payment } = await openPage({ start_time: '2027-01-05 16:50:00 +0700' });
     pass(5);
     actAtMidtrans(midtrans, payment, 'pay');
@@ -127,7 +127,7 @@ describe('a virtual account of BNI', () => {
     });
 
   it.each([[{ phone: '+6281234567890' }], [{ phone: '0812 3456 7890' }], [{}]])(
-    'is opened for %j',
+    'is opened for a customer with the details %j',
     async (customer) => {
       expect((await charge(customer)).body).toMatchObject({ status_code: '201' });
     },

@@ -5,7 +5,10 @@ import { type MidtransPayment, type MidtransWorld, toFacts } from './midtransWor
 const midtrans = openDescription('midtrans.json');
 const KEY_OF_A_STRANGER = 'SB-Mid-server-somebody-else';
 
-/** A buyer pays or gives up. A virtual account of BNI may accept less; a code stays payable for a while after its end. */
+/**
+ * Acts as a buyer who pays or gives up. A buyer may pay less into a virtual account of BNI; a code stays payable for a
+ * while after it expires.
+ */
 export function actAtMidtrans(world: MidtransWorld, payment: MidtransPayment, act: BuyerAct): void {
   if (act === 'forge') {
     const paid = { ...payment, state: 'paid' as const, paidValue: payment.value, paidAt: world.clock() };
@@ -23,7 +26,7 @@ export function actAtMidtrans(world: MidtransWorld, payment: MidtransPayment, ac
   sendMidtransNotice(world, payment);
 }
 
-/** A buyer chooses DANA on the page of Snap. Before that there is no transaction and no notice. */
+/** Chooses DANA on the page of Snap, as a buyer. Before that there is no transaction and no notice. */
 export function beginAtMidtrans(world: MidtransWorld, payment: MidtransPayment): void {
   const now = world.clock();
   if (payment.isBegun || payment.state !== 'open' || payment.expiresAt <= now) return;
@@ -32,7 +35,7 @@ export function beginAtMidtrans(world: MidtransWorld, payment: MidtransPayment):
   sendMidtransNotice(world, payment);
 }
 
-/** Transactions expire; Midtrans reports this. */
+/** Ends transactions whose time is over. Midtrans reports this. */
 export function expireTransactions(world: MidtransWorld): void {
   for (const payment of world.payments) {
     if (payment.state !== 'open' || payment.expiresAt > world.clock()) continue;
@@ -41,7 +44,7 @@ export function expireTransactions(world: MidtransWorld): void {
   }
 }
 
-/** The bank confirms refunds that Midtrans approved. Midtrans sends a second notice about each. */
+/** Confirms refunds that Midtrans approved, as the bank does. Midtrans sends a second notice about each. */
 export function confirmRefunds(world: MidtransWorld, payment: MidtransPayment): void {
   const approved = [...payment.refundTimes.values()].filter(({ confirmedAt }) => !confirmedAt);
   for (const times of approved) times.confirmedAt = world.clock();
@@ -62,7 +65,7 @@ export function refundAtMidtransDashboard(
   sendMidtransNotice(world, payment);
 }
 
-/** The buyer claims the money, or a part of it, back from the bank, and gets it. */
+/** Returns the money, or a part of it, to a buyer who claimed it back from the bank. */
 export function chargeBackAtMidtrans(world: MidtransWorld, payment: MidtransPayment, wanted = leftOf(payment)): void {
   const value = Math.min(wanted, leftOf(payment));
   if (value === 0) return;

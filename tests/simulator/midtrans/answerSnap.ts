@@ -8,7 +8,10 @@ export function answerSnap(world: MidtransWorld, { path, body }: Asked): Answer 
   return verb === 'cancel' ? cancelPage(world, token!) : openPage(world, body!);
 }
 
-/** After the buyer has begun, only the transaction can be cancelled. A page without a transaction sends no notice. */
+/**
+ * Cancels a page. After the buyer has begun, only the transaction can be cancelled. A page without a transaction sends
+ * no notice.
+ */
 function cancelPage({ payments, clock }: MidtransWorld, token: string): Answer {
   const payment = payments.find((one) => one.type === 'dana' && one.token === token);
   if (!payment) return refuseSnap(404, 'token not found');

@@ -23,7 +23,7 @@ export type MidtransPayment = SimulatedPayment & {
 type Deps = { serverKey: string; clock: () => Date; url: string };
 export type MidtransWorld = ReturnType<typeof createMidtransWorld>;
 
-/** State of a simulated Midtrans. `deviations` lists messages that deviate from the schemas. */
+/** Creates the state of a simulated Midtrans. `deviations` lists messages that deviate from the schemas. */
 export function createMidtransWorld(deps: Deps) {
   return {
     ...deps,
@@ -32,7 +32,7 @@ export function createMidtransWorld(deps: Deps) {
     answered: new Map<string, { answer: Answer; at: Date }>(),
     notices: [] as SimulatedNotice[],
     deviations: [] as string[],
-    /** A charge of QRIS names only the picture of its code, as documented. */
+    /** The answer to a QRIS charge has only the address of the code's picture, as documented. */
     trouble: { picturesOnly: false },
   };
 }
@@ -40,7 +40,7 @@ export function createMidtransWorld(deps: Deps) {
 const STATUSES = { open: 'pending', paid: 'settlement', cancelled: 'cancel', expired: 'expire', declined: 'deny' };
 const CODES = { open: '201', paid: '200', cancelled: '202', expired: '202', declined: '202' };
 
-/** Payment as in status answers and notices. A refund keeps the amount of the payment. */
+/** Converts a payment for status answers and notices. A refund keeps the amount of the payment. */
 export function toFacts(world: Pick<MidtransWorld, 'serverKey'>, payment: MidtransPayment, key = world.serverKey) {
   const { merchantId: order_id, transaction, type, state, value, paidValue, paidAt, createdAt } = payment;
   const refunds = toRefunds(payment);
@@ -74,8 +74,8 @@ export function statusOf(payment: MidtransPayment): string {
 }
 
 /**
- * A refund from the dashboard has no key from the shop. A refund that the bank confirmed has the time and the method of
- * the confirmation.
+ * Lists the refunds. A refund from the dashboard has no key from the shop. A refund that the bank confirmed has the
+ * time and the method of the confirmation.
  */
 function toRefunds({ refunds, dashboardRefunds, refundTimes }: MidtransPayment): object[] {
   return [...refundTimes].map(([key, { createdAt, confirmedAt }], index) => ({

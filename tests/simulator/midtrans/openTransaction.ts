@@ -10,7 +10,7 @@ const UNITS_MS: Record<string, number> = { second: SECOND_MS, minute: MINUTE_MS,
 export const toMs = ({ duration, unit }: Expiry) => duration * UNITS_MS[unit.replace(/s$/, '')]!;
 
 type Opened = Pick<MidtransPayment, 'type' | 'isBegun' | 'expiresAt' | 'livesFromChoiceMs'>;
-/** Amount of a charge or of a page of Snap. */
+/** Opens a transaction for a charge or for a page of Snap. */
 export function openTransaction({ payments, clock }: MidtransWorld, body: Body, facts: Opened): MidtransPayment {
   const { order_id, gross_amount } = (body as Details).transaction_details;
   const payment: MidtransPayment = {

@@ -15,7 +15,7 @@ const KINDS: Record<string, SeatKind> = {
   ...Object.fromEntries(Array.from({ length: 10 }, (_, index) => [`J${index + 1}`, 'restrictedView' as const])),
 };
 
-/** From this time on, all buyers may buy the remaining wheelchair and companion places. */
+/** Returns the time from which all buyers may buy the remaining wheelchair and companion places. */
 export const releasedAt = (now = SMALL_CATALOGUE_NOW) => new Date(now.getTime() + 13 * DAY_MS);
 
 /**

@@ -7,7 +7,7 @@ import type { Database } from '#boxoffice/platform/database/database.ts';
  */
 export async function keepRows(db: Database, { without }: { without: string[] }): Promise<() => Promise<void>> {
   const left = without.map((name) => `'${name}'`).join();
-  /** The order of tables does not matter: `session_replication_role` switches triggers and foreign keys off. */
+  /** Runs a statement for each table in any order: `session_replication_role` turns off triggers and foreign keys. */
   const inEachTable = (on: Database, statement: string) =>
     on.execute(
       sql.raw(`

@@ -32,7 +32,8 @@ const events = Object.entries(SESSIONS).map(([id, capacity]) =>
 );
 
 /**
- * The real box office on the run's database, with sessions of several sizes, real budgets and a clock that tests move.
+ * Opens the real box office on the run's database, with sessions of several sizes, real budgets and a clock that tests
+ * move.
  */
 export async function openBudgetWorld() {
   const { dataDir, databaseUrl, discard } = await emptyDatabase();
@@ -105,7 +106,7 @@ export async function openBudgetWorld() {
     await closeDueOrders(sales);
   }
 
-  /** Unpaid places by session. */
+  /** Counts the unpaid places by session. */
   async function listBlocked(): Promise<Partial<Record<SessionId, number>>> {
     const { rows } = await db.execute(
       sql`select session_id as id, count(*)::int as places from units where state = 'held' group by session_id`,

@@ -14,7 +14,7 @@ import { importRushEvent } from './rushEvent.ts';
 
 const LIMITS = { timeoutMs: 15_000, mostBytes: 1_000_000 };
 
-/** Two shops that reach a PostgreSQL primary through a moving address, its synchronous standby, and buyers. */
+/** Starts a PostgreSQL primary, its synchronous standby, two shops that reach them at a moving address, and buyers. */
 export async function openFailover(binaries: string, buyers: number) {
   const servers = await startPostgresPair(binaries);
   const address = await startMovingAddress(servers.ports.primary);

@@ -14,7 +14,7 @@ import { importRushEvent } from './rushEvent.ts';
 export type Rush = Awaited<ReturnType<typeof openRush>>;
 
 /**
- * Box offices as operators start them, an event in high demand, and a crowd of buyers. There are two copies on
+ * Starts box offices as operators do, with an event in high demand and a crowd of buyers. There are two copies on
  * PostgreSQL, and one with the embedded database, which belongs to one process.
  */
 export async function openRush(buyers: number, environment: Record<string, string> = {}) {

@@ -21,7 +21,7 @@ export type Recorded = {
 };
 
 const PASSWORD = 'moonlit river 8';
-/** One exchange for each call of the contract, with the real box office in memory. */
+/** Records one exchange for each call of the contract, with the real box office in memory. */
 export async function recordExamples(office: Office): Promise<Partial<Record<CallName, Recorded>>> {
   const { db, readCode, readMessage, time, wait, somebody, toOrder } = office;
   const found: Partial<Record<CallName, Recorded>> = {};

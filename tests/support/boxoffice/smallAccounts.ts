@@ -36,7 +36,7 @@ export async function smallAccounts(options: Parameters<typeof smallBoxOffice>[0
     return { status, body: answer, headers } as Answer;
   }
 
-  /** The newest message to an address, as a newcomer reads it. */
+  /** Reads the newest message to an address, as a newcomer does. */
   async function readMessage(recipient: string) {
     const newest = await office.db
       .select()

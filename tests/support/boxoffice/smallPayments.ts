@@ -28,7 +28,7 @@ export async function smallPayments(options: Parameters<typeof smallSales>[0] = 
     return body.data.id;
   }
 
-  /** Action of the tester, without a notification unless the test requests one. */
+  /** Acts as the tester, without a notice unless the test requests one. */
   async function act(paymentId: string, given: Partial<Tester> = {}) {
     const [payment] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.merchantId, paymentId));
     const tester = { act: 'pay' as const, trouble: 'missing' as const, delaySeconds: 30, wrongAmount: false, ...given };

@@ -17,7 +17,7 @@ export async function smallSales(options: Parameters<typeof smallAccounts>[0] = 
   const { call, db, signInByMail } = office;
   let people = 0;
 
-  /** A signed-in buyer with a separate device. */
+  /** Signs in a buyer with a separate device. */
   async function somebody(
     email = `buyer${++people}@example.com`,
   ): Promise<{ token: string; userId: string; device: string; email: string }> {
@@ -48,7 +48,7 @@ export async function smallSales(options: Parameters<typeof smallAccounts>[0] = 
       values (${sessionId}, 'floor', ${id}, 0, ${JSON.stringify({ en: name })}::jsonb, ${amount}, ${originalAmount ?? null},
         ${proof ? JSON.stringify({ en: proof }) : null}::jsonb)`);
 
-  /** Number of units of a session by state. */
+  /** Counts the units of a session by state. */
   async function stock(sessionId: string): Promise<{ free: number; held: number; sold: number }> {
     const { rows } = await db.execute(sql`
       select count(*) filter (where state = 'free')::int as free, count(*) filter (where state = 'held')::int as held,

@@ -24,7 +24,7 @@ type ListOptions = { path?: string; query?: string; language?: string };
 /** The list of every city and category, with a time window for all events of the demo. */
 export const ALL_EVENTS = `/hk3-all/s_${addDays(new Date().toISOString().slice(0, 10), -1)}_2099-12-31/latest`;
 
-/** The real upstream in this process, which can be switched off and on again, or the address of a foreign one. */
+/** Starts the real upstream in this process, which can be switched off and on again, or uses a foreign one. */
 export async function startBoxOffice(foreignUrl: string | undefined, { catalogue, ...options }: BoxOfficeOptions = {}) {
   if (foreignUrl) {
     const dataDir = await makeDataDir();

@@ -23,8 +23,8 @@ const PAUSE_MS = 250;
 const PATIENCE_MS = 60 * SECOND_MS;
 
 /**
- * Holds, orders and pays one ticket. After an answer that says nothing about the outcome, the buyer sends the same call
- * with the same idempotency key to the other shop.
+ * Holds, orders and pays for one ticket. After an answer that says nothing about the outcome, the buyer sends the same
+ * call with the same idempotency key to the other shop.
  */
 export async function buyStubbornly(buyer: StormBuyer, { sessionId, shops, onOrder }: Purchase): Promise<Bought> {
   const bought: Bought = { end: 'paid' };
@@ -51,7 +51,7 @@ export async function buyStubbornly(buyer: StormBuyer, { sessionId, shops, onOrd
 type Insist = <Answer>(call: (visit: Visit) => Promise<Answer>) => Promise<Answer>;
 type Ordering = { buyer: StormBuyer; sessionId: string; onAsk: () => void };
 
-/** A late copy of the call may have replaced the hold. The buyer then chooses again. */
+/** Holds and orders. A late copy of the call may have replaced the hold; the buyer then chooses again. */
 async function holdAndOrder(insist: Insist, { buyer, sessionId, onAsk }: Ordering): Promise<Order> {
   const recipient = { name: 'Mei Tan', phone: '852-91234567', email: buyer.email };
   const choice = { deliveryType: 'eTicket', recipient, paymentMethod: 'card', termsAccepted: true } as const;

@@ -20,7 +20,7 @@ type Rush = {
   afterHold?: () => Promise<void>;
 };
 
-/** All buyers act at once, each from the choice to the paid order or to the first refusal. */
+/** Lets all buyers act at once, each from the choice to the paid order or to the first refusal. */
 export function ticketRush({
   offices,
   crowd,

@@ -120,7 +120,7 @@ const heightOf = (page: Page) => page.evaluate(() => document.documentElement.sc
 const widthOf = (page: Page) =>
   page.evaluate(() => Math.max(document.documentElement.scrollWidth, document.body.scrollWidth));
 
-/** One line for each rule that the page breaks. */
+/** Returns one line for each rule that the page breaks. */
 export async function findViolations(page: Page): Promise<string[]> {
   await page.evaluate(AXE);
   const violations = await page.evaluate(async (tags): Promise<axe.Result[]> => {

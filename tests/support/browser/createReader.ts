@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core';
 
 type Stop = { role: string; name: string; region: string };
 const MOST_STOPS = 90;
-/** A blind visitor with a keyboard and a screen reader, which reads out the focus. */
+/** Creates a blind visitor with a keyboard and a screen reader, which reads out the focus. */
 export async function createReader(page: Page) {
   const devTools = await page.context().newCDPSession(page);
   const stops: Stop[] = [];
   /** Elements without a name, and invisible elements that get the focus. */
   const faults: string[] = [];
 
-  /** Role and name of the element that has the focus, from the browser's accessibility tree. */
+  /** Reads the role and name of the element that has the focus, from the browser's accessibility tree. */
   async function listen() {
     const { result } = await devTools.send('Runtime.evaluate', { expression: 'document.activeElement' });
     const objectId = result.objectId!;

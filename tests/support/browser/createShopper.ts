@@ -10,15 +10,15 @@ export type OrderInput = {
   deliveryType: DeliveryType;
   /** Recipient of the tickets and their mails. */
   email: string;
-  /** Delivery address: a name in the address book, else a new address is entered. */
+  /** Name of a delivery address in the address book. Without it, the shopper enters a new address. */
   addressOf?: string;
 };
 type Screen = { language: TextSet; touch: boolean };
 
-/** Country whose format the phone number has. */
+/** Returns a phone number in the format of a country where this language is read. */
 const phoneOf = (textSet: TextSet) => (textSet === 'id' ? '0812-3456-7890' : '9123 4567');
 
-/** A shopper who uses only the visible texts of a page, by touch or click. */
+/** Creates a shopper who uses only the visible texts of a page, by touch or click. */
 export function createShopper(page: Page, { language, touch }: Screen) {
   const say = wordsIn(language);
   const press = (target: Locator) => (touch ? target.tap() : target.click());
@@ -30,7 +30,7 @@ export function createShopper(page: Page, { language, touch }: Screen) {
     .getByRole('button')
     .last();
   const radio = (name: string) => page.getByRole('radio', { name: new RegExp(`^${literally(name)}\\s`) });
-  /** Value beside a name in a list of facts. */
+  /** Finds the value beside a name in a list of facts. */
   const beside = (name: string) => page.locator(`dt:text-is(${JSON.stringify(name)}) + dd`);
 
   return {

@@ -23,7 +23,10 @@ export function findCrampedParts(page: Page): Promise<string[]> {
   }, AMOUNT);
 }
 
-/** Height that sticky and fixed parts cover in the middle of the page, after the visitor has scrolled up a little. */
+/**
+ * Measures the height that sticky and fixed parts cover in the middle of the page, after the visitor has scrolled up a
+ * little.
+ */
 export function measureBars(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));

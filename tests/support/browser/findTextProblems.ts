@@ -33,7 +33,7 @@ export function findTextProblems(page: Page): Promise<string[]> {
       return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size > 1;
     }
 
-    /** A text with an ellipsis, or in a scrolling box, does not count as cut off. */
+    /** Whether the box cuts its text off. A text with an ellipsis, or in a scrolling box, does not count as cut off. */
     function isCut(box: HTMLElement): boolean {
       const { overflowX, textOverflow, display } = getComputedStyle(box);
       if (display === 'inline' || textOverflow === 'ellipsis') return false;

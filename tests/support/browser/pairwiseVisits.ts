@@ -8,11 +8,11 @@ export type Look = {
   width: keyof typeof WINDOWS;
   language: (typeof LANGUAGES)[number];
   colorScheme: (typeof SCHEMES)[number];
-  /** With an empty cache. */
+  /** Whether the page is opened with an empty cache. */
   cold: boolean;
   /**
-   * With an audit of accessibility. Each page has one for each colour scheme, on a phone, and on a computer or a narrow
-   * phone.
+   * Whether axe audits the page. Each page is audited twice: once on a phone, and once on a computer or a narrow phone
+   * in the other colour scheme.
    */
   audited: boolean;
 };
@@ -42,6 +42,6 @@ function pairwiseLooks(index: number): Look[] {
   return all.map((look, visit) => ({ ...look, cold: visit === index % looks.length }));
 }
 
-/** Every page in its variants. */
+/** Returns every page in its variants. */
 export const pairwiseVisits = <Page>(pages: readonly Page[]): (Page & Look)[] =>
   pages.flatMap((page, index) => pairwiseLooks(index).map((look) => ({ ...page, ...look })));

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Installs a clock that tests move. Must run before the page opens: later, the page's deadlines would be over. */
+/** Installs a clock that tests move. Must run before the page opens: otherwise the page's deadlines would be over. */
 export const installClock = ({ clock }: Page) => clock.install({ time: Date.now() });
 
-/** Moves the installed clock of a page in steps as long as its polls, until the condition holds. */
+/** Moves the installed clock of a page in steps as long as the time between its polls, until the condition holds. */
 export const passUntil = (page: Page, isSo: () => boolean | Promise<boolean>) =>
   expect
     .poll(

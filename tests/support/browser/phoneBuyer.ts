@@ -15,7 +15,7 @@ export const SMALL_PHONE = { viewport: { width: 360, height: 740 }, hasTouch: tr
 
 type Opening = { shop: RunningShop; visitor: Visitor; path: string };
 
-/** A page on a small phone on which the visitor is signed in. */
+/** Opens a page on a small phone on which the visitor is signed in. */
 export async function openAs(browser: Browser, { shop, visitor, path }: Opening): Promise<WatchedPage> {
   const window = await openPage(browser, SMALL_PHONE);
   await bringLogin(window.page, shop.url, visitor.jar);
@@ -34,7 +34,7 @@ export async function payFor(page: Page, shopper: Shopper, email: string): Promi
   await page.waitForURL('**/orders/*');
 }
 
-/** Output at the gate when these tickets are scanned without a network, an hour before the start. */
+/** Scans the tickets at a gate without a network, an hour before the start. Returns the output. */
 export async function scanAtGate(shop: RunningShop, visitor: Visitor, orderUrl: string): Promise<string> {
   const id = new URL(orderUrl).pathname.split('/').at(-1);
   const { voucherToken, event } = (await visitor.call('GET', `/api/v1/orders/${id}`)).body.data;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** An address that leads to one of several servers, as a virtual address or a proxy does. */
+/** Opens an address that leads to one of several servers, as a virtual address or a proxy does. */
 export async function startMovingAddress(firstPort: number) {
   let target = firstPort;
   const pairs = new Set<[Socket, Socket]>();

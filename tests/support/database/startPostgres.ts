@@ -51,7 +51,7 @@ export async function startPostgres(
   return { url: `postgresql://frontrow@127.0.0.1:${port}/postgres`, stop: async () => stop() };
 }
 
-/** PostgreSQL refuses to run as root. */
+/** Finds an ordinary user, because PostgreSQL refuses to run as root. */
 function ordinaryUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = readFileSync('/etc/passwd', 'utf8')

@@ -11,7 +11,7 @@ const SYNCHRONOUS = {
   synchronous_standby_names: 'standby',
 };
 
-/** A PostgreSQL primary and its synchronous standby. */
+/** Starts a PostgreSQL primary and its synchronous standby. */
 export async function startPostgresPair(binaries: string) {
   const { folder, run, remove, ...clusters } = createPostgresFolder(binaries);
   const ports = { primary: await findFreePort(), standby: await findFreePort() };

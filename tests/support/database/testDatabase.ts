@@ -19,7 +19,7 @@ declare module 'vitest' {
 /** Database options of `startUpstream`. Without `databaseUrl`, the embedded database in `dataDir` is used. */
 export type TestDatabase = { dataDir: string; databaseUrl?: string; discard: () => Promise<void> };
 
-/** Environment variables for a program that uses this database. */
+/** Returns the environment variables of a program that uses this database. */
 export const environmentOf = ({ dataDir, databaseUrl }: Pick<TestDatabase, 'dataDir' | 'databaseUrl'>) => ({
   DATA_DIR: dataDir,
   ...(databaseUrl && { DATABASE_URL: databaseUrl }),

@@ -5,7 +5,7 @@ import { FUZZ_ADDRESS, type FuzzWorld } from './openFuzzWorld.ts';
 
 export type FuzzedBody = { headers: [string, string][]; body: Buffer; isForm?: boolean };
 
-/** A valid body for each call, which only a business rule can refuse. */
+/** Returns a valid body for each call, which only a business rule can refuse. */
 export function properBodies({ place, ids }: FuzzWorld): Record<keyof Requests, object> {
   const { sessionId, tierId } = place;
   const email = 'fuzz@example.com';

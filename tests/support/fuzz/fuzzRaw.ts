@@ -48,7 +48,9 @@ const BODIES = [
   ],
 ];
 
-/** Bytes that are not valid HTTP: odd request lines, conflicting headers, broken chunks, halves of requests. */
+/**
+ * Generates bytes that are not valid HTTP: odd request lines, conflicting headers, broken chunks, halves of requests.
+ */
 export function rawRequest(paths: string[]): fc.Arbitrary<BytesSent> {
   const method = fc.constantFrom('GET', 'POST');
   const proper = fc.tuple(method, fc.constantFrom(...paths)).map(([verb, path]) => `${verb} ${path} HTTP/1.1`);

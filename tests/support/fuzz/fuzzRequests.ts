@@ -20,7 +20,8 @@ const HEADERS = [
 ];
 
 /**
- * Requests to the shop or directly to the box office. Most are valid requests with a few mistakes; some are not HTTP.
+ * Generates requests to the shop or directly to the box office. Most are valid requests with a few mistakes; some are
+ * not HTTP.
  */
 export function fuzzRequests(world: FuzzWorld, target: FuzzTarget): fc.Arbitrary<BytesSent> {
   const spoilt = (wanted: Wanted) => request(world, target, wanted);
@@ -98,7 +99,7 @@ const withCsrfField = (form: FuzzedBody, { csrf }: FuzzBuyer): FuzzedBody => ({
   body: Buffer.concat([Buffer.from(`_csrf=${encodeURIComponent(csrf)}&`), form.body]),
 });
 
-/** Line breaks would end the header. Raw requests test them. */
+/** Removes line breaks, which would end the header. Raw requests test them. */
 const toHeader = (text: string) => Buffer.from(text.replaceAll(/[\r\n\0]/g, '')).toString('latin1');
 
 function toBytes(line: string, head: Head, body: Buffer = Buffer.alloc(0)): Buffer {

@@ -36,7 +36,7 @@ export const oddValue = fc.oneof(
   },
 );
 
-/** `JSON.parse` makes the key an own property of the object. */
+/** Parses JSON, because `JSON.parse` makes `__proto__` a property of the object itself. */
 function parse(text: string): unknown {
   return JSON.parse(text);
 }

@@ -18,7 +18,10 @@ export type FuzzBuyer = { cookie: string; csrf: string; token: string };
 /** `ids` are grouped by the path segment before them. */
 export type FuzzWorld = { buyers: FuzzBuyer[]; place: OnSale; ids: Record<string, string[]> };
 
-/** Signed-in buyers and existing ids, because a request with a single mistake reaches more code than random bytes. */
+/**
+ * Creates signed-in buyers and existing ids, because a request with a single mistake reaches more code than random
+ * bytes.
+ */
 export async function openFuzzWorld(shop: RunningShop): Promise<FuzzWorld> {
   const idsIn = async (table: string) =>
     (await shop.query<{ id: string }>(`select id from ${table} order by id limit 40`)).map(({ id }) => String(id));

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#boxoffice/platform/database/database.ts';
 import { UNITS } from './openMoneyWorld.ts';
 
-/** Queries for invariants that hold at every moment: each returned row violates one. */
+/** Checks the invariants that hold at every moment: each returned row violates one. */
 export async function brokenPromises(db: Database): Promise<unknown[]> {
   const { rows } = await db.execute(sql`
     with living as (select * from orders where status in ('pendingTicketing', 'pendingReceipt', 'completed')),
@@ -46,7 +46,7 @@ export async function brokenPromises(db: Database): Promise<unknown[]> {
   return rows;
 }
 
-/** Queries for invariants that hold after all messages have arrived. */
+/** Checks the invariants that hold after all messages have arrived. */
 export async function unsettled(db: Database): Promise<unknown[]> {
   const { rows } = await db.execute(sql`
     select 'an order waits' as promise, id::text from orders where status = 'pendingPayment' or payment_state <> 'idle'

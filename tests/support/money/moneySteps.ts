@@ -5,7 +5,7 @@ import { type Discount, UNITS } from './openMoneyWorld.ts';
 
 /** Index of an order or a payment, modulo their number. */
 const which = fc.nat(7);
-/** True in one of `chances` cases. */
+/** Generates true in one of `chances` cases. */
 const rarely = (chances: number) => fc.nat(chances - 1).map((chance) => chance === 0);
 const act = fc.constantFrom(
   'pay' as const,

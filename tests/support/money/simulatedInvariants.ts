@@ -10,8 +10,8 @@ import type { SimulatedPayment } from '#tests/simulator/simulatedProvider.ts';
 const UUID_LENGTH = 36;
 
 /**
- * Invariants that hold at every moment: each paid payment was received by its provider, and no payment returns more
- * than it received.
+ * Checks the invariants that hold at every moment: each paid payment was received by its provider, and no payment
+ * returns more than it received.
  */
 export async function brokenAtProviders(db: Database, simulated: readonly SimulatedPayment[]): Promise<unknown[]> {
   const rows = await db.select().from(payments);
@@ -26,7 +26,10 @@ export async function brokenAtProviders(db: Database, simulated: readonly Simula
   ];
 }
 
-/** Invariants that hold after all notices: money paid for a ticket, was returned, or has a case for an operator. */
+/**
+ * Checks the invariants that hold after all notices: money paid for a ticket, was returned, or has a case for an
+ * operator.
+ */
 export async function unsettledAtProviders(db: Database, simulated: readonly SimulatedPayment[]): Promise<unknown[]> {
   const paid = simulated.filter(({ state }) => state === 'paid');
   const found: unknown[] = [];

@@ -90,10 +90,10 @@ const STEPS: { [Do in MoneyStep['do']]: (taking: Taking<Do>) => Promise<unknown>
         (error: unknown) => error,
       );
       if (outcome !== 'taken' && !(outcome instanceof Refusal)) throw outcome;
-      // The shop does not have the name of a new payment yet, so it makes the provider retry.
+      // The shop has not stored the provider's reference for a new payment yet, so the provider must retry.
       if (outcome instanceof Refusal && outcome.reason === 'busy') continue;
       if ((outcome === 'taken') === notice.forged)
-        throw new Error('a forged notification was accepted, or a true one refused');
+        throw new Error('a forged notice was accepted, or a true one refused');
       await db.update(sandboxNotices).set({ sentAt: deps.clock() }).where(eq(sandboxNotices.id, notice.id));
     }
   },

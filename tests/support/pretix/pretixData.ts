@@ -19,7 +19,7 @@ export type Order = {
 export type Reply = { status: number; body?: unknown; headers?: Record<string, string> };
 export type Asked = { method: string; path: string[]; search: URLSearchParams; body: unknown };
 
-/** An example of an answer. */
+/** Reads an example of an answer. */
 export const read = <Answer>(name: string): Answer =>
   JSON.parse(readFileSync(`examples/pretix/fixtures/${name}.json`, 'utf8')) as Answer;
 
@@ -29,7 +29,7 @@ export const FORBIDDEN = detail(403, 'Forbidden');
 export const NOT_FOUND = detail(404, 'Unknown');
 export const REQUIRED = ['Missing'];
 
-/** The problems of a position by field, as pretix names them. */
+/** Returns the problems of a position by field, as pretix names them. */
 export function findFaults(given: Resource, items: readonly Item[]): Record<string, string[]> {
   const faults: Record<string, string[]> = {};
   for (const name of ['item', 'price']) if (given[name] === undefined) faults[name] = REQUIRED;
@@ -45,7 +45,7 @@ export function findFaults(given: Resource, items: readonly Item[]): Record<stri
   return faults;
 }
 
-/** The same events with other dates: the first one is in thirty days. */
+/** Returns the same events with other dates: the first one is in thirty days. */
 export function inComingMonths(events: readonly Event[]): Event[] {
   const first = Math.min(...events.map(({ date_from }) => Date.parse(date_from)));
   const days = Math.ceil((Date.now() - first) / DAY_MS) + 30;
@@ -56,7 +56,7 @@ export function inComingMonths(events: readonly Event[]): Event[] {
   return events.map((event) => Object.fromEntries(moved(event)) as Event);
 }
 
-/** A page of a list, with the addresses of the pages around it. */
+/** Returns a page of a list, with the addresses of the pages before and after it. */
 export function cutPage(
   results: readonly unknown[],
   { path, search }: Asked,

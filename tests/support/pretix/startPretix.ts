@@ -33,8 +33,9 @@ const NOT_REPEATED = [409, 429, 500, 503];
 const ORDER_FIELDS = ['code', 'datetime', 'status'];
 
 /**
- * A stand-in for pretix in tests, written from its documentation: tokens, trailing slashes, pages, required fields,
- * quotas, carts that expire, idempotency keys, the payment page with a way back, and tickets that take a moment.
+ * Starts a stand-in for pretix, written from the documentation of pretix: tokens, trailing slashes, pages, required
+ * fields, quotas, carts that expire, idempotency keys, the payment page with a way back, and tickets that take a
+ * moment.
  */
 export async function startPretix({ pageSize = 2 } = {}) {
   const events = inComingMonths(read<Event[]>('events'));
@@ -203,7 +204,7 @@ export async function startPretix({ pageSize = 2 } = {}) {
     return reply;
   }
 
-  /** The payment page of an order, for a buyer who chooses a method. */
+  /** Answers with the payment page of an order, for a buyer who chooses a method. */
   function answerPaymentPage(req: IncomingMessage, { pathname, searchParams }: URL): Reply {
     const [, , slug, , code, secret, ...rest] = pathname.split('/');
     const order = orders.find((one) => one.event === slug && one.code === code && one.secret === secret);

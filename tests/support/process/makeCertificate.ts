@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 
 type Validity = { from: Date; to: Date };
 
-/** A self-signed certificate for this machine, made here so that no private key is in the repository. */
+/** Makes a self-signed certificate for this machine, so that no private key is in the repository. */
 export function makeCertificate({ from, to }: Validity): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const ecdsaWithSha256 = sequence(oid('2a8648ce3d040302'));
@@ -37,5 +37,5 @@ const sequence = (...parts: Buffer[]) => der(0x30, Buffer.concat(parts));
 const set = (...parts: Buffer[]) => der(0x31, Buffer.concat(parts));
 const oid = (hex: string) => der(0x06, Buffer.from(hex, 'hex'));
 const integer = (value: number) => der(0x02, Buffer.from([value]));
-/** UTCTime has two digits for the year. */
+/** Encodes a time as UTCTime, which has two digits for the year. */
 const time = (moment: Date) => der(0x17, Buffer.from(`${moment.toISOString().replaceAll(/\D/g, '').slice(2, 14)}Z`));

@@ -22,7 +22,7 @@ export async function startRedis(port?: number): Promise<{ url: string; port: nu
   };
 }
 
-/** A missing server is an error, never a skipped test. */
+/** Finds a server, or installs one. A missing server is an error, never a skipped test. */
 function findRedis(): string {
   const find = () => PROGRAMS.find((program) => succeeds(program, ['--version']));
   const found = find();

@@ -19,7 +19,7 @@ const OPTIONS = { tickets: 300, late: 10, rate: 100 };
 /** Ticket of the operator's friend. */
 export const FRIEND = ticketOf(5);
 
-/** The poll file of a room at a time after its close, as the shop sends it. */
+/** Returns the poll file of a room at a time after its close, as the shop sends it. */
 export function pollAt({ fairness }: HonestRoom, msAfterClose: number): RoomNow {
   const { list, draw, steps, round, commitment, closesAt } = fairness;
   const at = Date.parse(closesAt) + msAfterClose;
@@ -52,7 +52,7 @@ const change = (room: HonestRoom, part: Partial<RoomFairness>): HonestRoom => ({
   fairness: { ...room.fairness, ...part } as HonestRoom['fairness'],
 });
 
-/** All known ways in which an operator of the whole shop can choose the order or let a friend in. */
+/** Forges a room in each known way in which an operator of the whole shop can choose the order or let a friend in. */
 export async function forgeRooms(): Promise<ForgedRoom[]> {
   const honest = await honestRoom(OPTIONS);
   const { fairness } = honest;

@@ -29,12 +29,12 @@ type RoomOptions = {
 };
 export type HonestRoom = Awaited<ReturnType<typeof honestRoom>>;
 
-/** Ticket id of a visitor, base64url. */
+/** Returns the ticket id of a visitor in base64url. */
 export const ticketOf = (visitor: number | string): string =>
   toBase64Url(sha256(toUtf8(`visitor ${visitor}`)).subarray(0, 16));
 export const leafOf = (ticket: string): Uint8Array => hashLeaf(sha256, fromBase64Url(ticket));
 
-/** The whole proof of a room that kept its rules. The same options give the same bytes. */
+/** Returns the whole proof of a room that kept its rules. The same options give the same bytes. */
 export async function honestRoom({ tickets, dropped = [], ...options }: RoomOptions) {
   const visitors = Array.from({ length: tickets }, (_, visitor) => visitor).filter((each) => !dropped.includes(each));
   const leaves = joinLeaves(visitors.map((visitor) => leafOf(ticketOf(visitor))));
@@ -44,11 +44,11 @@ export async function honestRoom({ tickets, dropped = [], ...options }: RoomOpti
   return { fairness: { ...fairness, ...calls }, chain, ...tree };
 }
 
-/** The list of tickets in the tree: leaf hashes in ascending order. */
+/** Joins the list of tickets in the tree: leaf hashes in ascending order. */
 export const joinLeaves = (leaves: readonly Uint8Array[]): Uint8Array =>
   new Uint8Array(Buffer.concat(leaves.toSorted(compareHashes)));
 
-/** The tree above these concatenated leaf hashes. */
+/** Computes the tree above these concatenated leaf hashes. */
 export async function growTree(leaves: Uint8Array) {
   const levels = buildTileLevels(sha256, leaves);
   const readTile = (level: number, index: number) => tileOf(levels[level] ?? new Uint8Array(), index);

@@ -9,7 +9,7 @@ type Office = ReturnType<typeof boxOfficeBuyers>;
 /** Answer to a visitor: a status and a reason, or `cut` if there was no answer. */
 export type RoomAnswer = { status: number | 'cut'; reason?: string; place?: RoomPlace };
 
-/** Visitors of one session's waiting room, at any copy of the box office. */
+/** Creates the visitors of one session's waiting room, at any copy of the box office. */
 export function roomCrowd(sessionId: string) {
   const path = `/api/v1/rooms/${sessionId}`;
 

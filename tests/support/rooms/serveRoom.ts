@@ -30,7 +30,7 @@ const NOW: RoomNow = {
   left: 3000,
   at: 0,
 };
-/** A room before the draw. Fields that are undefined are left out of the answer. */
+/** Returns a room before the draw. Fields that are undefined are left out of the answer. */
 export const undrawn = (phase: RoomNow['phase']) =>
   ({ phase, tickets: 0, called: 0, root: undefined, seed: undefined }) as Partial<RoomNow>;
 

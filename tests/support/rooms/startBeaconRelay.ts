@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TestBeacon } from './testBeacon.ts';
 
-/** A relay of the test's chain. It answers each request for a round, unless it is down. */
+/** Starts a relay of the test's chain. It answers each request for a round, unless it is down. */
 export async function startBeaconRelay({ chain, signRound }: TestBeacon) {
   const state = { away: false, asked: [] as number[] };
   const server = createServer((req, res) => {

@@ -41,7 +41,7 @@ export type SentForm = {
   headers?: Record<string, string>;
 };
 
-/** The real app with an upstream that has one visitor. The test file replaces the pages of the shop. */
+/** Opens the real app with an upstream that has one visitor. The test file replaces the pages of the shop. */
 export async function openFormShop() {
   const upstream = await standInUpstream();
   upstream.on(ME, (req: IncomingMessage, res: ServerResponse) =>
@@ -93,7 +93,7 @@ export async function openFormShop() {
   };
 }
 
-/** The cookies that an answer clears. */
+/** Returns the cookies that an answer clears. */
 export const clearedCookies = (headers: Record<string, unknown>) =>
   setCookies(headers)
     .filter(({ attributes }) => attributes.includes('expires=thu, 01 jan 1970 00:00:00 gmt'))

@@ -6,7 +6,9 @@ import { anActivity, aSession, smallCatalogue, text } from '#tests/support/boxof
 
 export const PANGGUNG_FILE = resolve('tests/fixtures/panggung/shop.json');
 
-/** A shop with its own file: green, one city, rupiahs only, its own fees and logo. */
+/**
+ * Reads the file of a green shop with one city, prices in rupiah only, and fees and a logo that the demo does not have.
+ */
 export const readPanggung = () => readShopFile(findShopFile({ given: PANGGUNG_FILE, dataDir: '.' }));
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();

@@ -18,7 +18,7 @@ type Wanted = {
   seated?: boolean;
 };
 
-/** A signed-in visitor orders tickets on sale in that currency, for an event that they have not ordered yet. */
+/** Orders tickets on sale in that currency, for an event that this signed-in visitor has not ordered yet. */
 export async function placeOrder(shop: RunningShop, visitor: Visitor, wanted: Wanted = {}): Promise<Order> {
   const {
     currency = 'HKD',
@@ -39,7 +39,7 @@ export async function placeOrder(shop: RunningShop, visitor: Visitor, wanted: Wa
   return answer.body.data;
 }
 
-/** The same visitor pays on the test provider's page, and the box office gets a notice. */
+/** Pays as the same visitor on the test provider's page, and the box office gets a notice. */
 export async function payOrder(shop: RunningShop, visitor: Visitor, { id }: Order): Promise<void> {
   const payment = await keyed(shop, visitor, `/orders/${id}/payments`, { method: 'card' });
   await visitor.submit(new URL(payment.body.data.action.url).pathname, { act: 'pay' });

@@ -1,7 +1,7 @@
 import { readDemoCatalogue } from '#boxoffice/seedDemo.ts';
 import type { CatalogueSeatMap } from '#shared/contract/catalogueFile.ts';
 
-/** The two halls with numbered seats that the demo sells. */
+/** Reads the two halls with numbered seats that the demo sells. */
 export async function readDemoSeatMaps(): Promise<{ theatre: CatalogueSeatMap; arena: CatalogueSeatMap }> {
   const { activities } = await readDemoCatalogue(new Date());
   const seatMapAt = (venue: string) =>

@@ -5,7 +5,7 @@ import type { RunningShop } from './startShop.ts';
 let newcomers = 0;
 export const newAddress = () => `newcomer${++newcomers}.${Date.now()}@example.com`;
 
-/** A newcomer signs in with the code from the outbox; `at` may be another shop with the same box office. */
+/** Signs in a newcomer with the code from the outbox; `at` may be another shop with the same box office. */
 export async function signIn(shop: RunningShop, { at = shop, email = newAddress() } = {}) {
   const visitor = createVisitor(at);
   await visitor.get('/en/about');

@@ -37,8 +37,8 @@ const ANSWERS: Record<string, unknown> = {
 const EMPTY_LISTING = { pageIndex: 1, pageSize: 20, totalPage: 0, total: 0, result: [], categories: [] };
 
 /**
- * An upstream with only the fields of the specification, for unit tests of the shop's server. Tests can change its
- * answers.
+ * Starts an upstream with only the fields of the specification, for unit tests of the shop's server. Tests can change
+ * its answers.
  */
 export async function standInUpstream(): Promise<StandIn> {
   const answers = new Map<string, unknown>(Object.entries(ANSWERS));

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /**
- * A foreign upstream: exactly the calls and fields of the specification, with numbers as ids and without our
+ * Starts a foreign upstream: exactly the calls and fields of the specification, with numbers as ids and without our
  * extensions.
  */
 export async function startForeignUpstream(): Promise<{ url: string; calls: string[]; stop: () => Promise<void> }> {

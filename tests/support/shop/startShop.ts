@@ -29,14 +29,17 @@ type ShopOptions = {
   payments?: BoxOfficeSettings['payments'];
   jobs?: BoxOfficeSettings['jobs'];
   beacon?: BoxOfficeSettings['beacon'];
-  /** How often an upstream that runs already is asked for its calls. */
+  /** Milliseconds between two checks of the calls that a running upstream has. */
   probeEveryMs?: number;
   /** Budgets of requests that need work, by network and login. */
   workRates?: WorkRates;
 };
 export type RunningShop = Awaited<ReturnType<typeof startShop>>;
 
-/** The real shop on a free port: production build, real upstream, a copy of the demo database for this file alone. */
+/**
+ * Starts the real shop on a free port: production build, real upstream, a copy of the demo database for this file
+ * alone.
+ */
 export async function startShop({
   upstreamUrl,
   catalogue,

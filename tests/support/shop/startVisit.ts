@@ -1,6 +1,9 @@
 import request from 'supertest';
 
-/** A visitor with a cookie jar who has opened a page; posts as the page's script does, with the anti-forgery token. */
+/**
+ * Opens a page as a visitor with a cookie jar. The visitor posts as the page's script does, with the anti-forgery
+ * token.
+ */
 export async function startVisit(shopUrl: string, path: string) {
   const agent = request.agent(shopUrl);
   const first = await agent.get(path);

