@@ -32,7 +32,7 @@ export const COSTLY_WORK: readonly CostlyWork[] = [
     name: 'compressWell',
     ms: '1–5',
     bound:
-      'in threads of zlib, once for a stored answer; a page of one visitor during its turn, in 0.3 ms; others cost one unit of the budget',
+      'in threads of zlib, once for a stored answer; a personal page during its turn, in 0.3 ms; others cost one unit of the budget',
     test: 'S-160',
     parts: ['server/seo/sitemaps.ts', 'server/bff/upstreamFetch.ts'],
   },

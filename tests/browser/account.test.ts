@@ -313,7 +313,7 @@ describe('the keyboard’s focus', () => {
       words('common', 'language.button', { language: 'English' }),
     ],
     ['/en/account_setting?edit=download', account('download.submit'), account('download.submit')],
-  ])('stays on %s when the link %j becomes the button %j', async (path, before, after) => {
+  ])('stays in place on %s when the link %j becomes the button %j', async (path, before, after) => {
     const { visitor } = await signIn(shop);
     open[0] = await openPage(browser, PHONE);
     const { page } = open[0];

@@ -605,7 +605,7 @@ describe('an event’s page', () => {
   });
 
   it.each(['light', 'dark'] as const)(
-    'has readable contacts of the customer service in the %s colour scheme',
+    'has readable contact details of the customer service in the %s colour scheme',
     async (colorScheme) => {
       const page = await visit(`/en/activity/${events.seated.id}`, { ...PHONE, colorScheme });
       await page.getByRole('button', { name: words('service.open') }).click();

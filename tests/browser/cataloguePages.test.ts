@@ -18,7 +18,7 @@ const PAGES = [
   { path: '/activity/{soldOut}' },
   { path: '/activity/{inDemand}' },
 ];
-/** Page checks are in three files, so that two workers share them. */
+/** Page checks are split into three files, so that two workers can share them. */
 const VISITS = pairwiseVisits(PAGES);
 
 let shop: RunningShop;
@@ -35,14 +35,14 @@ const addressOf = (language: string, path: string) =>
   `${shop.url}/${language}${path.replace(/\{(\w+)\}/, (_, kind: keyof DemoEvents) => events[kind].id)}`;
 
 it.each(VISITS)(
-  '[S-038] the page “$path” is sound in $language at $width px, $colorScheme',
+  '[S-038] the page “$path” passes the page checks in $language at $width px, $colorScheme',
   async ({ path, language, ...visit }) => {
     await checkPage({ address: addressOf(language, path), ...visit });
   },
 );
 
 describe.each(['zh-TW', 'zh-CN'])('in %s', (language) => {
-  it.each(['', '/activity/{seated}'])('the page at the path %j is sound', async (path) => {
+  it.each(['', '/activity/{seated}'])('the page at the path %j passes the page checks', async (path) => {
     await checkPage({ address: addressOf(language, path), width: 390 });
   });
 });

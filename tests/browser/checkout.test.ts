@@ -636,7 +636,7 @@ describe('the checkout page', () => {
     ['id', 320, 'dark'],
     ['zh-HK', 390, 'dark'],
     ['en', 1280, 'light'],
-  ] as const)('is sound in %s at %i px, %s', async (language, width, colorScheme) => {
+  ] as const)('passes the page checks in %s at %i px, %s', async (language, width, colorScheme) => {
     const { visitor } = await signIn(shop);
     const hold = await holdFor(visitor);
 

@@ -171,7 +171,7 @@ it.each([
   ['id', 320, 'dark'],
   ['zh-HK', 390, 'light'],
   ['en', 1280, 'light'],
-] as const)('My Orders is sound in %s at %i px, %s', async (language, width, colorScheme) => {
+] as const)('My Orders passes the page checks in %s at %i px, %s', async (language, width, colorScheme) => {
   await buyPaid({ seated: true, quantity: 2 });
   await buyPaid();
   await placeOrder(shop, visitor);

@@ -23,7 +23,7 @@ const PAGES = [
   { path: '/404', status: 404 },
   { path: '/no/such/page', status: 404 },
 ];
-/** Page checks are in three files, so that two workers share them. */
+/** Page checks are split into three files, so that two workers can share them. */
 const VISITS = pairwiseVisits(PAGES);
 
 let shop: RunningShop;
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 
 it.each(VISITS)(
-  'the page “$path” is sound in $language at $width px, $colorScheme',
+  'the page “$path” passes the page checks in $language at $width px, $colorScheme',
   async ({ path, language, ...visit }) => {
     await checkPage({ address: `${shop.url}/${language}${path}`, ...visit });
   },

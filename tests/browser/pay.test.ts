@@ -359,7 +359,7 @@ describe('a paid order', () => {
   });
 });
 
-describe('the payment page is sound', () => {
+describe('the payment page passes the page checks', () => {
   const places = new Map<string, string>();
   beforeAll(async () => {
     const fresh = await placeOrder(shop, visitor);

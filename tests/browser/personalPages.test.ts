@@ -19,7 +19,7 @@ const PAGES = [
   { path: '/order/confirm' },
   { path: '/order/1001/pay', status: 404 },
 ];
-/** Page checks are in three files, so that two workers share them. */
+/** Page checks are split into three files, so that two workers can share them. */
 const VISITS = pairwiseVisits(PAGES);
 
 let shop: RunningShop;
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 it.each(VISITS)(
-  '[S-039] the page “$path” is sound in $language at $width px, $colorScheme',
+  '[S-039] the page “$path” passes the page checks in $language at $width px, $colorScheme',
   async ({ path, language, ...visit }) => {
     await checkPage({ address: `${shop.url}/${language}${path}`, login, ...visit });
   },

@@ -350,7 +350,7 @@ it('a voucher hides its address from other sites and search engines, and offers 
 it.each([
   ['id', 320, 'dark'],
   ['zh-HK', 390, 'light'],
-] as const)('a voucher is sound in %s at %i px, %s', async (language, width, colorScheme) => {
+] as const)('a voucher passes the page checks in %s at %i px, %s', async (language, width, colorScheme) => {
   const order = await buyPaid({ quantity: 2, deliveryType: 'selfPickup' });
 
   await checkPage({ address: addressOf(order, language), width, colorScheme });

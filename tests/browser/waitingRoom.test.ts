@@ -124,7 +124,7 @@ describe.each([
   beforeAll(prepare);
 
   it.each(LANGUAGES)(
-    'has a sound page at every stage in %s, also on narrow phones',
+    'passes the page checks at every stage in %s, also on narrow phones',
     async (language) => {
       await untilStored(language);
       const page = await openWindow();
@@ -332,7 +332,7 @@ describe('the event’s page', () => {
   const boxOf = (target: Locator) => target.boundingBox();
 
   /**
-   * Waits until the event announces the room, because the box office reads the changed catalogue only after a moment.
+   * Waits until the event announces the room: the box office reads a changed catalogue after a moment.
    */
   const untilAnnounced = (opensAt: Date) =>
     expect
@@ -375,7 +375,7 @@ describe('a visitor without scripts', () => {
     expect([reloads, buttons]).toEqual([1, [say('room', 'called.button')]]);
   });
 
-  it.each(LANGUAGES)('gets a sound page for their place in %s', async (language) => {
+  it.each(LANGUAGES)('gets a page for their place that passes the page checks in %s', async (language) => {
     const { visitor } = await signIn(shop);
     await openTheRoom();
     const page = await openWindow({ viewport: { width: 320, height: 568 }, colorScheme: 'dark' });

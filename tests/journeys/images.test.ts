@@ -78,7 +78,7 @@ describe('a poster', () => {
     expect([width, height]).toEqual([257, 350]);
   });
 
-  it('is served twice as large for dense screens', async () => {
+  it('is served twice as large for high-density screens', async () => {
     const answer = await picture(poster.replace('w=257', 'w=514'), 'image/webp');
     const { width, height } = await sharp(answer.body).metadata();
 

@@ -10,7 +10,7 @@ let shop: RunningShop;
 const warnings: Error[] = [];
 
 beforeAll(async () => {
-  // Each cause is emitted once, so the first page must not be missed.
+  // Node emits a warning only once for each cause, so warnings are recorded from the first page on.
   process.on('warning', (warning) => void warnings.push(warning));
   shop = await startShop();
   return shop.close;
@@ -32,7 +32,7 @@ it.each([
 
 const PAGES = routes[0]!.children!.map(({ path, handle }) => ({ path, handle: handle as PageHandle }));
 
-it.each(PAGES)('$path begins with at most twelve script files, in every language', ({ handle }) => {
+it.each(PAGES)('$path loads at most twelve script files at the start, in every language', ({ handle }) => {
   const assetsFor = pageAssets(JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')));
   for (const textSet of ALL_TEXT_SETS) {
     const { start, scripts } = assetsFor(handle, textSet);

@@ -400,7 +400,7 @@ describe('logs', () => {
     expect(lines).not.toContain(visitor.jar.get('dvid'));
   });
 
-  it('[S-071] have one line per request, with any address and headers', async () => {
+  it('[S-071] have one line per request, whatever its address and headers', async () => {
     const before = shop.logLines.length;
     const forged = '{"level":50,"msg":"forged"}';
     for (const end of ['%0a', '%0d%0a', '%250a', '%u000a', '%e2%80%a8', '%c2%85'])

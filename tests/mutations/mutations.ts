@@ -25,7 +25,7 @@ export const MUTATIONS: readonly Mutation[] = [
     test: 'tests/journeys/doubleSale.test.ts',
   },
   {
-    defect: 'two box offices sell the same rest of a quota',
+    defect: 'two box offices sell the same remaining tickets of a quota',
     file: 'boxoffice/selling/stock/priceTypeStore.ts',
     from: 'tx,\n    limited.map',
     to: 'tx,\n    [] ?? limited.map',
@@ -33,7 +33,7 @@ export const MUTATIONS: readonly Mutation[] = [
     test: 'tests/journeys/quotaStorm.test.ts',
   },
   {
-    defect: 'a hold that is given back meanwhile leaves a quota twice',
+    defect: 'a hold that is released at the same moment is subtracted from a quota twice',
     file: 'boxoffice/selling/holds/readHoldFacts.ts',
     from: 'await lockHolds(tx, ids)',
     to: 'new Map(ids.map((id) => [id, { endedAt: null }]))',
@@ -41,7 +41,7 @@ export const MUTATIONS: readonly Mutation[] = [
     test: 'tests/journeys/quotaStorm.test.ts',
   },
   {
-    defect: 'a companion pays the reduced price without anybody to accompany',
+    defect: 'a companion pays the reduced price without a person to accompany',
     file: 'boxoffice/selling/holds/stockRefusal.ts',
     from: 'count(id) > count(needs)',
     to: 'count(id) > count(id)',
@@ -57,7 +57,7 @@ export const MUTATIONS: readonly Mutation[] = [
     test: 'tests/journeys/codeGuesses.test.ts',
   },
   {
-    defect: 'a guesser whose tries are over is told a right code',
+    defect: 'a guesser who has no tries left can still use a right code',
     file: 'boxoffice/selling/codes/proveCodes.ts',
     from: 'await refuseSpent(tx, turns,',
     to: 'await refuseSpent(tx, [],',
@@ -65,7 +65,7 @@ export const MUTATIONS: readonly Mutation[] = [
     test: 'boxoffice/selling/holds/codeRoutes.test.ts',
   },
   {
-    defect: 'a page with a code is kept for all',
+    defect: 'a page with a code is stored for all visitors',
     file: 'server/recogniseRequest.ts',
     from: 'given.getAll(name).some(Boolean)',
     to: 'given.getAll(name).length > 9',
@@ -81,7 +81,7 @@ export const MUTATIONS: readonly Mutation[] = [
     test: 'boxoffice/money/payments/moneyHistories.test.ts',
   },
   {
-    defect: 'a hold is lost before its time',
+    defect: 'a hold ends before it expires',
     file: 'boxoffice/selling/holds/holdStore.ts',
     from: 'due.expires_at <= ',
     to: 'due.created_at <= ',
@@ -105,7 +105,7 @@ export const MUTATIONS: readonly Mutation[] = [
     test: 'boxoffice/selling/holds/holdTickets.test.ts',
   },
   {
-    defect: 'a hold is ordered after its time',
+    defect: 'an expired hold can be ordered',
     file: 'boxoffice/selling/orders/decideOrder.ts',
     from: 'hold.endedAt || hold.expiresAt <= now',
     to: 'hold.endedAt',
@@ -113,7 +113,7 @@ export const MUTATIONS: readonly Mutation[] = [
     test: 'boxoffice/selling/orders/decideOrder.test.ts',
   },
   {
-    defect: 'a waiting room may take a later round than it declared',
+    defect: 'a waiting room may use a later round than it declared',
     file: 'shared/proof/compareSeen.ts',
     from: "pairs.push(['the round', round, poll.round], ['the time of the list', publishedAt, poll.listedAt]);",
     to: 'void publishedAt;',
@@ -177,7 +177,7 @@ export const MUTATIONS: readonly Mutation[] = [
     test: 'shared/domain/selling/orderFees.test.ts',
   },
   {
-    defect: 'a provider is asked for a hundredth of the price',
+    defect: 'a provider charges a hundredth of the price',
     file: 'boxoffice/providers/providerTerms.ts',
     from: 'decimals: { HKD: 2, MOP: 2, TWD: 2, SGD: 2, IDR: 0, USD: 2 }',
     to: 'decimals: { HKD: 2, MOP: 2, TWD: 0, SGD: 2, IDR: 0, USD: 2 }',
@@ -185,7 +185,7 @@ export const MUTATIONS: readonly Mutation[] = [
     test: 'boxoffice/providers',
   },
   {
-    defect: 'the page of one visitor may be kept by a cache',
+    defect: 'a cache may store a personal page',
     file: 'server/ssr/ownPage.ts',
     from: "'cache-control': 'no-store'",
     to: "'cache-control': 'public, max-age=60'",
@@ -201,7 +201,7 @@ export const MUTATIONS: readonly Mutation[] = [
     test: 'server/bff/csrf.test.ts',
   },
   {
-    defect: 'a forged notice of a payment is believed',
+    defect: 'a forged notice of a payment is accepted',
     file: 'boxoffice/providers/adyen/adyenNotices.ts',
     from: 'return given.length === right.length && timingSafeEqual(given, right);',
     to: 'return given.length === right.length || timingSafeEqual(given, right);',
@@ -209,7 +209,7 @@ export const MUTATIONS: readonly Mutation[] = [
     test: 'boxoffice/providers/adyen/adyenNotices.test.ts',
   },
   {
-    defect: 'a ticket opens the gate twice',
+    defect: 'a gate accepts a ticket twice',
     file: 'cli/tickets/judgeCode.ts',
     from: 'return at ? refuse(',
     to: 'return at && !verdict ? refuse(',
@@ -217,7 +217,7 @@ export const MUTATIONS: readonly Mutation[] = [
     test: 'cli/commands/tickets.test.ts',
   },
   {
-    defect: 'a stranger reads the order of somebody else',
+    defect: 'a user can read the order of another user',
     file: 'boxoffice/selling/orders/orderStore.ts',
     from: 'return order?.userId === userId ? order : undefined;',
     to: 'return userId ? order : undefined;',
@@ -249,7 +249,7 @@ export const MUTATIONS: readonly Mutation[] = [
     test: 'boxoffice/events/catalog/listingRoutes.test.ts',
   },
   {
-    defect: 'an address is read whole by the log',
+    defect: 'the log reads the whole of a long address',
     file: 'shared/contract/loggableAddress.ts',
     from: "const [path = '', query] = cut(url).split(",
     to: "const [path = '', query] = url.replace(/[^/]*@[^/]*/g, '…').split(",
@@ -257,7 +257,7 @@ export const MUTATIONS: readonly Mutation[] = [
     test: 'shared/contract/loggableAddress.test.ts',
   },
   {
-    defect: 'an expression is quadratic',
+    defect: 'a regular expression takes quadratic time',
     file: 'server/http/canonicalAddress.ts',
     from: ".replace(/\\/$/, '')",
     to: ".replace(/\\/+$/, '')",
@@ -265,7 +265,7 @@ export const MUTATIONS: readonly Mutation[] = [
     test: 'tests/architecture/linearExpressions.test.ts',
   },
   {
-    defect: 'an expression made of texts is quadratic',
+    defect: 'a regular expression built from strings takes quadratic time',
     file: 'shared/domain/search/searchQuery.ts',
     from: '{N}])+`',
     to: '{N}])+$`',
@@ -273,7 +273,7 @@ export const MUTATIONS: readonly Mutation[] = [
     test: 'tests/architecture/linearExpressions.test.ts',
   },
   {
-    defect: 'a parser is quadratic',
+    defect: 'a parser takes quadratic time',
     file: 'shared/domain/language/languages.ts',
     from: 'filter((segment) => !findLanguage(segment))',
     to: "filter((segment, at, all) => !findLanguage(segment) && all.indexOf('en') !== at)",
@@ -297,7 +297,7 @@ export const MUTATIONS: readonly Mutation[] = [
     test: 'shared/kernel/boundedQueue.test.ts',
   },
   {
-    defect: 'an unpaid order mails a stranger',
+    defect: 'a mail about an unpaid order goes to a stranger',
     file: 'boxoffice/selling/orders/enqueueOrderMessages.ts',
     from: "if (UNPAID_KINDS.includes(kind)) return order.cancelReason === 'user' ? undefined : toAccount;",
     to: '',
@@ -305,7 +305,7 @@ export const MUTATIONS: readonly Mutation[] = [
     test: 'boxoffice/selling/orders/enqueueOrderMessages.test.ts',
   },
   {
-    defect: 'signing in again is a new budget',
+    defect: 'signing in again gives a new budget',
     file: 'server/http/spendWork.ts',
     from: 'login.account || login.token',
     to: 'login.token',
@@ -313,7 +313,7 @@ export const MUTATIONS: readonly Mutation[] = [
     test: 'server/http/spendWork.test.ts',
   },
   {
-    defect: 'strangers lock an owner with a new phone out',
+    defect: 'strangers can lock out an owner who has a new phone',
     file: 'boxoffice/people/accounts/sendCode.ts',
     from: "await takeTurns(tx, [extra], { now, reason: 'code.tooMany' });",
     to: "throw new Refusal('code.tooMany');",
@@ -321,7 +321,7 @@ export const MUTATIONS: readonly Mutation[] = [
     test: 'boxoffice/people/accounts/lockOut.test.ts',
   },
   {
-    defect: 'the box office stands still while it draws tickets',
+    defect: 'the box office is blocked while it draws tickets',
     file: 'boxoffice/selling/tickets/createTicketsPrinter.ts',
     from: 'inTurn(() => draw(tickets), { client })',
     to: "inTurn(async () => (await import('./drawTicketsPdf.ts')).drawTicketsPdf(tickets.voucher, tickets.language), { client })",
@@ -337,7 +337,7 @@ export const MUTATIONS: readonly Mutation[] = [
     test: 'boxoffice/people/accounts/restoreAccount.test.ts',
   },
   {
-    defect: 'a failed sign-in leaves no trace',
+    defect: 'a failed sign-in is not logged',
     file: 'boxoffice/platform/http/securityEvents.ts',
     from: 'if (REFUSED.has(reason)) note(',
     to: 'if (!REFUSED.has(reason)) note(',

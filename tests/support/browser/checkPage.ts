@@ -78,7 +78,7 @@ async function checkPage({ page, complaints, layoutShifts, settled }: WatchedPag
   expect(await findNarrowProblems(page, width)).toEqual([]);
 }
 
-/** The browser itself reports a page's own 404 on the console. */
+/** Leaves out the complaint about the expected status of the page, such as 404, which the browser itself reports. */
 function expectedOf(complaints: string[], status: number): string[] {
   return complaints.filter((complaint) => status === 200 || !complaint.includes(`status of ${status}`));
 }

@@ -1,7 +1,7 @@
 type Made = { thing: Promise<{ stop?: () => Promise<void> | void }>; users: number };
 
 /**
- * Projects load their setup modules separately. Shared objects are stored on `globalThis`, until their last user stops
+ * Projects load their setup modules separately. Shared objects are stored on `globalThis`, until the last user stops
  * them.
  */
 const run = globalThis as unknown as { frontrowTests?: Map<string, Made> };

@@ -79,10 +79,21 @@ export async function forgeRooms(): Promise<ForgedRoom[]> {
       result: 'unproven',
       finding: 'noRandomness',
     },
-    { how: 're-rolls the round', room: pickBest(rerolled), seen: during, result: 'lie', finding: 'seen' },
-    { how: 're-rolls the round, unseen', room: pickBest(rerolled), result: 'unproven', finding: 'lateList' },
     {
-      how: 'lets the declared beacon vanish',
+      how: 'repeats the draw with later rounds',
+      room: pickBest(rerolled),
+      seen: during,
+      result: 'lie',
+      finding: 'seen',
+    },
+    {
+      how: 'repeats the draw with later rounds, unseen',
+      room: pickBest(rerolled),
+      result: 'unproven',
+      finding: 'lateList',
+    },
+    {
+      how: 'draws without the declared beacon',
       room: await honestRoom({ ...OPTIONS, beacon: 'none' }),
       seen: during,
       result: 'lie',
@@ -122,7 +133,7 @@ export async function forgeRooms(): Promise<ForgedRoom[]> {
       finding: 'seen',
     },
     {
-      how: 'publishes the list after its round, with a frozen clock',
+      how: 'publishes the list after its round, with a stopped clock',
       room: honest,
       seen: { poll: pollAt(honest, SECOND_MS), readAt: Date.parse(fairness.closesAt) + 40 * SECOND_MS },
       result: 'unproven',
@@ -151,7 +162,7 @@ export async function forgeRooms(): Promise<ForgedRoom[]> {
       finding: 'frontier',
     },
     {
-      how: 'draws before the round is out',
+      how: 'draws before the round is published',
       room: change(honest, {
         draw: { ...draw!, drawnAt: new Date(Date.parse(list!.publishedAt) + 1000).toISOString() },
       }),
@@ -173,7 +184,7 @@ export async function forgeRooms(): Promise<ForgedRoom[]> {
       finding: 'seen',
     },
     {
-      how: 'draws with another seed than it committed to',
+      how: 'draws with a seed that differs from the commitment',
       room: change(honest, redraw({ ...fairness, draw: { ...draw!, serverSeed: 'A'.repeat(43) } })),
       result: 'lie',
       finding: 'commitment',
