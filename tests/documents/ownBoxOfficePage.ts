@@ -22,11 +22,11 @@ At its start and every minute, the shop finds out which calls your server has. P
 a missing call are not shown: no button, no link, no page. To find this out, it sends nothing that could
 change data:
 
-- It asks \`GET /api/v1/calls\`, which returns the names of your calls: \`{"code": 200, "data": ["getHome", …]}\`. Implement
-  this call if you can: it is exact, and costs one request a minute.
+- It requests \`GET /api/v1/calls\`, which returns the names of your calls: \`{"code": 200, "data": ["getHome", …]}\`.
+  Implement this call if you can: it is exact, and costs one request a minute.
 - Without it, the shop tries each \`GET\` with ids that do not exist. A call is missing if the answer is 405, 501, a 404 without
   the contract's error body, or the same answer as for a path that does not exist. For other methods it reads the header \`Allow\`
-  of \`OPTIONS\`, or assumes the call from a related one: a server with \`getCheckout\` has \`createHold\`.
+  of \`OPTIONS\`, or infers the call from a related one: a server with \`getCheckout\` has \`createHold\`.
 
 A server with \`sendLoginCode\`, and without \`register\`, \`resetPassword\` and \`changePassword\`, has accounts without passwords: visitors
 sign in by codes only. If a call fails or does not answer, its last known state is kept. The log names the missing calls and
@@ -41,13 +41,13 @@ page. For any other invalid answer, the page fails with status 502. The log name
 
 \`examples/pretix\` is a complete adapter: the shop in front of the REST API of pretix.
 
-Your server may have other calls than the contract. \`ADAPTER\` names a folder with one script for each call that the shop may use, and
-\`UPSTREAM_URL\` your server: \`ADAPTER=./adapter UPSTREAM_URL=https://box-office.example/api npm start\`. The script has the name
-of the call (\`.js\`, \`.mjs\` or \`.ts\`) and two functions, one for each direction:
+The calls of your server may differ from the contract. \`ADAPTER\` names a folder with one script for each call that the
+shop may use, and \`UPSTREAM_URL\` your server: \`ADAPTER=./adapter UPSTREAM_URL=https://box-office.example/api npm start\`.
+The script has the name of the call (\`.js\`, \`.mjs\` or \`.ts\`) and two functions, one for each direction:
 
 - \`toUpstream(request, tools)\` returns the request to your server: a path, or \`{ path, method, headers, body, expects }\`.
   Without this function, no request is sent.
-- \`fromUpstream(answer, request, tools)\` returns \`data\` of the contract's answer, or \`{ name, content }\` for a file.
+- \`fromUpstream(answer, request, tools)\` returns the \`data\` of the contract's answer, or \`{ name, content }\` for a file.
 
 Both may be async. The script \`getActivity.js\`, for a server with local times and decimal prices:
 
@@ -68,18 +68,18 @@ The comments give a script the types of \`server/adapter/adapter.ts\`, without a
 | \`tools.toMinorUnits('12.50')\`, \`tools.toDecimal(1250)\` | Amounts, which are hundredths in the contract |
 | \`tools.toInstant(text, zone)\`, \`tools.toLocalTime(instant, zone)\` | Times, which have an offset in the contract |
 
-- The shop refuses invalid bodies and queries, a call without a sign-in where the contract needs one, and a missing
-  idempotency key before a script runs. A sign-in is what your \`mailLogin\` or \`login\` returns as \`token\`.
+- Before a script runs, the shop refuses invalid bodies and queries, a call without a sign-in where the contract needs
+  one, and a missing idempotency key. A sign-in is what your \`mailLogin\` or \`login\` returns as \`token\`.
 - An error status of your server ends the call: 404 as 404, 429 and 5xx as 503, all others as 502, with a line in the log.
   \`expects: [409]\` lets \`fromUpstream\` decide. An error in a script is logged with its call, and answered with 502.
-- Each request to your server has \`x-request-id\` of the visitor's request, and \`traceparent\` and \`tracestate\` if a trusted proxy
-  (\`TRUST_PROXY\`) sent them. Calls that several visitors share have no trace.
+- Each request to your server has the \`x-request-id\` of the visitor's request, and \`traceparent\` and \`tracestate\` if a
+  trusted proxy (\`TRUST_PROXY\`) sent them. Calls that several visitors share have no trace.
 - A call without a script reaches your server unchanged. If your server refuses it without the contract's error body, the shop
   gets 404. It hides the features whose calls have neither a script nor a name in \`listCalls\`.
 - Secrets, such as a token for your server, come from the environment: \`process.env\` in the script.
 - Code that several scripts share is in a subfolder. If the folder itself has any other script, the shop does not start.
-- \`npx frontrow smoke https://box-office.example/api --adapter ./adapter --level selling\` tries the scripts as if your server
-  spoke the contract.
+- \`npx frontrow smoke https://box-office.example/api --adapter ./adapter --level selling\` tries the scripts as if your
+  server fulfilled the contract.
 
 ## Checks of your own
 
