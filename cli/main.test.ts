@@ -34,7 +34,7 @@ it('refuses to back up to a device, and to restore a file that does not exist', 
   const missing = await runCommand(['db', 'restore', '/nope.tar.gz'], { env });
 
   for (const { code, stderr } of backups)
-    expect([code, stderr]).toEqual([2, expect.stringMatching(/^\/dev\/null is not a file/)]);
+    expect([code, stderr]).toEqual([2, expect.stringMatching(/^\/dev\/null is not a regular file/)]);
   expect([missing.code, missing.stderr]).toEqual([
     2,
     '/nope.tar.gz cannot be read as a backup: there is no such file\n',

@@ -1,6 +1,6 @@
 /**
- * Loads a page's scripts after the page is shown, so that styles and the first pictures load first. Links and forms
- * work without scripts. This is the maximum wait for slow pictures.
+ * Maximum wait for slow pictures. A page's scripts are loaded after the page is shown, so that styles and the first
+ * pictures load first. Links and forms work without scripts.
  */
 const LONGEST_WAIT_MS = 2000;
 

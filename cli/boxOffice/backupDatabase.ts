@@ -64,7 +64,7 @@ export async function backupDatabase(place: BoxOfficePlace, { file: given, overw
   }
 }
 
-/** The checkpoint before the copy writes the database's memory to disk, and fails if the disk is full. */
+/** The checkpoint before the copy writes all cached changes to disk, and fails if the disk is full. */
 async function requireRoom(home: string): Promise<void> {
   if (!existsSync(home)) return;
   const bytes = await readFreeBytes(home);
@@ -76,7 +76,7 @@ async function requireRoom(home: string): Promise<void> {
   );
 }
 
-/** Runs before the shop waits for the backup. Returns the target of a link, so that the link is kept. */
+/** Checks the target before the shop has to wait for the backup. Follows a link, so that the link is kept. */
 function requirePlace(given: string, overwrite: boolean): string {
   const file = existsSync(given) ? realpathSync(given) : given;
   try {
@@ -85,7 +85,7 @@ function requirePlace(given: string, overwrite: boolean): string {
     throw cannotWrite(file, error);
   }
   const found = lstatSync(file, { throwIfNoEntry: false });
-  if (found && !found.isFile()) throw new CommandError(`${file} is not a file: a backup would replace it`);
+  if (found && !found.isFile()) throw new CommandError(`${file} is not a regular file, and a backup would replace it`);
   if (found && !overwrite) throw new CommandError(`${file} already exists: give another name, or add --overwrite`);
   return file;
 }

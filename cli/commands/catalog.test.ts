@@ -296,7 +296,7 @@ describe('a CSV catalogue', () => {
     );
   });
 
-  it('cannot be read with an unclosed quotation mark or in another encoding', async () => {
+  it('cannot be read if a quotation mark is not closed, or if the encoding is not UTF-8', async () => {
     const open = await validateText(
       'open.csv',
       good.replace('Paper Lanterns; Tin Harbour,', '"Paper Lanterns; Tin Harbour,').replace(',The "', ',"'),
@@ -387,7 +387,7 @@ describe('an import', () => {
   const importInto = (dataDir: string, ...args: string[]) =>
     runCommand(['catalog', 'import', EXAMPLE, ...args], { env: { DATA_DIR: dataDir } });
 
-  it('reports a box office that it creates, except in a dry run, and asks before prices change', {
+  it('reports a box office that it creates, except in a dry run, and asks for confirmation before it changes prices', {
     timeout: 30_000,
   }, async () => {
     const dataDir = join(folder, 'mistyped');

@@ -88,7 +88,7 @@ function importCommand(deps: CommandDeps): Command {
     });
 }
 
-/** Buyers see a new price at once. A missing digit would sell tickets at a tenth of their price. */
+/** Buyers see a new price at once. If a digit is missing, tickets are sold at a tenth of their price. */
 async function confirmPrices(terminal: Terminal, { imported }: { imported?: Imported }): Promise<void> {
   const dearer = (imported?.changes ?? []).filter(
     ({ path, before }) => before !== undefined && /\.(?:faceValue|amount)$/.test(path),

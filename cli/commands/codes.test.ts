@@ -62,8 +62,8 @@ describe('frontrow codes', () => {
     ['Only a discount', 2, ['make', 'jazz-night', 'x', '--kind', 'access', '--percent', '5']],
     ['--price-type', 2, ['make', 'jazz-night', 'x', '--kind', 'priceType']],
     ['limit it with --uses', 2, ['make', 'jazz-night', 'x', '--kind', 'access', '--word', 'FANCLUB27']],
-    ['An amount like', 2, ['make', 'jazz-night', 'x', '--kind', 'discount', '--off', '5,50']],
-    ['Lower-case letters', 2, ['make', 'jazz-night', 'Press!', '--kind', 'access']],
+    ['an amount like', 2, ['make', 'jazz-night', 'x', '--kind', 'discount', '--off', '5,50']],
+    ['lower-case letters', 2, ['make', 'jazz-night', 'Press!', '--kind', 'access']],
     ['There is no batch', 1, ['revoke', 'nothing', '--yes']],
   ])('refuses wrong options with a reason: %s', async (words, code, options) => {
     expect(await codes(...options)).toMatchObject({ code, stderr: expect.stringContaining(words) });

@@ -80,13 +80,13 @@ function makeCommand({ terminal, environment }: CommandDeps): Command {
 }
 
 function toBatchId(text: string): string {
-  if (!isId(text)) throw new InvalidArgumentError('Lower-case letters, digits and hyphens.');
+  if (!isId(text)) throw new InvalidArgumentError('It must consist of lower-case letters, digits and hyphens.');
   return text;
 }
 
 /** Converts `50` or `49.50` to hundredths of a currency unit. */
 function toAmount(text: string): number {
-  if (!/^\d{1,12}(\.\d{1,2})?$/.test(text)) throw new InvalidArgumentError('An amount like 50 or 49.50.');
+  if (!/^\d{1,12}(\.\d{1,2})?$/.test(text)) throw new InvalidArgumentError('It must be an amount like 50 or 49.50.');
   return Math.round(Number(text) * 100);
 }
 

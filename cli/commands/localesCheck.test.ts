@@ -106,7 +106,7 @@ describe('the code', () => {
     ]);
   });
 
-  it('may read keys from data that check.json declares, and a declaration without such keys is a finding', async () => {
+  it('may read keys from data if check.json declares their pattern; an unused declaration is a finding', async () => {
     const { folder, code } = await aShop();
     writeFileSync(
       join(folder, 'check.json'),
@@ -123,7 +123,7 @@ describe('the code', () => {
 });
 
 describe('the types of the keys', () => {
-  it('match the English texts after a fix, and a folder without types needs none', async () => {
+  it('match the English texts after a fix, and are not required in a folder that has none', async () => {
     const without = await aCleanFolder();
     const { folder, code } = await aShop();
     const check = (...options: string[]) => locales(folder, 'check', '--code', code, '--rule', 'key-types', ...options);

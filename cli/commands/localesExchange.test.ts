@@ -67,7 +67,7 @@ describe('the exchange of texts', () => {
     expect(stdout).toContain('Form of a plural: for every number, also for one');
   });
 
-  it.each(['Tutup', 'Tutup saja'])('restores a text that was lost here after the export: %s', async (translation) => {
+  it.each(['Tutup', 'Tutup saja'])('restores a text that was removed from the locale files after the export: %s', async (translation) => {
     const folder = await aCleanFolder();
     const { stdout } = await locales(folder, 'export', 'id', '--no-code', '--format', 'po', '--all');
     change(folder, 'id/shop.json', '"close": "Tutup",', '');
@@ -78,7 +78,7 @@ describe('the exchange of texts', () => {
     expect(JSON.parse(readFileSync(join(folder, 'id/shop.json'), 'utf8'))).toMatchObject({ close: translation });
   });
 
-  it('exports all converted texts for a reviewer of simplified Chinese', async () => {
+  it('exports all converted texts for a reviewer of Simplified Chinese', async () => {
     const folder = await aCleanFolder({ 'zh-CN.json': { 'shop:close': '收起' } });
 
     const { stdout } = await locales(folder, 'export', 'zh-CN', '--no-code', '--format', 'csv');
@@ -184,7 +184,7 @@ describe('an import of texts that were corrected after the export', () => {
     expect(stderr).toContain('refused  shop:close: was changed here meanwhile to “Tutup saja”');
   });
 
-  it('overwrites them if the file lost its notes, and reports this', async () => {
+  it('overwrites the corrected texts if the file lost its notes, and reports this', async () => {
     const { stderr, close } = await aCorrection('po', (exported) =>
       exported.replaceAll(/^#\..*\n/gm, '').replace('msgstr "Tutup"', 'msgstr "Tutuplah"'),
     );

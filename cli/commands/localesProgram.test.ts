@@ -56,7 +56,7 @@ describe('frontrow locales as a process', () => {
       expect.stringMatching(/Allowed choices are text, json/),
       expect.stringMatching(/en is not a language to translate into: id, zh-HK/),
       expect.stringMatching(/cannot be read/),
-      expect.stringMatching(/There are no words in/),
+      expect.stringMatching(/There are no locale files in/),
     ]);
   });
 

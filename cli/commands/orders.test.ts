@@ -152,7 +152,7 @@ it('shows the price type of a ticket', async () => {
 });
 
 describe('sending tickets again', () => {
-  it('goes to the recipient, or to the address that is given', async () => {
+  it('uses the address of the recipient, or the address that is given', async () => {
     const { number, id } = await office.paidOrder();
     await office.minutesLater(1);
 

@@ -110,7 +110,7 @@ const beaconCommand = (deps: CommandDeps) =>
 
 function toSignature(text: string): string {
   const digits = text.toLowerCase().replace(/\s/g, '');
-  if (!/^[0-9a-f]{96}$/.test(digits)) throw new InvalidArgumentError('48 bytes in hexadecimal.');
+  if (!/^[0-9a-f]{96}$/.test(digits)) throw new InvalidArgumentError('It must be 48 bytes in hexadecimal.');
   return digits;
 }
 

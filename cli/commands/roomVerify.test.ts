@@ -78,7 +78,7 @@ it('compares the room with the evidence that a page saved', async () => {
 });
 
 it.each(['/en/room/gala-1', '/zh-HK/room/gala-1/place', '/rooms/gala-1', '/rooms/gala-1/fair.json'])(
-  'verifies the honest room at %s',
+  'verifies the correct room at %s',
   async (path) => {
     const { code, stdout } = await verify(at(path), ...KEY);
 

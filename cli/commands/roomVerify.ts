@@ -58,7 +58,7 @@ export function roomVerifyCommand({ terminal }: CommandDeps): Command {
 }
 
 function toBeaconKey(text: string): string {
-  if (!/^[0-9a-f]{192}$/i.test(text)) throw new InvalidArgumentError('96 bytes in hexadecimal.');
+  if (!/^[0-9a-f]{192}$/i.test(text)) throw new InvalidArgumentError('It must be 96 bytes in hexadecimal.');
   return text.toLowerCase();
 }
 

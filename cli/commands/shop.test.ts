@@ -14,7 +14,7 @@ it('writes a valid file that names no other shop', async () => {
   expect(readFileSync(file, 'utf8')).not.toMatch(/frontrow(?! shop)/i);
 });
 
-it('overwrites no file', async () => {
+it('does not overwrite a file', async () => {
   const file = join(await makeDataDir(), 'shop.json');
   writeFileSync(file, '{}');
 
@@ -34,7 +34,7 @@ it('reports every mistake with its path', async () => {
   for (const path of ['name', 'legal', 'area', 'hours', 'fees.USD', 'logo']) expect(stdout).toContain(`✖ ${path}: `);
 });
 
-it('says when there is no file', async () => {
+it('reports that there is no file', async () => {
   const { code, stderr } = await runFrontrow(['shop', 'check', '/nowhere/shop.json']);
 
   expect(code).toBe(2);

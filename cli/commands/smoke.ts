@@ -143,7 +143,7 @@ async function run(url: string, options: Options, { terminal, environment }: Com
   terminal.exitWith(exitCode);
 }
 
-/** Loads the code for an operator's own checks only for a run that has some. */
+/** Loads the code for an operator's own checks only if the run includes such checks. */
 async function readOwnChecks(folder: string, taken: readonly string[], { stdin }: Terminal) {
   const own = await import('../smoke/own/readOwnChecks.ts');
   return own.readOwnChecks(folder, { taken, stdin });

@@ -48,17 +48,18 @@ const verify = (args: string[], stdin = '') =>
 
 it.each([
   [
+    'a valid code',
     good,
     0,
     /^good {5}stalls, row A seat 7; clockwork-1, good from 20\S+Z to 20\S+Z, ticket 0b9f3a52-6f0e-4c6a-9d3e-2f1a7c5b8e90\n$/,
   ],
-  [ticket(-60, -1), 1, /^refused {2}too late: .*, ticket 0b9f/],
-  [ticket(1, 60), 1, /^refused {2}too early: .*, ticket 0b9f/],
-  [forged, 1, /^refused {2}not signed by the box office, or changed since\n$/],
-  [good.replace('.gate.', '.door.'), 1, /^refused {2}signed with a key that is not among these\n$/],
-  ['K7QM-42XP-9DHA', 1, /^refused {2}a short code needs the door list \(--doors\)\n$/],
-  ['K7QM-42XP', 1, /^refused {2}this is not a ticket code\n$/],
-])('%s exits with %i', async (code, exitCode, said) => {
+  ['an expired code', ticket(-60, -1), 1, /^refused {2}too late: .*, ticket 0b9f/],
+  ['a code that is not valid yet', ticket(1, 60), 1, /^refused {2}too early: .*, ticket 0b9f/],
+  ['a forged code', forged, 1, /^refused {2}not signed by the box office, or changed since\n$/],
+  ['a code with an unknown key', good.replace('.gate.', '.door.'), 1, /^refused {2}signed with a key that is not among these\n$/],
+  ['a short code without a door list', 'K7QM-42XP-9DHA', 1, /^refused {2}a short code needs the door list \(--doors\)\n$/],
+  ['a text that is not a code', 'K7QM-42XP', 1, /^refused {2}this is not a ticket code\n$/],
+])('verifies %s', async (_what, code, exitCode, said) => {
   const { code: exited, stdout } = await verify([code, '--keys', keys]);
 
   expect(exited).toBe(exitCode);
@@ -192,15 +193,20 @@ it('reads codes from standard input, and exits with 1 if one of them is refused'
 });
 
 it.each([
-  [['-', '--keys', keys], 2, 'There is no code to verify'],
-  [[], 2, 'missing required argument'],
-  [[good, '--keys', join(folder, 'nowhere.json')], 2, 'there is no such file'],
-  [[good, '--keys', join(folder, 'no-keys.json')], 2, 'holds no ticket keys'],
-  [[good], 3, 'No ticket keys from http://127.0.0.1:1/api/v1/tickets/keys'],
-  [[good, '--keys', keys, '--log', '/dev/zero'], 2, '/dev/zero is not a file'],
-  [[good, '--keys', keys, '--log', join(folder, 'no/gate.jsonl')], 74, 'cannot be written: there is no such folder'],
-  [['-', '--keys', keys, '--output', join(folder, 'answers.txt')], 2, '"verify -" has no --output'],
-])('%j exits with %i', async (args, exitCode, said) => {
+  ['empty standard input', ['-', '--keys', keys], 2, 'There is no code to verify'],
+  ['no code', [], 2, 'missing required argument'],
+  ['a missing file of keys', [good, '--keys', join(folder, 'nowhere.json')], 2, 'there is no such file'],
+  ['a file without keys', [good, '--keys', join(folder, 'no-keys.json')], 2, 'holds no ticket keys'],
+  ['a shop that cannot be reached', [good], 3, 'No ticket keys from http://127.0.0.1:1/api/v1/tickets/keys'],
+  ['a device as the log', [good, '--keys', keys, '--log', '/dev/zero'], 2, '/dev/zero is not a regular file'],
+  [
+    'a log in a missing folder',
+    [good, '--keys', keys, '--log', join(folder, 'no/gate.jsonl')],
+    74,
+    'cannot be written: there is no such folder',
+  ],
+  ['an output file for a scanner', ['-', '--keys', keys, '--output', join(folder, 'answers.txt')], 2, '"verify -" has no --output'],
+])('exits with an error because of %s', async (_what, args, exitCode, said) => {
   const { code, stderr } = await verify(args);
 
   expect(code).toBe(exitCode);

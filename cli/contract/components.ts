@@ -57,7 +57,7 @@ export const DESCRIPTIONS: Record<string, Described> = descriptions;
 
 export const refTo = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
-/** Exported schemas by name, other answers and requests by call. Schemas refer to each other. */
+/** Registers exported schemas by name, and other answers and requests by call. Schemas can refer to each other. */
 export function registerSchemas(): Registry {
   const registry: Registry = z.registry();
   const named = [
@@ -69,7 +69,7 @@ export function registerSchemas(): Registry {
   return registry;
 }
 
-/** The registered schemas that one of these refers to, directly or not, with their descriptions. */
+/** The registered schemas that `used` refers to, directly or indirectly, with their descriptions. */
 export function toComponents(registry: Registry, used: Json): Json {
   const { schemas } = z.toJSONSchema(registry, { io: 'input', uri: (id) => refTo(id).$ref, override: closeTuple });
   const found: Json = {};

@@ -9,7 +9,7 @@ const SAME_ID = { id: '$request.path.id' };
 const VOUCHER = { token: `${DATA}/voucherToken` };
 const SAME_VOUCHER = { token: '$request.path.token' };
 
-/** Calls that may follow each call, with the values that they take over. */
+/** Calls that may follow each call, with the values that they take from it. */
 const LINKS: Partial<Record<CallName, readonly Link[]>> = {
   getHome: [{ to: 'getActivity', parameters: { id: `${DATA}/rareActivities/0/id` } }],
   listHottest: [{ to: 'getActivity', parameters: { id: '$response.body#/result/0/id' } }],

@@ -120,10 +120,10 @@ describe('frontrow contract openapi', () => {
   });
 
   it.each([
-    [true, { code: 200, data: { email: 'help@example.com', phone: '1' } }],
-    [false, { code: 200, data: { email: 'help@example.com' } }],
-    [false, { email: 'help@example.com', phone: '1' }],
-  ])('prints a schema that accepts only valid answers: %s', (valid, answer) => {
+    ['a valid answer', true, { code: 200, data: { email: 'help@example.com', phone: '1' } }],
+    ['an answer without a field', false, { code: 200, data: { email: 'help@example.com' } }],
+    ['an answer without the envelope', false, { email: 'help@example.com', phone: '1' }],
+  ])('prints a schema that accepts only valid answers: %s, %s', (_what, valid, answer) => {
     const { schema } = operationOf('getContact').responses['200']!.content['application/json']!;
     const validate = new Ajv.Ajv2020({ strict: false }).compile({ ...(schema as object), components });
 

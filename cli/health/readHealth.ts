@@ -22,7 +22,7 @@ export type Health = {
   upstream: Probe;
   /** Whether the home page has its data. `unknown` if the operations port cannot be reached. */
   home: Omit<HealthCheck, 'name'>;
-  /** Whether several instances share the limits of a network. Undefined if the shop does not report it. */
+  /** Whether several instances share the request limits of each network. Undefined if the shop does not report it. */
   limits?: Omit<HealthCheck, 'name'>;
   /** `unreported` for an upstream that has no report, `unknown` without the operations port or without an answer. */
   boxOffice: HealthCheck[] | 'unreported' | 'unknown';

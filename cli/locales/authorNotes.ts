@@ -47,7 +47,7 @@ export const noNoteRule: Rule = {
 export const listWithoutNote = (project: Project): Set<string> =>
   new Set(noNoteRule.check(project).flatMap(({ key }) => key ?? []));
 
-/** The shop's own values need no explanation: they are the same in all texts. */
+/** Placeholders for the shop's own values need no explanation: their values are the same in all texts. */
 function isUnclear(text: string): boolean {
   const placeholders = readParts(text).placeholders.filter((part) => !isShopValue(part.slice(2, -2)));
   return placeholders.length > 0 || withoutParts(text).trim().split(/\s+/).length < CLEAR_WORDS;

@@ -18,7 +18,7 @@ export function removeTexts(folder: string, ids: readonly string[]): number {
   return ids.length;
 }
 
-/** Removes a text from the words of a file, and each group that is then empty. */
+/** Removes a text from the content of a locale file, and each group that is then empty. */
 export function removePath(words: string, path: JSONPath): string {
   const without = applyEdits(words, modify(words, path, undefined, FORMAT));
   const group = path.slice(0, -1);

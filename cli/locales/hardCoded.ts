@@ -83,7 +83,7 @@ function readText({ type, value }: Node): string | undefined {
   return (type === 'Literal' || type === 'JSXText') && typeof value === 'string' ? value : undefined;
 }
 
-/** Name of what is called: `log.warn`, or `CommandError` in `new CommandError()`. */
+/** Name of the called function or class: `log.warn`, or `CommandError` in `new CommandError()`. */
 function nameOf(callee: unknown): string {
   const { type, name, object, property } = (callee ?? {}) as Record<string, string>;
   return type === 'MemberExpression' ? `${nameOf(object)}.${nameOf(property)}` : (name ?? '');

@@ -7,7 +7,7 @@ import type { Settings } from './settings.ts';
 import { SOURCE, type TextSets } from './textSets.ts';
 
 export type CodePlace = { file: string; line: number };
-/** Maps `common:header.home` to the places in the code that name or build it. */
+/** Maps each key, such as `common:header.home`, to the places in the code that name or build it. */
 export type KeyPlaces = Map<string, CodePlace[]>;
 type Source = { file: string; code: string };
 /** Maps each key, each plural key without its suffix, and each group of keys to the ids of its texts. */
@@ -18,7 +18,7 @@ type Note = (id: string, source: Source, offset: number) => void;
 
 const PAGES = '{client,server,shared}/**/*.{ts,tsx}';
 const BOX_OFFICE = '{boxoffice,shared}/**/*.ts';
-/** A comment, or a string without the parts of its template that are code. */
+/** Matches a comment or a string. A template is matched with the code in it. */
 export const COMMENT_OR_TEXT =
   /\/\*[\s\S]*?\*\/|\/\/[^\n]*|(['"])(?:(?!\1)[^\\\n]|\\.)*\1|`(?:\$\{(?:[^{}]|\{[^{}]*\})*\}|[^`\\]|\\.)*`/g;
 const NAMESPACE = /(?:useTranslation|wordsOf)\((?:\[?'(\w+)')?|TextKey<'(\w+)'/g;

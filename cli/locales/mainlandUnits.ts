@@ -6,7 +6,7 @@ import { statusOf, type Unit } from './units.ts';
 /** The converted text set, and the text set that it is converted from. */
 export const MADE = LANGUAGES.flatMap(({ textSet, madeFrom }) => (madeFrom ? [{ textSet, from: madeFrom }] : []))[0]!;
 
-/** All texts of simplified Chinese, as the shop shows them. */
+/** All texts in Simplified Chinese, as the shop shows them. */
 export function makeUnits({ units, mainland }: Pick<Project, 'units' | 'mainland'>): Unit[] {
   return units.flatMap((unit) => {
     if (unit.textSet !== MADE.from || unit.fixed || !unit.target) return [];

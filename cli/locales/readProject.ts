@@ -4,7 +4,7 @@ import { readGlossary, readMainland, readNotes, readRecord, readSettings } from 
 import { readTextSets } from './textSets.ts';
 import { listUnits } from './units.ts';
 
-/** Reads the words, their settings and the texts to translate, but not the code, which takes longest to read. */
+/** Reads the locale files, their settings and the units to translate, but not the code, which takes longest to read. */
 export function readProject(folder: string): Project {
   const sets = readTextSets(folder);
   const [settings, glossary, record] = [readSettings(folder), readGlossary(folder), readRecord(folder)];

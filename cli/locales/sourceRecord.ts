@@ -23,8 +23,8 @@ export function compareWithNote(note: string | undefined, now: Origin): 'done' |
 }
 
 /**
- * Returns the record with these notes and without texts that no longer exist. Sets that have none of the units stay as
- * they are.
+ * Returns the record with these notes and without texts that no longer exist. Text sets that have none of the units
+ * are not changed.
  */
 export function recordSources(
   record: SourceRecord,

@@ -25,7 +25,7 @@ export type TextSets = {
 export function readTextSets(folder: string): TextSets {
   if (!existsSync(join(folder, SOURCE)))
     throw new CommandError(
-      `There are no words in ${join(folder, SOURCE)}: name their folder with --folder`,
+      `There are no locale files in ${join(folder, SOURCE)}: give their folder with --folder`,
       EXIT.misuse,
     );
   const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());

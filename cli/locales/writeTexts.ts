@@ -9,7 +9,7 @@ import { splitPlural } from './plurals.ts';
 type NewText = { path: Path; text: string };
 type Words = string | Words[] | { [key: string]: Words };
 
-/** Puts these texts into a locale file and keeps the rest. With new keys, all keys take the order of the English file. */
+/** Puts texts into a locale file and keeps the rest. If a key is new, all keys take the order of the English file. */
 export function writeTexts(source: string, texts: readonly NewText[], english = '{}'): string {
   const { entries } = parseWords(source);
   if (texts.every(({ path }) => entries.has(path.join('.'))))

@@ -76,7 +76,7 @@ function findNotSettled(settled: readonly Settled[], ledger: readonly LedgerEntr
     if (kind === 'refund') returned.set(paymentId, (returned.get(paymentId) ?? 0) + amount);
   const isMissing = (entry: LedgerEntry) => {
     const span = spans.get(wayOf(entry));
-    // A payment that was returned before its capture was cancelled and never settled.
+    // If a payment is returned before its capture, it is cancelled and never settled.
     const isReturned = settled.some(({ kind, paymentId }) => kind === 'refund' && paymentId === entry.paymentId);
     if (!isReturned && returned.get(entry.paymentId) === entry.amount) return false;
     return span !== undefined && !known.has(entry) && span.first <= entry.at && entry.at <= span.last;

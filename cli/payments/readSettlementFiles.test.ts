@@ -50,7 +50,7 @@ it('subtracts returned money, and finds a refund by its own reference only', () 
   ]);
 });
 
-it('keeps rows with money of an unknown type', () => {
+it('keeps rows of an unknown type if they have an amount', () => {
   const adyen = read('p1,Settled,HKD,,501.77', 'p1,ManualCorrected,HKD,2.00,', 'p1,Rejected,HKD,,').lines;
   const { lines } = readSettlementFiles([
     midtrans(

@@ -18,7 +18,7 @@ import { walkShop } from './walkShop.ts';
 
 /** The box office composes these texts, without marks. */
 const PLAIN = ['boxOffice', 'messages', 'orderMessages', 'refusals', 'sandbox'];
-/** Texts that the shop shows in the same place, whichever line of the box office chooses them. */
+/** Texts that the shop shows in the same place, whichever line of the box office's code chooses them. */
 const SHOWN_ALIKE: [names: RegExp, place: string][] = [
   [/^(refusals|boxOffice:error\.)/, 'refusals'],
   [/^(validation|boxOffice:field\.)/, 'fields'],
@@ -119,7 +119,7 @@ export async function drawPictures(
 /** Groups texts that the same line of the code shows: `order:status.*` is one group. */
 function findMates(ids: readonly string[], texts: ReadonlyMap<string, string>, places: KeyPlaces) {
   const byPlace = new Map<string, number[]>();
-  // `waiting.${state}` also matches `waiting.title`, which a line of its own shows in the same file.
+  // `waiting.${state}` also matches `waiting.title`, which has its own line in the same file.
   const isElsewhere = (id: string, place: string) =>
     places
       .get(id)!

@@ -65,7 +65,7 @@ export async function openMarkedShop(messages: Messages) {
     readWordFile: async (path: string): Promise<string[]> =>
       Object.keys((await import(pathToFileURL(resolve(`dist/client${path}`)).href)).default),
     changeAnswers: answers.change,
-    /** Messages sent during the walk, and every other message with the facts of the walk's last order. */
+    /** Messages sent during the walk, and every other message with the data of the walk's last order. */
     readMessages: (language: LanguageCode): Promise<MessageText[]> =>
       withBoxOffice({ databaseUrl: undefined, dataDir }, async (db) => {
         const place = { publicUrl: url, shop: DEMO_SHOP };

@@ -150,7 +150,7 @@ async function showScene(walk: Walk, { path, changes = {}, stored = {}, presses 
   await open(path);
   await album.take(page);
   for (const ids of presses) {
-    if (!(await press(walk, ids))) throw new Error(`there is no ${ids}`);
+    if (!(await press(walk, ids))) throw new Error(`no visible element has the text ${ids}`);
     await album.take(page);
   }
 }

@@ -20,7 +20,7 @@ const MEBIBYTE = 2 ** 20;
 /** A million entries are 70 MB. */
 const MOST_PROOF_BYTES = 256 * MEBIBYTE;
 const TILE_BYTES = TILE_WIDTH * HASH_BYTES;
-/** Represents a tile that is larger than a tile may be. */
+/** Represents a tile that is too large. */
 const TOO_LARGE_TILE = new Uint8Array(TILE_BYTES + 1);
 const FAIR = 'fair.json';
 
@@ -87,7 +87,7 @@ async function readSmallFile(path: string, mostBytes: number): Promise<Uint8Arra
   return found?.isFile() && found.size <= mostBytes ? readFile(path) : undefined;
 }
 
-/** `gala-1` of `/en/room/gala-1`, `/en/room/gala-1/place`, `/rooms/gala-1` and `/rooms/gala-1/fair.json`. */
+/** Returns `gala-1` for `/en/room/gala-1`, `/en/room/gala-1/place`, `/rooms/gala-1` and `/rooms/gala-1/fair.json`. */
 function findRoomId(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined;
   return /\/rooms?\/([\w-]+)(?:\/[^/]*)?$/.exec(new URL(address).pathname)?.[1];

@@ -369,7 +369,7 @@ describe('a target with only what the specification requires', () => {
 });
 
 describe('a site that answers every path', () => {
-  it.each(['upstream', 'shop', 'auto'])('with an HTML page is reported once as not a box office: %s', async (kind) => {
+  it.each(['upstream', 'shop', 'auto'])('with an HTML page is reported once as not being a box office: %s', async (kind) => {
     const page = '<!doctype html><title>Welcome</title>';
     const { port, stop } = await startBrokenUpstream(goodUrl, (_good, res) =>
       res.writeHead(200, { 'content-type': 'text/html' }).end(page),
@@ -383,7 +383,7 @@ describe('a site that answers every path', () => {
     expect([stdout, stderr, code]).toEqual(['', `${url} is not a box office: ${why}\n`, 3]);
   });
 
-  it('with a refusal in JSON is not a shop', async () => {
+  it('with a refusal in JSON counts as an upstream, not as a shop', async () => {
     const { port, stop } = await startBrokenUpstream(goodUrl, (good, res) =>
       sendRecorded(res, { ...good, status: 200 }),
     );
@@ -429,16 +429,16 @@ describe('an unreachable upstream', () => {
     ['has an expired certificate', expired, 'https', /tls: the certificate of 127\.0\.0\.1:\d+ has expired/],
     ['signed its own certificate', selfSigned, 'https', /tls: the certificate of 127\.0\.0\.1:\d+ is not trusted/],
     [
-      'does not speak TLS',
+      'does not use TLS',
       undefined,
       'https',
-      /notTls: 127\.0\.0\.1:\d+ does not speak TLS: is it http instead of https\?/,
+      /notTls: 127\.0\.0\.1:\d+ does not use TLS: is it http instead of https\?/,
     ],
     [
-      'speaks TLS only',
+      'accepts only TLS',
       selfSigned,
       'http',
-      /(reset|notHttp): 127\.0\.0\.1:\d+ (closed the connection|does not speak HTTP)/,
+      /(reset|notHttp): 127\.0\.0\.1:\d+ (closed the connection|does not use HTTP)/,
     ],
   ])('is reported because it %s', async (_why, tls, protocol, line) => {
     const { port, stop } = await startBrokenUpstream(goodUrl, (good, res) => sendRecorded(res, good), { tls });
@@ -468,7 +468,7 @@ describe('an unreachable upstream', () => {
 
     const result = await smoke(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, '--only', 'home');
 
-    expect(result.stdout).toMatch(/✗ home +notHttp: 127\.0\.0\.1:\d+ does not speak HTTP/);
+    expect(result.stdout).toMatch(/✗ home +notHttp: 127\.0\.0\.1:\d+ does not use HTTP/);
     expect(result.code).toBe(3);
   });
 });

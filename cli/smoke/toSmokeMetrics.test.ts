@@ -38,7 +38,7 @@ it('writes the result of each check, even for a failed run, and leaves no other 
   expect(Math.abs(Number(endedAt) - Date.now() / 1000)).toBeLessThan(60);
 });
 
-it('replaces the file as a whole, so that a reader of the old one keeps it', async () => {
+it('replaces the file as a whole, so that a program that has opened the old file can read all of it', async () => {
   const { run, openOld } = await smoke('--only', 'my*');
   const old = await openOld();
 

@@ -59,7 +59,7 @@ async function prepare(db: Database, options: StormOptions) {
   return { wanted, buyers: await createStormBuyers(db, options.buyers) };
 }
 
-/** Checks that the shop uses this database. A shop with another database does not know the new account. */
+/** Checks that the shop uses this database. A shop with another database does not have the new account. */
 async function requireSameOffice(target: Target, { email, token }: StormBuyer): Promise<void> {
   const cookies = target.visitor.copy();
   cookies.set('pner', token);

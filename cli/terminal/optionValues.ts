@@ -7,20 +7,20 @@ const UNITS: Record<string, number> = { ms: 1, s: SECOND_MS, m: MINUTE_MS, '': S
 /** `500ms`, `30s`, `2m`; a plain number means seconds. */
 export function toMilliseconds(text: string): number {
   const [, number, unit = ''] = /^(\d+(?:\.\d+)?)(ms|s|m)?$/.exec(text) ?? [];
-  if (number === undefined) throw new InvalidArgumentError('A time like 500ms, 30s or 2m.');
+  if (number === undefined) throw new InvalidArgumentError('It must be a duration like 500ms, 30s or 2m.');
   return Math.round(Number(number) * UNITS[unit]!);
 }
 
 /** Accepts a date and time with a UTC offset, so that it means the same on every machine. */
 export function toMoment(text: string): Date {
   const moment = text.replace(' ', 'T');
-  if (!isMoment(moment)) throw new InvalidArgumentError('A date and time with an offset: 2027-03-05T20:00+08:00.');
+  if (!isMoment(moment)) throw new InvalidArgumentError('It must be a time with an offset, like 2027-03-05T20:00+08:00.');
   return new Date(moment);
 }
 
 /** Accepts a day, such as `2027-03-05`. */
 export function toDay(text: string): string {
-  if (!isDay(text)) throw new InvalidArgumentError('A day like 2027-03-05.');
+  if (!isDay(text)) throw new InvalidArgumentError('It must be a day like 2027-03-05.');
   return text;
 }
 
@@ -34,7 +34,7 @@ export const eventOption = () => new Option('--event <id>', 'only of this event 
 /** A timeout of zero would refuse every response. A timeout of more than an hour is probably a typing mistake. */
 function toTimeout(text: string): number {
   const ms = toMilliseconds(text);
-  if (ms < 1 || ms > HOUR_MS) throw new InvalidArgumentError('A time from 1ms to 60m.');
+  if (ms < 1 || ms > HOUR_MS) throw new InvalidArgumentError('It must be a duration from 1ms to 60m.');
   return ms;
 }
 
@@ -47,7 +47,7 @@ export function toNumberBetween(min: number, max: number): (text: string) => num
   return (text) => {
     const number = Number(text);
     if (!/^\d+$/.test(text) || number < min || number > max)
-      throw new InvalidArgumentError(`A whole number from ${min} to ${max}.`);
+      throw new InvalidArgumentError(`It must be a whole number from ${min} to ${max}.`);
     return number;
   };
 }

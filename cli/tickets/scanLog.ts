@@ -21,7 +21,7 @@ export function readUses(files: readonly string[]): Map<string, Date> {
 
 function readLines(file: string): string[] {
   // Reading a device would never end.
-  if (!statSync(file).isFile()) throw new CommandError(`${file} is not a file: a log cannot be kept there`);
+  if (!statSync(file).isFile()) throw new CommandError(`${file} is not a regular file: a log cannot be kept there`);
   try {
     return readFileSync(file, 'utf8').split('\n').filter(Boolean);
   } catch (error) {

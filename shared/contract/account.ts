@@ -9,7 +9,7 @@ export const User = z.object({
   /** Includes the country code: `852-91234567`. */
   phone: z.nullish(z.string()),
   languageId: z.nullish(z.number()),
-  /** False if a code must first set a password. */
+  /** False if a password must first be set with a code. */
   hasPassword: z.optional(z.boolean()),
   /** True if changes of the addresses and the export require the call `reauthenticate` first. */
   mustReauthenticate: z.optional(z.boolean()),

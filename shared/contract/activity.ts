@@ -74,7 +74,7 @@ export const Session = z.object({
   room: z.optional(z.object({ opensAt: Moment })),
   tiers: z.array(Tier),
   accessible: z.optional(AccessiblePlaces),
-  /** For buyers to know before the checkout asks. */
+  /** Shown to buyers before the checkout, which requires these data. */
   ...NamesAsked.shape,
 });
 export type Session = z.infer<typeof Session>;

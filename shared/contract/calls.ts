@@ -94,7 +94,7 @@ export const CALLS = {
   listDevices: { method: 'GET', path: '/api/v1/user/sessions', signedIn: true, answer: z.array(SignedInDevice) },
   signOutDevice: { method: 'DELETE', path: '/api/v1/user/sessions/:id', signedIn: true, answer: Nothing },
   exportMe: { method: 'GET', path: '/api/v1/user/export', signedIn: true, answer: z.unknown() },
-  /** The link 'this was not me' in a notice: whether it is valid, and the call that restores the account. */
+  /** The link 'this was not me' in a mail: whether it is valid, and the call that restores the account. */
   getRestore: { ...RESTORE, method: 'GET' },
   restoreAccount: { ...RESTORE, method: 'POST' },
 

@@ -16,7 +16,7 @@ it.each<[CallName, Feature[]]>([
   ['createHold', ['buy', 'seatMap', 'codes']],
   ['sendLoginCode', ['phoneLogin', 'codeLogin']],
   ['getTicketKeys', []],
-])('hides without %s what needs it: %j', (name, hidden) => {
+])('hides the features that need %s: %j', (name, hidden) => {
   expect(without(name).toSorted()).toEqual(hidden.toSorted());
 });
 

@@ -1,4 +1,4 @@
-/** What the shop leaves out when an upstream lacks its calls, or another feature. Each text completes "The shop hides …". */
+/** Features, hidden without their calls or a feature that they need. Each text completes "The shop hides …". */
 export const FEATURES = {
   cities: { hides: 'the choice of a city' },
   fullSitemap: { hides: 'sitemap entries of events that are in no list' },
@@ -19,7 +19,7 @@ export const FEATURES = {
   devices: { hides: 'the list of signed-in devices', needs: ['login'] },
   restore: { hides: 'the page that restores an account' },
   addresses: { hides: 'the address book and courier delivery', needs: ['login'] },
-  buy: { hides: 'every way to buy: numbers of tickets, seats, buttons, checkout and payment', needs: ['login'] },
+  buy: { hides: 'every way to buy: choice of quantities and seats, buy buttons, checkout and payment', needs: ['login'] },
   orders: { hides: 'the orders of the account', needs: ['login'] },
   vouchers: { hides: 'vouchers with the tickets' },
   seatMap: { hides: 'seat maps: the box office chooses the seats', needs: ['buy'] },

@@ -54,7 +54,7 @@ export const Room = z.object({
   opensAt: Moment,
   /** Start of the sale. Visitors who join before it have the same chance. */
   closesAt: Moment,
-  /** Accounts created after this time wait behind the draw. */
+  /** Accounts created after this time wait behind all visitors in the draw. */
   announcedAt: Moment,
   /** Whether the draw should use the public random beacon. `now` shows whether it did. */
   hasBeacon: z.boolean(),

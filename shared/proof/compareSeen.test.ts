@@ -81,11 +81,11 @@ describe('a kept copy', () => {
     ['no round', { round: undefined }],
     ['another time of the list', { listedAt: during.at }],
     ['the list before it was published', { at: Date.parse(fairness.list!.publishedAt) - 2001 }],
-  ])('that has %s is a lie of the room', async (_what, change) => {
+  ])('that has %s proves a lie of the room', async (_what, change) => {
     expect(await namesOf({ polls: [{ poll: { ...during, ...change } }] })).toContain('seen');
   });
 
-  it('without the list, after it must be public, is a lie of the room', async () => {
+  it('without the list, at a time when it must be public, proves a lie of the room', async () => {
     const { root: _root, listedAt: _listedAt, ...without } = { ...during, tickets: 0 };
     const publishedAt = Date.parse(fairness.list!.publishedAt);
 
@@ -93,7 +93,7 @@ describe('a kept copy', () => {
     expect(await namesOf({ polls: [{ poll: { ...without, at: publishedAt + 5000 } }] })).toEqual(['seen']);
   });
 
-  it('with another draw, other steps or other entries is a lie of the room', async () => {
+  it('with another draw, other steps or other entries proves a lie of the room', async () => {
     const [time, , late] = fairness.steps[2]!;
     for (const change of [
       { draw: { ...fairness.draw!, drawnAt: fairness.closesAt } },

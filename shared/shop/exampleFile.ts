@@ -22,7 +22,7 @@ const REMARKS: Record<string, string> = {
   logo: 'SVG or PNG beside this file, up to 200 kB; add icon, a square one',
 };
 
-/** Writes a file to begin with. Its reader replaces or deletes each value. */
+/** Writes a first shop file. The operator replaces or deletes each value. */
 export function writeExampleFile(): string {
   const {
     name: _,

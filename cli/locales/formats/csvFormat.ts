@@ -68,7 +68,7 @@ export function readCsv(text: string): Returned {
 
 type Cells = { current: string | undefined; translation: string; base: string | undefined };
 
-/** A translator may write the new text in the column of the old translation. Without the notes, both look the same. */
+/** A translator may write the new text in the column of the old one. Without the notes, they look the same. */
 function pickTranslation({
   current,
   translation,

@@ -2,7 +2,7 @@ import { eitherRule, isChinese, type Rule, textRule, translationRule } from '../
 
 /** Windows-1252 characters for the second and third byte of a UTF-8 letter. */
 const CONTINUED = '[\\u0080-\\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]';
-/** U+FFFD, UTF-8 that was read as Windows-1252 (`Ã©`, `â€“`), halves of characters, and characters of no language. */
+/** U+FFFD, UTF-8 that was read as Windows-1252 (`Ã©`, `â€“`), lone surrogates, and unassigned or private characters. */
 const BROKEN = new RegExp(
   `[\\u00c2-\\u00df]${CONTINUED}|[\\u00e0-\\u00ef]${CONTINUED}{2}|[ÃÂ](?!\\p{L})|Ã|â€|[\\ufffd□\\p{Cs}\\p{Co}\\p{Cn}]`,
   'u',
@@ -22,7 +22,7 @@ const NAMES: Record<string, string> = {
   '\ufeff': 'byte order mark',
 };
 
-/** Dictionary radicals, and letters of other scripts and widths, in Chinese and in the other languages. */
+/** Characters that are wrong in Chinese, or in other languages: radicals, and letters of other scripts and widths. */
 const STRANGE = {
   chinese: /[\u2e80-\u2fdf０-９％]|(?![A-Za-zÀ-ɏ\p{Script=Han}])\p{L}/gu,
   latin: /[\u2e80-\u2fdf０-９％]|(?![A-Za-zÀ-ɏ])\p{L}/gu,

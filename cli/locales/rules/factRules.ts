@@ -27,7 +27,7 @@ const MONTHS = new Map(
   }),
 );
 const MONTH = new RegExp([...MONTHS.keys()].map((name) => `(?<=\\d )${name}|${name}(?= \\d)`).join('|'), 'g');
-/** Facts that a translation keeps: a number, an address or an open question does not depend on the language. */
+/** Rules for what a translation must keep, such as numbers, units, negations and addresses, and for its length. */
 export const factRules: Rule[] = [
   sameRule(
     'numbers-differ',
@@ -97,7 +97,7 @@ function readZones(zones: string, ...[from, at, to, end, from2, at2, to2, end2]:
 
 const toNumber = (month: string) => MONTHS.get(month)!;
 
-/** Returns `10 1` and the words of the text for “ten minutes”, “sepuluh menit” or 十分鐘. */
+/** For “ten minutes”, “sepuluh menit” or 十分鐘, returns these words, and `10 1`: the number and the index of the unit. */
 function readUnits(text: string, { numbers, units }: Grammar): { words: string; unit: string }[] {
   const edge = /\p{Script=Han}/u.test(units.join('')) ? '' : '\\b';
   const anyUnit = units.map((unit) => `(${unit})`).join('|');

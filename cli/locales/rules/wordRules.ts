@@ -25,7 +25,7 @@ const ACRONYM = /(?<![A-Za-z\d])[A-Z][A-Z\d/&]*(?![A-Za-z\d])/gu;
 /** Characters that OpenCC replaces although both are correct in Hong Kong: 公里, 氹仔涌, 范先生, 周末. */
 const BOTH = new Set('台臺准布里了裏着涌范余干伙盡複製發只曆周鍾');
 const [fromSimplified, toSimplified] = [Converter({ from: 'cn', to: 'tw' }), ToSimplified({ from: 'tw', to: 'cn' })];
-/** Converts to simplified Chinese and back, which corrects characters: 複制 and 皇後 become 複製 and 皇后. */
+/** Converts to Simplified Chinese and back, which corrects characters: 複制 and 皇後 become 複製 and 皇后. */
 const toTraditional = (text: string) => fromSimplified(toSimplified(text));
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
@@ -111,7 +111,7 @@ export const wordRules: Rule[] = [
   }),
 ];
 
-/** Terms in an English text, each with its translations. A term without `names` is English in all languages. */
+/** Terms in an English text, each with its translations. A term without `names` stays in English in all languages. */
 export function findTerms(source: string, textSet: string, glossary: Glossary): { term: string; names?: string[] }[] {
   const english = source.toLowerCase();
   return glossary.flatMap(({ term, ...translations }) => {
@@ -148,7 +148,7 @@ export function findForbidden(text: string, textSet: string, { forbidden, allowe
   ];
 }
 
-/** Words that occur once, and are a frequent word with exchanged letters, a missing vowel or a doubled letter. */
+/** Words that occur once, and look like a frequent word with exchanged letters, a missing vowel or a doubled letter. */
 function findMisspelt({ sets, settings }: Project): Finding[] {
   return ALL_SETS.filter((textSet) => !isChinese(textSet)).flatMap((textSet) => {
     const files = sets.files.filter((file) => file.textSet === textSet);
@@ -217,7 +217,7 @@ const quote = (found: readonly string[] | null) => [...new Set(found)].map((word
 
 /**
  * Matches any of these words as a whole, the longest first. Chinese has no spaces between words. The pattern of a long
- * list is cached by the list, because joining its words costs more than most searches.
+ * list is cached by the list, because joining its words takes longer than most searches.
  */
 function toPattern(words: readonly string[], flags: string): RegExp {
   const id = words.length > 2 ? words : words.join('\n');

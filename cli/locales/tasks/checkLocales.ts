@@ -22,7 +22,7 @@ type CheckOptions = {
   removeUnused?: boolean;
 };
 
-/** Runs `locales check`: reads the texts, fixes them if asked, checks them and reports. */
+/** Runs `locales check`: reads the texts, fixes them if `--fix` is set, checks them and reports. */
 export async function checkLocales(options: CheckOptions, terminal: Terminal): Promise<void> {
   const rules = pickRules(ALL_RULES, options);
   const { project, findings } = await runCheck(options, rules, terminal);

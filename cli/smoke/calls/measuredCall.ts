@@ -115,10 +115,10 @@ const RULES: readonly Rule[] = [
   {
     codes: /^(EPROTO|ERR_SSL_WRONG_VERSION_NUMBER|ERR_SSL_PACKET_LENGTH_TOO_LONG)$/,
     code: 'notTls',
-    message: (host) => `${host} does not speak TLS: is it http instead of https?`,
+    message: (host) => `${host} does not use TLS: is it http instead of https?`,
   },
   { codes: /^(CERT_|ERR_SSL_|ERR_TLS_)/, code: 'tls', message: (_host, detail) => `TLS failed: ${detail}` },
-  { codes: /^HPE_/, code: 'notHttp', message: (host, detail) => `${host} does not speak HTTP: ${detail}` },
+  { codes: /^HPE_/, code: 'notHttp', message: (host, detail) => `${host} does not use HTTP: ${detail}` },
   {
     codes: /^(ECONNRESET|EPIPE|ERR_STREAM_PREMATURE_CLOSE)$/,
     code: 'reset',

@@ -56,7 +56,7 @@ function describeErrors([first, ...others]: ErrorObject[], json: unknown): strin
   return `${toPath(steps)}: ${message}${detail}, received ${describeValue(findValue(steps, json))}${more}`;
 }
 
-/** Steps of a JSON pointer; a number is an index. */
+/** Decodes one step of a JSON pointer. A number is an array index. */
 function decodeStep(step: string): string | number {
   if (/^\d+$/.test(step)) return Number(step);
   return step.replaceAll('~1', '/').replaceAll('~0', '~');

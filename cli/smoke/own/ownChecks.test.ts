@@ -33,30 +33,33 @@ const smoke = (folder: string, ...args: string[]) =>
 
 describe('checks of an operator', () => {
   it.each([
-    ['✓', {}, '200 '],
-    ['✓', { path: '/nothing', status: 404 }, '404 '],
-    ['✓', { path: '/text' }, '200 '],
-    ['✓', { values: { code: 200, 'data[0].id': 'a', 'data[1]': { id: 7 } } }, '200 '],
-    ['✗', { path: '/nothing' }, 'status: HTTP 404 instead of 200: There is no such thing'],
-    ['✗', { status: 301 }, 'status: HTTP 200 instead of 301: '],
-    ['✗', { path: '/text', values: { code: 200 } }, 'json: the body is not JSON: plain words'],
+    ['✓', 'the default status', {}, '200 '],
+    ['✓', 'an expected error', { path: '/nothing', status: 404 }, '404 '],
+    ['✓', 'a text', { path: '/text' }, '200 '],
+    ['✓', 'equal values', { values: { code: 200, 'data[0].id': 'a', 'data[1]': { id: 7 } } }, '200 '],
+    ['✗', 'an unexpected error', { path: '/nothing' }, 'status: HTTP 404 instead of 200: There is no such thing'],
+    ['✗', 'another status', { status: 301 }, 'status: HTTP 200 instead of 301: '],
+    ['✗', 'a text instead of JSON', { path: '/text', values: { code: 200 } }, 'json: the body is not JSON: plain words'],
     [
       '✗',
+      'other values',
       { values: { 'data[0].id': 'b', 'data[9].id': 1 } },
       'answer: data[0].id: expected "b", received string "a"; data[9].id: expected 1, received nothing',
     ],
-    ['✗', { schema: LIST }, 'schema: data[1].id: must be string, received number 7'],
+    ['✗', 'an entry that does not match the schema', { schema: LIST }, 'schema: data[1].id: must be string, received number 7'],
     [
       '✗',
+      'a body that does not match the schema',
       { schema: { type: 'object', properties: { code: { enum: [0, 1] } }, required: ['code', 'page'] } },
       "schema: the body: must have required property 'page', received object {",
     ],
     [
       '✗',
+      'a schema without types',
       { schema: { properties: { data: { items: { properties: { at: { type: 'string', format: 'date' } } } } } } },
       'schema: missing type',
     ],
-  ])('are judged: %s %j', async (sign, rules, told) => {
+  ])('are judged: %s %s', async (sign, _what, rules, told) => {
     const { stdout, stderr } = await smoke(await writeChecks({ ...good, ...rules }), '--tag', 'own');
 
     if (told === 'schema: missing type') return expect(stderr).toMatch(/0\.json: schema: missing type "object"/);

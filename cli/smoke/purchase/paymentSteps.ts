@@ -17,7 +17,7 @@ function startPayment(api: ShopApi, purchase: Purchase) {
   return api.startPayment(order.id, { method: request.paymentMethod!, screen: 'computer' }, purchase.paymentKey);
 }
 
-/** Pays on the sandbox's page. The box office receives the notification. */
+/** Pays on the sandbox's page. The box office receives the notice. */
 export const PAYMENT_STEPS: readonly Step[] = [
   callStep({
     name: 'buy: start a payment',
@@ -58,7 +58,7 @@ export const PAYMENT_STEPS: readonly Step[] = [
   }),
 ];
 
-/** Waits until the notification has arrived and the tickets are issued. Does not ask the box office to check. */
+/** Waits until the notice has arrived and the tickets are issued. Does not make the box office check the payment. */
 async function waitForTickets(api: ShopApi, purchase: Purchase): Promise<Order> {
   const asked = newestOrder(purchase);
   const deadline = performance.now() + purchase.settleMs;

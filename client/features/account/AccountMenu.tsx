@@ -56,7 +56,7 @@ export function AccountMenu({ user, triggerRef }: AccountMenuProps) {
   );
 }
 
-/** Ends the login session at the box office, then in the browser. A refusal shows its own toast. */
+/** Ends the login session at the box office, then in the browser. The API client shows a toast for a refusal. */
 function useSignOut() {
   const api = useShopApi();
   const { language } = useShopInfo();

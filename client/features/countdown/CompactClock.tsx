@@ -18,7 +18,7 @@ type CompactClockProps = {
   onOver?: () => void;
 };
 
-/** Shows minutes and seconds. Screen readers announce five, two and one minute, 30 seconds, and the end. */
+/** Shows minutes and seconds. Screen readers announce when 5, 2 and 1 minutes and 30 seconds remain, and the end. */
 export function CompactClock({ until, label, overText, fallback, onOver }: CompactClockProps) {
   const { t } = useTranslation();
   const left = useTimeLeft(until);

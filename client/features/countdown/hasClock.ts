@@ -5,6 +5,6 @@ const LONGEST_CLOCK_MS = 100 * MINUTE_MS;
 
 type Texts = { label: string; fallback: string };
 
-/** Whether a clock shows the time left in milliseconds. A fallback equal to the label does not state the deadline. */
+/** Whether to show the time left (in milliseconds) as a clock. A fallback equal to the label states no deadline. */
 export const hasClock = (timeLeft: number | undefined, { label, fallback }: Texts): timeLeft is number =>
   timeLeft !== undefined && (timeLeft <= LONGEST_CLOCK_MS || fallback === label);

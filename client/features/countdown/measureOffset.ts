@@ -1,4 +1,4 @@
-/** Measures the offset with the cheapest request. Undefined if there is no response. */
+/** Measures the offset of the server's clock with the cheapest request. Undefined if there is no response. */
 export async function measureOffset(signal: AbortSignal = AbortSignal.timeout(5_000)): Promise<number | undefined> {
   const sentAt = Date.now();
   try {

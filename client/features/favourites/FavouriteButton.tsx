@@ -9,7 +9,7 @@ import { FAVOURITES_PATH } from '#shared/domain/paths/shopPaths.ts';
 
 type FavouriteButtonProps = { activityId: string; name: string };
 
-/** A heart, and a link to all favourites once there is one. */
+/** A heart, and a link to all favourites if the event is one of them. */
 export function FavouriteButton({ activityId, name }: FavouriteButtonProps) {
   const { t } = useTranslation();
   const { language } = useShopInfo();

@@ -29,7 +29,7 @@ export function endHeldTickets(): void {
   endDraft();
 }
 
-/** The hold of this tab, or only one of this event. Undefined on the server and in the first render. */
+/** The hold of this tab. With an id, only a hold for that event. Undefined on the server and in the first render. */
 export function useHeldTickets(activityId?: string): HeldTickets | undefined {
   const text = useSyncExternalStore(stored.watch, stored.read, () => null);
   return useMemo(() => {

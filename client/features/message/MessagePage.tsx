@@ -17,7 +17,7 @@ type MessagePageProps = {
   path: string;
   icon: IconName;
   tone?: keyof typeof TONES;
-  /** Links to the next steps, most likely one first. */
+  /** Links to the next steps, the most likely one first. */
   actions: readonly MessageAction[];
   children?: ReactNode;
 };

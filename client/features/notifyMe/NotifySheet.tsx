@@ -83,7 +83,7 @@ function NotifyForm({ subscription, onSent, onUnconfirmed }: NotifyFormProps) {
       toast(t('notify.sent'));
       onSent();
     } catch (refused) {
-      // A refusal without field errors shows its own toast.
+      // The API client has already shown a toast for a refusal without field errors.
       const refusal = readRefusal(refused);
       setError(Object.values(refusal?.fields ?? {})[0]);
       if (refusal?.reason !== 'notify.available') return;

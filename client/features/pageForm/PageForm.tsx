@@ -25,7 +25,7 @@ type PageFormProps = {
   onChange?: (event: SyntheticEvent<HTMLFormElement>) => void;
 };
 
-/** A form that posts to its own page: with fetch if scripts run, else as a browser form. */
+/** A form that posts to its own page: with fetch if scripts run, otherwise as a browser form. */
 export function PageForm({ form, children, submit, className = 'grid gap-4', onChange }: PageFormProps) {
   const { message } = form.reply ?? {};
   const sendOnce = useSendOnce(form.sending);

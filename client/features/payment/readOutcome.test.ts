@@ -17,7 +17,7 @@ it.each<[OrderStatus, PaymentState, PaymentStatus | undefined, string]>([
   ['completed', 'idle', undefined, 'paid'],
   ['cancelled', 'idle', 'paid', 'cancelled'],
   ['refunded', 'idle', 'refunded', 'refunded'],
-])('an order %s/%s with a payment %s is %s', (orderStatus, paymentState, status, outcome) => {
+])('for an order %s/%s with a payment %s, the outcome is %s', (orderStatus, paymentState, status, outcome) => {
   const payment = status && ({ status } as NonNullable<CurrentPayment['payment']>);
 
   expect(readOutcome({ orderStatus, paymentState, payment })).toBe(outcome);

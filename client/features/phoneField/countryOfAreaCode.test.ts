@@ -9,7 +9,7 @@ it.each([
   ['1', 'SG', 'US'],
   ['44', 'ID', 'GB'],
   ['9999', 'SG', 'SG'],
-])('the dialling code +%s near %s belongs to %s', (areaCode, near, country) => {
+])('for the dialling code +%s with the preferred country %s, returns %s', (areaCode, near, country) => {
   expect(countryOfAreaCode(areaCode, near)).toBe(country);
 });
 

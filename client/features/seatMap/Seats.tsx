@@ -27,8 +27,8 @@ export type SeatsProps = {
   /** Seats that this visitor chose and another buyer then took. They are marked as unavailable. */
   goneIds: string[];
   /**
-   * The filter for wheelchair and companion places. While it is off, places reserved for these visitors cannot be
-   * chosen.
+   * The filter for wheelchair and companion places. While it is off, places that are reserved for wheelchair users and
+   * their companions cannot be chosen.
    */
   accessibleOnly: boolean;
   onFilter: (accessibleOnly: boolean) => void;

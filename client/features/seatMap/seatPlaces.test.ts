@@ -94,7 +94,7 @@ describe('a chosen seat', () => {
   });
 });
 
-describe('seats together', () => {
+describe('detects whether seats are together', () => {
   const row = (name: string, numbers: number[]) =>
     numbers.map((number) => ({ ...seat(), id: `${name}${number}`, row: name, number: String(number), x: number * 10 }));
   const seats = [...row('A', [1, 2, 3, 4]), ...row('B', [1, 2])];

@@ -101,7 +101,7 @@ export function useCamera({ frame, map, size: { width, height }, onTap, onShow }
     };
   }, [frame, map, show, moveTo, fit]);
 
-  /** Moves to a box of the map. Centres the box if it fits into the window, otherwise the point. */
+  /** Moves to a box of the map. In each direction, centres the box if it fits into the window, otherwise `point`. */
   function approach(box: Box, point: Point, scale: number) {
     const window = sizeOf(frame.current!);
     const middle = middleOf(window);

@@ -65,7 +65,7 @@ export function readSeats(query: URLSearchParams): SelectedSeat[] {
   });
 }
 
-/** The numbers of tickets in an address. */
+/** The quantities of tickets in an address. */
 export function readLines(query: URLSearchParams): SelectedLine[] {
   return [...query].flatMap(([name, value]) => {
     const quantity = Math.trunc(Number(value));

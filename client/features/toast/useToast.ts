@@ -3,7 +3,7 @@ import { useTab } from '#client/platform/tab.ts';
 import { type ErrorBody, RefusedError } from '#shared/contract/errorBody.ts';
 import type { ToastTone } from '../../platform/createToastQueue.ts';
 
-/** Shows a short message for two seconds. Refused calls show their message themselves. */
+/** Shows a short message for two seconds. The API client shows the messages of refused calls. */
 export function useToast(): (text: string, tone?: ToastTone) => void {
   const tab = useTab();
   return (text, tone) => tab?.toasts.add(text, tone);

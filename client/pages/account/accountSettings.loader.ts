@@ -9,7 +9,7 @@ import { EDITS } from './edits.ts';
 export type DeviceView = {
   id: string;
   current: boolean;
-  /** Browser and system: `Chrome · Android`. Empty if the box office does not know them. */
+  /** Browser and system: `Chrome · Android`. Empty if they are unknown. */
   name: string;
   isPhone: boolean;
   lastUsed: { iso: string; day: string };

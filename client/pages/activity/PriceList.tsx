@@ -16,7 +16,7 @@ type PriceListProps = {
   limit: number;
   /** Text that asks the visitor to choose a ticket. */
   note?: string | undefined;
-  /** Level of its heading. */
+  /** Level of the heading. */
   level: 'h2' | 'h3';
 };
 

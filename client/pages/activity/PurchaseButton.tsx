@@ -9,7 +9,7 @@ import type { Purchase } from './usePurchase.ts';
 
 type PurchaseButtonProps = { purchase: Purchase; size?: 'md' | 'lg' };
 
-/** Id of the ticket form, for submit buttons outside of it (bar and seat map). */
+/** Id of the ticket form, for submit buttons outside it (bar and seat map). */
 export const TICKET_FORM_ID = 'tickets';
 
 /**

@@ -68,7 +68,7 @@ export type SessionView = {
   tiers: TierView[];
   /** Wheelchair and companion places of the session. */
   access: AccessView | undefined;
-  /** Names and digits that the checkout asks for; empty if none. */
+  /** Names and digits that the checkout requires; empty if none. */
   names: string[];
 };
 

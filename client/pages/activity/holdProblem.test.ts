@@ -17,10 +17,13 @@ it.each([
   [refusal('hold.signIn'), { kind: 'signIn', text: 'No.' }],
   [refusal('hold.addPhone'), { kind: 'addPhone', text: 'No.' }],
   [refusal('hold.notOnSale'), { kind: 'other', text: 'No.' }],
-])('%j is shown beside the choice', (body, problem) => {
+])('the refusal $reason is shown beside the ticket choice', (body, problem) => {
   expect(toHoldProblem(body)).toEqual(problem);
 });
 
-it.each([undefined, refusal('upstream.unreachable')])('%j is not shown beside the ticket choice', (body) => {
+it.each([
+  ['an error without a body', undefined],
+  ['a refusal that does not concern the choice', refusal('upstream.unreachable')],
+])('%s is not shown beside the ticket choice', (_what, body) => {
   expect(toHoldProblem(body)).toBeUndefined();
 });

@@ -221,12 +221,13 @@ it('shows how many wheelchair places are left and how they are sold, even if all
 });
 
 it.each([
-  [{}, []],
-  [{ names: 'buyer' as const }, [english.names.buyer]],
+  ['no names', {}, []],
+  ['the name of the buyer', { names: 'buyer' as const }, [english.names.buyer]],
   [
+    'a name and four digits for each ticket',
     { names: 'each' as const, idDigits: 4 },
     [english.names.each, english.names.idDigits_other.replace('{{count}}', '4')],
   ],
-])('a session that asks for %o says so before the purchase', (asked, texts) => {
+])('shows before the purchase that a session requires %s', (_what, asked, texts) => {
   expect(view(anActivity({ sessions: [aSession(asked)] })).sessions[0]!.names).toEqual(texts);
 });

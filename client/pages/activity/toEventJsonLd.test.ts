@@ -11,7 +11,7 @@ function events(activity: Activity) {
 }
 const eventOf = (session: Partial<Session>) => events(anActivity({ sessions: [aSession(session)] }))[0];
 
-it('contains start with offset, place, performers and address of each session', () => {
+it('contains the start (with its offset), the place, the address and the performers of each session', () => {
   const [event, ...others] = events(anActivity({ sessions: [aSession(), aSession({ id: 's2', name: 'Late show' })] }));
 
   expect(event).toMatchObject({

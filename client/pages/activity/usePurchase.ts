@@ -156,7 +156,7 @@ const toLines = (seats: readonly ChosenSeat[]): SelectedLine[] =>
 
 /**
  * Uses `tierId` and `quantity` if they can express the choice: every upstream supports them, and the server preselects
- * them from the address. It ignores lines in the address.
+ * them from the address. The server ignores lines in the address.
  */
 function toTickets({ lines }: TicketChoice, seats: readonly ChosenSeat[]): Partial<TicketSelection> {
   if (seats.length > 0) return { seats: seats.map(toSelectedSeat) };

@@ -8,7 +8,7 @@ import { findChoice } from './findChoice.ts';
 
 export type TicketChoice = {
   session: SessionView | undefined;
-  /** Numbers of tickets for each tier and price. */
+  /** Quantity of tickets for each tier and price. */
   lines: SelectedLine[];
   seats: ChosenSeat[];
   changeLine: (line: SelectedLine) => void;

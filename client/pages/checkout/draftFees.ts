@@ -7,7 +7,7 @@ import type { CheckoutView } from './checkoutView.ts';
 type Draft = Pick<CheckoutTexts, 'deliveryType' | 'addressId' | 'countryCode' | 'paymentMethod'>;
 type Known = Pick<CheckoutView, 'facts' | 'addresses'>;
 
-/** Calculates the fees of the form's current state with the box office's rules. */
+/** Calculates the fees for the form's current state with the box office's rules. */
 export function draftFees({ facts, addresses }: Known, draft: Draft): OrderFees {
   const chosen = addresses.find(({ id }) => id === draft.addressId);
   const isNew = wantsNewAddress(draft as CheckoutTexts);

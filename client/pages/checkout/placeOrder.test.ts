@@ -111,7 +111,7 @@ it.each([
   ['order.priceChanged', undefined, { refused: { kind: 'priceChanged' } }],
   ['order.limit', undefined, { refused: { kind: 'other', text: 'No.' } }],
   ['request.invalid', { paymentMethod: 'Not here.' }, { fields: { paymentMethod: 'Not here.' } }],
-])('shows %s at the form, which keeps its values', async (reason, fields, told) => {
+])('shows the refusal %s in the form, which keeps its values', async (reason, fields, told) => {
   const shop = aShop({ createOrder: vi.fn().mockRejectedValue(refused(409, reason, fields)) });
 
   const answer = await placeOrder(checkoutTexts(), 'h1', shop);

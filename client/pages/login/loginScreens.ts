@@ -29,7 +29,7 @@ export function screenPath(screen: LoginScreen, redirect: string | null): string
   return query.size > 0 ? `/login?${query}` : '/login';
 }
 
-/** Target after signing in: the requested page, else the previous page, else the home page. */
+/** Target after signing in: the requested page, otherwise the previous page, otherwise the home page. */
 export function afterLogin(redirect: string | null, pageBefore?: string): string {
   return [redirect, pageBefore].map(toShopPath).find((path) => path !== undefined) ?? '/';
 }

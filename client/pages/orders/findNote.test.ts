@@ -20,6 +20,6 @@ it.each([
   [{ status: 'cancelled', cancelReason: 'user' }, 'cancelled'],
   [{ status: 'cancelled' }, 'cancelled'],
   [{ status: 'refunded' }, 'refunded'],
-] as const)('an order with %o has the note %s', (facts, note) => {
+] as const)('an order with the data %o has the note %s', (facts, note) => {
   expect(findNote({ ...order, ...facts })).toBe(note);
 });

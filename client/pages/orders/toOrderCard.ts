@@ -61,7 +61,7 @@ const ACTION_NEEDS: Record<ActionLink['action'], Feature> = {
 export const isAhead = (moment: string | undefined): moment is string =>
   moment !== undefined && Date.parse(moment) > Date.now();
 
-/** Links to the buyer's available actions, most likely first: tickets, payment, or a confirmation. */
+/** Links to the buyer's available actions, the most likely first: tickets, payment, or a confirmation. */
 function toActionLinks(order: OrderSummary, { language, t, hidden }: Pick<Shop, 'language' | 't' | 'hidden'>) {
   const link = (action: ActionLink['action'], path: string): ActionLink => ({
     action,

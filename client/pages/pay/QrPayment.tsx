@@ -45,7 +45,7 @@ export function QrPayment({ open: { method, name, amount }, action, onGo }: QrPa
 
 type QrActionsProps = { action: QrView; caption: string };
 
-/** For a phone that pays with its own code: saves the picture to the gallery, or shares it with the app. */
+/** For buyers who pay on the phone that shows the code: saves the picture, or shares it with the payment app. */
 function QrActions({ action: { drawing, fileName }, caption }: QrActionsProps) {
   const { t } = useTranslation('pay');
   const toast = useToast();

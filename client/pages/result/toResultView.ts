@@ -46,7 +46,7 @@ export function toResultView(
   };
 }
 
-/** Links to the next steps, most likely one first. */
+/** Links to the next steps, the most likely one first. */
 function toNextSteps(order: Order, outcome: Outcome, { language, t, hidden }: Shop): NextStep[] {
   const step = (label: 'tickets' | 'order' | 'orders' | 'event' | 'retry' | 'continue', path: string) => ({
     label: t(`result:next.${label}`),

@@ -86,7 +86,7 @@ export function toRoomView(room: Room, event: Activity | undefined, { toMoment, 
     zoneName,
     opens: toMoment(room.opensAt),
     closes: toMoment(room.closesAt),
-    /** Accounts created later wait behind the draw. */
+    /** Accounts created later wait behind all visitors in the draw. */
     announced: toMoment(room.announcedAt),
     hasBeacon,
   };

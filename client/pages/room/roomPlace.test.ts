@@ -53,7 +53,7 @@ describe('the people before a visitor', () => {
     [{ key: 0.25 }, 0.25, 0],
     [{ late: 7 }, 0.9, 107],
     [{ late: 7 }, 1, 7],
-  ])('with %j are counted from %d called: %i', (own, called, before) => {
+  ])('are counted for the place %j when `called` is %d: %i', (own, called, before) => {
     expect(countBefore({ ...numbers, called }, own)).toBe(before);
   });
 });
@@ -92,7 +92,7 @@ it('never shows a larger number than before', () => {
   expect([first.before, next.before]).toEqual([1000, 1000]);
 });
 
-it('never shows a longer time than before, but instead a text that says that the wait is longer', () => {
+it('never shows a longer time than before, but then shows a text that the wait is longer', () => {
   const first = show(undefined, 6000, 10);
   const slower = show(first, 5900, 5);
   const inTime = show(slower, 2000, 5);

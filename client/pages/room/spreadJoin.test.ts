@@ -61,7 +61,7 @@ describe('a join', () => {
     expect(await joinAfter(...failures)).toEqual([place, 5]);
   });
 
-  it('is not retried after another refusal, and not forever', async () => {
+  it('is not retried after any other refusal, and is not retried forever', async () => {
     expect(await joinAfter(refused(409, 'room.over'))).toEqual([undefined, 1]);
     expect(await joinAfter(...Array.from({ length: 20 }, () => new TypeError('network')))).toEqual([undefined, 8]);
   });

@@ -52,7 +52,7 @@ export function useOwnPlace({ room, now, own }: RoomPageData, clock: ServerClock
     await quietApi.getRoomPlace(id).then(keep, () => undefined);
     asking.current = false;
   }
-  /** A refused call shows its own toast. The place is then loaded again. */
+  /** The API client shows a toast for a refused call. The place is then loaded again. */
   async function send(call: (api: ShopApi) => Promise<RoomPlace>): Promise<boolean> {
     if (!api) return false;
     setDoing('sending');

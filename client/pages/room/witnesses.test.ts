@@ -22,7 +22,7 @@ function createRandom(seed: number): () => number {
   };
 }
 
-/** Whether a browser that joined before the close received the list before its round was published. */
+/** Whether a browser that joined before the close received the list before the round of its draw was published. */
 function isWitness(kind: Browser, { random, listedAt }: { random: () => number; listedAt: number }): boolean {
   let at = CLOSES_AT - 10 * MINUTE_MS + random() * 9 * MINUTE_MS;
   const wakesAt = random() * MINUTE_MS;
@@ -43,7 +43,7 @@ function countWitnesses(kind: Browser, browsers: number, listedAt = LISTED_AT): 
   return Array.from({ length: browsers }, () => isWitness(kind, { random, listedAt })).filter(Boolean).length;
 }
 
-it('in a room with a million tickets, most browsers see the list before its round', () => {
+it('in a room with a million tickets, most browsers receive the list before the round of its draw', () => {
   const [visible, hidden] = [countWitnesses('visible', 500), countWitnesses('hidden', 300)];
   const locked = countWitnesses('locked', 200);
 
@@ -52,6 +52,6 @@ it('in a room with a million tickets, most browsers see the list before its roun
   expect(locked).toBe(0);
 });
 
-it('some browsers also see the latest list that is still before its round', () => {
+it('some browsers do so even if the list is published as late as the rules allow', () => {
   expect(countWitnesses('visible', 500, TIMES.drawsAt - NOTICE_MS)).toBeGreaterThan(0);
 });

@@ -115,7 +115,7 @@ export function stripLanguages(path: string): string {
   return kept.join('/') || '/';
 }
 
-/** The language itself if the shop offers it, else the default one, else the shop's first. Without a list, all are offered. */
+/** The language if the shop offers it, otherwise the default or the first one. Without a list, all are offered. */
 export function offeredLanguage(language: Language, offered?: readonly LanguageCode[]): Language {
   if (!offered || offered.includes(language.code)) return language;
   return languageOf(offered.includes(DEFAULT_LANGUAGE) ? DEFAULT_LANGUAGE : (offered[0] ?? DEFAULT_LANGUAGE));

@@ -14,7 +14,7 @@ const GROWTH = 0.4;
 type Words = { [key: string]: Words } | Words[] | string;
 
 /**
- * Accents English text: `⟦Šéáŕçĥ~~~⟧`. Plain text on a page is hard-coded. A missing end bracket shows cut-off text.
+ * Accents English text: `⟦Šéáŕçĥ~~~⟧`. Text without accents on a page is hard-coded. A text without its end bracket is cut off.
  */
 export function pseudoText(text: string): string {
   const parts = text.split(PROTECTED);

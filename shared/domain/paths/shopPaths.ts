@@ -76,7 +76,7 @@ export const UNSUBSCRIBE_PATH = '/notify/unsubscribe';
 export const confirmNotifyPath = (token: string) => `${CONFIRM_NOTIFY_PATH}?${new URLSearchParams({ token })}`;
 export const unsubscribePath = (token: string) => `${UNSUBSCRIBE_PATH}?${new URLSearchParams({ token })}`;
 
-/** Page of the link 'this was not me' in a notice about a changed account. */
+/** Page of the link 'this was not me' in a mail about a changed account. */
 export const RESTORE_PATH = '/account/restore';
 export const restorePath = (token: string) => `${RESTORE_PATH}?${new URLSearchParams({ token })}`;
 

@@ -53,13 +53,13 @@ describe('a discount', () => {
 const floor = { sessionId: 'night', tierId: 'floor' };
 
 it.each([
-  [ALL, floor, true],
-  [{ ...ALL, sessionId: 'night' }, floor, true],
-  [{ ...ALL, sessionId: 'day' }, floor, false],
-  [{ ...ALL, tierId: 'stalls' }, floor, false],
-  [{ ...ALL, priceTypeId: 'child' }, floor, false],
-  [{ ...ALL, priceTypeId: 'child' }, { ...floor, priceTypeId: 'child' }, true],
-])('a code for %o is valid for %o: %s', (scope, place, expected) => {
+  ['the whole event', true, ALL, floor],
+  ['the session of the ticket', true, { ...ALL, sessionId: 'night' }, floor],
+  ['another session', false, { ...ALL, sessionId: 'day' }, floor],
+  ['another tier', false, { ...ALL, tierId: 'stalls' }, floor],
+  ['another price type', false, { ...ALL, priceTypeId: 'child' }, floor],
+  ['the price type of the ticket', true, { ...ALL, priceTypeId: 'child' }, { ...floor, priceTypeId: 'child' }],
+])('detects whether a ticket can use a code for %s: %s', (_what, expected, scope, place) => {
   expect(isForPlace({ kind: 'discount', ...scope }, place)).toBe(expected);
 });
 

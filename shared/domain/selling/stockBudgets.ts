@@ -1,8 +1,8 @@
 import { HOUR_MS, MINUTE_MS } from '#shared/kernel/durations.ts';
 
 /**
- * Cost of becoming this buyer. Devices and e-mail accounts are free to create. A phone number or a paid order makes an
- * account `trusted`.
+ * Trust in a buyer, by the cost of a new identity. Devices and e-mail accounts are free to create. A phone number or a
+ * paid order makes an account `trusted`.
  */
 export type Trust = 'stranger' | 'mailAccount' | 'trusted';
 

@@ -10,7 +10,7 @@ export type ShownShop = {
   /** Description of the shop, for the footer and for search engines. */
   promise?: string;
   description?: string;
-  /** Absent if the shop offers all. */
+  /** Absent if the shop offers all languages. */
   languages?: readonly LanguageCode[];
   paymentMethods?: PaymentMethod[];
   wechat?: string;
