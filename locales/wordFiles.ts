@@ -15,9 +15,7 @@ const FILE_OF = new Map(
   Object.entries(TOGETHER).flatMap(([file, names]) => names.map((name) => [name, file] as const)),
 );
 
-/**
- * The browser's file with the texts of a namespace, by the name that the build gives it. Only the build knows the name.
- */
+/** Path of the browser's file with the texts of a namespace, as in the build's manifest. The build makes the file. */
 export function wordFile(textSet: TextSet, namespace: string): string {
   return `locales/${textSet}/${FILE_OF.get(namespace) ?? namespace}.words.js`;
 }

@@ -9,7 +9,7 @@ export function operatorDeps(db: Database): SalesDeps {
   return {
     db,
     publicUrl: '',
-    // Not used: orders store their own rates, and the running box office puts the shop's name into messages.
+    // Not used: orders store their rates, and the running box office puts the shop's name into messages.
     shop: DEMO_SHOP,
     log: { debug: silence, info: silence, warn: silence, error: silence },
     clock: () => new Date(),

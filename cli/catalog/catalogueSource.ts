@@ -36,7 +36,7 @@ export function withContact(source: CatalogueSource, contact: Contact | undefine
   return { ...source, input: { ...input, contact } };
 }
 
-/** Events may name the cities of the shop file. */
+/** Adds the cities of the shop file, because events may name them. */
 export function withCities(source: CatalogueSource, listed: NonNullable<Shop['cities']>): CatalogueSource {
   const { cities } = Object(source.input);
   if (!Array.isArray(cities)) return source;

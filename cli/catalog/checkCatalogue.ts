@@ -57,7 +57,7 @@ const withHint = (line: string) =>
 
 type Named = { id?: unknown; code?: unknown };
 
-/** Entities whose own rows are unreadable do not count as unknown. */
+/** An entity whose row cannot be read does not count as unknown. */
 function withNames(known: Known, input: unknown): Known {
   const listed = (name: string): Named[] => {
     const list = (input as Record<string, unknown> | null)?.[name];

@@ -153,7 +153,7 @@ describe('the date of a legal text', () => {
   });
 });
 
-describe('a new text that its neighbours do not explain', () => {
+describe('a new text that may be unclear to translators', () => {
   it('is a finding until it has a note', async () => {
     const folder = aWordsFolder({ ...WORDS, 'notes.json': { 'shop:from': 'Stands above a price', 'shop:n_*': 'n' } });
     await check(folder, '--fix');

@@ -54,7 +54,7 @@ describe('an import refuses a damaged file and writes nothing', () => {
   });
 });
 
-describe('an import accepts a file that another tool saved in its own format', () => {
+describe('an import accepts a file that another tool has reformatted', () => {
   const row = 'shop:close\tid\tClose\tTutup saja\n';
 
   it.each([

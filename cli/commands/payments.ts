@@ -67,7 +67,7 @@ async function check(
   return tell ? await addTestPayments(reports, settings, tell) : reports;
 }
 
-/** Returns false for a demo, and on a machine that cannot read the box office. */
+/** Returns whether real events are sold. Returns false if the box office cannot be read from this machine. */
 async function sellsReal(place: BoxOfficePlace): Promise<boolean> {
   const { withBoxOffice } = await import('../boxOffice/openBoxOffice.ts');
   const { sellsDemo } = await import('#boxoffice/providers/sellsDemo.ts');

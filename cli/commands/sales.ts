@@ -111,6 +111,6 @@ async function writeReport({ terminal, environment }: CommandDeps, { format, col
 
 const COUNTS = ['capacity', 'sold', 'refunded', 'payments'];
 
-/** All other numbers are amounts in hundredths. */
+/** Numbers that are not counts are amounts in hundredths. */
 const toCell = (name: string, value: string | number) =>
   typeof value === 'string' || COUNTS.includes(name) ? value : (value / 100).toFixed(2);

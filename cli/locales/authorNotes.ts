@@ -43,7 +43,7 @@ export const noNoteRule: Rule = {
   },
 };
 
-/** New texts without a note are not recorded. */
+/** Lists the new texts without a note, which are not recorded. */
 export const listWithoutNote = (project: Project): Set<string> =>
   new Set(noNoteRule.check(project).flatMap(({ key }) => key ?? []));
 

@@ -113,7 +113,7 @@ function indexTexts({ files }: TextSets): Index {
   return index;
 }
 
-/** Source files without their tests and comments. */
+/** Reads source files, except tests, without their comments. */
 function readCode(root: string, pattern: string): Source[] {
   return globSync(pattern, { cwd: root })
     .filter((file) => !file.includes('.test.'))

@@ -7,7 +7,7 @@ import { splitPlural } from './plurals.ts';
 import type { Rule } from './rule.ts';
 import { SOURCE, type TextSets, type WordsFile } from './textSets.ts';
 
-/** Declares each English text for the compiler. `client/i18n/Translate.ts` derives the type of `t` from it. */
+/** File that declares the English texts for the compiler. `client/i18n/Translate.ts` derives the type of `t` from it. */
 const KEY_TYPES_FILE = 'texts.d.ts';
 
 const HEAD = '/** Made from the English texts by `locales check --fix`: namespace → key → names of its values. */';

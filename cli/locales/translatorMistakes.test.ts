@@ -58,7 +58,7 @@ function findInFile(mistake: Mistake): Finding[] {
   return find(Object.fromEntries(files));
 }
 
-/** No key has two mistakes in one round. */
+/** Groups the mistakes in rounds, so that no key has two mistakes in one round. */
 function toRounds(planted: readonly Mistake[]): Mistake[][] {
   const rounds: Mistake[][] = [];
   for (const mistake of planted) {

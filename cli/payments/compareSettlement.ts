@@ -59,7 +59,7 @@ function judge({ kind, amount, count, reversals, entry }: Settled): Difference['
   return count > 1 ? 'double' : 'otherAmount';
 }
 
-/** A provider settles the payments of a method in the order in which they came, so a gap is a loss. */
+/** A method's payments are settled in the order in which they were made, so one between settled ones is missing. */
 function findNotSettled(settled: readonly Settled[], ledger: readonly LedgerEntry[]): Difference[] {
   const payments = ledger.filter(({ kind }) => kind === 'payment');
   const known = new Set(settled.map(({ entry }) => entry));

@@ -32,7 +32,7 @@ it('reads the lines of several batches, one of which has only fees', () => {
   expect(lines.map(({ paymentId }) => paymentId)).toEqual(['p1', 'p2']);
 });
 
-it('subtracts returned money, and finds a refund by its own reference only', () => {
+it('subtracts returned money, and finds a refund only by the reference of the refund', () => {
   const { lines } = read(
     'p1,SettledReversed,HKD,501.77,',
     'p1,Refunded,HKD,5.00,,r1',

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export const PICTURES = 'pictures';
-/** Names the texts that the sheets of a language show. */
+/** File with the names of the texts that the sheets of a language show. */
 export const INDEX = 'index.json';
 
 /** Returns the address of a text's picture, if there are sheets of that language: `pictures/id/pay.html#pay:title`. */

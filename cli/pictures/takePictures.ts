@@ -84,7 +84,7 @@ export function createAlbum({ ids, plain, mates }: Subjects) {
 
   return {
     pictures,
-    /** Takes pictures of the texts that the page shows now, at both widths. The page then has the other width. */
+    /** Takes pictures of the texts that the page shows now, at both widths. Afterwards the page has the other width. */
     async take(page: Page): Promise<void> {
       const current = page.viewportSize()?.width;
       const [first, last] = current === WIDTHS[1] ? WIDTHS.toReversed() : WIDTHS;

@@ -82,7 +82,7 @@ export async function walkShop(walk: Walk, tell: (line: string) => void): Promis
 
 type Open = (path: string) => Promise<unknown>;
 
-/** Waits until the page has not changed for some frames and loads nothing, even if another page opens meanwhile. */
+/** Waits until the page has not changed for some frames and loads nothing, even if another page opens then. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   const isStill = () => page.evaluate(waitUntilStill).catch(() => page.waitForLoadState('load'));

@@ -6,7 +6,7 @@ import { TRANSLATOR_OPTIONS } from '#shared/domain/language/translatorOptions.ts
 import { createTranslator } from './createTranslator.ts';
 import { wordsOf as typedWordsOf } from './useTranslation.ts';
 
-/** Accepts any key, even if the compiler does not know its text. */
+/** Accepts any key, even one that is not in the types. */
 const wordsOf = typedWordsOf as (...words: unknown[]) => { t: (key: string, values?: object) => string };
 
 const messages = readMessages('locales');

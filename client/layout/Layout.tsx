@@ -73,7 +73,7 @@ function carriesPoster(anchor: HTMLAnchorElement): boolean {
   const poster = anchor.querySelector<HTMLElement>('.poster');
   const isFree = poster && !document.querySelector('.hero-poster');
   if (!isFree || !matchMedia('(prefers-reduced-motion: no-preference)').matches) return false;
-  // A transition name must be unique, even when another card was chosen before this page arrived.
+  // A transition name must be unique, even if another card was chosen before this page was loaded.
   for (const other of document.querySelectorAll<HTMLElement>('.poster[style]')) other.style.viewTransitionName = '';
   poster.style.viewTransitionName = 'poster';
   return true;

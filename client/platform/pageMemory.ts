@@ -14,7 +14,7 @@ export function recallPages<Page>(place: string): PageMemory<Page> {
   }
 }
 
-/** Without storage, Back starts at the first page. */
+/** Stores the pages of a list. Without storage, Back starts at the first page. */
 export function rememberPages(place: string, memory: PageMemory<unknown>): void {
   storedPages(place).write(JSON.stringify(memory));
 }

@@ -52,7 +52,7 @@ async function keep({ page, parts, ticket, words }) {
   await store.put(LIST, new Response(JSON.stringify(list)));
 }
 
-/** One voucher may be saved in several languages. */
+/** Identifies a voucher, which may be saved in several languages. */
 const tokenOf = (page) => new URL(page).searchParams.get('token');
 
 async function readList(store) {

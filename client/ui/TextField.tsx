@@ -47,7 +47,7 @@ type FieldNoteProps = {
   hint?: string | undefined;
 };
 
-/** Announced if it is an error. `aria-describedby` links it to its field. */
+/** Hint or error of a field. An error is announced. `aria-describedby` links the note to the field. */
 export function FieldNote({ id, field, error, hint }: FieldNoteProps) {
   const note = error ?? hint;
   if (!note) return null;

@@ -136,9 +136,8 @@ export const CALLS = {
   addFavourites: { ...FAVOURITES, method: 'POST' },
   removeFavourite: { ...FAVOURITES, method: 'DELETE', path: `${FAVOURITES.path}/:id` },
   /**
-   * Names of the calls that this upstream answers. The shop asks when it starts and every minute, and hides the
-   * features that need a call outside this list. Without this list it probes each call that it can try without a
-   * change.
+   * Names of the calls that this upstream answers. The shop requests the list at its start and every minute, and hides
+   * the features that need any other call. Without the list, it probes each call that it can try without changing data.
    */
   listCalls: { method: 'GET', path: '/api/v1/calls', public: true, internal: true, answer: z.array(z.string()) },
   listCities: { method: 'GET', path: '/api/v1/cities', public: true, answer: z.array(City) },

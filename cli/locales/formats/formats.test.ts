@@ -199,7 +199,7 @@ describe('CSV', () => {
     expect(cells.filter((cell) => /^[=+\-@\t\r|%＝＋－＠]/.test(cell))).toEqual([]);
   });
 
-  it('can be read after a spreadsheet has saved it in its own format', () => {
+  it('can be read after a spreadsheet program has reformatted it', () => {
     const saved = 'key;language;status;source;current;translation;notes\r\nshop:a;id;missing;Close;;Tutup;\r\n';
 
     expect(readCsv(saved).units).toMatchObject([{ id: 'shop:a', source: 'Close', translation: 'Tutup' }]);

@@ -2,7 +2,7 @@ import type { Element } from '@xmldom/xmldom';
 import { PROTECTED } from '../messageParts.ts';
 
 export type Content = Element | string;
-/** Makes an element. With the layout `\n`, each element within gets a line of its own. */
+/** Makes an element. With the layout `\n`, each element in it is on a separate line. */
 export type Maker = (
   name: string,
   attributes: Record<string, string>,

@@ -52,7 +52,7 @@ function sort({ source, translation, isDraft, base }: ReturnedUnit, unit: Unit, 
   if (translation === undefined || translation.trim() === '' || (isSame && isDraft)) plan.untouched += 1;
   else if (!isSame && here !== '' && base === fingerprint(translation))
     plan.notices.push({ id, reason: 'kept: it was corrected here, and the file has the text of before' });
-  // Shoppers would read what a tool has guessed.
+  // Buyers would read a text that a tool has guessed.
   else if (isDraft && here === '')
     plan.refused.push({
       id,

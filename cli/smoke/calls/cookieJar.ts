@@ -22,7 +22,7 @@ export function createCookieJar(first: Record<string, string> = {}) {
 
 export type SetCookie = { name: string; value: string; attributes: Record<string, string> };
 
-/** Attribute names are lower-case. An attribute without a value has an empty string. */
+/** Attribute names are lower-case. An attribute without a value has the empty string as its value. */
 export function readSetCookies(headers: IncomingHttpHeaders): SetCookie[] {
   return (headers['set-cookie'] ?? []).map((line) => {
     const [[name = '', value = ''] = [], ...attributes] = line.split(';').map((part) => splitOnce(part.trim()));

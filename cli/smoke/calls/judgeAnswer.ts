@@ -70,7 +70,7 @@ function judgeJson(exchange: Exchange, text: string, wanted: Wanted): Problem | 
   const refusal = findRefusal(status, json.value);
   if (status >= 400)
     return judgeErrorBody(status, json.value) ?? judgeFields(refusal, wanted) ?? judgeOwnHeaders(exchange, wanted);
-  // An upstream's own code, such as 40101, is read as 502.
+  // A code that is not an HTTP status, such as 40101, is read as 502.
   if (refusal && wanted.specOnly && mayRefuse(refusal.code === 502 ? 400 : refusal.code, wanted)) return undefined;
   if (refusal) return { code: 'refusal', message: `refuses inside HTTP ${status}: ${describeRefusal(exchange)}` };
   if (wanted.refusal?.required)

@@ -8,7 +8,7 @@ import type { AskedOrder, Purchase } from './purchase.ts';
 import { callStep, type Step } from './step.ts';
 
 const ENDED: readonly Order['status'][] = ['cancelled', 'refunded'];
-/** Retries a conflict: a job or a notice may change the same order at that moment. */
+/** Maximum number of tries. A job or a notice may change the same order, which causes a conflict. */
 const MOST_TRIES = 5;
 const PAUSE_MS = 1_000;
 

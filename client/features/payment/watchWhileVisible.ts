@@ -83,7 +83,7 @@ export function readOutcome({ orderStatus, paymentState, payment }: News): Outco
   return FAILED_STATUSES.some((status) => status === payment?.status) ? 'failed' : 'idle';
 }
 
-/** Final states of an attempt without a payment. */
+/** Final states of an attempt that ended without a payment. */
 export const FAILED_STATUSES = ['failed', 'cancelled', 'expired'] as const;
 export type FailedStatus = (typeof FAILED_STATUSES)[number];
 

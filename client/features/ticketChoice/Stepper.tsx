@@ -54,7 +54,7 @@ type StepButtonProps = Pick<StepperProps, 'describedBy'> & {
   onPress: () => void;
 };
 
-/** Disabled but focusable: a removed or disabled button would lose the keyboard focus. */
+/** Stays focusable when it is blocked: a removed or disabled button would lose the keyboard focus. */
 function StepButton({ icon, label, describedBy, blocked, onPress }: StepButtonProps) {
   return (
     <button

@@ -15,7 +15,7 @@ export const loadPayFail = (visit: PageVisit) => loadResultPage('payFail', visit
 export type ResultPageData = Awaited<ReturnType<typeof loadResultPage>>;
 
 /**
- * The provider's redirect determines the address, but only the box office knows the result. The page shows that result.
+ * The provider's redirect determines the address, but only the box office has the result. The page shows that result.
  */
 async function loadResultPage(page: PayResult, { shop, query }: PageVisit) {
   const orderId = query.get('order');

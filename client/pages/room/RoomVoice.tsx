@@ -48,7 +48,7 @@ export function RoomVoice({ live, minutesLeft }: RoomVoiceProps) {
   );
 }
 
-/** Announces changes of the room to screen readers. */
+/** State of the room whose changes are announced. */
 export type KnownState = { kind: Stage['kind']; before: number | undefined; isPaused: boolean };
 type News = { word: NewsWord; importance: Importance };
 type NewsWord = 'joined' | 'drawn' | 'waiting' | 'next' | 'turn' | 'paused' | 'running' | 'missed' | 'over';

@@ -1,6 +1,6 @@
 const EMAIL = /^\w+(?:[.+-]\w+)*@\w+(?:[.-]\w+)*\.[A-Za-z]{2,6}$/;
 
-/** Word characters with optional dots or hyphens, an @, a domain and a 2–6 letter top-level domain. */
+/** Accepts word characters with optional dots or hyphens, an @, a domain and a top-level domain of 2 to 6 letters. */
 export function isEmail(text: string): boolean {
   return text.length <= 254 && EMAIL.test(text);
 }
@@ -21,7 +21,7 @@ export function tidyNickname(text: string): string {
 const PASSWORD_LENGTH = { least: 8, most: 32 } as const;
 export type PasswordProblem = 'password.empty' | 'password.tooShort' | 'password.invalid';
 
-/** 8 to 32 characters with at least one digit and one letter, in either case. */
+/** Requires 8 to 32 characters with at least one digit and one letter, in either case. */
 export function checkPassword(text: string): PasswordProblem | undefined {
   if (text === '') return 'password.empty';
   const length = [...text].length;

@@ -5,7 +5,7 @@ export type PhoneProblem = { code: 'phone.invalid' };
 
 const PHONE = /^(?:\+?(?<areaCode>\d{1,4})-)?(?<number>\d{7,14})$/;
 
-/** Optional country code before a hyphen, then 7 to 14 digits. Spaces and parentheses are ignored. */
+/** Parses an optional country code before a hyphen, and 7 to 14 digits. Ignores spaces and parentheses. */
 export function readPhone(text: string): Result<Phone, PhoneProblem> {
   const { areaCode, number } = PHONE.exec(text.replace(/[\s()]/g, ''))?.groups ?? {};
   if (!number) return refuse({ code: 'phone.invalid' });

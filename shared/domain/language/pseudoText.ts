@@ -14,7 +14,8 @@ const GROWTH = 0.4;
 type Words = { [key: string]: Words } | Words[] | string;
 
 /**
- * Accents English text: `⟦Šéáŕçĥ~~~⟧`. Text without accents on a page is hard-coded. A text without its end bracket is cut off.
+ * Accents English text: `⟦Šéáŕçĥ~~~⟧`. On a page, text without accents is hard-coded, and text without the end
+ * bracket is cut off.
  */
 export function pseudoText(text: string): string {
   const parts = text.split(PROTECTED);

@@ -5,7 +5,7 @@ import { LATE_MS } from './ticketValidity.ts';
 export const ORDER_TIMES = ['ahead', 'past'] as const;
 export type OrderTime = (typeof ORDER_TIMES)[number];
 
-/** Sessions that ended this long ago are past. */
+/** Sessions that ended before this time are past. */
 export const lastEnd = (now: Date): Date => new Date(now.getTime() - LATE_MS);
 
 export function orderTime({ status, endsAt }: { status: OrderStatus; endsAt: string }, now: Date): OrderTime {
