@@ -64,7 +64,7 @@ export async function backupDatabase(place: BoxOfficePlace, { file: given, overw
   }
 }
 
-/** The checkpoint before the copy writes all cached changes to disk, and fails if the disk is full. */
+/** Requires free disk space, because the checkpoint before the copy writes all cached changes to disk. */
 async function requireRoom(home: string): Promise<void> {
   if (!existsSync(home)) return;
   const bytes = await readFreeBytes(home);

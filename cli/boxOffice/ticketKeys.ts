@@ -19,7 +19,7 @@ export const listKeys = (place: BoxOfficePlace): Promise<ListedKey[]> =>
 export const rotateKeys = (place: BoxOfficePlace): Promise<string> =>
   withBoxOffice(place, (db) => rotateTicketKeys(db, new Date()));
 
-/** A dry run does the same and rolls back. */
+/** Retires a key. A dry run does the same and rolls back. */
 export const retireKey = (
   place: BoxOfficePlace,
   { kid, dryRun }: { kid: string; dryRun: boolean },

@@ -27,7 +27,7 @@ export type Cell =
 /** `choices` match in any letter case: `Theatre`, `hkd`. */
 export type Column = { name: string; level: Level; cell: Cell; required?: true; choices?: readonly string[] };
 
-/** Every column a CSV catalogue may have, in any order. */
+/** Every column that a CSV catalogue may have, in any order. */
 export const COLUMNS: readonly Column[] = [
   { name: 'activity_id', level: 'activity', cell: 'text', required: true },
   { name: 'type', level: 'activity', cell: 'text', required: true, choices: EVENT_TYPES },

@@ -67,16 +67,19 @@ describe('the exchange of texts', () => {
     expect(stdout).toContain('Form of a plural: for every number, also for one');
   });
 
-  it.each(['Tutup', 'Tutup saja'])('restores a text that was removed from the locale files after the export: %s', async (translation) => {
-    const folder = await aCleanFolder();
-    const { stdout } = await locales(folder, 'export', 'id', '--no-code', '--format', 'po', '--all');
-    change(folder, 'id/shop.json', '"close": "Tutup",', '');
-    writeFileSync(join(folder, 'id.po'), stdout.replace('msgstr "Tutup"', `msgstr "${translation}"`));
+  it.each(['Tutup', 'Tutup saja'])(
+    'restores a text that was removed from the locale files after the export: %s',
+    async (translation) => {
+      const folder = await aCleanFolder();
+      const { stdout } = await locales(folder, 'export', 'id', '--no-code', '--format', 'po', '--all');
+      change(folder, 'id/shop.json', '"close": "Tutup",', '');
+      writeFileSync(join(folder, 'id.po'), stdout.replace('msgstr "Tutup"', `msgstr "${translation}"`));
 
-    await locales(folder, 'import', join(folder, 'id.po'));
+      await locales(folder, 'import', join(folder, 'id.po'));
 
-    expect(JSON.parse(readFileSync(join(folder, 'id/shop.json'), 'utf8'))).toMatchObject({ close: translation });
-  });
+      expect(JSON.parse(readFileSync(join(folder, 'id/shop.json'), 'utf8'))).toMatchObject({ close: translation });
+    },
+  );
 
   it('exports all converted texts for a reviewer of Simplified Chinese', async () => {
     const folder = await aCleanFolder({ 'zh-CN.json': { 'shop:close': '收起' } });

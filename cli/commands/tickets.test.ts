@@ -56,8 +56,18 @@ it.each([
   ['an expired code', ticket(-60, -1), 1, /^refused {2}too late: .*, ticket 0b9f/],
   ['a code that is not valid yet', ticket(1, 60), 1, /^refused {2}too early: .*, ticket 0b9f/],
   ['a forged code', forged, 1, /^refused {2}not signed by the box office, or changed since\n$/],
-  ['a code with an unknown key', good.replace('.gate.', '.door.'), 1, /^refused {2}signed with a key that is not among these\n$/],
-  ['a short code without a door list', 'K7QM-42XP-9DHA', 1, /^refused {2}a short code needs the door list \(--doors\)\n$/],
+  [
+    'a code with an unknown key',
+    good.replace('.gate.', '.door.'),
+    1,
+    /^refused {2}signed with a key that is not among these\n$/,
+  ],
+  [
+    'a short code without a door list',
+    'K7QM-42XP-9DHA',
+    1,
+    /^refused {2}a short code needs the door list \(--doors\)\n$/,
+  ],
   ['a text that is not a code', 'K7QM-42XP', 1, /^refused {2}this is not a ticket code\n$/],
 ])('verifies %s', async (_what, code, exitCode, said) => {
   const { code: exited, stdout } = await verify([code, '--keys', keys]);
@@ -205,7 +215,12 @@ it.each([
     74,
     'cannot be written: there is no such folder',
   ],
-  ['an output file for a scanner', ['-', '--keys', keys, '--output', join(folder, 'answers.txt')], 2, '"verify -" has no --output'],
+  [
+    'an output file for a scanner',
+    ['-', '--keys', keys, '--output', join(folder, 'answers.txt')],
+    2,
+    '"verify -" has no --output',
+  ],
 ])('exits with an error because of %s', async (_what, args, exitCode, said) => {
   const { code, stderr } = await verify(args);
 

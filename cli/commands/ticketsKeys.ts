@@ -10,7 +10,7 @@ import { plural } from '../text/plural.ts';
 type Formatted = { format: Format };
 type Retiring = Confirming & Formatted & { reason?: string };
 
-/** The list is signed with the newest key. */
+/** Advice after a change of the keys. The list is signed with the newest key. */
 const FETCH_BOTH = 'fetch both keys.json and revoked.json again for the gates';
 
 /** `frontrow tickets keys …`: the keys that sign tickets. */

@@ -6,7 +6,7 @@ import { findingAt, isSource, type Project, type Rule } from './rule.ts';
 import { NOTES_FILE } from './settings.ts';
 
 const RULE = 'no-note';
-/** A text with fewer words may have several meanings. */
+/** Minimum number of words in a clear text. A shorter text may have several meanings. */
 const CLEAR_WORDS = 3;
 
 /** Returns the author's note about a text. If several patterns match, the longest one wins. */

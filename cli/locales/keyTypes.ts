@@ -7,12 +7,12 @@ import { splitPlural } from './plurals.ts';
 import type { Rule } from './rule.ts';
 import { SOURCE, type TextSets, type WordsFile } from './textSets.ts';
 
-/** File that declares the English texts for the compiler. `client/i18n/Translate.ts` derives the type of `t` from it. */
+/** File that declares English texts for the compiler. `client/i18n/Translate.ts` derives the type of `t` from it. */
 const KEY_TYPES_FILE = 'texts.d.ts';
 
 const HEAD = '/** Made from the English texts by `locales check --fix`: namespace → key → names of its values. */';
 
-/** A folder without declarations is not used by code. */
+/** Checks the declarations. A folder without them is not used by code. */
 export const keyTypesRule: Rule = {
   id: 'key-types',
   needsCode: true,

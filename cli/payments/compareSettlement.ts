@@ -59,7 +59,7 @@ function judge({ kind, amount, count, reversals, entry }: Settled): Difference['
   return count > 1 ? 'double' : 'otherAmount';
 }
 
-/** A method's payments are settled in the order in which they were made, so one between settled ones is missing. */
+/** A method's payments are settled in the order they were made, so an unsettled one among them is missing. */
 function findNotSettled(settled: readonly Settled[], ledger: readonly LedgerEntry[]): Difference[] {
   const payments = ledger.filter(({ kind }) => kind === 'payment');
   const known = new Set(settled.map(({ entry }) => entry));

@@ -179,20 +179,20 @@ export function readPage({ plain = [], swaps = [], only, known = [] }: Wanted): 
     return false;
   }
 
-  /** A sticky header and an open sheet cover texts only temporarily. */
+  /** Whether an element covers texts only temporarily, as a sticky header or an open sheet does. */
   function floats(above: Element): boolean {
     for (let around: Element | null = above; around; around = around.parentElement)
       if (/fixed|sticky/.test(getComputedStyle(around).position) || around.matches('dialog, [popover]')) return true;
     return false;
   }
 
-  /** A button may lie over a whole card. */
+  /** Whether an element is transparent. A transparent button may lie over a whole card. */
   function isSeeThrough(above: Element): boolean {
     const { backgroundColor, backgroundImage } = getComputedStyle(above);
     return above.matches('a, button') && backgroundColor === 'rgba(0, 0, 0, 0)' && backgroundImage === 'none';
   }
 
-  /** Elements that cover the middle of each line, after the line was scrolled to the middle of the screen. */
+  /** Whether an element covers the middle of a line. Scrolls the text to the middle of the screen first. */
   function isCovered(range: Range): boolean {
     const box = range.startContainer.parentElement!;
     const { top, bottom } = range.getBoundingClientRect();

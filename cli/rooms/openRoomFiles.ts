@@ -17,7 +17,7 @@ export type RoomFiles = {
 };
 
 const MEBIBYTE = 2 ** 20;
-/** A million entries are 70 MB. */
+/** Maximum size of `fair.json`. A million entries are 70 MB. */
 const MOST_PROOF_BYTES = 256 * MEBIBYTE;
 const TILE_BYTES = TILE_WIDTH * HASH_BYTES;
 /** Represents a tile that is too large. */
@@ -98,7 +98,7 @@ type Limits = { timeoutMs: number; mostBytes: number };
 type FetchedBytes = Uint8Array | 'missing' | 'tooLarge';
 type Failure = { why: string; waitMs: number };
 
-/** A shop may respond with 429 to a reader of thousands of tiles. Its Retry-After header states when to retry. */
+/** Maximum number of attempts. A shop may respond with 429 and Retry-After to a reader of thousands of tiles. */
 const MOST_TRIES = 8;
 const LONGEST_WAIT_MS = 10 * SECOND_MS;
 /** Number of attempts for an address that does not respond at all. */
@@ -131,7 +131,7 @@ async function ask(address: string, { timeoutMs, mostBytes }: Limits): Promise<F
   return { why: `status ${answer.status}`, waitMs: Math.min(LONGEST_WAIT_MS, seconds * SECOND_MS) };
 }
 
-/** A compressed or chunked response has no header with its length. */
+/** Reads at most this many bytes. A compressed or chunked response has no header with its length. */
 async function readAtMost({ body }: Response, mostBytes: number): Promise<FetchedBytes> {
   const chunks: Uint8Array[] = [];
   let length = 0;

@@ -369,19 +369,22 @@ describe('a target with only what the specification requires', () => {
 });
 
 describe('a site that answers every path', () => {
-  it.each(['upstream', 'shop', 'auto'])('with an HTML page is reported once as not being a box office: %s', async (kind) => {
-    const page = '<!doctype html><title>Welcome</title>';
-    const { port, stop } = await startBrokenUpstream(goodUrl, (_good, res) =>
-      res.writeHead(200, { 'content-type': 'text/html' }).end(page),
-    );
-    onTestFinished(stop);
-    const url = `http://127.0.0.1:${port}`;
+  it.each(['upstream', 'shop', 'auto'])(
+    'with an HTML page is reported once as not being a box office: %s',
+    async (kind) => {
+      const page = '<!doctype html><title>Welcome</title>';
+      const { port, stop } = await startBrokenUpstream(goodUrl, (_good, res) =>
+        res.writeHead(200, { 'content-type': 'text/html' }).end(page),
+      );
+      onTestFinished(stop);
+      const url = `http://127.0.0.1:${port}`;
 
-    const { stdout, stderr, code } = await runCommand(['smoke', url, '--as', kind]);
+      const { stdout, stderr, code } = await runCommand(['smoke', url, '--as', kind]);
 
-    const why = 'it answers every path with HTTP 200 and a page of HTML: Welcome';
-    expect([stdout, stderr, code]).toEqual(['', `${url} is not a box office: ${why}\n`, 3]);
-  });
+      const why = 'it answers every path with HTTP 200 and a page of HTML: Welcome';
+      expect([stdout, stderr, code]).toEqual(['', `${url} is not a box office: ${why}\n`, 3]);
+    },
+  );
 
   it('with a refusal in JSON counts as an upstream, not as a shop', async () => {
     const { port, stop } = await startBrokenUpstream(goodUrl, (good, res) =>

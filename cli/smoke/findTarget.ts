@@ -31,7 +31,7 @@ function readAddress(address: string): URL {
   return url;
 }
 
-/** A server that answers every path with one page, as parked domains and single-page apps do, would fail every trial. */
+/** Refuses servers that answer every path with one page, as parked domains do: they would fail every trial. */
 export async function requireBoxOffice({ kind, origin, limits }: Target): Promise<void> {
   const base = kind === 'shop' ? `${origin}/api` : origin;
   const findTitle = async (path: string) => {

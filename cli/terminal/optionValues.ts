@@ -14,7 +14,8 @@ export function toMilliseconds(text: string): number {
 /** Accepts a date and time with a UTC offset, so that it means the same on every machine. */
 export function toMoment(text: string): Date {
   const moment = text.replace(' ', 'T');
-  if (!isMoment(moment)) throw new InvalidArgumentError('It must be a time with an offset, like 2027-03-05T20:00+08:00.');
+  if (!isMoment(moment))
+    throw new InvalidArgumentError('It must be a time with an offset, like 2027-03-05T20:00+08:00.');
   return new Date(moment);
 }
 

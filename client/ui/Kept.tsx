@@ -53,7 +53,7 @@ type KeptProps = Omit<HTMLAttributes<HTMLElement>, 'children' | 'part'> & {
   children: () => ReactElement;
 };
 
-/** React leaves such content as it is while it hydrates. */
+/** Empty content, which React ignores during hydration. The content of the page stays as it is. */
 export const AS_SERVED = { __html: '' };
 
 /**

@@ -19,7 +19,10 @@ export const FEATURES = {
   devices: { hides: 'the list of signed-in devices', needs: ['login'] },
   restore: { hides: 'the page that restores an account' },
   addresses: { hides: 'the address book and courier delivery', needs: ['login'] },
-  buy: { hides: 'every way to buy: choice of quantities and seats, buy buttons, checkout and payment', needs: ['login'] },
+  buy: {
+    hides: 'every way to buy: choice of quantities and seats, buy buttons, checkout and payment',
+    needs: ['login'],
+  },
   orders: { hides: 'the orders of the account', needs: ['login'] },
   vouchers: { hides: 'vouchers with the tickets' },
   seatMap: { hides: 'seat maps: the box office chooses the seats', needs: ['buy'] },

@@ -31,8 +31,8 @@ export function compareSeen(proof: RoomFairness, { proof: earlier, polls = [] }:
 }
 
 /**
- * A visitor read the list and the round that decides its order before that round was published. Neither can have
- * changed since.
+ * Whether a visitor read the list, and the round that decides its order, before that round was published. Neither can
+ * have changed since.
  */
 export function isWitnessed(proof: RoomFairness, { polls = [] }: SeenCopy): boolean {
   const drawsAt = timeOfDraw(proof) ?? Number.NEGATIVE_INFINITY;

@@ -24,7 +24,7 @@ const demo = ShopFile.parse(DEMO_SHOP_FILE);
 const demoFees = demo.fees as Record<Currency, FeeRates>;
 
 export const DEMO_SHOP: Shop = toShop(demo);
-/** Buyers must learn who really sells to them. */
+/** Message for an operator: buyers must learn who really sells to them. */
 export const EXAMPLE_REFUSED =
   'The legal pages name the company of the example. Write your own with "frontrow shop init", and set SHOP_FILE.';
 

@@ -4,11 +4,11 @@ import { eitherRule, type Rule, textRule, translationRule } from '../rule.ts';
 import type { Unit } from '../units.ts';
 
 const TAG = /<(?:!--|[/!?]?[a-z\d])[^<>]*>?/gi;
-/** Chinese characters may stand beside a placeholder. */
+/** A placeholder beside a letter, without a space. Chinese characters may stand beside a placeholder. */
 const GLUED = /(?<=(?!\p{Script=Han})\p{L})\{\{\w+\}\}|\{\{\w+\}\}(?=(?!\p{Script=Han})\p{L})/gu;
 const UNSAFE_LINK = /(?:javascript|vbscript|data)\s*:/i;
 
-/** Parts of a text that are not words. */
+/** Rules for the parts of a text that are not words. */
 export const partRules: Rule[] = [
   eitherRule(
     textRule('placeholders', (text) => [

@@ -39,14 +39,24 @@ describe('checks of an operator', () => {
     ['✓', 'equal values', { values: { code: 200, 'data[0].id': 'a', 'data[1]': { id: 7 } } }, '200 '],
     ['✗', 'an unexpected error', { path: '/nothing' }, 'status: HTTP 404 instead of 200: There is no such thing'],
     ['✗', 'another status', { status: 301 }, 'status: HTTP 200 instead of 301: '],
-    ['✗', 'a text instead of JSON', { path: '/text', values: { code: 200 } }, 'json: the body is not JSON: plain words'],
+    [
+      '✗',
+      'a text instead of JSON',
+      { path: '/text', values: { code: 200 } },
+      'json: the body is not JSON: plain words',
+    ],
     [
       '✗',
       'other values',
       { values: { 'data[0].id': 'b', 'data[9].id': 1 } },
       'answer: data[0].id: expected "b", received string "a"; data[9].id: expected 1, received nothing',
     ],
-    ['✗', 'an entry that does not match the schema', { schema: LIST }, 'schema: data[1].id: must be string, received number 7'],
+    [
+      '✗',
+      'an entry that does not match the schema',
+      { schema: LIST },
+      'schema: data[1].id: must be string, received number 7',
+    ],
     [
       '✗',
       'a body that does not match the schema',

@@ -29,7 +29,7 @@ export function rememberNotified(subscription: Subscription, notified: Exclude<N
   storedSubscriptions.add((notified === 'yes' ? '' : UNCONFIRMED) + toKey(subscription));
 }
 
-/** The link in a mail contains only the event. */
+/** Confirms all of this browser's requests for an event, because the link in a mail contains only the event. */
 export function confirmNotified(activityId: string): void {
   const isMeant = (key: string) => key.startsWith(`${UNCONFIRMED + activityId}/`);
   const keys = storedSubscriptions.read();

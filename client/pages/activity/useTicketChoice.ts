@@ -45,7 +45,7 @@ export function useTicketChoice(activity: ActivityView): TicketChoice {
   const offer = { prices, limit };
   const setLine = (lines: readonly SelectedLine[], line: SelectedLine) => changeLine(lines, line, offer);
 
-  /** The server does not render these parameters, so the first render in the browser must not use them either. */
+  /** Chooses the tickets in the address. The server does not render them, so the first render must not either. */
   const chooseNamed = useEffectEvent((wanted: SelectedLine[]) => {
     const lines = wanted.reduce(setLine, []);
     if (lines.length > 0) change({ lines });

@@ -60,7 +60,7 @@ export function toCheckoutView(given: CheckoutFacts, { language, t, hidden = [] 
   };
 }
 
-/** Delivery by courier needs the address book. */
+/** Removes delivery by courier, which needs the address book. */
 function withoutCourier({ checkout, ...facts }: CheckoutFacts): CheckoutFacts {
   return {
     ...facts,

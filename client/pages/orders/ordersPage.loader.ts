@@ -31,7 +31,7 @@ export async function loadOrdersPage({ shop, query }: PageVisit) {
 }
 export type OrdersPageData = Awaited<ReturnType<typeof loadOrdersPage>>;
 
-/** Other upstreams may not support the filter. */
+/** Filters the orders, because other upstreams may not support the filter in the request. */
 const only = (time: OrderTime, orders: OrderSummary[], now: Date) =>
   orders.filter(({ status, event }) => orderTime({ status, endsAt: event.endsAt ?? event.startsAt }, now) === time);
 

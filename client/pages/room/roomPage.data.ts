@@ -60,7 +60,7 @@ async function findEvent({ getActivity }: Pick<ShopApi, 'getActivity'>, id: stri
   }
 }
 
-/** A finished room has no places. */
+/** Loads the visitor's place. A finished room has no places. */
 async function findPlace({ getRoomPlace }: Pick<ShopApi, 'getRoomPlace'>, roomId: string): Promise<RoomPlace> {
   try {
     return await getRoomPlace(roomId);

@@ -1,6 +1,6 @@
 import { findLanguage, LANGUAGES, type Language } from './languages.ts';
 
-/** In a tag, language, script and region come before parts that do not matter. */
+/** Maximum number of parts of a tag that are read. Language, script and region come first. */
 const MOST_SUBTAGS = 8;
 
 /** Maps a language tag to a supported language (`en-GB` → en, `zh-Hans-SG` → zh-CN, `zh-MO` → zh-HK). */
