@@ -63,7 +63,7 @@ it('[S-187] shows control characters of files and buyers instead of obeying them
 
 it.each(['2027-02-31', '2027-13-01', '2027-2-3', '2027-04-31'])('refuses the day %s, which does not exist', (day) => {
   expect(() => toDay(day)).toThrow('a day like');
-  expect(() => toMoment(`${day}T20:00+08:00`)).toThrow('A date and time with an offset');
+  expect(() => toMoment(`${day}T20:00+08:00`)).toThrow('a time with an offset');
 });
 
 it('reports the user even if USER is unset', () => {
