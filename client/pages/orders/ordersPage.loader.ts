@@ -7,7 +7,7 @@ import { ordersPath, readStatus } from './orderFilters.ts';
 import { toNextEvent } from './toNextEvent.ts';
 import { toOrderCard } from './toOrderCard.ts';
 
-/** The first page shows all orders with coming events. */
+/** Maximum number of orders with coming events. The first page shows all of them. */
 const MOST_AHEAD = 100;
 
 /** With a status, loads all orders with that status. Otherwise loads the coming orders, and a list of the past ones. */
