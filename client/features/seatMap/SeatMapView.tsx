@@ -61,10 +61,10 @@ export function SeatMapView({ map, tiers, chosenIds, goneIds, isOffered, ...rest
   }
 
   function explain(event: PointerEvent) {
+    if (event.pointerType !== 'mouse') return;
     const { left, top } = frame.current!.getBoundingClientRect();
     const at = { x: event.clientX - left, y: event.clientY - top };
-    const seat =
-      event.pointerType === 'mouse' && event.buttons === 0 && findNearestSeat(grid, toMapPoint(camera.current, at), 6);
+    const seat = event.buttons === 0 && findNearestSeat(grid, toMapPoint(camera.current, at), 6);
     showNote(note.current!, seat ? describe(seat) : '', at);
   }
 
@@ -142,7 +142,8 @@ type Shown = { map: Size; camera: Camera; window: Size };
 function showOverview(overview: HTMLElement, place: string | undefined, { camera, window }: Shown) {
   overview.hidden = place === undefined;
   if (place === undefined) return;
-  overview.querySelector('p')!.textContent = place;
+  const text = overview.querySelector('p')!;
+  if (text.textContent !== place) text.textContent = place;
   const { x, y } = toMapPoint(camera, { x: 0, y: 0 });
   const box = { x, y, width: window.width / camera.scale, height: window.height / camera.scale };
   const rect = overview.querySelector('[data-window]')!;

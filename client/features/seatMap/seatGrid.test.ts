@@ -32,11 +32,13 @@ it('finds the nearest seat in another cell of the grid', () => {
   expect(findNearestSeat(lonely, { x: 160, y: 100 }, 59)).toBeUndefined();
 });
 
-it('finds the same seat as a search through all seats', () => {
-  const point = { x: 431, y: 297 };
-  const byHand = block.toSorted(
-    (one, other) => Math.hypot(one.x - point.x, one.y - point.y) - Math.hypot(other.x - point.x, other.y - point.y),
-  )[0];
+it.each([
+  [{ x: 431, y: 297 }, 50],
+  [{ x: 431, y: 1900 }, 5_000],
+  [{ x: -700, y: -200 }, 900],
+])('finds the same seat as a search through all seats, near %o within %i', (point, reach) => {
+  const away = (seat: { x: number; y: number }) => Math.hypot(seat.x - point.x, seat.y - point.y);
+  const byHand = block.toSorted((one, other) => away(one) - away(other))[0];
 
-  expect(findNearestSeat(grid, point, 50)).toBe(byHand);
+  expect(findNearestSeat(grid, point, reach)).toBe(byHand);
 });

@@ -9,8 +9,19 @@ export function createSeatGrid<Seat extends Point>(seats: Seat[], cell = CELL): 
   return { cell, squares: Map.groupBy(seats, ({ x, y }) => toKey(Math.floor(x / cell), Math.floor(y / cell))) };
 }
 
-/** Returns the seat closest to a point, or undefined if none is within reach. */
+/** Returns the seat closest to a point, or undefined if none is within reach. Looks at the nearest cells first. */
 export function findNearestSeat<Seat extends Point>(
+  grid: SeatGrid<Seat>,
+  point: Point,
+  reach: number,
+): Seat | undefined {
+  for (let within = Math.min(grid.cell, reach); ; within = Math.min(2 * within, reach)) {
+    const seat = findWithin(grid, point, within);
+    if (seat || within >= reach) return seat;
+  }
+}
+
+function findWithin<Seat extends Point>(
   { cell, squares }: SeatGrid<Seat>,
   { x, y }: Point,
   reach: number,

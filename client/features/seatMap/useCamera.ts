@@ -42,12 +42,13 @@ export function useCamera({ frame, map, size: { width, height }, onTap, onShow }
   const show = useCallback(
     (wanted: Camera, smoothly = false) => {
       const element = map.current!;
-      camera.current = keepInside(wanted, { width, height }, sizeOf(frame.current!));
+      const window = sizeOf(frame.current!);
+      camera.current = keepInside(wanted, { width, height }, window);
       const { x, y, scale } = camera.current;
       element.style.transition = smoothly ? 'transform 220ms ease-out' : '';
       element.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
       element.toggleAttribute('data-close', scale >= CLOSE_SCALE);
-      listeners.current.onShow(camera.current, sizeOf(frame.current!));
+      listeners.current.onShow(camera.current, window);
     },
     [frame, map, width, height],
   );

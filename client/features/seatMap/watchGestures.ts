@@ -19,14 +19,19 @@ export function watchGestures(element: HTMLElement, { onMove, onTap }: GestureLi
   const fingers = new Map<number, Point>();
   let tapPossible = false;
   let start: Point = { x: 0, y: 0 };
+  /** Position of the element. It is read when a gesture begins, because reading it forces a layout of the page. */
+  let origin: Point = { x: 0, y: 0 };
 
-  function pointOf({ clientX, clientY }: MouseEvent): Point {
+  function readOrigin() {
     const { left, top } = element.getBoundingClientRect();
-    return { x: clientX - left - element.clientLeft, y: clientY - top - element.clientTop };
+    origin = { x: left + element.clientLeft, y: top + element.clientTop };
   }
+
+  const pointOf = ({ clientX, clientY }: MouseEvent): Point => minus({ x: clientX, y: clientY }, origin);
 
   function down(event: PointerEvent) {
     if (event.pointerType === 'mouse' && event.button !== 0) return;
+    readOrigin();
     element.setPointerCapture(event.pointerId);
     fingers.set(event.pointerId, pointOf(event));
     tapPossible = fingers.size === 1;
@@ -58,6 +63,7 @@ export function watchGestures(element: HTMLElement, { onMove, onTap }: GestureLi
 
   function wheel(event: WheelEvent) {
     event.preventDefault();
+    readOrigin();
     const pixels = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 18 : 1);
     const speed = event.ctrlKey ? WHEEL_SPEED * 4 : WHEEL_SPEED;
     onMove({ by: { x: 0, y: 0 }, at: pointOf(event), factor: Math.exp(-pixels * speed) });
