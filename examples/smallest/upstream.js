@@ -1,4 +1,4 @@
-// The smallest upstream: its visitors browse and search. Run it, and the shop in front of it:
+// The smallest upstream: visitors can browse and search. Run it, and the shop in front of it:
 //   node examples/smallest/upstream.js
 //   UPSTREAM_URL=http://localhost:4000 npm start
 import { createServer } from 'node:http';

@@ -60,7 +60,7 @@ const all = import.meta.glob<string>('/{server,client,shared,boxoffice,cli}/**/*
   import: 'default',
   eager: true,
 });
-/** `import.meta.glob` of the routes loads them at once. */
+/** `client/routes.tsx` loads these files at once, with `import.meta.glob`. */
 const PAGE_FILES = Object.keys(all).filter((file) => file.endsWith('.page.ts'));
 const sources = Object.entries(all).filter(([file]) => !file.includes('.test.'));
 const imports = sources.flatMap(([file, text]) => readImports(file, text));

@@ -34,7 +34,7 @@ const ASCII = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)
 type Found = { file: string; source: string; flags: string };
 
 const MOST_MS = 1;
-/** Replacing every second character takes almost 1 ms. A quadratic expression takes hundreds. */
+/** Replacing every second character takes almost 1 ms. A quadratic expression takes hundreds of milliseconds. */
 const REPLACING_MS = 2;
 /** A parser may pass the text to several expressions, or to `new URL`. */
 const PARSER_MS = 3;

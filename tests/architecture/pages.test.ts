@@ -16,7 +16,7 @@ const sources = import.meta.glob<string>(
 const pages = await readPages();
 const namespaces = Object.keys(import.meta.glob('/locales/en/*.json')).map((file) => posix.basename(file, '.json'));
 
-/** Patterns of code that repeats a fact of a page, and the files that may contain it. */
+/** Patterns of code that repeats a fact of a page, and the files that may contain such code. */
 const SECOND_HOMES: { what: string; pattern: RegExp; mayKnow: RegExp }[] = [
   {
     what: 'words',

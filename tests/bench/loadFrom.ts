@@ -51,7 +51,7 @@ function wrk({ address, headers = {}, visits = [], seconds }: Load): string[] {
   ];
 }
 
-/** Sends the requests of the first visitor only. */
+/** Returns the command that requests the page of the first visitor only. */
 function autocannon({ address, headers = {}, visits: [visit] = [], seconds }: Load): string[] {
   if (visit) {
     const { origin } = new URL(address);

@@ -7,7 +7,7 @@ import type { Program } from './startProgram.ts';
 const APPS = join(import.meta.dirname, 'apps');
 const npx = (folder: string, name: string) => join(APPS, folder, 'node_modules/.bin', name);
 
-/** This shop with its box office and the demo's events in a new folder. */
+/** Prepares this shop with its box office, and the demo's events in a new folder. */
 export async function frontrow(dataDir: string, environment: Record<string, string> = {}): Promise<Program> {
   const [port, opsPort] = [await findFreePort(), await findFreePort()];
   const url = `http://127.0.0.1:${port}`;

@@ -12,7 +12,7 @@ import { SECOND_MS } from '#shared/kernel/durations.ts';
 
 export type Joining = {
   ms: number;
-  /** Time from a join to its answer. */
+  /** Median and 99th percentile of the time from a join to its answer, in milliseconds. */
   p50: number;
   p99: number;
   /** Joins that were refused or not stored. */
@@ -56,7 +56,7 @@ export async function joinAll(db: Database, room: RoomRow, { visitors, joinMs, k
   return { ms: Math.round(performance.now() - startedAt), p50: p50!, p99: p99!, failed, tickets };
 }
 
-/** Number of polls of all visitors from the draw until the last one is called. Polls get static files. */
+/** Polls by all visitors in the `seconds` from the draw until the last one is called. Polls get static files. */
 export type Polls = { all: number; mostPerSecond: number; seconds: number };
 
 /** Counts the polls. Each visitor polls at the interval for their remaining wait, from the draw until the call. */

@@ -220,7 +220,7 @@ describe('the header', () => {
     expect(await open[0]!.layoutShifts()).toEqual([]);
   });
 
-  it('redirects a visitor who is not signed in to the sign-in page', async () => {
+  it('redirects a signed-out visitor to the sign-in page', async () => {
     const page = await visit('/en');
 
     await page
@@ -552,7 +552,7 @@ describe('an event’s page', () => {
     expect(await page.locator('h1 ~ ul').innerText()).not.toMatch(/\$\d|Rp/);
   });
 
-  it('says that a sale is for logged-in visitors before they choose seats', async () => {
+  it('says that a sale needs a login, before visitors choose seats', async () => {
     const page = await visit(`/en/activity/${events.inDemand.id}`);
     const grab = page.locator('button[type=submit][form=tickets]:visible').first();
 
@@ -605,7 +605,7 @@ describe('an event’s page', () => {
   });
 
   it.each(['light', 'dark'] as const)(
-    'has readable contact details of the customer service in the %s colour scheme',
+    'has readable contact details for customer service in the %s colour scheme',
     async (colorScheme) => {
       const page = await visit(`/en/activity/${events.seated.id}`, { ...PHONE, colorScheme });
       await page.getByRole('button', { name: words('service.open') }).click();

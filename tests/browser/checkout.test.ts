@@ -141,7 +141,7 @@ describe('a reduced ticket', () => {
   const children = (page: Page) => page.getByRole('spinbutton', { name: 'Child (3–12)' });
   const bar = (page: Page) => page.getByRole('region', { name: activity('purchase.bar'), exact: true });
 
-  it('is never chosen for the visitor, and is marked as needing a proof on all pages up to the order', async () => {
+  it('is never chosen for the visitor, and on all pages up to the order is marked as needing a proof', async () => {
     const { page } = await visitSignedIn(`/en/activity/${FAMILY}`);
     const chosen = [await adults(page).inputValue(), await children(page).inputValue()];
     const [from] = await page.getByText(/^From HK/).allTextContents();
@@ -248,7 +248,7 @@ describe('the buyer’s input', () => {
       [...NAMED, ...CHOSEN],
     );
 
-  it('is kept in a reload, in another language and after a visit to the event, until the hold ends', async () => {
+  it('is kept after a reload, in another language and after a visit to the event, until the hold ends', async () => {
     const { page } = await visitSignedIn(`/en/activity/${STANDING}`);
     await holdStanding(page);
     await page.getByLabel(checkout('recipient.name')).fill('Wong Siu Ming');

@@ -20,7 +20,7 @@ const open: WatchedPage[] = [];
 beforeAll(async () => {
   ({ shop, browser } = await sharedShop());
 });
-/** The upstream does not have the call. */
+/** One test answers a call as if the upstream did not have it. */
 const REFUSED = /status of 404/;
 afterEach(({ task }) => closePages(open, { task, expected: REFUSED }));
 

@@ -38,8 +38,8 @@ async function visit(path: string, viewport: (typeof PHONES)[number]): Promise<P
 }
 
 /**
- * Counts elements that are completely above the lower edge and its fixed bars. For names, the first line must be
- * visible.
+ * Counts elements that are completely above the lower edge of the window and the bars that are fixed there. For names,
+ * the first line must be visible.
  */
 const readScreen = (page: Page) =>
   page.evaluate(() => {

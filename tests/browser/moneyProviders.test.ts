@@ -155,7 +155,7 @@ async function openProvider(page: Page, id: string): Promise<Page> {
   return tab.page;
 }
 
-/** Kredivo leads back to the address in the account's settings, which is that of the list of orders. */
+/** Kredivo leads back to the list of orders, whose address is in the account's settings. */
 type Kredivo = { email: string; orderId: string; language: TextSet };
 async function returnFromKredivo(page: Page, { email, orderId, language }: Kredivo) {
   await expect.poll(async () => (await findPayment(email)).kept).toBe(true);

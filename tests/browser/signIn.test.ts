@@ -322,7 +322,7 @@ describe('two tabs', () => {
 });
 
 describe('the sign-in page', () => {
-  it('opens for an expired login, with the requested page to return to', async () => {
+  it('opens when the login has expired, and keeps the requested page to return to', async () => {
     const page = await visitSignedIn('/en/account_setting');
     await page.waitForFunction(() => localStorage.getItem('userInfo') !== null);
     await shop.query('delete from access_tokens');

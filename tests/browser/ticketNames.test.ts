@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterEach(({ task }) => closePages(open, { task, expected: /status of 400/ }));
 
-/** Holds two tickets of a session that asks for the name and digits of each until the test ends. */
+/** Holds two tickets until the test ends, in a session that needs a name and digits for each. */
 async function holdTwo() {
   const { visitor } = await signIn(shop);
   const wanted = { currency: 'HKD', deliveryType: 'eTicket', quantity: 2 } as const;

@@ -168,7 +168,7 @@ it('the voucher of a refunded order is deleted from the device as soon as there 
   const before = await codesOn(page);
   await shop.query(`update orders set status = 'refunded', closed_at = now() where id = $1`, [order.id]);
 
-  // The page shows a slow answer at the next visit.
+  // An answer that arrives late is shown at the next visit.
   await expect
     .poll(async () => {
       await openHydrated(page, addressOf(order));
@@ -273,7 +273,7 @@ it('a voucher shows one ticket per screen to swipe, or all in a column without s
   expect(await plain.getByRole('main').getByRole('button').count()).toBe(0);
 });
 
-it('a voucher shows tickets that are postponed, refunded or over, with no code to scan or save', async () => {
+it('a voucher reports a new date, a refund and the end of the session, and shows valid codes only', async () => {
   const order = await buyPaid({ quantity: 2 });
   const { sessionId } = order.event;
   const [times] = await shop.query<Record<string, string>>('select * from sessions where id = $1', [sessionId]);

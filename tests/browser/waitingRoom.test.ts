@@ -95,7 +95,7 @@ const GOOD_SHIFT = 0.1;
 
 type Stage = [heading: string, answers: RoomAnswers];
 
-/** All states of the page. The HTML of the server already shows whether the room is drawn. */
+/** States of the page before and after the draw. The HTML of the server already shows whether the room is drawn. */
 const UNDRAWN: Stage[] = [
   ['before', { now: undrawn('before'), joined: false }],
   ['open', { now: undrawn('open'), joined: false }],
@@ -430,7 +430,7 @@ describe('the waiting page', () => {
   async function openWaiting() {
     await openTheRoom();
     const page = await openWindow();
-    // The HTML of the server is older than each answer.
+    // The clock is a minute ahead, so each answer is newer than the HTML of the server.
     const start = Date.now() + 60_000;
     await page.clock.install({ time: start });
     const clock = { ms: start };

@@ -11,7 +11,7 @@ everything else to standard error. \`frontrow completion\` completes commands in
 this page from the help of the commands.
 `;
 
-/** Returns the program as it is without any setting. */
+/** Returns the program with no setting but `OPERATOR`. */
 export const documentedProgram = (): Command =>
   createProgram({ terminal: {} as Terminal, environment: readEnvironment({ OPERATOR: 'you' }) });
 

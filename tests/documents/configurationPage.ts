@@ -8,7 +8,7 @@ type Variables = Record<string, z.ZodType>;
 const HEAD = `# Configuration
 
 A first run needs no settings. Every setting is an environment variable; an empty value counts as unset, and a mistyped name
-is reported at the start. \`node tests/documents/main.ts\` writes this page from the schemas in \`server/config.ts\`,
+is reported at startup. \`node tests/documents/main.ts\` writes this page from the schemas in \`server/config.ts\`,
 \`boxoffice/config.ts\` and the payment providers.
 
 Commands that call a running shop use \`PORT\` and \`OPS_PORT\`, or the URL that you pass. Commands that read the database use

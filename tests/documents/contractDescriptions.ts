@@ -103,7 +103,7 @@ function merge(parts: readonly Described[]): Described {
   return Object.keys(inside).length > 0 ? { in: inside } : {};
 }
 
-/** Returns the parts of a call. `z.extend(HeldTicket, { … })` has the properties of its first argument too. */
+/** Returns the parts of a function call. `z.extend(HeldTicket, { … })` has the properties of its first argument too. */
 const toWhole = (node: Node): Node[] =>
   node.callee.property?.name === 'extend'
     ? [{ type: 'MemberExpression', property: { name: 'shape' }, object: node.arguments[0] }, node.arguments[1]]

@@ -18,7 +18,7 @@ The shop works in front of any server that fulfils its contract. \`node tests/do
 
 ## What the shop hides
 
-At its start and every minute, the shop finds out which calls your server has. Parts of the shop that need
+At startup and then every minute, the shop finds out which calls your server has. Parts of the shop that need
 a missing call are not shown: no button, no link, no page. To find this out, it sends nothing that could
 change data:
 

@@ -19,7 +19,10 @@ let hall: StandIn;
 let url: string;
 let output: () => string;
 
-/** A box office without any call of the contract. Its lists have a cursor, its times are local, its prices decimal. */
+/**
+ * A box office without any call of the contract. Its lists have a cursor, its times are local, and its prices are
+ * decimal.
+ */
 beforeAll(async () => {
   hall = await standInUpstream();
   for (const path of ['/api/v1/home', '/api/v1/home/contact', '/api/v1/language/list'])

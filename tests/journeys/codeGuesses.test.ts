@@ -60,7 +60,7 @@ it('each code leads to one order without a payment when three buyers use it at o
 
 type Asking = { code: string; network: string; sessionId?: string };
 
-/** Tries to hold a place with a code, from a network and a new device. */
+/** Tries to hold a place with this code, from this network and a new device. */
 async function name({ code, network, sessionId = 'rush-killed' }: Asking) {
   const office = officeOf(0);
   const startedAt = performance.now();

@@ -97,7 +97,7 @@ it('two hundred simultaneous buyers, half of whom choose a seat on the map, get 
   expect(await rush.count('rush-seats')).toEqual(allSold(FEWER_PLACES));
 });
 
-it('no order is lost by kill -9, and the held places of interrupted buyers are sold after their hold expires', {
+it('no order is lost after kill -9, and the held places of interrupted buyers are sold after their hold expires', {
   timeout: 120_000,
 }, async () => {
   const choose = floor('rush-killed');

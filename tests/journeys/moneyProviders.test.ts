@@ -89,7 +89,7 @@ async function buy(currency: Currency, method: PaymentMethod, screen: ScreenKind
 /** Methods that have a different page on a computer. */
 const BOTH: ScreenKind[] = ['phone', 'computer'];
 const SCREENS: Partial<Record<PaymentMethod, ScreenKind[]>> = { wechatPay: BOTH, paynow: BOTH, qris: BOTH };
-/** Adyen does not have these wallets in this currency. */
+/** Adyen does not offer these wallets in these currencies. */
 const NOWHERE = ['alipay MOP', 'alipay TWD', 'wechatPay MOP', 'wechatPay TWD'];
 const WAYS = CURRENCIES.flatMap((currency) =>
   methodsFor(currency)

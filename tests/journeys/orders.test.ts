@@ -13,7 +13,7 @@ let floor: Place;
 let otherFloor: Place;
 let seated: Place;
 
-/** Tiers with e-tickets for all buyers, with many places left. */
+/** Finds tiers with e-tickets and many free places, which all buyers can buy. */
 async function findPlaces(condition: string): Promise<Place[]> {
   return query<Place>(`
     select a.id as activity, s.id as session, t.id as tier, a.purchase_limit as limit

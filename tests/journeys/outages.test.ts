@@ -33,7 +33,7 @@ afterAll(async () => {
   await database.discard();
 });
 
-/** Waits for an outage, and stores the line of health about it. */
+/** Waits for an outage, and stores the line of `frontrow health` about it. */
 async function noteOutage(outage: string, says: RegExp, watched = shop): Promise<void> {
   table.push({ outage, said: await expectOutage(says, watched) });
 }
@@ -146,7 +146,7 @@ describe('PostgreSQL', () => {
     await expectGood(shop);
   });
 
-  it('stalls the pool', { timeout: 60_000 }, async () => {
+  it('has a locked table, so that calls wait for the pool', { timeout: 60_000 }, async () => {
     const [, boxOffice] = await shop.printed(/"url":"(http[^"]+)","msg":"the box office is open"/);
     const client = new Client(database.databaseUrl);
     await client.connect();

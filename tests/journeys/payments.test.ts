@@ -194,7 +194,7 @@ describe('money that arrives after the deadline', () => {
     expect((await orderOf(bought)).status).toBe('cancelled');
   });
 
-  it('becomes a case for an operator if they have been sold and the method has no refunds', async () => {
+  it('becomes a case for an operator if the tickets have been sold and the method has no refunds', async () => {
     const bought = await buy(jakarta, 'bniVa');
 
     await payLate(bought, 'bniVa', () => freeUnits(jakarta, 'free', 'sold'));

@@ -188,7 +188,7 @@ describe('a purchase', () => {
     expect(pretix.orders.length).toBe(before + 1);
   });
 
-  it('answers a repeated order with the same one, even after the hold has ended', async () => {
+  it('creates no second order for a repeated request, even after the hold has ended', async () => {
     const buyer = await signIn('again@example.com');
     const hold = await buyer.createHold({ ...STANDING, quantity: 1 });
     const first = await buyer.createOrder(toOrder(hold.id, 48_000), 'key-of-the-first');
@@ -198,7 +198,7 @@ describe('a purchase', () => {
     expect(await refusalOf(buyer.createOrder(toOrder('lanterns_x', 1), 'key-of-nothing'))).toMatchObject({ code: 404 });
   });
 
-  it.each(['lanterns/orders/?x=', '../../other/events/lanterns'])('requests only events: %s', async (slug) => {
+  it.each(['lanterns/orders/?x=', '../../other/events/lanterns'])('is refused for the invented event %s', async (slug) => {
     const buyer = await signIn(`path${slug.length}@example.com`);
     const forged = buyer.createOrder(toOrder(`${slug}_${'a'.repeat(32)}`, 1), 'key-of-a-path');
 

@@ -32,7 +32,7 @@ async function timeUntil(isFulfilled: (now: RoomNow) => boolean): Promise<number
 const room = (...options: string[]) => runFrontrow(['room', ...options], { env: shop.databaseEnvironment });
 
 describe('a change by an operator', () => {
-  it('is in the file that all visitors poll within three seconds', { timeout: 60_000 }, async () => {
+  it('reaches, within three seconds, the file that all visitors poll', { timeout: 60_000 }, async () => {
     await timeUntil(({ phase, called }) => phase === 'calling' && called > 0);
     const paused = await room('pause', ROOM, '--reason', 'late');
     const pausedMs = await timeUntil(({ phase, reason }) => phase === 'paused' && reason === 'late');
@@ -62,7 +62,7 @@ describe('the file that all visitors poll', () => {
     expect(headers.vary).toBeUndefined();
   });
 
-  it('has a document that explains how to verify it', async () => {
+  it('is described in the published document about the proof', async () => {
     const answer = await fetch(`${shop.url}${ROOM_PROOF_PATH}`);
 
     expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');

@@ -62,23 +62,23 @@ describe('a visitor who searches', () => {
     expect(missed).toEqual([]);
   });
 
-  it('finds it by two Chinese characters of its name', async () => {
+  it('finds an event by two Chinese characters of its name', async () => {
     const [twoSigns] = /\p{Script=Han}{2}/u.exec(event['zh-HK'].name)!;
 
     expect((await search(twoSigns)).found).toContain(event.en.id);
   });
 
-  it('finds it by its venue', async () => {
+  it('finds an event by its venue', async () => {
     expect((await search(event.en.venue.name)).found).toContain(event.en.id);
     expect((await search(event['zh-HK'].venue.name)).found).toContain(event.en.id);
   });
 
-  it('finds it by an artist', async () => {
+  it('finds an event by an artist', async () => {
     expect((await search(event.en.lineup[0]!.name)).found).toContain(event.en.id);
     expect((await search(event['zh-HK'].lineup[0]!.name)).found).toContain(event.en.id);
   });
 
-  it('finds it despite one typing mistake', async () => {
+  it('finds an event despite one typing mistake', async () => {
     const written = longestWord(event.en.name);
     const middle = Math.floor(written.length / 2);
     const mistakes = {
@@ -94,7 +94,7 @@ describe('a visitor who searches', () => {
     }
   });
 
-  it('finds it by its date, in any format', async () => {
+  it('finds an event by its date, in any format', async () => {
     const { startsAt } = event.en.sessions[0]!;
     const day = dayIn(event.en.venue.timeZone, new Date(startsAt));
     const [year, month, date] = day.split('-').map(Number) as [number, number, number];

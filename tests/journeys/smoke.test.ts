@@ -37,7 +37,7 @@ const countStock = () =>
 const listOrders = () =>
   shop.query<{ status: string; recipient: unknown }>('select status, recipient from orders order by created_at');
 
-/** Starts a relay in front of the box office that changes the body when a tester pays. */
+/** Starts a relay in front of the box office. The relay changes the body when a tester pays. */
 async function relayThatPays(act: (body: string) => string) {
   const relay = await startRelay(shop.upstreamUrl, ({ path, body }) =>
     path.startsWith('/sandbox/payments/') ? act(body) : body,

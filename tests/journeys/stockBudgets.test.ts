@@ -29,11 +29,11 @@ const newDevice = (address: string): Caller => ({ address, device: randomUUID() 
 type Held = { caller: Caller; holdId: string; at: number; orderId?: string };
 type Attacker = {
   next: () => Caller;
-  /** The attacker's ways to keep the places. The argument is the age of the hold in minutes. */
+  /** Keeps the places of a hold blocked. `age` is the age of the hold in minutes. */
   keep?: (held: Held, age: number) => Promise<unknown>;
 };
 
-/** Holds all tickets that the box office allows in every session, with as many tickets per hold as possible. */
+/** Holds in every session as many tickets as the box office allows, with as many tickets per hold as possible. */
 async function grab({ next }: Attacker, at: number): Promise<Held[]> {
   const held: Held[] = [];
   for (const sessionId of SESSION_IDS)
@@ -47,7 +47,10 @@ async function grab({ next }: Attacker, at: number): Promise<Held[]> {
   return held;
 }
 
-/** Attacks for an hour. Returns the largest number of blocked places, and the number of minutes with blocked places. */
+/**
+ * Attacks for `MINUTES_WATCHED` minutes. Returns the largest numbers of blocked places, in each session and in total,
+ * and the minutes in which places were blocked.
+ */
 async function attack(attacker: Attacker) {
   const most: Partial<Record<SessionId, number>> = {};
   const minutes: number[] = [];

@@ -11,7 +11,7 @@ import { type RoomAnswer, roomCrowd } from '#tests/support/rooms/roomCrowd.ts';
 
 const CROWD = 240;
 const PLACES = 100;
-/** The rooms are drawn at once, because the shop has no internet. */
+/** The rooms are drawn at once, because they use no beacon. */
 const rush = await openRush(CROWD, { DRAND_RELAYS: 'none' });
 afterAll(rush.discard);
 const { crowd, offices, query } = rush;

@@ -78,7 +78,7 @@ function idleSince(begin: Times): number {
   return (now.idle - begin.idle) / (now.all - begin.all);
 }
 
-/** Includes the time in which the file is imported. */
+/** Returns how long a file took, including its setup and its import. */
 function toFileTime(module: TestModule) {
   const { duration, collectDuration, setupDuration } = module.diagnostic();
   return {

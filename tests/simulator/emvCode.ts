@@ -12,7 +12,7 @@ export function writePayNowCode({ amount, reference, expiresAt, payee = PAYEE }:
   return seal(`000201010212${field('26', account)}520400005303702${field('54', amount)}${place}`, reference);
 }
 
-/** Writes a QRIS code of the acquirer GoPay, which Midtrans draws for each charge. */
+/** Writes a QRIS code of the acquirer GoPay. Midtrans draws such a code for each charge. */
 export function writeQrisCode({ amount, reference }: { amount: string; reference: string }): string {
   const acquirer = field('26', '0014COM.GO-JEK.WWW01189360091400000000000215ID10000000000000303UME');
   const national = field('51', '0014ID.CO.QRIS.WWW0215ID10000000000000303UME');

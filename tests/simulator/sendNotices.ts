@@ -36,13 +36,13 @@ export function sendNotices(takeNotices: () => SimulatedNotice[], shopUrl: strin
   let next = setTimeout(sendDue, PAUSE_MS);
 
   return {
-    /** Fault of the notices of the next actions. Queued notices are sent as before. */
+    /** Sets the fault of the notices of the next actions. Queued notices are sent as before. */
     setTrouble(given: Trouble): void {
       collect();
       trouble = given;
     },
     trouble: () => trouble,
-    /** The notice that holds up all other notices of Adyen. */
+    /** Finds the notice that holds up all other notices of Adyen. */
     stuck: queue.stuck,
     stop(): void {
       isStopped = true;

@@ -19,7 +19,7 @@ export type Answer = {
 /** A notice that waits to be sent. It is signed already. */
 export type SimulatedNotice = { provider: string; body: string; isForged: boolean };
 
-/** Amount that a buyer owes or paid at a simulated provider, in the provider's units. */
+/** A payment at a simulated provider. Amounts are in the provider's units. */
 export type SimulatedPayment = {
   provider: string;
   /** The shop's payment id. */
@@ -28,11 +28,11 @@ export type SimulatedPayment = {
   currency: string;
   state: 'open' | 'paid' | 'cancelled' | 'expired' | 'declined';
   paidValue: number;
-  /** Units by the shop's refund id. */
+  /** Refunded units by the shop's refund id. */
   refunds: Map<string, number>;
   /** Units of refunds that an operator made at the provider, by the provider's reference. */
   dashboardRefunds: Map<string, number>;
-  /** Units that the shop lost for another reason: a chargeback, a failed capture, a cancelled authorisation. */
+  /** Units that the shop lost for another reason: a chargeback, a failed capture or a cancelled authorisation. */
   takenBack: number;
 };
 

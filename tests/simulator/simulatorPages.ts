@@ -10,7 +10,7 @@ type Worlds = { adyen: AdyenWorld; midtrans: MidtransWorld; line: { state: LineS
 type Shown = { ids: string[]; title: string; state: string; returnUrl: string | undefined; acts: Acts };
 type Page = { status: number; body: string; location?: string };
 
-/** Reasons of Adyen for refused refunds, by the name of the button. */
+/** Adyen's reasons for refused refunds, by the name of the button. */
 const REFUND_REFUSALS: Record<string, string | undefined> = {
   refundsSucceed: undefined,
   refundsLackBalance: 'Insufficient balance',
@@ -18,8 +18,8 @@ const REFUND_REFUSALS: Record<string, string | undefined> = {
 };
 
 /**
- * Serves the pages on which a tester acts as the buyer: all payments at `/pages`, one payment at `/pages/ID`. Links of
- * the simulated providers lead to the latter.
+ * Serves the pages on which a tester acts as the buyer: all payments at `/pages`, and one payment at `/pages/ID`. Links
+ * of the simulated providers lead to the page of one payment.
  */
 export function answerPage(worlds: Worlds, path: string, form: URLSearchParams): Page {
   const all = listPayments(worlds);
@@ -59,7 +59,7 @@ function listPayments({ adyen, midtrans }: Worlds): Shown[] {
   return shown.reverse();
 }
 
-/** Actions at Adyen without a payment. */
+/** Lists the actions at Adyen that belong to no payment. */
 function listAccountActs({ adyen }: Worlds): Acts {
   const refusals = Object.entries(REFUND_REFUSALS).map(([name, reason]) => [
     name,

@@ -4,8 +4,9 @@
  *
  *     node tests/verifier/verifyRoom.ts FOLDER [NOW.json …]
  *
- * FOLDER is what `frontrow room verify --save` keeps. Prints one line for each problem. Exits 0, 1 for a contradiction, 5 for an
- * order that cannot be proven. BEACON_KEY is the public key of a beacon other than drand's quicknet.
+ * FOLDER is what `frontrow room verify --save` keeps. Prints one line for each problem. Exits with 1 after a
+ * contradiction, with 5 if the order cannot be proven, and otherwise with 0. BEACON_KEY is the public key of a beacon
+ * other than drand's quicknet.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -43,7 +44,7 @@ function firstRoundAt(time: number): number {
   return periods + 1;
 }
 
-/** Computes rule 7. Null for a signature that is not the beacon's. */
+/** Computes the randomness by rule 7. Returns null for a signature that is not the beacon's. */
 export function randomnessOf(round: number, signature: string, publicKey = QUICKNET.publicKey): Buffer | null {
   const message = Buffer.alloc(8);
   message.writeBigUInt64BE(BigInt(round));
@@ -62,7 +63,7 @@ export function randomnessOf(round: number, signature: string, publicKey = QUICK
 
 export const leafOf = (ticket: Buffer): Buffer => sha(Buffer.of(0), ticket);
 
-/** Computes rule 3, by the recursion of RFC 6962. */
+/** Computes the root by rule 3, with the recursion of RFC 6962. */
 export function rootOf(leaves: Buffer[]): Buffer {
   if (leaves.length === 0) return sha();
   if (leaves.length === 1) return leaves[0]!;
@@ -159,7 +160,7 @@ function checkTimes({ list, draw, closesAt, promisedAt }: Json, wrong: Wrong): v
   if (draw && isBefore(draw.drawnAt, list.publishedAt)) wrong('drawn before it was published');
 }
 
-/** Rules 5, 6 and 9. Returns whether the list was too late for the round of its close. */
+/** Checks rules 5, 6 and 9. Returns whether the list was too late for the round of its close. */
 function checkRound({ beacon, round, list, draw, closesAt }: Json, beaconKey: string, wrong: Wrong): boolean {
   const isQuicknet = beacon.genesisSeconds === QUICKNET.genesis && beacon.periodSeconds === QUICKNET.period;
   const isNamed = beaconKey !== QUICKNET.publicKey || beacon.hash === QUICKNET.hash;
@@ -203,7 +204,7 @@ function checkSteps(steps: number[][], drawnAt: number, wrong: Wrong): void {
 
 type Entered = { entries: [string, number, number | null][]; steps: number[][]; seed: Buffer; leaves: Buffer[] };
 
-// Rules 10 to 12.
+/** Checks rules 10 to 12. */
 function checkEntries({ entries, steps, seed, leaves }: Entered, wrong: Wrong): void {
   const listed = new Set(leaves.map((leaf) => leaf.toString('hex')));
   const places = new Set<string>();

@@ -24,7 +24,9 @@ export const listEvents = (tools) =>
     return coming.sort((one, other) => Date.parse(one.date_from) - Date.parse(other.date_from));
   });
 
-/** Reads an event, even one that is no longer sold, and its products. pretix answers 403 if it does not exist. */
+/**
+ * Reads an event, even one that is no longer sold, and its products. pretix answers 403 if the event does not exist.
+ */
 export const readSale = (tools, slug) =>
   remember(`sale ${slug}`, 20, async () => {
     const path = pathOf(encodeURIComponent(slug));

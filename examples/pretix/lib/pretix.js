@@ -21,7 +21,7 @@ export const textIn = (text, language) =>
   text?.[LOCALES[language] ?? language] ?? text?.en ?? Object.values(text ?? {})[0] ?? '';
 
 const remembered = new Map();
-/** Requests public data once every few seconds, because pretix limits requests. A failure is not cached. */
+/** Requests public data at most once every few seconds, because pretix limits requests. A failure is not cached. */
 export function remember(key, seconds, make) {
   const known = remembered.get(key);
   // The visitor who sent the first request may have left.

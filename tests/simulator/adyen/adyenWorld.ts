@@ -6,7 +6,7 @@ export type AdyenPayment = SimulatedPayment & {
   id: string;
   isLink: boolean;
   type: string;
-  /** Adyen's reference for the transaction, which its notice contains. */
+  /** Adyen's reference for the transaction, as in the notice of the payment. */
   transaction: string;
   expiresAt: Date;
   request: Record<string, unknown>;

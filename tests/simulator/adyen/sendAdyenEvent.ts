@@ -14,7 +14,7 @@ export type AdyenEvent = {
   reason?: string;
   date?: Date;
   additionalData?: Record<string, string>;
-  /** The first events of a payment link name the link. */
+  /** Whether the notice names the payment link. By default, the link's `EVENTS_OF_LINKS` do. */
   namesLink?: boolean;
   isForged?: boolean;
 };
@@ -29,7 +29,10 @@ const SAME_SHAPES: Record<string, string> = {
   REQUEST_FOR_INFORMATION: 'CHARGEBACK',
   SECOND_CHARGEBACK: 'CHARGEBACK',
 };
-/** The description's own example of OFFER_CLOSED has a signature, which its schema does not have. */
+/**
+ * Adds what the description lacks: signatures (its example of OFFER_CLOSED has one), REPORT_AVAILABLE, and
+ * `SAME_SHAPES`.
+ */
 const webhooks = openDescription('adyen-webhooks.json', ({ webhooks: all, components }) => {
   const { NotificationAdditionalData, NotificationRequestItem } = components!.schemas!;
   NotificationAdditionalData!.properties!.hmacSignature = { type: 'string' };

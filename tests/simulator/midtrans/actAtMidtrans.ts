@@ -44,7 +44,7 @@ export function expireTransactions(world: MidtransWorld): void {
   }
 }
 
-/** Confirms refunds that Midtrans approved, as the bank does. Midtrans sends a second notice about each. */
+/** Confirms, as the bank does, the refunds that Midtrans approved. Midtrans then sends another notice. */
 export function confirmRefunds(world: MidtransWorld, payment: MidtransPayment): void {
   const approved = [...payment.refundTimes.values()].filter(({ confirmedAt }) => !confirmedAt);
   for (const times of approved) times.confirmedAt = world.clock();

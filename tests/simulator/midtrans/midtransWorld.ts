@@ -28,11 +28,11 @@ export function createMidtransWorld(deps: Deps) {
   return {
     ...deps,
     payments: [] as MidtransPayment[],
-    /** Answers by idempotency key, which Midtrans deletes after five minutes. */
+    /** Answers by idempotency key. Midtrans deletes an answer after five minutes. */
     answered: new Map<string, { answer: Answer; at: Date }>(),
     notices: [] as SimulatedNotice[],
     deviations: [] as string[],
-    /** The answer to a QRIS charge has only the address of the code's picture, as documented. */
+    /** Whether answers to QRIS charges have only the address of the code's picture, as documented. */
     trouble: { picturesOnly: false },
   };
 }

@@ -19,8 +19,8 @@ const KINDS: Record<string, SeatKind> = {
 export const releasedAt = (now = SMALL_CATALOGUE_NOW) => new Date(now.getTime() + 13 * DAY_MS);
 
 /**
- * The small catalogue, whose seated session is in two weeks and has places of every kind. The other 86 seats are free
- * and have no kind.
+ * Returns the small catalogue, whose seated session is in two weeks and has places of every kind. The other 86 seats
+ * are free and have no kind.
  */
 export function accessibleCatalogue(now = SMALL_CATALOGUE_NOW): CatalogueFile {
   const file = smallCatalogue();

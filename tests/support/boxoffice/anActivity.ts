@@ -1,6 +1,6 @@
 import type { Activity, Session, Tier } from '#shared/contract/activity.ts';
 
-/** A tier on sale, with the changes of a test. */
+/** Returns a tier on sale, with the changes of a test. */
 export function aTier(part: Partial<Tier> = {}): Tier {
   return {
     id: 'standing',
@@ -12,7 +12,7 @@ export function aTier(part: Partial<Tier> = {}): Tier {
   };
 }
 
-/** A session on an evening in Hong Kong, with one tier. */
+/** Returns a session on an evening in Hong Kong, with one tier. */
 export function aSession(part: Partial<Session> = {}): Session {
   return {
     id: 's1',

@@ -4,7 +4,7 @@ import { anActivity, aSession, smallCatalogue, text } from './smallCatalogue.ts'
 
 export const ONLY_EVENT = text('Marina Jazz', 'Jazz Marina', '濱海爵士夜');
 
-/** The catalogue of an organiser in Singapore: one city, and one event on sale that begins in seventy days. */
+/** Returns the catalogue of an organiser in Singapore: one city, and one event on sale that begins in seventy days. */
 export function oneCityCatalogue(): CatalogueFile {
   const startsAt = new Date(Date.now() + 70 * DAY_MS).toISOString();
   const saleStartsAt = new Date(Date.now() - DAY_MS).toISOString();

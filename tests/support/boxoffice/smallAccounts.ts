@@ -14,7 +14,7 @@ type Options = {
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
 type Answer = { status: number; body: any; headers: Record<string, string> };
 
-/** The small box office with visitors. Every visitor has a different address unless a test sets it. */
+/** Opens the small box office with visitors. Every visitor has a different address unless a test sets it. */
 export async function smallAccounts(options: Parameters<typeof smallBoxOffice>[0] = {}) {
   const office = await smallBoxOffice(options);
   let visitors = 0;
@@ -55,7 +55,7 @@ export async function smallAccounts(options: Parameters<typeof smallBoxOffice>[0
     return code;
   }
 
-  /** Moves the clock by a minute, so that another code may be sent. */
+  /** Moves the clock, by default a minute, so that another code may be sent. */
   function wait(seconds = 61) {
     office.time.now = new Date(office.time.now.getTime() + seconds * 1000);
   }

@@ -17,7 +17,7 @@ import { SMALL_CATALOGUE_NOW, smallCatalogue } from './smallCatalogue.ts';
 /** The smallest parameters of argon2. */
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
-/** No limits, for tests of other rules whose buyers share one network. */
+/** No limits: for tests of other rules, in which all buyers share one network. */
 export const NO_BUDGETS: StockBudgets = {
   account: {},
   device: {},
@@ -31,14 +31,14 @@ type Options = Pick<BoxOfficeDeps, 'budgets'> & {
   catalogue?: CatalogueFile;
   now?: Date;
   dataDir?: string;
-  /** Providers that take money, instead of the sandbox. */
   shop?: Shop;
+  /** Opens providers that take money, instead of the sandbox. */
   openMoney?: (clock: () => Date) => PaymentProvider[];
 };
 
 /**
- * The real box office with the small catalogue and a clock that tests can move. It is in memory, or in a folder that
- * operators' commands can open.
+ * Opens the real box office with the small catalogue and a clock that tests can move. It is in memory, or in a folder
+ * that operators' commands can open.
  */
 export async function smallBoxOffice({
   budgets = NO_BUDGETS,

@@ -10,7 +10,7 @@ type SessionInput = Partial<CatalogueFile['activities'][number]['sessions'][numb
 
 export const text = (en: string, id = en, zhHK = en): LocalizedText => ({ en, id, 'zh-HK': zhHK });
 
-/** A session on that day at 20:00 in Hong Kong, with one standing tier of 100 places for HK$380. */
+/** Returns a session with one standing tier of 100 places for HK$380. By default it starts at 20:00 in Hong Kong. */
 export function aSession({ id, startsAt = '2026-12-12T20:00:00+08:00', ...given }: SessionInput) {
   return {
     id,
@@ -50,7 +50,7 @@ export function anActivity({ id, ...given }: ActivityInput) {
   };
 }
 
-/** A few events with fixed dates, prices and names. */
+/** Returns a few events with fixed dates, prices and names. */
 export function smallCatalogue(): CatalogueFile {
   return {
     demo: true,
@@ -154,7 +154,7 @@ const venue = (id: string, cityCode: string) => ({
   longitude: 114.2,
 });
 
-/** Ten rows of ten seats in one tier, 30 of them sold. */
+/** Returns a session with ten rows of ten seats in one tier, 30 of them sold. */
 function seatedSession() {
   const numbers = Array.from({ length: 10 }, (_, index) => index);
   return aSession({

@@ -24,7 +24,7 @@ type ListOptions = { path?: string; query?: string; language?: string };
 /** The list of every city and category, with a time window for all events of the demo. */
 export const ALL_EVENTS = `/hk3-all/s_${addDays(new Date().toISOString().slice(0, 10), -1)}_2099-12-31/latest`;
 
-/** Starts the real upstream in this process, which can be switched off and on again, or uses a foreign one. */
+/** Starts the real upstream in this process, or uses a foreign one. Tests can switch the real one off and on again. */
 export async function startBoxOffice(foreignUrl: string | undefined, { catalogue, ...options }: BoxOfficeOptions = {}) {
   if (foreignUrl) {
     const dataDir = await makeDataDir();
@@ -78,7 +78,7 @@ async function databaseWith(catalogue: CatalogueFile): Promise<TestDatabase> {
   return database;
 }
 
-/** Returns an answer of the box office, to compare it with a page. */
+/** Creates the calls that compare a page with the answers of an upstream. */
 function testerAt(url: string) {
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
   async function api(path: string, language = 'en'): Promise<any> {

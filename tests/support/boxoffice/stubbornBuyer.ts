@@ -8,7 +8,7 @@ import { RefusedError } from '#shared/contract/errorBody.ts';
 import type { Order } from '#shared/contract/order.ts';
 import { SECOND_MS } from '#shared/kernel/durations.ts';
 
-/** Answers of the shops to this buyer. `end` is `paid`, or the refusal or error that ended the attempt. */
+/** Result of a purchase. `end` is `paid`, or the refusal or error that ended the attempt. */
 export type Bought = {
   orderId?: string;
   /** Time of the call that was answered with the order. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Buyer, boxOfficeBuyers } from './boxOfficeBuyers.ts';
 
 type Office = ReturnType<typeof boxOfficeBuyers>;
-/** Last step of a buyer and its answer. `cut` means that there was no answer; the reason is the error. */
+/** Last step of a buyer and its answer. `cut` means that there was no answer; `reason` is then the error. */
 export type RushOutcome = {
   step: 'hold' | 'order' | 'payment' | 'paid';
   status: number | 'cut';

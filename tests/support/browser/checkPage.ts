@@ -14,7 +14,7 @@ export type PageVisit = {
   width: keyof typeof WINDOWS;
   status?: number;
   colorScheme?: 'light' | 'dark';
-  /** Empties the browser's cache first, as on a first visit. */
+  /** Whether the browser's cache is emptied first, as on a first visit. */
   cold?: boolean;
   /** Whether axe checks the page, which takes longer than the rest of a visit. */
   audited?: boolean;

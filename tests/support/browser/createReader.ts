@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 type Stop = { role: string; name: string; region: string };
 const MOST_STOPS = 90;
-/** Creates a blind visitor with a keyboard and a screen reader, which reads out the focus. */
+/** Creates a blind visitor with a keyboard and a screen reader, which reads out each element that gets the focus. */
 export async function createReader(page: Page) {
   const devTools = await page.context().newCDPSession(page);
   const stops: Stop[] = [];

@@ -23,7 +23,7 @@ export function createShopper(page: Page, { language, touch }: Screen) {
   const say = wordsIn(language);
   const press = (target: Locator) => (touch ? target.tap() : target.click());
   const button = (name: string) => page.getByRole('button', { name, exact: true });
-  /** The number field of the price that the page selects by default. */
+  /** The button for one more ticket at the price that the page selects by default. */
   const oneMore = page
     .getByRole('listitem')
     .filter({ has: page.locator('input[value="1"]') })
@@ -55,7 +55,7 @@ export function createShopper(page: Page, { language, touch }: Screen) {
       while ((await folded.count()) > 0) await press(folded.first());
     },
 
-    /** Returns the total on the page. */
+    /** Fills in the order, and returns the total on the page. */
     async fillInOrder({ method, deliveryType, email, addressOf }: OrderInput): Promise<string> {
       await this.openSteps();
       await page.getByLabel(say('checkout', 'recipient.name')).fill('Mei Tan');
@@ -78,7 +78,7 @@ export function createShopper(page: Page, { language, touch }: Screen) {
       if ((await postcode.count()) > 0) await postcode.fill('12190');
     },
 
-    /** Goes to the provider's page, or to the code or account number for the payment. */
+    /** Places the order. The shop then shows the provider's page, or a code or an account number for the payment. */
     async order() {
       await press(button(say('checkout', 'order')));
       await page.waitForURL((url) => !url.pathname.endsWith('/order/confirm'));

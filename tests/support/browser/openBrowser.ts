@@ -31,11 +31,11 @@ export function launchBrowser(flags: string[] = []): Promise<Browser> {
 
 export type WatchedPage = {
   page: Page;
-  /** Problems that the browser reports: console messages, errors, blocked scripts, missing files. */
+  /** Problems that the browser reports: console messages, errors, blocked scripts and missing files. */
   complaints: string[];
   /** Every line of the console. */
   lines: string[];
-  /** All layout shifts without a tap or key press of the visitor, with the moved elements. */
+  /** All layout shifts that no tap or key press of the visitor caused, with the moved elements. */
   layoutShifts: () => Promise<LayoutShift[]>;
   /** Waits until every request so far is answered and the answers are drawn. */
   settled: () => Promise<void>;

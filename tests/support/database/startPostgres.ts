@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { findFreePort } from '#tests/support/process/findFreePort.ts';
 
-/** A standby that has lost its primary detects a request to promote it only after the interval. */
+/** A standby that has lost its primary detects a request to promote it only after `wal_retrieve_retry_interval`. */
 const SETTINGS =
   '-c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off -c max_connections=200 ' +
   '-c wal_retrieve_retry_interval=100ms';

@@ -16,7 +16,7 @@ declare module 'vitest' {
   }
 }
 
-/** Database options of `startUpstream`. Without `databaseUrl`, the embedded database in `dataDir` is used. */
+/** A database for one test file. Without `databaseUrl`, it is the embedded database in `dataDir`. */
 export type TestDatabase = { dataDir: string; databaseUrl?: string; discard: () => Promise<void> };
 
 /** Returns the environment variables of a program that uses this database. */

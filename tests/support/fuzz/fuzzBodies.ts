@@ -5,7 +5,7 @@ import { FUZZ_ADDRESS, type FuzzWorld } from './openFuzzWorld.ts';
 
 export type FuzzedBody = { headers: [string, string][]; body: Buffer; isForm?: boolean };
 
-/** Returns a valid body for each call, which only a business rule can refuse. */
+/** Returns for each call a valid body, which only a business rule can refuse. */
 export function properBodies({ place, ids }: FuzzWorld): Record<keyof Requests, object> {
   const { sessionId, tierId } = place;
   const email = 'fuzz@example.com';
@@ -118,7 +118,7 @@ function changed(body: object, [key = '', ...rest]: string[], value: unknown): o
   return { ...body, [key]: rest.length > 0 ? changed(inside, rest, value) : value };
 }
 
-/** Parses a text, because an assignment would set the prototype. */
+/** Adds a key to the JSON text of an object: the assignment of `__proto__` would set the prototype. */
 function withOwnKey(text: string, key: string, value: unknown): string {
   return `${text.slice(0, -1)},"${key}":${JSON.stringify(value)}}`;
 }

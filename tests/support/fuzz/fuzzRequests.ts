@@ -56,8 +56,8 @@ const methodLike = (method: string) =>
   fc.oneof({ weight: 12, arbitrary: fc.constant(method) }, { weight: 1, arbitrary: fc.constantFrom(...METHODS) });
 
 /**
- * A signed-in buyer sends the request with the anti-forgery pair, from a separate address, with up to three odd
- * headers.
+ * Generates a request from a separate address with up to three odd headers. Most requests have the login and the
+ * anti-forgery token of a buyer.
  */
 function request({ buyers }: FuzzWorld, target: FuzzTarget, { method, address, body }: Wanted) {
   const oddHeader = fc.tuple(fc.constantFrom(...HEADERS), oddText.map(toHeader));

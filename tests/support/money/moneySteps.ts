@@ -20,7 +20,9 @@ const make = <Do extends string, Facts extends object>(
   facts: { [Name in keyof Facts]: fc.Arbitrary<Facts[Name]> },
 ) => fc.record(facts).map((chosen) => ({ do: doing, ...(chosen as Facts) }));
 
-/** Steps of buyers, the provider, jobs and time. `again` repeats the last request of the kind with its key. */
+/**
+ * Steps of buyers, the provider, jobs and time. `again` repeats the last request of the same kind with the same key.
+ */
 const order = make('order', {
   who: fc.nat(1),
   /** Price type of each ticket. */
@@ -36,7 +38,7 @@ const order = make('order', {
 });
 const start = make('start', {
   which,
-  /** Index of a method of the market, modulo their number. */
+  /** Index of one of the market's methods, modulo their number. */
   method: fc.nat(19),
   again: rarely(5),
 });
@@ -57,7 +59,7 @@ const job = make('job', {
   ),
 });
 const line = make('line', { state: fc.constantFrom('open' as const, ...LINE_STATES) });
-/** Results of refunds by banks. The sandbox does not have them. */
+/** Results of refunds at the banks. The sandbox has no banks. */
 const bank = make('bank', { which, kind: fc.constantFrom('returned' as const, 'refused' as const, 'none' as const) });
 
 /** Actions of operators and banks at the provider. */

@@ -89,8 +89,8 @@ const onlyEvent = anActivity({
 });
 
 /**
- * Opens one small session on sale in rupiah, with two buyers, the dependencies of the real functions, and a clock and a
- * provider that tests control.
+ * Opens one small session on sale, in rupiah until `reset()` chooses another market, with two buyers, the dependencies
+ * of the real functions, and a clock and a provider that tests control.
  */
 export async function openMoneyWorld(place?: DatabasePlace) {
   const { db, close } = await (place ? openDatabase(place) : openInMemory());

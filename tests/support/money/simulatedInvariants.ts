@@ -10,8 +10,8 @@ import type { SimulatedPayment } from '#tests/simulator/simulatedProvider.ts';
 const UUID_LENGTH = 36;
 
 /**
- * Checks the invariants that hold at every moment: each paid payment was received by its provider, and no payment
- * returns more than it received.
+ * Checks the invariants that hold at every moment: each paid payment was received by its provider, and no refunds
+ * exceed their payment.
  */
 export async function brokenAtProviders(db: Database, simulated: readonly SimulatedPayment[]): Promise<unknown[]> {
   const rows = await db.select().from(payments);

@@ -18,14 +18,14 @@ const LATE_MS = 5 * MINUTE_MS;
 /** Time of the last retry of a notice that did not arrive. */
 const LAST_ATTEMPT_MS = 240 * MINUTE_MS;
 
-/** Buyers and notices of the simulated providers, for random histories. */
+/** Creates buyers and notices of the simulated providers, for random histories. */
 export function simulateMoney(simulator: Simulator, clock: () => Date) {
   const { adyen, midtrans } = simulator;
   const queue = createNoticeQueue({ clock });
 
   return {
     payments: () => [...adyen.payments, ...midtrans.payments],
-    /** A buyer acts, and the notice about it has a fault. */
+    /** Acts as a buyer. The notice about the act has the given fault. */
     act(which: number, act: BuyerAct, trouble: NoticeTrouble): void {
       queue.add(simulator.takeNotices());
       const all = [...adyen.payments.map((one) => () => actAtAdyen(adyen, one, act))];
@@ -47,7 +47,7 @@ export function simulateMoney(simulator: Simulator, clock: () => Date) {
     },
     /** Sends a notice without an effect before the other ones. */
     sendReport: () => sendAdyenReport(adyen),
-    /** The bank returns a refund that was reported as done, or refuses all refunds for a while. */
+    /** Lets the bank return a refund that was reported as done, or refuse all refunds until the next call. */
     refundTrouble(which: number, kind: 'returned' | 'refused' | 'none'): void {
       adyen.trouble.refundRefusal = kind === 'refused' ? 'Refused' : undefined;
       const done = adyen.payments.flatMap((one) => [...one.refunds.keys()].map((id) => [one, id] as const));

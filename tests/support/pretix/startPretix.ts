@@ -28,7 +28,7 @@ import {
 export const ORGANIZER = 'nightmarket';
 export const API_TOKEN = 'only-for-tests';
 
-/** Answers that pretix repeats for the same idempotency key, except for these statuses. */
+/** Statuses of answers that pretix does not repeat for the same idempotency key. */
 const NOT_REPEATED = [409, 429, 500, 503];
 const ORDER_FIELDS = ['code', 'datetime', 'status'];
 

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the ports of outgoing connections, because such a connection could take the port before its server starts. */
+/** Below the ports of outgoing connections, because such a connection could take the port before the server starts. */
 const FIRST = 20_000;
 const LAST = 32_000;
 /** Each worker has a separate range, so that two workers do not find the same port. */

@@ -5,7 +5,7 @@ import { QUICK_WASM } from '#tests/setup/quickWasm.ts';
 
 export type Surroundings = { env?: Record<string, string>; stdin?: string };
 
-/** Runs the real program, as operators and scripts do, with only PATH of this process's environment. */
+/** Runs the real program, as operators and scripts do, with only PATH from this process's environment. */
 export async function runFrontrow(args: string[], { env = {}, stdin = '' }: Surroundings = {}) {
   const child = spawn(process.execPath, [QUICK_WASM, 'cli/main.ts', ...args], {
     env: { PATH: process.env.PATH ?? '', ...env },

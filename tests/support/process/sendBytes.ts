@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 
 export type BytesSent = {
   bytes: Buffer;
-  /** Ends the sending side of the connection, as after half a request. */
+  /** Whether the sending side of the connection is ended, as after half a request. */
   ends?: boolean;
 };
 

@@ -5,14 +5,14 @@ import { QUICK_WASM } from '#tests/setup/quickWasm.ts';
 export type StartedProcess = {
   child: ChildProcess;
   output: () => string;
-  /** The match, once the program has printed it. */
+  /** Returns the match once the program has printed it. */
   printed: (pattern: RegExp, withinMs?: number) => Promise<RegExpExecArray>;
   /** Result of the process: an exit code, or the signal's name. */
   ended: Promise<number | string>;
   kill: (signal: NodeJS.Signals) => Promise<number | string>;
 };
 
-/** Starts a program of the project in a separate process, whose environment has only PATH of this process. */
+/** Starts a program of the project in a separate process, whose environment has only PATH from this process. */
 export function startProcess(program: string, environment: Record<string, string>, cwd = '.'): StartedProcess {
   const env = { PATH: process.env.PATH ?? '', NODE_ENV: 'production', LOG_FORMAT: 'json', ...environment };
   const child = spawn(process.execPath, [QUICK_WASM, program], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });

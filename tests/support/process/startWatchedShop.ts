@@ -34,7 +34,10 @@ export async function startWatchedShop(
 
 const PATIENCE = { timeout: 40_000, interval: 200 };
 
-/** Waits until a line of health matches, because jobs run at intervals. Health must then be bad. Returns the line. */
+/**
+ * Waits until a line of `frontrow health` matches, because jobs run at intervals. The exit code must then be 1. Returns
+ * the line.
+ */
 export async function expectOutage(says: RegExp, { health, healthAgain }: WatchedShop): Promise<string> {
   await expect.poll(async () => (await healthAgain()).stdout, PATIENCE).toMatch(says);
   const { code, stdout } = await health();

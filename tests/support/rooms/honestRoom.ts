@@ -44,7 +44,7 @@ export async function honestRoom({ tickets, dropped = [], ...options }: RoomOpti
   return { fairness: { ...fairness, ...calls }, chain, ...tree };
 }
 
-/** Joins the list of tickets in the tree: leaf hashes in ascending order. */
+/** Concatenates leaf hashes in ascending order, as the tree has them. */
 export const joinLeaves = (leaves: readonly Uint8Array[]): Uint8Array =>
   new Uint8Array(Buffer.concat(leaves.toSorted(compareHashes)));
 

@@ -10,7 +10,7 @@ export type Defect = (good: Recorded, res: ServerResponse, req: IncomingMessage)
 type Where = {
   tls?: { key: string; cert: string } | undefined;
   port?: number;
-  /** Request that is sent to the correct upstream instead. */
+  /** Returns the path to request from the correct upstream instead. */
   ask?: ((url: string) => string) | undefined;
   /** Correct answers by their call. Tests share the map as long as their calls change nothing. */
   recorded?: Map<string, Promise<Recorded>>;

@@ -20,7 +20,7 @@ export const LOGIN = '/api/v1/user/mail/login';
 const DEVICE = '2b0c6a53-8f0e-4a4e-9c7e-1f2a3b4c5d6e';
 const SECRET = 'k'.repeat(32);
 const sign = createSigner(SECRET);
-/** Cookies of a visitor that the upstream gets. */
+/** Cookies of the signed-in visitor, as the upstream gets them. */
 export const SIGNED_IN = `pner=good; pnid=u-1; cityId=341; dvid=${DEVICE}`;
 /** Adds the proofs that the shop set beside these cookies. */
 function withProofs(cookie: string): string {

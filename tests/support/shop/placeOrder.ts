@@ -39,7 +39,7 @@ export async function placeOrder(shop: RunningShop, visitor: Visitor, wanted: Wa
   return answer.body.data;
 }
 
-/** Pays as the same visitor on the test provider's page, and the box office gets a notice. */
+/** Pays as the same visitor on the test provider's page, and waits until the tickets are issued. */
 export async function payOrder(shop: RunningShop, visitor: Visitor, { id }: Order): Promise<void> {
   const payment = await keyed(shop, visitor, `/orders/${id}/payments`, { method: 'card' });
   await visitor.submit(new URL(payment.body.data.action.url).pathname, { act: 'pay' });

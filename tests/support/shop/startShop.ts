@@ -37,8 +37,8 @@ type ShopOptions = {
 export type RunningShop = Awaited<ReturnType<typeof startShop>>;
 
 /**
- * Starts the real shop on a free port: production build, real upstream, a copy of the demo database for this file
- * alone.
+ * Starts the real shop on a free port: the production build, the real upstream, and a copy of the demo database for
+ * this file alone.
  */
 export async function startShop({
   upstreamUrl,
@@ -77,7 +77,7 @@ export async function startShop({
   const line = createUpstreamFetch(LIMITS);
   const log = pino({ level: 'info' }, { write: (text: string) => void logLines.push(text) });
   const budgets = createWorkBudgets({ redisUrl: config.redisUrl, log, rates: workRates });
-  // As `openShop` does: the embedded box office has every call.
+  // Like `openShop`, checks the calls of a foreign upstream only: the embedded box office has every call.
   const watch = upstreamUrl
     ? watchHiddenFeatures({ upstream: boxOffice, log, ...(probeEveryMs && { everyMs: probeEveryMs }) })
     : undefined;
