@@ -52,7 +52,7 @@ const LAYERS: Record<string, string[][]> = {
   ],
 };
 
-/** The shop starts the embedded box office. */
+/** Files that may also import from other folders: the shop starts the embedded box office. */
 const ROOTS: Record<string, string[]> = { '/server/embeddedBoxOffice.ts': ['boxoffice'] };
 
 const all = import.meta.glob<string>('/{server,client,shared,boxoffice,cli}/**/*.{ts,tsx}', {

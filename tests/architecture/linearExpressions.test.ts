@@ -144,7 +144,7 @@ it('[S-192] each regular expression reads any text of 16 kB in less than one mil
   });
 
   expect(expressions.size).toBeGreaterThan(150);
-  // The expression of this file selects modules during development only.
+  // This file builds its expression during development only.
   expect(making.filter((file) => !made.some((found) => found.file === file))).toEqual(['server/ssr/devRenderer.ts']);
   expect(slow).toEqual([]);
 });

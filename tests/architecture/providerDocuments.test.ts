@@ -6,7 +6,7 @@ const FOLDER = 'tests/simulator/descriptions';
 const MOST_BYTES = 80_000;
 const SENTENCES = /^(description|summary|title|examples?|externalDocs|tags|x-.+)$/;
 
-/** Keywords whose values are sentences of a provider. Below `properties`, such a key is the name of a field. */
+/** Finds keywords whose values are sentences of a provider. Below `properties`, such a key is the name of a field. */
 function findSentences(value: unknown, isNameOfField = false): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, part]) => [
@@ -22,7 +22,7 @@ describe.each(readdirSync(FOLDER).filter((file) => file !== 'README.md'))('%s', 
     expect(findSentences(JSON.parse(text))).toEqual([]);
   });
 
-  it('holds only facts that our adapters use', () => {
+  it('is small enough to hold only facts that our adapters use', () => {
     expect(text.length).toBeLessThanOrEqual(MOST_BYTES);
   });
 });

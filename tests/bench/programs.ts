@@ -7,7 +7,7 @@ import type { Program } from './startProgram.ts';
 const APPS = join(import.meta.dirname, 'apps');
 const npx = (folder: string, name: string) => join(APPS, folder, 'node_modules/.bin', name);
 
-/** Prepares this shop with its box office, and the demo's events in a new folder. */
+/** Returns this shop with its box office as a program. Its data is in `dataDir`, a new folder. */
 export async function frontrow(dataDir: string, environment: Record<string, string> = {}): Promise<Program> {
   const [port, opsPort] = [await findFreePort(), await findFreePort()];
   const url = `http://127.0.0.1:${port}`;
@@ -19,7 +19,7 @@ export async function frontrow(dataDir: string, environment: Record<string, stri
   };
 }
 
-/** Sends the bytes of the file to all clients. */
+/** Returns a program that sends the bytes of the file to all clients. */
 export async function readyBytes(kind: 'node' | 'express', file: string): Promise<Program> {
   const port = String(await findFreePort());
   return {

@@ -76,7 +76,7 @@ async function measure(name: keyof typeof GOALS, databaseUrl: string | undefined
 }
 
 /**
- * Each buyer holds and orders one place, on one of 32 connections. Returns the rate and the 99th percentile of the
+ * Lets each buyer hold and order one place, on one of 32 connections. Returns the rate and the 99th percentile of the
  * calls.
  */
 async function sell(url: string, { toOrder }: Office, crowd: readonly Required<Buyer>[]) {

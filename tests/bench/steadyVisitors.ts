@@ -69,7 +69,7 @@ export function openVisitors(url: string, { connections, cookie = '', headersOf 
   return {
     visit,
     visitSteadily,
-    /** Each connection sends the next request as soon as it has an answer. */
+    /** Visits without a pause: each connection sends the next request as soon as it has an answer. */
     async visitWithoutPause(paths: string[], seconds: number): Promise<Visit[]> {
       const visits: Visit[] = [];
       const end = performance.now() + seconds * 1000;

@@ -70,7 +70,7 @@ describe.each([
 ])('the address book %s', (_how, javaScriptEnabled) => {
   const options = { ...PHONE, javaScriptEnabled };
 
-  /** Presses a button. Without scripts it sends a form, and the test must wait for the page with the answer. */
+  /** Presses a button. Without scripts, this sends a form, and the test must wait for the page with the answer. */
   const send = (page: Page, name: string) =>
     javaScriptEnabled ? press(page, name) : submitForm(page.getByRole('button', { name, exact: true }));
 

@@ -487,7 +487,7 @@ describe('the order', () => {
     expect(row).toEqual({ ended: true });
   });
 
-  /** The box office gets the order; its answer never arrives. */
+  /** Lets the first order reach the box office, and drops the answer. */
   async function loseFirstAnswer(page: Page) {
     await page.route(
       '**/api/v1/orders',

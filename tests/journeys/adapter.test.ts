@@ -19,10 +19,7 @@ let hall: StandIn;
 let url: string;
 let output: () => string;
 
-/**
- * A box office without any call of the contract. Its lists have a cursor, its times are local, and its prices are
- * decimal.
- */
+/** A box office without any call of the contract. Lists have a cursor, times are local, and prices are decimal. */
 beforeAll(async () => {
   hall = await standInUpstream();
   for (const path of ['/api/v1/home', '/api/v1/home/contact', '/api/v1/language/list'])

@@ -22,7 +22,7 @@ const FAILURES: Failure[] = IS_PROOF ? ['is killed', 'loses its power'] : ['is k
 type World = Awaited<ReturnType<typeof openFailover>>;
 
 /**
- * All buyers buy, 32 at once, until no ticket is left. The primary fails when a quarter of the tickets has been
+ * Lets all buyers buy, 32 at once, until no ticket is left. The primary fails when a quarter of the tickets has been
  * ordered.
  */
 async function stormWithFailover(world: World, failure: Failure) {

@@ -198,7 +198,7 @@ describe('a purchase', () => {
     expect(await refusalOf(buyer.createOrder(toOrder('lanterns_x', 1), 'key-of-nothing'))).toMatchObject({ code: 404 });
   });
 
-  it.each(['lanterns/orders/?x=', '../../other/events/lanterns'])('is refused for the invented event %s', async (slug) => {
+  it.each(['lanterns/orders/?x=', '../../other/events/lanterns'])('is refused for the invented id %s', async (slug) => {
     const buyer = await signIn(`path${slug.length}@example.com`);
     const forged = buyer.createOrder(toOrder(`${slug}_${'a'.repeat(32)}`, 1), 'key-of-a-path');
 

@@ -47,10 +47,7 @@ async function grab({ next }: Attacker, at: number): Promise<Held[]> {
   return held;
 }
 
-/**
- * Attacks for `MINUTES_WATCHED` minutes. Returns the largest numbers of blocked places, in each session and in total,
- * and the minutes in which places were blocked.
- */
+/** Attacks for `MINUTES_WATCHED`. Returns the largest numbers of blocked places, and the minutes with any. */
 async function attack(attacker: Attacker) {
   const most: Partial<Record<SessionId, number>> = {};
   const minutes: number[] = [];

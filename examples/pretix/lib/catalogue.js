@@ -24,9 +24,7 @@ export const listEvents = (tools) =>
     return coming.sort((one, other) => Date.parse(one.date_from) - Date.parse(other.date_from));
   });
 
-/**
- * Reads an event, even one that is no longer sold, and its products. pretix answers 403 if the event does not exist.
- */
+/** Reads an event, even one that is no longer sold, and its products. For an unknown event, pretix answers 403. */
 export const readSale = (tools, slug) =>
   remember(`sale ${slug}`, 20, async () => {
     const path = pathOf(encodeURIComponent(slug));
@@ -88,7 +86,7 @@ export async function readActivity(tools, slug, language) {
   };
 }
 
-/** Status of an event that is not on sale now. The API of pretix would still sell its tickets. */
+/** Returns the status of an event that is not on sale now. The API of pretix would still sell its tickets. */
 export function findClosed(event) {
   if (isOver(event) || isPast(event.presale_end)) return 'expired';
   return isAhead(event.presale_start) ? 'preSale' : undefined;

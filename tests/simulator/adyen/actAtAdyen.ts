@@ -33,10 +33,7 @@ export function expireDue(world: AdyenWorld): void {
   }
 }
 
-/**
- * Leaves the page of a link as a buyer does. The link stays payable, and the notice of the closed offer does not name
- * it.
- */
+/** Leaves the page of a link, as a buyer. The link stays payable; the notice of the closed offer does not name it. */
 export function abandonAtAdyen(world: AdyenWorld, payment: AdyenPayment): void {
   if (!payment.isLink || payment.state !== 'open') return;
   const event = { eventCode: 'OFFER_CLOSED', success: true, pspReference: newReference() };

@@ -14,7 +14,7 @@ export type AdyenEvent = {
   reason?: string;
   date?: Date;
   additionalData?: Record<string, string>;
-  /** Whether the notice names the payment link. By default, the link's `EVENTS_OF_LINKS` do. */
+  /** Whether the notice names the payment link. The default is true for `EVENTS_OF_LINKS` of a link. */
   namesLink?: boolean;
   isForged?: boolean;
 };
@@ -29,10 +29,7 @@ const SAME_SHAPES: Record<string, string> = {
   REQUEST_FOR_INFORMATION: 'CHARGEBACK',
   SECOND_CHARGEBACK: 'CHARGEBACK',
 };
-/**
- * Adds what the description lacks: signatures (its example of OFFER_CLOSED has one), REPORT_AVAILABLE, and
- * `SAME_SHAPES`.
- */
+/** Adds what the description lacks: signatures, which its own example has, REPORT_AVAILABLE, and `SAME_SHAPES`. */
 const webhooks = openDescription('adyen-webhooks.json', ({ webhooks: all, components }) => {
   const { NotificationAdditionalData, NotificationRequestItem } = components!.schemas!;
   NotificationAdditionalData!.properties!.hmacSignature = { type: 'string' };

@@ -1,6 +1,6 @@
 import type { Activity, Session, Tier } from '#shared/contract/activity.ts';
 
-/** Returns a tier on sale, with the changes of a test. */
+/** Returns a tier on sale, with the changes that a test needs. */
 export function aTier(part: Partial<Tier> = {}): Tier {
   return {
     id: 'standing',

@@ -100,7 +100,7 @@ async function scrollThrough(): Promise<number> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   await frame();
   for (let screens = 0; screens < 40; screens += 1) {
-    // A scroll before the frame is drawn shows each screen for one frame.
+    // The scroll happens before the frame is drawn, so each screen is shown for one frame.
     window.scrollBy(0, window.innerHeight * 0.9);
     await frame();
     if (window.scrollY + window.innerHeight >= root.scrollHeight - 1) break;

@@ -11,10 +11,7 @@ export async function readSize(svg: string): Promise<string> {
   return `${width}x${height}`;
 }
 
-/**
- * Returns the brightness of a banner's left half, where the page has white text: the mean of the brightest colour
- * channel, from 0 to 255.
- */
+/** Returns the brightness of a banner's left half, below white text: 0 to 255, of the brightest colour channel. */
 export async function brightnessUnderWords(banner: string): Promise<number> {
   const left = sharp(Buffer.from(banner)).extract({ left: 0, top: 0, width: 600, height: 480 });
   // The statistics of sharp ignore `extract()`, so the part is written to a buffer first.

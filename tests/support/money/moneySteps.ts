@@ -20,9 +20,7 @@ const make = <Do extends string, Facts extends object>(
   facts: { [Name in keyof Facts]: fc.Arbitrary<Facts[Name]> },
 ) => fc.record(facts).map((chosen) => ({ do: doing, ...(chosen as Facts) }));
 
-/**
- * Steps of buyers, the provider, jobs and time. `again` repeats the last request of the same kind with the same key.
- */
+/** Steps of buyers, the provider, jobs and time. `again` repeats the last request of this kind with the same key. */
 const order = make('order', {
   who: fc.nat(1),
   /** Price type of each ticket. */

@@ -68,10 +68,7 @@ export async function brokenSums(db: Database, now: Date): Promise<unknown[]> {
   ];
 }
 
-/**
- * Checks that the ticket prices of an order add up to the price in its fee lines, and that its mail has the same
- * amounts.
- */
+/** Checks that the ticket prices of an order add up to its price, and that its mail has the same amounts. */
 function wrongOnPage(order: Order): unknown[] {
   const { tickets, fees } = order;
   const price = sumOf(tickets, ({ faceValue }) => faceValue.amount);
