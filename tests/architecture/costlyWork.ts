@@ -13,7 +13,7 @@ export type CostlyWork = {
   parts?: readonly string[];
 };
 
-/** Packages whose work costs milliseconds of a processor. */
+/** Packages whose work takes milliseconds of processor time. */
 export const HEAVY = /^(sharp|fontkit|pdfkit|qr|@node-rs\/argon2|node:zlib|node:worker_threads)$/;
 
 export const COSTLY_WORK: readonly CostlyWork[] = [

@@ -46,7 +46,7 @@ const findSecondHomes = ([file, text]: [string, string]): string[] =>
     ({ what }) => `${file}: ${what}`,
   );
 
-it('only the definition of a page has its facts', () => {
+it('only the definition of a page contains the facts about it', () => {
   expect(Object.entries(sources).flatMap(findSecondHomes)).toEqual([]);
 });
 

@@ -46,7 +46,7 @@ type Kind = {
   cookie?: (key: number) => string;
   /** Body that is sent as JSON, with the anti-forgery token. */
   body?: (key: number) => object;
-  /** Head of requests whose body arrives at one byte per second. They replace requests for the path. */
+  /** Head of requests whose body arrives at one byte per second. Such requests replace requests for the path. */
   slow?: string;
 };
 

@@ -163,7 +163,7 @@ describe('the header', () => {
     expect(x + width).toBeLessThanOrEqual(390);
   });
 
-  it('does not cover a card at the edge of the screen, which opens with a click', async () => {
+  it('does not cover a card at the edge of the screen: a click opens the card', async () => {
     const page = await visit('/en');
     const { href, y } = await page.evaluate(() => {
       const links = [...document.querySelectorAll<HTMLAnchorElement>('.rail a')];

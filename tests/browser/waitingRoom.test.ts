@@ -375,7 +375,7 @@ describe('a visitor without scripts', () => {
     expect([reloads, buttons]).toEqual([1, [say('room', 'called.button')]]);
   });
 
-  it.each(LANGUAGES)('gets a page for their place that passes the page checks in %s', async (language) => {
+  it.each(LANGUAGES)('is shown their place on a page that passes the page checks in %s', async (language) => {
     const { visitor } = await signIn(shop);
     await openTheRoom();
     const page = await openWindow({ viewport: { width: 320, height: 568 }, colorScheme: 'dark' });
@@ -397,7 +397,7 @@ describe('a visitor without scripts', () => {
     }
   });
 
-  it('is redirected from the checkout to their place, which has a form', async () => {
+  it('is redirected from the checkout to the page of their place, which has a form', async () => {
     const { visitor } = await signIn(shop);
     await openTheRoom(-1000);
     const page = await openWindow({ ...PHONE, javaScriptEnabled: false });

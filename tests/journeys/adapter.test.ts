@@ -57,7 +57,7 @@ const visit = async (path: string) => {
 };
 
 describe('a shop in front of a box office of another shape', () => {
-  it('shows the events of all pages of its list', async () => {
+  it('shows the events from all pages of the box office’s list', async () => {
     const { hrefs, status } = await visit('/en');
 
     expect(status).toBe(200);

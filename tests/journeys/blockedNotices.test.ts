@@ -65,7 +65,7 @@ afterAll(async () => {
 
 type Order = { number: string; payment: AdyenPayment };
 
-/** Opens a payment by a PayNow code. Adyen has no call for its status. */
+/** Opens a payment by a PayNow code. Adyen has no call for the status of a code. */
 async function openCode(): Promise<Order> {
   const { visitor } = await signIn(shop);
   const order = await placeOrder(shop, visitor as Visitor, { currency: 'SGD', method: 'paynow' });

@@ -51,7 +51,7 @@ async function make(...options: string[]): Promise<string[]> {
   return stdout.trim().split('\n');
 }
 
-/** Presses the first button of the checkout, which holds the tickets that the address names. */
+/** Presses the first button of the checkout, to hold the tickets that the address names. */
 async function holdWithoutScripts(by: Visitor, fields: Record<string, string>) {
   const address = `/en/order/confirm?${new URLSearchParams(fields)}`;
   const { text: page } = await by.get(address);

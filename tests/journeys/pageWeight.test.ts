@@ -32,7 +32,7 @@ it.each([
 
 const PAGES = routes[0]!.children!.map(({ path, handle }) => ({ path, handle: handle as PageHandle }));
 
-it.each(PAGES)('$path loads at most twelve script files at the start, in every language', ({ handle }) => {
+it.each(PAGES)('$path loads at most twelve script files at first, in every language', ({ handle }) => {
   const assetsFor = pageAssets(JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')));
   for (const textSet of ALL_TEXT_SETS) {
     const { start, scripts } = assetsFor(handle, textSet);
@@ -48,7 +48,7 @@ async function sizeOf(script: string): Promise<number> {
   return Number(answer.headers.get('content-length'));
 }
 
-it('every page is rendered in one piece', async () => {
+it('pages are rendered without a warning from Node', async () => {
   const paths = ['', '/hk3-all?scope=all', '/activity/list', '/login', '/contact', '/about', '/favourites', '/voucher'];
   for (const path of paths) await (await fetch(`${shop.url}/en${path}`)).text();
 

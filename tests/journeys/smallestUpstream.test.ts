@@ -112,7 +112,7 @@ describe('a shop in front of the smallest upstream', () => {
   });
 });
 
-it('opens the home page with its events, even when the city of the shop is unknown to the upstream', async () => {
+it('shows the events on the home page, even when the upstream does not have the city of the shop', async () => {
   const upstream = await standInUpstream();
   upstream.on('/bdg1-all/thirtydays-hottest', (_req: unknown, res: ServerResponse) =>
     sendJson(res, 404, { code: 404, message: 'There is no such city' }),
@@ -125,7 +125,7 @@ it('opens the home page with its events, even when the city of the shop is unkno
   await elsewhere.close();
 });
 
-it('shows a feature when the upstream gets its calls, even on stored pages', async () => {
+it('shows a feature once the upstream has the necessary calls, even on stored pages', async () => {
   const upstream = await standInUpstream();
   const names = Object.keys(CALLS);
   upstream.on(CALLS.listCalls.path, { code: 200, data: names.filter((name) => name !== 'getMe') });

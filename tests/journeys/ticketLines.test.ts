@@ -19,7 +19,7 @@ const ADULTS = lineField('floor');
 const CHILD = lineField('terrace', 'child');
 const START = '/en/order/confirm?activity=family-night&session=family-night-1';
 
-/** Presses the first button of the checkout, which holds the tickets that the address names. */
+/** Presses the first button of the checkout, to hold the tickets that the address names. */
 async function holdWithoutScripts(fields: Record<string, string>) {
   const address = `${START}&${new URLSearchParams(fields)}`;
   const page = await visitor.get(address);

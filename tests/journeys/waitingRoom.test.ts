@@ -18,7 +18,7 @@ const { crowd, offices, query } = rush;
 const officeOf = (index: number) => offices[index % offices.length]!;
 const inAnHour = () => new Date(Date.now() + 3_600_000);
 
-/** Starts the sale of a session, which closes its room, and waits until the order is drawn. */
+/** Starts the sale of a session, so that its room closes, and waits until the order is drawn. */
 async function draw(sessionId: string) {
   await startSale(query, sessionId);
   await untilRoom(query, sessionId, 'seed is not null');

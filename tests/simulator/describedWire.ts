@@ -32,7 +32,7 @@ export function openDescription(file: string, amend: (description: Description) 
   }
 
   const json = ['content', 'application/json', 'schema'];
-  /** Finds the path in the description, with its parameters. */
+  /** Finds the path in the description that matches the request's path, with `{parameters}` in place of values. */
   function find({ method, path }: Described): string | undefined {
     const operations = Object.entries(description.paths ?? {});
     return operations.find(

@@ -6,7 +6,7 @@ import { LINE_STATES, type LineState } from './simulatedProvider.ts';
 import { type Acts, BUYER_ACTS, listAdyenActs, listMidtransActs } from './simulatorActs.ts';
 
 type Worlds = { adyen: AdyenWorld; midtrans: MidtransWorld; line: { state: LineState } };
-/** A payment at either provider, as its page shows it. `ids` are the addresses of the page. */
+/** A payment at either provider, as its page shows it. The page is at `/pages/ID` for each of its `ids`. */
 type Shown = { ids: string[]; title: string; state: string; returnUrl: string | undefined; acts: Acts };
 type Page = { status: number; body: string; location?: string };
 

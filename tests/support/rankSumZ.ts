@@ -1,5 +1,5 @@
 /**
- * Returns z of the rank sum test by Mann and Whitney, which shows whether one group tends to have larger values. For
+ * Returns z of Mann and Whitney's rank sum test, which shows whether one group tends to have larger values. For
  * equal groups, |z| exceeds MOST_Z in 1 of 15,000 runs. A missing step shifts all measurements of a group, and |z| is
  * then far larger.
  */

@@ -14,7 +14,7 @@ export function toTicket(tools, { item, variation, price }, { event, products },
   return { tierId: tierIdOf({ item, variation }), tierName: product ? nameOf(product, language) : '', faceValue };
 }
 
-/** Splits the id of a hold, which is the slug of its event and the secret of its cart. */
+/** Splits the id of a hold into the slug of its event and the secret of its cart. */
 export const readHoldId = (id, { refuse }) =>
   /^([A-Za-z0-9][A-Za-z0-9.-]*)_([a-f0-9]{32})$/.exec(id)?.slice(1) ?? refuse(404, 'hold.unknown', 'Nothing is held');
 

@@ -105,7 +105,9 @@ export function failRefund(world: AdyenWorld, payment: AdyenPayment, refundId: s
   sendRefundEvent(world, payment, { refundId, eventCode: 'REFUND_FAILED', value, reason, date: failedAt });
 }
 
-/** Repeats a failed refund as Adyen does, and it succeeds. Both notices may arrive in any order; their dates differ. */
+/**
+ * Repeats a failed refund as Adyen does, and it succeeds. The two notices may arrive in any order; their dates differ.
+ */
 export function repeatRefund(world: AdyenWorld, payment: AdyenPayment, refundId: string): void {
   const { value, failedAt } = payment.failedRefunds.get(refundId)!;
   const date = new Date(Math.max(world.clock().getTime(), failedAt.getTime() + SECOND_MS));

@@ -64,7 +64,7 @@ function toOperation({ requestBody, responses = {} }: Operation): Operation {
   return { ...(requestBody && { requestBody: toContent(requestBody) }), responses: Object.fromEntries(answers) };
 }
 
-/** Keeps the schema of a body, which must be a reference. */
+/** Keeps the schema of a body. The schema must be a reference. */
 function toContent({ content }: Content): Content {
   const schema = content?.['application/json']?.schema;
   if (!schema) return {};

@@ -4,8 +4,8 @@ import { units } from '#boxoffice/platform/schema/units.ts';
 import type { TakenUnit, takeAnyUnits as takeFreeUnits } from '#boxoffice/selling/stock/stockStore.ts';
 
 /**
- * The stock without its lock, to prove that tests detect this: free places are read once, and written later as if there
- * were no other call in between. All other functions are the real ones.
+ * The stock without its lock, to prove that tests detect a missing lock: free places are read once, and written later
+ * as if there were no other call in between. All other functions are the real ones.
  */
 // biome-ignore lint/performance/noReExportAll: it replaces the whole file
 // biome-ignore lint/performance/noBarrelFile: it replaces the whole file

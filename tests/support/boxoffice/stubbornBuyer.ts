@@ -23,7 +23,7 @@ const PAUSE_MS = 250;
 const PATIENCE_MS = 60 * SECOND_MS;
 
 /**
- * Holds, orders and pays for one ticket. After an answer that says nothing about the outcome, the buyer sends the same
+ * Holds, orders and pays for one ticket. After an answer that does not show the outcome, the buyer sends the same
  * call with the same idempotency key to the other shop.
  */
 export async function buyStubbornly(buyer: StormBuyer, { sessionId, shops, onOrder }: Purchase): Promise<Bought> {

@@ -16,7 +16,7 @@ export type PageVisit = {
   colorScheme?: 'light' | 'dark';
   /** Whether the browser's cache is emptied first, as on a first visit. */
   cold?: boolean;
-  /** Whether axe checks the page, which takes longer than the rest of a visit. */
+  /** Whether axe checks the page. This takes longer than the rest of a visit. */
   audited?: boolean;
   /** The cookies of a logged-in visitor. */
   login?: Map<string, string>;
@@ -78,7 +78,7 @@ async function checkPage({ page, complaints, layoutShifts, settled }: WatchedPag
   expect(await findNarrowProblems(page, width)).toEqual([]);
 }
 
-/** Leaves out the complaint about the expected status of the page, such as 404, which the browser itself reports. */
+/** Leaves out the browser's complaint about the expected status of the page, such as 404. */
 function expectedOf(complaints: string[], status: number): string[] {
   return complaints.filter((complaint) => status === 200 || !complaint.includes(`status of ${status}`));
 }

@@ -15,7 +15,7 @@ export async function openRoom(query: Query, { sessionId, opensAt = new Date(0),
   await untilRoom(query, sessionId, 'announced_at is not null');
 }
 
-/** Starts the sale now, which closes the list, as if this start had been announced when the room opened. */
+/** Starts the sale now, so that the list closes, as if this start had been announced when the room opened. */
 export async function startSale(query: Query, sessionId: string): Promise<void> {
   await query('update rooms set promised_at = now() where session_id = $1', [sessionId]);
   await query('update sessions set sale_starts_at = now() where id = $1', [sessionId]);

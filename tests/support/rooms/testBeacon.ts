@@ -8,7 +8,7 @@ const DOMAIN = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_';
 
 export type TestBeacon = { chain: BeaconChain; signRound: (round: number) => string };
 
-/** Creates a chain like drand's quicknet, whose secret key the test has. */
+/** Creates a chain like drand's quicknet, but with a secret key that the test has. */
 export function testBeacon(name = 'beacon'): TestBeacon {
   const { shortSignatures, fields } = bls12_381;
   const secret = fields.Fr.toBytes(fields.Fr.create(BigInt(`0x${toHex(sha256(toUtf8(name)))}`)));
