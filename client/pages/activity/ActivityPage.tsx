@@ -21,6 +21,8 @@ export function ActivityPage() {
   const { language } = useShopInfo();
   const purchase = usePurchase(activity);
   const held = useHeldTickets(activity.id);
+  /** While tickets are held, the next step is their checkout. */
+  const look = held ? 'secondary' : 'primary';
   const { room } = purchase;
   const { summary, description, name, id } = activity;
 
@@ -41,7 +43,7 @@ export function ActivityPage() {
         <ActivityHero activity={activity} />
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <div className="buying-box">
-            <TicketForm activity={activity} purchase={purchase} />
+            <TicketForm activity={activity} purchase={purchase} look={look} />
             {activity.hasCodes && (
               <CodeField activity={activity} sessionId={purchase.choice.session?.id} problem={codeProblem} />
             )}
@@ -51,7 +53,7 @@ export function ActivityPage() {
       </div>
       <SimilarEvents cards={similar} />
       <Viewed of={id} />
-      <PurchaseBar purchase={purchase}>
+      <PurchaseBar purchase={purchase} look={look}>
         {held && (
           <HeldBar
             held={held}

@@ -7,7 +7,7 @@ import type { SaleStatus } from '#shared/domain/selling/saleStatus.ts';
 import { NotifyButton } from './NotifyButton.tsx';
 import type { Purchase } from './usePurchase.ts';
 
-type PurchaseButtonProps = { purchase: Purchase; size?: 'md' | 'lg' };
+type PurchaseButtonProps = { purchase: Purchase; size?: 'md' | 'lg'; look?: 'primary' | 'secondary' };
 
 /** Id of the ticket form, for submit buttons outside it (bar and seat map). */
 export const TICKET_FORM_ID = 'tickets';
@@ -16,7 +16,7 @@ export const TICKET_FORM_ID = 'tickets';
  * The main button, used in the form, the bar and the seat map. It buys, links to the waiting room, requests a
  * notification, or explains why nothing is available.
  */
-export function PurchaseButton({ purchase, size = 'lg' }: PurchaseButtonProps) {
+export function PurchaseButton({ purchase, size = 'lg', look = 'primary' }: PurchaseButtonProps) {
   const { t } = useTranslation('activity');
   const { button, room, needsSeats, dialog, holding } = purchase;
 
@@ -43,6 +43,7 @@ export function PurchaseButton({ purchase, size = 'lg' }: PurchaseButtonProps) {
     <Button
       type="submit"
       form={TICKET_FORM_ID}
+      look={look}
       size={size}
       wide
       aria-disabled={holding || (needsSeats && dialog !== undefined)}
@@ -91,7 +92,8 @@ function SaleStart({ starts, status }: SaleStartProps) {
  * Sticks to the lower edge on phones. It ends above the footer, so that it never covers the footer. In a low window,
  * the form has the button.
  */
-export function PurchaseBar({ purchase, children }: { purchase: Purchase; children: ReactNode }) {
+export function PurchaseBar({ children, ...button }: PurchaseButtonProps & { children: ReactNode }) {
+  const { purchase } = button;
   const { t } = useTranslation('activity');
   if (purchase.button.action === 'show') return null;
   return (
@@ -104,7 +106,7 @@ export function PurchaseBar({ purchase, children }: { purchase: Purchase; childr
         <div className="page-width flex items-center gap-3 py-3 max-2xs:flex-col max-2xs:items-stretch">
           <PurchaseTotal purchase={purchase} />
           <div className="min-w-0 flex-1">
-            <PurchaseButton purchase={purchase} size="md" />
+            <PurchaseButton {...button} size="md" />
           </div>
         </div>
       </section>

@@ -69,7 +69,7 @@ function SessionCard({ session, chosen, status, formerly, onChoose }: SessionCar
       href={href}
       onClick={onChoose}
       aria-current={chosen ? 'true' : undefined}
-      className="flex h-full min-h-11 items-center gap-2 rounded-md xs:gap-3 border border-line-strong bg-surface xs:p-3 px-2 py-3 hover:border-ink aria-[current]:border-ink aria-[current]:ring-1 aria-[current]:ring-ink"
+      className="flex h-full min-h-11 items-center gap-2 rounded-md border border-line-strong bg-surface px-2 py-3 sm:gap-3 sm:px-3 hover:border-ink aria-[current]:border-ink aria-[current]:ring-1 aria-[current]:ring-ink"
     >
       <time dateTime={starts.iso} className="contents">
         <span className="min-w-10 text-center">
@@ -77,7 +77,7 @@ function SessionCard({ session, chosen, status, formerly, onChoose }: SessionCar
           <b className="block font-bold text-2xl leading-none tabular-nums">{starts.day}</b>
         </span>
         <span className="min-w-0 text-sm">
-          <span className="block text-ink-soft max-xs:text-xs">{starts.month}</span>
+          <span className="block whitespace-nowrap text-ink-soft max-sm:text-xs">{starts.month}</span>
           <b className="block font-semibold">{starts.time}</b>
           {name && <span className="block text-ink-soft text-xs">{name}</span>}
           {formerly && <span className="block text-warn text-xs">{formerly}</span>}

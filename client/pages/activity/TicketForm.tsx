@@ -19,13 +19,13 @@ import { RoomNotice } from './RoomNotice.tsx';
 import { SessionList } from './SessionList.tsx';
 import type { Purchase } from './usePurchase.ts';
 
-type TicketFormProps = { activity: ActivityView; purchase: Purchase };
+type TicketFormProps = { activity: ActivityView; purchase: Purchase; look: 'primary' | 'secondary' };
 
 /**
  * A plain form. Without scripts it leads to the checkout, which creates the hold. With scripts the hold is created
  * here.
  */
-export function TicketForm({ activity, purchase }: TicketFormProps) {
+export function TicketForm({ activity, purchase, look }: TicketFormProps) {
   const { t } = useTranslation('activity');
   const { session, seats, lines } = purchase.choice;
   /** If the session has reduced tiers only, none is chosen at first. */
@@ -69,7 +69,7 @@ export function TicketForm({ activity, purchase }: TicketFormProps) {
         <div className="hidden items-center gap-4 border-line border-t py-4 max-2xs:flex-col max-2xs:items-stretch low:flex lg:sticky lg:bottom-0 lg:flex lg:bg-surface">
           <PurchaseTotal purchase={purchase} />
           <div className="min-w-0 flex-1">
-            <PurchaseButton purchase={purchase} />
+            <PurchaseButton purchase={purchase} look={look} />
           </div>
         </div>
       )}
