@@ -41,7 +41,7 @@ export function createMoneyProviders(settings: PaymentSettings, clock: () => Dat
 
 /**
  * Opens the providers in the order of PAYMENTS, and requests the account's methods from each once. The sandbox is
- * closed if another provider takes money, because tickets of the sandbox are free.
+ * closed if another provider takes money, because no money moves in the sandbox.
  */
 export async function openProviders(
   settings: PaymentSettings,
@@ -81,7 +81,7 @@ export async function openProviders(
   };
 }
 
-/** A demo needs no warning, because its tickets may be free. */
+/** Logs a warning for each provider in test mode. Not in a demo, which may issue tickets without real payment. */
 async function warnOfTestModes(testModes: TestMode[], { db, log }: Pick<ProviderDeps, 'db' | 'log'>): Promise<void> {
   if (testModes.length === 0 || (await sellsDemo(db))) return;
   for (const mode of testModes) log.warn(mode, describeTestMode(mode));
@@ -89,7 +89,7 @@ async function warnOfTestModes(testModes: TestMode[], { db, log }: Pick<Provider
 
 type Account = ReturnType<typeof openAccount>;
 
-/** Methods of the provider that the account does not have. Before the first response, all methods are offered. */
+/** Tracks which of the provider's methods the account lacks. Before the first response, all methods are offered. */
 function openAccount({ name, findMissing }: PaymentProvider, log: Log) {
   let missing: Offer[] | undefined;
   return {
@@ -111,7 +111,7 @@ function openAccount({ name, findMissing }: PaymentProvider, log: Log) {
   };
 }
 
-/** A wrong key prevents the start. The request to a provider that does not respond is retried later. */
+/** A wrong key prevents startup. The request to a provider that does not respond is retried later. */
 async function requireKeys(accounts: readonly Account[]): Promise<void> {
   const asked = await Promise.allSettled(accounts.map(({ ask }) => ask()));
   const problems = asked.flatMap((outcome, index) =>

@@ -4,7 +4,7 @@ import { type ReadFile, readShop } from '#shared/shop/readShop.ts';
 import type { Shop } from '#shared/shop/shop.ts';
 import type { ShopPlace } from './findShopFile.ts';
 
-/** Reads the shop file, and the pictures that it names, once at start. */
+/** Reads the shop file, and the pictures that it names, once at startup. */
 export const readShopFile = ({ path, isRequired }: ShopPlace): Shop =>
   readShop({ name: path, isRequired }, readBeside(path));
 

@@ -166,7 +166,7 @@ export const SETTING_NAMES = Object.keys(SHOP_VARIABLES);
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** Reads the environment at start and reports all errors together. An empty value counts as unset. */
+/** Reads the environment at startup and reports all errors together. An empty value counts as unset. */
 export function readConfig(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, text]) => text?.trim()));
   const parsed = Environment.safeParse(given);

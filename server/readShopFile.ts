@@ -12,7 +12,7 @@ export const findShopFile = ({ given, dataDir }: { given?: string | undefined; d
   isRequired: given !== undefined,
 });
 
-/** Reads the shop file, and the pictures that it names, once at start. */
+/** Reads the shop file, and the pictures that it names, once at startup. */
 export const readShopFile = ({ path, isRequired }: ShopPlace): Shop =>
   readShop({ name: path, isRequired }, (name) => readIfThere(resolve(dirname(path), name)));
 

@@ -22,8 +22,8 @@ const MOST_RECENT = 100_000;
 const MOST_LATECOMERS = 500;
 
 /**
- * Stores joins in groups, with one row for all joins of `gatherMs`. The response to a join is sent after the commit, so
- * that no acknowledged ticket is lost in a crash. `late`: the ticket waits behind the draw.
+ * Stores joins in groups: one row holds all joins received within `gatherMs`. The response to a join is sent after the
+ * commit, so that no acknowledged ticket is lost in a crash. `late` means that the ticket waits behind the draw.
  */
 export function createJoinRoom({ db, readTile, gatherMs }: JoinDeps & { gatherMs: number }) {
   const deps: Joining = { db, readTile, recent: new LRUCache({ max: MOST_RECENT }) };

@@ -159,7 +159,7 @@ describe('the draw', () => {
     expect(Object.keys(fair)).not.toContain('ticketKey');
   });
 
-  /** A room with one ticket whose round is published while the beacon is unreachable. */
+  /** Opens a room with one ticket. The room's round is published while the beacon is unreachable. */
   async function roomWithoutRelays() {
     const visitor = await somebody();
     relay.state.away = true;

@@ -4,7 +4,7 @@ import { type Language, splitLanguage, stripLanguages } from '#shared/domain/lan
 type CanonicalAddress = {
   /** Undefined when the path does not start with a language. */
   language: Language | undefined;
-  /** Path without language segments, double or trailing slashes; `/` is home. */
+  /** Path without language segments and without double or trailing slashes; `/` is the home page. */
   innerPath: string;
 };
 

@@ -40,7 +40,7 @@ export type Recognised = { route: string } & (
   | SharedPage
   | OwnPage
   | ApiCall
-  /** A notice of a payment provider. */
+  /** A notice from a payment provider. */
   | { kind: 'notice' }
   /** An address that is not canonical. */
   | { kind: 'redirect'; location: string }

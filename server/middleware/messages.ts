@@ -8,7 +8,7 @@ import { pseudoWords } from '#shared/domain/language/pseudoText.ts';
 /** Translations from `locales/`: text set → namespace → texts. */
 export type Messages = Record<string, ResourceLanguage>;
 
-/** Reads all text sets at start, and creates the converted ones. */
+/** Reads all text sets at startup and creates the converted ones. */
 export function readMessages(folder: string): Messages {
   const textSets = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   const read = Object.fromEntries(textSets.map(({ name }) => [name, readNamespaces(join(folder, name))]));

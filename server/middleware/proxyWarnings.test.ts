@@ -9,7 +9,7 @@ function watch(environment: Record<string, string>) {
   return { lines, check: proxyWarnings(readConfig(environment), log) };
 }
 
-describe('at start', () => {
+describe('at startup', () => {
   it('[S-127] an https address without TRUST_PROXY causes one warning', () => {
     const { lines } = watch({ PUBLIC_URL: 'https://shop.test', TRUST_PROXY: '' });
 

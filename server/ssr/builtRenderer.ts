@@ -6,7 +6,7 @@ import { builtAssets } from '../assets/builtAssets.ts';
 import { pageAssets } from './pageAssets.ts';
 import type { ClientBundle, Renderer } from './renderer.ts';
 
-/** Renders with the production build, which is read once at start. */
+/** Renders with the production build, which is read once at startup. */
 export async function builtRenderer(dist = 'dist'): Promise<Renderer> {
   const manifest = JSON.parse(await readFile(`${dist}/client/.vite/manifest.json`, 'utf8'));
   const { preparePage, findPage } = await import(pathToFileURL(resolve(dist, 'ssr/entry-server.js')).href);

@@ -6,7 +6,8 @@ import { sum } from '#shared/kernel/sum.ts';
 
 /**
  * Kind of seats for tickets of the price type `type`: companion places if `type` needs another type, and otherwise
- * wheelchair places. Null for types other than the accessible price types of the session, and without such seats.
+ * wheelchair places. Null for a type that is not an accessible price type of the session, or if there are no such
+ * seats.
  */
 export const seatKindOf = (type: SQL) => sql<AccessibleKind | null>`(
   select u.seat_kind from ${sessions} s join ${units} u on u.session_id = s.id

@@ -22,7 +22,7 @@ export type CardQuery = {
   limit: number;
 };
 
-/** Returns one page of events and the total. It scans each session once; 100,000 take about a millisecond. */
+/** Returns one page of events and the total. Scans each session once; 100,000 sessions take about a millisecond. */
 export function findCards(catalogue: Catalogue, query: CardQuery): { total: number; cards: EventFacts[] } {
   const { offset, limit } = query;
   const mistakes = query.words?.length ? catalogue.words.find(query.words) : undefined;

@@ -14,7 +14,7 @@ async function list(path: string, query: Record<string, string> = {}, language =
 const idsOf = ({ result }: { result: { id: string }[] }) => result.map(({ id }) => id);
 const search = async (keyword: string, query = {}) => idsOf(await list('/hk3-all/latest', { keyword, ...query }));
 
-/** Ten events within thirty days, nine of which are concerts, and a later concert in spring. */
+/** Ten events (nine of them concerts) within thirty days, and a later concert in spring. */
 const ten = await smallBoxOffice({
   catalogue: {
     ...smallCatalogue(),

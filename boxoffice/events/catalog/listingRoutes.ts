@@ -64,7 +64,7 @@ async function readPlace({ readCatalogue }: ListingDeps, place: string) {
   const path = parseCategoryPath(place);
   if (!path) throw new Refusal('route.unknown');
   const { cities } = await readCatalogue();
-  // Without a catalogue, the listings are empty and do not return 404.
+  // Without a catalogue, the listings are empty instead of returning 404.
   const city =
     cities.length > 0 ? cities.find(({ code }) => code === path.cityCode) : { ...NO_CITY, code: path.cityCode };
   if (!city) throw new Refusal('city.unknown');

@@ -26,7 +26,7 @@ type Leaves = Map<string, string>;
 const PLACES = ['cities', 'venues', 'artists'] as const;
 
 /**
- * Compares a file with the stored state of its entities. Languages that the file leaves empty are kept. The sale of a
+ * Compares a file with the stored state of its entities. Translations that the file lacks are kept. The sale of a
  * stored session is stopped and resumed by a separate command, so its status is not compared. A waiting room is closed
  * by a separate command, so settings of the room that are not in the file are kept.
  */
@@ -138,7 +138,7 @@ function nameOf(entry: unknown, index: number): string {
   return id ?? (row !== undefined && number !== undefined ? `${row}/${number}` : String(index));
 }
 
-/** Adds stored languages that the file leaves empty, in every localized text. */
+/** Adds the stored translations that the file lacks, in every localized text. */
 function keepLanguages(before: unknown, after: unknown): object {
   if (Array.isArray(after)) return after;
   const [stored, given] = [before, after] as [Record<string, unknown>, Record<string, unknown>];

@@ -18,7 +18,7 @@ export type Known = Record<'venues' | 'artists' | 'activities', ReadonlySet<stri
   timeZones: ReadonlyMap<string, string>;
 };
 
-/** The sandbox takes payments only if all events are from the demo. With others too, nothing could be sold. */
+/**  The sandbox takes payments only if all events are from the demo. Mixed with others, none could be sold.  */
 const DEMO =
   'demo: this box office contains the demo events. Import your own events into an empty box office (another DATA_DIR) before the shop starts with it; or mark the file as a demo';
 
@@ -86,7 +86,7 @@ function findActivityProblems(
   ];
 }
 
-/** Pickup deliveries need a place and time. */
+/** Each delivery may be listed once, and pickup deliveries need a place and time. */
 function findDeliveryProblems(deliveries: CatalogueActivity['deliveries']): string[] {
   return [
     ...repeated(
@@ -170,7 +170,7 @@ export const findRoomProblems = ({ room, saleStartsAt }: CatalogueSession): stri
     ? ['room.opensAt: must be before the start of the sale']
     : [];
 
-/** Each wheelchair or companion seat must have a price type that can buy it. */
+/** Each wheelchair or companion seat must have a price type with which it can be bought. */
 function findAccessProblems({ tiers, seatMap, accessible }: CatalogueSession): string[] {
   const named = accessible?.priceTypes ?? [];
   const typesOf = new Map(tiers.map(({ id, priceTypes = [] }) => [id, ids(priceTypes)]));

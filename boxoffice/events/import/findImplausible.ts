@@ -128,7 +128,7 @@ const SHORTEST_OPEN_MS = 5 * MINUTE_MS;
 const LONGEST_OPEN_MS = 30 * DAY_MS;
 /** Maximum number of people called per ticket in the first minute. With more, the room has no effect. */
 const MOST_PEOPLE_PER_TICKET = 10;
-/** Maximum time to call one person per ticket. */
+/** Maximum time until one person has been called for each ticket. */
 const LONGEST_CALLING_MS = 12 * HOUR_MS;
 type Room = RoomSettings & { saleStartsAt: string; tickets: number };
 const openMs = ({ opensAt, saleStartsAt }: Room) => time(saleStartsAt) - time(opensAt);

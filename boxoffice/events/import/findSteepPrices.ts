@@ -6,8 +6,8 @@ export const STEEP = 'changes by more than half while it is on sale';
 const write = createMoneyFormat('en');
 
 /**
- * Warnings about prices of a running sale that change by more than half. Most such prices have a digit too few or too
- * many.
+ * Returns a warning for each price that changes by more than half during the sale. Most such prices have a digit too
+ * few or too many.
  */
 export function findSteepPrices(stored: CatalogueFile, file: CatalogueFile, now: Date): string[] {
   const sessionsOf = ({ activities }: CatalogueFile) => activities.flatMap(({ sessions }) => sessions);

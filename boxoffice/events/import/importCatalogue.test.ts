@@ -199,7 +199,7 @@ describe('importing a catalogue', () => {
     ]);
   });
 
-  it('refuses wheelchair and companion seats that no price type can buy', async () => {
+  it('refuses wheelchair and companion seats that cannot be bought with any price type', async () => {
     const broken = accessibleCatalogue();
     const session = broken.activities.find(({ id }) => id === 'clockwork')!.sessions[0]!;
     session.accessible = { priceTypes: ['disabled'] };

@@ -31,7 +31,7 @@ export type Imported = {
 type Outcome = Result<Imported, ImportRefusal>;
 type ImportOptions = { dryRun?: boolean; now?: Date };
 
-/** Arbitrary lock id, equal in all instances, that serialises catalogue changes. */
+/** Arbitrary lock id, the same in all instances, that serialises catalogue changes. */
 export const IMPORT_LOCK = 7_301_342;
 const LONGEST_WAIT_MS = MINUTE_MS;
 
@@ -84,7 +84,7 @@ async function saveCatalogue(tx: Database, file: CatalogueFile, now: Date): Prom
   return ok({ activities: added.length, sessions, units, changes, warnings });
 }
 
-/** Changes to stored events; a new event is one change. */
+/** Whether the change is a new session of a stored event. */
 const isNewSession = ({ path, before }: CatalogueChange) => before === undefined && /^sessions\.[^.]+$/.test(path);
 
 /** Only the first changes are logged if there are very many. */

@@ -19,7 +19,7 @@ type Upsert = {
   kept?: string[];
 };
 
-/** Inserts or replaces rows. Languages of a text that the new row leaves empty are kept. */
+/** Inserts or replaces rows. A translation that the new row lacks keeps its stored value. */
 export async function upsertInBatches(
   tx: Database,
   table: AnyTable,

@@ -73,7 +73,7 @@ function toSessionRow({ status, accessible, ...session }: CatalogueSession, acti
   };
 }
 
-/** A session that ends after midnight counts for its first day; only sessions over 24 hours have a later last day. */
+/** A session belongs to its first day, even after midnight; only one longer than 24 hours has a later last day. */
 export function toDays({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }, timeZone: string) {
   const firstDay = dayIn(timeZone, startsAt);
   return { firstDay, lastDay: endsAt.getTime() - startsAt.getTime() > DAY_MS ? dayIn(timeZone, endsAt) : firstDay };
@@ -104,8 +104,8 @@ async function insertUnits(tx: Database, sessions: CatalogueSession[]): Promise<
 }
 
 /**
- * Disables foreign key checks for units, whose tiers are written in the same transaction. This saves half the time. It
- * applies only with superuser rights, as in PGlite.
+ * Turns foreign key checks off (`replica`) or on (`origin`). Without checks, inserting units takes half the time. Works
+ * only with superuser rights, as in PGlite.
  */
 async function checkReferences(tx: Database, role: 'replica' | 'origin'): Promise<void> {
   await tx.execute(sql`

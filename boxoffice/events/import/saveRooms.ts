@@ -77,7 +77,7 @@ function findForbidden(session: CatalogueSession, { stored, startedAt, now }: Fa
   if (!stored)
     return room && new Date(saleStartsAt) <= now ? ['room: cannot be added after the start of the sale'] : [];
   const state = stored.endedAt ? 'over' : stored.closedAt ? 'closed' : stored.opensAt <= now ? 'open' : 'ahead';
-  // Visitors who have joined may not open the page again before the announced time.
+  // Visitors who have joined might not open the page again before the announced time.
   if (state === 'open' && startedAt && new Date(saleStartsAt) < new Date(startedAt))
     return [`saleStartsAt: cannot be earlier than ${startedAt}, because the waiting room is already open`];
   const fixed = [

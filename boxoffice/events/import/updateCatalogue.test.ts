@@ -424,7 +424,7 @@ describe('an import that changes a session with tickets', () => {
       ]);
   });
 
-  it('may require less data about holders, but not more afterwards', async () => {
+  it('may reduce the data required about holders, but not increase it again', async () => {
     const ask = (asked: object) => change('jazz-night', (jazz) => Object.assign(jazz.sessions[0]!, asked));
     await ask({ names: 'each', idDigits: 4 });
     await hold('jazz-night-1', { tierId: 'floor', quantity: 2 });

@@ -18,8 +18,8 @@ type Stored = Pick<typeof sessions.$inferSelect, 'startsAt' | 'names' | 'idDigit
 type Updated = { problems: string[]; units: number };
 
 /**
- * An import does not change these columns of a stored session. The `frontrow events` commands change them: they stop,
- * postpone and cancel sessions.
+ * An import does not change these columns of a stored session. The `frontrow events` commands that stop, postpone and
+ * cancel sessions change them.
  */
 const OWN_COLUMNS = ['declaredStatus', 'postponedFrom', 'postponedAt', 'refundsUntil', 'cancelledAt'];
 
@@ -50,7 +50,7 @@ export async function updateSessions(tx: Database, changed: readonly CatalogueAc
   return { problems, units: await insertSessions(tx, part(false)) };
 }
 
-/** A hold of a locked session waits until the import has ended. */
+/** A new hold in a locked session waits until the import has ended. */
 async function lockSessions(tx: Database, ids: readonly string[]): Promise<Map<string, Stored>> {
   await tx
     .select({ id: sessions.id })

@@ -19,8 +19,8 @@ export function drawPoster(id: string): string {
 }
 
 /**
- * Draws the middle of the poster at the right edge. To the left it fades to the darkest ink, on which the page shows
- * white text.
+ * Draws the middle of the poster at the banner's right edge. To the left it fades to the darkest ink, on which the page
+ * shows white text.
  */
 export function drawBanner(id: string): string {
   const random = seededRandom(id);
@@ -130,7 +130,7 @@ const TILES: ((first: string, second: string) => string)[] = [
 
 type Attributes = Record<string, string | number>;
 
-/** One SVG element. Numbers keep two decimals, which halves the file. */
+/** One SVG element. Numbers keep two decimals, which halves the size of the file. */
 function shape(tag: string, attributes: Attributes, ...children: string[]): string {
   const written = Object.entries(attributes)
     .map(([name, value]) => ` ${name}="${typeof value === 'number' ? Math.round(value * 100) / 100 : value}"`)

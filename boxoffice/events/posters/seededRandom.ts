@@ -4,7 +4,7 @@ export type Random = {
   pick<Choice>(choices: readonly Choice[]): Choice;
 };
 
-/** The same seed gives the same numbers on every machine and at every start (mulberry32). */
+/** The same seed gives the same numbers on every machine and in every process (mulberry32). */
 export function seededRandom(seed: string): Random {
   let state = hashText(seed);
   const next = () => {

@@ -101,7 +101,7 @@ export function createWordIndex() {
   };
 
   /**
-   * Returns the corrected words, which occur together in a text. Undefined if all words are known, or none can be
+   * Returns the words with corrections, if possible such that all occur in one text. Undefined if no word was
    * corrected.
    */
   const correct = (typed: readonly string[]): string[] | undefined => {

@@ -22,7 +22,7 @@ const send: SendJson = (...asked) => {
   return new Promise((_, reject) => hanging!.push(reject));
 };
 
-/** The shop has 16 connections to a provider, which buyers need too. */
+/** The shop has 16 connections to each provider, and buyers need some of them. */
 const MOST_OPEN = 8;
 
 const office = await smallPayments({

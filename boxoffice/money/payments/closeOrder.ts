@@ -14,7 +14,7 @@ import { endAtProvider } from './providerCalls.ts';
 
 type CloseReason = 'user' | 'timeout' | 'event';
 
-/** Longer than the timeouts of all provider calls that close one order together. */
+/** Longer than the sum of the timeouts of all provider calls that close one order. */
 const CLAIM_MS = MINUTE_MS;
 const AGAIN_AFTER_MS = 30_000;
 /** Maximum time that tickets stay reserved while the provider is unreachable; then an operator handles the payment. */

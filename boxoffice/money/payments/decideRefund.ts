@@ -25,7 +25,8 @@ export function decideRefund({ status, round, outcomes, news }: RefundFacts): Re
 }
 
 /**
- * The latest result of a round counts, even if it arrives first. If two results have the same time, the failure counts.
+ * The latest result of a round counts, even if it arrives before an older one. If two results have the same time, the
+ * failure counts.
  */
 export function withOutcome(outcomes: RefundOutcomes, news: News): RefundOutcomes {
   if (isOld(outcomes, news)) return outcomes;

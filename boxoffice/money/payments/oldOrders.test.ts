@@ -33,7 +33,7 @@ it('an unpaid order costs the same after the shop has changed its fees', async (
   expect(after.choices.find(({ method }) => method === 'card')!.amount).toBe(body.data.fees.paymentAmount);
 });
 
-it('an order keeps the rates of its day, even for refunds', async () => {
+it('an order keeps the rates that applied when it was created, even for refunds', async () => {
   const { body } = await office.buy(await office.somebody(), { ...FLOOR, quantity: 1 });
   const [order] = await findOrders(db, [body.data.id]);
 

@@ -47,7 +47,7 @@ describe('starting a payment', () => {
     });
   });
 
-  it('creates one payment for fifty identical requests at once, and refuses a different one with the key', async () => {
+  it('creates one payment for fifty identical requests, and refuses a different one with the same key', async () => {
     const ana = await somebody();
     const orderId = await orderOf(ana);
     const key = randomUUID();
@@ -142,7 +142,7 @@ describe('starting a payment', () => {
     expect((await current({}, orderId)).status).toBe(401);
   });
 
-  it('is refused with the sandbox if the catalogue is not a demo and no setting permits this', async () => {
+  it('is refused with the sandbox unless the catalogue is a demo or a setting permits it', async () => {
     const ana = await somebody();
     const orderId = await orderOf(ana);
     const before = await db.select().from(settings).where(eq(settings.name, 'demo'));

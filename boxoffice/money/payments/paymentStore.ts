@@ -69,7 +69,7 @@ export function listOpenPayments(tx: Database, orderId: string): Promise<Payment
     .where(and(eq(payments.orderId, orderId), eq(payments.status, 'pending')));
 }
 
-/** Schedules the polling of open payments that the order no longer needs; the job ends them. */
+/** Schedules the polling of open payments that the order no longer needs; the polling job ends them. */
 export async function pollSoon(tx: Database, orderId: string, now: Date): Promise<void> {
   await tx
     .update(payments)
@@ -86,7 +86,7 @@ export async function updatePayment(
   return row!;
 }
 
-/** Stores the provider's reference for the transaction. A payment that received money keeps its first one. */
+/** Stores the provider's reference for the transaction. A payment that received money keeps its first reference. */
 export async function nameTransaction(db: Database, paymentId: string, transaction: string): Promise<void> {
   const isOpen = or(isNull(payments.transaction), isNull(payments.paidAt));
   await db
@@ -124,7 +124,7 @@ export function listRefunds(tx: Database, paymentId: string): Promise<RefundRow[
   return tx.select().from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(refunds.createdAt);
 }
 
-/** Number of all payments of an order. */
+/** Lists the refunds of all payments of an order. */
 export function listRefundsOf(tx: Database, orderId: string): Promise<RefundRow[]> {
   const its = tx.select({ id: payments.id }).from(payments).where(eq(payments.orderId, orderId));
   return tx.select().from(refunds).where(inArray(refunds.paymentId, its));

@@ -46,7 +46,7 @@ async function deliver() {
   return answers.map(({ status, text }) => [status, text]);
 }
 
-/** For each provider: what is bought, how it is paid, the response to a notice, and the notices that tests can send. */
+/**  By provider: the purchase, the payment method, the response to a notice, and the notices that tests can send.  */
 const PROVIDERS = {
   adyen: {
     choice: HONG_KONG,
@@ -91,7 +91,7 @@ async function buy(name: Name) {
   return { orderId, status: async () => (await orderNow(person, orderId)).status };
 }
 
-describe.each(['adyen', 'midtrans'] as const)('a notice of %s', (name) => {
+describe.each(['adyen', 'midtrans'] as const)('a notice from %s', (name) => {
   const { answer, pay, forge, stale, foreign } = PROVIDERS[name];
 
   it('pays the order, and gets the response that the provider expects', async () => {
@@ -194,7 +194,7 @@ const TAMPERED: [what: string, by: (name: Name, other: string) => (item: Item) =
   ['no signature', (name) => (item) => ({ ...item, ...UNSIGNED[name] })],
 ];
 
-describe.each(['adyen', 'midtrans'] as const)('a signed notice of %s', (name) => {
+describe.each(['adyen', 'midtrans'] as const)('a signed notice from %s', (name) => {
   it.each(TAMPERED)('that was changed to have %s has no effect', async (_what, by) => {
     const other = (await paymentsOf((await buy(name)).orderId))[0]!.id;
     const { status } = await buy(name);

@@ -83,7 +83,7 @@ async function take(deps: SalesDeps, provider: PaymentProvider, notice: Provider
   if (notice.about === 'other') return 'other';
   if (notice.about === 'unproven') {
     if (!(await keepUnproven(deps, provider, notice))) return 'other';
-    deps.log.warn({ provider: provider.name }, 'a notice of a payment provider is not proven');
+    deps.log.warn({ provider: provider.name }, 'a notice from a payment provider is not proven');
     return 'unproven';
   }
   await settle(deps, provider, notice);
@@ -124,7 +124,7 @@ async function receivePayment(deps: SalesDeps, provider: PaymentProvider, notice
 const isWord = ({ shape }: PaymentRow, said: ProviderStatus): boolean =>
   shape !== 'redirect' || said.state === 'paid' || 'cancelledAt' in said;
 
-/** The polling job requests the status. A call during a notice would delay the notices after it. */
+/** The polling job requests the status. A request while a notice is handled would delay later notices. */
 async function askSoon({ db, clock }: SalesDeps, { id, status }: PaymentRow): Promise<void> {
   if (status === 'pending') await updatePayment(db, id, { askAt: clock() });
 }

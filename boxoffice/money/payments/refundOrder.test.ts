@@ -117,7 +117,7 @@ describe('a partial refund', () => {
     expect(await refundsOf(id)).toEqual([]);
   });
 
-  it('notifies the buyer of the tickets, and of the amounts that are being sent or were sent', async () => {
+  it('sends the buyer a message with the tickets and the amounts that are being sent or were sent', async () => {
     const { id, codes } = await paidOrder();
     minutesLater(1);
 

@@ -37,8 +37,8 @@ export async function refundOrder(deps: SalesDeps, orderId: string, reason: Reas
 type TicketsToRefund = { orderId: string; codes: readonly string[] };
 
 /**
- * Refunds single tickets of a paid order, whose status does not change. The last valid ticket refunds the order.
- * Refunds nothing if any code is not a valid ticket of the order, and returns these codes.
+ * Refunds single tickets of a paid order, whose status does not change. A refund of the last valid ticket refunds the
+ * order. Refunds nothing if any code is not a valid ticket of the order, and returns these codes.
  */
 export async function refundTickets(
   deps: SalesDeps,

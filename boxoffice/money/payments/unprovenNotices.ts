@@ -13,8 +13,8 @@ const PAYMENTS_AT_ONCE = 5;
 
 /**
  * Keeps an unproven notice and schedules a status request to the provider. The notice gets a normal response, because
- * the provider sends no later notice until then. After a response the provider does not send the notice again, so the
- * shop reads it again with other keys. Returns false for a payment of another shop.
+ * the provider sends no later notice before it gets one. After a response the provider does not send the notice again,
+ * so the shop reads it again with other keys. Returns false for a payment of another shop.
  */
 export async function keepUnproven(
   { db, clock }: SalesDeps,

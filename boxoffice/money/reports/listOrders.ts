@@ -32,7 +32,7 @@ export async function listOrders(
   return { orders: await readOverviews(db, ids), total: rows[0]?.total ?? 0 };
 }
 
-/** Reads these orders, the newest first. The number of tickets and the amount include refunded tickets. */
+/** Reads the given orders, the newest first. The number of tickets and the amount include refunded tickets. */
 export function readOverviews(db: Database, orderIds: readonly string[]) {
   return db
     .select({

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 describe('the sales report', () => {
-  it('has a row for each tier and day, with refunds on their own day', async () => {
+  it('has a row for each tier and day, with each refund on the day on which it began', async () => {
     const rows = await readSales(db);
 
     const brief = rows.map(({ session, tier, day, sold, refunded }) => [session, tier, day, sold, refunded]);

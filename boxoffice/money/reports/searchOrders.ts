@@ -29,7 +29,10 @@ export async function searchOrders(db: Database, text: string): Promise<{ orders
   return { orders: results, total: (rows[0]?.total as number | undefined) ?? 0 };
 }
 
-/** Order numbers, ticket codes and account addresses have an index. Recipients and last digits have none: these queries read all orders. */
+/**
+ * Order numbers, ticket codes and account addresses have an index. Recipients and the ends of numbers have none, so
+ * queries for them read all orders.
+ */
 function queriesFor(text: string): SQL[] {
   const [upper, lower] = [text.toUpperCase(), text.toLowerCase()];
   const queries = [

@@ -6,7 +6,7 @@ import type { FailingProvider } from '#boxoffice/providers/watchLine.ts';
 import type { Figures } from './readFigures.ts';
 import type { JobState } from './repeatJob.ts';
 
-/** State of a box office for operators. Its health and its metrics derive from it. */
+/** State of a box office for operators. Health and metrics are derived from it. */
 export type BoxOfficeState = {
   now: Date;
   /** Duration of writing and reading a row, or the error. */

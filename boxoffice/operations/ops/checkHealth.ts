@@ -91,8 +91,8 @@ const DATABASE_CHECKS: Record<string, (state: StateWithFigures) => Finding> = {
   notices: ({ figures, notices, noticeKeys }) => {
     const problems = Object.entries(figures.notices).flatMap(([name, { unproven, unprovenAt, buyers, untold }]) => {
       const key = noticeKeys[name] ?? 'the key';
-      // Buyers can forge only notices about their own payments. A key that has proved notices about other buyers'
-      // payments is therefore correct.
+      // Buyers can forge notices only about their own payments. So if one buyer's notices are unproven and others were
+      // proven, the key is correct.
       const isForger = buyers === 1 && (notices[name]?.accepted ?? 0) > 0;
       if (unprovenAt && !isForger)
         return [`${name}: ${unproven} are not proven, the last of ${unprovenAt}: check ${key}`];

@@ -27,7 +27,7 @@ const readState = createStateReader({
   }),
 });
 const app = express().use(opsRoutes(readState));
-/** Uses the clock of the database, which computes the ages. */
+/** Uses the real time, as the database does when it computes the ages. */
 const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS);
 const read = (path: string) => request(app).get(path);
 

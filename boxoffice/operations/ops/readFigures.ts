@@ -31,7 +31,7 @@ type OutboxFigures = {
 /**
  * `unproven` counts notices that wait for another key. `unprovenAt` is the time of the latest of these, or null when a
  * proven notice arrived later. `buyers` counts buyers whose payments got notices since the last proven one. `untold`
- * counts payments of the last day without a notice, if no notice of the provider arrived since.
+ * counts payments of the last day without a notice, if no notice from the provider has arrived since.
  */
 type NoticeFigures = { unproven: number; unprovenAt: string | null; buyers: number; untold: number };
 /**
@@ -78,10 +78,10 @@ export type Figures = {
   leakedSettings: Record<string, string>;
 };
 
-/** Poolers set these for their clients. */
+/** Connection poolers set these settings for their clients. */
 const SETTINGS_OF_CLIENTS = ['application_name', 'client_encoding', 'DateStyle', 'TimeZone', 'extra_float_digits'];
 
-/** Reads all figures in one statement. Each part uses an index, because it runs at every scrape. */
+/** Reads all figures in one statement. Each part uses an index, because the statement runs at every scrape. */
 export async function readFigures(db: Database): Promise<Figures> {
   const since = (period: string) => sql`now() - ${period}::interval`;
   const counts = (rows: ReturnType<typeof sql>) =>

@@ -54,7 +54,7 @@ test('retries ten seconds after a failure, even with a long interval', async () 
   expect(runs).toHaveLength(2);
 });
 
-test('repeats after the interval, and reports since when and why it fails', async () => {
+test('repeats after the interval, and reports why and since when it has been failing', async () => {
   const { job, runs } = startJob(1);
   for (const [index, message] of ['first', 'second'].entries()) {
     await expect.poll(() => runs).toHaveLength(index + 1);

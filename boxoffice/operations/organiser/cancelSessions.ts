@@ -49,7 +49,7 @@ export async function refundCancelled(deps: SalesDeps): Promise<number> {
   return due.length;
 }
 
-/** Closes unpaid orders of cancelled sessions at their providers. Returns their number. */
+/** Closes unpaid orders of cancelled sessions. Returns their number. */
 export async function closeCancelled(deps: SalesDeps): Promise<number> {
   const due = await findOrdersOfCancelled(deps.db, ['pendingPayment'], deps.clock());
   for (const { id } of due) await unlessChanged(closeOrder(deps, id, 'event'));

@@ -29,7 +29,7 @@ export function postponeSession(
     const [session] = await lockSessions(tx, sessionId);
     if (session?.id !== sessionId) return { refused: 'unknown' };
     if (session.cancelledAt) return { refused: 'cancelled' };
-    // A session that was moved by mistake can be moved again.
+    // A session that was postponed to a wrong date can be moved again, even when it is over.
     if (session.endsAt <= now && !session.postponedAt) return { refused: 'over' };
     if (startsAt <= now) return { refused: 'past' };
     const shiftMs = startsAt.getTime() - session.startsAt.getTime();

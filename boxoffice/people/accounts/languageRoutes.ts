@@ -23,7 +23,7 @@ export function languageRoutes(db: Database, offered: readonly LanguageCode[]): 
   });
 
   /**
-   * Country from `?country=HK`, or from a proxy's header. Refused if unknown; then the browser's language is used.
+   * The country is in `?country=HK` or in a proxy's header. If it is unknown, the shop uses the browser's language.
    */
   route(router, 'getLanguageByGeo', (req) => {
     const asked = readQuery(req, (query) => query.text('country', { longest: 2 }));

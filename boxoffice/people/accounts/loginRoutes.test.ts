@@ -138,7 +138,7 @@ describe('a code', () => {
     expect(JSON.stringify(tokens)).not.toContain(body.data.token);
   });
 
-  it('is sent once in 60 seconds, for any purpose', async () => {
+  it('is sent at most once in 60 seconds, whatever the purpose', async () => {
     await call('post', '/v3/user/sendLoginCode', { email: 'fast@example.com' });
     wait(20);
     const asked = await Promise.all([

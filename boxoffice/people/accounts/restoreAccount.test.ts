@@ -189,7 +189,7 @@ describe('the link ‘this was not me’', () => {
     expect((await signInByMail(owner)).token).toBeTruthy();
   });
 
-  it('is in the notice of a new password too', async () => {
+  it('is also in the notice about a new password', async () => {
     const email = newEmail('owner');
     const { token, userId } = await register(email, PASSWORD);
     wait(1);
@@ -265,14 +265,14 @@ describe('a deleted account', () => {
     expect(body.data).toMatchObject([AN_ADDRESS]);
   });
 
-  it('cannot be used meanwhile: its address cannot be registered, and only its owner gets a message', async () => {
+  it('cannot be used for 72 hours: its address cannot be registered, and only its owner gets a message', async () => {
     const { email, token } = await deletedAccount();
 
     expect(await me(token)).toBe(401);
     expect(await signInReasons(email)).toEqual(['login.deleted', 'login.deleted', 'login.failed', 'login.deleted']);
   });
 
-  it('frees its address for a new account after that time, even before the job has erased it', async () => {
+  it('frees its address for a new account after 72 hours, even before the job has erased it', async () => {
     const { email, userId } = await deletedAccount();
     wait(HOURS_72);
 
@@ -309,7 +309,7 @@ describe('a deleted account', () => {
     expect(await addressesOf(user.userId)).toMatchObject({ email: null, phone: '91230010' });
   });
 
-  it('is erased after that time, with its links and its notice', async () => {
+  it('is erased after 72 hours, with its links and its notice', async () => {
     const { email, userId } = await deletedAccount();
     const link = await readToken(email);
     wait(HOURS_72);

@@ -62,7 +62,7 @@ export async function loginWithPassword(
   if (!user || !right) throw failed();
   if (user.deletedAt) throw new Refusal('login.deleted');
   return db.transaction(async (tx) => {
-    // The password may have changed during verification, which signs out all devices.
+    // The password may have changed during verification. A change signs out all devices, so this login must fail too.
     const locked = await lockUserWithPassword(tx, user.id, user.passwordHash);
     if (!locked) throw failed();
     await succeed(tx);

@@ -111,7 +111,7 @@ describe('a new e-mail address or phone', () => {
     expect((await readMessage('ana@example.com'))!.kind).toBe('emailChanged');
   });
 
-  it('adds a phone number, which then signs in to the same account', async () => {
+  it('can be a phone number, with which the user then signs in to the same account', async () => {
     const { token, userId } = await signInByMail('phone@example.com');
     const phone = { areaCode: '62', phone: '0812 3456 7890' };
     wait(1);

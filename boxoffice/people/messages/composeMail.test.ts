@@ -29,7 +29,7 @@ describe.each(codes)('messages in %s', (language) => {
     expect(text.length).toBeLessThanOrEqual(160);
   });
 
-  it.each(Object.keys(MESSAGE_WORDS.en.notice.email) as Notice[])('%s can be undone by a link', (notice) => {
+  it.each(Object.keys(MESSAGE_WORDS.en.notice.email) as Notice[])('%s has a link that undoes the change', (notice) => {
     const mail = named(composeNoticeMail(notice, language, UNDO));
     const sms = named(composeNoticeSms(notice, language, UNDO));
 

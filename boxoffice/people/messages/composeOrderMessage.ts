@@ -178,7 +178,7 @@ function orderFacts({ kind, order, language, publicUrl }: OrderMessage) {
   };
 }
 
-/** Money that is being returned or has been returned, depending on the message. */
+/** Returns the amount that is being returned or has been returned, depending on the message. */
 function findRefundedAmount(kind: OrderMessageKind, { fees, refund, refunds = [] }: Order): number {
   const meant = refunds.filter(({ status }) => (status === 'done') === (kind === 'refundDone'));
   if (meant.length === 0) return refund?.amount ?? fees.paymentAmount;

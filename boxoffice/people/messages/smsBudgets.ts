@@ -10,8 +10,8 @@ import { HOUR_MS } from '#shared/kernel/durations.ts';
 
 type Budget = 'all' | 'areaCode' | 'network';
 /**
- * `isKnown`: the account has signed in from this device or network before. The message is counted, but limits that
- * strangers use up do not refuse it.
+ * `isKnown`: the account has signed in from this device or network before. The message is counted but not refused,
+ * because strangers may have used up the limits.
  */
 type WantedSms = { areaCode: string; network: string; isKnown?: boolean; now: Date };
 export type SmsBudgets = ReturnType<typeof createSmsBudgets>;
@@ -39,7 +39,7 @@ export function createSmsBudgets({ perHour, log }: { perHour: number; log: Log }
     throw new Refusal('sms.budget', { retryAfterSeconds: HOUR_MS / 1000 });
   }
 
-  /** Refuses a message over a budget. Must be the last lock of the transaction. */
+  /** Refuses a message over a budget. Its lock must be the last one of the transaction. */
   async function take(tx: Database, wanted: WantedSms): Promise<void> {
     const { network, isKnown, now } = wanted;
     counts.sent += isKnown ? 1 : 0;

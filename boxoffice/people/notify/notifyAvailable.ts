@@ -16,7 +16,7 @@ import {
 /** Time that a notified subscriber has to buy; about as long as a hold and a payment. */
 const BUYING_MS = 30 * MINUTE_MS;
 const MOST_AT_ONCE = 500;
-/** Maximum notifications of a recipient in a day; further ones wait in the queue. */
+/** Maximum number of notifications to a recipient in a day; further ones wait in the queue. */
 const MOST_A_DAY = 3;
 
 type NotifyDeps = Pick<SalesDeps, 'db' | 'clock' | 'publicUrl' | 'wakeDelivery' | 'providers'>;

@@ -118,7 +118,7 @@ describe('notify me', () => {
     expect(await db.select().from(outboxMessages)).toHaveLength(10);
   });
 
-  it('[S-151] sends three confirmations a day to an address, for all devices together', async () => {
+  it('[S-151] sends at most three confirmations a day to an address, for all devices together', async () => {
     const asked = [];
     for (let index = 0; index < 5; index++)
       asked.push((await notify({ email: 'victim@example.com' }, { address: `192.0.2.${index}` })).status);
@@ -159,7 +159,7 @@ describe('the link in a mail', () => {
     expect(await isConfirmed()).toEqual([true, true, false]);
   });
 
-  it('trusts neither of two devices that subscribed with the address', async () => {
+  it('confirms the address for neither of two devices that subscribed with it', async () => {
     const [victim, attacker] = [randomUUID(), randomUUID()].map((id) => ({ cookie: `dvid=${id}` }));
     await notify({ email: 'ana@example.com' }, victim);
     await notify({ email: 'ana@example.com' }, { ...attacker, address: '203.0.113.99' });
@@ -202,7 +202,7 @@ describe('the link in a mail', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('ends one subscription, or all of the address, even if the first one has ended', async () => {
+  it('ends one subscription, or all subscriptions of the address, even if the first one has ended', async () => {
     await askFor('ana@example.com');
     const first = await tokenFor('ana@example.com');
     await askFor('ana@example.com', { sessionId: 'sold-out-1' });

@@ -31,7 +31,7 @@ export async function removeOldSubscriptions(
         and s.id = coalesce(n.session_id, s.id) and s.ends_at > ${now.toISOString()}::timestamptz)`);
 }
 
-/** Lists events with subscriptions that may have units on sale. */
+/** Lists events that have subscriptions and may have units on sale. */
 export async function listAwaitedActivities(db: Database, now: Date): Promise<string[]> {
   const { rows } = await db.execute(sql`
     select distinct n.activity_id as id from ${notifySubscriptions} n
@@ -42,7 +42,10 @@ export async function listAwaitedActivities(db: Database, now: Date): Promise<st
   return rows.map(({ id }) => String(id));
 }
 
-/** Locks all notifications, because the daily limit of a recipient counts all events. False while another instance has the lock. */
+/**
+ * Locks all notifications, because a recipient's daily limit applies to all events together. Returns false while
+ * another instance has the lock.
+ */
 export async function lockNotifications(tx: Database): Promise<boolean> {
   const { rows } = await tx.execute(
     sql`select pg_try_advisory_xact_lock(hashtextextended('tellAvailable', 0)) as locked`,

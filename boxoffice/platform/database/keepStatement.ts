@@ -4,7 +4,7 @@ type Built<Row> = { execute: (values: Record<string, unknown>) => Promise<Row[]>
 
 /**
  * Returns a read whose statement is built once for a database, with placeholders for its values, because Drizzle takes
- * longer to build it than PostgreSQL takes to execute it. A transaction builds it again.
+ * longer to build it than PostgreSQL takes to execute it. In a transaction it is built again.
  */
 export function keepStatement<Values extends Record<string, unknown>, Row>(
   build: (db: Database) => { prepare: (name: string) => Built<Row> },

@@ -7,7 +7,7 @@ import { type OpenDatabase, readPoolState } from './database.ts';
 import { applyMigrations } from './migrations.ts';
 import { PreparingClient } from './preparingClient.ts';
 
-/** Arbitrary lock id, equal in all instances, for migrations. */
+/** Arbitrary lock id for migrations, the same in all instances. */
 export const MIGRATION_LOCK = 7_301_341;
 const LONGEST_WAIT_MS = MINUTE_MS;
 /** Maximum wait for a connection. It is shorter than the shop's upstream timeout. */

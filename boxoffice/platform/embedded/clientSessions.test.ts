@@ -24,7 +24,7 @@ async function connect(): Promise<pg.Client> {
   return client;
 }
 const own = async (statement: string) => (await office.db.execute(sql.raw(statement))).rows;
-/** A query of the shop with a parameter, which it prepares. */
+/** A query by the shop. It has a parameter, so it is prepared. */
 const countSettings = async (name: string) =>
   (await office.db.execute(sql`select count(*)::int as n from settings where name <> ${name}`)).rows[0]!.n;
 const theirs = async (client: pg.Client, statement: string) => (await client.query(statement)).rows;

@@ -9,7 +9,7 @@ import { accessTokens, users } from '../schema/accounts.ts';
 const GOOD_FOR_MS = 30 * DAY_MS;
 /** Minimum interval between updates of "last used", so that not every call writes. */
 const USE_NOTED_MS = 10 * MINUTE_MS;
-/** Maximum login sessions of an account. A new one ends the least recently used one. */
+/** Maximum number of login sessions of an account. A new one ends the least recently used one. */
 export const MOST_PER_USER = 20;
 
 type AccessKey = { userId: string; accessId: string };
@@ -82,7 +82,7 @@ export function listAccess(db: Database, userId: string, now: Date): Promise<Acc
     .orderBy(desc(accessTokens.lastUsedAt), accessTokens.id);
 }
 
-/** Returns true when the sign-in existed and belonged to this user. */
+/** Returns true when the login session existed and belonged to this user. */
 export async function deleteAccess(db: Database, { accessId, userId }: AccessKey): Promise<boolean> {
   const deleted = await db
     .delete(accessTokens)

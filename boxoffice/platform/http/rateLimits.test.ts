@@ -11,7 +11,7 @@ describe('limits', () => {
     const statuses: number[] = [];
     const place = { address: '203.0.113.9' };
     for (let count = 0; count < 32; count++) {
-      // The last two are in one hour.
+      // The last two requests are in the same hour.
       if (count === 30) time.now = new Date(Math.ceil(time.now.getTime() / HOUR_MS) * HOUR_MS);
       const from = count < 30 ? {} : place;
       statuses.push((await call('post', '/v3/user/sendLoginCode', { email: 'many@example.com' }, from)).status);

@@ -58,7 +58,7 @@ it('does not allow caching of a refusal', async () => {
   expect((await shop.get('/api/v1/home/contact')).headers['cache-control']).toBe('no-store');
 });
 
-it('compiles only handlers whose result matches the table', () => {
+it('accepts, at compile time, only handlers whose result matches the table', () => {
   const router = Router();
   route(router, 'getContact', () => contact);
   // @ts-expect-error: the phone is missing

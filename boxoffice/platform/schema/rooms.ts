@@ -42,7 +42,7 @@ export const rooms = pgTable(
 
     /** Start of the sale when the room opened. */
     promisedAt: moment('promised_at'),
-    /** Start of the sale when the list was closed; later joins are latecomers. */
+    /** The start of the sale, copied when the list was closed. Visitors who join later are latecomers. */
     closesAt: moment('closes_at'),
     closedAt: moment('closed_at'),
     /** Only one instance at a time builds the tree. */

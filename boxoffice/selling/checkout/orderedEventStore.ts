@@ -38,7 +38,7 @@ export function selectOrders<More extends Record<string, SQL> = Record<never, SQ
 const HELD = {
   hold: holds,
   ...ORDERED_EVENT,
-  /** The recipient of the person's latest order, unless it was erased. */
+  /** The recipient of the person's latest order whose recipient has not been erased. */
   recipient: sql<Checkout['recipient'] | null>`(
     select recipient from ${orders} mine
     where mine.user_id = ${sql.placeholder('userId')} and mine.recipient ->> 'name' <> ''

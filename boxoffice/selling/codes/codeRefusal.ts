@@ -15,6 +15,6 @@ export function codesRefusal(codes: readonly CodeRow[], now: Date): Refusal | un
   return undefined;
 }
 
-/** Whether the code has no uses left. `others` counts uses of other buyers in the same batch of requests. */
+/** Whether the code has no uses left. `others` counts uses by other buyers in the same batch of requests. */
 export const isUsedUp = ({ used, usedByAccount, batch }: CodeFacts, others = 0): boolean =>
   used + others >= batch.uses || (batch.usesPerAccount !== null && usedByAccount >= batch.usesPerAccount);

@@ -110,7 +110,7 @@ describe('in a choice by quantity', () => {
     expect(await hold('4')).toEqual(['A1', 'A2', 'A3', 'A4']);
   });
 
-  it('a second choice of a buyer may get the places of the first choice', async () => {
+  it('a buyer who chooses again may get the places of their previous hold', async () => {
     const buyer = await somebody();
     const choose = async (lines: object[]) => (await call('post', '/v1/holds', { sessionId, lines }, buyer)).status;
 
