@@ -120,7 +120,7 @@ describe('tickets that are free again', () => {
     expect(await notified()).toEqual(['ana']);
   });
 
-  it('may be subscribed to again, at the end of the queue', async () => {
+  it('are announced again to a subscriber who renews, after those who wait already', async () => {
     await ask('ana');
     await setFree(1);
     await run();

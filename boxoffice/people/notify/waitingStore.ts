@@ -43,8 +43,8 @@ export async function listAwaitedActivities(db: Database, now: Date): Promise<st
 }
 
 /**
- * Locks all notifications, because a recipient's daily limit applies to all events together. Returns false while
- * another instance has the lock.
+ * Locks all notifications, because a recipient's daily limit covers all events. Returns false if another instance has
+ * the lock.
  */
 export async function lockNotifications(tx: Database): Promise<boolean> {
   const { rows } = await tx.execute(

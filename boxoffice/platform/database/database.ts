@@ -6,7 +6,7 @@ import type pg from 'pg';
 export type Database = PgDatabase<NodePgQueryResultHKT>;
 /** Numbers of connections in the pool, and of calls that wait for a connection. */
 export type PoolState = { open: number; idle: number; waiting: number };
-/** Runs `vacuum` for a database without autovacuum. */
+/** An open database. Only a database without autovacuum has `vacuum`. */
 export type OpenDatabase = {
   db: Database;
   poolState: () => PoolState;

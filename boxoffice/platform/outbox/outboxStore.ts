@@ -86,7 +86,7 @@ export function listNewest(db: Database, { most, recipient }: { most: number; re
     .limit(most);
 }
 
-/** Deletes messages of a kind about these orders that were not sent yet. */
+/** Deletes the unsent messages of this kind about the given orders. */
 export async function deleteUnsent(tx: Database, kind: string, orderIds: readonly string[]): Promise<void> {
   const { kind: kindOf, status, orderId } = outboxMessages;
   if (orderIds.length > 0)

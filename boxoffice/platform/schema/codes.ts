@@ -23,7 +23,7 @@ export const codeBatches = pgTable(
     newAmount: bigint('new_amount', { mode: 'number' }),
     validFrom: moment('valid_from'),
     validUntil: moment('valid_until'),
-    /** Maximum uses of each code, in total and by one account. */
+    /** Maximum number of uses of each code, in total and by one account. */
     uses: integer().notNull(),
     usesPerAccount: integer('uses_per_account'),
     ticketsPerUse: integer('tickets_per_use'),
@@ -60,7 +60,7 @@ export const codes = pgTable(
   ],
 );
 
-/** A use counts until its hold ends, and then until the order of that hold closes. Closing the order ends the use. */
+/** A use counts until its hold ends without an order, or until the order of the hold closes. */
 export const codeUses = pgTable(
   'code_uses',
   {

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
-/** Audit log: changes by operators, without data of buyers. Rows are never changed or deleted. */
+/**
+ * Audit log: changes by operators, and by buyers to issued tickets. It contains no data of buyers. Rows are never
+ * changed or deleted.
+ */
 export const operatorLog = pgTable(
   'operator_log',
   {

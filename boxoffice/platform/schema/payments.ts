@@ -153,8 +153,8 @@ export const providerNotices = pgTable(
 );
 
 /**
- * Notices about payments of the shop whose signature is wrong or missing. They have no effect. They are kept, because
- * the provider does not repeat a notice after a response, and are read again after a change of the key.
+ * Notices with a wrong or missing signature about payments of the shop. They have no effect. They are kept, because the
+ * provider does not repeat a notice after a response, and are read again after a change of the key.
  */
 export const unprovenNotices = pgTable(
   'unproven_notices',

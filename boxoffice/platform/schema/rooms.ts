@@ -59,7 +59,10 @@ export const rooms = pgTable(
 
     called: doublePrecision().notNull().default(0),
     lateJoined: integer('late_joined').notNull().default(0),
-    /** Number of called latecomers. The fraction is the part of a person that the rate leaves for the next step. */
+    /**
+     * Number of called latecomers. It may have a fraction, because the rate may not be a whole number of people per
+     * step.
+     */
     lateCalled: doublePrecision('late_called').notNull().default(0),
     unsold: integer().notNull().default(0),
     /** Number of visitors who have entered, as of the last count. */

@@ -53,7 +53,7 @@ export const sessions = pgTable(
     idDigits: integer('id_digits').notNull().default(0),
     /** Buyers may change names until this time; until the doors open if it is null. */
     namesUntil: moment('names_until'),
-    /** Price types that buy wheelchair and companion places. */
+    /** Price types with which wheelchair and companion places can be bought. */
     accessiblePriceTypes: jsonb('accessible_price_types').$type<string[]>().notNull().default([]),
     /** From this time on, the remaining places are sold to all buyers. */
     accessibleUntil: moment('accessible_until'),

@@ -27,7 +27,7 @@ export const tickets = pgTable(
     /** Short code to read aloud at the gate; set when the ticket is issued. */
     code: text().unique(),
     issuedAt: moment('issued_at'),
-    /** Set when the order was closed or refunded; the ticket is then invalid. */
+    /** Set when the ticket was refunded or its order was closed; the ticket is then invalid. */
     voidedAt: moment('voided_at'),
   },
   (table) => [

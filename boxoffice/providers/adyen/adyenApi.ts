@@ -17,7 +17,7 @@ type Asked<Answer> = { body?: object; idempotencyKey?: string; answer: z.ZodType
 const ServiceError = z.object({ errorCode: z.string().optional(), message: z.string().optional() });
 /** Status codes of an invalid request or an unknown resource. The same request would get the same response again. */
 const REFUSED = [400, 404, 422];
-/** A 404 without an error code of Adyen means that the address is wrong, not the request. */
+/** A 404 without an error code from Adyen means that the address is wrong, not the request. */
 const isRefusal = (status: number, code: string) => REFUSED.includes(status) && (status !== 404 || code !== 'none');
 /** The key or the merchant account is wrong, or lacks a permission. */
 const UNKNOWN = [401, 403];

@@ -68,7 +68,7 @@ const Strange = z.object({
 
 /**
  * Each item has its own signature, except for some events. Items without effect, and items of another merchant account,
- * need no signature. Returns undefined for a body that is not a batch of Adyen.
+ * need no signature. Returns undefined for a body that is not a batch from Adyen.
  */
 export function readAdyenNotices(body: Buffer, account: Account): ProviderNotice[] | undefined {
   return parse(body)?.notificationItems.map((one) => readItem(one.NotificationRequestItem, account));

@@ -47,7 +47,7 @@ function isPayable(payload: string, { amount, currency }: ProviderPayment): bool
   return code.ok && Number(code.value['54']) === toUnits('midtrans', { amount, currency });
 }
 
-/** A payment page of Snap, which is cancelled by its token. */
+/** Opens a payment page of Snap. The page is cancelled by its token. */
 export async function openPage({ call, clock }: Midtrans, payment: ProviderPayment) {
   const body = toDanaRequest(payment, clock());
   const { token, redirect_url: url } = await call('POST', '/snap/v1/transactions', { body, answer: SnapPage });

@@ -17,7 +17,7 @@ import { createMidtransApi, type Midtrans, type MidtransConfig, MidtransConflict
 import { readMidtransNotice } from './midtransNotices.ts';
 
 const ENDED = { deny: 'failed', failure: 'failed', cancel: 'cancelled', expire: 'expired' } as const;
-/** Code for a transaction that has already ended. */
+/** Codes of a found transaction; 407 is the code of one that has already ended. */
 const FOUND = [200, 201, 202, 407];
 /** Responses to the cancellation of a Snap page: cancelled, or the reason why it was not cancelled. */
 const PAGE_ANSWERS = [200, 201, 202, 400, 402, 404, 405, 406, 407, 408, 410, 411, 412, 413, 414];
