@@ -51,7 +51,7 @@ export function readPayments(env: Given): { settings: PaymentSettings; problems:
   return { settings, problems: lines.map((line) => `✖ ${line}`) };
 }
 
-/** Reads only these settings, for commands of operators. */
+/** Reads only the settings of the payment providers, for operators' commands. */
 export function readPaymentSettings(env: Given): PaymentSettings {
   const { settings, problems } = readPayments(env);
   if (problems.length > 0) throw new StartError(`The settings are not valid:\n${problems.join('\n')}`);
@@ -76,7 +76,10 @@ function readSecretFiles(given: Given): { values: Given; problems: string[] } {
   return { values, problems };
 }
 
-/** Returns the missing variables that the named providers need. A file that cannot be read is already a problem. */
+/**
+ * Returns the missing variables that the named providers need. A file that cannot be read is already reported as a
+ * problem.
+ */
 function findMissing(
   named: readonly ProviderName[],
   { values, problems }: { values: Given; problems: readonly string[] },

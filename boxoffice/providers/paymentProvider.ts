@@ -117,11 +117,11 @@ export type DisputeNotice = {
   /** Deadline for a response to the dispute. */
   answerBy?: string;
 };
-/** Notices that need no action, or belong to another shop. */
+/** A notice that needs no action, or that belongs to another shop. */
 export type OtherNotice = { about: 'other' };
 /**
- * A notice with an effect whose signature is wrong or missing, or that cannot be read. `content` has the fields that
- * the shop reads, and can be read as a notice again. Each of `names` may identify the payment.
+ * A notice that would have an effect, but whose signature is wrong or missing, or that cannot be read. `content` has
+ * the fields that the shop reads, and can be read as a notice again. Each of `names` may identify the payment.
  */
 export type UnprovenNotice = { about: 'unproven'; noticeId: string; names: PaymentKey[]; content: string };
 export type ProvenNotice = PaymentNotice | RefundNotice | DisputeNotice;
@@ -130,9 +130,9 @@ export type ProviderNotice = ProvenNotice | UnprovenNotice | OtherNotice;
 export type Offer = { method: PaymentMethod; currency: Currency };
 
 /**
- * Interface of all payment providers. Calls are repeatable. A `Refusal` thrown by `create` is the provider's response
- * and final; `refund` never throws a refusal. Any other error means that there was no response, so the call is retried
- * later.
+ * Interface of all payment providers. All methods are repeatable. A `Refusal` thrown by `create` is the provider's
+ * final response; `refund` never throws a refusal. Any other error means that there was no response, so the request is
+ * retried later.
  */
 export type PaymentProvider = {
   name: ProviderName;

@@ -37,15 +37,15 @@ export const PROVIDER_TERMS = {
     },
   },
   /**
-   * From Adyen's table of currency codes. Wallets refund for a year; a refund that is refused earlier becomes an
-   * operator case.
+   * The decimals are from Adyen's table of currency codes. Wallets refund for a year; a refund that is refused earlier
+   * becomes an operator case.
    */
   adyen: {
     decimals: { HKD: 2, MOP: 2, TWD: 2, SGD: 2, IDR: 0, USD: 2 },
     refundDays: { card: 365, alipay: 365, alipayHK: 365, wechatPay: 365, paynow: 365 },
     lacks: { alipay: ['MOP', 'TWD'], wechatPay: ['MOP', 'TWD'] },
   },
-  /** QRIS payments from other apps, which are the majority, can be refunded for a week. */
+  /** Most QRIS payments come from other apps and can be refunded for a week. */
   midtrans: {
     decimals: { IDR: 0 },
     refundDays: { qris: 7, bniVa: 0, kredivo: 14, dana: 45 },

@@ -29,7 +29,7 @@ export function openRoom(db: Database, { sessionId, now, opensAt, rate }: OpenRo
     if ((session.saleEndsAt ?? session.endsAt) <= now) return { refused: 'sessionOver' };
     const [before] = await tx.select().from(rooms).where(eq(rooms.sessionId, sessionId)).for('update');
     const isOpen = before !== undefined && before.opensAt <= now;
-    // From the start of the sale, a hold needs a turn. A room that opens later would therefore stop the sale.
+    // From the start of the sale on, a hold needs a turn. A room that opens later would therefore stop the sale.
     if (!isOpen && opensAt > now && opensAt >= session.saleStartsAt) return { refused: 'opensTooLate' };
     const given = rate && { rate };
     const set = {

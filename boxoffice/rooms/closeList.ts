@@ -14,7 +14,7 @@ type Clock = () => Date;
 
 /**
  * Duration of an instance's claim to build the tree. It is long enough for a tree of a million tickets, and short
- * enough that another instance can build the tree before the beacon's round after a crash.
+ * enough that, after a crash, another instance can build the tree before the beacon's round.
  */
 const CLAIM_MS = 12 * SECOND_MS;
 const LONGEST_BUILD_MS = MINUTE_MS;

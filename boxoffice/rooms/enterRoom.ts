@@ -44,7 +44,10 @@ export async function extendTurn(deps: EnterDeps, asked: Entering): Promise<void
   if (extended.length === 0) throw new Refusal('room.extended');
 }
 
-/** The place of a visitor who was called and is not too late. A cached room may be older than the visitor's page. */
+/**
+ * Returns the place of a visitor who was called and is not too late. A cached room may be older than the visitor's
+ * page.
+ */
 async function requireCalled(deps: EnterDeps, { roomId, ticket, now }: Entering) {
   const room = await findRoom(deps.db, roomId);
   if (!room) throw new Refusal('room.unknown');

@@ -9,7 +9,7 @@ import type { Place } from './findPlace.ts';
 import type { RoomRow } from './roomStore.ts';
 import { leafOf } from './ticketOf.ts';
 
-/** The file that all visitors poll. It depends only on the room, and has at most 300 bytes as JSON. */
+/** Creates the file that all visitors poll. It depends only on the room, and has at most 300 bytes as JSON. */
 export function toRoomNow(room: RoomRow, now: Date): RoomNow {
   const { tickets, commitment, root, publishedAt, seed, called, lateJoined, lateCalled, rate, came, unsold } = room;
   const round = findRound(room);
@@ -43,7 +43,7 @@ export function phaseOf(room: RoomRow, now: Date): RoomPhase {
 /** A pause is visible at once, even before the next step stores it. */
 const waitReasonOf = ({ pausedFor, waitsFor }: RoomRow) => pausedFor ?? waitsFor;
 
-/** A ticket that has joined. It has no place before the list is published. */
+/** Converts a ticket that has joined. It has no place before the list is published. */
 export function toPlace(place: Place | undefined, ticket: Buffer): RoomPlace {
   return {
     ticket: ticket.toString('base64url'),

@@ -125,7 +125,7 @@ describe('the draw', () => {
     expect(until(entered.body.data.turn.until)).toBe(10 * MINUTE_MS);
   });
 
-  it('stores no entry earlier than a call that was made while the request waited', async () => {
+  it('an entry is not earlier than the step that called its place, even if the step runs during the request', async () => {
     const [first] = await drawnRoom(1);
     const askedAt = new Date(time.now);
     const readTile = createTileReader();

@@ -64,7 +64,7 @@ export const listAnnouncedRooms = (db: Database): Promise<RoomRow[]> => listRoom
 /** All rooms, including those that no instance has announced yet. */
 export const listStoredRooms = (db: Database): Promise<RoomColumns[]> => db.select().from(rooms);
 
-/** Number of places in the list of a room that is still open. */
+/** Counts the joins to the list of a room that is still open. A ticket may occur twice. */
 export async function countJoins(db: Database, roomId: string): Promise<number> {
   const [counted] = await db
     .select({ joins: sql<number>`(coalesce(sum(octet_length(${roomJoins.tickets})), 0) / ${TICKET_BYTES})::int` })

@@ -39,7 +39,7 @@ it('no subscriber is notified without a free ticket', () => {
   expect(share([{ ...floor, free: 0 }], [subscription(null, null, 'ana')])).toEqual([]);
 });
 
-it('never notifies more people than there are tickets, nor anyone before an earlier subscriber to the same tickets', () => {
+it('never notifies more people than there are tickets, nor skips an earlier subscriber to the same tickets', () => {
   const session = fc.constantFrom('one', 'two');
   const tier = fc.constantFrom('floor', 'stalls');
   const subscriptions = fc.array(

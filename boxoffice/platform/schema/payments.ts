@@ -44,7 +44,7 @@ export const payments = pgTable(
      * be lost.
      */
     askAt: moment('ask_at'),
-    /** Time when the buyer last claimed to have paid, while the provider had not confirmed it. */
+    /** Time of the last status request that a buyer caused, or of the buyer's last claim to have paid. */
     claimedAt: moment('claimed_at'),
     paidAt: moment('paid_at'),
     /** Time of the cancellation by the provider, from the provider's clock. */

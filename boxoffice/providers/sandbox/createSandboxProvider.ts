@@ -24,7 +24,7 @@ export type SandboxDeps = {
   secret: string;
   /** Name of the shop. The payee's name in a payment code is derived from it. */
   shopName: string;
-  /** Returns true when payments are allowed. The tickets that they buy are valid, but cost no real money. */
+  /** Returns true when payments are allowed. Tickets bought with them are valid, but cost no real money. */
   mayTake: () => Promise<boolean>;
 };
 

@@ -155,7 +155,7 @@ describe('notices', () => {
     expect(await noticesOf(missing.reference)).toEqual([]);
   });
 
-  it('of an unknown payment open one case for an operator', async () => {
+  it('about an unknown payment open one case for an operator', async () => {
     const paid = { state: 'paid', paidAmount: 5_000, currency: 'HKD', paidAt: time.now } as const;
     const notice = { body: writeNotice('stranger', paid), forged: false };
     const other = { body: writeNotice('stranger', paid), forged: false };

@@ -80,8 +80,8 @@ const toTester = ({ act, trouble, seconds, wrongAmount }: z.infer<typeof Act>): 
 });
 
 /**
- * Returns the address to redirect to: the shop, or this page after a scan or transfer, because the shop is then open in
- * another browser.
+ * Returns the address to redirect to: the shop, or this page after a forged notice, a scan or a transfer. After a scan
+ * or a transfer the shop is open in another browser.
  */
 function wayOn({ shape, returnUrls }: SandboxPayment, act: Tester['act'], req: Request): string {
   if (shape !== 'redirect' || act === 'forge') return `/sandbox${req.path}`;

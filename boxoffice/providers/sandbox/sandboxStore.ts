@@ -32,7 +32,7 @@ export async function findByAccount(db: Database, accountNumber: string): Promis
   return row;
 }
 
-/** Changes a payment only from one of these states, in one statement. Returns undefined otherwise. */
+/** Changes a payment in one statement if it is in one of the given states. Returns undefined otherwise. */
 export async function moveSandboxPayment(
   db: Database,
   { reference, from }: { reference: string; from: readonly SandboxState[] },

@@ -23,7 +23,7 @@ export async function findAddress(db: Database, key: AddressKey): Promise<Addres
   return address;
 }
 
-/** Serialises changes of an address book, so that it has exactly one default. */
+/** Serialises changes to an address book, so that it has exactly one default. */
 export async function lockAddressBook(tx: Database, userId: string): Promise<void> {
   await tx.execute(sql`select 1 from ${users} where ${users.id} = ${userId} for update`);
 }

@@ -25,6 +25,6 @@ export function offerIn(currency: Currency, { providers, shop }: Seller): Offer 
   return { currency, paymentMethods, rates: shop.fees[currency] };
 }
 
-/** Payment methods of a currency that the shop offers. */
+/** Payment methods that the shop offers for a currency. */
 export const methodsOffered = (currency: Currency, { paymentMethods }: SalesDeps['shop']): PaymentMethod[] =>
   methodsFor(currency).filter((method) => paymentMethods.includes(method));

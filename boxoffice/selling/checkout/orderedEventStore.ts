@@ -24,7 +24,7 @@ const ORDERED_EVENT = {
 };
 export type OrderedEventRow = Awaited<ReturnType<typeof listOrderedEvents>>[number];
 
-/** Orders with their events, and with further columns. */
+/** Selects orders with their events, and with further columns. */
 export function selectOrders<More extends Record<string, SQL> = Record<never, SQL>>(db: Database, more = {} as More) {
   return db
     .select({ order: orders, ...ORDERED_EVENT, ...more })

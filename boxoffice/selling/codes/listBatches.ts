@@ -4,7 +4,7 @@ import { codeBatches, codes, codeUses } from '#boxoffice/platform/schema/codes.t
 import { holds } from '#boxoffice/platform/schema/orders.ts';
 import { isLivingUse } from '../stock/codeRules.ts';
 
-/** A batch with counts: its codes, its revoked codes, and its uses in holds and orders. */
+/** A batch with the numbers of its codes, its revoked codes, and its uses in holds and orders. */
 export type BatchOverview = Awaited<ReturnType<typeof listBatches>>[number];
 
 const countOf = (what: ReturnType<typeof sql>) => sql<number>`(${what})`.mapWith(Number);

@@ -24,7 +24,7 @@ import type { Buyer } from './holdStore.ts';
 export type BudgetKey = { scope: BudgetScope; key: string; sessionId: string; formerIds: readonly string[] };
 /** Unpaid places. `givenBack` are the places that no longer count when the former holds end. */
 export type BudgetUse = BudgetKey & { inUse: number; givenBack: number };
-/** Identity of a buyer for the budgets. `networkHash` is null for a trusted account. */
+/** Trust and network of a buyer, for the budgets. `networkHash` is null for a trusted account. */
 type Standing = { trust: Trust; networkHash: string | null };
 
 /** Time by which failed payments can extend the deadline of an order. */

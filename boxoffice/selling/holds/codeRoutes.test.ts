@@ -212,7 +212,7 @@ describe('a use of a code', () => {
     expect(reasonOf(await hold(first, [code!]))).toBe(200);
   });
 
-  it('of another buyer prevents tickets for late money', async () => {
+  it('by another buyer prevents tickets for late money', async () => {
     const [code] = await make({ percent: 50 });
     const [first, second] = [await somebody(), await somebody()];
     const held = await hold(first, [code!]);

@@ -60,8 +60,8 @@ function shownStock({ request, codes, stock }: HoldFacts): StockFacts {
 
 /**
  * An access code permits a purchase before the start of the sale and without the waiting room, which is for the general
- * sale. A high-demand sale requires a signed-in visitor, so that each buyer is counted. A code with a limit per account
- * requires this too.
+ * sale. A high-demand sale requires a signed-in visitor, so that each buyer is counted. So does a code with a limit per
+ * account.
  */
 export function saleRefusal({ request: { buyer, now }, sale: { session }, codes }: NewHold): Refusal | undefined {
   const opens = codes.some(({ batch }) => batch.kind === 'access' && [null, session.id].includes(batch.sessionId));
@@ -92,8 +92,8 @@ export const tooManyRefusal = ({ request, ticketsBefore, sale: { limit } }: NewH
 type LimitFacts = { ticketsBefore: number; quantity: number; limit: number };
 
 /**
- * Limits the tickets of an event per person, across orders, sessions and devices. The refusal contains the remaining
- * number.
+ * Limits the tickets of an event per person, across orders, sessions and devices. The refusal contains the number of
+ * tickets left.
  */
 export function limitRefusal(
   reason: 'hold.limit' | 'order.limit',

@@ -17,7 +17,7 @@ export type Buyer = { userId: string | undefined; deviceId: string | undefined }
 export type Sale = { session: typeof sessions.$inferSelect; activityId: string; limit: number; gate: RoomGate };
 export type HoldKey = { holdId: string; buyer: Buyer };
 
-/** Serialises holds and orders of a buyer and event, to enforce the purchase limit under concurrency. */
+/** Serialises holds and orders of a buyer for an event, to enforce the purchase limit under concurrency. */
 export async function lockBuyers(tx: Database, buyers: readonly { buyer: Buyer; activityId: string }[]): Promise<void> {
   const names = buyers.flatMap(({ buyer: { userId, deviceId }, activityId }) => [
     ...(deviceId ? [`device ${deviceId} ${activityId}`] : []),

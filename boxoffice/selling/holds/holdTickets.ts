@@ -108,7 +108,7 @@ function toClaim({ row, ...hold }: AddedHold) {
   };
 }
 
-/** The savepoint keeps the former hold when the new one misses units. */
+/** The savepoint keeps the former hold when the new one lacks units. */
 function replaceFormer(tx: Database, hold: AddedHold): Promise<MissedUnits> {
   return keepOrUndo(tx, async (inner) => {
     const formerIds = hold.formerHolds.map(({ id }) => id);

@@ -112,7 +112,7 @@ async function readBudgets(tx: Database, all: readonly NewHold[], times: Times):
   }));
 }
 
-/** The budgets that a hold counts for. An unknown network has no budget. */
+/** The budgets that a hold counts towards. An unknown network has no budget. */
 function budgetKeysOf({ request, networkHash, formerHolds }: NewHold): BudgetKey[] {
   const { buyer, network, choice } = request;
   const keys: Partial<Record<BudgetScope, string | undefined>> = {

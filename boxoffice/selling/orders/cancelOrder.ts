@@ -3,7 +3,7 @@ import type { SalesDeps } from '#boxoffice/providers/paymentProvider.ts';
 import { orderActions } from '#shared/domain/selling/orderLifecycle.ts';
 import type { OrderRow } from './orderStore.ts';
 
-/** Ends orders at the providers of their payments. `payments/` is a higher layer, so this function is a parameter. */
+/** Functions that end orders at payment providers. They are parameters, because `payments/` is a higher layer. */
 export type EndingDeps = SalesDeps & {
   closeOrder: (deps: SalesDeps, orderId: string, reason: 'user') => Promise<OrderRow>;
   refundOrder: (deps: SalesDeps, orderId: string, reason: 'onRequest') => Promise<OrderRow>;

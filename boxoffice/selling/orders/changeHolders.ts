@@ -21,7 +21,7 @@ export function changeHolders(db: Database, { orderId, holders, now }: NewHolder
     const changes = decideHolders({ order, session, tickets, holders, now });
     if (changes instanceof Refusal) throw changes;
     if (changes.length === 0) return order;
-    // Each change adds a row to the audit log.
+    // Changes are limited, because each one adds a row to the audit log.
     const hasChange = await hasTurn(tx, { name: 'changes of names on order', key: orderId }, now);
     if (!hasChange) throw new Refusal('order.namesTooMany');
     for (const { ticketId, holder } of changes) await updateHolder(tx, ticketId, holder);

@@ -8,7 +8,8 @@ import { DAY_MS } from '#shared/kernel/durations.ts';
 const HOLDERS_KEPT_MS = 30 * DAY_MS;
 
 /**
- * Removes the holders of all tickets some time after the session. Until then, disputes about an entry need their names.
+ * Removes the holders of all tickets some time after the session. Until then, a dispute about admission may require the
+ * names.
  */
 export async function eraseHolders(tx: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - HOLDERS_KEPT_MS).toISOString();

@@ -55,7 +55,7 @@ export async function lockOrder(tx: Database, orderId: string): Promise<OrderRow
   return order;
 }
 
-/** Updates an order without changing its status, for example the tracking number. */
+/** Updates an order without changing its status, for example to store the tracking number. */
 export async function updateOrder(tx: Database, orderId: string, changes: Changes): Promise<OrderRow> {
   const [changed] = await tx.update(orders).set(changes).where(eq(orders.id, orderId)).returning();
   return changed!;

@@ -4,7 +4,7 @@ import { findOrderedEvent } from '../checkout/orderedEventStore.ts';
 import type { EndingDeps } from './cancelOrder.ts';
 import type { OrderRow } from './orderStore.ts';
 
-/** Refunds the order of a postponed session for the buyer, as long as the organiser allows it. */
+/** Refunds an order for a postponed session at the buyer's request, as long as the organiser allows it. */
 export async function returnTickets(deps: EndingDeps, order: OrderRow, now: Date): Promise<OrderRow> {
   const event = await findOrderedEvent(deps.db, order.sessionId);
   const until = returnDeadline(event!.session, order);
