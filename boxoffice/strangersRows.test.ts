@@ -14,7 +14,7 @@ const { app, db, sales, time } = await smallBoxOffice({ budgets: STOCK_BUDGETS }
 
 type Sent = { device: string; params?: string[]; body?: object };
 
-/** Sends a request of one client, from one address and with a new device each time. */
+/** Sends a request from one network address, with the given device. */
 function send(name: CallName, { device, params = [], body }: Sent) {
   const { method, path }: Call = CALLS[name];
   let next = 0;
@@ -30,7 +30,7 @@ const mail = (n: number) => `stranger${n}@example.com`;
 const phone = (n: number) => ({ areaCode: '852', phone: String(51_000_000 + n) });
 const place = (n: number) => ({ sessionId: n % 2 ? 'jazz-night-1' : 'clockwork-2', tierId: 'floor', quantity: 1 });
 
-/** Request of a stranger for every call that needs no login and is not public. */
+/** A stranger's request for every call that needs no login and is not public. */
 const STRANGERS: Partial<Record<CallName, (n: number, device: string) => PromiseLike<unknown>>> = {
   saveLanguage: (_, device) => send('saveLanguage', { device, body: { languageId: 4 } }),
   getLanguageByGeo: (_, device) => send('getLanguageByGeo', { device }),

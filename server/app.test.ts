@@ -93,7 +93,7 @@ describe('a page that all visitors share', () => {
     expect(homeCalls()).toHaveLength(1);
   });
 
-  it('[S-066] is requested in its own language and the shop’s city, without the visitor’s identity', async () => {
+  it('[S-066] is requested in its own language and for the shop’s city, without the visitor’s identity', async () => {
     await request(openShop()).get('/zh-TW').set('cookie', 'pner=token; cityId=12; language=id');
 
     expect(homeCalls()[0]!.headers).toMatchObject({
@@ -295,7 +295,7 @@ describe('a page whose upstream call fails', () => {
     expect(text).not.toContain(upstream.url);
   });
 
-  it('ends while the upstream hangs', async () => {
+  it('gets an error within the time limit when the upstream hangs', async () => {
     upstream.on(HOME, () => {});
 
     const { status, text } = await request(openShop({ patience: { upstreamMs: 500, pageMs: 1000 } })).get('/id');
@@ -318,7 +318,7 @@ describe('a page whose upstream call fails', () => {
     });
   });
 
-  it('loses only the part of the home page whose answer is unreadable', async () => {
+  it('lacks only the part for which the answer is unreadable', async () => {
     upstream.on(HOME, { code: 200, data: { banners: 'none' } });
     upstream.on('/hk3-all/latest', { ...ONE_PAGE, result: [{ id: 8, name: 'Harbour Strings' }, { id: 9 }] });
 

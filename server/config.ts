@@ -105,7 +105,7 @@ const Variables = z.object({
     description:
       'Limit of text messages with codes per hour; 5 % of it for each area code without a city of the shop. More messages are refused, with an alarm in the log and in `frontrow_sms_refused_total`.',
   }),
-  // The box office reads the providers. The shop needs to know only whether the sandbox is one.
+  // The box office reads the list of providers. The shop needs to know only whether the sandbox is one.
   PAYMENTS: z.string().optional().meta({
     description:
       'Names of the [payment providers](payments.md) that take money, separated by commas. They need keys. `sandbox` also sells real events with the test provider. If unset, real events cannot be paid for in production. With `UPSTREAM_URL`, `sandbox` makes the shop serve the sandbox pages of that box office.',

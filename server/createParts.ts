@@ -77,7 +77,7 @@ export function createParts(deps: AppDeps) {
     tooMany: refusalPages(translators, { route: 'too many', reason: 'request.tooMany' }),
     /** Limits the work for Express's requests and the upstream's answers in one turn of the event loop. */
     inLoopTurn: createTurns(),
-    /** Rendering of pages. */
+    /** Queue for page rendering. */
     inTurn: withTurns(createBoundedQueue(limits.pages), limits.pages),
     /** API calls have a separate queue, so they do not wait for page rendering. */
     calls: createBoundedQueue(limits.calls),

@@ -92,7 +92,7 @@ function opened(child: ChildProcess): Promise<string> {
     child.once('message', (message: MessageOfBoxOffice) =>
       'url' in message ? resolve(message.url) : reject(new StartError(message.failure)),
     );
-    child.once('exit', (code, signal) => reject(new Error(`The box office exited at start (${signal ?? code})`)));
+    child.once('exit', (code, signal) => reject(new Error(`The box office exited during startup (${signal ?? code})`)));
     child.once('error', reject);
   });
 }

@@ -107,7 +107,7 @@ function fileLane(parts: ShopParts): Router {
   );
 }
 
-/** Notices of payment providers do not use the budget of their network: a few networks send those for all visitors. */
+/**  Notices of payment providers do not use a network's budget: a few networks send the notices for all visitors.  */
 const noticeLane = (parts: ShopParts): Router => Router().use(cookies(parts.cookieSecrets), providerNotices(parts));
 
 function apiLane(parts: ShopParts): Router {

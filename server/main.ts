@@ -27,7 +27,7 @@ async function open(config: Config) {
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
   process.on('uncaughtException', (error) => log.fatal({ err: error }, 'uncaught exception'));
 
-  // Runs before a first start creates a database.
+  // The ports are checked before a first start creates a database.
   await Promise.all([requireFreePort(config.port, config.host), requireFreePort(config.opsPort, config.opsHost)]);
   // The box office starts while this process loads the other modules of the shop.
   const [box, renderer, cookieSecrets, { openShop }] = await Promise.all([

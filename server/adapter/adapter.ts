@@ -51,9 +51,9 @@ type Reading = UpstreamInit & {
 export type AdapterTools = {
   /** Sends a request to the upstream, with the request id and the trace context of the visitor's request. */
   fetch: (path: string, init?: UpstreamInit) => Promise<UpstreamAnswer>;
-  /** Reads a list of the upstream page by page, with at most 100 pages. */
+  /** Reads a list from the upstream page by page, up to 100 pages. */
   readAll: (path: string, reading: Reading) => Promise<UpstreamAnswer['body'][]>;
-  /** Returns the page that the shop requested from a complete list. */
+  /** Returns the requested page of a complete list. */
   toPage: <Entry>(entries: readonly Entry[], query: { pageIndex?: number; pageSize?: number }) => Page<Entry>;
   /** Ends the call with an error body of the contract. */
   refuse: (status: number, reason: string, message: string, fields?: Record<string, string>) => never;

@@ -85,7 +85,7 @@ describe('a call with a file', () => {
     expect(upstream.calls.at(-1)!.headers).not.toHaveProperty('cookie');
   });
 
-  it('gets its parameters and query as in the contract, and no envelope for a call that has none', async () => {
+  it('gets its parameters and query as in the contract, and an envelope only if the contract has one', async () => {
     const { json } = await call('/hk3-all/latest?mock&keyword=rain&pageIndex=2&pageSize=1');
 
     expect(json).toEqual({ pageIndex: 2, pageSize: 1, totalPage: 2, total: 2, result: ['rain'] });
@@ -119,16 +119,16 @@ describe('a call with a file', () => {
     ['an invalid body', '/api/v1/holds', { ...HOLD, body: { quantity: 0 } }, 400, 'request.invalid'],
     ['a body that is not JSON', '/api/v1/holds', { ...HOLD, body: '{' }, 400, 'request.unreadable'],
     ['an invalid query', '/hk3-all/latest?pageIndex=x', {}, 400, 'request.invalid'],
-    ['a stranger', '/api/v1/orders/1', {}, 401, 'login.required'],
+    ['no login', '/api/v1/orders/1', {}, 401, 'login.required'],
     ['no key', '/api/v1/orders', { method: 'POST', body: ORDER, headers: BUYER }, 400, 'idempotency.missing'],
-  ])('refuses %s before the file runs', async (_what, path, sent, status, reason) => {
+  ])('is refused before the file runs if it has %s', async (_what, path, sent, status, reason) => {
     const answer = await call(path, sent);
 
     expect(answer.status).toBe(status);
     expect(answer.json).toMatchObject({ code: status, reason });
   });
 
-  it('names the fields that the contract does not allow', async () => {
+  it('is refused with the names of the fields that the contract does not allow', async () => {
     const { json } = await call('/api/v1/holds', { ...HOLD, body: { quantity: 0 } });
 
     expect(Object.keys(json.fields)).toEqual(expect.arrayContaining(['sessionId', 'quantity']));
@@ -143,7 +143,7 @@ describe('a call with a file', () => {
   });
 });
 
-describe('an error of the upstream', () => {
+describe('an error from the upstream', () => {
   it('is handled by the file that expects it', async () => {
     upstream.on('/shows/8', (_req: never, res: ServerResponse) => sendJson(res, 410, {}));
 

@@ -100,7 +100,8 @@ export async function openAdapter({ folder, upstreamUrl, log }: AdapterDeps) {
   async function passOn(received: Received, res: ServerResponse): Promise<void> {
     const answer = await ask(received);
     const body = Buffer.from(await answer.arrayBuffer());
-    // The error body shows that the upstream does not have the call. A forwarded 401 would sign the visitor out.
+    // Without the contract's error body, the upstream does not have the call. A forwarded 401 would sign the visitor
+    // out.
     const isUnknown = received.name && REFUSING.includes(answer.status) && !isContractError(body.toString());
     if (isUnknown) refuse('request.noSuchCall');
     const headers = [...answer.headers].filter(([name]) => !OF_CONNECTION.test(name));

@@ -17,7 +17,7 @@ const ROUTES: Route[] = Object.entries(Object.groupBy(Object.values<Call>(CALLS)
 );
 
 /**
- * Returns the upstream's path of a request. Browsers call `/api` + upstream path, or a path `/api/v1/…` of the
+ * Returns the upstream path for a request. Browsers call `/api` + upstream path, or a path `/api/v1/…` of the
  * specification's table directly.
  */
 export function toUpstreamPath(url: string): string | undefined {

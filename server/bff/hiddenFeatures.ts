@@ -18,8 +18,8 @@ export const hidesNothing: HiddenFeatures = () => NOTHING;
 type WatchOptions = { upstream: Pick<UpstreamConnection, 'url'>; log: Logger; everyMs?: number; timeoutMs?: number };
 
 /**
- * Requests the upstream's calls now and every minute, without the visitors' circuit breaker. A call without an answer
- * keeps its last state.
+ * Checks now and every minute which calls the upstream has, without the visitors' circuit breaker. A call without an
+ * answer keeps its last state.
  */
 export function watchHiddenFeatures({ upstream, log, everyMs = MINUTE_MS, timeoutMs = 5 * SECOND_MS }: WatchOptions) {
   let hidden = NOTHING;

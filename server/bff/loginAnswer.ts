@@ -46,7 +46,7 @@ export function readLoginAnswer({ method, path, status, body }: AnsweredCall): L
   return { body: removeToken(body), ...(change && { change }) };
 }
 
-/** Wraps the upstream for a page's own calls: reports login changes and removes tokens from responses. */
+/** Wraps the upstream for calls that pages make: reports login changes and removes tokens from responses. */
 export function withoutTokens(
   { url, fetch }: UpstreamConnection,
   notice: (change: LoginChange) => void,

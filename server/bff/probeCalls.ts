@@ -96,13 +96,13 @@ async function hasTrueAllow(ask: (path: string) => Promise<Probe>): Promise<bool
   return /\bGET\b/i.test(known?.allow ?? '') && !nowhere?.allow;
 }
 
-/** The 404 of an existing call has the contract's error body, and its content differs from that of a missing call. */
+/** The 404 of an existing call has the contract's error body, and differs from the 404 of a missing call. */
 function judge(call: Call, answer: Probe | undefined, nowhere: Probe): Verdict {
   if (!answer || isFailure(answer)) return 'unknown';
   const { status } = answer;
   if (status === 405 || status === 501) return 'lacks';
   if (status === 404 && (!call.path.includes(':') || !isContractError(answer.text))) return 'lacks';
-  // A server that requires a login for every path gives the same answer for calls that exist.
+  // A server may require a login for every path, so this answer may be the same for a missing call.
   if ([401, 403].includes(status)) return 'has';
   return status === nowhere.status && essenceOf(answer.text) === essenceOf(nowhere.text) ? 'lacks' : 'has';
 }
@@ -116,7 +116,7 @@ export const isContractError = (text: string): boolean => {
   return said && [code, status].some((number) => Number(number) >= 400);
 };
 
-/** Text of an answer without the parts that differ each time: its id, its time and the path. */
+/** Text of an answer without the parts that differ each time: the request id, the time and the path. */
 function essenceOf(text: string): string {
   const { requestId, traceId, timestamp, path, instance, ...rest } = (readObject(text) ?? { text }) as Record<
     string,

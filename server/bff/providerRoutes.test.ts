@@ -138,7 +138,7 @@ describe("the test provider's page", () => {
     expect(String(received[0])).toBe('act=pay');
   });
 
-  it('accepts no form of another site, no other method, and no disguised path', async () => {
+  it('accepts no form from another site, no other method, and no disguised path', async () => {
     const calls = upstream.calls.length;
 
     expect((await request(shop()).post(PAGE).set('sec-fetch-site', 'cross-site').send('act=pay')).status).toBe(403);

@@ -30,7 +30,9 @@ export function providerNotices(deps: ProviderRouteDeps): RequestHandler[] {
   return [asBytes(deps), (req, res) => pass(req, res, { ...deps, passed: OF_A_NOTICE, route: 'provider notice' })];
 }
 
-/** Serves the sandbox provider's pages below the shop's URL. No visitor cookie or shop token is forwarded to it. */
+/**
+ * Serves the sandbox provider's pages below the shop's URL. The provider gets no visitor cookie and no shop token.
+ */
 export function sandboxPages(deps: ProviderRouteDeps): RequestHandler[] {
   const refuseOthers: RequestHandler = (req, _res, next) => {
     const known = isReading(req) || req.method === 'POST';

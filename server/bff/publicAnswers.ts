@@ -27,7 +27,7 @@ export function createPublicAnswers(deps: PublicAnswersDeps): PublicAnswers {
   const { upstream, limits, city, onLeftOut, clock } = deps;
   const answers = createFreshCache<Answered<unknown>, Ask>({
     maxSize: limits.answerCacheBytes,
-    // Includes the parsed and rendered data. Filters contain the words of the path about thirty times.
+    // The size includes the parsed and rendered data. Filters contain the words of the path about thirty times.
     sizeOf: ({ text }, key) => text.length * 12 + key.length * 60 + 2000,
     load: async (key, ask, before) => {
       const answered = await ask(before);

@@ -19,7 +19,7 @@ await build({
     copyPublicDir: false,
     manifest: false,
     sourcemap: false,
-    // Read from one file at startup, because the next build may clear the folder while the shop runs.
+    // The bundle is one file, read at startup, because the next build may clear the folder while the shop runs.
     rolldownOptions: { output: { codeSplitting: false } },
   },
 });

@@ -9,7 +9,8 @@ export function cookieAttributes(https: boolean): CookieOptions {
 
 type CookieLine = {
   https: boolean;
-  httpOnly?: boolean /** In milliseconds. Without it, the cookie lasts until the browser closes. */;
+  httpOnly?: boolean;
+  /** In milliseconds. Without it, the cookie lasts until the browser closes. */
   maxAge?: number;
 };
 

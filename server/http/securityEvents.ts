@@ -17,7 +17,7 @@ const REFUSED: ReadonlySet<string | undefined> = new Set([
 
 type SecurityEventsDeps = {
   log: Pick<Logger, 'info'>;
-  /** Length of the hashes of networks. */
+  /** Key for the hashes of networks. */
   key: string;
   findNetwork: FindNetwork;
   count: (event: string) => void;

@@ -19,7 +19,7 @@ export type PictureRequest = {
   name: string;
   width: number;
   height: number;
-  /** Whether the picture is a path of the upstream, whose content never changes. */
+  /** Whether the picture is a path of the upstream. The content of such a path never changes. */
   immutable: boolean;
   /** False for other origins, whose SVG pictures are refused. */
   fromUpstream: boolean;

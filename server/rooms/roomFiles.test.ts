@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
-/** A shop that serves only room files, from this box office. */
+/** Opens a shop that serves only room files, from the given box office. */
 async function openFiles(upstream: Upstream, { hasWorkLeft = (): boolean => true } = {}) {
   const asked: string[] = [];
   const readiness = { ready: true, leaving: false };
@@ -46,7 +46,7 @@ async function openFiles(upstream: Upstream, { hasWorkLeft = (): boolean => true
 const NOW = JSON.stringify({ phase: 'calling', called: 0.5 });
 const now = () => new Response(NOW, { headers: { 'content-type': 'application/json', 'set-cookie': 'a=b' } });
 
-describe('a response of the box office that is not a file', () => {
+describe('a response from the box office that is not a file', () => {
   const page = () => new Response('<html>gateway</html>', { headers: { 'content-type': 'text/html' } });
   const broken = () => new Response('null', { headers: { 'content-type': 'application/json' } });
 
@@ -59,7 +59,7 @@ describe('a response of the box office that is not a file', () => {
     expect((await get('/rooms/r1/now.json')).status).toBe(200);
   });
 
-  it('ends the request of a tile at once', async () => {
+  it('ends the request for a tile at once', async () => {
     const { get } = await openFiles(broken);
 
     expect((await get('/rooms/r1/tiles/0/0')).status).toBe(502);
@@ -102,7 +102,7 @@ describe('the file that all visitors poll', () => {
     expect(asked.length).toBeLessThanOrEqual(seconds + 1);
   });
 
-  it('is sent from memory while the box office is down, or answered with 503 if it was never read', async () => {
+  it('is sent from memory while the box office is down; if it was never read, the response is 503', async () => {
     let isAway = false;
     const { get } = await openFiles(() => {
       if (isAway) throw new Error('away');
@@ -177,7 +177,7 @@ describe('the other files', () => {
     expect(await (await get('/rooms/gala-1/now.json', { method: 'HEAD' })).text()).toBe('');
   });
 
-  it('[S-145] that are not in memory take units of the budget of a stranger’s network', async () => {
+  it('[S-145] that are not in memory take units from the budget of a stranger’s network', async () => {
     const { asked, get } = await openFiles(now, { hasWorkLeft: () => false });
     const refused = await get('/rooms/invented/now.json');
     const tile = await get('/rooms/invented/tiles/0/0');

@@ -88,7 +88,7 @@ export function roomFiles({ upstream, https, readiness, spendWork, metrics }: Ro
     );
   }
 
-  /** Whether the file existed at the last reading. */
+  /** Whether the file existed when it was last read. */
   function exists(path: string): boolean {
     return files.findUsable(path)?.status === 200;
   }

@@ -6,7 +6,7 @@ import { locationOf, openPage, type PageParts, type PageVisit } from './openPage
 import { pageHeaders } from './ownPage.ts';
 
 export type SharedPageDeps = PageParts & { limits: { pageMs: number } };
-/** The request that renders a page for all visitors. */
+/** The request for which a shared page is rendered. */
 type Asking = Pick<PageVisit, 'log'> & { requestId: string };
 
 /** Renders a shared page. Its upstream calls carry no visitor data. */

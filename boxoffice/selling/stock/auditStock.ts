@@ -11,10 +11,10 @@ export const ALL_AUDIT_RULES = Object.keys(AUDIT_RULES) as AuditRuleName[];
 /** A violation of a rule. `subject` and `detail` contain no personal data. */
 export type AuditFinding = { rule: AuditRuleName; subject: string; detail: string };
 
-/** Maximum findings per rule, because a broken rule often affects many rows. */
+/** Maximum number of findings per rule, because a broken rule often affects many rows. */
 const MOST_OF_EACH = 100;
 
-/** Checks the rules in one statement, so that they see one snapshot during ongoing sales. */
+/** Checks the rules in one statement, so that all apply to the same snapshot during ongoing sales. */
 export async function auditStock(
   db: Database,
   now: Date,

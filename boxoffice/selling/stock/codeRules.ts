@@ -4,7 +4,7 @@ import { holds, orders } from '#boxoffice/platform/schema/orders.ts';
 import { CLOSED_STATUSES } from '#shared/domain/selling/orderLifecycle.ts';
 import { type AuditRule, oneOf } from './unitRules.ts';
 
-/** A use counts until its hold ends, and then until the order of the hold is closed. */
+/** A use counts until its hold ends without an order, or until the order of the hold closes. */
 export const isLivingUse = (hold: SQL) => sql`(
   ${hold}.ended_at is null or exists (
     select 1 from ${orders} o where o.hold_id = ${hold}.id and o.status not in ${oneOf(CLOSED_STATUSES)}))`;

@@ -66,7 +66,7 @@ const findHeld = keepStatement((db: Database) =>
     .orderBy(asc(units.id)),
 );
 
-/** Lists the units of holds at their current price, less what the codes of the hold take off. */
+/** Lists the units of holds at their current price, less the discount of the hold's code. */
 export async function listHeldTickets(db: Database, holdIds: readonly string[]) {
   const rows = await findHeld(db, { holdIds });
   return rows.map(({ discount: code, sessionId, ...row }) =>

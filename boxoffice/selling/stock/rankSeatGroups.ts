@@ -6,7 +6,7 @@ import { type ChoosableSeat, distance, middleOf, type Point, type SeatRow, toRow
  */
 type Group = { seats: readonly ChoosableSeat[]; singles: number; alone: number; far: number };
 
-/** Number of returned groups, so that concurrent buyers can choose different groups. */
+/** Maximum number of groups to return. Concurrent buyers can choose different groups. */
 const MOST_GROUPS = 40;
 const ROWS_BEHIND_EACH_OTHER = 25;
 

@@ -9,7 +9,7 @@ const unitName = sql`'unit ' || u.id || ' of ' || u.session_id || '/' || u.tier_
 
 /**
  * Stock rules: each unit is sold at most once and belongs to its order. A sold unit without an order was sold
- * elsewhere, unless it has a ticket.
+ * elsewhere, so it must have no ticket.
  */
 export const UNIT_RULES = {
   unitSoldTwice: {

@@ -6,7 +6,7 @@ import { createBoundedQueue, QueueFullError } from '#shared/kernel/boundedQueue.
 import { createWorkThread } from '#shared/kernel/workThread.ts';
 import type { TicketsPdf } from './drawTicketsPdf.ts';
 
-/** Requests that wait for a PDF use fewer than a quarter of the shop's 32 connections to the box office. */
+/** Requests that wait for a PDF use at most a quarter of the shop's 32 connections to the box office. */
 const QUEUE = { atOnce: 1, each: 1, waiting: 7, waitMs: 8000 };
 const KEPT_BYTES = 32 * 1024 * 1024;
 const MOST_MS = 8000;
@@ -14,7 +14,7 @@ const MOST_MS = 8000;
 type Printing = {
   /** Network of the visitor. The queue serves networks in turn. */
   client: string;
-  /** Called before a file is drawn that is not in the cache. Throws to refuse the request. */
+  /** Called before drawing a file that is not in the cache. Throws to refuse the request. */
   beforeDrawing: () => Promise<void>;
 };
 
