@@ -30,9 +30,9 @@ export default defineConfig({
   plugins: [react(), tailwindcss(), wordFiles()],
   publicDir: 'client/public',
   resolve: { alias: isProduction ? PRODUCTION_ROUTER : [] },
-  // The build puts all of these into one file, because many modules load slowly, and React Router would load its
-  // development code. The development server imports packages from node_modules, because it cannot run CommonJS modules
-  // itself.
+  // The build bundles all packages except these into one file, because many modules load slowly, and React Router would
+  // load its development code. The development server imports packages from node_modules, because it cannot run
+  // CommonJS modules itself.
   ssr: isProduction ? { noExternal: true, external: ['react', 'react-dom', 'i18next'] } : {},
   build: {
     manifest: true,

@@ -14,7 +14,9 @@ type Schemas = Partial<Record<CallName, z.ZodMiniType>>;
 
 const COUNTS = ['pageIndex', 'pageSize'];
 
-/** Reads a call by the contract's schemas. Refuses a call without a required sign-in, or with an invalid form. */
+/**
+ * Reads a call by the contract's schemas. Refuses a call that does not match them, or lacks a required sign-in or key.
+ */
 export function readAdapterRequest({ name, url, headers, body, signal }: Received): AdapterRequest {
   const { signedIn, idempotent, path }: Call = CALLS[name];
   const { pathname, searchParams } = new URL(url, 'http://shop');

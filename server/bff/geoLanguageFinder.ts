@@ -5,7 +5,7 @@ import { visitorHeaders } from './upstreamHeaders.ts';
 
 type GeoOptions = { publicUrl: string; geoMs: number };
 
-/** Finds the language of the visitor's location. Returns undefined when the upstream does not answer in time. */
+/** Finds the language of the visitor's location. Returns undefined if the upstream fails or does not answer in time. */
 export function geoLanguageFinder(upstream: UpstreamConnection, { publicUrl, geoMs }: GeoOptions) {
   return async (req: Request, res: Response): Promise<string | undefined> => {
     const api = shopApiFor(upstream, {

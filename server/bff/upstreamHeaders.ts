@@ -37,7 +37,7 @@ export function upstreamCookies(req: Request): string {
   return given.map((name) => `${name}=${encodeURIComponent(req.cookies[name])}`).join('; ');
 }
 
-/** Describes the visitor to the upstream. Address and country are used only from a trusted proxy. */
+/** Describes the visitor to the upstream. Address and country are read only from a trusted proxy's headers. */
 export function visitorHeaders(req: Request, res: Response, publicUrl: string) {
   const { protocol, host } = new URL(publicUrl);
   const country = req.app.get('trust proxy') ? findVisitorCountry((name) => req.get(name)) : undefined;

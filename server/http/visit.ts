@@ -44,9 +44,9 @@ export type Recognised = { route: string } & (
   | { kind: 'notice' }
   /** An address that is not canonical. */
   | { kind: 'redirect'; location: string }
-  /** An address without a language. One that is not a file redirects to the visitor's language. */
+  /** An address without a language. If it is not a file, it redirects to the visitor's language. */
   | { kind: 'file' }
-  /** The error page or the error body answers it. `costsWork`: it takes from the visitor's budget, as an answer would. */
+  /** Gets the error page or an error body. `costsWork`: it uses the visitor's budget, as a successful request would. */
   | { kind: 'refused'; error: unknown; headers: Record<string, string>; costsWork?: boolean }
 );
 export type Kind = Recognised['kind'];

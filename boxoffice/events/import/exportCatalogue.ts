@@ -215,8 +215,8 @@ async function readSeatMaps(tx: Database, ids?: readonly string[]): Promise<Map<
 }
 
 /**
- * An export contains only waiting rooms that an import would accept: the room opens before the sale, and its list is
- * not closed.
+ * Without `ids`, reads only waiting rooms that an import would accept: not over, opening before the sale, and with an
+ * open list.
  */
 async function readRooms(tx: Database, ids?: readonly string[]) {
   const isFromFile = and(isNull(rooms.closedAt), isNull(rooms.endedAt), lt(rooms.opensAt, sessions.saleStartsAt));

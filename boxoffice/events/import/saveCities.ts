@@ -4,7 +4,10 @@ import { StartError } from '#shared/kernel/StartError.ts';
 import type { Shop } from '#shared/shop/shop.ts';
 import { upsertInBatches } from './insertInBatches.ts';
 
-/** Stores the cities of the shop file, so that events can use their codes. Throws if a code has another id already. */
+/**
+ * Stores the cities of the shop file, so that events can use their codes. Throws if a code or an id is stored with
+ * another one.
+ */
 export async function saveCities(db: Database, listed: NonNullable<Shop['cities']>): Promise<void> {
   const stored = await db.select().from(cities);
   const problems = listed.flatMap(({ id, code }, index) => {

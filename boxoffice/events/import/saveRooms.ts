@@ -94,7 +94,7 @@ function findForbidden(session: CatalogueSession, { stored, startedAt, now }: Fa
   return findRoomProblems({ ...session, room: { opensAt: stored.opensAt.toISOString(), ...room } });
 }
 
-/** Skips unchanged rows, because a write would block joins until the import ends. */
+/** Undefined if the file does not change the room, because a write would block joins until the import ends. */
 function toRow({ id, room }: CatalogueSession, stored: Stored | undefined): RoomRow | undefined {
   if (!room) return undefined;
   const { rate } = { rate: stored?.rate, ...room };

@@ -26,7 +26,7 @@ export function listOpenCases(db: Database, most = 100): Promise<CaseRow[]> {
 
 /**
  * Resolves a case once. Returns `unknown` for a case that does not exist, is resolved, or has changed. Returns
- * `stillOwed` for a case whose money was not returned yet.
+ * `stillOwed` for `closed` while money is owed.
  */
 export async function resolveCase(
   deps: SalesDeps,

@@ -19,8 +19,8 @@ export type Impact = {
 };
 
 /**
- * Reads the buyers that a change of a session, or of all sessions of an event, affects. Undefined when there is no such
- * session or event.
+ * Reads what a change of a session, or of all sessions of an event, affects. Undefined when there is no such session or
+ * event.
  */
 export async function readImpact(db: Database, id: string): Promise<Impact | undefined> {
   const { rows } = await db.execute<{ id: string; starts_at: string; time_zone: string; is_cancelled: boolean }>(sql`

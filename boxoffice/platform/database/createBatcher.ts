@@ -81,7 +81,7 @@ export function createBatcher<Call, Answer>(
     return answers;
   }
 
-  /** Takes the oldest calls, except those that share a key with an older one. */
+  /** Takes the oldest calls up to the maximum, except those that share a key with an older one. */
   function takeBatch(): Pending<Call, Answer>[] {
     const keys = new Set<string>();
     const batch: Pending<Call, Answer>[] = [];

@@ -35,7 +35,7 @@ export async function insertMessages(tx: Database, messages: readonly NewMessage
 
 export const insertMessage = (tx: Database, message: NewMessage) => insertMessages(tx, [message]);
 
-/** Claims due messages, once across all instances. A claim expires when the process dies. */
+/** Claims due messages, once across all instances. A claim expires after a pause, even if the process dies. */
 export async function claimMessages(
   db: Database,
   { channels, most, now }: { channels: readonly Channel[]; most: number; now: Date },
