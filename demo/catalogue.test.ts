@@ -24,7 +24,7 @@ const catalogue = CatalogueFile.parse(await readDemoCatalogue(today));
 const sessions = catalogue.activities.flatMap((activity) => activity.sessions);
 const texts = collectTexts(catalogue);
 
-describe.each(todays)('the demo catalogue of %s', async (moment) => {
+describe.each(todays)('the demo catalogue on %s', async (moment) => {
   const parsed = CatalogueFile.parse(await readDemoCatalogue(new Date(moment)));
 
   it('matches the catalogue file format', () => {

@@ -240,7 +240,7 @@ describe('the draw', () => {
   it.each([
     ['after twelve seconds', false],
     ['at once when the clock is set back by ten minutes', true],
-  ])('continues %s after the instance that claimed the list has crashed', async (_when, isSetBack) => {
+  ])('continues %s when the instance that claimed the list has crashed', async (_when, isSetBack) => {
     const visitor = await somebody();
     await openRoom({ sessionId: ROOM });
     await join(ROOM, visitor);

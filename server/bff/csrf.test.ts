@@ -145,7 +145,7 @@ describe('an unsafe call', () => {
   });
 
   it.each([
-    ['query', '/api/api/v1/user/me?_csrf=TOKEN', {}],
+    ['the query', '/api/api/v1/user/me?_csrf=TOKEN', {}],
     ['another header', '/api/api/v1/user/me', { 'x-xsrf-token': '', 'csrf-token': 'TOKEN' }],
   ])('[S-002] does not pass with the token in %s', async (_where, path, headers) => {
     expect((await post({ 'x-xsrf-token': '', ...headers }, path)).status).toBe(403);

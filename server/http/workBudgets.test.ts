@@ -9,7 +9,7 @@ it.each<[scope: WorkKey['scope'], atOnce: number]>([
   ['network', 320],
   ['login', 160],
   ['loginsOfNetwork', 1600],
-])('lets a %s make %i requests at once, and no more', async (scope, atOnce) => {
+])('permits, in the scope %s, %i requests at once and no more', async (scope, atOnce) => {
   const budgets = createWorkBudgets({ log: pino({ enabled: false }) });
 
   const allowed: boolean[] = [];

@@ -106,7 +106,7 @@ describe('an address without a language', () => {
     expect(answer.headers['cache-control']).toBe('private, no-store');
   });
 
-  it('looks up the country only for visitors without a preference, and remembers it', async () => {
+  it('causes a country lookup only for visitors without a preference, and a cookie keeps the result', async () => {
     const { app, asked } = appWith('id');
 
     const newcomer = await request(app).get('/');

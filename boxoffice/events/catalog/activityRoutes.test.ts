@@ -87,7 +87,13 @@ describe('an event', () => {
     expect([ahead, afterSale, over]).toEqual([[{ opensAt: '2026-11-30T01:00:00.000Z' }], [undefined], [undefined]]);
   });
 
-  it.each(['nothing-here', 'UPPER', '%00', "x'; --", 'a'.repeat(200)])('does not exist for %s', async (id) => {
+  it.each([
+    ['an unknown id', 'nothing-here'],
+    ['capital letters', 'UPPER'],
+    ['a null character', '%00'],
+    ['SQL', "x'; --"],
+    ['an id of 200 letters', 'a'.repeat(200)],
+  ])('does not exist for %s', async (_what, id) => {
     const { body } = await request(app).get(`/api/v1/activities/${id}`).expect(404);
 
     expect(body).toMatchObject({ code: 404, reason: 'activity.unknown' });

@@ -29,7 +29,7 @@ describe('the word index', () => {
     [['jaz'], [1, 1, 0, 0]],
     [['nothing'], [0, 0, 0, 0]],
     [[], [1, 1, 1, 1]],
-  ])('finds %j', (words, found) => {
+  ])('marks the texts that match %j', (words, found) => {
     expect([...indexOf(TEXTS).find(words)]).toEqual(found);
   });
 

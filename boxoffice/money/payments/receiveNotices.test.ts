@@ -109,7 +109,7 @@ describe.each(['adyen', 'midtrans'] as const)('a notice from %s', (name) => {
 
   it.each([
     ['forged', forge],
-    ['of another account', foreign],
+    ['for another account', foreign],
   ])('[S-102] has no effect when it is %s, and does not delay others', async (_kind, send) => {
     const { status } = await buy(name);
     send();

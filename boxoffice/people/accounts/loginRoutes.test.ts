@@ -39,8 +39,13 @@ describe('signing in by phone', () => {
   });
 
   it.each([
-    [{}, { areaCode: 'This field is required.', phone: 'This field is required.', code: 'This field is required.' }],
     [
+      'an empty form',
+      {},
+      { areaCode: 'This field is required.', phone: 'This field is required.', code: 'This field is required.' },
+    ],
+    [
+      'three invalid fields together',
       { areaCode: '999', phone: '123', code: '12' },
       {
         areaCode: 'Please select a country or area code',
@@ -48,7 +53,7 @@ describe('signing in by phone', () => {
         code: 'Please enter the 6-digit code',
       },
     ],
-  ])('refuses %j', async (body, fields) => {
+  ])('refuses %s', async (_what, body, fields) => {
     const answer = await call('post', '/v1/user/login', body);
 
     expect(answer.status).toBe(400);

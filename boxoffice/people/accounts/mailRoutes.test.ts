@@ -58,14 +58,14 @@ describe('registering', () => {
   });
 
   it.each([
-    [{ password: '' }, { password: 'Please enter your password' }],
-    [{ password: 'abc1' }, { password: 'Password must be at least 8 characters' }],
-    [{ password: 'abcdefgh' }, { password: 'Password does not meet the requirements' }],
-    [{ password: `a1${'x'.repeat(31)}` }, { password: 'Password does not meet the requirements' }],
-    [{ email: 'nobody' }, { email: 'Please enter a valid email address' }],
-    [{ code: '' }, { code: 'This field is required.' }],
-    [{ password: { $gt: '' } }, { password: 'Is not valid' }],
-  ])('refuses %j', async (change, fields) => {
+    ['no password', { password: '' }, { password: 'Please enter your password' }],
+    ['a short password', { password: 'abc1' }, { password: 'Password must be at least 8 characters' }],
+    ['a password without a digit', { password: 'abcdefgh' }, { password: 'Password does not meet the requirements' }],
+    ['a long password', { password: `a1${'x'.repeat(31)}` }, { password: 'Password does not meet the requirements' }],
+    ['an invalid address', { email: 'nobody' }, { email: 'Please enter a valid email address' }],
+    ['no code', { code: '' }, { code: 'This field is required.' }],
+    ['an object as the password', { password: { $gt: '' } }, { password: 'Is not valid' }],
+  ])('refuses %s', async (_what, change, fields) => {
     const good = { email: 'v@example.com', code: '123456', password: 'moonlit river 7' };
     const { status, body } = await call('post', '/v1/user/mail/register', { ...good, ...change });
 

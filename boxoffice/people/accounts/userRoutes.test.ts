@@ -31,10 +31,10 @@ describe('an account', () => {
   });
 
   it.each([
-    [{ nickname: 'x'.repeat(31) }, 'request.invalid', { nickname: 'This is too long' }],
-    [{ languageId: 99 }, 'language.unknown', { languageId: 'There is no such choice' }],
-    [{ languageId: 'en' }, 'request.invalid', { languageId: 'Is not valid' }],
-  ])('refuses %j', async (change, reason, fields) => {
+    ['a long nickname', { nickname: 'x'.repeat(31) }, 'request.invalid', { nickname: 'This is too long' }],
+    ['an unknown language', { languageId: 99 }, 'language.unknown', { languageId: 'There is no such choice' }],
+    ['a text as the language', { languageId: 'en' }, 'request.invalid', { languageId: 'Is not valid' }],
+  ])('refuses %s', async (_what, change, reason, fields) => {
     const { token } = await signInByMail('refused@example.com');
     const { body } = await call('put', '/v1/user/me', change, { token });
 

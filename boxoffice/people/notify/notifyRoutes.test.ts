@@ -59,15 +59,31 @@ describe('notify me', () => {
   });
 
   it.each([
-    [{}, { email: 'This field is required.' }],
-    [{ email: 'nobody' }, { email: 'Please enter a valid email address' }],
-    [{ email: 7 }, { email: 'Is not valid' }],
-    [{ email: `${'a'.repeat(300)}@example.com` }, { email: 'Is too long' }],
-    [{ email: 'a@example.com', sessionId: 'clockwork-1' }, { sessionId: 'There is no such choice' }],
-    [{ email: 'a@example.com', sessionId: '\u0000' }, { sessionId: 'There is no such choice' }],
-    [{ email: 'a@example.com', tierId: 'floor' }, { sessionId: 'This field is required.' }],
-    [{ email: 'a@example.com', sessionId: 'sold-out-1', tierId: 'stalls' }, { tierId: 'There is no such choice' }],
-  ])('refuses %j', async (body, fields) => {
+    ['no address', {}, { email: 'This field is required.' }],
+    ['an invalid address', { email: 'nobody' }, { email: 'Please enter a valid email address' }],
+    ['a number as the address', { email: 7 }, { email: 'Is not valid' }],
+    ['a long address', { email: `${'a'.repeat(300)}@example.com` }, { email: 'Is too long' }],
+    [
+      'a session of another event',
+      { email: 'a@example.com', sessionId: 'clockwork-1' },
+      { sessionId: 'There is no such choice' },
+    ],
+    [
+      'a control character',
+      { email: 'a@example.com', sessionId: '\u0000' },
+      { sessionId: 'There is no such choice' },
+    ],
+    [
+      'a tier without a session',
+      { email: 'a@example.com', tierId: 'floor' },
+      { sessionId: 'This field is required.' },
+    ],
+    [
+      'a tier of another session',
+      { email: 'a@example.com', sessionId: 'sold-out-1', tierId: 'stalls' },
+      { tierId: 'There is no such choice' },
+    ],
+  ])('refuses %s', async (_what, body, fields) => {
     const answer = await notify(body).expect(400);
 
     expect(answer.body).toMatchObject({ code: 400, reason: 'request.invalid', fields });

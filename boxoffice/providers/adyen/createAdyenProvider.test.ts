@@ -192,7 +192,7 @@ describe('a refund', () => {
 });
 
 it.each<LineState>(['unreachable', 'answerLost', 'rateLimited', 'maintenance'])(
-  'throws no refusal when Adyen is %s',
+  'throws no refusal while the simulated Adyen is in the state %s',
   async (state) => {
     line.state = state;
 

@@ -65,7 +65,7 @@ describe('each method', () => {
     ['bniVa', 'virtualAccount', 'bank_transfer'],
     ['kredivo', 'redirect', 'kredivo'],
     ['dana', 'redirect', 'dana'],
-  ])('%s has the next step %s, and charges whole rupiahs', async (method, shape, type) => {
+  ])('has its next step and charges whole rupiahs: %s (%s)', async (method, shape, type) => {
     const { action, sim } = await create(method);
 
     expect(action.type).toBe(shape);
@@ -151,9 +151,9 @@ it('rejects a response about another payment', async () => {
 
 describe('returned money', () => {
   it.each([
-    ['in the dashboard', refundAtMidtransDashboard],
-    ['to the bank', chargeBackAtMidtrans],
-  ])('that went back %s is not reported as a payment', async (_where, takeBack) => {
+    ['refunded in the dashboard', refundAtMidtransDashboard],
+    ['charged back by the bank', chargeBackAtMidtrans],
+  ])('is not reported as a payment (%s)', async (_where, takeBack) => {
     const { created, sim } = await create('qris');
     actAtMidtrans(midtrans, sim, 'pay');
     takeBack(midtrans, sim);
@@ -194,7 +194,7 @@ it.each([
     'a payment in progress',
     { status: 400, body: { error_messages: ['Transaction is on progress, not found in the list'] } },
   ],
-])('does not mistake a response of Snap about %s for the cancellation of a page', async (_what, answer) => {
+])('does not mistake a response from Snap about %s for the cancellation of a page', async (_what, answer) => {
   const { created } = await create('dana');
   const strange = createMidtransProvider(simulator.midtransConfig, { clock: () => time.now, send: async () => answer });
 
@@ -248,7 +248,7 @@ describe('a refund', () => {
 });
 
 it.each<LineState>(['unreachable', 'answerLost', 'rateLimited', 'maintenance'])(
-  'throws no refusal when Midtrans is %s',
+  'throws no refusal while the simulated Midtrans is in the state %s',
   async (state) => {
     line.state = state;
 

@@ -47,16 +47,16 @@ describe('the address book', () => {
   });
 
   it.each([
-    [{ name: ' ' }, { name: 'Please fill in the name' }],
-    [{ phone: '123' }, { phone: 'Malformed phone number' }],
-    [{ phone: '999-91234567' }, { phone: 'Malformed phone number' }],
-    [{ countryCode: 'ZZ' }, { countryCode: 'Please select a receiving area' }],
-    [{ countryCode: 'TW' }, { province: 'Please select a receiving area' }],
-    [{ city: 'sha-tin' }, { city: 'Please select a receiving area' }],
-    [{ street: '' }, { street: 'Address can not be empty' }],
-    [{ postcode: '' }, { postcode: 'This field is required.' }],
-    [{ street: 'x'.repeat(900) }, { street: 'Is too long' }],
-  ])('refuses %j', async (change, fields) => {
+    ['an empty name', { name: ' ' }, { name: 'Please fill in the name' }],
+    ['a short phone number', { phone: '123' }, { phone: 'Malformed phone number' }],
+    ['a phone number with an unknown country code', { phone: '999-91234567' }, { phone: 'Malformed phone number' }],
+    ['an unknown country', { countryCode: 'ZZ' }, { countryCode: 'Please select a receiving area' }],
+    ['a province of another country', { countryCode: 'TW' }, { province: 'Please select a receiving area' }],
+    ['a city of another province', { city: 'sha-tin' }, { city: 'Please select a receiving area' }],
+    ['no street', { street: '' }, { street: 'Address can not be empty' }],
+    ['no postcode', { postcode: '' }, { postcode: 'This field is required.' }],
+    ['a long street', { street: 'x'.repeat(900) }, { street: 'Is too long' }],
+  ])('refuses %s', async (_what, change, fields) => {
     const { token } = await createUser();
     const { body } = await call('post', '/v1/addresses', { ...address, ...change }, { token });
 
