@@ -95,7 +95,7 @@ describe('joining', () => {
     expect([tickets, late]).toEqual([1, 2]);
   });
 
-  it('gets its response when the join is stored, with many joins in one row', async () => {
+  it('is confirmed when the join is stored, with many joins in one row', async () => {
     const visitors = [];
     for (let count = 0; count < 50; count += 1) visitors.push(await somebody());
     await openRoom({ sessionId: ROOM });

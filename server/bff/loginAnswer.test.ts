@@ -42,7 +42,7 @@ describe('an answer that signs in', () => {
     ['a refusal inside 200', { code: 400, data: { token: 'secret' } }, 200],
     ['a token at the top', { code: 200, token: 'secret', data: { user: USER } }, 200],
     ['a token inside the user', { code: 200, data: { user: { ...USER, token: 'secret' } } }, 200],
-  ])('[S-091] never sends a token with %s', (_what, json, status) => {
+  ])('[S-091] never contains a token (%s)', (_what, json, status) => {
     const answer = read('POST /api/v1/user/mail/login', json, status);
 
     expect(answer?.change).toBeUndefined();

@@ -86,7 +86,7 @@ describe('implausible input', () => {
       (file) => Object.assign(file.contact, { phone: '8.52E+10' }),
     ],
     ['contact: phone2: is not a phone number', (file) => Object.assign(file.contact, { phone2: '+65 123' })],
-  ])('%s', (line, change) => {
+  ])('is reported as a problem: %s', (line, change) => {
     const { problems } = changed(change);
 
     expect(problems).toHaveLength(1);
@@ -143,7 +143,7 @@ describe('values that an organiser should check', () => {
       (file) => Object.assign(session(file).tiers[0]!, { name: text('Seniors (60+)') }),
     ],
     ['lies in the Atlantic', (file) => Object.assign(file.venues[0]!, { latitude: 0, longitude: 0 })],
-  ])('%s', (line, change) => {
+  ])('cause the warning: %s', (line, change) => {
     const { problems, warnings } = changed(change);
 
     expect(problems).toEqual([]);

@@ -105,7 +105,7 @@ describe('an import that changes a waiting room', () => {
 
   it.each<[string, CatalogueSession]>([
     ['room.opensAt: must be before the start of the sale', is({ room: { opensAt: session.saleStartsAt } })],
-  ])('%s', async (rule, given) => {
+  ])('is refused: %s', async (rule, given) => {
     expect(await importSession(given)).toEqual([`sessions.gala-1: ${rule}`]);
     expect(await findRooms()).toEqual([]);
   });

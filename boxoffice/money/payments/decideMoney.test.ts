@@ -40,7 +40,7 @@ const ROWS: Row[] = [
 ];
 
 describe('received money', () => {
-  it('has a decision for every combination of facts', () => {
+  it('leads to a decision for every combination of facts', () => {
     expect(new Set(ROWS.map((row) => row.slice(0, 3).join())).size).toBe(ORDER_STATUSES.length * 4);
   });
 

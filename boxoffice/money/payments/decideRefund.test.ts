@@ -25,7 +25,7 @@ describe('a new state of a refund', () => {
     expect(decideRefund({ status, round: 0, outcomes: before, news: news(state, 0, later) })).toBe(decision);
   });
 
-  it.each<State>(['refunded', 'failed'])('%s is ignored when a later state was received first', (state) => {
+  it.each<State>(['refunded', 'failed'])('is ignored when a later state was received first (%s)', (state) => {
     const outcomes = { 0: outcome('failed', later) };
     expect(decideRefund({ status: 'accepted', round: 0, outcomes, news: news(state, 0) })).toBe('nothing');
     expect(withOutcome(outcomes, news(state, 0))).toBe(outcomes);

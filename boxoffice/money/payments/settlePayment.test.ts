@@ -11,7 +11,7 @@ import { sendRefunds } from './sendRefunds.ts';
 const { call, db, readMessage, sales, sandbox, somebody, stock, ...people } = await smallPayments();
 const { act, check, minutesLater, openCaseOf, orderNow, orderOf, paymentsOf, refundOf, start } = people;
 
-describe('the deadline for the payment', () => {
+describe('closing an order at the deadline for the payment', () => {
   it('frees the tickets and notifies the buyer', async () => {
     const ana = await somebody();
     minutesLater(30);
@@ -29,7 +29,7 @@ describe('the deadline for the payment', () => {
     expect((await readMessage(ana.email))?.kind).toBe('orderCancelled');
   });
 
-  it('accepts a payment that was made just before it', async () => {
+  it('accepts a payment that was made just before the deadline', async () => {
     const ana = await somebody();
     const orderId = await orderOf(ana);
     await act((await start(ana, orderId)).body.data.id);

@@ -216,7 +216,7 @@ describe('a token', () => {
 });
 
 describe('subscriptions of a device', () => {
-  it('belong to the account after signing in, and are never moved to another account', async () => {
+  it('belong to the account after the sign-in, and are never moved to another account', async () => {
     const other = 'aaaaaaaa-1b1f-4b6e-8a3b-0d2f6c8b9a10';
     await call('post', '/v1/activities/sold-out/notify', { email: 'ana@example.com' }, { device });
     await call('post', '/v1/activities/sold-out/notify', { email: 'ben@example.com' }, { device: other });

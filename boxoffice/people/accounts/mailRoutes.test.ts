@@ -87,7 +87,7 @@ describe('signing in with a password', () => {
     expect(refused[0]!.body).toMatchObject({ code: 400, message: 'Login failed!', reason: 'login.failed' });
   });
 
-  it('has its own message for an empty password field', async () => {
+  it('returns a separate message for an empty password field', async () => {
     const { body } = await call('post', '/v1/user/mail/login', { email: '', password: '' });
 
     expect(body.fields).toEqual({ email: 'This field is required.', password: 'Please enter your password' });

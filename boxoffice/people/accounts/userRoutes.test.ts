@@ -10,7 +10,7 @@ import { removeExpired } from './removeExpired.ts';
 
 const { call, readCode, readMessage, wait, signInByMail, register, db, time } = await smallAccounts();
 
-describe('an account', () => {
+describe('updating an account', () => {
   it('stores the nickname and the language, which the language switch changes too', async () => {
     const { token } = await signInByMail('me@example.com');
     const saved = await call('put', '/v1/user/me', { nickname: '  小明 ', languageId: 5 }, { token });

@@ -68,16 +68,8 @@ describe('notify me', () => {
       { email: 'a@example.com', sessionId: 'clockwork-1' },
       { sessionId: 'There is no such choice' },
     ],
-    [
-      'a control character',
-      { email: 'a@example.com', sessionId: '\u0000' },
-      { sessionId: 'There is no such choice' },
-    ],
-    [
-      'a tier without a session',
-      { email: 'a@example.com', tierId: 'floor' },
-      { sessionId: 'This field is required.' },
-    ],
+    ['a control character', { email: 'a@example.com', sessionId: '\u0000' }, { sessionId: 'There is no such choice' }],
+    ['a tier without a session', { email: 'a@example.com', tierId: 'floor' }, { sessionId: 'This field is required.' }],
     [
       'a tier of another session',
       { email: 'a@example.com', sessionId: 'sold-out-1', tierId: 'stalls' },

@@ -79,7 +79,7 @@ describe('an access code', () => {
     expect(ordered.body.data.status).toBe('pendingPayment');
   });
 
-  it('shows a hidden tier on the event’s page, and sells it', async () => {
+  it('opens a hidden tier, which is then shown on the event’s page and can be bought', async () => {
     await db.execute(sql`
       insert into tiers (session_id, id, position, name, amount, currency, hidden)
       select session_id, 'sponsors', 9, '{"en": "Sponsors"}', amount, currency, true

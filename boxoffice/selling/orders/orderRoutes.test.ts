@@ -213,7 +213,7 @@ describe('placing an order', () => {
 });
 
 describe('an idempotency key', () => {
-  it('is needed', async () => {
+  it('is required', async () => {
     const ana = await somebody();
 
     expect((await call('post', '/v1/orders', toOrder(randomUUID()), ana)).body.reason).toBe('idempotency.missing');

@@ -60,7 +60,7 @@ const without = (seats: ChoosableSeat[], taken: readonly number[]) =>
   seats.map((seat) => (taken.includes(seat.id) ? { ...seat, free: false } : seat));
 const countSingles = (seats: ChoosableSeat[]) => runsOf(seats).filter(({ length }) => length === 1).length;
 
-describe('in any hall', () => {
+describe('the ranking of seats in any hall', () => {
   it('offers disjoint groups of free seats whenever enough seats are free', () => {
     fc.assert(
       fc.property(anyHall, anyQuantity, (rows, quantity) => {
