@@ -173,7 +173,9 @@ function forgetChosenCity(): void {
   history.replaceState(history.state, '', address);
 }
 
-/** Called when the login session has ended: clears the stored user and opens the login, which returns here. */
+/**
+ * Called when the login session has ended: clears the stored user and opens the login page, which returns to this page.
+ */
 function signInAgain(language: LanguageCode): void {
   clearSignedInUser();
   const { innerPath } = splitLanguage(location.pathname);

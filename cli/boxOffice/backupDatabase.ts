@@ -76,7 +76,10 @@ async function requireRoom(home: string): Promise<void> {
   );
 }
 
-/** Checks the target before the shop has to wait for the backup. Follows a link, so that the link is kept. */
+/**
+ * Checks the target before the shop has to wait for the backup. Follows a symbolic link, so that the backup replaces
+ * the link's target, not the link.
+ */
 function requirePlace(given: string, overwrite: boolean): string {
   const file = existsSync(given) ? realpathSync(given) : given;
   try {

@@ -39,7 +39,7 @@ async function copyTables(source: Database, target: Database): Promise<Record<st
   for (const table of FILLED)
     if ((await countRows(target, table)) > 0)
       throw new CommandError(`The PostgreSQL database is not empty: it has ${table}`);
-  // Migrations insert some rows.
+  // Removes the rows that the migrations inserted.
   await target.execute(sql`truncate ${sql.join(tables.map(sql.identifier), sql`, `)}`);
   const rows: Record<string, number> = {};
   for (const table of tables)
@@ -51,7 +51,7 @@ async function copyTables(source: Database, target: Database): Promise<Record<st
   return rows;
 }
 
-/** All tables except those of migrations. Each table comes after the tables that it references. */
+/** Lists all tables except those of migrations, each table after the tables that it references. */
 async function listTables(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ name: string; needs: string[] }>(sql`
     select c.relname as name, coalesce(array_agg(distinct f.relname) filter (where f.oid <> c.oid), '{}')::text[] as needs
@@ -94,7 +94,7 @@ async function copyTable(source: Database, target: Database, table: string): Pro
   return copied;
 }
 
-/** Sequences continue after the copied rows. */
+/** Sets the column's sequence to continue after the copied rows. */
 async function countOn(target: Database, table: string, column: string): Promise<void> {
   await target.execute(sql`
     select setval(pg_get_serial_sequence(${table}, ${column}), max(${sql.identifier(column)}))

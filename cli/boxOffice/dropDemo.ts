@@ -7,7 +7,7 @@ import { settings } from '#boxoffice/platform/schema/visitors.ts';
 import { sellsDemo } from '#boxoffice/providers/sellsDemo.ts';
 import { type BoxOfficePlace, withBoxOffice } from './openBoxOffice.ts';
 
-/** Counts the demo events and their orders. Both are 0 if the events are an organiser's own. */
+/** Counts the demo events and their orders. Both are 0 if the box office sells an organiser's events. */
 export const countDemo = (place: BoxOfficePlace): Promise<{ label: string; events: number; orders: number }> =>
   withBoxOffice(place, async (db, { label }) => {
     if (!(await sellsDemo(db))) return { label, events: 0, orders: 0 };

@@ -6,7 +6,7 @@ import { type BoxOfficePlace, withBoxOffice } from './openBoxOffice.ts';
 import { operatorDeps } from './operatorDeps.ts';
 
 export type OpenCase = Pick<CaseRow, 'id' | 'kind' | 'createdAt' | 'orderId' | 'paymentId' | 'details'> & {
-  /** Time zone of the venue of the case's order. */
+  /** Time zone of the venue in the case's order. */
   timeZone?: string | undefined;
 };
 

@@ -3,7 +3,7 @@ import { type RetiredKey, retireTicketKey } from '#boxoffice/selling/orders/reti
 import { readTicketKeys, rotateTicketKeys } from '#boxoffice/selling/tickets/ticketKeyStore.ts';
 import { type BoxOfficePlace, withBoxOffice } from './openBoxOffice.ts';
 
-/** `createdAt` is unknown for keys from an older version. */
+/** `createdAt` is undefined for keys that an older version created. */
 export type ListedKey = { kid: string; createdAt: Date | undefined; signs: boolean };
 
 /** Lists the keys. The signing key is first. */

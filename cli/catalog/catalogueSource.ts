@@ -24,7 +24,7 @@ export type CatalogueSource = {
   problems: CatalogueProblem[];
 };
 
-/** Parses CSV if the option or the file name selects it, otherwise JSON. */
+/** Parses the text as CSV or JSON. An option or the file name selects the type. */
 export function catalogueSource(source: TextSource, type: 'json' | 'csv'): CatalogueSource {
   return type === 'csv' ? fromCsv(source) : fromJson(source);
 }

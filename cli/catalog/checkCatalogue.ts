@@ -57,7 +57,7 @@ const withHint = (line: string) =>
 
 type Named = { id?: unknown; code?: unknown };
 
-/** An entity whose row cannot be read does not count as unknown. */
+/** Adds the ids in the file, so that an entity whose entry cannot be read is not reported as unknown. */
 function withNames(known: Known, input: unknown): Known {
   const listed = (name: string): Named[] => {
     const list = (input as Record<string, unknown> | null)?.[name];
@@ -75,7 +75,7 @@ function withNames(known: Known, input: unknown): Known {
   };
 }
 
-/** Keeps the first problem of each cell, and one problem for a missing column. */
+/** Keeps the first problem of each cell, and one problem for each missing column. */
 function eachOnce(stages: CatalogueProblem[][], { sheet }: CatalogueSource): CatalogueProblem[] {
   const lacking = new Set(REQUIRED_HEADERS.filter((header) => sheet && !sheet.headers.includes(header)));
   const judged = new Set<string>();

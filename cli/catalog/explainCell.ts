@@ -1,4 +1,4 @@
-/** Patterns of readable values. For other values, the functions below say what to write instead. */
+/** Patterns of readable values. For other values, the functions below explain what to write instead. */
 export const FINE_NUMBER = /^-?\d+(\.\d+)?$/;
 export const FINE_MONEY = /^(\d{1,13})(?:\.(\d{1,2}))?$/;
 export const FINE_MOMENT = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(:\d{2})? ?(Z|[+-]\d{2}:\d{2})$/;
@@ -24,7 +24,7 @@ export function explainMoney(text: string): string {
   return `must be an amount without a sign; write ${FINE_MONEY.test(plain) ? plain : '480 or 480.50'}`;
 }
 
-/** `offsetAt` returns the UTC offset of a date and time that has none, such as `2027-03-05T20:00`. */
+/** `offsetAt` returns the UTC offset for a date and time without one, such as `2027-03-05T20:00`. */
 export function explainMoment(text: string, offsetAt: (local: string) => string): string {
   const local = readLocal(text);
   if (!local) return 'is not a date and time; write it like 2027-03-05 20:00+08:00';

@@ -15,8 +15,8 @@ const LISTS: Record<string, { entity: string; id: string }> = {
 type Named = { path: string; message: string };
 
 /**
- * Names the column of a problem in the JSON form: `activities.0.type: …` is about `type`, and
- * `sessions.gala-1: tiers.floor: capacity: …` about `capacity`. Without a field it names the entry: `tier_id floor`.
+ * Names the CSV column for a problem with the JSON form: `activities.0.type: …` is about `type`, and `sessions.gala-1:
+ * tiers.floor: capacity: …` about `capacity`. If the problem has no field, names the entry: `tier_id floor`.
  */
 export function nameCsvColumn(line: string): Named | undefined {
   let named: Named | undefined;

@@ -67,7 +67,7 @@ export function toCatalogueInput(entries: CsvEntry[], sheet: CsvSheet) {
 const TYPE_COLUMNS = COLUMNS.filter(({ level }) => level === 'priceType');
 const hasPriceType = ({ values }: CsvEntry) => TYPE_COLUMNS.some(({ name }) => values[name] !== undefined);
 
-/** A row with a price type belongs to the tier above it, unless it names another tier. Any other row is a tier. */
+/** Groups the rows by tier. A row with a price type belongs to the tier above it, unless it names another tier. */
 function groupTiers(rows: CsvEntry[]): CsvEntry[][] {
   const groups: CsvEntry[][] = [];
   for (const row of rows) {

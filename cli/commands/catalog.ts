@@ -88,7 +88,7 @@ function importCommand(deps: CommandDeps): Command {
     });
 }
 
-/** Buyers see a new price at once. If a digit is missing, tickets are sold at a tenth of their price. */
+/** Asks to confirm new prices, because buyers see them at once. A missing digit would divide a price by ten. */
 async function confirmPrices(terminal: Terminal, { imported }: { imported?: Imported }): Promise<void> {
   const dearer = (imported?.changes ?? []).filter(
     ({ path, before }) => before !== undefined && /\.(?:faceValue|amount)$/.test(path),
@@ -129,7 +129,7 @@ function previewCommand(deps: CommandDeps): Command {
   const { terminal } = deps;
   return fileCommand('preview')
     .description('draw the hall of a session as an SVG picture, with its tiers, rows and seats')
-    .option('--session <id>', 'the id of a session; without it, the first one that has seats')
+    .option('--session <id>', 'the id of a session (default: the first session that has seats)')
     .addOption(outputOption())
     .addHelpText(
       'after',
@@ -161,7 +161,7 @@ function previewCommand(deps: CommandDeps): Command {
 type Output = { output?: string };
 type Previewing = ReadOptions & Output & { session?: string };
 
-/** Writes the result. The program itself redirects it to the file of `--output`. */
+/** Writes the result. With `--output`, `addOutput` redirects the result to that file. */
 function writeResult(
   { write, printStatus }: Terminal,
   output: string | undefined,

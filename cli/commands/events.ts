@@ -99,7 +99,7 @@ function postponeCommand({ terminal, environment }: CommandDeps): Command {
     .requiredOption('--to <moment>', 'the new start, with its offset: 2027-03-05T20:00+08:00', toMoment)
     .option(
       '--refunds-until <moment>',
-      'deadline for returning tickets: at least 14 days from now, or an hour before the doors open (default: 14 days)',
+      'deadline for returning tickets: not before the earlier of 14 days from now and one hour before the doors open (default: 14 days from now)',
       toMoment,
     )
     .action(async (id: string, { to, refundsUntil, ...acting }: Moving) => {

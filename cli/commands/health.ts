@@ -54,7 +54,7 @@ async function readUntilGood(addresses: Addresses, { require, wait = 0 }: Option
   }
 }
 
-/** Returns the operations port from the environment, which is for this machine's shop. Undefined for other shops. */
+/** Returns the operations port that the environment names for this machine's shop. Undefined for other shops. */
 function opsOf(url: string, { shopUrl, opsUrl }: CommandDeps['environment']): string | undefined {
   const isHere = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
   return isHere && new URL(url).port === new URL(shopUrl).port ? opsUrl : undefined;

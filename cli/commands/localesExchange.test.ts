@@ -132,7 +132,7 @@ describe('the exchange of texts', () => {
     expect(await findings(folder, '--rule', 'stale')).toContain('stale id shop:close');
   });
 
-  it('creates the file of a namespace that the language lacks', async () => {
+  it('creates the missing file of a namespace', async () => {
     const folder = await aCleanFolder();
     rmSync(join(folder, 'id/shop.json'));
     const file = join(folder, 'id.csv');
@@ -187,7 +187,7 @@ describe('an import of texts that were corrected after the export', () => {
     expect(stderr).toContain('refused  shop:close: was changed here meanwhile to “Tutup saja”');
   });
 
-  it('overwrites the corrected texts if the file lost its notes, and reports this', async () => {
+  it('overwrites the corrected texts if the file has lost its notes, and reports this', async () => {
     const { stderr, close } = await aCorrection('po', (exported) =>
       exported.replaceAll(/^#\..*\n/gm, '').replace('msgstr "Tutup"', 'msgstr "Tutuplah"'),
     );

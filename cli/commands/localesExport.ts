@@ -31,7 +31,7 @@ export function localesExportCommand({ terminal }: CommandDeps): Command {
     .argument('<language>', 'a text set other than English; zh-CN exports all texts that the shop converts, for review')
     .option('--folder <folder>', 'folder of the locale files', 'locales')
     .option('--code <folder>', 'folder of the code that uses the texts', '.')
-    .option('--no-code', 'skip the places in the code, which take a second to find')
+    .option('--no-code', 'skip the search for places in the code, which takes a second')
     .addOption(formatOption(EXCHANGE_FORMATS))
     .option('--all', 'include translated texts')
     .option('--namespace <names>', 'only these namespaces, separated by commas', toList)

@@ -11,7 +11,7 @@ const office = await smallPayments({ dataDir });
 const { db } = office;
 const orders = (...args: string[]) => runCommand(['orders', ...args], { env: { DATA_DIR: dataDir } });
 
-it('refunds single tickets of an order, and the rest of the order with its last ticket', async () => {
+it('refunds single tickets of an order, and all remaining money together with the last ticket', async () => {
   const { number, codes } = await office.paidOrder();
   const [first, second, third] = codes as [string, string, string];
 
@@ -166,7 +166,7 @@ describe('sending tickets again', () => {
     expect((await office.readMessage('ana.lim@example.com'))?.text).toContain('/en/voucher');
   });
 
-  it('is refused without tickets or address', async () => {
+  it('is refused without tickets or an address', async () => {
     const unpaid = await office.orderOf(await office.somebody());
     const [waiting] = await db.select().from(orderTable).where(sql`id = ${unpaid}`);
     const { number, id, person } = await office.paidOrder();

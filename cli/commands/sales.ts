@@ -10,7 +10,7 @@ type Format = 'csv' | 'json';
 type Days = { from?: string; to?: string };
 type Report = { format: Format; columns: readonly string[]; read: (db: Database) => Promise<readonly Row[]> };
 
-/** Notes in every report. */
+/** Notes in the help of every report. */
 const SHEET = [
   'Amounts are decimals in CSV and hundredths in JSON. Days are in the venue’s time zone.',
   'The CSV opens in Excel (UTF-8 with a mark; Python: encoding="utf-8-sig"). Changes nothing.',

@@ -45,7 +45,7 @@ export function stormCommand({ terminal, environment }: CommandDeps): Command {
     .option('--quantity <number>', 'tickets per buyer', toNumberBetween(1, 20), 1)
     .addOption(timeOption('--duration <time>', 'time after which no buyer starts another step; at most 10m', '60s'))
     .addOption(timeOption('--timeout <time>', 'timeout of a call', '30s'))
-    .option('--budget <time>', '95th percentile that hold responses must not exceed', toMilliseconds)
+    .option('--budget <time>', 'limit for the 95th percentile of the response times of holds', toMilliseconds)
     .addOption(formatOption(['text', 'json'] as const))
     .addHelpText('after', HELP)
     .action((url: string, options: Options) => run(url, options, { terminal, environment }));

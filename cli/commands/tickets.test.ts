@@ -264,7 +264,7 @@ it('refuses a second scan, even after a restart or at another gate', async () =>
   expect(new Set(scans.map(({ scan }) => scan)).size).toBe(2);
 });
 
-it('runs without the list and reports that it checked no revocations, but refuses another shop’s list', async () => {
+it('runs without the revocation list and reports this, but refuses another shop’s list', async () => {
   const stranger = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }) as { x: string; d: string };
   const forgedList = await aList('forged.json', {}, { ...key, ...stranger });
   const changed = join(folder, 'changed.json');

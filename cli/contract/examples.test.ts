@@ -38,7 +38,9 @@ it.each(names)('the example of %s is valid', (name) => {
   if (!bare) expect(body).toMatchObject({ code: 200 });
 });
 
-/** Names and types without values, which differ in each run. A list has those of its first entry. */
+/**
+ * Property names and types, without the values, because values differ in each run. A list has those of its first entry.
+ */
 function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.length > 0 ? [shapeOf(value[0])] : [];
   if (typeof value !== 'object' || value === null) return typeof value;

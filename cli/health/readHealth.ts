@@ -32,7 +32,7 @@ export type Health = {
 export type Addresses = { url: string; opsUrl: string | undefined; timeoutMs: number };
 
 /**
- * Asks the shop and its operations port. If that port cannot be reached, an API call through the shop tests the
+ * Probes the shop and its operations port. If that port cannot be reached, an API call through the shop tests the
  * upstream.
  */
 export async function readHealth({ url, opsUrl, timeoutMs }: Addresses): Promise<Health> {

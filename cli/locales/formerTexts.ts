@@ -7,7 +7,7 @@ import type { Unit } from './units.ts';
 
 const MOST_COMMITS = 200;
 
-/** The English texts that stale translations were made from, if the history of the repository has them. */
+/** Finds the English texts that stale translations were made from, if the repository's history has them. */
 export function findFormerTexts(sets: TextSets, units: readonly Unit[], record: SourceRecord): Map<string, string> {
   const former = new Map<string, string>();
   const stale = units.filter(({ status }) => status === 'stale');
@@ -31,7 +31,7 @@ export function findFormerTexts(sets: TextSets, units: readonly Unit[], record: 
   return former;
 }
 
-/** The English file of a namespace in each commit that changed it, the newest first. */
+/** Reads the English file of a namespace from each commit that changed it, the newest first. */
 function* readFormerFiles(folder: string, namespace: string) {
   const file = `${SOURCE}/${namespace}.json`;
   const git = (...args: string[]) => spawnSync('git', args, { cwd: folder, encoding: 'utf8' }).stdout ?? '';

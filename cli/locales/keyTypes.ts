@@ -12,7 +12,7 @@ const KEY_TYPES_FILE = 'texts.d.ts';
 
 const HEAD = '/** Made from the English texts by `locales check --fix`: namespace → key → names of its values. */';
 
-/** Checks the declarations. A folder without them is not used by code. */
+/** Checks the declarations. A folder without them is skipped, because no code uses its texts. */
 export const keyTypesRule: Rule = {
   id: 'key-types',
   needsCode: true,
@@ -73,7 +73,7 @@ const listsOf = ({ entries }: WordsFile): Key[] =>
     }));
 
 const isInList = (path: Path) => path.some((part) => typeof part === 'number');
-/** Names of the values that the code passes. */
+/** Names of the values that the code must pass for a text. */
 const valuesIn = (text: string) =>
   [...readParts(text).placeholders]
     .filter((part) => part.startsWith('{{'))

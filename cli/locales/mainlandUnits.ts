@@ -6,7 +6,7 @@ import { statusOf, type Unit } from './units.ts';
 /** The converted text set, and the text set that it is converted from. */
 export const MADE = LANGUAGES.flatMap(({ textSet, madeFrom }) => (madeFrom ? [{ textSet, from: madeFrom }] : []))[0]!;
 
-/** All texts in Simplified Chinese, as the shop shows them. */
+/** Converts the texts to Simplified Chinese, as the shop shows them. */
 export function makeUnits({ units, mainland }: Pick<Project, 'units' | 'mainland'>): Unit[] {
   return units.flatMap((unit) => {
     if (unit.textSet !== MADE.from || unit.fixed || !unit.target) return [];
@@ -15,7 +15,7 @@ export function makeUnits({ units, mainland }: Pick<Project, 'units' | 'mainland
   });
 }
 
-/** Texts of `zh-CN.json`, as translations of the text set that the others are converted from. */
+/** Lists the texts of `zh-CN.json`, each as a translation of the text that it replaces. */
 export function listOwnUnits({ units, mainland, record }: Pick<Project, 'units' | 'mainland' | 'record'>): Unit[] {
   return makeUnits({ units: units.filter(({ id }) => id in mainland), mainland }).map((unit) => {
     const source = units.find(({ textSet, id }) => textSet === MADE.from && id === unit.id)!.target!;

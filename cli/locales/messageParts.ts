@@ -1,6 +1,6 @@
 /** Parts of a text that are not words. */
 type MessageParts = {
-  /** `{{name}}` without spaces and hyphen, and `$t(key)` unchanged. */
+  /** `{{name}}` without its spaces or the hyphen of `{{- name}}`, and `$t(key)` unchanged. */
   placeholders: string[];
   /** Tags, link targets and `names` in backticks, sorted. */
   marks: string[];

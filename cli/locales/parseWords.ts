@@ -8,7 +8,7 @@ export type Entry = { key: string; text: string; path: Path; place: Place };
 export type FileProblem = { rule: 'invalid-json' | 'duplicate-key'; message: string; place: Place };
 export type ParsedWords = { entries: Map<string, Entry>; problems: FileProblem[]; broken: boolean };
 
-/** Reads the texts of one locale file and its format errors. If a key occurs twice, the last one counts. */
+/** Reads the texts of one locale file and its format errors. If a key occurs twice, the last text is used. */
 export function parseWords(source: string): ParsedWords {
   const errors: ParseError[] = [];
   const placeOf = createPlaceFinder(source);

@@ -11,7 +11,7 @@ export function pluralForms(textSet: string): Intl.LDMLPluralRule[] {
   return rulesOf(textSet).resolvedOptions().pluralCategories;
 }
 
-/** Returns the smallest number that takes that form. */
+/** Returns a number that takes this form: 0 for `zero`, otherwise 2 if possible, otherwise the smallest one. */
 export function numberOfForm(textSet: string, form: Intl.LDMLPluralRule): number | undefined {
   if (form === 'zero') return 0;
   // Tries 2 first: a language with only `other` must not be tested with an English singular.

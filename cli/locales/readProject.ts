@@ -22,7 +22,7 @@ export function readProject(folder: string): Project {
   };
 }
 
-/** Reads a project whose texts are to be changed or counted. Throws on the first file with an error. */
+/** Reads a project whose texts are to be changed or counted. Throws if a file is not valid JSON. */
 export function readSoundProject(folder: string): Project {
   const project = readProject(folder);
   const broken = project.sets.files.find((file) => file.broken);

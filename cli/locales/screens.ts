@@ -6,7 +6,7 @@ const EVERYWHERE = 'common';
 
 export type Screen = { path: string; namespaces: string[] };
 
-/** Reads from the shop's pages which namespaces each shows. Empty without source code, as in the container image. */
+/** Reads the namespaces that each page of the shop shows. Empty without source code, as in the container image. */
 export async function readScreens(code: string): Promise<Screen[]> {
   const pages = await readPages(code);
   return pages.map(({ path, words }) => ({ path, namespaces: [EVERYWHERE, ...words] }));

@@ -13,8 +13,8 @@ export function withFixedTranslation(note: string, translation: string): string 
 }
 
 /**
- * Whether a translation matches the current English text. If the translation has changed too, it is a new one that
- * needs a record.
+ * Compares a translation and its English text with their record. `stale` means that only the English text has changed.
+ * A changed translation is a new one that needs a record.
  */
 export function compareWithNote(note: string | undefined, now: Origin): 'done' | 'stale' | 'unrecorded' {
   if (note === noteOf(now)) return 'done';

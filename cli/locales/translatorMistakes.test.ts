@@ -14,7 +14,7 @@ const SETTINGS = Object.fromEntries(
 );
 const sets = readTextSets('locales');
 
-/** All rules except those about source records: every new text has the finding `unrecorded`. */
+/** All rules except those about source records, which would report every new text as `unrecorded`. */
 const RULES = ALL_RULES.filter(({ id }) => id !== 'unrecorded' && id !== 'stale');
 const find = (files: Files) => runRules(readProject(aWordsFolder({ ...SETTINGS, ...files })), RULES);
 
@@ -33,7 +33,7 @@ function replace(text: string, { line, from, to }: Mistake): string {
   return text.replace(from, () => to);
 }
 
-/** The texts of these keys only, with all forms of their plurals. Each mistake has a key of its own. */
+/** Checks only the texts of these keys, with all forms of their plurals. Each mistake has a separate key. */
 function findInTexts(planted: readonly Mistake[]): Finding[] {
   const files: Record<string, Record<string, string>> = {};
   for (const mistake of planted) {

@@ -21,7 +21,7 @@ export function writeTexts(source: string, texts: readonly NewText[], english = 
   return `${JSON.stringify(inOrderOf(JSON.parse(english), words), null, 2)}\n`;
 }
 
-/** A list of the English file is also a list in a translation. An entry without a translation is empty. */
+/** A list in the English file is also a list in a translation. An entry without a translation is empty. */
 function put(words: Words | undefined, [name, ...rest]: Path, text: string): Words {
   if (name === undefined) return text;
   if (typeof name === 'string') {

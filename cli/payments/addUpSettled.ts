@@ -29,7 +29,7 @@ type Keyed = Pick<SettledLine, 'kind' | 'paymentId' | 'refundId' | 'currency'>;
 
 const keyOf = ({ kind, paymentId, refundId = '', currency }: Keyed) => `${kind} ${paymentId} ${currency} ${refundId}`;
 
-/** A row without the id of its refund belongs to the next refund of the payment with the same amount. */
+/** Assigns a row without the id of its refund to the payment's next refund that has the same amount. */
 function nameRefunds(lines: readonly SettledLine[], ledger: readonly LedgerEntry[]): SettledLine[] {
   const named = new Set(lines.map(({ refundId }) => refundId));
   const refunds = ledger.filter(({ kind }) => kind === 'refund');

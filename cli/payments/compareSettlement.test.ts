@@ -126,14 +126,14 @@ it.each<[string, string[], unknown[][], LedgerEntry[]?]>([
   expect(compare([records], ledger)).toEqual(differences);
 });
 
-it('finds a payment that is settled twice in two files, and nothing in either file alone', () => {
+it('finds a payment that is settled once in each of two files, and nothing in either file alone', () => {
   const [once, again] = [RIGHT, ['Settled,a,HKD,,501.77']];
 
   expect([compare([once]), compare([again])]).toEqual([[], []]);
   expect(compare([once, again])).toEqual([['double', 'payment', 'a', 1003_54, 501_77]]);
 });
 
-/** Two refunds of one payment, each in a batch of its own, as a provider reports them with or without the shop's ids. */
+/** Two refunds of one payment, each in a separate batch, as a provider reports them with or without the shop's ids. */
 const PARTS = [entry('a', 1), entry('a', 2, refund('a1', 100_00)), entry('a', 3, refund('a2', 50_00))];
 const SAME = [entry('a', 1), entry('a', 2, refund('a1', 50_00)), entry('a', 3, refund('a2', 50_00))];
 
@@ -156,7 +156,7 @@ it('finds a third refund when there were only two of the same amount', () => {
   expect(compare([three], SAME)).toEqual([['double', 'refund', 'a', 100_00, 50_00]]);
 });
 
-it('reports the refund, the order and the unknown type', () => {
+it('reports a refund with its order, and a row with its unknown type', () => {
   const records = ['Refunded,a,HKD,99,,a1', 'ManualCorrected,b,HKD,2.50,'];
   const { lines } = readSettlementFiles([{ name: 'file', text: [COLUMNS, ...records].join('\n') }]);
   const differences = compareSettlement(lines, LEDGER);

@@ -28,7 +28,7 @@ export type Difference = {
   currency: string;
 };
 
-/** Compares each payment and each refund with the shop's. Rows of one payment may be in several files. */
+/** Compares each payment and each refund with the shop's record. Rows of one payment may be in several files. */
 export function compareSettlement(lines: readonly SettledLine[], ledger: readonly LedgerEntry[]): Difference[] {
   const settled = addUpSettled(lines, ledger);
   return [...settled.flatMap((one) => compareOne(one) ?? []), ...findNotSettled(settled, ledger)];
@@ -59,7 +59,7 @@ function judge({ kind, amount, count, reversals, entry }: Settled): Difference['
   return count > 1 ? 'double' : 'otherAmount';
 }
 
-/** A method's payments are settled in the order they were made, so an unsettled one among them is missing. */
+/** A method's payments are settled in the order in which they were made, so an unsettled one among them is missing. */
 function findNotSettled(settled: readonly Settled[], ledger: readonly LedgerEntry[]): Difference[] {
   const payments = ledger.filter(({ kind }) => kind === 'payment');
   const known = new Set(settled.map(({ entry }) => entry));

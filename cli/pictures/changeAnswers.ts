@@ -18,7 +18,9 @@ export const each = (change: object) => (list: unknown[]) => list.map((one) => m
 export const freshId = (id: string) => `${id}~${++used}`;
 let used = 0;
 
-/** A server between the shop and its box office, which changes answers, so that each state of a page can be shown. */
+/**
+ * Opens a server between the shop and its box office. It changes answers, so that each state of a page can be shown.
+ */
 export async function openAnswers(boxOfficeUrl: string) {
   let changes: Changes = {};
   const server = createServer(async (asked, answering) => {

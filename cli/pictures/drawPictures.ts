@@ -16,7 +16,7 @@ import { INDEX, PICTURES } from './pictureFiles.ts';
 import { createAlbum, SCREEN_HEIGHT, WIDTHS } from './takePictures.ts';
 import { walkShop } from './walkShop.ts';
 
-/** The box office composes these texts, without marks. */
+/** Namespaces of the texts that the box office composes. They have no marks. */
 const PLAIN = ['boxOffice', 'messages', 'orderMessages', 'refusals', 'sandbox'];
 /** Texts that the shop shows in the same place, whichever line of the box office's code chooses them. */
 const SHOWN_ALIKE: [names: RegExp, place: string][] = [
@@ -37,7 +37,7 @@ const PHONE =
 
 type Request = { language: LanguageCode; textSet: string; folder: string; chromium: string };
 
-/** Walks the shop in one language and writes a sheet of pictures for each namespace. */
+/** Walks through the shop in one language and writes a sheet of pictures for each namespace. */
 export async function drawPictures(
   { language, textSet, folder, chromium: executablePath }: Request,
   terminal: Terminal,

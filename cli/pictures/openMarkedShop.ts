@@ -87,7 +87,7 @@ export async function openMarkedShop(messages: Messages) {
   };
 }
 
-/** Every message about accounts. */
+/** Composes every message about accounts. */
 function composeAll(language: LanguageCode): MessageText[] {
   const words = MESSAGE_WORDS[textSetOf(language)];
   const names = <Names extends object>(of: Names) => Object.keys(of) as (keyof Names & string)[];

@@ -139,7 +139,7 @@ export function readPage({ plain = [], swaps = [], only, known = [] }: Wanted): 
     if (host) host.node.nodeValue = host.before + words + host.after;
   }
 
-  /** A pattern that accepts any values in place of the placeholders. */
+  /** Converts a text to a pattern that accepts any values in place of its placeholders. */
   function toExpression(text: string): RegExp {
     const source = text.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{\{\w+\}\}/g, '.+');
     return new RegExp(`^${source.replaceAll(/[{}]/g, '\\$&')}$`, 'u');

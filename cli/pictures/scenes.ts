@@ -21,7 +21,7 @@ export type Facts = Record<
   say: (id: string) => string;
 };
 
-/** Pages and dialogs that a visitor to the demo does not see, or sees only by accident. */
+/** Lists pages and dialogs that a visitor to the demo does not see, or sees only by accident. */
 export const listScenes = (facts: Facts): Scene[] =>
   [checkoutScenes, eventScenes, roomScenes, payScenes, orderScenes, voucherScenes, accountScenes].flatMap((list) =>
     list(facts),

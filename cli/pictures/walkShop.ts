@@ -24,7 +24,7 @@ const RECIPIENT = {
   'input[type=email]': EMAIL,
 };
 const OPENERS = 'main [aria-haspopup], main [aria-expanded=false], main summary';
-/** These elements are the same on every page, so they are opened only on the home page. */
+/** Buttons of the header and footer. They are the same on every page, so only those of the home page are pressed. */
 const FRAME_OPENERS = 'header [aria-haspopup], header [aria-expanded=false], footer button';
 /** Pages that any visitor may open, with typical queries. */
 const PUBLIC = [
@@ -46,7 +46,8 @@ const PUBLIC = [
 ];
 
 /**
- * Walks the shop as a visitor, a buyer and a reader of mails. A step that fails is reported, and the walk continues.
+ * Walks through the shop as a visitor, a buyer and a reader of mails. A step that fails is reported, and the walk
+ * continues.
  */
 export async function walkShop(walk: Walk, tell: (line: string) => void): Promise<void> {
   const { page, shop, album, language } = walk;
@@ -82,7 +83,7 @@ export async function walkShop(walk: Walk, tell: (line: string) => void): Promis
 
 type Open = (path: string) => Promise<unknown>;
 
-/** Waits until the page has not changed for some frames and loads nothing, even if another page opens then. */
+/** Waits until the page has not changed for some frames and loads nothing, even if another page opens meanwhile. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   const isStill = () => page.evaluate(waitUntilStill).catch(() => page.waitForLoadState('load'));
@@ -114,7 +115,7 @@ async function ask({ page, language }: Walk, path: string): Promise<any> {
   return (await page.evaluate(read, [address, language])).data;
 }
 
-/** Finds an event with seats and one without, which are on sale. */
+/** Finds an event with seats and one without. Both are on sale. */
 async function findEvents(walk: Walk, open: Open): Promise<Record<'standing' | 'seated', Activity>> {
   await open('/activity/list');
   const links = walk.page.locator('main a[href*="/activity/"]');

@@ -10,7 +10,7 @@ export const ROOM_COLUMNS = [
   ...(['free', 'held', 'sold'] as const),
 ];
 
-/** Lists the rooms of sessions in the order of the shows, including those that no box office has announced yet. */
+/** Lists the rooms in the order of their sessions, including rooms that no box office has announced yet. */
 export const listRooms = (place: BoxOfficePlace, alsoOver: boolean) =>
   withBoxOffice(place, async (db) => {
     const now = new Date();

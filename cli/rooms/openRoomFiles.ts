@@ -24,7 +24,7 @@ const TILE_BYTES = TILE_WIDTH * HASH_BYTES;
 const TOO_LARGE_TILE = new Uint8Array(TILE_BYTES + 1);
 const FAIR = 'fair.json';
 
-/** `place`: the address of a room's page or files, or a folder with a saved proof. */
+/** Opens a room's files. `place`: the address of the room's page or files, or a folder with a saved proof. */
 export function openRoomFiles(place: string, { timeoutMs }: { timeoutMs: number }): RoomFiles {
   if (!/^https?:\/\//.test(place)) return openFolder(basename(place) === FAIR ? dirname(place) : place);
   const roomId = findRoomId(place);

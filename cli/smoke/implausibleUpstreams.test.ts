@@ -24,7 +24,7 @@ const asItIs: Defect = (good, res) => sendRecorded(res, good);
 type Row = {
   upstream: string;
   defect?: Defect;
-  /** Address of the correct upstream that gets the request instead. */
+  /** Returns the address at the correct upstream to which the request is sent instead. */
   ask?: (url: string) => string;
   /** Lines of smoke's report. `*` stands for an id, a date or an address. */
   lines: string[];

@@ -4,7 +4,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/kernel/durations.ts';
 
 const UNITS: Record<string, number> = { ms: 1, s: SECOND_MS, m: MINUTE_MS, '': SECOND_MS };
 
-/** `500ms`, `30s`, `2m`; a plain number means seconds. */
+/** Converts `500ms`, `30s` or `2m` to milliseconds. A plain number means seconds. */
 export function toMilliseconds(text: string): number {
   const [, number, unit = ''] = /^(\d+(?:\.\d+)?)(ms|s|m)?$/.exec(text) ?? [];
   if (number === undefined) throw new InvalidArgumentError('It must be a duration like 500ms, 30s or 2m.');
@@ -43,7 +43,7 @@ function toTimeout(text: string): number {
 export const timeOption = (flags: string, description: string, usual: string): Option =>
   new Option(flags, description).argParser(toTimeout).default(toTimeout(usual), usual);
 
-/** Accepts an integer in that range. */
+/** Returns a parser that accepts an integer from `min` to `max`. */
 export function toNumberBetween(min: number, max: number): (text: string) => number {
   return (text) => {
     const number = Number(text);

@@ -28,8 +28,8 @@ export type GateKnowledge = {
 const SHORT_CODE = /^(?:[A-Z2-9]{4}-?){2}[A-Z2-9]{4}$/i;
 
 /**
- * Judges a QR code by its signature, or a short code by the door list. Then judges both by refunds, session and earlier
- * uses.
+ * Judges a QR code by its signature, or a short code by the door list. Then judges the ticket by refund, session and
+ * earlier uses.
  */
 export async function judgeCode(code: string, gate: GateKnowledge, now: Date): Promise<Verdict> {
   const { keys, list, doors, uses, sessions } = gate;

@@ -31,7 +31,7 @@ export function writeCsv({ language, units }: Exchange): string {
 
 /** Reads a returned table. Spreadsheets may have changed the delimiter, and the order or case of the columns. */
 export function readCsv(text: string): Returned {
-  // First line that Excel writes and reads. It names the delimiter.
+  // A first line `sep=;`, which Excel writes and reads, only names the delimiter.
   const table = text.replace(/^\ufeff?sep=.\r?\n/, '');
   const delimiter = DELIMITERS.find((sign) =>
     REQUIRED.every((name) => toHeader(parseCsv(firstLine(table), sign).rows).includes(name)),
@@ -68,7 +68,7 @@ export function readCsv(text: string): Returned {
 
 type Cells = { current: string | undefined; translation: string; base: string | undefined };
 
-/** A translator may write the new text in the column of the old one. Without the notes, they look the same. */
+/** A translator may write the new text over the current one. Only the fingerprint in the notes reveals this. */
 function pickTranslation({
   current,
   translation,

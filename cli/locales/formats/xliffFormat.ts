@@ -5,7 +5,7 @@ import { type Content, type Maker, writeInline } from './xliffInline.ts';
 
 export const XLIFF = 'urn:oasis:names:tc:xliff:document:2.0';
 
-/** XLIFF 2.0: placeholders and tags are codes that a translator's tool protects, and every space counts. */
+/** XLIFF 2.0: placeholders and tags are codes that a translator's tool protects, and all spaces are significant. */
 export function writeXliff({ language, units }: Exchange): string {
   const document = new DOMImplementation().createDocument(XLIFF, 'xliff');
   const make = createMaker(document);

@@ -1,6 +1,6 @@
 import { eitherRule, isChinese, type Rule, textRule, translationRule } from '../rule.ts';
 
-/** Windows-1252 characters for the second and third byte of a UTF-8 letter. */
+/** Windows-1252 characters that the second and third bytes of a UTF-8 letter are read as. */
 const CONTINUED = '[\\u0080-\\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]';
 /** U+FFFD, UTF-8 that was read as Windows-1252 (`Ã©`, `â€“`), lone surrogates, and unassigned or private characters. */
 const BROKEN = new RegExp(

@@ -19,7 +19,7 @@ const LATIN_MARK: Record<string, string> = { '。': '.', '！': '!', '？': '?',
  */
 const TWO_ZONES = /(\d+)\.(\d+–)(\d+)(\.\d+) WIB \((?=(\d+)\.(\d+–)(\d+)(\.\d+) WITA)/g;
 
-/** `5 March`, `March 2027`: Chinese writes the month as a number. */
+/** Numbers of the months by their English and Indonesian names. Chinese dates contain only the number. */
 const MONTHS = new Map(
   ['en', 'id'].flatMap((language) => {
     const { format } = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });

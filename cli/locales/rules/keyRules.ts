@@ -64,7 +64,7 @@ function findMissing({ sets, units }: Project): Finding[] {
     });
   return [...withoutFile, ...missing];
 
-  /** The plural rule reports a missing form of a plural that exists. */
+  /** Whether the key is a form of a plural that exists. The plural rule reports missing forms. */
   function isMissingForm({ textSet, namespace, key }: Unit): boolean {
     const base = splitPlural(key)?.base;
     const keys = [...sets.find(textSet, namespace)!.entries.keys()];

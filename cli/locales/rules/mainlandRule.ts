@@ -6,7 +6,7 @@ import { comparePlaceholders } from './partRules.ts';
 
 const RULE = 'mainland';
 
-/** Simplified Chinese is converted by a program, so the rule checks the result. */
+/** A program converts the texts to Simplified Chinese, so the rule checks the result. */
 export const mainlandRule: Rule = {
   id: RULE,
   check: ({ sets, units, mainland, settings }) => {

@@ -111,7 +111,9 @@ export const wordRules: Rule[] = [
   }),
 ];
 
-/** Terms in an English text, each with its translations. A term without `names` stays in English in all languages. */
+/**
+ * Finds terms in an English text, each with its translations. A term without `names` stays in English in all languages.
+ */
 export function findTerms(source: string, textSet: string, glossary: Glossary): { term: string; names?: string[] }[] {
   const english = source.toLowerCase();
   return glossary.flatMap(({ term, ...translations }) => {
@@ -148,7 +150,10 @@ export function findForbidden(text: string, textSet: string, { forbidden, allowe
   ];
 }
 
-/** Words that occur once, and look like a frequent word with exchanged letters, a missing vowel or a doubled letter. */
+/**
+ * Finds words that occur once and look like a frequent word with exchanged letters, a missing vowel or a doubled
+ * letter.
+ */
 function findMisspelt({ sets, settings }: Project): Finding[] {
   return ALL_SETS.filter((textSet) => !isChinese(textSet)).flatMap((textSet) => {
     const files = sets.files.filter((file) => file.textSet === textSet);
@@ -185,7 +190,7 @@ function meantWords(word: string): string[] {
   );
 }
 
-/** Two neighbouring words that the English text has too. */
+/** Finds two neighbouring words that the English text has too. */
 function findShared(words: string, source: string): string[] {
   const english = ` ${(source.toLowerCase().match(LATIN_WORD) ?? []).join(' ')} `;
   const latin = words.match(LATIN_WORD) ?? [];
@@ -196,7 +201,7 @@ function findShared(words: string, source: string): string[] {
     .slice(0, 1);
 }
 
-/** Undefined if the first word is an acronym, a name such as `iPhone`, a number or a placeholder. */
+/** Letter case of the first word. Undefined for an acronym, a name such as `iPhone`, a number or a placeholder. */
 function caseOf(text: string, names: readonly string[]): string | undefined {
   const words = withoutNames(text, names);
   const letters = words.replaceAll(/\P{L}/gu, '');
@@ -216,8 +221,8 @@ const isPlainWord = (name: string, found: string) =>
 const quote = (found: readonly string[] | null) => [...new Set(found)].map((words) => `“${words}”`);
 
 /**
- * Matches any of these words as a whole, the longest first. Chinese has no spaces between words. The pattern of a long
- * list is cached by the list, because joining its words takes longer than most searches.
+ * Returns a pattern that matches any of these words as a whole, the longest first. Chinese has no spaces between words.
+ * The pattern of a long list is cached by the list, because joining its words takes longer than most searches.
  */
 function toPattern(words: readonly string[], flags: string): RegExp {
   const id = words.length > 2 ? words : words.join('\n');

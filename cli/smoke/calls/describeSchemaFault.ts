@@ -21,7 +21,7 @@ export function toPath(path: readonly PropertyKey[]): string {
   return steps.join('').replace(/^\./, '') || 'the body';
 }
 
-/** The messages of `zod/mini` have no words without a locale, so the issue itself is read. */
+/** Without a locale, the messages of `zod/mini` have no text, so this function reads the issue itself. */
 function describeExpected(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':

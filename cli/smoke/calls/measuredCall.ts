@@ -5,11 +5,11 @@ import { type Call, CallFailed, type Exchange, type Problem, type ProblemCode } 
 
 export type CallLimits = { timeoutMs: number; mostBytes: number };
 
-/** Makes a call over a connection of its own, and reads the whole response. */
+/** Makes a call over a separate connection, and reads the whole response. */
 export function measuredCall(call: Call, { timeoutMs, mostBytes }: CallLimits): Promise<Exchange> {
   const { promise, resolve, reject } = Promise.withResolvers<Exchange>();
   const request = call.url.startsWith('https:') ? httpsRequest : httpRequest;
-  // Node sends no content-length for the body of a DELETE; a server would read it as the next request.
+  // Node sends no content-length for the body of a DELETE; a server would read the body as the next request.
   const length = call.body === undefined ? {} : { 'content-length': String(Buffer.byteLength(call.body)) };
   const headers = { ...call.headers, ...length };
   const outgoing = request(call.url, { method: call.method, headers, agent: false });
@@ -58,7 +58,7 @@ const DECODERS: Record<string, typeof gunzipSync> = {
   br: brotliDecompressSync,
 };
 
-/** Undefined if the encoding of the body is not the one in its header. Browsers show no such response. */
+/** Undefined if the body's encoding is not the one in its header. Browsers do not show such a response. */
 function decode(body: Buffer, encoding: string | undefined, mostBytes: number): Buffer | undefined {
   const decoder = DECODERS[encoding?.toLowerCase() ?? ''];
   if (!decoder || body.length === 0) return body;

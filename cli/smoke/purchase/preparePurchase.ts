@@ -40,8 +40,8 @@ export async function preparePurchase(
 const CODE = /\b\d{6}\b/;
 
 /**
- * Opens the database for each call only, since the embedded one serves one connection at a time. Undefined without an
- * embedded database, as in a container whose database is elsewhere.
+ * Opens the database only while a call needs it, since the embedded one serves one connection at a time. Undefined if
+ * there is neither a DATABASE_URL nor an embedded database.
  */
 async function findLocalBoxOffice(place: BoxOfficePlace): Promise<LocalBoxOffice | undefined> {
   if (!place.databaseUrl && !existsSync(join(place.dataDir, 'database'))) return undefined;

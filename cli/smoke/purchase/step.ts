@@ -22,7 +22,7 @@ type CallStep<Answer> = Wanted & {
   name: string;
   budgetMs?: number;
   cleansUp?: true;
-  /** Returns the reason if there is nothing to do. */
+  /** Returns the reason for skipping the step, if there is nothing to do. */
   skip?: (purchase: Purchase) => string | undefined;
   call: (api: ShopApi, purchase: Purchase, recording: Recording) => Promise<Answer>;
   /** Returns the problem of a response that matches its schema but is still wrong. */

@@ -12,7 +12,7 @@ type CountryFieldProps = {
   value: string;
   onChoice: (countryCode: string) => void;
   error: string | undefined;
-  /** Submit button that loads the regions of another country without scripts. */
+  /** Submit button that loads the regions of another country if scripts do not run. */
   choose: ReactNode;
 };
 

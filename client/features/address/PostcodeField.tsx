@@ -5,7 +5,7 @@ import { PLACEHOLDER_POSTCODE } from '#shared/regions/placeholderPostcode.ts';
 
 type PostcodeFieldProps = { form: PageFormState; countryCode: string; initial?: string | undefined };
 
-/** For countries without postcodes, the form sends the placeholder that couriers' systems use and shows no field. */
+/** For countries without postcodes, shows no field. The form then sends the placeholder that couriers' systems use. */
 export function PostcodeField({ form, countryCode, initial }: PostcodeFieldProps) {
   const { t } = useTranslation('address');
   const placeholder = PLACEHOLDER_POSTCODE[countryCode];

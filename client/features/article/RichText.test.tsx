@@ -8,7 +8,7 @@ it('keeps links inside the shop in the language of the reader', () => {
   expect(render('Lihat [kontak](/contact#hours).')).toMatch(/^Lihat <a href="\/id\/contact#hours"[^>]*>kontak<\/a>\.$/);
 });
 
-it('renders a name in backticks as an element of its own', () => {
+it('renders a name in backticks as a separate element', () => {
   expect(render('Cookie `dvid`, 2 tahun')).toMatch(/^Cookie <code[^>]*>dvid<\/code>, 2 tahun$/);
 });
 

@@ -31,7 +31,7 @@ export function ChoiceSheet({ open, onClose, title, words, ...list }: ChoiceShee
 
 type ChoiceListProps = Omit<ChoiceSheetProps, 'open'> & { searchRef: Ref<HTMLInputElement> };
 
-/** A search box that moves through the list with the arrow keys, as a combobox does. */
+/** A search box in which the arrow keys move through the list, as in a combobox. */
 function ChoiceList({ searchRef, title, words, choices, chosen, onChoose, onClose }: ChoiceListProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -2,7 +2,7 @@ import type { Choice } from './findChoices.ts';
 
 /**
  * Lists of all countries are in the page as the options of a `<select data-choices>`. The page's data only names the
- * list, because it would contain the 250 countries a second time.
+ * list, because it would otherwise contain the 250 countries a second time.
  */
 type InSelect = { optionsOf: string };
 

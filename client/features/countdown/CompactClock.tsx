@@ -18,7 +18,7 @@ type CompactClockProps = {
   onOver?: () => void;
 };
 
-/** Shows minutes and seconds. Screen readers announce when 5, 2 and 1 minutes and 30 seconds remain, and the end. */
+/** Shows minutes and seconds. Screen readers announce the time at 5, 2 and 1 minutes and at 30 seconds, and the end. */
 export function CompactClock({ until, label, overText, fallback, onOver }: CompactClockProps) {
   const { t } = useTranslation();
   const left = useTimeLeft(until);
@@ -57,7 +57,7 @@ export function CompactClock({ until, label, overText, fallback, onOver }: Compa
   }
 }
 
-/** Formats `9:05`. Hours become minutes. */
+/** Formats a duration as `9:05`. Hours are counted as minutes. */
 function toDigits(milliseconds: number): string {
   const { days, hours, minutes, seconds } = splitTime(milliseconds);
   return `${(days * 24 + hours) * 60 + minutes}:${String(seconds).padStart(2, '0')}`;

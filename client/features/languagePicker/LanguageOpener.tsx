@@ -16,7 +16,7 @@ type LanguageOpenerProps = {
   label?: string;
 };
 
-/** Opens the language picker. Before scripts run it links to the languages in the footer. */
+/** Opens the language picker. Before scripts run, it links to the languages in the footer. */
 export function LanguageOpener({ className, children, label }: LanguageOpenerProps) {
   const hydrated = useHydrated();
   const focusRef = useFocusHandover();

@@ -11,7 +11,7 @@ type Beginning = { orderId: string; method: PaymentMethod; key: string };
 
 /**
  * Starts a payment. Redirects to the provider's page, or to the order's payment page, which shows the code or the
- * account. It does not open an attempt that has already ended: the order's payment page offers another one.
+ * account. Does not open an attempt that has already ended: the order's payment page offers another one.
  */
 export async function beginPayment(shop: Shop, { orderId, method, key }: Beginning): Promise<Response> {
   const request = { method, screen: findScreenKind(shop.userAgent) };

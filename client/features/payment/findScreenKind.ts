@@ -3,7 +3,7 @@ import type { ScreenKind } from '#shared/domain/selling/paymentMethods.ts';
 /** Device properties besides the user agent. */
 type DeviceFacts = { coarsePointer: boolean; shorterSide: number };
 
-/** Larger devices are tablets, which show a code for a phone to scan. */
+/** Maximum shorter side of a phone in CSS pixels. Larger devices are tablets, which show a code for a phone to scan. */
 const LARGEST_PHONE = 600;
 
 /** Phones pay on the device itself. Phones in desktop mode still count as phones. */

@@ -70,7 +70,7 @@ type LanguageRow = {
   name: string;
   /** Value of `og:locale`. */
   openGraph: string;
-  /** Separators of thousands and of decimals in amounts. */
+  /** Thousands and decimal separators in amounts. */
   separators: ',.' | '.,';
   /** Country that forms suggest to visitors with this language. */
   home: string;
