@@ -42,7 +42,7 @@ Examples:
 The address is the origin of an upstream or of a shop. For a shop, smoke checks its /api and its pages.
 --level is for a box office of your own: it asks for no headers, leaves out optional calls that are missing, and ends with
 a score and with what the shop hides without them.
---adapter is for a box office with another API: it opens the scripts of the setting ADAPTER, and checks what they answer.
+--adapter is for a box office with another API: it opens the scripts of the setting ADAPTER and checks what they answer.
 --tag spec checks only what the specification requires. It needs no headers, and accepts any refusal of an empty form.
 --tag plausible finds mistakes that no schema can: dates in the past, prices below zero, pages that repeat, dead posters,
 markup in names, a wrong clock, an event that is on sale, but on no page.

@@ -57,7 +57,9 @@ export function CityMenu({ cities }: CityMenuProps) {
 
 const NEVER = () => () => {};
 
-/** First the city of the server's HTML, then the visitor's city. Most pages are the same for all cities. */
+/**
+ * Returns the city of the server's HTML first, then the visitor's city, because most pages are the same for all cities.
+ */
 function useCityId(): string | undefined {
   const { cityId } = useShopInfo();
   return useSyncExternalStore(NEVER, findCityId, () => cityId);

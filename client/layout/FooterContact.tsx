@@ -63,7 +63,7 @@ const WechatSheet = lazy(async () => ({
   default: (await import('#client/features/customerService/WechatSheet.tsx')).WechatSheet,
 }));
 
-/** Shows the QR code. Before scripts run it links to the contact page, which has the code too. */
+/** Shows the QR code. Before scripts run, it links to the contact page, which has the code too. */
 function WechatButton() {
   const { t } = useTranslation();
   const { language } = useShopInfo();

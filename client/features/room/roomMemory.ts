@@ -3,7 +3,7 @@ import { findSignedInUser } from '#client/features/account/signedInUser.ts';
 import { createStoredText } from '#client/platform/storedText.ts';
 import type { RoomNow, RoomPlace } from '#shared/contract/room.ts';
 
-/** The visitor's room ticket, which this browser keeps in all languages. */
+/** The visitor's room ticket, which this browser keeps for all languages. */
 export type RoomMemory = { ticket: string; late?: number };
 /** `turnEnds` is the end of the turn, for the event's page. */
 type Stored = RoomMemory & { userId?: string; turnEnds?: string };
@@ -36,7 +36,7 @@ export function rememberPlace(
   ticketText(roomId).write(JSON.stringify(stored));
 }
 
-/** Undefined on the server, in the first render, and for another account's room ticket. */
+/** The stored room ticket. Undefined on the server, in the first render, and if it belongs to another account. */
 export function useRoomMemory(roomId: string): RoomMemory | undefined {
   const stored = useStored(roomId);
   return stored?.userId === findSignedInUser()?.userId ? stored : undefined;

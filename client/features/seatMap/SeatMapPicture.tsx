@@ -10,7 +10,10 @@ type SeatMapPictureProps = { map: SeatMap; tiers: SeatTier[]; isOffered: SeatFil
 /** Average width of a letter, relative to its height. */
 const LETTER_WIDTH = 0.6;
 
-/** Stage, areas and all seats, rendered once per map. Selection is drawn on top, and panning only moves it. */
+/**
+ * Stage, areas and all seats, rendered once per map. The selection is drawn above them, and panning only moves the
+ * picture.
+ */
 export const SeatMapPicture = memo(function SeatMapPicture({ map, tiers, isOffered }: SeatMapPictureProps) {
   const looks = new Map(tiers.map(({ id, colour }) => [id, seatLook(colour)]));
   const lookOf = (tierId: string) => looks.get(tierId) ?? seatLook(tiers.length);

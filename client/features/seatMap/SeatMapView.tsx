@@ -22,7 +22,7 @@ type SeatMapViewProps = {
 
 /** Half of a 44 px touch target: a tap selects the nearest seat within this distance. */
 const REACH_PX = 22;
-/** Neighbouring seats, 10 units apart, are 32 px apart. */
+/** At this scale, neighbouring seats, which are 10 units apart, are 32 px apart. */
 const READING_SCALE = 3.2;
 
 /** The interactive picture of the seats. The list beside it offers the same functions as text. */

@@ -19,15 +19,15 @@ export function fitCamera(map: Size, window: Size): Camera {
   };
 }
 
-/** Zooms around `point` of the window. The part of the map at that point keeps its position. */
+/** Zooms around a point in the window. The part of the map at that point keeps its position. */
 export function zoomAt(camera: Camera, point: Point, scale: number): Camera {
   const factor = scale / camera.scale;
   return { scale, x: point.x - (point.x - camera.x) * factor, y: point.y - (point.y - camera.y) * factor };
 }
 
 /**
- * Keeps scale and place when the window is resized. A footer that grows covers the lower edge and moves no seat below
- * the finger that has just tapped.
+ * Keeps scale and place when the window is resized. A footer that grows covers the lower edge. The seat under the
+ * finger that has just tapped does not move.
  */
 export function keepPlace({ x, y, scale }: Camera, before: Size, after: Size): Camera {
   return { scale, x: x + (after.width - before.width) / 2, y };

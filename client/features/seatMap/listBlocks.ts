@@ -9,7 +9,7 @@ const EDGE = 5;
 
 export const listBlocks = ({ areas }: SeatMap): SeatBlock[] => areas.flatMap((area) => toBlock(area) ?? []);
 
-/** Undefined for an area without seats. */
+/** Returns the box around an area's seats. Undefined for an area without seats. */
 export function toBlock({ name, seats }: SeatArea): SeatBlock | undefined {
   if (seats.length === 0) return undefined;
   let [left, top, right, bottom] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 0, 0];

@@ -31,7 +31,7 @@ export function listSeats({ areas }: SeatMap): SeatPlace[] {
   return areas.flatMap((area) => area.seats.map((seat) => ({ ...seat, area: area.name })));
 }
 
-/** Marks these seats as taken, and the seats of tiers that are not sold to this visitor. */
+/** Marks these seats, and the seats of tiers that are not sold to this visitor, as taken. */
 export function withoutSeats(map: SeatMap, goneIds: readonly string[], tiers: readonly SeatTier[]): SeatMap {
   const known = new Set(tiers.map(({ id }) => id));
   const isHidden = map.areas.some(({ seats }) => seats.some(({ tierId }) => !known.has(tierId)));
@@ -64,7 +64,7 @@ export function toChosenSeat(
   return { id, tierId, kind, label: seatName(seat, t), amount, priceTypeId: price?.priceTypeId, prices };
 }
 
-/** The tiers of those seats, each with its lowest and highest price. */
+/** Lists the tiers of these seats, each with its lowest and highest price. */
 export function listZones(seats: readonly Pick<Seat, 'tierId'>[], tiers: readonly SeatTier[]): string[] {
   const found = new Set(seats.map(({ tierId }) => tierId));
   return tiers

@@ -31,7 +31,10 @@ export const CLOSE_SCALE = 1.2;
 /** Moves the map outside React: one CSS transform per event, no render until the gesture ends. */
 export function useCamera({ frame, map, size: { width, height }, onTap, onShow }: CameraParts) {
   const camera = useRef<Camera>({ x: 0, y: 0, scale: 0 });
-  /** When the window is resized, a fully visible map stays fully visible, and a visible part stays at its position. */
+  /**
+   * When the window is resized, a fully visible map stays fully visible. Otherwise, the visible part keeps its
+   * position.
+   */
   const isWhole = useRef(true);
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   const listeners = useRef({ onTap, onShow });

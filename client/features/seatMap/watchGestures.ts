@@ -13,7 +13,7 @@ type GestureListeners = { onMove: (movement: Movement) => void; onTap: (point: P
 const TAP_SLACK = 8;
 const WHEEL_SPEED = 0.0022;
 
-/** Drags with one finger or the mouse, zooms with two fingers or the wheel. A press without movement is a tap. */
+/** Drags with one finger or the mouse, and zooms with two fingers or the wheel. A press without movement is a tap. */
 export function watchGestures(element: HTMLElement, { onMove, onTap }: GestureListeners): () => void {
   const stop = new AbortController();
   const fingers = new Map<number, Point>();

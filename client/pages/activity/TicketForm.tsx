@@ -28,7 +28,7 @@ type TicketFormProps = { activity: ActivityView; purchase: Purchase; look: 'prim
 export function TicketForm({ activity, purchase, look }: TicketFormProps) {
   const { t } = useTranslation('activity');
   const { session, seats, lines } = purchase.choice;
-  /** If the session has reduced tiers only, none is chosen at first. */
+  /** If the session has only reduced tiers, no tier is chosen at first. */
   const needsTickets = purchase.button.action === 'buy' && !session?.seated && lines.length === 0;
   const [asked, setAsked] = useState(false);
   const note = asked && needsTickets ? t('prices.choose') : undefined;
@@ -145,7 +145,7 @@ function SaleNotice({ purchase, activity: { id, zoneName } }: SaleNoticeProps) {
 
 type BestSeatsProps = { purchase: Purchase; children: ReactNode };
 
-/** Buys adjacent seats without the seat map. Without scripts there is no other choice of seats. */
+/** Buys adjacent seats without the seat map. Without scripts, there is no other way to buy seats. */
 function BestSeats({ purchase, children }: BestSeatsProps) {
   const { t } = useTranslation('activity');
   const { choice, holding, buyBest } = purchase;

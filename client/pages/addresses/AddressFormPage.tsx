@@ -40,7 +40,7 @@ export function AddressFormPage() {
   );
 }
 
-/** Separate form that loads the regions of another country without scripts. */
+/** Separate form that loads the regions of another country if scripts do not run. */
 const COUNTRY_FORM = 'country';
 
 function AddressForm({ id, address, ...page }: AddressFormData) {

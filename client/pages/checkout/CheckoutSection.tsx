@@ -32,7 +32,7 @@ export function CheckoutSection({ step, children, className = '' }: CheckoutSect
   );
 }
 
-/** Content at the end of a step's heading. */
+/** Class names for content at the end of a step's heading. */
 export const CHANGE =
   'absolute top-0 right-2 max-2xs:static inline-flex min-h-11 items-center rounded-md px-2 font-semibold text-sm underline underline-offset-4 hover:bg-sunken active:bg-sunken sm:top-1.5 sm:right-4';
 

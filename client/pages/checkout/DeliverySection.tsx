@@ -127,7 +127,7 @@ function CourierAddress({ checkout }: { checkout: CheckoutState }) {
   );
 }
 
-/** Location only, because the form above already has the recipient. */
+/** Only the location, because the form above already has the recipient. */
 function NewAddress({ checkout }: { checkout: CheckoutState }) {
   const { t } = useTranslation('address');
   const { view, form, draft, reply, change } = checkout;
