@@ -12,7 +12,7 @@ const HONG_KONG_WORD = new RegExp(
     .join('|')})`,
 );
 
-/** Converts a Chinese text to simplified characters, with the words used on the Mainland. */
+/** Converts a Chinese text to simplified characters, with the words used in Mainland China. */
 export function toSimplified(text: string): string {
   const parts = text.split(HONG_KONG_WORD);
   return parts.map((part, at) => (at % 2 ? phrases[part as keyof typeof phrases] : convert(part))).join('');

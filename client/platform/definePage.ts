@@ -18,7 +18,7 @@ export type Page = Omit<PageHandle, 'module'> & {
 };
 
 /**
- * The only definition of a page. The router, the server, the build and `frontrow locales` read this object, so the file
+ * Defines a page in one place. The router, the server, the build and `frontrow locales` read this object, so the file
  * that exports it also runs in Node without React.
  */
 export function definePage({

@@ -17,8 +17,8 @@ export function emptyUnlessSignedOut(error: unknown): [] {
 }
 
 /**
- * Returns an empty value for a part of a page that the box office does not have, such as the lists of an unknown city,
- * or whose answer violates the contract. Any other refusal fails the whole page.
+ * Returns an empty value for a part of a page if the box office does not have its data, such as the lists of an unknown
+ * city, or if the answer violates the contract. Any other refusal fails the whole page.
  */
 export const emptyIfMissing =
   <Value>(empty: Value) =>

@@ -1,6 +1,6 @@
 /**
  * Service worker that caches opened vouchers, so that they open offline at a gate. It has one registration for the
- * vouchers of a language, and one for all pages. All pages use the network as usual. Without a network, the worker
+ * vouchers of each language, and one for all pages. All pages use the network as usual. Without a network, the worker
  * lists the saved tickets.
  */
 const STORE = 'vouchers-1';

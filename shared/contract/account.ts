@@ -11,7 +11,7 @@ export const User = z.object({
   languageId: z.nullish(z.number()),
   /** False if a password must first be set with a code. */
   hasPassword: z.optional(z.boolean()),
-  /** True if changes of the addresses and the export require the call `reauthenticate` first. */
+  /** True if a change of e-mail address or phone number, or the export, requires the call `reauthenticate` first. */
   mustReauthenticate: z.optional(z.boolean()),
 });
 export type User = z.infer<typeof User>;
@@ -69,7 +69,9 @@ export type ChangeEmailRequest = z.infer<typeof ChangeEmailRequest>;
 export const ChangePhoneRequest = z.object({ ...phone, code });
 export type ChangePhoneRequest = z.infer<typeof ChangePhoneRequest>;
 
-/** Proof of identity: the password, or a code with purpose `change` to the user's own address when none is set. */
+/**
+ * Proof of identity: the password or, if no password is set, a code with purpose `change` to the user's own address.
+ */
 export const ProofRequest = z.object({ password: z.optional(password), code: z.optional(code) });
 export type ProofRequest = z.infer<typeof ProofRequest>;
 

@@ -29,7 +29,7 @@ export type PriceType = z.infer<typeof PriceType>;
 export const Tier = z.object({
   id: Identifier,
   name: z.string(),
-  /** Price of one ticket. With a discount, `originalValue` is the price before it. */
+  /** Price of one ticket. With a discount, `originalValue` is the price before the discount. */
   faceValue: Money,
   originalValue: z.optional(Money),
   /** Whether only eligible people, such as children or students, may buy it. The name describes them. */
@@ -116,7 +116,7 @@ export const Activity = z.object({
   discountRate: z.optional(z.number()),
   /** Maximum number of tickets per person, in one order or several. */
   purchaseLimit: z.int(),
-  /** Rates for the price with fees: one offer for each currency of its tickets. */
+  /** Rates for the price with fees: one offer for each currency of the event's tickets. */
   offers: z.optional(z.array(Offer)),
   deliveryTypes: z.optional(z.array(z.enum(DELIVERY_TYPES))),
   /** Whether codes exist with which visitors see other tickets or prices. */
@@ -131,7 +131,7 @@ export const OpenActivityRequest = z.object({
   codes: z.array(z.string().check(z.maxLength(64))).check(z.minLength(1), z.maxLength(CODE_KINDS.length)),
 });
 
-/** Subscribes to available tickets. The e-mail address is optional when signed in. */
+/** Subscribes to notifications about available tickets. The e-mail address is optional when signed in. */
 export const NotifyRequest = z.object({
   sessionId: z.optional(z.string().check(z.maxLength(64))),
   tierId: z.optional(z.string().check(z.maxLength(64))),
@@ -141,11 +141,11 @@ export type NotifyRequest = z.infer<typeof NotifyRequest>;
 
 export const NotifyAnswer = z.object({
   subscribed: z.boolean(),
-  /** The subscription starts when the link in the mail to this address is confirmed. */
+  /** Whether a mail with a link was sent. The subscription starts when the visitor confirms it on the linked page. */
   confirmationSent: z.optional(z.boolean()),
 });
 
-/** The subscription of a link in a mail. Without `event` the subscription has ended. */
+/** The subscription of a link in a mail. Without `event`, the subscription has ended. */
 export const NotifySubscription = z.object({
   event: z.optional(z.object({ id: Identifier, name: z.string() })),
   confirmed: z.boolean(),

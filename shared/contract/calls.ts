@@ -44,7 +44,7 @@ export type Call = {
   idempotent?: true;
   /** Whether the specification marks this path with the query parameter `mock`. */
   mock?: true;
-  /** Whether only servers may send it. The BFF refuses it. */
+  /** Whether only servers may make the call. The BFF refuses it. */
   internal?: true;
 };
 
@@ -136,7 +136,7 @@ export const CALLS = {
   addFavourites: { ...FAVOURITES, method: 'POST' },
   removeFavourite: { ...FAVOURITES, method: 'DELETE', path: `${FAVOURITES.path}/:id` },
   /**
-   * Names of the calls that this upstream answers. The shop requests the list at its start and every minute, and hides
+   * Names of the calls that this upstream answers. The shop requests the list at startup and every minute, and hides
    * the features that need any other call. Without the list, it probes each call that it can try without changing data.
    */
   listCalls: { method: 'GET', path: '/api/v1/calls', public: true, internal: true, answer: z.array(z.string()) },

@@ -25,7 +25,7 @@ const localized = (text: z.ZodMiniType<string, string>): z.ZodMiniType<Localized
   });
 /** Control characters would affect the terminals and the mails that show a text. */
 const Text = localized(
-  z.string().check(z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'must have no line breaks and control characters')),
+  z.string().check(z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'must have no line breaks or control characters')),
 );
 const Paragraph = localized(z.string().check(z.regex(/^(?:[^\p{Cc}]|[\t\r\n])*$/u, 'must have no control characters')));
 

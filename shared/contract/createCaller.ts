@@ -119,7 +119,7 @@ function toOutcome<Answer extends z.ZodMiniType>(
   return { refusal: { ...UNREADABLE, message: `${UNREADABLE.message}: ${z.prettifyError(parsed.error)}` } };
 }
 
-/** The same JSON without the outermost entry of a list at each fault. */
+/** Returns the same JSON without the outermost list entry that contains each fault. */
 function withoutEntries(json: unknown, { issues }: z.core.$ZodError): unknown {
   const gone = new Set(
     issues.map(({ path }) => JSON.stringify(path.slice(0, path.findIndex((part) => typeof part === 'number') + 1))),
@@ -135,7 +135,7 @@ function withoutEntries(json: unknown, { issues }: z.core.$ZodError): unknown {
   return copy(json, []);
 }
 
-/** Undefined if the text is not JSON. */
+/** Parses JSON. Undefined if the text is not JSON. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ErrorBody } from './errorBody.ts';
 
-/** Schema of `ErrorBody`, in a file of its own so that the browser's first script does not load zod. */
+/** Schema of `ErrorBody`, in a separate file, so that the browser's first script does not load zod. */
 export const ErrorAnswer: z.ZodMiniType<ErrorBody> = z.object({
   code: z.number(),
   message: z.string(),

@@ -1,4 +1,4 @@
-/** Features, hidden without their calls or a feature that they need. Each text completes "The shop hides …". */
+/** A feature is hidden without its calls or a feature that it needs. Each text completes "The shop hides …". */
 export const FEATURES = {
   cities: { hides: 'the choice of a city' },
   fullSitemap: { hides: 'sitemap entries of events that are in no list' },

@@ -108,7 +108,7 @@ export type OrderList = z.infer<typeof OrderList>;
 const Refund = z.object({
   amount: z.int(),
   status: z.enum(['waiting', 'done', 'byHand']),
-  /** Time at which the latest refund was sent, or approved if it was not sent yet. */
+  /** Time at which the latest refund was sent, or approved if it has not been sent yet. */
   at: z.optional(Moment),
   /** Payment method of the refunds, if all of them have the same one. */
   method: z.optional(z.enum(PAYMENT_METHODS)),

@@ -19,7 +19,7 @@ export const TimeZone = z
   .string()
   .check(z.regex(/^[A-Za-z]+(?:[/_+-][A-Za-z\d]+)*$/), z.refine(isTimeZone, 'must be an IANA time zone'));
 
-/** Two letters: `HK`. Naming any other text as a country throws. */
+/** Two letters: `HK`. `nameCountry` throws for any other text. */
 export const CountryCode = z.string().check(z.regex(/^[A-Za-z]{2}$/));
 
 /** Address of a web page that the shop links to. */

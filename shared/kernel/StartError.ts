@@ -1,4 +1,4 @@
-/** Start error that an operator can fix. Its message names the setting, so the stack is not needed. */
+/** Error at startup that an operator can fix. Its message names the setting, so the stack is not needed. */
 export class StartError extends Error {}
 
 /** Throws a `StartError` for a DATA_DIR that cannot be created or written. */

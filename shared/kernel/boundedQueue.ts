@@ -33,7 +33,7 @@ export function createBoundedQueue({ atOnce, waiting: mostWaiting, each = atOnce
   const running = new Map<string, number>();
   let runningInAll = 0;
   let turns = 0;
-  /** Waiting work by client, in the order of their turns. No entry is empty. */
+  /** Waiting work by client, in the order of the clients' turns. No entry is empty. */
   const lines = new Map<string, Place[]>();
   let waitingInAll = 0;
 

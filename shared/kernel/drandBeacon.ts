@@ -7,7 +7,7 @@ const DOMAIN = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_';
 
 /**
  * Randomness of a round: SHA-256 of its signature, 32 bytes. Undefined if the signature (hexadecimal, 48 bytes) is not
- * one of the chain.
+ * that of the round.
  */
 export function readRandomness(chain: BeaconChain, round: number, signature: string): Uint8Array | undefined {
   try {
@@ -20,7 +20,7 @@ export function readRandomness(chain: BeaconChain, round: number, signature: str
   }
 }
 
-/** An unchained round signs its number: 64 bits, most significant byte first. */
+/** The signature of an unchained round is over the round's number: 64 bits, most significant byte first. */
 export function toMessage(round: number): Uint8Array {
   const bytes = new Uint8Array(8);
   new DataView(bytes.buffer).setBigUint64(0, BigInt(round));

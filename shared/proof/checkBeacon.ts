@@ -12,7 +12,7 @@ export type BeaconTrust = { chain: BeaconChain; readRandomness: ReadRandomness }
 export const timeOfDraw = ({ beacon, round }: Pick<RoomFairness, 'beacon' | 'round'>): number | undefined =>
   beacon && round !== undefined ? timeOfRound(beacon, round) : undefined;
 
-/** Findings about a room's randomness, and the randomness if the draw used any. */
+/** Returns findings about a room's randomness, and the randomness if the draw used any. */
 export function checkBeacon(
   proof: RoomFairness,
   { chain, readRandomness }: BeaconTrust,

@@ -5,7 +5,7 @@ import { fromBase64Url, toBase64Url } from '#shared/kernel/bytes.ts';
 import { compareHashesAt, HASH_BYTES, type Sha256 } from '#shared/kernel/merkleTiles.ts';
 import { CLOCK_TOLERANCE_MS, type RoomFinding, type RoomFindingName, toTime } from './roomFinding.ts';
 
-/** Steps never go back in time or in places, and no visitor is called before the draw. */
+/** Checks that steps never go back in time or in places, and that no visitor is called before the draw. */
 export function checkSteps({ steps, draw }: RoomFairness): RoomFinding[] {
   const drawnAt = draw ? Date.parse(draw.drawnAt) - CLOCK_TOLERANCE_MS : Infinity;
   const problem = steps
@@ -24,8 +24,8 @@ export function checkSteps({ steps, draw }: RoomFairness): RoomFinding[] {
 type Entered = { proof: RoomFairness; leaves: Uint8Array | undefined; sha256: Sha256 };
 
 /**
- * Each entry belongs to a ticket of the draw or to a latecomer, happened in the time after its call, and happened once.
- * Requires steps that never decrease.
+ * Checks that each entry belongs to a ticket of the draw or to a latecomer, happened in time after the call, and
+ * happened only once. Requires steps that never decrease.
  */
 export function checkEntries({ proof: { entries = [], draw, steps }, leaves, sha256 }: Entered): RoomFinding[] {
   const seed = draw && fromBase64Url(draw.seed);

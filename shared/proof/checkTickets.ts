@@ -26,7 +26,7 @@ export type CheckedTickets = { leaves?: Uint8Array; findings: RoomFinding[] };
 const MOST_TICKETS = 20_000_000;
 const TILES_AT_ONCE = 8;
 
-/** Findings about the published tree. */
+/** Returns findings about the published tree. */
 export async function checkTickets({ list, findTile, sha256 }: Published): Promise<CheckedTickets> {
   if (list.tickets > MOST_TICKETS)
     return { findings: [{ name: 'tickets', detail: `${list.tickets} are more than ${MOST_TICKETS}` }] };
@@ -54,7 +54,8 @@ async function checkUpperTiles(levels: Uint8Array[], findTile: FindTile): Promis
 }
 
 /**
- * All hashes of a level, or the tile that is missing or has a wrong length. The last tile shows the number of tickets.
+ * Returns all hashes of a level, or the tile that is missing or has a wrong length. The last tile shows the number of
+ * tickets.
  */
 async function readLevel(size: number, level: number, findTile: FindTile) {
   const hashes = new Uint8Array(countHashes(size, level) * HASH_BYTES);

@@ -55,7 +55,7 @@ describe('an honest room', () => {
     expect(await namesOf({ proof: earlier }, { promisedAt: earlier.promisedAt })).toEqual([]);
   });
 
-  it('is proven despite a late list only if a visitor read the list before its round', async () => {
+  it('is proven despite a late list only if a visitor read the list before the round of its draw', async () => {
     const late = await honestRoom({ tickets: 300, publishedAfterMs: 40_000 });
     const names = async (polls: KeptPoll[]) => (await find(late, { seen: { polls } })).map(({ name }) => name);
 
@@ -81,11 +81,11 @@ describe('a kept copy', () => {
     ['no round', { round: undefined }],
     ['another time of the list', { listedAt: during.at }],
     ['the list before it was published', { at: Date.parse(fairness.list!.publishedAt) - 2001 }],
-  ])('that has %s proves a lie of the room', async (_what, change) => {
+  ])('that has %s proves a lie', async (_what, change) => {
     expect(await namesOf({ polls: [{ poll: { ...during, ...change } }] })).toContain('seen');
   });
 
-  it('without the list, at a time when it must be public, proves a lie of the room', async () => {
+  it('without the list, at a time when the list must be public, proves a lie', async () => {
     const { root: _root, listedAt: _listedAt, ...without } = { ...during, tickets: 0 };
     const publishedAt = Date.parse(fairness.list!.publishedAt);
 
@@ -93,7 +93,7 @@ describe('a kept copy', () => {
     expect(await namesOf({ polls: [{ poll: { ...without, at: publishedAt + 5000 } }] })).toEqual(['seen']);
   });
 
-  it('with another draw, other steps or other entries proves a lie of the room', async () => {
+  it('with another draw, other steps or other entries proves a lie', async () => {
     const [time, , late] = fairness.steps[2]!;
     for (const change of [
       { draw: { ...fairness.draw!, drawnAt: fairness.closesAt } },

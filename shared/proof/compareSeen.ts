@@ -14,8 +14,8 @@ const KEPT_MS = 5 * SECOND_MS;
 const ON_THE_WAY_MS = 15 * SECOND_MS;
 
 /**
- * Findings that contradict or weaken a room, from the comparison with a kept copy. They show values that were changed
- * after the copy was made.
+ * Compares a room with a kept copy. Each finding shows a value that was changed after the copy was made, or weakens the
+ * proof.
  */
 export function compareSeen(proof: RoomFairness, { proof: earlier, polls = [] }: SeenCopy): RoomFinding[] {
   const detail =

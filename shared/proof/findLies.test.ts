@@ -172,7 +172,7 @@ describe('a changed draw', () => {
     expect(await namesOf({ fairness: impatient })).toContain('beacon');
   });
 
-  it('is detected with a beacon of the operator, or with another clock', async () => {
+  it('is detected with a beacon that the operator runs, or with another clock', async () => {
     const own = await honestRoom({ tickets: 20, beacon: testBeacon('of the operator') });
 
     expect(await namesOf({ ...own, chain: room.chain })).toEqual(['foreignBeacon']);

@@ -1,6 +1,6 @@
 /**
  * Possible findings when a room is checked, in the order of the checks. A `lie` contradicts the published values.
- * `unproven`: the rules allow it, but it could hide a choice of the operator. A `note` weakens only the reader's
+ * `unproven`: the rules allow it, but it could hide a choice by the operator. A `note` weakens only the reader's
  * evidence. `open` cannot be checked yet.
  */
 export const FINDING_LEVELS = {

@@ -47,7 +47,7 @@ export const DEMO_SHOP_FILE = {
   categories: ['concert', 'theatre', 'opera', 'sport', 'festival', 'exhibition', 'family'],
   paymentMethods: ['card', 'alipay', 'alipayHK', 'wechatPay', 'paynow', 'qris', 'dana', 'bniVa', 'kredivo'],
   colours: { primary: '#ff6a13', accent: '#c2410c' },
-  /** Platform fees equal the channel's charges. Courier prices are for a tracked letter. */
+  /** Platform fees equal the payment channels' charges. Courier prices are for a tracked letter. */
   fees: {
     /** 5 % is the usual service charge in Hong Kong. Tickets are not taxed. */
     HKD: {

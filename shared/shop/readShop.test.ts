@@ -120,7 +120,7 @@ describe('a mistake is reported with its path:', () => {
   });
 });
 
-describe('at the start', () => {
+describe('at startup', () => {
   it('there may be no file, unless a setting names it', () => {
     expect(readShop({ name: 'shop.json', isRequired: false }, read)).toBe(DEMO_SHOP);
     expect(() => readShop({ name: 'my.json', isRequired: true }, read)).toThrow(
@@ -128,7 +128,7 @@ describe('at the start', () => {
     );
   });
 
-  it('a bad file prevents the start', () => {
+  it('a bad file prevents startup', () => {
     const bad = () => readShop({ name: 'shop.json', isRequired: false }, () => toBytes({}));
 
     expect(bad).toThrow(/✖ name: .*\n✖ legal: /);

@@ -57,11 +57,11 @@ export const ShopFile = z.strictObject({
     })
     .exactOptional(),
   /** Text sets. Each adds all languages that use its texts. */
-  languages: unique(z.enum(ALL_TEXT_SETS), String).min(1, 'must have one at least').exactOptional(),
+  languages: unique(z.enum(ALL_TEXT_SETS), String).min(1, 'must have at least one').exactOptional(),
   defaultCity: z.string().regex(CITY_CODE, 'must be the code of a city, like jkt1').exactOptional(),
-  cities: z.array(City).min(1, 'must have one at least').superRefine(refuseTwice('code', 'id')).exactOptional(),
-  categories: unique(z.enum(SOLD_TYPES), String).min(1, 'must have one at least').exactOptional(),
-  paymentMethods: unique(z.enum(PAYMENT_METHODS), String).min(1, 'must have one at least').exactOptional(),
+  cities: z.array(City).min(1, 'must have at least one').superRefine(refuseTwice('code', 'id')).exactOptional(),
+  categories: unique(z.enum(SOLD_TYPES), String).min(1, 'must have at least one').exactOptional(),
+  paymentMethods: unique(z.enum(PAYMENT_METHODS), String).min(1, 'must have at least one').exactOptional(),
   fees: z
     .strictObject({
       HKD: feesOf('HKD').exactOptional(),

@@ -2,7 +2,10 @@ import type { Money } from '#shared/domain/selling/money.ts';
 
 export type Purchase = { orderId: string; money: Money };
 
-/** URL of the Google Ads conversion pixel for `AW-123456/label`. It contains only amount, currency and order. */
+/**
+ * URL of the Google Ads conversion pixel for `AW-123456/label`. It contains only account, label, amount, currency and
+ * order.
+ */
 export function toConversionAddress(conversionId: string, { orderId, money }: Purchase): string {
   const [account = '', label] = conversionId.split('/');
   const query = new URLSearchParams({

@@ -22,7 +22,7 @@ type Kind = Stage['kind'];
 
 /** Stages in which the visitor waits and can turn on a sound. */
 const WAITS: readonly Kind[] = ['joined', 'waiting', 'called'];
-/** Stages that end without an action of the visitor. Without scripts the page reloads automatically. */
+/** Stages that end without an action by the visitor. Without scripts, the page then reloads automatically. */
 const CHANGING: readonly Kind[] = ['before', 'joined', 'drawing', 'unknown', 'waiting'];
 /** Label of the clock in each stage that has one. */
 const CLOCKS: Partial<Record<Kind, TextKey<'room'>>> = {
@@ -76,7 +76,7 @@ function StageText({ data: { room, own }, live, left, kind }: StageTextProps) {
   const text =
     kind === 'over'
       ? (`over.${END_REASONS.find((known) => known === now.reason) ?? 'operator'}` as const)
-      : // If the shop cannot reach the beacon, its number is late and an operator must enter it.
+      : // If the shop cannot reach the beacon, the beacon's number is late and an operator must enter it.
         kind === 'drawing' && isOverdue
         ? 'drawing.waits'
         : (`${kind}.text` as const);

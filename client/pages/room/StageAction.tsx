@@ -10,7 +10,7 @@ import type { RoomView } from './roomPage.data.ts';
 import { TURN_MINUTES } from './roomWords.ts';
 import type { LiveRoom } from './useRoom.ts';
 
-/** Actions of the visitor in this stage. */
+/** Actions that the visitor can take in this stage. */
 export function StageAction({ room, live }: { room: RoomView; live: LiveRoom }): ReactNode {
   const { t } = useTranslation('room');
   const { stage, doing, signedOut } = live;

@@ -50,7 +50,7 @@ async function loadRoom({ shop: { api, language, t }, params }: PageVisit) {
   return { room: toRoomView(room, event, time), now: room.now, formatTime: time.formatTime };
 }
 
-/** Undefined when the event cannot be read. The room works without it. */
+/** Reads the event. Undefined if the event cannot be read: the room works without it. */
 async function findEvent({ getActivity }: Pick<ShopApi, 'getActivity'>, id: string): Promise<Activity | undefined> {
   try {
     return await getActivity(id);
@@ -86,7 +86,7 @@ export function toRoomView(room: Room, event: Activity | undefined, { toMoment, 
     zoneName,
     opens: toMoment(room.opensAt),
     closes: toMoment(room.closesAt),
-    /** Accounts created later wait behind all visitors in the draw. */
+    /** Accounts created after this time wait behind all visitors in the draw. */
     announced: toMoment(room.announcedAt),
     hasBeacon,
   };

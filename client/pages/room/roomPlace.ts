@@ -6,7 +6,7 @@ import { fromBase64Url } from '#shared/kernel/bytes.ts';
 import { MINUTE_MS, SECOND_MS } from '#shared/kernel/durations.ts';
 import { hashLeaf } from '#shared/kernel/merkleTiles.ts';
 
-/** Last shown numbers of a place. They never increase, so visitors can rely on them. */
+/** The numbers last shown for a place. They never increase, so visitors can rely on them. */
 export type ShownPlace = {
   standing: RoomStanding;
   before: number;

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('does not wait for a phone that is locked', async () => {
+it('ends the wait at once when the phone is locked', async () => {
   const joined = vi.fn();
   void waitWhileVisible(60_000).then(joined);
 
@@ -50,7 +50,7 @@ describe('a join', () => {
     return [await joinPatiently(join, async () => undefined), asked];
   }
 
-  it('is retried after a network error, a 429 response, a server error, and while the list is being built', async () => {
+  it('is retried after a network error, a 429 or a server error, and while the list is being built', async () => {
     const failures = [
       new TypeError('network'),
       refused(429, 'request.tooMany'),

@@ -16,7 +16,8 @@ export const joinDelayMs = (closesInMs: number, random: number): number =>
 const MOST_TRIES = 8;
 const RETRY_MS = 4 * SECOND_MS;
 /**
- * Whether a retry can succeed: after a network error, a 429 response, a server error, or while the list is being built.
+ * Whether a retry can succeed: after a network error, a 429 response or a server error, or while the list is being
+ * built.
  */
 const isTemporary = (error: unknown) =>
   !(error instanceof RefusedError) ||

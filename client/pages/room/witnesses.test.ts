@@ -43,7 +43,7 @@ function countWitnesses(kind: Browser, browsers: number, listedAt = LISTED_AT): 
   return Array.from({ length: browsers }, () => isWitness(kind, { random, listedAt })).filter(Boolean).length;
 }
 
-it('in a room with a million tickets, most browsers receive the list before the round of its draw', () => {
+it('in a room with a million tickets, most browsers receive the list before the round of its draw is published', () => {
   const [visible, hidden] = [countWitnesses('visible', 500), countWitnesses('hidden', 300)];
   const locked = countWitnesses('locked', 200);
 
@@ -52,6 +52,6 @@ it('in a room with a million tickets, most browsers receive the list before the 
   expect(locked).toBe(0);
 });
 
-it('some browsers do so even if the list is published as late as the rules allow', () => {
+it('some browsers receive the list in time even if it is published as late as the rules allow', () => {
   expect(countWitnesses('visible', 500, TIMES.drawsAt - NOTICE_MS)).toBeGreaterThan(0);
 });

@@ -8,7 +8,7 @@ export function isEmail(text: string): boolean {
 const LONGEST_NICKNAME = 30;
 export type NicknameProblem = 'text.tooLong';
 
-/** A nickname is optional. Without one the shop shows the e-mail address or the phone number. */
+/** A nickname is optional. Without one, the shop shows the e-mail address or the phone number. */
 export function checkNickname(text: string): NicknameProblem | undefined {
   return [...tidyNickname(text)].length > LONGEST_NICKNAME ? 'text.tooLong' : undefined;
 }
@@ -29,7 +29,7 @@ export function checkPassword(text: string): PasswordProblem | undefined {
   return length <= PASSWORD_LENGTH.most && /\d/.test(text) && /[a-z]/i.test(text) ? undefined : 'password.invalid';
 }
 
-/** The same rule for a new password. An empty field has a separate problem code. */
+/** Applies the same rule to a new password. An empty field has a separate problem code. */
 export function checkNewPassword(text: string): PasswordProblem | 'password.newEmpty' | undefined {
   return text === '' ? 'password.newEmpty' : checkPassword(text);
 }

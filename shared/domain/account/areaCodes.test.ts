@@ -2,7 +2,7 @@ import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
 import { expect, it } from 'vitest';
 import { AREA_CODES, areaCodeOf, isAreaCode, tidyAreaCode } from './areaCodes.ts';
 
-it('are the same as those of libphonenumber-js', () => {
+it('has the same dialling codes as libphonenumber-js', () => {
   const codes = getCountries().sort();
 
   expect(AREA_CODES.map(({ countryCode, areaCode }) => `${countryCode}:${areaCode}`).join(' ')).toBe(

@@ -4,7 +4,7 @@ export const MOST_VIEWED = 8;
 /** Maximum length of such a list in a query: ids of up to 64 characters, with commas. */
 export const LONGEST_LIST = 65 * MOST_FAVOURITES;
 
-/** Lists of event ids are ordered from newest to oldest, without duplicates. */
+/** Puts an event's id first. Lists are ordered from newest to oldest, without duplicates. */
 export const withId = (ids: readonly string[], id: string, most: number): string[] =>
   [id, ...ids.filter((other) => other !== id)].slice(0, most);
 

@@ -17,7 +17,7 @@ export const translatorOptions = (values: Partial<ShopValues>) => ({
   interpolation: { ...TRANSLATOR_OPTIONS.interpolation, defaultVariables: values },
 });
 
-/** Languages without a translation of their own use the texts of another. A missing text falls back to `en`. */
+/** Languages without their own translation use the texts of another language. A missing text falls back to `en`. */
 function textSetFallbacks(): Record<string, string[]> {
   const borrowed = LANGUAGES.filter(({ code, textSet }) => code !== sourceOf(textSet));
   return {

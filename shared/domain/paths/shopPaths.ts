@@ -88,5 +88,5 @@ export const resultPath = (result: PayResult, orderId: string) =>
 export const SETTINGS_PATH = '/account_setting';
 export const addPhonePath = (wanted: string) => `${SETTINGS_PATH}?edit=phone&redirect=${encodeURIComponent(wanted)}`;
 
-/** Path of the login, which then redirects to another path. Both are without the language prefix. */
+/** Path of the login page, which redirects to another path after the login. Both are without the language prefix. */
 export const loginPath = (wanted: string) => `/login?redirect=${encodeURIComponent(wanted)}`;

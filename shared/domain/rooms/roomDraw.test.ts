@@ -56,7 +56,7 @@ describe('a draw', () => {
     expect(Math.abs(deviationOf(ofId))).toBeLessThan(4);
   }, 120_000);
 
-  it('would fail that test if it slightly preferred early tickets', () => {
+  it('would fail the test of its places if it slightly preferred early tickets', () => {
     const leaves = leavesOf(1000);
     const table = new Uint32Array(GROUPS ** 2);
 

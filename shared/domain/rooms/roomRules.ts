@@ -27,7 +27,7 @@ export type EndReason = (typeof END_REASONS)[number];
 export const TURN_MS = 10 * MINUTE_MS;
 /** The draw uses the beacon's first round that is at least this long after the close. */
 export const DRAW_MARGIN_MS = 30 * SECOND_MS;
-/** The list is public at least this long before its round, so that browsers can read it in time. */
+/** The list is public at least this long before the round of the draw, so that browsers can read it in time. */
 export const NOTICE_MS = 10 * SECOND_MS;
 /** After its round, the draw waits this long for the beacon, or for an operator who enters the signature. */
 export const BEACON_PATIENCE_MS = 10 * MINUTE_MS;
@@ -35,7 +35,7 @@ export const BEACON_PATIENCE_MS = 10 * MINUTE_MS;
 export const DEFAULT_RATE = 50;
 export const MOST_RATE = 5000;
 
-/** A visitor's place: a key of the draw, or the order of arrival (from 0) after it. */
+/** A visitor's place: a key of the draw, or the order of arrival (from 0) after the draw. */
 export type RoomStanding = { key: number } | { late: number };
 
 /** A place of a room ticket: in the draw, or as a latecomer. */

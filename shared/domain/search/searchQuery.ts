@@ -30,7 +30,7 @@ export function toSearchWords(text: string): string[] {
   );
 }
 
-/** Chinese words match anywhere in a text, words of other scripts at the beginning of words. */
+/** Chinese words match anywhere in a text, and words of other scripts only at the beginning of words. */
 export function isChinese(word: string): boolean {
   return CJK_WORD.test(word);
 }

@@ -18,7 +18,7 @@ describe('typing mistakes', () => {
     ['cat', 'cut', false],
     ['2026', '2025', false],
     ['音樂會場', '音樂會堂', false],
-  ])('allow %s for %s: %s', (typed, meant, forgiven) => {
+  ])('in %s for %s are tolerated: %s', (typed, meant, forgiven) => {
     expect(createMistypingTest(typed)(meant)).toBe(forgiven);
   });
 

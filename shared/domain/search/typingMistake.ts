@@ -1,6 +1,6 @@
 import { isLatin } from './searchQuery.ts';
 
-/** The algorithm uses one bit per letter. */
+/** Maximum length of a word, because the algorithm uses one bit per letter. */
 const LONGEST_WORD = 32;
 const SHORTEST_WORD = 3;
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { discountPercent } from './discount.ts';
 
-it('is exactly floor((10 − rate) × 10) for every rate with one decimal', () => {
+it('the discount is exactly floor((10 − rate) × 10) for every rate with one decimal', () => {
   for (let tenths = 1; tenths < 100; tenths++) expect(discountPercent(tenths / 10)).toBe(100 - tenths);
 });
 

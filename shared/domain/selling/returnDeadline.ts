@@ -11,7 +11,10 @@ export const LEAST_RETURN_MS = 14 * DAY_MS;
 
 type Session = { startsAt: Date; doorsAt: Date | null; refundsUntil: Date | null; postponedAt: Date | null };
 
-/** Deadline for returning the tickets of an order. Undefined for orders that were made after the new date was known. */
+/**
+ * Deadline for returning the tickets of an order. Undefined if there is none, and for orders that were made after the
+ * new date was known.
+ */
 export function returnDeadline(session: Session, order: { createdAt: Date }): Date | undefined {
   const { startsAt, doorsAt, refundsUntil, postponedAt } = session;
   if (!refundsUntil || (postponedAt && order.createdAt >= postponedAt)) return undefined;

@@ -29,7 +29,8 @@ export const isForPlace = (code: CodeScope, { sessionId, tierId, priceTypeId = n
   (code.priceTypeId === null || code.priceTypeId === priceTypeId);
 
 /**
- * A hidden tier opens only with a code for that tier. A presale of the whole event does not show the sponsors' places.
+ * A hidden tier opens only with a code for that tier. A presale code for the whole event does not open hidden tiers,
+ * such as the sponsors' places.
  */
 export const opensTier = (code: CodeScope, { sessionId, tierId }: PricedPlace): boolean =>
   code.kind === 'access' && code.tierId === tierId && isForPlace(code, { sessionId, tierId });
