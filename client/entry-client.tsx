@@ -133,7 +133,9 @@ function withLoginChange(refusal: ErrorBody): ErrorBody {
   return refusal;
 }
 
-/** Shows a refusal in a toast, unless the page shows it at a field or beside the ticket choice. */
+/**
+ * Shows a refusal in a toast, unless the page shows it at a field or beside the ticket choice, or a login is missing.
+ */
 function withToast(refusal: ErrorBody): ErrorBody {
   const inPlace = refusal.fields || refusal.reason?.startsWith('hold.');
   if (!inPlace && refusal.code !== 401) tab.toasts.add(refusalText(refusal, translator.t), 'bad');

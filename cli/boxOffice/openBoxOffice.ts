@@ -47,7 +47,7 @@ export async function withBoxOffice<Value>(
   return work(office.db, office).finally(office.close);
 }
 
-/** Connects to the PostgreSQL server, or to a running shop's socket. Undefined if there is neither. */
+/** Connects to the server of DATABASE_URL, otherwise to a running shop's socket. Undefined if no shop runs either. */
 async function connect({ databaseUrl, dataDir }: BoxOfficePlace, purpose: Purpose): Promise<OpenBoxOffice | undefined> {
   const home = resolve(dataDir);
   const label = databaseUrl ? describeServer(databaseUrl) : `The running shop's database in ${home}`;

@@ -83,7 +83,7 @@ function readCell({ cell, choices }: Column, texts: string[], offset: (local: st
 const choose = (text: string, choices: readonly string[] = []) =>
   choices.find((choice) => choice.toLowerCase() === text.toLowerCase()) ?? text;
 
-/** An empty cell means that the text set lacks the text. */
+/** An empty cell means that the text set lacks the text. Only the default text set must have it. */
 function readLocalized(texts: string[]): Read {
   const known = TEXT_SETS.flatMap((textSet, index) => (texts[index] ? [[textSet, texts[index]]] : []));
   const text = Object.fromEntries(known);

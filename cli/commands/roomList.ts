@@ -3,7 +3,7 @@ import { type CommandDeps, officeCommand } from '../terminal/command.ts';
 import { TABLE_FORMATS, type TableFormat } from '../text/printTable.ts';
 import { toWords } from '../text/toWords.ts';
 
-/** `frontrow room list`: all waiting rooms, with people and places. */
+/** `frontrow room list`: waiting rooms, with people and places. */
 export function roomListCommand({ terminal, environment }: CommandDeps): Command {
   return officeCommand('list', 'list the waiting rooms of sessions that are not over: phase, people, places', {
     examples: ['frontrow room list'],

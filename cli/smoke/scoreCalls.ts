@@ -38,7 +38,7 @@ export function scoreCalls(results: readonly TrialResult[], level: Level, probed
   return { level, passed, failed, missing, untried, ...(probed && { hidden }) };
 }
 
-/** Whether a result is about this level or an earlier one. An optional call that is missing is not a failure. */
+/** Whether a result is about this level or an earlier one. Results of missing optional calls are left out. */
 export function isOfLevel(result: TrialResult, level: Level, probed?: ProbedCalls): boolean {
   const name = findName(result);
   const needed = LEVELS.findLast((one) => result.tags.includes(one));

@@ -5,7 +5,7 @@ import { fromBase64Url, toBase64Url } from '#shared/kernel/bytes.ts';
 import { compareHashesAt, HASH_BYTES, type Sha256 } from '#shared/kernel/merkleTiles.ts';
 import { CLOCK_TOLERANCE_MS, type RoomFinding, type RoomFindingName, toTime } from './roomFinding.ts';
 
-/** Checks that steps never go back in time or in places, and that no visitor is called before the draw. */
+/** Checks that steps never go back in time or in places, and that no visitor is called too early. */
 export function checkSteps({ steps, draw }: RoomFairness): RoomFinding[] {
   const drawnAt = draw ? Date.parse(draw.drawnAt) - CLOCK_TOLERANCE_MS : Infinity;
   const problem = steps

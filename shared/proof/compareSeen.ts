@@ -14,8 +14,7 @@ const KEPT_MS = 5 * SECOND_MS;
 const ON_THE_WAY_MS = 15 * SECOND_MS;
 
 /**
- * Compares a room with a kept copy. Each finding shows a value that was changed after the copy was made, or weakens the
- * proof.
+ * Compares a room with a kept copy. Each finding contradicts the room's proof or weakens it.
  */
 export function compareSeen(proof: RoomFairness, { proof: earlier, polls = [] }: SeenCopy): RoomFinding[] {
   const detail =

@@ -4,7 +4,10 @@ import { ALL_CITIES } from '#shared/domain/paths/cities.ts';
 /** City of a page's lists. With `scope`, the lists cover all cities, and the code only completes addresses. */
 export type ListCity = { code: string; timeZone: string; name?: string; scope?: 'all' };
 
-/** The visitor's city, otherwise the default one. If the upstream has no list of cities, the lists cover all cities. */
+/**
+ * The visitor's city, otherwise the default one. The lists cover all cities if the visitor chose them all, or if the
+ * upstream lists fewer than two cities.
+ */
 export async function findListCity(
   { api, findCity, chosenCityId }: Pick<Shop, 'api' | 'findCity' | 'chosenCityId'>,
   query: URLSearchParams,

@@ -17,7 +17,7 @@ export function toChoices(offered: LanguageEntry[], languages = LANGUAGES): Lang
   return choices.length > 0 ? choices : languages.map(({ code, id, name }) => ({ code, id, name }));
 }
 
-/** Reads the cached list. Undefined if it is older than a day. */
+/** Reads the cached list. Undefined if it is invalid or older than a day. */
 export function readStoredList(stored: string | null, now: number): LanguageEntry[] | undefined {
   try {
     const { storedAt, languages } = JSON.parse(stored ?? 'null');

@@ -2,7 +2,7 @@ import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import type { Tracking } from '#shared/contract/order.ts';
 
-/** Carrier and tracking number of the parcel. Undefined until it is sent. Texts are in the namespace `voucher`. */
+/** Carrier and tracking number of the parcel, or a note until it is sent. Texts are in the namespace `voucher`. */
 export function TrackingDetails({ tracking }: { tracking: Pick<Tracking, 'carrier' | 'number' | 'url'> | undefined }) {
   const { t } = useTranslation('voucher');
   if (!tracking) return <p>{t('courier.waiting')}</p>;

@@ -12,7 +12,7 @@ export function findScreenKind(userAgent: string, device = readDevice()): Screen
   return device?.coarsePointer && device.shorterSide < LARGEST_PHONE ? 'phone' : 'computer';
 }
 
-/** Undefined on the server. */
+/** Reads the properties of the visitor's device. Undefined on the server. */
 function readDevice(): DeviceFacts | undefined {
   if (typeof window === 'undefined') return undefined;
   const { width, height } = window.screen;

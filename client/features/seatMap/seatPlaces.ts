@@ -80,7 +80,7 @@ export function listZones(seats: readonly Pick<Seat, 'tierId'>[], tiers: readonl
 export const isReserved = ({ kind }: Seat, { access }: SeatedSession): boolean =>
   isAccessible(kind) && access?.reserved === true;
 
-/** Prices that are available for the seat. For a wheelchair or companion place, the matching price comes first. */
+/** Prices that are available for the seat. A reserved place has only accessible price types, the matching one first. */
 export function pricesOf(seat: Seat, session: SeatedSession) {
   const prices = session.tiers.find(({ id }) => id === seat.tierId)?.prices.filter(({ most }) => most > 0) ?? [];
   if (!isReserved(seat, session)) return prices;

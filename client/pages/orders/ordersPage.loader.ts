@@ -10,7 +10,10 @@ import { toOrderCard } from './toOrderCard.ts';
 /** Maximum number of orders with coming events. The first page shows all of them. */
 const MOST_AHEAD = 100;
 
-/** With a status, loads all orders with that status. Otherwise loads the coming orders, and a list of the past ones. */
+/**
+ * With a status, loads all orders with that status. Otherwise loads past orders and, for the first page, all coming
+ * orders.
+ */
 export async function loadOrdersPage({ shop, query }: PageVisit) {
   const [status, pageIndex] = [readStatus(query), readPageIndex(query)];
   const now = new Date();

@@ -27,7 +27,7 @@ describe('payment methods', () => {
     ['paynow', 'qr qr'],
     ['qris', 'qr qr'],
     ['bniVa', 'virtualAccount virtualAccount'],
-  ] as const)('include %s, which uses %s on a phone and on a computer', (method, shapes) => {
+  ] as const)('include %s, with these shapes on a phone and on a computer: %s', (method, shapes) => {
     expect(`${paymentShape(method, 'phone')} ${paymentShape(method, 'computer')}`).toBe(shapes);
   });
 });

@@ -37,7 +37,7 @@ export async function isGenuineList(list: RevocationList, keys: readonly TicketK
 
 type Verdict = Result<TicketFacts, TicketRefusal>;
 
-/** Applies the list to the verdict on the code: new dates of its session first, then the revocation. */
+/** Applies the list to the verdict on the code: the revocation first, then the new dates of the ticket's session. */
 export function applyRevocations(
   verdict: Verdict,
   list: Pick<RevocationList, 'revoked' | 'moved'>,
