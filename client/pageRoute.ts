@@ -61,8 +61,8 @@ function atTheGuard({ url }: Request, language: LanguageCode): Response {
 }
 
 /**
- * On a 401 response, clears the stored user and redirects to the login. Only in the browser, because the server has its
- * own guard.
+ * On a 401 response, clears the stored user and redirects to the login page. Only in the browser, because the server
+ * has its own guard.
  */
 async function unlessSignedOut<Outcome>({ url }: Request, { browser }: Shop, work: () => Promise<Outcome>) {
   try {

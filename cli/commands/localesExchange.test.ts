@@ -194,7 +194,7 @@ describe('an import of texts that were corrected after the export', () => {
 
     expect(close).toBe('Tutuplah');
     expect(stderr).toContain(
-      'shop:close: replaces “Tutup saja”: the file does not say from which translation it was made',
+      'shop:close: replaces “Tutup saja”: the file does not name the translation that it was made from',
     );
   });
 });

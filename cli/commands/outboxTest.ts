@@ -19,7 +19,7 @@ export function outboxTestCommand({ terminal, environment }: CommandDeps): Comma
     ],
     exits: '0 accepted, 1 refused, 2 wrong use or settings, 3 no server or no database',
   })
-    .requiredOption('--to <address>', 'who gets it')
+    .requiredOption('--to <address>', 'e-mail address of the recipient')
     .addOption(formatOption(['text', 'json'] as const))
     .action(async ({ to, format }: Options) => {
       if (!isEmail(to)) throw new CommandError(`${to} is not an e-mail address`);

@@ -19,7 +19,7 @@ const toRate = toNumberBetween(1, MOST_RATE);
 export function roomCommand(deps: CommandDeps): Command {
   return group(
     'room',
-    'the waiting room of a session: list, open, show, slow down, pause, close, type the beacon, verify its draw',
+    'the waiting room of a session: list, open, show, slow down, pause, close, enter the beacon, verify its draw',
     { examples: ['frontrow room list', 'frontrow room show gala-1', 'frontrow room pause gala-1 --reason late'] },
     [
       roomListCommand(deps),

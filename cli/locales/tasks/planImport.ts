@@ -30,7 +30,7 @@ export function planImport({ units: returned, language }: Returned, units: reado
   for (const raw of returned) {
     const given = { ...raw, translation: raw.translation && fixCharacters(raw.translation) };
     const unit = byId.get(given.id);
-    const reason = refuse(given, unit) ?? (seen.has(given.id) ? 'stands twice in the file' : undefined);
+    const reason = refuse(given, unit) ?? (seen.has(given.id) ? 'is in the file twice' : undefined);
     seen.add(given.id);
     if (!unit || reason) plan.refused.push({ id: given.id, reason: reason ?? '' });
     else sort(given, unit, plan);
@@ -51,8 +51,8 @@ function sort({ source, translation, isDraft, base }: ReturnedUnit, unit: Unit, 
   const isSame = translation === here;
   if (translation === undefined || translation.trim() === '' || (isSame && isDraft)) plan.untouched += 1;
   else if (!isSame && here !== '' && base === fingerprint(translation))
-    plan.notices.push({ id, reason: 'kept: it was corrected here, and the file has the text of before' });
-  // Buyers would read a text that a tool has guessed.
+    plan.notices.push({ id, reason: 'kept: it was corrected here, and the file has the former text' });
+  // Refused, because buyers would read a text that a tool has guessed.
   else if (isDraft && here === '')
     plan.refused.push({
       id,
@@ -63,13 +63,13 @@ function sort({ source, translation, isDraft, base }: ReturnedUnit, unit: Unit, 
     if (source !== unit.source.text) say('taken, but its English text has changed meanwhile');
     if (isDraft) say('written, but still open: the file marks it as unfinished');
     if (!isSame && here !== '' && base === undefined)
-      say(`replaces “${here}”: the file does not say from which translation it was made`);
+      say(`replaces “${here}”: the file does not name the translation that it was made from`);
     // A record without an English text keeps a draft stale.
     plan[isSame ? 'confirmed' : 'taken'].push({ unit, translation, source: isDraft ? '' : source });
   }
 }
 
-/** Compares with the current English text, not with the one in the file. */
+/** Returns the reason for a refusal. Compares with the current English text, not with the one in the file. */
 function refuse({ translation, base, problem }: ReturnedUnit, unit: Unit | undefined): string | undefined {
   if (problem) return problem;
   if (!unit || unit.fixed) return 'there is no such text';

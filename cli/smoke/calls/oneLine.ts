@@ -1,6 +1,6 @@
 const LONGEST = 160;
 
-/** Shortens a text to one line without line breaks. */
+/** Converts a text to one line of limited length. */
 export function oneLine(text: string): string {
   const line = text
     .replaceAll(/\n\s*→ at /g, ' at ')

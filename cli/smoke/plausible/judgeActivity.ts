@@ -35,5 +35,5 @@ function judgeSession(session: Session): string | undefined {
 
 const endOf = ({ startsAt, endsAt }: Session) => Math.max(Date.parse(startsAt), Date.parse(endsAt ?? startsAt));
 
-/** A session without an end time counts as one day. */
+/** A session is over one day after its end, or one day after its start if its end is unknown. */
 const isOver = (session: Session) => endOf(session) + DAY_MS < Date.now();

@@ -10,7 +10,7 @@ export function SectionNav({ label, sections }: SectionNavProps) {
 
   useEffect(() => {
     const link = list.current?.querySelector<HTMLElement>('[aria-current]');
-    // The link with keyboard focus is scrolled into view.
+    // The browser keeps a link with keyboard focus in view.
     if (list.current?.querySelector(':focus-visible')) return;
     if (current && link) list.current?.scrollTo({ left: link.offsetLeft - 16 });
   }, [current]);

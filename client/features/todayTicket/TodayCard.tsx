@@ -30,7 +30,7 @@ export function TodayCard({ onShow }: { onShow: (isShown: boolean) => void }) {
       (order) => !left && order && setToday(toView(order, { language, t })),
       (error: unknown) => {
         // The login session has expired. The visitor has requested nothing that needs a login, so the page does not
-        // redirect to the login.
+        // redirect to the login page.
         if (error instanceof RefusedError && error.body.code === 401) clearSignedInUser();
       },
     );

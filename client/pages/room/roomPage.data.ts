@@ -37,7 +37,7 @@ export async function loadRoomPage(visit: PageVisit): Promise<RoomPageData> {
 export async function loadOwnRoomPage(visit: PageVisit): Promise<RoomPageData> {
   const { api } = visit.shop;
   const [{ room, now, formatTime }, place] = await Promise.all([loadRoom(visit), findPlace(api, visit.params.roomId!)]);
-  // Before the draw the box office cannot find a room ticket, so `?joined=1` records that the visitor joined.
+  // Before the draw, the box office cannot find a room ticket, so `?joined=1` records that the visitor joined.
   const joined = visit.query.has('joined');
   const deadline = place.turn?.until ?? place.comeBy;
   return { room, now, own: { place, joined, deadline: deadline && formatTime(deadline) } };

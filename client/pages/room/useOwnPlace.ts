@@ -45,7 +45,7 @@ export function useOwnPlace({ room, now, own }: RoomPageData, clock: ServerClock
     setPlace(answer);
   }
   async function ask() {
-    // Before hydration `signedOut` is false for all visitors, and a refused call would open the login page.
+    // Before hydration, `signedOut` is false for all visitors, and a refused call would open the login page.
     if (asking.current || !isKnown() || !quietApi) return;
     asking.current = true;
     setAsks((before) => before + 1);

@@ -32,7 +32,7 @@ function isWitness(kind: Browser, { random, listedAt }: { random: () => number; 
     const stage: Stage = { kind: at < CLOSES_AT ? 'joined' : 'drawing' };
     const waiting = { stage, times: TIMES, rate: 200, asks: 0, at, failures: 0, random: random() };
     at += nextPollMs({ ...waiting, hidden: kind === 'hidden' });
-    // In a tab that is hidden for five minutes, Chromium runs timers once a minute.
+    // In a tab that has been hidden for five minutes, Chromium runs timers once a minute.
     if (kind === 'hidden') at = wakesAt + Math.ceil((at - wakesAt) / MINUTE_MS) * MINUTE_MS;
   }
   return false;
