@@ -31,7 +31,9 @@ export function localesImportCommand({ terminal }: CommandDeps): Command {
     .description("import a translator's file")
     .argument('<file>', 'XLIFF 2, PO or CSV; - for standard input')
     .option('--folder <folder>', 'folder of the locale files', 'locales')
-    .addOption(new Option('--format <format>', 'format of the file, if its name does not show it').choices(EXCHANGE_FORMATS))
+    .addOption(
+      new Option('--format <format>', 'format of the file, if its name does not show it').choices(EXCHANGE_FORMATS),
+    )
     .option('--dry-run', 'report what would be written, but write nothing')
     .addHelpText('after', HELP)
     .action((file: string, options: Options) => importLocales(file, options, terminal));

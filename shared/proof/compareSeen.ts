@@ -25,7 +25,7 @@ export function compareSeen(proof: RoomFairness, { proof: earlier, polls = [] }:
   if (unlisted)
     findings.push({ name: 'unlisted', detail: `a reader at ${toTime(unlisted.readAt!)} did not get the list` });
   if (listed.length > 0 && timeOfDraw(proof) !== undefined && !isWitnessed(proof, { polls: listed }))
-    findings.push({ name: 'lateWitness', detail: 'the list was seen when its round was out already' });
+    findings.push({ name: 'lateWitness', detail: 'the list was read only after its round was published' });
   return findings;
 }
 

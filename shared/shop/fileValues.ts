@@ -9,7 +9,7 @@ export const line = (longest: number) =>
     .trim()
     .min(1, 'must not be empty')
     .max(longest, `must have at most ${longest} characters`)
-    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}{}<>]*$/u, 'must be one line without braces and angle brackets');
+    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}{}<>]*$/u, 'must be one line without braces or angle brackets');
 
 /** One text for all languages, or one per text set. Visitors without a text in their language read the English one. */
 export const localized = (longest: number) =>

@@ -11,7 +11,7 @@ import { useFocusHandover } from '#client/ui/useFocusHandover.ts';
 const FILE_NAME = 'my-data.json';
 const LOOK = buttonLook({ size: 'lg', wide: true });
 
-/** Button on the page with the visitor's own data. It is a plain link until scripts run. */
+/** Button that downloads the visitor's own data. It is a plain link until scripts run. */
 export function DownloadButton() {
   const hydrated = useHydrated();
   const focusRef = useFocusHandover();
