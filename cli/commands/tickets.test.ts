@@ -119,7 +119,7 @@ describe('with a door list', () => {
     await readUsedScans(log);
   });
 
-  it('accepts tickets of its show, and refuses refunded tickets, early ones, and those of another show', async () => {
+  it('accepts tickets of the list’s show, and refuses refunded, early and other shows’ tickets', async () => {
     const check = async (code: string, change: Record<string, string>, ...more: string[]) =>
       (await verify([code, '--keys', keys, '--doors', await doors('changed.csv', change), ...more])).stdout;
 
@@ -134,7 +134,7 @@ describe('with a door list', () => {
     expect(await check(good, { session: 'wt-2', ticket: 'other' }, '--session', 'clockwork-1')).toMatch(/^good/);
   });
 
-  it('refuses a ticket that one of its lists marks as refunded, in lower or upper case', async () => {
+  it('refuses a ticket that one of several lists marks as refunded, in lower or upper case', async () => {
     const [newer, older] = [await doors('newer.csv', { state: 'Refunded' }), await doors('older.csv')];
     const either = [
       await verify(['D5RP-VGK8-WTAK', '--keys', keys, '--doors', newer, '--doors', older]),

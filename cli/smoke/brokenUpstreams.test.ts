@@ -305,7 +305,7 @@ describe('a broken upstream', () => {
     expect(result.code).toBe(code);
   });
 
-  it.each(['gzip', 'br', 'deflate'])('is not reported for compressing its answers: %s', async (encoding) => {
+  it.each(['gzip', 'br', 'deflate'])('is not reported if it only compresses its answers: %s', async (encoding) => {
     const compress = { gzip: gzipSync, br: brotliCompressSync, deflate: deflateSync }[encoding]!;
     const { port, stop } = await startBrokenUpstream(
       goodUrl,

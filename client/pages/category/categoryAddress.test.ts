@@ -32,7 +32,7 @@ it.each([
   [{ scope: 'all' }, true],
   [{ keyword: 'jazz' }, true],
   [{ keyword: 'jazz', scope: 'city' }, false],
-] as const)('detects whether the list covers all cities: %j', (query, everywhere) => {
+] as const)('shows whether the list covers all cities: %j', (query, everywhere) => {
   expect(isEverywhere(query)).toBe(everywhere);
 });
 
