@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 type Look = { look?: keyof typeof LOOKS; size?: 'md' | 'lg' | 'sm'; wide?: boolean };
 
 const BASE =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-md text-center font-semibold transition select-none active:brightness-90 motion-safe:active:scale-[0.97] disabled:cursor-not-allowed aria-disabled:cursor-not-allowed';
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-md text-balance text-center font-semibold leading-tight transition select-none active:brightness-90 motion-safe:active:scale-[0.97] disabled:cursor-not-allowed aria-disabled:cursor-not-allowed';
 
 const LOOKS = {
   primary:
