@@ -22,7 +22,7 @@ const reading = {
 };
 
 describe('reading all pages', () => {
-  it('follows paths and addresses of the upstream', async () => {
+  it('follows a link to the next page, whether it is a path or a full address of the upstream', async () => {
     expect(await tools.readAll('/list', reading)).toEqual([1, 2, 3, 4]);
   });
 

@@ -61,7 +61,7 @@ export const Session = z.object({
   id: Identifier,
   name: z.optional(z.string()),
   startsAt: Moment,
-  /** First start of a postponed session. */
+  /** Original start of a postponed session. */
   postponedFrom: z.optional(Moment),
   endsAt: z.optional(Moment),
   doorsAt: z.optional(Moment),

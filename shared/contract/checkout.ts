@@ -16,7 +16,7 @@ export const OrderedEvent = z.object({
   startsAt: Moment,
   endsAt: z.optional(Moment),
   doorsAt: z.optional(Moment),
-  /** First start of a postponed session. */
+  /** Original start of a postponed session. */
   postponedFrom: z.optional(Moment),
   venue: Venue,
 });

@@ -22,7 +22,7 @@ export function startProgram({ command: [file = '', ...args], cwd, environment =
     signal,
     async answers(): Promise<void> {
       for (const until = Date.now() + LONGEST_START_MS; Date.now() < until; await pass(20)) {
-        if (server.exitCode !== null) throw new Error(`The server of ${url} ended with ${server.exitCode}`);
+        if (server.exitCode !== null) throw new Error(`The server at ${url} exited with code ${server.exitCode}`);
         const answer = await fetch(url, { redirect: 'manual' }).catch(() => undefined);
         await answer?.body?.cancel();
         if (answer) return;

@@ -159,6 +159,17 @@ function waysIn(language: TextSet) {
   };
 }
 
+it('finds a country by another name in the list that the server wrote', async () => {
+  const page = await visit('/zh-HK/login');
+  const country = page.getByRole('button', { name: word('zh-HK', 'fields', 'phone.areaCode') });
+
+  await country.click();
+  await page.getByRole('dialog').getByRole('combobox').fill('Singapura');
+  await page.keyboard.press('Enter');
+
+  await expect.poll(() => country.innerText()).toContain('+65');
+});
+
 describe('a newcomer signs in', () => {
   it.each([
     ['by phone', 'en'],

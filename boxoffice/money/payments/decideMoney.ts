@@ -4,7 +4,7 @@ import type { OrderStatus } from '#shared/domain/selling/orderLifecycle.ts';
 
 export type MoneyFacts = {
   news: ProviderStatus['state'];
-  /** Returned amount in hundredths, without refunds by the shop. */
+  /** Amount returned to the buyer, in hundredths of the currency unit, excluding the shop's own refunds. */
   returnedByOthers: number;
   payment: { status: PaymentStatus; moneyCame: boolean };
   order: OrderStatus;

@@ -22,7 +22,7 @@ const LATIN_WORD = /(?<![A-Za-zÀ-ɏ\d])[A-Za-zÀ-ɏ][A-Za-zÀ-ɏ’'-]+(?![A-Za
 /** `VIP`, `HK$`, `AC/DC`: the same in every language. */
 const ACRONYM = /(?<![A-Za-z\d])[A-Z][A-Z\d/&]*(?![A-Za-z\d])/gu;
 
-/** Characters that OpenCC replaces although both are correct in Hong Kong: 公里, 氹仔涌, 范先生, 周末. */
+/** Characters that OpenCC replaces, although Hong Kong also uses the original: 公里, 氹仔涌, 范先生, 周末. */
 const BOTH = new Set('台臺准布里了裏着涌范余干伙盡複製發只曆周鍾');
 const [fromSimplified, toSimplified] = [Converter({ from: 'cn', to: 'tw' }), ToSimplified({ from: 'tw', to: 'cn' })];
 /** Converts to Simplified Chinese and back, which corrects characters: 複制 and 皇後 become 複製 and 皇后. */

@@ -2,7 +2,7 @@ import type { Choice } from './findChoices.ts';
 
 /**
  * Lists of all countries are in the page as the options of a `<select data-choices>`. The page's data only names the
- * list, because it would otherwise contain the 250 countries a second time.
+ * list, because it would otherwise contain the 250 countries a second time. A list without its select is empty.
  */
 type InSelect = { optionsOf: string };
 
@@ -10,7 +10,7 @@ type InSelect = { optionsOf: string };
 export const inSelect = (name: string, choices: Choice[]): Choice[] =>
   Object.defineProperty(choices, 'toJSON', { value: (): InSelect => ({ optionsOf: name }) });
 
-export const nameOf = (choices: readonly Choice[] & { toJSON?: () => InSelect }) => choices.toJSON?.().optionsOf;
+export const listNameOf = (choices: readonly Choice[] & { toJSON?: () => InSelect }) => choices.toJSON?.().optionsOf;
 
 /** Parses JSON and reads the choices from the page's selects. */
 export function parseWithSelects(text: string): unknown {
@@ -23,7 +23,7 @@ export function parseWithSelects(text: string): unknown {
 function readOptions(name: string): Choice[] {
   const select = document.querySelector<HTMLSelectElement>(`select[data-choices="${name}"]`);
   return Array.from(select?.options ?? [], ({ value, text, dataset: { aliases } }) => {
-    const [, detail, optionName = text] = /^(\+\d+) (.+)$/.exec(text) ?? [];
+    const [, detail, optionName = text] = /^(\+\d+)\s*(.+)$/.exec(text) ?? [];
     return { value, name: optionName, ...(detail && { detail }), ...(aliases && { aliases: aliases.split('|') }) };
   });
 }

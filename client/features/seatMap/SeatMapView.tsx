@@ -60,11 +60,15 @@ export function SeatMapView({ map, tiers, chosenIds, goneIds, isOffered, ...rest
     showOverview(overview.current!, near && [near.area, row].join(' · '), { map, camera: shown, window });
   }
 
+  function hideNote() {
+    note.current!.hidden = true;
+  }
+
   function explain(event: PointerEvent) {
-    if (event.pointerType !== 'mouse') return;
+    if (event.pointerType !== 'mouse' || event.buttons !== 0) return hideNote();
     const { left, top } = frame.current!.getBoundingClientRect();
     const at = { x: event.clientX - left, y: event.clientY - top };
-    const seat = event.buttons === 0 && findNearestSeat(grid, toMapPoint(camera.current, at), 6);
+    const seat = findNearestSeat(grid, toMapPoint(camera.current, at), 6);
     showNote(note.current!, seat ? describe(seat) : '', at);
   }
 
@@ -75,7 +79,7 @@ export function SeatMapView({ map, tiers, chosenIds, goneIds, isOffered, ...rest
         role="img"
         aria-label={t('seatMap.picture')}
         onPointerMove={explain}
-        onPointerLeave={() => showNote(note.current!, '', { x: 0, y: 0 })}
+        onPointerLeave={hideNote}
         className="h-full cursor-grab touch-none overflow-hidden select-none active:cursor-grabbing"
       >
         <svg

@@ -17,7 +17,7 @@ export function findNearestSeat<Seat extends Point>(
 ): Seat | undefined {
   for (let within = Math.min(grid.cell, reach); ; within = Math.min(2 * within, reach)) {
     const seat = findWithin(grid, point, within);
-    if (seat || within >= reach) return seat;
+    if (seat || !(within < reach)) return seat;
   }
 }
 

@@ -78,7 +78,7 @@ describe('a chosen seat', () => {
     expect(choose('companion', session(reserving), 'child')).toEqual(['companion', 200, ['companion', 'wheelchair']]);
   });
 
-  it('has no sold-out price', () => {
+  it('does not offer a sold-out price type', () => {
     const left = [...PRICES.slice(0, 3), price('wheelchair', 240, { most: 0 })];
 
     expect(choose('wheelchair', session(reserving, left))).toEqual(['companion', 200, ['companion']]);

@@ -7,7 +7,8 @@ import type { SaleStatus } from '#shared/domain/selling/saleStatus.ts';
 import { NotifyButton } from './NotifyButton.tsx';
 import type { Purchase } from './usePurchase.ts';
 
-type PurchaseButtonProps = { purchase: Purchase; size?: 'md' | 'lg'; look?: 'primary' | 'secondary' };
+export type ButtonLook = { look: 'primary' | 'secondary' };
+type PurchaseButtonProps = Partial<ButtonLook> & { purchase: Purchase; size?: 'md' | 'lg' };
 
 /** Id of the ticket form, for submit buttons outside it (bar and seat map). */
 export const TICKET_FORM_ID = 'tickets';
@@ -30,13 +31,13 @@ export function PurchaseButton({ purchase, size = 'lg', look = 'primary' }: Purc
   }
   if (room?.isMainWay) {
     return (
-      <a href={room.href} className={buttonLook({ size, wide: true })}>
+      <a href={room.href} className={buttonLook({ look, size, wide: true })}>
         {t('room.join')}
       </a>
     );
   }
   if (button.action !== 'buy') {
-    return <NotifyButton purchase={purchase} size={size} wide iconLook="size-5 max-sm:hidden" />;
+    return <NotifyButton purchase={purchase} look={look} size={size} wide iconLook="size-5 max-sm:hidden" />;
   }
 
   return (

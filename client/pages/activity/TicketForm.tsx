@@ -13,13 +13,13 @@ import { Icon } from '#client/ui/Icon.tsx';
 import { saleCalendarPath } from '#shared/domain/paths/shopPaths.ts';
 import type { ActivityView } from './activityView.ts';
 import { PriceList } from './PriceList.tsx';
-import { PurchaseButton, PurchaseTotal, TICKET_FORM_ID } from './PurchaseButton.tsx';
+import { type ButtonLook, PurchaseButton, PurchaseTotal, TICKET_FORM_ID } from './PurchaseButton.tsx';
 import { RaceNotice } from './RaceNotice.tsx';
 import { RoomNotice } from './RoomNotice.tsx';
 import { SessionList } from './SessionList.tsx';
 import type { Purchase } from './usePurchase.ts';
 
-type TicketFormProps = { activity: ActivityView; purchase: Purchase; look: 'primary' | 'secondary' };
+type TicketFormProps = ButtonLook & { activity: ActivityView; purchase: Purchase };
 
 /**
  * A plain form. Without scripts it leads to the checkout, which creates the hold. With scripts the hold is created

@@ -56,7 +56,7 @@ export type SessionView = {
   name: string | undefined;
   href: string;
   starts: VenueMoment;
-  /** First start of a postponed session. */
+  /** Original start of a postponed session. */
   formerly: VenueMoment | undefined;
   doors: VenueMoment | undefined;
   saleStarts: VenueMoment | undefined;
@@ -68,7 +68,7 @@ export type SessionView = {
   tiers: TierView[];
   /** Wheelchair and companion places of the session. */
   access: AccessView | undefined;
-  /** Names and digits that the checkout requires; empty if none. */
+  /** Texts that say which names and identity card digits the checkout requires. Empty if it requires none. */
   names: string[];
 };
 
