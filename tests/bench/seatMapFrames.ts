@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { findChromium } from '#cli/pictures/findChromium.ts';
 import { DAY_MS } from '#shared/kernel/durations.ts';
-import { anActivity, aSession, smallCatalogue, text } from '#tests/support/boxoffice/smallCatalogue.ts';
+import { anActivity, aSession, seatRows, smallCatalogue, text } from '#tests/support/boxoffice/smallCatalogue.ts';
 import { makeDataDir } from '#tests/support/process/makeDataDir.ts';
 import { frontrow } from './programs.ts';
 import { startProgram } from './startProgram.ts';
@@ -27,11 +27,11 @@ const file = join(dataDir, '..', `hall-${process.pid}.json`);
 writeFileSync(file, JSON.stringify(hallCatalogue()));
 const environment = { ...process.env, DATA_DIR: dataDir };
 execFileSync('sh', ['cli/frontrow.sh', 'catalog', 'import', file, '--yes'], { env: environment, stdio: 'ignore' });
-const server = startProgram(program);
 const browser = await chromium.launch({
   executablePath: findChromium(process.env.CHROMIUM_PATH)!,
   args: ['--no-sandbox'],
 });
+const server = startProgram(program);
 try {
   await server.answers();
   const page = await browser.newPage(PHONE);
@@ -106,19 +106,16 @@ try {
 }
 
 function hallCatalogue() {
-  const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
-  const areas = upTo(BLOCKS).map((block) => ({
+  const areas = Array.from({ length: BLOCKS }, (_, block) => ({
     id: `block-${block}`,
     name: text(`Block ${block + 1}`),
-    seats: upTo(ROWS).flatMap((row) =>
-      upTo(SEATS_PER_ROW).map((place) => ({
-        x: 20 + (block % 4) * 430 + place * 10,
-        y: 80 + Math.floor(block / 4) * 280 + row * 10,
-        row: String.fromCharCode(65 + row),
-        number: String(place + 1),
-        tierId: 'stalls',
-      })),
-    ),
+    seats: seatRows({
+      tierId: 'stalls',
+      rows: ROWS,
+      places: SEATS_PER_ROW,
+      x: 20 + (block % 4) * 430,
+      y: 80 + Math.floor(block / 4) * 280,
+    }),
   }));
   const stage = { x: 600, y: 10, width: 500, height: 40, name: text('Stage') };
   const session = aSession({

@@ -2,8 +2,8 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useId, useRef, 
 import { useHydrated } from '#client/platform/useHydrated.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import { FieldNote } from '#client/ui/TextField.tsx';
+import { ChoiceSelect } from './ChoiceSelect.tsx';
 import type { Choice } from './findChoices.ts';
-import { useOptions } from './useOptions.tsx';
 
 const ChoiceSheet = lazy(async () => ({ default: (await import('./ChoiceSheet.tsx')).ChoiceSheet }));
 
@@ -38,7 +38,6 @@ export function ChoiceField({ name, label, choices, value, onChoice, words, erro
     [select],
   );
   const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
-  const options = useOptions(choices, value);
   const chosen = choices.find((choice) => choice.value === value);
   const noted = { 'aria-invalid': error ? true : undefined, 'aria-describedby': error ? `${id}-note` : undefined };
 
@@ -47,7 +46,8 @@ export function ChoiceField({ name, label, choices, value, onChoice, words, erro
       <label htmlFor={hydrated ? `${id}-button` : id} id={`${id}-label`} className="mb-1 block font-medium text-sm">
         {label}
       </label>
-      <select
+      <ChoiceSelect
+        choices={choices}
         ref={select}
         id={id}
         name={name}
@@ -56,7 +56,6 @@ export function ChoiceField({ name, label, choices, value, onChoice, words, erro
         autoComplete={look.autoComplete}
         onChange={(event) => onChoice(event.target.value)}
         {...(hydrated ? { tabIndex: -1, 'aria-hidden': true, className: 'sr-only' } : { className: 'field', ...noted })}
-        {...options}
       />
       {hydrated && (
         <button

@@ -1,7 +1,7 @@
 import { importCatalogue } from '#boxoffice/events/import/importCatalogue.ts';
 import type { Database } from '#boxoffice/platform/database/database.ts';
 import { DAY_MS } from '#shared/kernel/durations.ts';
-import { anActivity, aSession, smallCatalogue, text } from './smallCatalogue.ts';
+import { anActivity, aSession, seatRows, smallCatalogue, text } from './smallCatalogue.ts';
 
 export const PLACES = 100;
 /** Places for rushes in which the size of the crowd does not matter. They are enough for an interruption halfway. */
@@ -62,16 +62,7 @@ function quotaTiers() {
 const seated = { id: 'stalls', name: text('Stalls'), faceValue: { amount: 48_000, currency: 'HKD' as const } };
 
 function fiveRows() {
-  const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
-  const seats = upTo(5).flatMap((row) =>
-    upTo(FEWER_PLACES / 5).map((place) => ({
-      x: 50 + place * 10,
-      y: 60 + row * 10,
-      row: String.fromCharCode(65 + row),
-      number: String(place + 1),
-      tierId: seated.id,
-    })),
-  );
+  const seats = seatRows({ tierId: seated.id, rows: 5, places: FEWER_PLACES / 5 });
   const stage = { x: 50, y: 10, width: 100, height: 30, name: text('Stage') };
   return { width: 200, height: 200, stage, areas: [{ id: 'stalls', name: text('Stalls'), seats }] };
 }

@@ -156,7 +156,6 @@ const venue = (id: string, cityCode: string) => ({
 
 /** Returns a session with ten rows of ten seats in one tier, 30 of them sold. */
 function seatedSession() {
-  const numbers = Array.from({ length: 10 }, (_, index) => index);
   return aSession({
     id: 'clockwork-1',
     startsAt: '2026-12-04T20:00:00+08:00',
@@ -176,17 +175,25 @@ function seatedSession() {
         {
           id: 'stalls',
           name: text('Stalls', 'Lantai bawah', '堂座'),
-          seats: numbers.flatMap((row) =>
-            numbers.map((place) => ({
-              x: 50 + place * 10,
-              y: 60 + row * 10,
-              row: String.fromCharCode(65 + row),
-              number: String(place + 1),
-              tierId: 'stalls',
-            })),
-          ),
+          seats: seatRows({ tierId: 'stalls', rows: 10, places: 10 }),
         },
       ],
     },
   });
+}
+
+type SeatRows = { tierId: string; rows: number; places: number; x?: number; y?: number };
+
+/** Seats 10 units apart, from A1 at this point on. */
+export function seatRows({ tierId, rows, places, x = 50, y = 60 }: SeatRows) {
+  const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
+  return upTo(rows).flatMap((row) =>
+    upTo(places).map((place) => ({
+      x: x + place * 10,
+      y: y + row * 10,
+      row: String.fromCharCode(65 + row),
+      number: String(place + 1),
+      tierId,
+    })),
+  );
 }
