@@ -96,7 +96,11 @@ export function startJobs({
   if (vacuum) jobs.push({ name: 'vacuum', everyMs: 2 * SECOND_MS, run: vacuum });
   if (sandbox) {
     const notices = { db, log, clock, secret: sandbox.secret };
-    jobs.push({ name: 'sendNotices', everyMs: SECOND_MS, run: () => sendNotices(notices, boxOfficeUrl) });
+    jobs.push({
+      name: 'sendNotices',
+      everyMs: SECOND_MS,
+      run: () => untilNone(() => sendNotices(notices, boxOfficeUrl)),
+    });
   }
   const running = [delivery, ...jobs.map((job) => repeatJob(job, log, timing))];
 

@@ -8,8 +8,8 @@ export type NoticeDeps = Pick<SandboxDeps, 'db' | 'clock' | 'secret'> & { log: L
 const AT_ONCE = 20;
 const LONGEST_SENDING_MS = 5_000;
 
-/** Sends due notices to this box office over HTTP, as an external provider would. */
-export async function sendNotices(deps: NoticeDeps, boxOfficeUrl: string): Promise<void> {
+/** Sends a few due notices to this box office over HTTP, as an external provider would. Returns their number. */
+export async function sendNotices(deps: NoticeDeps, boxOfficeUrl: string): Promise<number> {
   const due = await claimNotices(deps.db, { most: AT_ONCE, now: deps.clock() });
   const address = `${boxOfficeUrl}/api/v1/payments/notify/${SANDBOX}`;
   await Promise.all(
@@ -19,6 +19,7 @@ export async function sendNotices(deps: NoticeDeps, boxOfficeUrl: string): Promi
       deps.log.warn({ noticeId: notice.id, status }, 'a sandbox notice was not accepted');
     }),
   );
+  return due.length;
 }
 
 /** Signs at delivery, so that delayed notices have a fresh timestamp. */
