@@ -682,6 +682,9 @@ export type Texts = {
     'today.label': never;
     'today.open': never;
     'today.doors': 'time';
+    'unpaid.label': never;
+    'unpaid.payBy': 'time';
+    'unpaid.pay': never;
   };
   login: {
     description: never;

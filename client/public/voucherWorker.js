@@ -1,5 +1,5 @@
 /**
- * Service worker that caches opened vouchers, so that they open offline at a gate. It has one registration for the
+ * Service worker that caches vouchers, so that they open offline at a gate. It has one registration for the
  * vouchers of each language, and one for all pages. All pages use the network as usual. Without a network, the worker
  * lists the saved tickets.
  */
@@ -40,17 +40,43 @@ self.addEventListener('fetch', (event) => {
 /** Matches scripts, styles, texts and pictures, but not API calls, whose responses change. */
 const isPart = (url) => /^\/(?:assets\/|images|favicon|site\.webmanifest)/.test(new URL(url).pathname);
 
-async function keep({ page, parts, ticket, words }) {
+async function keep({ pages, parts, maxAgeMs }) {
   const store = await caches.open(STORE);
-  const own = [...new Set(parts)].filter((url) => new URL(url).origin === self.location.origin && isPart(url));
-  await Promise.all(own.map(async (url) => (await store.match(url)) ?? store.add(url)));
-  await refresh(store, page).catch(() => undefined);
-  if (!(await store.match(page))) throw new Error('The voucher is gone');
+  await keepParts(store, parts);
+  // One after the other, because each of them changes the list.
+  const kept = [];
+  for (const page of pages) kept.push(await keepPage(store, page, maxAgeMs).catch(() => false));
+  if (kept.includes(false)) throw new Error('A voucher was not saved');
+}
+
+async function keepPage(store, page, maxAgeMs) {
+  const saved = await store.match(page);
+  if (!saved || ageOf(saved) >= maxAgeMs) await refresh(store, page).catch(() => undefined);
+  const kept = await store.match(page);
+  if (!kept) return false;
+  const html = await kept.text();
+  await keepParts(store, findParts(html, page));
+  const [, entry] = html.match(/ data-saved-entry="([^"]+)"/);
+  const { ticket, words } = JSON.parse(unescaped(entry));
   const { tickets } = await readList(store);
   const others = tickets.filter((other) => tokenOf(other.page) !== tokenOf(page));
   const list = { words, tickets: ticket ? [...others, { page, ...ticket }] : others };
   await store.put(LIST, new Response(JSON.stringify(list)));
+  return true;
 }
+
+/** URLs of the scripts, styles and pictures that a page names anywhere, also in `data-scripts`. */
+const findParts = (html, page) =>
+  [...html.matchAll(/\/assets\/[\w.-]+| src="([^"]+)"/g)].map(
+    ([named, source]) => new URL(source ? unescaped(source) : named, page).href,
+  );
+
+async function keepParts(store, urls) {
+  const own = [...new Set(urls)].filter((url) => new URL(url).origin === self.location.origin && isPart(url));
+  await Promise.all(own.map(async (url) => (await store.match(url)) ?? store.add(url)));
+}
+
+const ageOf = (answer) => Date.now() - Date.parse(answer.headers.get('date'));
 
 /** Identifies a voucher, which may be saved in several languages. */
 const tokenOf = (page) => new URL(page).searchParams.get('token');
@@ -125,6 +151,8 @@ const toHtml = ({ words, tickets, nonce }) => `<!doctype html>
 const toEntry = ({ page, name, when }) =>
   `<li><a href="${escaped(page)}"><b>${escaped(name)}</b><span>${escaped(when)}</span></a></li>`;
 
+const SIGNS = { quot: '"', '#x27': "'", lt: '<', gt: '>', amp: '&' };
+const unescaped = (text) => text.replace(/&(quot|#x27|lt|gt|amp);/g, (_, name) => SIGNS[name]);
 const escaped = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** The colours of `styles/tokens.css`. */

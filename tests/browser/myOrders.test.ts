@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '#shared/contract/order.ts';
+import { payPath } from '#shared/domain/paths/shopPaths.ts';
 import { bringLogin } from '#tests/support/browser/bringLogin.ts';
 import type { CheckPage } from '#tests/support/browser/checkPage.ts';
 import { closePages, openHydrated, openPage, type WatchedPage } from '#tests/support/browser/openBrowser.ts';
@@ -153,6 +154,23 @@ describe('home, for a signed-in visitor', () => {
     expect(text).toContain(event.name);
     expect(text).toMatch(/\d:\d\d [ap]m · doors \d/i);
     expect([before, stranger, shifts]).toEqual([0, 0, []]);
+  });
+
+  it('has an order to pay before the tickets for today, until it is paid or the card is closed', async () => {
+    const [order, userId] = [await placeOrder(shop, visitor), await readUserId()];
+    const unpaid = (page: Page) => page.getByRole('complementary', { name: word('en', 'home', 'unpaid.label') });
+
+    const page = await openHome(userId);
+    await unpaid(page).waitFor();
+    const text = await unpaid(page).innerText();
+    await unpaid(page).getByRole('link').tap();
+    await page.waitForURL(`**${payPath(order.id)}`);
+    await payOrder(shop, visitor, order);
+    const paid = await openHome(userId);
+
+    expect(text).toContain(order.event.name);
+    expect(text).toMatch(/Pay by \d+:\d\d [ap]m/i);
+    expect(await unpaid(paid).count()).toBe(0);
   });
 
   it('does not redirect a visitor with an expired session to the login', async () => {

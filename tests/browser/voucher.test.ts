@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { drawQrCode } from '#client/ui/drawQrCode.ts';
 import type { Order } from '#shared/contract/order.ts';
 import type { Voucher } from '#shared/contract/voucher.ts';
+import { resultPath } from '#shared/domain/paths/shopPaths.ts';
 import { bringLogin } from '#tests/support/browser/bringLogin.ts';
 import { type CheckPage, findViolations } from '#tests/support/browser/checkPage.ts';
 import { closePages, openHydrated, openPage, openTab, type WatchedPage } from '#tests/support/browser/openBrowser.ts';
@@ -25,6 +26,8 @@ const open: WatchedPage[] = [];
 
 beforeAll(async () => {
   ({ shop, browser, checkPage } = await sharedShop());
+});
+beforeEach(async () => {
   ({ visitor } = await signIn(shop));
 });
 
@@ -133,6 +136,32 @@ describe('without a network, wherever the shop is opened', () => {
     expect(codes).toEqual(order.ticketCodes);
     expect(violations).toEqual([]);
     expect(await page.title()).toBe(online);
+  });
+
+  it.each([
+    ['after a look at My Orders', () => '/en/orders'],
+    ['after the payment', ({ id }: Order) => `/en${resultPath('paySuccess', id)}`],
+  ])('tickets that were never opened open with their codes %s, until the buyer logs out', async (_when, pathAfter) => {
+    const order = await buyPaid({ quantity: 2 });
+    const page = await openPhone();
+    await bringLogin(page, shop.url, visitor.jar);
+    await page.addInitScript(() => localStorage.setItem('userInfo', JSON.stringify({ userId: 'any' })));
+    await openHydrated(page, shop.url + pathAfter(order));
+    await expect.poll(() => page.evaluate(isReadyForAllPages)).toBe(true);
+    await page.context().setOffline(true);
+
+    await page.goto(`${shop.url}/en`);
+    await page.locator(`a[href*="${order.voucherToken}"]`).tap();
+    await page.getByRole('article').first().waitFor();
+    const codes = await codesOn(page);
+    await page.context().setOffline(false);
+    await openHydrated(page, `${shop.url}/en/orders`);
+    await page.getByRole('button', { name: word('en', 'common', 'header.account') }).tap();
+    await page.getByRole('menuitem', { name: word('en', 'common', 'menu.logout') }).tap();
+    await page.waitForURL(`${shop.url}/en`);
+
+    expect(codes).toEqual(order.ticketCodes);
+    await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain('vouchers-1');
   });
 
   it('a voucher in two languages is listed once, and a refunded one is not listed', async () => {

@@ -1,5 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
 import type { Ref } from 'react';
+import { removeSavedVouchers } from '#client/features/savedTickets/removeSavedVouchers.ts';
 import type { TextKey } from '#client/i18n/Translate.ts';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { localPath } from '#client/platform/localPath.ts';
@@ -67,6 +68,7 @@ function useSignOut() {
     );
     if (!signedOut) return;
     clearSignedInUser();
+    await removeSavedVouchers();
     location.assign(localPath(language, '/'));
   };
 }

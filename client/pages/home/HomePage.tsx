@@ -3,7 +3,7 @@ import { AppBanner } from '#client/features/appBanner/AppBanner.tsx';
 import { Carousel } from '#client/features/carousel/Carousel.tsx';
 import { Viewed } from '#client/features/favourites/Viewed.tsx';
 import { PageHead } from '#client/features/seo/PageHead.tsx';
-import { TodayTicket } from '#client/features/todayTicket/TodayTicket.tsx';
+import { UrgentOrder } from '#client/features/urgentOrder/UrgentOrder.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { useShopInfo, useShows } from '#client/platform/shopInfo.ts';
 import { Icon } from '#client/ui/Icon.tsx';
@@ -60,9 +60,9 @@ export function HomePage() {
       <Viewed withFavourites />
       <HomeSection section="upcoming" allPath={listPath} cards={upcoming} shape="rows" />
       <TrustStrip />
-      <TodayTicket>
+      <UrgentOrder>
         <AppBanner />
-      </TodayTicket>
+      </UrgentOrder>
     </main>
   );
 }

@@ -5,6 +5,7 @@ import { toCardPage } from '#client/features/growingList/toCardPage.ts';
 import { HeldBar } from '#client/features/hold/HeldBar.tsx';
 import { useHeldTickets } from '#client/features/hold/heldTickets.ts';
 import { OrderEventSummary } from '#client/features/order/OrderEventSummary.tsx';
+import { useSavedTickets } from '#client/features/savedTickets/useSavedTickets.ts';
 import { PageHead } from '#client/features/seo/PageHead.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { localPath } from '#client/platform/localPath.ts';
@@ -29,6 +30,7 @@ export function OrdersPage() {
   const { key } = useLocation();
   const api = useContext(ShopApiContext);
   const held = useHeldTickets();
+  useSavedTickets(ahead?.vouchers ?? []);
   const isEmpty = page.cards.length === 0;
   const nothingAhead = !ahead?.next && !ahead?.toPay.length;
 

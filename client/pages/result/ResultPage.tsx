@@ -3,6 +3,7 @@ import { useLoaderData, useRevalidator } from 'react-router-dom';
 import { CompactClock } from '#client/features/countdown/CompactClock.tsx';
 import { OrderEventSummary } from '#client/features/order/OrderEventSummary.tsx';
 import { readOutcome, usePaymentNews } from '#client/features/payment/watchWhileVisible.ts';
+import { useSavedTickets } from '#client/features/savedTickets/useSavedTickets.ts';
 import { PageHead } from '#client/features/seo/PageHead.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
@@ -17,8 +18,9 @@ import { type Purchase, toConversionAddress } from './toConversionAddress.ts';
 import type { ResultView } from './toResultView.ts';
 
 export function PaySuccessPage() {
-  const { outcome, orderId, money } = useLoaderData<ResultPageData>();
+  const { outcome, orderId, money, voucherHref } = useLoaderData<ResultPageData>();
   useConversion(useMemo(() => (outcome === 'paid' ? { orderId, money } : undefined), [outcome, orderId, money]));
+  useSavedTickets(voucherHref ? [voucherHref] : []);
   return <ResultPage page="paySuccess" />;
 }
 

@@ -33,6 +33,10 @@ export function toResultView(
     cancelReason: outcome === 'cancelled' ? (cancelReason ?? null) : null,
     /** Whether the tickets have been issued. */
     issued: order.voucherToken !== undefined,
+    voucherHref:
+      order.voucherToken && !shop.hidden.includes('vouchers')
+        ? localPath(shop.language, voucherPath(order.voucherToken))
+        : null,
     deliveryType: order.deliveryType,
     payBy: waits
       ? { iso: payBy, text: formatDeadline(createVenueTime(shop.language, event.venue, shop.t), payBy) }

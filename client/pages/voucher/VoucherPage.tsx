@@ -4,6 +4,7 @@ import { MessagePage } from '#client/features/message/MessagePage.tsx';
 import { TrackingDetails } from '#client/features/order/TrackingDetails.tsx';
 import { PageHead } from '#client/features/seo/PageHead.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
+import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { buttonLook } from '#client/ui/Button.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import { GateScreen } from './GateScreen.tsx';
@@ -34,11 +35,12 @@ export function VoucherPage() {
 function OpenVoucher({ voucher }: { voucher: VoucherView }) {
   const { t } = useTranslation('voucher');
   const { event, tickets, status, deliveryType, pickup, tracking, postponed, refundedTickets } = voucher;
-  const kept = useKeptOffline(voucher);
+  const kept = useKeptOffline();
   const refunded = status === 'refunded';
   const usable = status === 'valid' && tickets.length > 0;
+  const savedEntry = useSavedEntry(voucher.saved);
   return (
-    <main className="page-width py-4 sm:py-8">
+    <main data-saved-entry={savedEntry} className="page-width py-4 sm:py-8">
       <PageHead
         title={`${t('voucher.title')}: ${event.name}`}
         description={t('voucher.description')}
@@ -79,6 +81,20 @@ function OpenVoucher({ voucher }: { voucher: VoucherView }) {
       {usable && <GateScreen voucher={voucher} />}
     </main>
   );
+}
+
+/** Writes what `voucherWorker.js` needs: the entry in the list of saved tickets, and the texts of that list. */
+function useSavedEntry(ticket: VoucherView['saved']): string {
+  const { t } = useTranslation('voucher');
+  const { language } = useShopInfo();
+  const words = {
+    language,
+    title: t('offline.title'),
+    saved: t('offline.saved'),
+    none: t('offline.none'),
+    again: t('offline.again'),
+  };
+  return JSON.stringify({ ticket, words });
 }
 
 /** The tickets below the tear-off line. The visitor swipes through them. */

@@ -1,10 +1,12 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { findSignedInUser } from '#client/features/account/signedInUser.ts';
 
-const TodayCard = lazy(async () => ({ default: (await import('./TodayCard.tsx')).TodayCard }));
+const UrgentCard = lazy(async () => ({ default: (await import('./UrgentCard.tsx')).UrgentCard }));
 
-/** On the day of an event, shows a link to its tickets instead of the children. Only for signed-in visitors. */
-export function TodayTicket({ children }: { children: ReactNode }) {
+/**
+ * Shows a link to an unpaid order, or to the tickets for today, instead of the children. Only for signed-in visitors.
+ */
+export function UrgentOrder({ children }: { children: ReactNode }) {
   const [signedIn, setSignedIn] = useState(false);
   const [isShown, setShown] = useState(false);
   useEffect(() => setSignedIn(findSignedInUser() !== undefined), []);
@@ -13,7 +15,7 @@ export function TodayTicket({ children }: { children: ReactNode }) {
       {!isShown && children}
       {signedIn && (
         <Suspense>
-          <TodayCard onShow={setShown} />
+          <UrgentCard onShow={setShown} />
         </Suspense>
       )}
     </>
