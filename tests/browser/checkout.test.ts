@@ -78,6 +78,21 @@ async function fillInRecipient(page: Page) {
   await page.getByLabel(checkout('terms.accept')).check();
 }
 
+it('stores the account with which the checkout was loaded, and does not request it again', async () => {
+  const { page } = await visitSignedIn(`/en/activity/${STANDING}`);
+  await holdStanding(page);
+  await page.evaluate(() => localStorage.removeItem('userInfo'));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+
+  await openHydrated(page, page.url());
+  await open[0]!.settled();
+  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('userInfo') ?? '{}'));
+
+  expect(stored.userId).toMatch(/^[\w-]+$/);
+  expect(requests.filter((path) => path.startsWith('/api/'))).toEqual([]);
+});
+
 describe('the race for seats', () => {
   it('shows on the map which seats are taken, and keeps the others selected', async () => {
     const { sessionId, seats } = await findFreeRow();

@@ -2,7 +2,7 @@ import { useContext, useEffect } from 'react';
 import { localPath } from '#client/platform/localPath.ts';
 import { ShopApiContext } from '#client/platform/shopApi.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
-import { findSignedInUser, rememberSignedInUser, watchOtherTabs } from './signedInUser.ts';
+import { findSignedInUser, rememberSignedInUser, type SignedInUser, watchOtherTabs } from './signedInUser.ts';
 
 /**
  * Keeps the stored user in sync with the login session and with other tabs. A rendered page that needs a login session
@@ -24,4 +24,14 @@ export function useKnownUser({ needed }: { needed: boolean }): void {
       else if (before && now !== before) location.reload();
     });
   }, [needed, api, language]);
+}
+
+/**
+ * Stores the user that the page has loaded, unless the browser knows one. It is called by a child of the layout, so its
+ * effect runs first, and `useKnownUser` needs no request.
+ */
+export function useLoadedUser(user: SignedInUser): void {
+  useEffect(() => {
+    if (!findSignedInUser()) rememberSignedInUser(user);
+  }, [user]);
 }

@@ -1,4 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
+import type { SignedInUser } from '#client/features/account/signedInUser.ts';
+import { useLoadedUser } from '#client/features/account/useKnownUser.ts';
 import { MessagePage } from '#client/features/message/MessagePage.tsx';
 import { OrderEventSummary } from '#client/features/order/OrderEventSummary.tsx';
 import { PageForm, SubmitButton, usePageForm } from '#client/features/pageForm/PageForm.tsx';
@@ -32,7 +34,7 @@ export function CheckoutPage() {
   }
   return (
     <main className="page-width pt-4 sm:pt-8">
-      {page.state === 'held' && <HeldCheckout key={page.view.expiresAt} held={page.view} />}
+      {page.state === 'held' && <HeldCheckout key={page.view.expiresAt} held={page.view} user={page.user} />}
       {page.state === 'offer' && <OfferForm offer={page.offer} />}
       {page.state === 'over' && <HoldOver backPath={page.backPath} />}
     </main>
@@ -40,7 +42,8 @@ export function CheckoutPage() {
 }
 
 /** The fields take their first values from the view, so a draft needs a new form. */
-function HeldCheckout({ held }: { held: CheckoutView }) {
+function HeldCheckout({ held, user }: { held: CheckoutView; user: SignedInUser }) {
+  useLoadedUser(user);
   const { view, isRestored } = useDraft(held);
   return <CheckoutForm key={isRestored ? 'restored' : 'new'} view={view} />;
 }

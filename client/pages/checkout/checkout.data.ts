@@ -17,6 +17,7 @@ import {
 } from '#client/features/ticketChoice/ticketSelection.ts';
 import type { PageVisit, Shop } from '#client/platform/shopContext.ts';
 import { emptyUnlessSignedOut, findRouteRefusal } from '#client/platform/toRouteError.ts';
+import type { User } from '#shared/contract/account.ts';
 import type { Tier } from '#shared/contract/activity.ts';
 import { safeRedirect } from '#shared/domain/paths/safeRedirect.ts';
 import { roomPlacePath } from '#shared/domain/paths/shopPaths.ts';
@@ -32,7 +33,7 @@ import { toCheckoutView } from './toCheckoutView.ts';
 export type TicketOffer = { backPath: string; event: EventView; tickets: string; reduced: boolean; sum?: string };
 
 export type CheckoutPageData =
-  | { state: 'held'; view: CheckoutView }
+  | { state: 'held'; view: CheckoutView; user: User }
   | { state: 'offer'; offer: TicketOffer }
   | { state: 'over'; backPath: string }
   | { state: 'empty' };
@@ -58,7 +59,7 @@ async function loadHeld(holdId: string, selection: TicketSelection | undefined, 
     ]);
     const regions = await loadRegionViews(checkout.event.venue.countryCode, language);
     const facts = { checkout, user, addresses, regions, countries, selection };
-    return { state: 'held', view: toCheckoutView(facts, shop) };
+    return { state: 'held', view: toCheckoutView(facts, shop), user };
   } catch (error) {
     if (!['hold.over', 'hold.unknown'].includes(findRouteRefusal(error)?.reason ?? '')) throw error;
     return { state: 'over', backPath: selection ? selectionPath(selection) : '/activity/list' };
