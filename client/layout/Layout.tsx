@@ -73,7 +73,7 @@ function carriesPoster(anchor: HTMLAnchorElement): boolean {
   const poster = anchor.querySelector<HTMLElement>('.poster');
   const isFree = poster && !document.querySelector('.hero-poster');
   if (!isFree || !matchMedia('(prefers-reduced-motion: no-preference)').matches) return false;
-  // A transition name must be unique, even if another card was chosen before this page was loaded.
+  // A transition name must be unique. A card that was chosen before has it until the page that it leads to is shown.
   for (const other of document.querySelectorAll<HTMLElement>('.poster[style]')) other.style.viewTransitionName = '';
   poster.style.viewTransitionName = 'poster';
   return true;

@@ -19,6 +19,8 @@ export type PageHandle = {
   bare?: boolean;
   /** Whether the page has the same bytes for every visitor of a language and city, so that it may be cached briefly. */
   shared: boolean;
+  /** Whether the pages of all visitors of a language differ only by the anti-forgery token. */
+  differsByToken?: boolean;
   /**
    * Whether the visitor's city changes the bytes of a shared page. The query `cityId` sets the city. Without it, the
    * cookie does.

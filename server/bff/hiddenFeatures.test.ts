@@ -18,7 +18,7 @@ async function lackedBy(upstream: StandIn): Promise<CallName[]> {
   return NAMES.filter((name) => probed[name] === 'lacks');
 }
 
-it('trusts the list of an upstream that has one, and sends no other request', async () => {
+it('trusts the call list of an upstream that has one, and sends no other request', async () => {
   const upstream = await standInUpstream();
   upstream.on(CALLS.listCalls.path, { code: 200, data: NAMES.filter((name) => name !== 'suggest') });
 

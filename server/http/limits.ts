@@ -50,6 +50,8 @@ export const CACHE_TIMES = {
   /** A page that all visitors share, such as an event's. Visitors wait at most `patienceMs` for a newer one. */
   page: PAGE,
   missingPage: { ...PAGE, freshMs: 5000 },
+  /** A page whose visitors differ only by a token. It shows no event, so it may be some seconds old. */
+  tokenPage: { ...PAGE, freshMs: 5 * SECOND_MS, staleMs: 10 * SECOND_MS },
   /** A public answer of the upstream without a time in Cache-Control. Pages are made from such answers. */
   answer: { freshMs: 250, staleMs: 500, rescueMs: 0 },
   /** Counted from the request to the upstream. */

@@ -11,8 +11,9 @@ import { requestOf, visitOf } from '../http/visit.ts';
 import { loginAddress } from '../middleware/loginGuard.ts';
 import { formOf } from '../middleware/pageForm.ts';
 import { locationOf, openPage, type PageParts } from './openPage.ts';
+import { createTokenPages } from './tokenPages.ts';
 import { visitorLeft } from './visitorLeft.ts';
-import { writePage } from './writePage.ts';
+import { sendPieces, writePage } from './writePage.ts';
 
 type OwnPageDeps = PageParts & {
   csrf: Csrf;
@@ -29,6 +30,7 @@ type OwnPageDeps = PageParts & {
  */
 export function sendOwnPage({ csrf, logins, limits, inTurn, adsConversionId, ...parts }: OwnPageDeps): RequestHandler {
   const { publicUrl, upstream } = parts;
+  const tokenPages = createTokenPages({ ...parts, limits });
   return async (req, res) => {
     if (isEmbedded(req)) return res.sendStatus(403);
     const asked = requestOf(res, 'ownPage');
@@ -41,20 +43,28 @@ export function sendOwnPage({ csrf, logins, limits, inTurn, adsConversionId, ...
 
     const gone = visitorLeft(res);
     const form = formOf(req);
+    const csrfToken = csrf.tokenFor(req, res);
+    const client = networkOf(req.ip ?? '');
+    const { log, requestId } = visitOf(res);
+    if (asked.page?.differsByToken && !form) {
+      const run = <T>(work: () => Promise<T>) => inTurn(work, { client });
+      const pieces = await tokenPages.find(csrfToken, { page: asked, log, requestId, run });
+      res.set({ ...pageHeaders(language), 'cache-control': 'no-store' });
+      if (pieces) return sendPieces({ status: 200, pieces }, res);
+    }
     const visit = {
       ...parts,
       upstream: withoutTokens(upstream, notice),
       headers: ownHeaders(req, res, publicUrl),
       signal: AbortSignal.any([gone, AbortSignal.timeout(limits.pageMs)]),
-      log: visitOf(res).log,
+      log,
       form,
-      csrfToken: csrf.tokenFor(req, res),
+      csrfToken,
       ...(userAgent && { userAgent }),
       ...(asked.page?.reportsToAds && adsConversionId && { adsConversionId }),
       onRefusal: ({ code }: ErrorBody) => code === 401 && notice('unknown'),
     };
     const urgent = asked.page?.access === 'login';
-    const client = networkOf(req.ip ?? '');
     const page = await inTurn(() => openPage(asked, visit), { client, urgent, signal: gone });
     if (login) logins.apply(login, req, res);
     res.set({ ...pageHeaders(language), 'cache-control': 'no-store' });

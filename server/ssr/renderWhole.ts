@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import type { Page } from '#client/entry-server.tsx';
-import { type PageBytes, pasteParts, UNFINISHED } from './pasteParts.ts';
+import type { PagePiece } from './gzipPieces.ts';
+import { pasteParts, UNFINISHED } from './pasteParts.ts';
 
 /**
  * React's stream writes the doctype itself, but `renderToString` does not. Without a doctype, browsers use quirks mode.
@@ -15,7 +16,7 @@ const MOST_WARNINGS = 100;
  * Renders a page in one piece. Undefined if a part of it suspends or fails, because a stream handles that better. The
  * page then takes three times as long, so the process warns of each cause once.
  */
-export function renderWhole(page: Page): PageBytes | undefined {
+export function renderWhole(page: Page): PagePiece[] | undefined {
   const { parts, fill } = pasteParts();
   try {
     const html = renderToString(page.element(parts));

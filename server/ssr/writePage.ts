@@ -1,9 +1,10 @@
-import { constants, createGzip, gzipSync } from 'node:zlib';
+import { constants, createGzip } from 'node:zlib';
 import type { Response } from 'express';
 import { renderToPipeableStream } from 'react-dom/server';
 import type { Page } from '#client/entry-server.tsx';
 import { acceptsEncoding } from '../http/acceptsEncoding.ts';
 import { visitOf } from '../http/visit.ts';
+import { gzipPieces, joinPieces, type PagePiece } from './gzipPieces.ts';
 import { renderWhole } from './renderWhole.ts';
 
 type StreamOptions = { timeoutMs: number };
@@ -13,13 +14,17 @@ type StreamOptions = { timeoutMs: number };
  * Otherwise settles when the stream has ended.
  */
 export async function writePage(page: Page, res: Response, options: StreamOptions): Promise<void> {
-  const whole = renderWhole(page);
-  if (!whole) return streamPage(page, res, options);
-  res.status(page.status).type('html').vary('Accept-Encoding');
-  if (!acceptsEncoding(res.req, 'gzip')) return void res.end(whole.body);
-  res.setHeader('content-encoding', 'gzip');
-  // Compressing in the thread pool would take twice the processor time.
-  res.end(gzipSync(whole.body, { level: 1 }));
+  const pieces = renderWhole(page);
+  if (pieces) sendPieces({ status: page.status, pieces }, res);
+  else await streamPage(page, res, options);
+}
+
+/** Sends a page that is complete. Compressing it in the thread pool would take twice the processor time. */
+export function sendPieces({ status, pieces }: { status: number; pieces: readonly PagePiece[] }, res: Response): void {
+  const zipped = acceptsEncoding(res.req, 'gzip');
+  res.status(status).type('html').vary('Accept-Encoding');
+  if (zipped) res.setHeader('content-encoding', 'gzip');
+  res.end(zipped ? gzipPieces(pieces) : joinPieces(pieces));
 }
 
 /**

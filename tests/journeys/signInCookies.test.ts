@@ -1,6 +1,7 @@
 import type { Response } from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createVisitor, type Visitor } from '#tests/support/shop/createVisitor.ts';
+import { findCsrfField } from '#tests/support/shop/findCsrfField.ts';
 import { readCode } from '#tests/support/shop/readCode.ts';
 import { newAddress, signIn } from '#tests/support/shop/signIn.ts';
 import { type RunningShop, startShop } from '#tests/support/shop/startShop.ts';
@@ -319,5 +320,42 @@ describe('a visitor’s address behind proxies', () => {
     } finally {
       await behind.close();
     }
+  });
+});
+
+describe('the sign-in page, which is made once for all visitors', () => {
+  const open = async (path: string) => {
+    const visitor = createVisitor(shop);
+    const page = await visitor.get(path);
+    return { visitor, page, token: findCsrfField(page.text) };
+  };
+
+  it('differs between visitors only by the token, which is valid for its own visitor only', async () => {
+    const [one, other] = [await open('/en/login'), await open('/en/login')];
+    const form = { form: 'email', email: newAddress(), intent: 'sendCode' };
+
+    const sent = await one.visitor.submit('/en/login', { ...form, _csrf: one.token });
+    const forged = await one.visitor.submit('/en/login', { ...form, _csrf: other.token });
+
+    expect(one.token).not.toBe(other.token);
+    expect(one.page.text.replaceAll(one.token, other.token)).toBe(other.page.text);
+    expect(one.page.headers['cache-control']).toBe('no-store');
+    expect([sent.status, forged.status]).toEqual([200, 403]);
+  });
+
+  it('leads each visitor to the page of their address, in their language', async () => {
+    const pages = await Promise.all(
+      ['/en/login?redirect=/orders', '/en/login?redirect=/address_list', '/id/login?redirect=/orders'].map(open),
+    );
+
+    const found = pages.map(({ page: { text } }) => [
+      /<html lang="(\w+)/.exec(text)?.[1],
+      /"redirect":"([^"]+)"/.exec(text)?.[1],
+    ]);
+    expect(found).toEqual([
+      ['en', '/orders'],
+      ['en', '/address_list'],
+      ['id', '/orders'],
+    ]);
   });
 });

@@ -5,6 +5,7 @@ export const pages = [
     path: '/login',
     needs: 'login',
     shared: false,
+    differsByToken: true,
     words: ['login', 'fields', 'validation'],
     loader: later(() => import('./loginPage.data.ts'), 'loadLoginPage'),
     action: later(() => import('./loginPage.data.ts'), 'submitLoginForm'),

@@ -36,7 +36,10 @@ export const CHOOSING_MS = 2 * MINUTE_MS;
 /** The minimum part that counts, so that many short holds cannot fill the database. */
 export const LEAST_PART = 1 / 50;
 
-/** `inUse` is a fraction if places were freed early. `places` is the size of the session. */
+/**
+ * `inUse` is the number of unpaid places. It may not be a whole number, because places that are freed early count only in
+ * part. `places` is the size of the session.
+ */
 type Request = { trust: Trust; inUse: Partial<Record<BudgetScope, number>>; quantity: number; places: number };
 
 /** Whether the request blocks more places than a budget allows. */
