@@ -27,6 +27,7 @@ import { saleCalendar } from './share/saleCalendar.ts';
 import { sharePicture } from './share/sharePicture.ts';
 import { errorPage } from './ssr/errorPage.ts';
 import { sendOwnPage } from './ssr/ownPage.ts';
+import { createTokenPages } from './ssr/tokenPages.ts';
 
 type ExpressKind = Exclude<Kind, 'sharedPage' | 'roomFile'>;
 
@@ -125,11 +126,16 @@ function apiLane(parts: ShopParts): Router {
 
 function ownPageLane(parts: ShopParts): Router {
   const { config, csrf, visitorCookies, limits, publicUrl } = parts;
-  const { adsConversionId, mode } = config;
+  const { adsConversionId, mode, pageCacheBytes } = config;
+  // A changed file must be seen at once during development.
+  const maxBytes = mode === 'development' ? 0 : Math.min(pageCacheBytes, limits.tokenPageBytes);
   const lane = Router();
   lane.use(hideSecretAddress, readVisitor(parts));
   lane.use(adsPolicy({ development: mode === 'development', conversionId: adsConversionId }));
   lane.use(loginGuard(parts), passSignedIn({ ...parts, whoMs: limits.whoMs }));
   lane.post('/{*page}', pageForm({ publicUrl, csrf, formBytes: limits.formBytes }));
-  return lane.use(visitorCookies.give, sendOwnPage({ ...parts, adsConversionId }));
+  return lane.use(
+    visitorCookies.give,
+    sendOwnPage({ ...parts, adsConversionId, tokenPages: createTokenPages({ ...parts, maxBytes }) }),
+  );
 }

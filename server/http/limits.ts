@@ -28,6 +28,7 @@ export const LIMITS = {
   /** Time for which a page waits for the first answer about the default city, if the page does not need the city. */
   cityMs: 1000,
   answerCacheBytes: 16 * 1024 * 1024,
+  tokenPageBytes: 4 * 1024 * 1024,
   /** Time of one page, for its upstream calls and its rendering. */
   pageMs: 8000,
   /** Limits for concurrent page renderings, for those of one network, and for the queue. */

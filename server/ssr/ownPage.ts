@@ -11,7 +11,7 @@ import { requestOf, visitOf } from '../http/visit.ts';
 import { loginAddress } from '../middleware/loginGuard.ts';
 import { formOf } from '../middleware/pageForm.ts';
 import { locationOf, openPage, type PageParts } from './openPage.ts';
-import { createTokenPages } from './tokenPages.ts';
+import type { TokenPages } from './tokenPages.ts';
 import { visitorLeft } from './visitorLeft.ts';
 import { sendPieces, writePage } from './writePage.ts';
 
@@ -22,15 +22,23 @@ type OwnPageDeps = PageParts & {
   /** Limits how many pages are rendered at once. */
   inTurn: BoundedQueue;
   adsConversionId?: string | undefined;
+  tokenPages: TokenPages;
 };
 
 /**
  * Renders a page for one visitor, with the visitor's headers. It is never cached. Pages that need a login have priority
  * in the queue. If the upstream rejects the token, the response redirects to the sign-in page.
  */
-export function sendOwnPage({ csrf, logins, limits, inTurn, adsConversionId, ...parts }: OwnPageDeps): RequestHandler {
+export function sendOwnPage({
+  csrf,
+  logins,
+  limits,
+  inTurn,
+  adsConversionId,
+  tokenPages,
+  ...parts
+}: OwnPageDeps): RequestHandler {
   const { publicUrl, upstream } = parts;
-  const tokenPages = createTokenPages({ ...parts, limits });
   return async (req, res) => {
     if (isEmbedded(req)) return res.sendStatus(403);
     const asked = requestOf(res, 'ownPage');
@@ -49,8 +57,7 @@ export function sendOwnPage({ csrf, logins, limits, inTurn, adsConversionId, ...
     if (asked.page?.differsByToken && !form) {
       const run = <T>(work: () => Promise<T>) => inTurn(work, { client });
       const pieces = await tokenPages.find(csrfToken, { page: asked, log, requestId, run });
-      res.set({ ...pageHeaders(language), 'cache-control': 'no-store' });
-      if (pieces) return sendPieces({ status: 200, pieces }, res);
+      if (pieces) return sendPieces({ status: 200, pieces }, res.set(ownPageHeaders(language)));
     }
     const visit = {
       ...parts,
@@ -67,7 +74,7 @@ export function sendOwnPage({ csrf, logins, limits, inTurn, adsConversionId, ...
     const urgent = asked.page?.access === 'login';
     const page = await inTurn(() => openPage(asked, visit), { client, urgent, signal: gone });
     if (login) logins.apply(login, req, res);
-    res.set({ ...pageHeaders(language), 'cache-control': 'no-store' });
+    res.set(ownPageHeaders(language));
     /** After a form, the browser must load the next page with GET. */
     const seeOther = (status = 302) => (form ? 303 : status);
     if (login === 'unknown' && innerPath !== '/login') return res.redirect(seeOther(), loginAddress(asked));
@@ -89,6 +96,8 @@ function ownHeaders(req: Request, res: Response, publicUrl: string) {
     cookie: upstreamCookies(req),
   };
 }
+
+const ownPageHeaders = (language: Language) => ({ ...pageHeaders(language), 'cache-control': 'no-store' });
 
 export const pageHeaders = ({ code }: Language) => ({
   'content-type': 'text/html; charset=utf-8',

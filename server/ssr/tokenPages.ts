@@ -8,22 +8,25 @@ import { openPage, type PageParts } from './openPage.ts';
 import { renderWhole } from './renderWhole.ts';
 
 export type TokenPages = ReturnType<typeof createTokenPages>;
-type Deps = PageParts & { limits: { pageMs: number } };
+type Deps = PageParts & {
+  limits: { pageMs: number };
+  /** Capacity in bytes. With 0, each page is rendered for its visitor. */
+  maxBytes: number;
+};
 /** `run` renders the page when it is its turn. */
 type Asking = { page: OwnPage; log: Logger; requestId: string; run: <T>(work: () => Promise<T>) => Promise<T> };
 
 /** Random, so that no other text of a page contains it. */
 const TOKEN = randomUUID();
-const MAX_BYTES = 4 * 1024 * 1024;
 
 /**
  * Pages that differ between visitors only by the anti-forgery token, such as the sign-in page when a sale starts. Each
  * is rendered once without a visitor's data, like a shared page, and gets each visitor's token.
  */
-export function createTokenPages({ limits, ...deps }: Deps) {
+export function createTokenPages({ limits, maxBytes, ...deps }: Deps) {
   /** The token belongs between the parts. No parts if the page must be rendered for each visitor. */
   const pages = createFreshCache<Buffer[], Asking>({
-    maxSize: MAX_BYTES,
+    maxSize: Math.max(1, maxBytes),
     sizeOf: (parts, key) => 2 * (key.length + parts.reduce((sum, { length }) => sum + length, 0)),
     timesOf: (parts) => (parts.length > 0 ? CACHE_TIMES.tokenPage : undefined),
     async load(_key, { page, log, requestId, run }, before) {
@@ -40,6 +43,7 @@ export function createTokenPages({ limits, ...deps }: Deps) {
   return {
     /** Returns the page with this token, or undefined if it must be rendered for the visitor. */
     async find(token: string, asking: Asking): Promise<PagePiece[] | undefined> {
+      if (maxBytes === 0) return undefined;
       const { language, innerPath, search } = asking.page;
       const { value } = await pages.get(`${language.code}${innerPath}${search}`, asking);
       return value.length > 0 ? value.flatMap((part, index) => (index === 0 ? [part] : [token, part])) : undefined;
