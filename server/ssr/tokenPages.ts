@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { createFreshCache } from '../http/createFreshCache.ts';
 import { CACHE_TIMES } from '../http/limits.ts';
 import type { OwnPage } from '../http/visit.ts';
-import { joinPieces, type PagePiece } from './gzipPieces.ts';
+import { joinPieces, keepCompressed, type PagePiece } from './gzipPieces.ts';
 import { openPage, type PageParts } from './openPage.ts';
 import { renderWhole } from './renderWhole.ts';
 
@@ -36,7 +36,9 @@ export function createTokenPages({ limits, maxBytes, ...deps }: Deps) {
       const pieces = made instanceof Response || made.status !== 200 ? undefined : renderWhole(made);
       const parts = pieces ? splitAtToken(pieces) : [];
       // Equal bytes stay the same buffers, because their compressed bytes are kept with them.
-      return before && isSame(parts, before) ? before : parts;
+      if (before && isSame(parts, before)) return before;
+      parts.forEach(keepCompressed);
+      return parts;
     },
   });
 
