@@ -95,6 +95,9 @@ describe('a shop with its own file', () => {
       expect(text).toContain('Panggung');
       expect(text).not.toMatch(FOREIGN);
     }
+    expect(await buyer.call('GET', `/api/v1/orders/${orderId}`)).toMatchObject({
+      number: expect.stringMatching(/^PA-/),
+    });
   });
 
   it('names itself, its company, law and hours', async () => {

@@ -1,4 +1,5 @@
 import type { Database } from '#boxoffice/platform/database/database.ts';
+import type { SalesDeps } from '#boxoffice/providers/paymentProvider.ts';
 import { ADDRESS_FIELDS, type AddressForm } from '#shared/domain/account/addressForm.ts';
 import { MINUTES_AFTER_FAILURE } from '#shared/domain/selling/orderLifecycle.ts';
 import { toTicketHolders } from '#shared/domain/selling/ticketHolders.ts';
@@ -11,14 +12,12 @@ import type { PricedOrder } from './decideOrder.ts';
 import { findOrders, insertOrders, type NewOrder } from './orderStore.ts';
 import { payOrder } from './payOrder.ts';
 
+type Sale = Pick<SalesDeps, 'paymentWindowMs' | 'shop'>;
+
 /** Converts holds into orders with tickets. Free orders are marked as paid. */
-export async function applyOrders(
-  tx: Database,
-  priced: readonly PricedOrder[],
-  paymentWindowMs: number,
-): Promise<void> {
+export async function applyOrders(tx: Database, priced: readonly PricedOrder[], sale: Sale): Promise<void> {
   if (priced.length === 0) return;
-  await insertNumbered(tx, priced, paymentWindowMs);
+  await insertNumbered(tx, priced, sale);
   const moves = priced.map(({ hold, orderId }) => ({ holdId: hold.id, orderId }));
   const holdIds = priced.map(({ hold }) => hold.id);
   await endHolds(tx, holdIds, priced[0]!.now);
@@ -36,11 +35,11 @@ export async function applyOrders(
   for (const order of await findOrders(tx, free)) await payOrder(tx, order, { now: order.createdAt });
 }
 
-function toRow(order: PricedOrder, paymentWindowMs: number): NewOrder {
+function toRow(order: PricedOrder, { paymentWindowMs, shop }: Sale): NewOrder {
   const { request, buyer, orderId, languageCode, now, hold, address, event, fees, feeRates } = order;
   return {
     id: orderId,
-    number: createOrderNumber(now, event.city.timeZone),
+    number: createOrderNumber({ shopName: shop.name, now, timeZone: event.city.timeZone }),
     userId: buyer.userId,
     holdId: hold.id,
     activityId: event.activity.id,
@@ -75,9 +74,9 @@ const toForm = (address: AddressForm) =>
   Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, address[field]])) as AddressForm;
 
 /** An order whose number is taken gets another number. */
-async function insertNumbered(tx: Database, priced: readonly PricedOrder[], paymentWindowMs: number): Promise<void> {
+async function insertNumbered(tx: Database, priced: readonly PricedOrder[], sale: Sale): Promise<void> {
   for (let rest = priced; rest.length > 0; ) {
-    const rows = rest.map((order) => toRow(order, paymentWindowMs));
+    const rows = rest.map((order) => toRow(order, sale));
     const inserted = await insertOrders(tx, rows);
     rest = rest.filter(({ orderId }) => !inserted.has(orderId));
   }

@@ -2,9 +2,21 @@ import { randomCharacters } from '#boxoffice/platform/words/createReadableCode.t
 import { dayIn } from '#shared/domain/search/timeWindow.ts';
 
 const LENGTH = 6;
+/** For a shop whose name has no Latin letters. */
+const NO_LETTERS = 'T';
 
-/** Creates a number such as `FR-261120-7K3M9Q`: the local date and random characters that are hard to guess. */
-export function createOrderNumber(now: Date, timeZone: string): string {
+type NumberFacts = { shopName: string; now: Date; timeZone: string };
+
+/**
+ * Creates a number such as `FR-261120-7K3M9Q`: two letters of the shop's name, the local date, and random characters
+ * that are hard to guess.
+ */
+export function createOrderNumber({ shopName, now, timeZone }: NumberFacts): string {
+  const letters =
+    shopName
+      .replace(/[^a-z]/gi, '')
+      .slice(0, 2)
+      .toUpperCase() || NO_LETTERS;
   const day = dayIn(timeZone, now).replaceAll('-', '').slice(2);
-  return `FR-${day}-${randomCharacters(LENGTH)}`;
+  return `${letters}-${day}-${randomCharacters(LENGTH)}`;
 }

@@ -38,7 +38,7 @@ async function placeAll(
       decision.do === 'refuse' ? [[firsts[index]!.orderId, decision.refusal] as const] : [],
     ),
   );
-  await applyOrders(tx, placed, paymentWindowMs);
+  await applyOrders(tx, placed, { paymentWindowMs, shop });
   const refused = firsts.filter(({ orderId }) => refusals.has(orderId));
   if (refused.length > 0) await returnIdempotencyKeys(tx, refused.map(toKeyed));
 
