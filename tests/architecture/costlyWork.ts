@@ -32,7 +32,7 @@ export const COSTLY_WORK: readonly CostlyWork[] = [
     name: 'compressWell',
     ms: '1–5',
     bound:
-      'in threads of zlib, once for a stored answer; a personal page during its turn, in 0.3 ms; others cost one unit of the budget',
+      'in threads of zlib, once for a stored answer; a personal page during its turn, in 0.3 ms; other answers cost one unit of the budget',
     test: 'S-160',
     parts: ['server/seo/sitemaps.ts', 'server/bff/upstreamFetch.ts'],
   },
@@ -91,7 +91,7 @@ export const COSTLY_WORK: readonly CostlyWork[] = [
     file: 'server/rooms/keptFiles.ts',
     name: 'createKeptFiles',
     ms: '1; the proof 30 for 10,000 visitors',
-    bound: 'read once a second, the proof once in 5 s, for all visitors; rooms that are not known cost one unit',
+    bound: 'read once a second, the proof once in 5 s, for all visitors; a request for an unknown room costs one unit',
     test: 'S-144',
     parts: ['boxoffice/rooms/closeList.ts', 'boxoffice/rooms/listWorker.ts'],
   },
@@ -100,7 +100,7 @@ export const COSTLY_WORK: readonly CostlyWork[] = [
     file: 'server/bff/sharedCalls.ts',
     name: 'sharedCalls',
     ms: '20–60',
-    bound: 'made once for all who ask within half a second; one unit',
+    bound: 'made once for all requests within half a second; one unit',
     test: 'S-164',
   },
   {
