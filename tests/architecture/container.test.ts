@@ -40,7 +40,7 @@ describe('the image', () => {
 });
 
 describe('compose.yaml', () => {
-  it('has the services that are checked', () => {
+  it('has the services that the next tests check', () => {
     expect(Object.keys(services)).toEqual(expect.arrayContaining(['balancer', 'shop-1', 'shop-2', 'database']));
   });
 

@@ -93,7 +93,7 @@ describe('docs/security.md', () => {
     expect(shared.flat()).toEqual([]);
   });
 
-  it('has a row for each costly function, with a test that bounds it', () => {
+  it('has a row for each costly function, with a test of its bound', () => {
     const rowOf = ({ work, ms, bound, file, test }: CostlyWork) =>
       `| ${work} | ${ms} | ${bound} | \`${file}\` | ${test} |`;
 

@@ -103,7 +103,7 @@ it.each([
   ['/client/ui/planted.tsx', "import type { CardView } from '#client/features/activityCard/createCardView.ts';"],
   ['/client/platform/planted.ts', "type Boot = typeof import('#client/layout/bootData.ts');"],
   ['/client/features/planted/planted.ts', "import { ROUTES } from '../../routes.tsx';"],
-])('finds an import from a higher layer in %s: %s', (file, text) => {
+])('finds an import that the layers forbid in %s: %s', (file, text) => {
   expect(readImports(file, text).filter(isAgainstLayers)).toHaveLength(1);
 });
 

@@ -7,7 +7,7 @@ export type KeptInBrowser = { cookies: string[]; storage: string[] };
 type Constants = Map<string, SyntaxNode>;
 type Scope = { constants: Constants; functions: Map<string, { node: SyntaxNode; constants: Constants }> };
 const STORES = /^(localStorage|sessionStorage|indexedDB|cookieStore|caches)$/;
-/** The only file that uses local and session storage, and the only file that passes a name to the first one. */
+/** The only file that uses local and session storage, and the file that passes on the names of its callers to it. */
 const STORAGE_FILES = ['client/platform/storedText.ts', 'client/platform/storedList.ts'];
 /** Keys of React Router in session storage: for `ScrollRestoration` and for view transitions. */
 const ROUTER_KEYS = new Map([

@@ -13,7 +13,7 @@ const modules = import.meta.glob<Record<string, (...args: unknown[]) => unknown>
   // Only translators and developers use this module.
   '!/shared/domain/language/pseudoText.ts',
 ]);
-/** Arguments of parsers that have more than one parameter. The text comes first or replaces `TEXT`. */
+/** Arguments of parsers that have more than one parameter. The text that is parsed replaces `TEXT`. */
 const TEXT = Symbol('text');
 const MORE_ARGUMENTS: Record<string, unknown[]> = {
   'client/features/verification/sentCode.ts parseSentCode': [TEXT, 0],

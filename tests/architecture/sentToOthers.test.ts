@@ -54,7 +54,7 @@ const FACTS = {
   phone: { en: 'your phone number', id: 'nomor telepon', 'zh-HK': '電話號碼' },
 };
 
-/** Facts by the provider's field. `none` marks a field that is the same for every buyer of a payment method. */
+/** Facts by the provider's field. `none` marks a field that contains none of these facts. */
 const FIELDS: Record<string, keyof typeof FACTS | 'none'> = {
   merchantAccount: 'none',
   reference: 'payment',

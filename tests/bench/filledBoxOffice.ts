@@ -12,8 +12,8 @@ import type { AskedCall } from './catalogueSize.ts';
 import { chineseWord, latinWord, manyEvents } from './manyEvents.ts';
 
 /**
- * Runs a box office in its own process, filled with events and buyers. For each message it makes one call and answers with
- * the duration in milliseconds.
+ * Runs a box office that is filled with events and buyers, in its own process. For each message it makes one call and
+ * answers with the duration in milliseconds.
  */
 const [events, rounds] = process.argv.slice(2).map(Number) as [number, number];
 const EVENTS_AT_ONCE = 5_000;
@@ -45,7 +45,7 @@ const wholeYear = toTimeSegment({ start: today, end: addDays(today, 365) });
 const find = (words: string, page = 1) =>
   look(`/hk3-all/latest?scope=all&pageIndex=${page}&keyword=${encodeURIComponent(words)}`);
 
-/** Calls of a kind differ from each other, so that no result of an earlier call is cached. */
+/** Calls of most kinds vary, so that they rarely repeat an earlier call whose result is cached. */
 const calls: Record<AskedCall['name'], (round: number) => Promise<void>> = {
   home: () => look('/api/v1/home'),
   list: (round) => look(`/hk3-all/latest?scope=all&pageIndex=${1 + (round % 3)}`),

@@ -9,9 +9,9 @@ import { frontrow, install } from './programs.ts';
 import { startServer } from './runningServer.ts';
 
 /**
- * Prints Lighthouse's scores and times of four pages of the build on a phone, each the median of five runs, and the
- * scripts that a page loads: `node lighthouse.ts`, for fewer runs `node lighthouse.ts 1`. Exits with 1 if a target is
- * missed. The first run installs Lighthouse.
+ * Prints Lighthouse's scores and times of four pages of the build on a phone, and the scripts that each page loads.
+ * Each figure is the median of five runs, or of N runs with `node lighthouse.ts N`. Exits with 1 if a target is missed.
+ * The first run installs Lighthouse.
  */
 const RUNS = Number(process.argv[2] ?? 5);
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -69,7 +69,7 @@ async function findPages(): Promise<Page[]> {
   ];
 }
 
-/** Returns a buyer's checkout. Search engines may not read it, so that audit is left out. */
+/** Returns a buyer's checkout. The audit `is-crawlable` is left out, because search engines may not read this page. */
 async function findCheckout(): Promise<Pick<Page, 'path' | 'options'>> {
   const buyer = await signInAt(shop.url, { dataDir, email: 'mei@example.com' });
   const { body } = await buyer.call('GET', '/api/v1/activities/two-strings-one-wire');

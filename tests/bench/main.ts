@@ -16,12 +16,12 @@ import { firstCookies } from './steadyVisitors.ts';
 
 const HELP = `npm run bench -- [--rounds 3] [--seconds 5] [--check]
 
-Loads this shop and the same list of events in other frameworks, in turns, each server on one core and the load on another,
-and prints what each achieves. Needs two cores, Linux, and the network once, to install the others.
+Puts load on this shop and on the same list of events in other frameworks, in turn: the server on one core, the load on
+another. Prints what each server achieves. Needs two cores, Linux, and the network once, to install the frameworks.
 
-  --rounds N    how often each is measured; the median counts
-  --seconds N   how long each time
-  --check       exits 1 when a budget of tests/bench/budgets.ts is missed`;
+  --rounds N    how often each server is measured; the median counts
+  --seconds N   how long each measurement takes
+  --check       exits with 1 when a budget of tests/bench/budgets.ts is missed`;
 
 const RESULT_FILE = 'test-results/bench.json';
 const LIST = '/en/hk3-all?scope=all';

@@ -10,9 +10,9 @@ import { findFreePort } from '#tests/support/process/findFreePort.ts';
 import { groupMegabytes } from './groupMemory.ts';
 
 /**
- * Measures what `npm start` holds in memory, shop and box office together, and how soon it is ready: on a first start, at
- * rest, and after 100,000 requests. A page of memory that both processes use counts once, as a container counts it.
- * Exits 1 when a figure is over its limit.
+ * Measures the memory of `npm start` (shop and box office together) on a first start, at rest and after 100,000
+ * requests, and the time until the shop is ready. A page of memory that both processes use counts once, as a container
+ * counts it. Exits with 1 when a figure is over its limit.
  */
 const LIMITS = {
   'first start, ready after s': 4,

@@ -11,7 +11,7 @@ export function processorTimes(group: number): { shop: number; boxOffice: number
       const ticks = Number(fields[8]) + Number(fields[9]);
       times[isBoxOffice ? 'boxOffice' : 'shop'] += ticks * 10;
     } catch {
-      // It ended while we looked.
+      // The process ended meanwhile.
     }
   }
   return times;

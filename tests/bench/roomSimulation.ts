@@ -59,9 +59,9 @@ export type SimulationReport = Simulation & {
 export const SIMULATED_BEACON = testBeacon();
 
 /**
- * Runs a whole room in a temporary embedded database: joins through the handler of the shop's call, close, a typed beacon,
- * draw, latecomers, a pause, calls, and the verification of the published proof. Joins take real time; from the draw on, the
- * room has a clock of its own.
+ * Runs a whole room in a temporary embedded database: joins through the handler of the shop's call, close, a beacon
+ * that an operator types in, draw, latecomers, a pause, calls, and the verification of the published proof. Joins take
+ * real time; from the draw on, the room has a clock of its own.
  */
 export async function simulateRoom(simulation: Simulation): Promise<SimulationReport> {
   const folder = await mkdtemp(join(tmpdir(), 'frontrow-room-'));
@@ -171,7 +171,7 @@ async function callAll(db: Database, { pause }: Simulation, { drawn, late }: Tic
   return { pollBytes, entered: comes + comesLate };
 }
 
-/** Writes the files as the shop publishes them. */
+/** Returns the files as the shop publishes them. */
 function filesOf(db: Database, room: RoomRow): RoomFiles {
   const readTile = createTileReader();
   return {

@@ -27,7 +27,7 @@ export async function startServer(program: Program) {
 
   return {
     awake,
-    /** Loads the server from the other core, after a warm-up. */
+    /** Puts load on the server from the other core, after a warm-up. */
     async measure({ path, headers = {}, visits, seconds }: Omit<Load, 'address'> & { path: string }): Promise<Result> {
       const load = { address: program.url + path, headers, ...(visits && { visits }) };
       return awake(async () => {

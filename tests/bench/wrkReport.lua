@@ -1,4 +1,4 @@
--- Paths and cookies of visitors, who are asked in turns; without them, the address itself.
+-- Requests with the paths and cookies of visitors, sent in turn; without visitors, one request for the address.
 local visits = {}
 local last = 0
 

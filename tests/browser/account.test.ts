@@ -132,7 +132,7 @@ describe.each([
     expect(left[0]).toContain(address('list.default'));
   });
 
-  it('loads the areas of another country, and shows text fields if it has none', async () => {
+  it('loads the areas of another country, and shows text fields for a country without areas', async () => {
     const { page } = await visitSignedIn('/en/address/create', options);
 
     await chooseCountry('Indonesia', 'ID');
@@ -191,7 +191,7 @@ describe('the account settings', () => {
     await page.getByText(formatPhone(`852-${number}`)).waitFor();
   });
 
-  it('redirect back to the chosen tickets after a phone number is added', async () => {
+  it('redirect back to the previous page after a phone number is added', async () => {
     const { page } = await visitSignedIn(`/en/account_setting?edit=phone&redirect=${encodeURIComponent('/about?x=1')}`);
     const number = `5${String(Date.now()).slice(-7)}`;
 

@@ -60,7 +60,7 @@ const scrollBy = async (page: Page, distance: number) => {
   await afterAnimations(page);
 };
 
-it('the browser fetches an event as soon as its link is pressed', async () => {
+it('the browser fetches the page of an event as soon as a link to it is pressed', async () => {
   open[0] = await openPage(browser, PHONE);
   const { page } = open[0];
   const devTools = await page.context().newCDPSession(page);
@@ -152,7 +152,7 @@ describe('the header', () => {
     await expect.poll(async () => (await topOfLinks()) - (await topOf(page))).toBe(0);
   });
 
-  it('reveals a section link that gets the focus', async () => {
+  it('is above section links that scroll into view when they get the focus', async () => {
     const page = await visit(`/en/activity/${events.seated.id}`);
     const links = page.getByRole('navigation', { name: word('en', 'activity', 'sections') }).getByRole('link');
 
@@ -198,7 +198,7 @@ describe('the header', () => {
     await small.waitForURL('**/en/hk3-all');
   });
 
-  it('shows the visitor’s city on all pages, and its list opens and closes with the keyboard', async () => {
+  it('shows the visitor’s city on all pages, and has a list of cities that opens and closes with the keyboard', async () => {
     const page = await visit('/en');
     const menu = page.getByRole('banner').locator('summary');
     await menu.press('Enter');
@@ -220,7 +220,7 @@ describe('the header', () => {
     expect(await open[0]!.layoutShifts()).toEqual([]);
   });
 
-  it('redirects a signed-out visitor to the sign-in page', async () => {
+  it('leads a signed-out visitor to the sign-in page', async () => {
     const page = await visit('/en');
 
     await page

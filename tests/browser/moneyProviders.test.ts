@@ -95,7 +95,7 @@ const findAtProvider = (paymentId: string) => {
 };
 
 it.each(WAYS)(
-  'a payment by $method in $currency on a $screen has the same sum on page, provider, mail and ledger',
+  'a payment by $method in $currency on a $screen has the same sum on the page, at the provider, in the mail and in the ledger',
   async (way) => {
     const { method, currency, screen } = way;
     const shape = paymentShape(method, screen);
@@ -155,7 +155,7 @@ async function openProvider(page: Page, id: string): Promise<Page> {
   return tab.page;
 }
 
-/** Kredivo leads back to the list of orders, whose address is in the account's settings. */
+/** Kredivo leads buyers back to the list of orders: its address is a setting of the shop's account at the provider. */
 type Kredivo = { email: string; orderId: string; language: TextSet };
 async function returnFromKredivo(page: Page, { email, orderId, language }: Kredivo) {
   await expect.poll(async () => (await findPayment(email)).kept).toBe(true);

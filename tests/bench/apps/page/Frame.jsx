@@ -1,4 +1,4 @@
-/** What stands around the list in Frontrow, element by element. */
+/** Header and footer around the list in Frontrow, element by element. */
 export const Header = () => (
   <header className="site-header border-line border-b bg-surface">
     <div className="page-width flex min-h-14 flex-wrap items-center gap-x-2 sm:min-h-18 sm:flex-nowrap sm:gap-x-8">

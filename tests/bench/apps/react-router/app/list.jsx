@@ -3,7 +3,7 @@ import { ListPage } from '../page/ListPage.jsx';
 
 let listing;
 
-/** The listing's JSON, as Frontrow's box office answers it, in memory from the first request. */
+/** The JSON of the list as Frontrow's box office returns it, in memory from the first request. */
 export function loader() {
   listing ??= JSON.parse(readFileSync(process.env.LISTING_FILE, 'utf8'));
   return listing;
