@@ -198,7 +198,7 @@ describe('the header', () => {
     await small.waitForURL('**/en/hk3-all');
   });
 
-  it('shows the visitor’s city on all pages, and has a list of cities that opens and closes with the keyboard', async () => {
+  it('shows the visitor’s city on all pages, and its list of cities works with the keyboard', async () => {
     const page = await visit('/en');
     const menu = page.getByRole('banner').locator('summary');
     await menu.press('Enter');

@@ -95,7 +95,7 @@ const findAtProvider = (paymentId: string) => {
 };
 
 it.each(WAYS)(
-  'a payment by $method in $currency on a $screen has the same sum on the page, at the provider, in the mail and in the ledger',
+  'page, provider, mail and ledger have the same sum for a payment by $method in $currency on a $screen',
   async (way) => {
     const { method, currency, screen } = way;
     const shape = paymentShape(method, screen);

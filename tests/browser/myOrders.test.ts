@@ -156,7 +156,7 @@ describe('home, for a signed-in visitor', () => {
     expect([before, stranger, shifts]).toEqual([0, 0, []]);
   });
 
-  it('has an order to pay before the tickets for today, until it is paid or the card is closed', async () => {
+  it('has a card with an order to pay, until the order is paid', async () => {
     const [order, userId] = [await placeOrder(shop, visitor), await readUserId()];
     const unpaid = (page: Page) => page.getByRole('complementary', { name: word('en', 'home', 'unpaid.label') });
 
@@ -173,7 +173,7 @@ describe('home, for a signed-in visitor', () => {
     expect(await unpaid(paid).count()).toBe(0);
   });
 
-  it('does not redirect a visitor with an expired session to the login', async () => {
+  it('does not redirect a visitor with an expired login session to the login', async () => {
     const userId = await readUserId();
     await shop.query('delete from access_tokens where user_id = $1', [userId]);
     const page = await openHome(userId);

@@ -109,7 +109,7 @@ it('the payment page leads to the provider and back, and shows the state of the 
   );
 });
 
-it('the payment page shows a code to scan, saves it as a picture, and shows the result when it is paid', async () => {
+it('the payment page shows a code to scan, saves it as a picture, and shows the result after the payment', async () => {
   const order = await placeOrder(shop, visitor, { currency: 'SGD', method: 'paynow' });
   const page = await openWithClock(toPay(order));
 
@@ -228,7 +228,7 @@ describe('without scripts', () => {
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(result('eTicket.title'));
   });
 
-  it('the page shows a code that the server has drawn, checks again with a button, and cancels', async () => {
+  it('the page shows a code that the server has drawn, checks again with a button, and cancels the order', async () => {
     const order = await placeOrder(shop, visitor, { currency: 'SGD', method: 'paynow' });
     const page = await openAs(toPay(order), options);
 
@@ -289,7 +289,7 @@ describe('a paid order', () => {
     });
   });
 
-  it('[S-040] allows the ad service in the content security policy of that page alone', async () => {
+  it('[S-040] allows the ad service only in the content security policy of its result page', async () => {
     const policy = async ({ url }: RunningShop, path: string) => {
       const answer = await fetch(url + path, { headers: { cookie: visitor.toCookie() } });
       return answer.headers.get('content-security-policy')!;
@@ -345,7 +345,7 @@ describe('a paid order', () => {
     );
   });
 
-  it('is found by its status, and Back undoes the filter', async () => {
+  it('is hidden by a filter for another status, and Back undoes the filter', async () => {
     const page = await openAs('/en/orders');
     const all = await page.getByRole('article').count();
 
@@ -359,7 +359,7 @@ describe('a paid order', () => {
   });
 });
 
-describe('the payment page passes the page checks', () => {
+describe('the pages of paying and of orders pass the page checks:', () => {
   const places = new Map<string, string>();
   beforeAll(async () => {
     const fresh = await placeOrder(shop, visitor);

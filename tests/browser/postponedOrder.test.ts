@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterEach(({ task }) => closePages(open, { task }));
 
-/** Pays an order whose session an organiser then postpones. The session is set back after the test. */
+/** Pays an order whose session an organiser then postpones. The test sets the session back at its end. */
 async function postponedOrder() {
   const { visitor } = await signIn(shop);
   const order = await placeOrder(shop, visitor);

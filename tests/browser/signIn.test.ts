@@ -159,7 +159,7 @@ function waysIn(language: TextSet) {
   };
 }
 
-it('finds a country by another name in the list that the server wrote', async () => {
+it('the list of area codes that the server has rendered finds a country by another name', async () => {
   const page = await visit('/zh-HK/login');
   const country = page.getByRole('button', { name: word('zh-HK', 'fields', 'phone.areaCode') });
 

@@ -83,7 +83,7 @@ const PLANTED: Record<string, [text: string, html: string, problem?: string]> = 
 };
 const KEYS = Object.keys(PLANTED);
 
-it('finds each of 20 texts that are cut, covered or too wide, and no other', async () => {
+it('the album finds each of 20 texts that are cut, covered or too wide, and no other text', async () => {
   expect(Object.values(PLANTED).filter(([, , problem]) => problem)).toHaveLength(20);
   const page = await browser.newPage();
   const texts = Object.entries(PLANTED).map(([, [text, html]], index) => html.replace('*', markText(text, index)));
@@ -99,7 +99,7 @@ it('finds each of 20 texts that are cut, covered or too wide, and no other', asy
   await page.close();
 });
 
-it('shows a text in the place of another text from the same line of code', async () => {
+it('the album shows a text in the place of another text from the same line of code', async () => {
   const page = await browser.newPage();
   await page.setContent(`<meta charset="utf-8"><main><p>${markText('Paid', 0)}</p></main>`);
   const mates = new Map([[0, [{ index: 1, text: markText('Cancelled', 1) }]]]);
@@ -112,7 +112,7 @@ it('shows a text in the place of another text from the same line of code', async
   await page.close();
 });
 
-it('marks each text with its own number, and draws a sheet whose frame lies on the text', async () => {
+it('each text is marked with its own number, and the frame on the drawn sheet lies on the text', async () => {
   const words = { pay: { title: 'Pay', list: ['One', 'Two'] } };
   const ids = ['pay:title', 'pay:list.0', 'pay:list.1'];
   const page = await browser.newPage();

@@ -50,7 +50,7 @@ const readOrder = async (id: string): Promise<Order> => (await visitor.call('GET
 const addressOf = ({ voucherToken }: Order, language = 'en', at = shop.url) =>
   `${at}/${language}/voucher?token=${voucherToken}`;
 const codesOn = (page: Page) => page.getByRole('article').locator('b').allTextContents();
-/** Returns the content of the drawn QR code. */
+/** Returns the drawn path of each QR code. */
 const drawnOn = (page: Page) =>
   page
     .getByRole('article')
@@ -266,7 +266,7 @@ describe('the code of a ticket on the whole screen', () => {
     expect(await opener(page, 1).evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
-  it('opens at once from its address, and then shows the tickets', async () => {
+  it('opens at once from its address, and closes to show the tickets', async () => {
     const order = await buyPaid({ quantity: 2 });
     const page = await openPhone();
     await openHydrated(page, `${addressOf(order)}#ticket-2`);

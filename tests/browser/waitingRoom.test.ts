@@ -426,7 +426,7 @@ describe('a visitor without scripts', () => {
 });
 
 describe('the waiting page', () => {
-  /** Opens the page of a visitor in the middle of the draw, with a clock that the test moves. */
+  /** Opens the page of a visitor with a place in the middle of the draw, and with a clock that the test moves. */
   async function openWaiting() {
     await openTheRoom();
     const page = await openWindow();

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 
-/** What comments say about a schema or a property, and about its contents. */
+/** Comments on a schema or a property, and on its contents. */
 export type Described = { says?: string; in?: Record<string, Described> };
 
 // biome-ignore lint/suspicious/noExplicitAny: nodes of a syntax tree
@@ -11,7 +11,10 @@ type Source = { text: string; comments: Map<number, string>; constants: Map<stri
 /** The catalogue file and the health report are not part of the contract. */
 const OTHERS = ['**/*.test.ts', '**/catalogueFile.ts', '**/healthReport.ts'];
 
-/** Writes cli/contract/descriptions.json: the comments of the contract, by schema and call. No other file has them. */
+/**
+ * Writes cli/contract/descriptions.json: the comments of the contract, by schema and call. At run time, the contract
+ * has no comments.
+ */
 export function writeContractDescriptions(): string {
   const sources = globSync('shared/contract/*.ts', { exclude: OTHERS }).toSorted().map(readSource);
   const found: Record<string, Described> = {};

@@ -36,7 +36,7 @@ async function order(visitor: Visitor, holdId: string): Promise<Order> {
   return (await keyed(shop, visitor, '/orders', body)).body.data;
 }
 
-it('only a wheelchair user and a companion find accessible places, until the remaining ones are released', async () => {
+it('only a wheelchair user and a companion get accessible places, until the remaining ones are released', async () => {
   const [mei, ben] = [await signIn(shop), await signIn(shop)];
 
   const page = readPage((await mei.visitor.get(PAGE)).text).text;

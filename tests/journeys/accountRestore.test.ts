@@ -15,7 +15,7 @@ beforeAll(async () => {
   return shop.close;
 });
 
-/** Changes the e-mail address of an account as a thief. `page` is the link in the message to the owner. */
+/** Changes the e-mail address of an account as a thief would. `page` is the link in the message to the owner. */
 async function takeOver(language = 'en') {
   const [owner, thief] = [newAddress(), newAddress()];
   const visitor = createVisitor(shop);

@@ -7,7 +7,7 @@ const office = await startBoxOffice(undefined);
 afterAll(() => office.discard());
 /** A missing step changes quick answers only a little, so more samples of them are needed. */
 const MOST_ROUNDS = proofSize(60, 150);
-/** Enough samples to detect the hash of a password. */
+/** Enough samples to detect whether a password is hashed. */
 const FEWER_ROUNDS = proofSize(20, 40);
 let visitors = 0;
 

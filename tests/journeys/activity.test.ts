@@ -166,7 +166,7 @@ describe('a seat map', () => {
 });
 
 describe('Notify Me When Available', () => {
-  it('is stored in the database, and only once for two requests', async () => {
+  it('stores one subscription in the database for two equal requests', async () => {
     const activity = findByStatus('soldOut')!;
     const visitor = await startVisit(shop.url, `/en/activity/${activity.id}`);
     const wish = { sessionId: activity.sessions[0]!.id, email: 'keen.visitor@example.com' };
@@ -205,7 +205,7 @@ describe('Notify Me When Available', () => {
     });
   });
 
-  it('refuses an event, a session or a tier that does not exist', async () => {
+  it('refuses an event or a session that does not exist', async () => {
     const activity = findByStatus('soldOut')!;
     const visitor = await startVisit(shop.url, '/en');
     const email = 'keen.visitor@example.com';

@@ -80,7 +80,7 @@ describe('a shop in front of a box office of another shape', () => {
     expect(text).toContain(word('en', 'activity', 'sale.notHere'));
   });
 
-  it('has no page for a feature that the box office does not have', async () => {
+  it('has no page for an event that the box office does not have', async () => {
     expect((await visit('/en/activity/S6')).status).toBe(404);
   });
 

@@ -98,13 +98,13 @@ describe('with a key that is wrong by one digit', () => {
   });
 });
 
-describe('the ticket of a paid code is issued within 5 s after', () => {
+describe('a notice that is not about a new payment', () => {
   it.each<[string, (other: AdyenPayment) => void]>([
     ['an unsigned report', () => sendAdyenReport(adyen)],
     ['an item of another merchant account', (other) => payAtOtherAccount(adyen, other)],
     ['a refund that an operator made at Adyen', (other) => refundAtAdyenDashboard(adyen, other)],
     ['a cancellation that an operator made at Adyen', (other) => cancelAtAdyenDashboard(adyen, other)],
-  ])('%s', { timeout: 60_000 }, async (_what, send) => {
+  ])('does not hold up the next ticket for more than 5 s: %s', { timeout: 60_000 }, async (_what, send) => {
     const other = await openCode();
     pay(other);
     await expect.poll(() => statusOf(other), { timeout: 20_000 }).toBe('pendingReceipt');
@@ -116,7 +116,7 @@ describe('the ticket of a paid code is issued within 5 s after', () => {
     expect(sending.stuck()).toBeUndefined();
   });
 
-  it('an operator gets a case for the refund and one for the cancellation', async () => {
+  it('opens a case for the operator if it reports a refund or a cancellation', async () => {
     const cases = await shop.query<{ kind: string }>('select kind from operator_cases order by kind');
 
     expect(cases.map(({ kind }) => kind)).toEqual(['returnedMoney', 'returnedMoney']);

@@ -25,7 +25,7 @@ const wholeYear = () => `s_${today()}_${addDays(today(), 365)}`;
 
 describe('the home page', () => {
   it.each(['topEvents', 'bestDeals', 'upcoming'])(
-    'has the section %s with events and a link to all events',
+    'has the section %s and more than eight events',
     async (section) => {
       const home = await visit('/en');
 
@@ -214,7 +214,7 @@ describe('a category page', () => {
   );
 
   it.each(['pageIndex=0', 'pageIndex=-3', 'pageIndex=1e9', 'pageIndex=x', 'pageIndex=1&pageIndex=2'])(
-    'is a page and not an error for %s',
+    'does not fail with a server error for %s',
     async (query) => {
       expect([200, 400, 404]).toContain((await visit(`/en/hk3-all?${query}`)).status);
     },

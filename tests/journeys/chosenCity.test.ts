@@ -68,7 +68,7 @@ it('Top Events of the chosen city have no other city on their cards', async () =
   expect(mine.text).toContain('Taipei ·');
 });
 
-it('the chosen city has links to its events of tonight and of the weekend', async () => {
+it('the home page has links to the events of the chosen city tonight and at the weekend', async () => {
   const { html } = await visit('/en', taipei.id);
   const today = dayIn('Asia/Taipei', new Date());
 

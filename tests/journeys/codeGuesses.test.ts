@@ -96,7 +96,7 @@ it.each([
   ['one network', 1, '203.0.113'],
   [`${NETWORKS} networks`, NETWORKS, '198.18'],
 ])(
-  '[S-201] guesses from %s are refused after ten, and do not lock out other buyers',
+  '[S-201] guesses from %s are refused after ten per network, and do not lock out other buyers',
   { timeout: 600_000 },
   async (_about, networks, prefix) => {
     const networkOf = (index: number) => (networks === 1 ? `${prefix}.5` : `${prefix}.${index % networks}.1`);

@@ -58,7 +58,7 @@ async function holdWithoutScripts(by: Visitor, fields: Record<string, string>) {
   return { page, held: await by.submit(address, { _csrf: findCsrfField(page) }) };
 }
 
-it('a code in a link sells tickets before the sale, without scripts, and is on no page of other visitors', {
+it('a code in a link opens the presale, without scripts, and is on no page of other visitors', {
   timeout: 60_000,
 }, async () => {
   const [code] = await make('soon', 'fans', '--kind', 'access', '--count', '1');
@@ -98,7 +98,7 @@ it('[S-203] another site cannot try a code by embedding the page as a picture', 
   expect([await open(embedded), await open(linked)]).toEqual([403, 200]);
 });
 
-it('a code shows and sells a hidden tier', { timeout: 60_000 }, async () => {
+it('a code opens a hidden tier', { timeout: 60_000 }, async () => {
   const [code] = await make('night', 'sponsors', '--kind', 'access', '--tier', 'sponsors');
   const bare = (await visitor.get('/en/activity/night')).text;
   const page = (await visitor.get(`/en/activity/night?code=${code}`)).text;

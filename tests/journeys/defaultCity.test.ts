@@ -16,7 +16,7 @@ import { type RunningShop, startShop } from '#tests/support/shop/startShop.ts';
 import { word } from '#tests/support/words/words.ts';
 
 const EVENT = 'marina-jazz';
-/** Key of the note on each page when thirty days have too few events. */
+/** Key of the note that each page shows if the next thirty days have too few events. */
 const PAGES = [
   { path: '', namespace: 'home', key: 'widened' },
   { path: '/activity/list', namespace: 'catalogue', key: 'topEvents.leadWidened' },
@@ -31,7 +31,7 @@ async function visit(shop: Pick<RunningShop, 'url'>, path: string) {
   return { ...readPage(text), status, html: text, cookies };
 }
 
-describe('a shop whose catalogue has only Singapore, and only one event, in seventy days', () => {
+describe('a shop whose catalogue has one city, Singapore, and one event, seventy days ahead', () => {
   let shop: RunningShop;
   beforeAll(async () => {
     shop = await startShop({ catalogue: oneCityCatalogue(), payments: { names: ['sandbox'] } });
@@ -91,7 +91,7 @@ describe('a shop whose catalogue has only Singapore, and only one event, in seve
     expect(text).not.toContain('hk3');
   });
 
-  it('starts while its box office does not answer, and uses its city once it answers', async () => {
+  it('starts while its box office does not answer, and uses its city once the box office answers', async () => {
     await shop.stopUpstream();
     const early = await startShop({ upstreamUrl: shop.upstreamUrl });
     onTestFinished(early.close);

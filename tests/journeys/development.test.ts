@@ -4,7 +4,7 @@ import { findFreePort } from '#tests/support/process/findFreePort.ts';
 import { startProcess } from '#tests/support/process/startProcess.ts';
 import { readPage } from '#tests/support/shop/readPage.ts';
 
-it('renders a page from the sources, as `npm run dev` does', async () => {
+it('the shop renders a page from the sources, as `npm run dev` does', async () => {
   const { dataDir, databaseUrl, discard } = await copyOfDemoDatabase();
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;

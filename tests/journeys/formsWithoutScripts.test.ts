@@ -122,7 +122,7 @@ describe('an address without scripts', () => {
     expect(list.text).toContain('彌敦道 1 號');
   });
 
-  it('is returned with a message at each wrong field and all entered values', async () => {
+  it('is returned with all entered values and a message at each wrong field', async () => {
     const { visitor, addresses, form } = await openForm();
 
     const { status, text, headers } = await visitor.submit(PAGE, { ...form, name: '', phone: '12' });

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** Finds an event with all sessions on sale. Each test uses a different position, and so a different event. */
+/** Finds an event with all sessions on sale. Different positions give different events. */
 async function findEvent(position: number): Promise<Activity> {
   const cards = (await shops[0].listEvents()).filter(({ status }) => status === 'onSale');
   const found = await Promise.all(cards.map(({ id }) => shops[0].api(`/api/v1/activities/${id}`)));
@@ -50,7 +50,7 @@ const rename = (name: string, { id }: Activity) => ({
   values: [name, id],
 });
 
-it('the pages of every copy show within two seconds that an event is sold out', async () => {
+it('the pages of every shop show within two seconds that an event is sold out', async () => {
   const event = await findEvent(0);
   expect((await readPages(event)).filter((page) => page.includes('Sold out'))).toEqual([]);
 
@@ -63,7 +63,7 @@ it('the pages of every copy show within two seconds that an event is sold out', 
   await vi.waitFor(() => expectToShow(event, 'Sold out'), SOON);
 });
 
-it('the pages of every copy show an organiser’s changes within two seconds', async () => {
+it('the pages of every shop show an organiser’s changes within two seconds', async () => {
   const event = await findEvent(1);
   await readPages(event);
 

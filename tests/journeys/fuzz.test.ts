@@ -45,7 +45,7 @@ it.each<FuzzTarget>(['shop', 'box office'])(
   LONGEST_MS,
 );
 
-/** Requests a picture and printed tickets, because the first ones load large libraries. */
+/** Requests a picture and printed tickets, because the first request of each kind loads a large library. */
 async function loadLibraries() {
   const { activities, vouchers } = world.ids;
   for (const path of [

@@ -56,7 +56,7 @@ describe('the metrics of a shop with its box office, and of the smoke command', 
   it.each([
     ['alert rules', RULES],
     ['dashboard', DASHBOARD],
-  ])('include all metrics that the %s use', (_who, text) => {
+  ])('include all metrics of the %s', (_who, text) => {
     const isExported = (name: string) => exported.includes(`# TYPE ${name.replace(/_(bucket|count|sum)$/, '')} `);
     const asked = [...new Set(text.match(METRIC_NAME))];
 

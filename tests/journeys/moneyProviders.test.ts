@@ -39,7 +39,7 @@ const otherDigit = (digit: string) => String((Number(digit) + 1) % 10);
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
 type Place = { session: string; tier: string };
-/** Finds standing places that are on sale long enough, with e-tickets in a currency. */
+/** Finds standing places with e-tickets and a price in this currency, on sale for at least three more days. */
 async function findPlace(currency: Currency): Promise<Place> {
   const [place] = await shop.query<Place>(
     `select s.id as session, t.id as tier from sessions s
@@ -86,8 +86,8 @@ async function buy(currency: Currency, method: PaymentMethod, screen: ScreenKind
   };
 }
 
-/** Methods that have a different page on a computer. */
 const BOTH: ScreenKind[] = ['phone', 'computer'];
+/** Methods that have a different page on a computer. */
 const SCREENS: Partial<Record<PaymentMethod, ScreenKind[]>> = { wechatPay: BOTH, paynow: BOTH, qris: BOTH };
 /** Adyen does not offer these wallets in these currencies. */
 const NOWHERE = ['alipay MOP', 'alipay TWD', 'wechatPay MOP', 'wechatPay TWD'];
@@ -98,7 +98,7 @@ const WAYS = CURRENCIES.flatMap((currency) =>
 );
 
 it.each(WAYS)(
-  'a payment by %s in %s on a %s has the same sum on page, mail and ledger',
+  'page, mail and ledger have the same sum for a payment by %s in %s on a %s',
   async (method, currency, screen) => {
     const { visitor, orderId, email, order, action, paymentId } = await buy(currency, method, screen);
     const all = [...simulator.adyen.payments, ...simulator.midtrans.payments];
