@@ -60,7 +60,7 @@ export const SIMULATED_BEACON = testBeacon();
 
 /**
  * Runs a whole room in a temporary embedded database: joins through the handler of the shop's call, close, a beacon
- * that an operator types in, draw, latecomers, a pause, calls, and the verification of the published proof. Joins take
+ * that an operator enters, draw, latecomers, a pause, calls, and the verification of the published proof. Joins take
  * real time; from the draw on, the room has a clock of its own.
  */
 export async function simulateRoom(simulation: Simulation): Promise<SimulationReport> {

@@ -89,7 +89,7 @@ const sources = import.meta.glob<string>('/{server,client,shared,boxoffice,cli}/
   eager: true,
 });
 
-it('the code has no other table of languages', () => {
+it('languages.ts is the only table of languages in the code', () => {
   const others = Object.entries(sources)
     .filter(([file]) => !file.includes('.test.') && file !== '/shared/domain/language/languages.ts')
     // The demo shop writes its own texts in each text set, as the catalogue of the demo does.

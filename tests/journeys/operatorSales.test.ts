@@ -9,7 +9,7 @@ const BUYERS = 24;
 let database: TestDatabase;
 let shop: StartedProcess;
 let url: string;
-/** Numbers of paid orders, one for each test. */
+/** Numbers of paid orders. Each test uses different orders. */
 let paid: string[];
 
 const where = () => ({
@@ -21,7 +21,7 @@ const query = <Row>(statement: string, values: unknown[] = []) => queryDatabase<
 const storm = (...options: string[]) =>
   frontrow('storm', url, '--buyers', String(BUYERS), '--format', 'json', ...options);
 
-/** Starts the shop as operators do, and runs a storm on it. */
+/** Starts the shop as operators do. */
 beforeAll(async () => {
   database = await copyOfDemoDatabase();
   const [port, opsPort] = [String(await findFreePort()), String(await findFreePort())];
@@ -129,7 +129,7 @@ it('only an order with a courier can be shipped', { timeout: 120_000 }, async ()
   ]);
 });
 
-it('the storm finds an order that lost its places, and refuses a shop with real events', {
+it('the audit finds an order that lost its places, and the storm refuses a shop with real events', {
   timeout: 120_000,
 }, async () => {
   const lost = paid[4]!;

@@ -48,7 +48,7 @@ async function crawl(first: string[]): Promise<Map<string, Answer>> {
 }
 
 describe('a shop with its own file', () => {
-  it('never names the demo shop: pages, files, headers, in all languages', async () => {
+  it('never names the demo shop in pages, files and headers in any language', async () => {
     const assets = (await readdir('dist/client', { recursive: true })).filter((file) =>
       /\.(js|css|svg|json)$/.test(file),
     );

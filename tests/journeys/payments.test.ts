@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Finds standing places that are on sale long enough, with e-tickets. */
+/** Finds standing places with e-tickets, on sale for at least three more days. */
 async function findPlace(currency: string): Promise<Place> {
   const [place] = await shop.query<Place>(
     `select s.id as session, t.id as tier, t.currency from sessions s
@@ -88,7 +88,7 @@ const freeUnits = ({ session, tier }: Place, from: string, to: string) =>
     to,
   ]);
 
-describe('paying', () => {
+describe('a payment', () => {
   it("on the provider's page issues the tickets, even if the notice comes twice", async () => {
     const bought = await buy(hongKong, 'card');
     const page = await startPaying(bought, 'card');

@@ -67,13 +67,13 @@ const toOrder = (holdId: string, expectedAmount: number) => ({
   ...{ holdId, deliveryType: 'eTicket' as const, recipient: RECIPIENT, expectedAmount, termsAccepted: true },
 });
 
-it('has 400 lines of code at most', () => {
+it('the adapter has 400 lines of code at most', () => {
   const lines = globSync(`${EXAMPLE}/**/*.js`).flatMap((file) => readFileSync(file, 'utf8').split('\n'));
 
   expect(lines.filter((line) => !/^\s*(?:$|\/[/*]|\*)/.test(line)).length).toBeLessThanOrEqual(400);
 });
 
-it('passes the checks of an upstream that sells', async () => {
+it('the adapter passes the checks of an upstream that sells', async () => {
   const token = `${Buffer.from('ops@example.com').toString('base64url')}.${Date.now() + 60_000}`;
   const signature = createHmac('sha256', SECRET).update(token).digest('base64url');
   const env = { ...environment, FRONTROW_TOKEN: `${token}.${signature}` };
@@ -253,7 +253,7 @@ describe('a purchase', () => {
 });
 
 describe('a code', () => {
-  it('works once, only on the device that requested it, and for five tries', async () => {
+  it('works once, only on the device that requested it, and within five tries', async () => {
     const email = 'guess@example.com';
     await apiOf().sendLoginCode({ email });
     const code = codeFor(email);

@@ -15,7 +15,7 @@ import { signIn } from '#tests/support/shop/signIn.ts';
 import type { RunningShop } from '#tests/support/shop/startShop.ts';
 import { word } from '#tests/support/words/words.ts';
 
-/** One simulator for each provider, so that one can be down alone. */
+/** One simulator for each provider, so that one provider can be down while the other works. */
 const simulators = { adyen: await openSimulator(), midtrans: await openSimulator() };
 
 let database: TestDatabase;

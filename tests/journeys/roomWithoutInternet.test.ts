@@ -72,7 +72,7 @@ const readFairness = async (id: string): Promise<RoomFairness> =>
   (await fetch(`${shop.url}/rooms/${id}/fair.json`)).json();
 
 describe('a room of a shop without internet', { timeout: 120_000 }, () => {
-  it('is proven when an operator types the number of the beacon', async () => {
+  it('is proven when an operator enters the signature of the beacon', async () => {
     const { id } = SESSIONS[0]!;
     const before = await drawingRoom(id);
     const during = await describeRoom(id);
@@ -106,7 +106,7 @@ describe('a room of a shop without internet', { timeout: 120_000 }, () => {
     expect([verified.code, JSON.parse(verified.stdout).result]).toEqual([0, 'proven']);
   });
 
-  it('cannot be proven without that number, and every page says so', async () => {
+  it('cannot be proven without the signature, and the page says so in every language', async () => {
     const { id } = SESSIONS[1]!;
     await drawingRoom(id);
     await pass(9 * MINUTE_MS);

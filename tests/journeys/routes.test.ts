@@ -11,7 +11,7 @@ type Row = {
   path: string;
   title: [namespace: string, key: string];
   access: 'public' | 'login';
-  /** Titles that the specification defines. */
+  /** Title that the specification defines. */
   specified?: string;
   status?: number;
 };

@@ -299,7 +299,7 @@ describe('a visitor’s address behind proxies', () => {
   };
 
   it.each([
-    // Headers are ignored, and a loopback address does not count as a network.
+    // Without a proxy, the headers are ignored, and a loopback address does not count as a network.
     [0, ['6.6.6.1', '6.6.6.2', '6.6.6.3, 203.0.113.1'], 0],
     [1, ['6.6.6.1, 203.0.113.11', '6.6.6.2, 203.0.113.11', '203.0.113.12'], 2],
     [2, ['6.6.6.1, 203.0.113.21, 10.0.0.1', '6.6.6.2, 203.0.113.21, 10.0.0.2', '203.0.113.22, 10.0.0.1'], 2],
@@ -343,7 +343,7 @@ describe('the sign-in page, which is made once for all visitors', () => {
     expect([sent.status, forged.status]).toEqual([200, 403]);
   });
 
-  it('leads each visitor to the page of their address, in their language', async () => {
+  it('leads each visitor to the page that the address names, in the language of the address', async () => {
     const pages = await Promise.all(
       ['/en/login?redirect=/orders', '/en/login?redirect=/address_list', '/id/login?redirect=/orders'].map(open),
     );

@@ -42,7 +42,7 @@ const PAGES = [
 const STATIC_PAGES = ['/en/about', '/en/contact', '/en/privacy', '/en/userAgreement'];
 const GONE = ['/login', '/orders', '/account_setting', '/address_list', '/favourites', '/voucher', '/order/confirm'];
 
-it('has 80 lines at most', () => {
+it('the smallest upstream has 80 lines at most', () => {
   expect(readFileSync(EXAMPLE, 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(80);
 });
 
@@ -112,7 +112,7 @@ describe('a shop in front of the smallest upstream', () => {
   });
 });
 
-it('shows the events on the home page, even when the upstream does not have the city of the shop', async () => {
+it('a shop shows the events on the home page, even when the upstream does not have the city of the shop', async () => {
   const upstream = await standInUpstream();
   upstream.on('/bdg1-all/thirtydays-hottest', (_req: unknown, res: ServerResponse) =>
     sendJson(res, 404, { code: 404, message: 'There is no such city' }),
@@ -125,7 +125,7 @@ it('shows the events on the home page, even when the upstream does not have the 
   await elsewhere.close();
 });
 
-it('shows a feature once the upstream has the necessary calls, even on stored pages', async () => {
+it('a shop shows a feature once the upstream has the necessary calls, even on stored pages', async () => {
   const upstream = await standInUpstream();
   const names = Object.keys(CALLS);
   upstream.on(CALLS.listCalls.path, { code: 200, data: names.filter((name) => name !== 'getMe') });

@@ -92,7 +92,7 @@ describe('frontrow smoke --write', { timeout: 60_000 }, () => {
     );
   });
 
-  it('reports no failure for our upstream as a logged-in buyer, and names the rows that remain', async () => {
+  it('reports no failure for our upstream as a logged-in buyer, and names the order that remains', async () => {
     const args = ['smoke', shop.upstreamUrl, '--write', '--format', 'json', ...PATIENT];
     const { code, stdout, stderr } = await runFrontrow(args, { env: { FRONTROW_TOKEN: token } });
 

@@ -47,7 +47,10 @@ async function grab({ next }: Attacker, at: number): Promise<Held[]> {
   return held;
 }
 
-/** Attacks for `MINUTES_WATCHED`. Returns the largest numbers of blocked places, and the minutes with any. */
+/**
+ * Attacks for `MINUTES_WATCHED`. Returns the largest numbers of blocked places, and the minutes in which places were
+ * blocked.
+ */
 async function attack(attacker: Attacker) {
   const most: Partial<Record<SessionId, number>> = {};
   const minutes: number[] = [];

@@ -52,7 +52,7 @@ it('a page without scripts has a number field at each price, and holds all ticke
   ]);
 });
 
-it('an empty choice redirects back to the event, and one over the limit shows an error', async () => {
+it('an empty choice redirects back to the event, and a choice over the limit shows an error', async () => {
   const nothing = await visitor.get(`${START}&${new URLSearchParams({ [ADULTS]: '0', [CHILD]: '0' })}`);
   const { held } = await holdWithoutScripts({ [ADULTS]: '4', [CHILD]: '1' });
 

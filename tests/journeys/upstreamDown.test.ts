@@ -22,7 +22,7 @@ describe('while the box office is switched off', () => {
   });
 
   it('[S-114] stored pages are still sent', async () => {
-    // Older than the second for which a stored page is fresh.
+    // The stored pages are now older than the second for which they are fresh.
     vi.setSystemTime(Date.now() + 2_000);
     onTestFinished(() => void vi.useRealTimers());
 
@@ -71,7 +71,7 @@ describe('while the box office is switched off', () => {
     expect((await request(shop.url).get('/readyz')).status).toBe(200);
   });
 
-  it('a path without a language still redirects to one', async () => {
+  it('a path without a language still redirects to a path with a language', async () => {
     const answer = await request(shop.url).get('/about').set('accept-language', 'id');
 
     expect(answer.headers.location).toBe('/id/about');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningShop, startShop } from '#tests/support/shop/startShop.ts';
 
-/** A token as long as real ones. A test of the log needs no voucher for it. */
+/** A token as long as a real one. These tests need no voucher with this token. */
 const TOKEN = 'kZ3f-9aQm_2LwX7bT0yRc8uVn4sHe6Dg';
 
 let shop: RunningShop;

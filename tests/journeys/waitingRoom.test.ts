@@ -25,7 +25,7 @@ async function draw(sessionId: string) {
 }
 
 describe('a copy that is killed while visitors join', () => {
-  it('loses no ticket that it has acknowledged', { timeout: 120_000 }, async () => {
+  it('loses no room ticket that it has acknowledged', { timeout: 120_000 }, async () => {
     const room = roomCrowd('rush-killed');
     await openRoom(query, { sessionId: 'rush-killed', closesAt: inAnHour() });
     const answers: RoomAnswer[] = [];
