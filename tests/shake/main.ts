@@ -12,14 +12,14 @@ const FOLDER = 'test-results/shake';
 const HELP = `npm run shake -- [--runs 10] [--busy] [--ordered] [--seed 1]
 
 Runs \`npm test\` as a whole again and again, each time with the test files in another random order, and ends with a
-table: which test failed how often, with its first message. Exits 1 if any run failed.
+table: which test failed how often, with its first message. Exits with 1 if any run failed.
 
   --runs N    how many runs (10)
   --busy      keeps every core busy with another process meanwhile
   --ordered   leaves the files in their usual order
-  --seed N    seed of the first order; the next run takes the next one (any number)
+  --seed N    seed of the first order; each further run takes the next number (a random number)
 
-The output of each run is kept in ${FOLDER}, with what was kept of its failed browser tests.`;
+The output of each run is kept in ${FOLDER}, with the folders of its failed browser tests.`;
 
 const { values } = parseArgs({
   options: {

@@ -5,7 +5,7 @@ import type { SimulatedNotice } from './simulatedProvider.ts';
 
 const time = { now: new Date('2027-01-05T10:00:00Z') };
 const queue = createNoticeQueue({ clock: () => time.now });
-/** Answers by the body of a notice; all others are accepted. */
+/** Status of the answer by the body of a notice. All other notices are accepted. */
 let answers: Record<string, number> = {};
 let sent: string[] = [];
 

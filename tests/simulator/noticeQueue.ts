@@ -9,8 +9,9 @@ type Waiting = SimulatedNotice & { dueAt: number; failures: number };
 type Options = { clock: () => Date; retries?: Retries };
 
 /**
- * Documented at https://docs.adyen.com/development-resources/webhooks/troubleshoot, where the attempts of the first
- * minute count as one here, and at https://docs.midtrans.com/reference/best-practices-to-handle-notification
+ * Documented at https://docs.adyen.com/development-resources/webhooks/troubleshoot and
+ * https://docs.midtrans.com/reference/best-practices-to-handle-notification . The attempts that Adyen makes in the
+ * first minute count as one attempt here.
  */
 export const DOCUMENTED_RETRIES: Retries = {
   adyen: [...[2, 5, 10, 15, 30].map((minutes) => minutes * MINUTE_MS), ...[1, 2, 4, 8].map((hours) => hours * HOUR_MS)],

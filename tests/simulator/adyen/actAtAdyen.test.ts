@@ -95,7 +95,7 @@ it('payments of another account of the company are signed with the same key', as
   });
 });
 
-it('the closed offer of an attempt does not name the link, which stays payable', async () => {
+it('the notice of a closed offer does not name the link, which stays payable', async () => {
   const payment = await openLink();
   abandonAtAdyen(adyen, payment);
 

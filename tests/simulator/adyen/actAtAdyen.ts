@@ -52,7 +52,9 @@ const DISPUTE = {
 export type DisputeEvent = keyof typeof DISPUTE;
 export const DISPUTE_EVENTS = Object.keys(DISPUTE) as DisputeEvent[];
 
-/** Later events do not name the payment in `originalReference`, unless the account has a setting for it. */
+/**
+ * Events that name the payment in `originalReference`. Later events name it only if the account has a setting for it.
+ */
 const NAMING_EVENTS: DisputeEvent[] = ['REQUEST_FOR_INFORMATION', 'NOTIFICATION_OF_CHARGEBACK', 'CHARGEBACK'];
 const DEFENSE_MS = 14 * DAY_MS;
 
@@ -106,7 +108,8 @@ export function failRefund(world: AdyenWorld, payment: AdyenPayment, refundId: s
 }
 
 /**
- * Repeats a failed refund as Adyen does, and it succeeds. The two notices may arrive in any order; their dates differ.
+ * Repeats a failed refund, as Adyen does, with success. The notices of the failure and of the success may arrive in any
+ * order; their dates differ.
  */
 export function repeatRefund(world: AdyenWorld, payment: AdyenPayment, refundId: string): void {
   const { value, failedAt } = payment.failedRefunds.get(refundId)!;

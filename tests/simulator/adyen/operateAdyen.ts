@@ -3,7 +3,10 @@ import { leftOf } from '../simulatedProvider.ts';
 import { type AdyenPayment, type AdyenWorld, newReference } from './adyenWorld.ts';
 import { sendAdyenEvent } from './sendAdyenEvent.ts';
 
-/** Refunds as an operator in the Customer Area. The notice has the payment's reference, because the shop made no refund. */
+/**
+ * Refunds as an operator in the Customer Area. The notice has the payment's reference, because the shop did not request
+ * this refund.
+ */
 export function refundAtAdyenDashboard(world: AdyenWorld, payment: AdyenPayment, wanted = leftOf(payment)): void {
   const value = Math.min(wanted, leftOf(payment));
   if (value === 0) return;

@@ -29,7 +29,7 @@ const SAME_SHAPES: Record<string, string> = {
   REQUEST_FOR_INFORMATION: 'CHARGEBACK',
   SECOND_CHARGEBACK: 'CHARGEBACK',
 };
-/** Adds what the description lacks: signatures, which its own example has, REPORT_AVAILABLE, and `SAME_SHAPES`. */
+/** Adds what the description lacks: signatures (its own example has one), REPORT_AVAILABLE, and `SAME_SHAPES`. */
 const webhooks = openDescription('adyen-webhooks.json', ({ webhooks: all, components }) => {
   const { NotificationAdditionalData, NotificationRequestItem } = components!.schemas!;
   NotificationAdditionalData!.properties!.hmacSignature = { type: 'string' };
@@ -60,7 +60,7 @@ export function sendAdyenEvent(world: AdyenWorld, payment: AdyenPayment, event: 
   storeNotice(world, { ...item, additionalData }, isForged);
 }
 
-/** Sends a report. Adyen does not sign a notice without a payment. */
+/** Stores the notice of a new report. Adyen does not sign a notice without a payment. */
 export function sendAdyenReport(world: AdyenWorld): void {
   const pspReference = 'settlement_detail_report_batch_12.csv';
   storeNotice(world, {

@@ -85,7 +85,7 @@ describe('distilling refuses', () => {
 
   it.each([
     ['required', { required: ['cake'] }],
-    ['replaceable by any other', { additionalProperties: true }],
+    ['allowed as an additional property', { additionalProperties: true }],
   ])('to leave out a field that is %s', (_what, change) => {
     const schemas = { ...TEA_SHOP.components.schemas, Order: { ...TEA_SHOP.components.schemas.Order, ...change } };
 

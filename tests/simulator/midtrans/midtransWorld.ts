@@ -40,7 +40,7 @@ export function createMidtransWorld(deps: Deps) {
 const STATUSES = { open: 'pending', paid: 'settlement', cancelled: 'cancel', expired: 'expire', declined: 'deny' };
 const CODES = { open: '201', paid: '200', cancelled: '202', expired: '202', declined: '202' };
 
-/** Converts a payment for status answers and notices. A refund keeps the amount of the payment. */
+/** Converts a payment for status answers and notices. A refund does not change `gross_amount`. */
 export function toFacts(world: Pick<MidtransWorld, 'serverKey'>, payment: MidtransPayment, key = world.serverKey) {
   const { merchantId: order_id, transaction, type, state, value, paidValue, paidAt, createdAt } = payment;
   const refunds = toRefunds(payment);

@@ -48,7 +48,7 @@ export const EARLY_NIGHT = anActivity({
   sessions: [aSession({ id: 'early-night-1', startsAt: inDays(30), endsAt: inDays(30.1), saleStartsAt: inDays(10) })],
 });
 
-/** Returns a catalogue of these events, which have price types. */
+/** Returns a catalogue that has only these events. */
 export const concessions = (...activities: CatalogueFile['activities']): CatalogueFile => ({
   ...smallCatalogue(),
   banners: [],

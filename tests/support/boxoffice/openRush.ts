@@ -62,7 +62,7 @@ export async function openRush(buyers: number, environment: Record<string, strin
     offices: ports.map((port) => boxOfficeBuyers({ url: `http://127.0.0.1:${port}`, forTests: { query } })),
     start,
     kill,
-    /** Starts every copy, with these additional settings. */
+    /** Restarts every copy with these additional settings. */
     async restart(extra: Record<string, string>) {
       await Promise.all(copies.map(({ kill: end }) => end('SIGTERM')));
       await Promise.all(folders.map((_, index) => start(index, extra)));

@@ -13,7 +13,7 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOStrin
 /** Quotas of price types, each smaller than the demand of a crowd of 80. */
 export const QUOTAS = { student: 9, disability: 7, balcony: 4 };
 export const QUOTA_SESSIONS = ['quota-1', 'quota-2', 'quota-3'];
-/** Imports an event in high demand, with exactly PLACES or FEWER_PLACES places in each session. */
+/** Imports an event in high demand, and an event whose price types have quotas. */
 export async function importRushEvent(db: Database): Promise<void> {
   const dates = { startsAt: inDays(30), saleStartsAt: inDays(-1) };
   const rush = anActivity({

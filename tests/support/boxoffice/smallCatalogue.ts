@@ -184,7 +184,7 @@ function seatedSession() {
 
 type SeatRows = { tierId: string; rows: number; places: number; x?: number; y?: number };
 
-/** Seats 10 units apart, from A1 at this point on. */
+/** Returns seats that are 10 units apart. The seat A1 is at this point. */
 export function seatRows({ tierId, rows, places, x = 50, y = 60 }: SeatRows) {
   const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
   return upTo(rows).flatMap((row) =>

@@ -78,7 +78,7 @@ async function databaseWith(catalogue: CatalogueFile): Promise<TestDatabase> {
   return database;
 }
 
-/** Creates the calls that compare a page with the answers of an upstream. */
+/** Creates the calls that read an upstream, so that a test can compare its answers with a page. */
 function testerAt(url: string) {
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
   async function api(path: string, language = 'en'): Promise<any> {

@@ -31,7 +31,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 /**
  * Checks pages one after the other in one window, because opening a window takes far longer than a visit. Reduces
- * motion unless the window is that of a phone.
+ * motion unless the window is 390 pixels wide.
  */
 export async function createPageCheck(browser: Browser): Promise<CheckPage> {
   const watched = await openPage(browser, {});

@@ -74,7 +74,8 @@ export async function createReader(page: Page) {
     },
 
     /**
-     * Waits until the title is read out: by the browser after a load, by a live region after a navigation without one.
+     * Waits until the title is read out: by the browser after a load, by a live region after a navigation without a
+     * load.
      */
     async hear(title: string) {
       await page.waitForFunction((wanted) => {
