@@ -1,7 +1,7 @@
 /**
- * Returns z of Mann and Whitney's rank sum test, which shows whether one group tends to have larger values. For
- * equal groups, |z| exceeds MOST_Z in 1 of 15,000 runs. A missing step shifts all measurements of a group, and |z| is
- * then far larger.
+ * Returns z of Mann and Whitney's rank sum test, which shows whether one group tends to have larger values. For equal
+ * groups, |z| exceeds MOST_Z in 1 of 15,000 runs. If the measured code leaves out a step for one group only, |z| is far
+ * larger.
  */
 export function rankSumZ(one: readonly number[], other: readonly number[]): number {
   const wins = one

@@ -86,7 +86,9 @@ describe('a room with latecomers and a pause', () => {
   });
 });
 
-/** Copies of fair.json, and the reader's own clock, are for `frontrow room verify` only. */
+/**
+ * Leaves out rooms that only `frontrow room verify` detects: with a copy of fair.json, or with the reader's own clock.
+ */
 const forged = (await forgeRooms()).flatMap(({ seen, ...room }) => {
   if (!seen) return { ...room, copies: [] };
   return 'poll' in seen && seen.readAt === undefined ? { ...room, copies: [seen.poll] } : [];

@@ -1,10 +1,10 @@
 /**
- * A second verifier of waiting rooms, written from docs/waiting-room-proof.md alone. It imports nothing of this repository:
- * where it and `frontrow room verify` disagree, one of them or the document is wrong.
+ * A second verifier of waiting rooms, written from docs/waiting-room-proof.md alone. It imports nothing of this
+ * repository: where it and `frontrow room verify` disagree, one of them or the document is wrong.
  *
  *     node tests/verifier/verifyRoom.ts FOLDER [NOW.json …]
  *
- * FOLDER is what `frontrow room verify --save` keeps. Prints one line for each problem. Exits with 1 after a
+ * FOLDER has the files that `frontrow room verify --save` keeps. Prints one line for each problem. Exits with 1 after a
  * contradiction, with 5 if the order cannot be proven, and otherwise with 0. BEACON_KEY is the public key of a beacon
  * other than drand's quicknet.
  */

@@ -70,7 +70,7 @@ function request({ buyers }: FuzzWorld, target: FuzzTarget, { method, address, b
     odd: fc.array(oddHeader, { maxLength: 3 }),
   };
   return fc.record(parts).map(({ body: given, client, odd, ...asked }): BytesSent => {
-    // The first sign-out would end a real login.
+    // A sign-out would end the login of all later requests of this buyer.
     const buyer = asked.address.includes('/logout') ? undefined : asked.buyer;
     const sent = given && buyer && given.isForm ? withCsrfField(given, buyer) : given;
     const head: Head = [

@@ -13,7 +13,7 @@ export type RoomAnswers = {
 };
 
 export const SEED = 'S'.repeat(43);
-/** Key of a ticket in the middle of the draw. */
+/** A room ticket whose key is in the middle of the draw. */
 export const TICKET = findTicket();
 export const KEY = findKey(SEED, TICKET);
 

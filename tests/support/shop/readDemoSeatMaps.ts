@@ -1,7 +1,7 @@
 import { readDemoCatalogue } from '#boxoffice/seedDemo.ts';
 import type { CatalogueSeatMap } from '#shared/contract/catalogueFile.ts';
 
-/** Reads the two halls with numbered seats that the demo sells. */
+/** Reads the seat maps of the two halls of the demo that have numbered seats. */
 export async function readDemoSeatMaps(): Promise<{ theatre: CatalogueSeatMap; arena: CatalogueSeatMap }> {
   const { activities } = await readDemoCatalogue(new Date());
   const seatMapAt = (venue: string) =>
