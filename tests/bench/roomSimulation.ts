@@ -32,7 +32,7 @@ export type Simulation = {
   /** Visitors who join after the draw. */
   late: number;
   rate: number;
-  /** Number of visitors who enter when they are called. As many latecomers enter, if there are enough. */
+  /** Number of visitors who enter when they are called. The same number of latecomers enter, if there are enough. */
   buyers: number;
   /** Seconds for which an operator pauses the room, halfway. */
   pause: number;
@@ -55,7 +55,7 @@ export type SimulationReport = Simulation & {
   peakBytes: number;
 };
 
-/** Signs simulated rounds. */
+/** The beacon that signs the simulated rounds. */
 export const SIMULATED_BEACON = testBeacon();
 
 /**

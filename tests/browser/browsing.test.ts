@@ -179,7 +179,7 @@ describe('the header', () => {
     await page.waitForURL(`**${href}`);
   });
 
-  it('has a search box that finds events, and an icon instead of it at 320 px', async () => {
+  it('has a search box that finds events, and an icon instead of the box at 320 px', async () => {
     const page = await visit('/en');
     const box = page.getByRole('banner').getByPlaceholder(common('search.placeholder'));
     await box.fill(events.seated.name);

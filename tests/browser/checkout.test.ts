@@ -78,7 +78,7 @@ async function fillInRecipient(page: Page) {
   await page.getByLabel(checkout('terms.accept')).check();
 }
 
-it('stores the account with which the checkout was loaded, and does not request it again', async () => {
+it('the checkout stores the account with which it was loaded, and does not request the account again', async () => {
   const { page } = await visitSignedIn(`/en/activity/${STANDING}`);
   await holdStanding(page);
   await page.evaluate(() => localStorage.removeItem('userInfo'));

@@ -76,7 +76,7 @@ describe.each([
   });
 });
 
-it('My Orders shows the next event as a big ticket with time left, door time and seats, ready to open', async () => {
+it('My Orders shows the next event as a big ticket with time left, door time and seats, marked as ready', async () => {
   const order = await buyPaid({ seated: true, quantity: 2 });
   const page = await openOrders();
   const card = page.getByRole('article').first();

@@ -109,7 +109,7 @@ describe.each(LANGUAGES)('in %s, on a small phone', (language) => {
 
     await press(page.locator('summary', { hasText: say('activity', 'code.title') }));
     await page.getByLabel(say('activity', 'code.label'), { exact: true }).fill(code!.toLowerCase());
-    // The check would report a target that a bar of the page partly covers as too small.
+    // The check would report a target as too small if a bar of the page covers part of it.
     await page.evaluate(() => scrollTo(0, 0));
     expect(await findViolations(page)).toEqual([]);
     await press(button(say('activity', 'code.apply')));

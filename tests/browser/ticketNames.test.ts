@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterEach(({ task }) => closePages(open, { task, expected: /status of 400/ }));
 
-/** Holds two tickets in a session that needs a name and digits for each ticket until the test ends. */
+/** Holds two tickets in a session that, until the test ends, needs a name and digits for each ticket. */
 async function holdTwo() {
   const { visitor } = await signIn(shop);
   const wanted = { currency: 'HKD', deliveryType: 'eTicket', quantity: 2 } as const;

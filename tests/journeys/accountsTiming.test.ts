@@ -5,7 +5,7 @@ import { MOST_Z, rankSumZ } from '#tests/support/rankSumZ.ts';
 
 const office = await startBoxOffice(undefined);
 afterAll(() => office.discard());
-/** A missing step changes quick answers only a little, so more samples of them are needed. */
+/** A step that is left out changes the time of a quick answer only a little, so these calls need more samples. */
 const MOST_ROUNDS = proofSize(60, 150);
 /** Enough samples to detect whether a password is hashed. */
 const FEWER_ROUNDS = proofSize(20, 40);

@@ -24,15 +24,12 @@ const today = () => dayIn('Asia/Hong_Kong', new Date());
 const wholeYear = () => `s_${today()}_${addDays(today(), 365)}`;
 
 describe('the home page', () => {
-  it.each(['topEvents', 'bestDeals', 'upcoming'])(
-    'has the section %s and more than eight events',
-    async (section) => {
-      const home = await visit('/en');
+  it.each(['topEvents', 'bestDeals', 'upcoming'])('has the section %s and more than eight events', async (section) => {
+    const home = await visit('/en');
 
-      expect(home.text).toContain(word('en', 'home', `sections.${section}`));
-      expect(eventsOn(home).length).toBeGreaterThan(8);
-    },
-  );
+    expect(home.text).toContain(word('en', 'home', `sections.${section}`));
+    expect(eventsOn(home).length).toBeGreaterThan(8);
+  });
 
   it('has a page with events behind every link “All”', async () => {
     const home = await visit('/en');

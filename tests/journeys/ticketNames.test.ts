@@ -33,7 +33,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** Holds tickets for an adult and a child, in a session that needs a name and four digits for each. */
+/** Holds tickets for an adult and a child, in a session that needs a name and four digits for each ticket. */
 async function holdTwo() {
   const { visitor } = await signIn(shop);
   const { sessionId, tierId } = await findOnSale(shop, visitor, {

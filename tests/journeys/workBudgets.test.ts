@@ -59,7 +59,7 @@ describe('a network with too many requests', () => {
     const call = await findRefusal('/api/api/v1/home?x=', ATTACKER);
 
     const sitemap = await findRefusal('/sitemap.xml?', ATTACKER);
-    // A scan of unknown calls costs as much as known calls.
+    // Calls that do not exist cost as much as calls that exist.
     const scan = await findRefusal('/api/api/v1/nothing?x=', ATTACKER);
 
     expect([sitemap.status, scan.status]).toEqual([429, 429]);

@@ -28,7 +28,7 @@ async function after(minutes: number): Promise<string[]> {
 }
 
 describe('Adyen', () => {
-  it.each([0, 301, 403, 500, 503])('sends no later notice while one is answered with %i', async (status) => {
+  it.each([0, 301, 403, 500, 503])('sends no later notice while a notice is answered with %i', async (status) => {
     answers = { b: status };
     queue.add(['a', 'b', 'c'].map((body) => aNotice('adyen', body)));
     const first = await after(0);

@@ -49,7 +49,7 @@ const BODIES = [
 ];
 
 /**
- * Generates bytes that are not valid HTTP: odd request lines, conflicting headers, broken chunks, halves of requests.
+ * Generates bytes that are not valid HTTP: odd request lines, conflicting headers, broken chunks, parts of requests.
  */
 export function rawRequest(paths: string[]): fc.Arbitrary<BytesSent> {
   const method = fc.constantFrom('GET', 'POST');
