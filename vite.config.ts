@@ -12,7 +12,9 @@ const ENTRIES = /[\\/]client[\\/](start\.ts|entry-client\.tsx)$/;
 const OWN = /[\\/](client|shared)[\\/]/;
 /** Code for calls to the server. It loads with the API client, because pages need it only after an action. */
 const DATA = /[\\/]zod[\\/]|[\\/]shared[\\/]contract[\\/]/;
-/** Production builds without developer warnings. The package's own entry points are development builds. */
+/**
+ * React Router's production builds, without developer warnings. The package's own entry points are development builds.
+ */
 const PRODUCTION_ROUTER = [
   { find: /^react-router$/, replacement: resolve('node_modules/react-router/dist/production/index.mjs') },
   { find: /^react-router\/dom$/, replacement: resolve('node_modules/react-router/dist/production/dom-export.mjs') },
@@ -44,7 +46,7 @@ export default defineConfig({
     rolldownOptions: {
       input: ['client/start.ts', 'client/entry-client.tsx'],
       output: {
-        // A few larger files: at most 12 for any page.
+        // Combines the modules into a few larger files: at most 12 for any page.
         codeSplitting: {
           groups: [
             { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 6 },

@@ -23,7 +23,7 @@ const replacing = globSync(units).filter((file) => readFileSync(file, 'utf8').in
 
 const journey = (name: string) => `tests/journeys/${name}.test.ts`;
 
-/** Journeys with the same result on either database, which run on PGlite only. All others run on PostgreSQL too. */
+/** Journeys that have the same result on either database. They run on PGlite only. */
 const sameOnEitherDatabase = [
   'accountRestore',
   'accountsTiming',
@@ -72,7 +72,8 @@ const sameOnEitherDatabase = [
 ].map(journey);
 
 /**
- * Journeys about connections to a server and about many concurrent transactions. PGlite runs transactions one by one.
+ * Journeys about connections to a server, and about many concurrent transactions. They run on PostgreSQL only, because
+ * PGlite is not a server and runs transactions one by one.
  */
 const onlyOnServer = ['failover', 'failoverConnections', 'moveToServer', 'outages', 'season', 'stockBudgets'].map(
   journey,

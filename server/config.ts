@@ -34,7 +34,7 @@ const Variables = z.object({
     .transform((text) => text.replace(/\/$/, ''))
     .optional()
     .meta({
-      description: 'A [box office of your own](own-box-office.md).',
+      description: 'Address of a [box office of your own](own-box-office.md).',
       unset: 'embedded box office',
     }),
   ADAPTER: z.string().optional().meta({
@@ -81,7 +81,7 @@ const Variables = z.object({
       unset: 'paths that end with the extension of a picture',
     }),
   OPS_PORT: port.default(9464).meta({ description: 'Port of `/metrics` for Prometheus and `/statusz` for people.' }),
-  OPS_HOST: z.string().default('127.0.0.1').meta({ description: 'Address that this port listens on.' }),
+  OPS_HOST: z.string().default('127.0.0.1').meta({ description: 'Address that `OPS_PORT` listens on.' }),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .default('info')

@@ -85,7 +85,7 @@ export function createParts(deps: AppDeps) {
   };
 }
 
-/** A setting of the environment is for one installation, so it takes precedence. */
+/** A setting of the environment is for one installation, so it takes precedence over the shop file. */
 const withSettings = (shop: Shop, { appStoreId }: Config): Shop =>
   appStoreId ? { ...shop, apps: { ...shop.apps, appStoreId } } : shop;
 

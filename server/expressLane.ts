@@ -61,7 +61,9 @@ export function createExpressLane(parts: ShopParts) {
   };
 }
 
-/** Scans for calls and methods that do not exist cost as much work as real calls. */
+/**
+ * Refuses requests. A request for a call or method that does not exist uses the visitor's budget, as a real call does.
+ */
 function refusalLane(parts: ShopParts): RequestHandler {
   const paid = Router().use(readVisitor(parts), refuseRequest);
   return (req, res, next) => (requestOf(res, 'refused').costsWork ? paid : refuseRequest)(req, res, next);
@@ -80,7 +82,7 @@ const readVisitor = ({ cookieSecrets, proofs, spendWork }: ShopParts): RequestHa
   limitWork(spendWork),
 ];
 
-/** Serves files and other addresses without a language. All other addresses redirect to the visitor's language. */
+/** Serves files and other fixed addresses. Any other address without a language redirects to the visitor's language. */
 function fileLane(parts: ShopParts): Router {
   const { config, renderer, readiness, limits, upstream, city, publicUrl, https, spendWork, inTurn, translator } =
     parts;
@@ -100,7 +102,7 @@ function fileLane(parts: ShopParts): Router {
   lane.get('/share/:language/:id.ics', worked, saleCalendar(share));
   lane.use(readVisitor(parts));
   lane.post(UNSUBSCRIBE_PATH, oneClickUnsubscribe({ upstream, publicUrl, upstreamMs: limits.upstreamMs }));
-  // A customer's box office may use /sandbox for another purpose.
+  // A box office at UPSTREAM_URL may use /sandbox for another purpose.
   if (!config.upstreamUrl || config.payments === 'sandbox') lane.use('/sandbox', sandboxPages(parts));
   const findGeoLanguage = geoLanguageFinder(upstream, { publicUrl, geoMs: limits.geoMs });
   return lane.use(
@@ -108,7 +110,7 @@ function fileLane(parts: ShopParts): Router {
   );
 }
 
-/**  Notices of payment providers do not use a network's budget: a few networks send the notices for all visitors.  */
+/** Notices of payment providers do not use a network's budget: a few networks send the notices for all visitors. */
 const noticeLane = (parts: ShopParts): Router => Router().use(cookies(parts.cookieSecrets), providerNotices(parts));
 
 function apiLane(parts: ShopParts): Router {

@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
 /** `output` receives complete log lines of child processes, so that there is one log. */
 export type Log = { log: Logger; output: DestinationStream };
 
-/** Time for which log lines are buffered. One write per line takes 5 % of a page's time. */
+/** Time for which log lines are buffered. A write for each line would take 5 % of the time of a page. */
 const LOG_DELAY_MS = 100;
 
 /** Logs readable lines on a terminal, and JSON elsewhere. */

@@ -47,7 +47,10 @@ async function open(config: Config) {
   console.log(`${shop.name} is open: ${config.publicUrl}`);
 }
 
-/** The embedded box office checks this itself, because the check depends on whether it sells the demo events. */
+/**
+ * Refuses the example company in production. The embedded box office checks this itself, because the check depends on
+ * whether it sells the demo events.
+ */
 function requireOwnCompany(shop: Shop, { upstreamUrl, https, mode }: Config): void {
   if (shop.isExample && upstreamUrl && https && mode === 'production') throw new StartError(EXAMPLE_REFUSED);
 }

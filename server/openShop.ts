@@ -29,9 +29,9 @@ type ShopDeps = {
   messages?: Messages;
 };
 
-/** Queue length for new connections. Other clients retry after some seconds. */
+/** Queue length for new connections. Clients beyond this number retry after some seconds. */
 const BACKLOG = 4096;
-/** Time for which the ports wait for the list of an upstream's calls. */
+/** Maximum time before the ports open, while the calls of the upstream are not known. */
 const FIRST_PROBE_MS = 3000;
 
 /** Opens the shop's ports. Returns a function that closes them `noticeMs` after `/readyz` starts to fail. */
@@ -63,7 +63,7 @@ export async function openShop({
   const messages = config.pseudoWords ? withPseudoWords(words) : words;
   const budgets = createWorkBudgets({ redisUrl: config.redisUrl, log });
   metrics.observeRedis(() => budgets.isShared() === false);
-  // The embedded box office has every call, so its calls are not requested.
+  // The embedded box office has every call, so it is not probed.
   const watch = config.upstreamUrl ? watchHiddenFeatures({ upstream, log }) : undefined;
   await Promise.race([watch?.asked, pass(FIRST_PROBE_MS, undefined, { ref: false })]);
   const app = createApp({

@@ -47,7 +47,10 @@ export async function withBoxOffice<Value>(
   return work(office.db, office).finally(office.close);
 }
 
-/** Connects to the server of DATABASE_URL, otherwise to a running shop's socket. Undefined if no shop runs either. */
+/**
+ * Connects to the server of DATABASE_URL, otherwise to a running shop's socket. Undefined if DATABASE_URL is not set
+ * and no shop runs.
+ */
 async function connect({ databaseUrl, dataDir }: BoxOfficePlace, purpose: Purpose): Promise<OpenBoxOffice | undefined> {
   const home = resolve(dataDir);
   const label = databaseUrl ? describeServer(databaseUrl) : `The running shop's database in ${home}`;

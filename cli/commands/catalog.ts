@@ -178,7 +178,10 @@ const fileCommand = (name: string) =>
   new Command(name)
     .argument('<file>', 'a JSON or CSV file; - reads standard input')
     .addOption(
-      new Option('--type <type>', 'format of the file, if its name does not end with it').choices(['json', 'csv']),
+      new Option(
+        '--type <type>',
+        'format of the file (default: csv if the name ends with .csv or .tsv, else json)',
+      ).choices(['json', 'csv']),
     );
 
 async function readSource(path: string, { type }: ReadOptions, { terminal, environment }: CommandDeps) {

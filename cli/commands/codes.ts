@@ -44,7 +44,7 @@ function makeCommand({ terminal, environment }: CommandDeps): Command {
     ],
     notes: [
       'access sells before the sale, from --from on, and a hidden tier only if --tier names it. priceType shows a',
-      'hidden price type. discount reduces the price of each ticket. Without --session, --tier and --price-type, it is for',
+      'hidden price type. discount reduces the price of each ticket. Without --session, --tier and --price-type, a code is for',
       'the whole event. A code of 100 percent needs no payment. Buyers type codes without regard to case and hyphens.',
     ],
     exits: '0 made, 1 nothing was made',

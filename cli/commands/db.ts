@@ -44,7 +44,7 @@ function migrateCommand({ terminal, environment }: CommandDeps): Command {
 function seedCommand({ terminal, environment }: CommandDeps): Command {
   return officeCommand('seed', 'import the demo events into an empty box office', {
     examples: ['frontrow db seed'],
-    exits: '0 success, 1 it is not empty',
+    exits: '0 success, 1 the box office is not empty',
   }).action(async ({ format }: Options) => {
     const { seedDatabase } = await import('../boxOffice/migrateDatabase.ts');
     const { label, seeded } = await whileWaiting(terminal, 'seeding', seedDatabase(environment));
@@ -86,7 +86,7 @@ function copyCommand({ terminal, environment }: CommandDeps): Command {
     ],
     exits: '0 copied, 1 the audit has findings, 2 wrong use or not empty, 3 no database',
   })
-    .requiredOption('--to <url>', 'the PostgreSQL: postgresql://user@host/database')
+    .requiredOption('--to <url>', 'address of the PostgreSQL database: postgresql://user@host/database')
     .addOption(formatOption(['text', 'json'] as const))
     .action(async ({ to, format }: Options & { to: string }) => {
       const { copyDatabase } = await import('../boxOffice/copyDatabase.ts');

@@ -145,7 +145,7 @@ function cancelCommand({ terminal, environment }: CommandDeps): Command {
     .action(async (id: string, acting: Acting) => {
       const { cancel } = await import('../boxOffice/changeEvents.ts');
       const what = (impact: Impact) => [
-        'For good:',
+        'Cancelled for good:',
         ...listSessions(impact),
         `${describePaid(impact)}: ${describeMoney(impact)} to be refunded; to be closed: ${plural(impact.unpaid, 'unpaid order')}`,
       ];

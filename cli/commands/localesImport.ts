@@ -20,8 +20,8 @@ Examples:
   frontrow locales import zh.csv --dry-run
   cat id.po | frontrow locales import - --format po
 
-A translation is refused and named if it lost a placeholder, a tag or a link, or if another was written here meanwhile.
-All others are written.
+A translation is refused and named if it lost a placeholder, a tag or a link, or if another translation was
+written here after the export. All other translations are written.
 A file that is neither UTF-8 nor UTF-16 is refused as a whole.
 Exit codes: 0 all taken, 1 some refused, 2 wrong use or unreadable file.`;
 
@@ -74,7 +74,7 @@ async function parse(format: ExchangeFormat, text: string): Promise<Returned> {
   return (await import('../locales/formats/csvFormat.ts')).readCsv(text);
 }
 
-/** Prints the findings in the new texts, so that the next check finds nothing new. */
+/** Prints the findings in the new texts, which the next check would report. */
 async function reportFindings({ taken }: ImportPlan, folder: string, terminal: Terminal): Promise<void> {
   const [{ readProject }, { runRules }, { ALL_RULES }, { MADE }] = await Promise.all([
     import('../locales/readProject.ts'),

@@ -7,7 +7,7 @@ Examples:
   frontrow locales pictures id     then open pictures/id/common.html
 
 It needs a build (npm run build) and Chromium, and takes some minutes. The shop runs in a temporary folder, with the
-demo's events. Exports and locales find then name the pictures.
+demo's events. "locales export" and "locales find" then name the pictures.
 Exit codes: 0 drawn, 1 drawn, but texts are cut, covered or too wide, 2 wrong use.`;
 
 /** `frontrow locales pictures [LANG]`: for each namespace, draws a sheet that shows where its texts appear. */

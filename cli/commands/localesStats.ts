@@ -13,7 +13,7 @@ Examples:
   frontrow locales stats
   frontrow locales stats --format json
 
-A text counts as done when its translation was made from the English text of today.
+A text counts as done when its translation was made from the current English text.
 Exit codes: 0 for success, 2 for wrong use or unreadable files.`;
 
 /** `frontrow locales stats`: how complete each language is, by namespace and by screen. */

@@ -17,7 +17,7 @@ export function logCommand({ terminal, environment }: CommandDeps): Command {
       exits: '0 read (also when it is empty)',
     },
   )
-    .option('-n, --limit <number>', 'how many', toNumberBetween(1, 10_000), 20)
+    .option('-n, --limit <number>', 'maximum number of changes', toNumberBetween(1, 10_000), 20)
     .option('--about <id>', 'only changes of this session, event or order number')
     .action(async ({ limit, about, format }: Options) => {
       const { withBoxOffice } = await import('../boxOffice/openBoxOffice.ts');

@@ -33,7 +33,7 @@ export function ordersListCommand({ terminal, environment }: CommandDeps): Comma
     .addOption(new Option('--status <status>', 'only in this state').choices(ORDER_STATUSES))
     .addOption(from)
     .addOption(to)
-    .option('-n, --limit <number>', 'how many', toNumberBetween(1, 1_000_000), 50)
+    .option('-n, --limit <number>', 'maximum number of orders', toNumberBetween(1, 1_000_000), 50)
     .action(
       async ({ format, limit, ...filter }: Omit<OrderFilter, 'most'> & { limit: number; format: TableFormat }) => {
         const { withBoxOffice } = await import('../boxOffice/openBoxOffice.ts');

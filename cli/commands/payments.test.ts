@@ -104,7 +104,7 @@ it('pays the smallest amount in test mode and refunds it', async () => {
   expect(stdout).toContain('  paid card 1.00 HKD; the refund is accepted\n');
   expect(stdout).toContain('  paid qris 1000.00 IDR; the refund is accepted\n');
   expect(stderr).toMatch(
-    /midtrans: pay http\S+\/qr-code at https:\/\/simulator\.sandbox\.midtrans\.com; this waits until 20\S+Z\n/,
+    /midtrans: pay http\S+\/qr-code at https:\/\/simulator\.sandbox\.midtrans\.com; the command waits until 20\S+Z\n/,
   );
   const back = [...simulator.adyen.payments, ...simulator.midtrans.payments].map((one) => [...one.refunds.values()]);
   expect([code, back, simulator.takeDeviations()]).toEqual([0, [[100], [1000]], []]);

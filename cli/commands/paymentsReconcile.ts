@@ -21,7 +21,7 @@ const WHAT: Record<Difference['what'], string> = {
 export function paymentsReconcileCommand({ terminal, environment }: CommandDeps): Command {
   return officeCommand(
     'reconcile',
-    "compare a provider's settlement files with our payments: missing or duplicate payments, different amounts",
+    "compare a provider's settlement files with the shop's payments: missing or duplicate payments, different amounts",
     {
       examples: [
         'frontrow payments reconcile settlement_detail_report_batch_*.csv',

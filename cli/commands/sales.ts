@@ -27,7 +27,7 @@ export function salesCommand(deps: CommandDeps): Command {
       'frontrow sales doors jazz-night-1 --output doors.csv',
     ],
     notes: [
-      'Each row of a tier has its capacity, which is the number of all its places. The price type standard is the price of the tier itself.',
+      'Each row of a tier has the capacity of the tier, which is the number of all its places. The price type standard is the price of the tier itself.',
       'gross is the amount that buyers paid: price of the tickets, fees and taxes; includedTaxes are in price and fees. Refunds count on the day on which they began; net is gross less refunds.',
       ...SHEET,
     ],
@@ -50,7 +50,7 @@ function settlementCommand(deps: CommandDeps): Command {
   return officeCommand('settlement', 'report all money by day and payment method: received, fees, taxes, refunds', {
     examples: ['frontrow sales settlement --from 2027-03-01 --to 2027-03-31 --output settlement.csv'],
     notes: [
-      'received is price, service, shipping, platform, taxes and notKept: payments that arrived late, twice or with another amount. open: refunds that are not completed.',
+      'received is the sum of price, service, shipping, platform, taxes and notKept. notKept: payments that arrived late, twice or with another amount. open: refunds that are not completed.',
       ...SHEET,
     ],
     exits: '0 written (also when it is empty)',

@@ -40,17 +40,17 @@ Examples:
   DATABASE_URL=postgres://… frontrow smoke https://staging.example --write
 
 The address is the origin of an upstream or of a shop. For a shop, smoke checks its /api and its pages.
---level is for a box office of your own: it asks for no headers, leaves out optional calls that are missing, and ends with
+--level is for a box office of your own: it requires no response headers, leaves out optional calls that are missing, and ends with
 a score and with what the shop hides without them.
 --adapter is for a box office with another API: it opens the scripts of the setting ADAPTER and checks what they answer.
---tag spec checks only what the specification requires. It needs no headers, and accepts any refusal of an empty form.
+--tag spec checks only what the specification requires. It requires no response headers, and accepts any refusal of an empty form.
 --tag plausible finds mistakes that no schema can: dates in the past, prices below zero, pages that repeat, dead posters,
 markup in names, a wrong clock, an event that is on sale, but on no page.
 Without --write nothing is written: forms are sent empty, and only their refusal is checked.
 --checks adds one check for each .json file of a folder, with the tag own: a GET with its expected status, JSON Schema or values.
 With --list, the files are only validated. examples/checks has an example.
---metrics writes the result for the textfile collector of node_exporter, in a file that ends in .prom. It is also written when
-checks fail, and when another kind of server answers; not after wrong use.
+--metrics writes the result for the textfile collector of node_exporter, in a file that ends in .prom. The file is also
+written when checks fail, and when another kind of server answers, but not after wrong use.
 A login comes from FRONTROW_TOKEN, or from FRONTROW_EMAIL and FRONTROW_PASSWORD.
 
 --write buys once: signs up, holds, orders, pays in the sandbox, opens the voucher, verifies the ticket. A shop without the

@@ -60,7 +60,7 @@ it.each([
     'a code with an unknown key',
     good.replace('.gate.', '.door.'),
     1,
-    /^refused {2}signed with a key that is not among these\n$/,
+    /^refused {2}signed with a key that is not in the list of public keys\n$/,
   ],
   [
     'a short code without a door list',

@@ -10,7 +10,7 @@ import { plural } from '../text/plural.ts';
 type Formatted = { format: Format };
 type Retiring = Confirming & Formatted & { reason?: string };
 
-/** Advice after a change of the keys. The list is signed with the newest key. */
+/** Advice after a change of the keys. The list of revoked tickets is signed with the newest key. */
 const FETCH_BOTH = 'fetch both keys.json and revoked.json again for the gates';
 
 /** `frontrow tickets keys …`: the keys that sign tickets. */
@@ -37,7 +37,7 @@ function rotateCommand({ terminal, environment }: CommandDeps): Command {
   return officeCommand('rotate', 'sign with a new key from now on; tickets of the old ones remain valid', {
     examples: ['frontrow tickets keys rotate'],
     notes: [
-      'Tickets of the old keys remain valid, because their keys are still published: rotation protects nothing that was signed before.',
+      'Tickets of the old keys remain valid, because the old keys are still published: rotation protects nothing that was signed before.',
       'If a key may have been stolen, retire it after the rotation. Gates then need both keys.json and revoked.json again; the shop serves them within five minutes.',
     ],
     exits: '0 done',

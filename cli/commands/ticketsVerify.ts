@@ -84,7 +84,7 @@ async function openGate({ keys: place, revoked, doors: files, session }: Options
   return { keys, list, doors, sessions: session ?? doors?.sessions ?? [] };
 }
 
-/** Answers each code at once, because a scanner waits for the answer before it sends the next one. */
+/** Yields each code as soon as it arrives, because a scanner waits for the answer before it sends the next code. */
 async function* codesOf(given: string, stdin: NodeJS.ReadableStream): AsyncGenerator<string> {
   const lines = given === '-' ? createInterface({ input: stdin, crlfDelay: Number.POSITIVE_INFINITY }) : [given];
   for await (const line of lines) yield* line.split(/\s+/).filter(Boolean);
@@ -116,7 +116,7 @@ const REASONS: Record<GateRefusal['code'], string> = {
   malformed: 'this is not a ticket code',
   needsDoors: 'a short code needs the door list (--doors)',
   notListed: 'no ticket of the door list has this code',
-  unknownKey: 'signed with a key that is not among these',
+  unknownKey: 'signed with a key that is not in the list of public keys',
   forged: 'not signed by the box office, or changed since',
   notYet: 'too early',
   expired: 'too late',

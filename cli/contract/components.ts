@@ -57,7 +57,9 @@ export const DESCRIPTIONS: Record<string, Described> = descriptions;
 
 export const refTo = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
-/** Registers exported schemas by name, and other answers and requests by call. Schemas can refer to each other. */
+/**
+ * Registers exported schemas by name, and other answers and requests by call. The schemas can then refer to each other.
+ */
 export function registerSchemas(): Registry {
   const registry: Registry = z.registry();
   const named = [

@@ -63,7 +63,7 @@ const ID_NAMES: Record<string, string> = {
 };
 
 const QUERY_PARAMETERS: Record<string, string> = {
-  mock: 'Marks the lists, as the specification writes them',
+  mock: 'Has no value; the specification writes the addresses of the lists with this parameter',
   country: 'Two-letter code of the country',
   cityCode: 'City whose banners and events come first',
   scope: '`all`: of all cities',

@@ -65,7 +65,7 @@ async function checkAccount({ name, findMissing }: PaymentProvider, publicUrl: s
   };
 }
 
-/** A notice without a signature is refused, which proves that notices reach the provider's code. */
+/** Sends a notice without a signature. Its refusal proves that notices reach the provider's code. */
 async function findNoticeProblem(url: string): Promise<string | undefined> {
   try {
     const signal = AbortSignal.timeout(LONGEST_WAIT_MS);

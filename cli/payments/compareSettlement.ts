@@ -3,9 +3,10 @@ import type { SettledLine } from '#boxoffice/providers/settlementFormat.ts';
 import { addUpSettled, type Settled } from './addUpSettled.ts';
 
 /**
- * A difference. `notInLedger`: the shop has no record of the money. `notSettled`: the files have payments by this
- * method from before and after it. `reversed`: the provider took back what it had settled. `chargeback`: the buyer's
- * bank took the money back; `chargebackWon`: the bank returned it. `unknownType`: the shop does not support such rows.
+ * A difference. `notInLedger`: the shop has no record of the money. `notSettled`: the files lack the payment, but have
+ * earlier and later payments by the same method. `reversed`: the provider took back what it had settled. `chargeback`:
+ * the buyer's bank took the money back; `chargebackWon`: the bank returned it. `unknownType`: the shop does not support
+ * such rows.
  */
 export type Difference = {
   what:
@@ -59,7 +60,10 @@ function judge({ kind, amount, count, reversals, entry }: Settled): Difference['
   return count > 1 ? 'double' : 'otherAmount';
 }
 
-/** A method's payments are settled in the order in which they were made, so an unsettled one among them is missing. */
+/**
+ * A method's payments are settled in the order in which they were made, so an unsettled payment between settled ones is
+ * missing.
+ */
 function findNotSettled(settled: readonly Settled[], ledger: readonly LedgerEntry[]): Difference[] {
   const payments = ledger.filter(({ kind }) => kind === 'payment');
   const known = new Set(settled.map(({ entry }) => entry));

@@ -31,7 +31,7 @@ async function payAndReturn(
       return { provider: name, problem: 'is in live mode: no test payment' };
     const test = await pay(settings[name], { clock, send: sendJson });
     const { created } = test;
-    if (test.toPay) tell(`${name}: ${test.toPay}; this waits until ${writeMoment(created.expiresAt)}`);
+    if (test.toPay) tell(`${name}: ${test.toPay}; the command waits until ${writeMoment(created.expiresAt)}`);
     const transaction = test.toPay ? await waitUntilPaid(provider, test) : created.transaction;
     const refund = { refundId: crypto.randomUUID(), round: 0, amount: created.amount };
     const { state } = await provider.refund({ ...created, transaction }, refund);

@@ -30,7 +30,10 @@ const forgeries: Record<string, () => Record<string, string>> = {
 
 const REFUSED_NOTICE = { status: [401, 403, 404], required: true };
 
-/** A payment notice without a valid signature must be refused. Without this provider, the path may not exist. */
+/**
+ * A payment notice without a valid signature must be refused. A box office without the sandbox provider may not have
+ * the path.
+ */
 const NOTICE_TRIALS: readonly Trial[] = Object.entries(forgeries).map(([name, headers]) => ({
   name,
   tags: ['ours', 'selling', 'error'] as const,

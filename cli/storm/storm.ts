@@ -44,7 +44,7 @@ export async function storm(address: string, place: BoxOfficePlace, options: Sto
   }
 }
 
-/** The accounts of a storm are written to the database, so the shop must respond first. */
+/** Requires a response from the shop before the accounts of the storm are written to the database. */
 async function requireAnswer(target: Target): Promise<void> {
   const { api, recording } = createRecordedApi(target, { cookies: target.visitor });
   await api.listLanguages().catch(() => undefined);

@@ -19,7 +19,10 @@ export const command = (name: string, description: string, { examples, notes = [
 export const FINDS_DATABASE =
   'Finds the database by DATABASE_URL, else in DATA_DIR (./data), also while the shop runs.';
 
-/** A command that opens the database of the box office. `exits` does not list wrong use or a missing database. */
+/**
+ * A command that opens the database of the box office. The exit codes for wrong use and a missing database are added to
+ * `exits`.
+ */
 export const officeCommand = (
   name: string,
   description: string,

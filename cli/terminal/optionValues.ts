@@ -30,9 +30,9 @@ export const dayOptions = (): [from: Option, to: Option] => [
   new Option('--from <day>', 'from this day on (2027-03-05)').argParser(toDay),
   new Option('--to <day>', 'up to this day').argParser(toDay),
 ];
-export const eventOption = () => new Option('--event <id>', 'only of this event or session');
+export const eventOption = () => new Option('--event <id>', 'only this event or session');
 
-/** A timeout of zero would refuse every response. A timeout of more than an hour is probably a typing mistake. */
+/** A timeout of zero would end every request. A timeout of more than an hour is probably a typing mistake. */
 function toTimeout(text: string): number {
   const ms = toMilliseconds(text);
   if (ms < 1 || ms > HOUR_MS) throw new InvalidArgumentError('It must be a duration from 1ms to 60m.');

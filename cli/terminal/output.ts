@@ -58,7 +58,7 @@ export function requireFolder(file: string): void {
   attempt(file, () => accessSync(dirname(file), constants.W_OK));
 }
 
-/** Writes a file for a program that may read it at any moment: it finds the old text or the new one. */
+/** Writes a file for a program that may read it at any moment: the program finds the old text or the new one. */
 export function replaceFile(file: string, text: string): void {
   const unfinished = `${file}.${process.pid}`;
   attempt(file, () => {

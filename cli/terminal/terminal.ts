@@ -28,8 +28,8 @@ export type Terminal = {
 };
 
 /**
- * Matches characters that would move the cursor or change the reading direction. Its group matches those that are kept:
- * codes of `paint`, line breaks and tabs.
+ * Matches characters that would move the cursor or change the reading direction. Its group matches the control
+ * characters that are kept: codes of `paint`, line breaks and tabs.
  */
 const CONTROLS = new RegExp(
   String.raw`(${'\u001b'}\[(?:1|2|22|3[1-6]|39)m|[\n\t])|[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]`,

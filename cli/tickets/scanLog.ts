@@ -30,8 +30,8 @@ function readLines(file: string): string[] {
 }
 
 /**
- * Adds scans to a log. The scans are on the disk when the function returns, so a power failure cannot admit a person
- * twice.
+ * Adds scans to a log. The scans are on the disk when the function returns, so that no person is admitted twice after a
+ * power failure.
  */
 export function appendScans(file: string, scans: readonly Scan[]): void {
   try {

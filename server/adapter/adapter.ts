@@ -3,7 +3,7 @@ import type { CallName } from '#shared/contract/calls.ts';
 import type { AnswerInputOf, BodyOf, ParamsOf, QueryOf } from '#shared/contract/callTypes.ts';
 import type { LanguageCode } from '#shared/domain/language/languages.ts';
 
-/** A call of the shop, checked by the contract's schemas. */
+/** A call from the shop, checked against the contract's schemas. */
 export type AdapterRequest<Name extends CallName = CallName> = {
   call: Name;
   params: ParamsOf<Name>;
@@ -61,7 +61,7 @@ export type AdapterTools = {
   toMinorUnits: (decimal: string | number) => number;
   /** 1250 → `'12.50'` */
   toDecimal: (minorUnits: number) => string;
-  /** ISO 8601 in UTC. A text without an offset is a time in the zone. */
+  /** ISO 8601 in UTC. A text without an offset is a time in `timeZone`. */
   toInstant: (text: string, timeZone?: string) => string;
   /** The time in a zone, with its offset: `2026-11-20T20:00:00+08:00`. */
   toLocalTime: (instant: string, timeZone: string) => string;
@@ -88,7 +88,7 @@ type AdaptedCall<Name extends CallName> = {
   ) => AnswerInputOf<Name> | Promise<AnswerInputOf<Name>>;
 };
 
-/** Functions of each file of an adapter, by the name of the file's call. */
+/** The functions of an adapter, by call. Each call has a file that exports its functions. */
 export type Adapter = { [Name in CallName]: AdaptedCall<Name> };
 /** A loaded file, whose call is known only at run time. */
 export type AdapterFile = {

@@ -14,7 +14,7 @@ type ToolsDeps = {
   /** Sent with each request to the upstream. */
   headers: Record<string, string>;
   signal: AbortSignal;
-  /** Called when the upstream fails, or refuses with a status that the adapter does not expect. */
+  /** Called when the upstream fails, or refuses with a status other than 404 that the adapter does not expect. */
   onFailure: (failure: { path: string; status?: number; err?: Error }) => void;
 };
 
@@ -61,7 +61,7 @@ export function createAdapterTools({ upstreamUrl, fetch, headers, signal, onFail
     return found;
   }
 
-  /** Other addresses must not get the adapter's secrets. */
+  /** Whether an address is below UPSTREAM_URL. Other addresses must not get the adapter's secrets. */
   const isBelow = (href: string) => href.startsWith(`${upstreamUrl}/`);
 
   function toPath(next: string | null | undefined): string | undefined {
@@ -74,7 +74,7 @@ export function createAdapterTools({ upstreamUrl, fetch, headers, signal, onFail
   return { fetch: ask, readAll, toPage, refuse: refuseCall, toMinorUnits, toDecimal, toInstant, toLocalTime };
 }
 
-/** A refusal not caused by the visitor is an upstream failure: a 401, for example, is about the adapter's secret. */
+/** A 404 is a refusal. All other statuses are upstream failures: a 401, for example, rejects the adapter's secret. */
 function toRefusal(status: number) {
   if (status === 404) return { code: 404, message: 'The box office does not have this', reason: 'upstream.unknown' };
   return REFUSALS[status === 429 || status >= 500 ? 'upstream.unreachable' : 'upstream.unreadable'];
@@ -102,7 +102,7 @@ function toPage<Entry>(
   return { pageIndex, pageSize, totalPage: Math.ceil(entries.length / pageSize), total: entries.length, result };
 }
 
-/** Reads the digits instead of calculating, because 0.1 + 0.2 is not 0.3. */
+/** Reads the digits instead of multiplying, because floating-point products are inexact: 1.15 * 100 is not 115. */
 function toMinorUnits(decimal: string | number): number {
   const [, sign, whole, cents = ''] = /^(-?)(\d{1,13})(?:\.(\d{1,2})0*)?$/.exec(String(decimal)) ?? [];
   if (whole === undefined) throw new Error(`Not an amount with at most two decimals: ${decimal}`);

@@ -245,7 +245,7 @@ describe('a folder that cannot be used', () => {
 
   it.each([
     ['getHmoe.js: there is no call getHmoe. Did you mean getHome?', { 'getHmoe.js': GOOD }],
-    ['tools.js: there is no call tools. Put scripts that are no call into a folder below it', { 'tools.js': GOOD }],
+    ['tools.js: there is no call tools. Put scripts that are not calls into a subfolder', { 'tools.js': GOOD }],
     ['getHome.js: it must export a function fromUpstream', { 'getHome.js': 'export const toUpstream = () => 1;' }],
     ['getHome.js: toUpstream must be a function', { 'getHome.js': `${GOOD} export const toUpstream = '/';` }],
     ['getHome.js: it exports toUpsteam', { 'getHome.js': `${GOOD} export const toUpsteam = () => '/';` }],

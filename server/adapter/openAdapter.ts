@@ -35,8 +35,8 @@ const PROOFS: CallName[] = ['getRoomFairness', 'getRoomTile'];
 const KEEP_ALIVE_MS = MINUTE_MS;
 
 /**
- * Opens a server on a port of this machine that implements the contract. A file in the adapter's folder translates a
- * call into requests to the upstream. Other requests reach the upstream unchanged.
+ * Opens a server for the contract on a port of this machine. Each file in the adapter's folder translates one call into
+ * requests to the upstream. Other requests reach the upstream unchanged.
  */
 export async function openAdapter({ folder, upstreamUrl, log }: AdapterDeps) {
   const files = await readAdapter(folder);
@@ -100,8 +100,8 @@ export async function openAdapter({ folder, upstreamUrl, log }: AdapterDeps) {
   async function passOn(received: Received, res: ServerResponse): Promise<void> {
     const answer = await ask(received);
     const body = Buffer.from(await answer.arrayBuffer());
-    // Without the contract's error body, the upstream does not have the call. A forwarded 401 would sign the visitor
-    // out.
+    // If such a refusal has no error body of the contract, the upstream does not have the call. A forwarded 401 would
+    // sign the visitor out.
     const isUnknown = received.name && REFUSING.includes(answer.status) && !isContractError(body.toString());
     if (isUnknown) refuse('request.noSuchCall');
     const headers = [...answer.headers].filter(([name]) => !OF_CONNECTION.test(name));

@@ -13,7 +13,7 @@ const NAMES = Object.keys(CALLS);
 
 /**
  * Loads the scripts of an adapter's folder. Each has the name of a call. Scripts in subfolders are not loaded; the
- * adapter may import them. Reports all mistakes together.
+ * loaded scripts may import them. Reports all mistakes together.
  */
 export async function readAdapter(folder: string): Promise<AdapterFiles> {
   const scripts = listScripts(folder);
@@ -49,12 +49,12 @@ async function readScript(folder: string, name: string): Promise<ReadScript> {
 
 function suggestCall(call: string): string {
   const [found] = findMistyped([call], NAMES);
-  return found ? ` Did you mean ${found.meant}?` : ' Put scripts that are no call into a folder below it.';
+  return found ? ` Did you mean ${found.meant}?` : ' Put scripts that are not calls into a subfolder.';
 }
 
 function findFault({ toUpstream, fromUpstream, ...others }: Record<string, unknown>): string | undefined {
   const [unknown] = Object.keys(others);
-  if (unknown) return `it exports ${unknown}. The only exports are toUpstream and fromUpstream.`;
+  if (unknown) return `it exports ${unknown}. The only exports allowed are toUpstream and fromUpstream.`;
   if (typeof fromUpstream !== 'function') return 'it must export a function fromUpstream.';
   if (toUpstream !== undefined && typeof toUpstream !== 'function') return 'toUpstream must be a function.';
   return undefined;

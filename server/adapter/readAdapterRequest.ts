@@ -15,7 +15,8 @@ type Schemas = Partial<Record<CallName, z.ZodMiniType>>;
 const COUNTS = ['pageIndex', 'pageSize'];
 
 /**
- * Reads a call by the contract's schemas. Refuses a call that does not match them, or lacks a required sign-in or key.
+ * Reads a call with the contract's schemas. Refuses a call that does not match them, or that lacks a required sign-in
+ * or idempotency key.
  */
 export function readAdapterRequest({ name, url, headers, body, signal }: Received): AdapterRequest {
   const { signedIn, idempotent, path }: Call = CALLS[name];

@@ -3,7 +3,10 @@ import type { Call } from '#shared/contract/calls.ts';
 import type { AnsweredFile } from '#shared/contract/callTypes.ts';
 import type { ErrorBody } from '#shared/contract/errorBody.ts';
 
-/** Sends an adapter's result as the contract's table defines. A shop may share a public answer for a second. */
+/**
+ * Sends an adapter's result as the contract's table defines. The shop may share a public answer, by default for a
+ * second.
+ */
 export function sendData(res: ServerResponse, { public: isPublic, maxAgeSeconds, file, bare }: Call, answer: unknown) {
   const sharing = maxAgeSeconds ? `public, max-age=${maxAgeSeconds}` : 'public, max-age=0, s-maxage=1';
   res.setHeader('cache-control', isPublic ? sharing : 'no-store');

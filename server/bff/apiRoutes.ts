@@ -34,14 +34,14 @@ export function isTricky(url: string): boolean {
   return /%2f|%5c|%2e|%25|%0|%1|%7f|\\|\/\/|\/\.{1,2}(?:\/|$)/i.test(path);
 }
 
-/** Returns the route of an upstream path without its query. Undefined if browsers must not call it. */
+/** Returns the route of an upstream path, given without a query. Undefined if browsers must not call the path. */
 export function findApiRoute(path: string): ApiRoute | undefined {
   const found = findRoute(path);
   const methods = found?.calls.filter(({ internal }) => !internal).map(({ method }) => method) ?? [];
   return found && methods.length > 0 ? { route: found.route, methods } : undefined;
 }
 
-/** Returns the call of the table that a request makes. HEAD counts as GET. */
+/** Returns the contract's call with this method and path. HEAD counts as GET. */
 export function findCall(method: string, path: string): Call | undefined {
   return callsOf(path).find((call) => call.method === (method === 'HEAD' ? 'GET' : method));
 }
@@ -66,7 +66,7 @@ function toPattern(route: string): RegExp {
 /** Matches in any letter case, as the router of the box office does. */
 export const isApiAddress = (url: string) => /^\/api(?:[/?]|$)/i.test(url);
 
-/** Recognises a call of the table. Refuses other calls, and calls whose body is too large. */
+/** Recognises a call of the contract. Refuses other calls, and calls whose body is too large. */
 export function recogniseCall(req: RequestHead, { apiBodyBytes }: { apiBodyBytes: number }): Recognised {
   const { method = '', url = '', headers } = req;
   if (isTricky(url)) return refused('request.url', { route: 'api', costsWork: true });

@@ -49,8 +49,8 @@ export function createBreaker({ calls, silenceMs, retryMs, clock = () => perform
   }
 
   /**
-   * Makes a call with a signal that aborts when the upstream hangs. `ends` are the caller's own abort signals; they do
-   * not count as upstream failures.
+   * Makes a call with a signal that aborts when the upstream hangs. `ends` are the caller's own abort signals; an abort
+   * by them does not count as an upstream failure.
    */
   return async function guard<Answer>(
     make: (signal: AbortSignal) => Promise<Answer>,

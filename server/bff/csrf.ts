@@ -103,7 +103,10 @@ export function isForeign(req: Request, publicUrl: string): boolean {
   return site ? !isOwnSite(site, isReading(req)) : origin !== undefined && origin !== publicUrl;
 }
 
-/** A sign-out is a GET request. A browser without Sec-Fetch-Site and Origin still sends the Referer header. */
+/**
+ * Checks the Referer header, because a sign-out is a GET request, and some browsers send neither Sec-Fetch-Site nor
+ * Origin with it.
+ */
 function isForeignLogin(req: Request, res: Response, publicUrl: string): boolean {
   const { referer } = req.headers;
   if (!referer || req.headers['sec-fetch-site'] || !changesLogin(requestOf(res, 'api').path)) return false;

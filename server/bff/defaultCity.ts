@@ -18,12 +18,12 @@ type DefaultCityDeps = {
   clock?: () => number;
 };
 
-/** Statuses of an upstream that fails. An upstream with any other error status has no list of cities. */
+/** Statuses of a temporary failure. Any other error status means that the upstream has no list of cities. */
 const PASSING = [408, 429, 503, 504];
 
 /**
- * Requests the city from the upstream. Another vendor's upstream may have no list of cities, and may report this with
- * any status.
+ * Requests the shop's default city from the upstream. Another vendor's upstream may have no list of cities, and may
+ * report this with any status.
  */
 export async function readDefaultCity(api: ShopApi, setting: string | undefined): Promise<DefaultCity> {
   return chooseDefaultCity(await api.listCities().catch(emptyUnlessPassing), setting);
@@ -55,7 +55,7 @@ export function createDefaultCity({ upstream, setting, limits, clock }: DefaultC
   const cache = createFreshCache<Cities, undefined>({
     maxSize: 1,
     sizeOf: () => 1,
-    // While the upstream fails, the last city is used.
+    // Once a city is known, every error is thrown, so that the cache keeps the last city.
     load: async (_key, _context, before) =>
       toCities(await (before ? api.listCities() : api.listCities().catch(emptyUnlessPassing)), setting),
     timesOf: () => CACHE_TIMES.defaultCity,

@@ -79,7 +79,7 @@ type LoginCookiesDeps = {
 };
 export type LoginCookies = ReturnType<typeof createLoginCookies>;
 
-/**  Manages the httpOnly cookies `pner` (token), its proof, and `pnid` (user id). Rotates the CSRF cookies.  */
+/** Manages the httpOnly cookies `pner` (token), its proof, and `pnid` (user id). Rotates the CSRF cookies. */
 export function createLoginCookies({ https, proofs, rotateCsrf }: LoginCookiesDeps) {
   const attributes = { ...cookieAttributes(https), httpOnly: true };
 

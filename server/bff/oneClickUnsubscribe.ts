@@ -6,7 +6,7 @@ import { visitorHeaders } from './upstreamHeaders.ts';
 
 type OneClickDeps = { upstream: UpstreamConnection; publicUrl: string; upstreamMs: number };
 
-/** Both media types of RFC 8058 add some bytes to the field itself. */
+/** Maximum size of the form. Both media types of RFC 8058 add some bytes to its only field. */
 const BODY_BYTES = 4096;
 const ONE_CLICK = /List-Unsubscribe\b.*\bOne-Click\b/s;
 

@@ -12,15 +12,16 @@ type Probe = { status: number; text: string; allow: string | null };
 
 const NAMES = Object.keys(CALLS) as CallName[];
 const NOWHERE = '/api/v1/frontrow-no-such-call';
-/** Path parameters for which nothing exists. All others get `NO_ID`. */
+/** Values of path parameters for which nothing exists. All other parameters get `NO_ID`. */
 const PARAMS: Record<string, string> = { ':place': 'nowhere0-all', ':window': 's_2000-01-01_2000-01-02' };
 const NO_ID = '00000000-0000-4000-8000-000000000000';
 /** Maximum number of concurrent probes. */
 const JOBS = 4;
 
 /**
- * Finds out which calls an upstream has, without changing anything: by its own list, or by GET with ids that do not
- * exist, and by the `Allow` header of OPTIONS if it is reliable. Throws if the upstream does not answer at all.
+ * Finds out which calls an upstream has, without changing anything. Reads the upstream's own list if there is one.
+ * Otherwise sends GET requests with ids that do not exist, and reads the `Allow` header of OPTIONS if it is reliable.
+ * Throws if the upstream does not answer at all.
  */
 export async function probeCalls(options: ProbeOptions): Promise<ProbedCalls> {
   const listed = await readList(options);
@@ -102,7 +103,7 @@ function judge(call: Call, answer: Probe | undefined, nowhere: Probe): Verdict {
   const { status } = answer;
   if (status === 405 || status === 501) return 'lacks';
   if (status === 404 && (!call.path.includes(':') || !isContractError(answer.text))) return 'lacks';
-  // A server may require a login for every path, so this answer may be the same for a missing call.
+  // Not compared: a server that requires a login for every path answers a missing call in the same way.
   if ([401, 403].includes(status)) return 'has';
   return status === nowhere.status && essenceOf(answer.text) === essenceOf(nowhere.text) ? 'lacks' : 'has';
 }

@@ -25,7 +25,7 @@ const OF_A_NOTICE = /^(?:content-type|user-agent|authorization|[\w-]*(?:signatur
 const OF_A_PAGE = /^(?:accept|content-type)$/;
 const PASSED_BACK = ['content-type', 'location', 'cache-control'];
 
-/** Forwards payment notices from providers. They carry no CSRF token; the provider signs the raw bytes. */
+/** Forwards payment notices from providers. A notice carries no CSRF token; the provider signs its raw bytes. */
 export function providerNotices(deps: ProviderRouteDeps): RequestHandler[] {
   return [asBytes(deps), (req, res) => pass(req, res, { ...deps, passed: OF_A_NOTICE, route: 'provider notice' })];
 }

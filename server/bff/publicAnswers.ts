@@ -27,7 +27,7 @@ export function createPublicAnswers(deps: PublicAnswersDeps): PublicAnswers {
   const { upstream, limits, city, onLeftOut, clock } = deps;
   const answers = createFreshCache<Answered<unknown>, Ask>({
     maxSize: limits.answerCacheBytes,
-    // The size includes the parsed and rendered data. Filters contain the words of the path about thirty times.
+    // The size includes the parsed and rendered data. Rendered filters repeat the words of the path about thirty times.
     sizeOf: ({ text }, key) => text.length * 12 + key.length * 60 + 2000,
     load: async (key, ask, before) => {
       const answered = await ask(before);
@@ -62,8 +62,8 @@ function asAnonymous(answered: Answered<unknown>): Answered<unknown> {
 }
 
 /**
- * The upstream's Cache-Control decides. An answer is fresh for half of its time, and stale for the other half.
- * Transient refusals are not reused.
+ * The upstream's Cache-Control decides. An answer is fresh for the first half of its maximum age, and stale for the
+ * second half. Transient refusals are not reused.
  */
 function timesOf({ outcome, cacheControl }: Answered<unknown>, usual: CacheTimes): CacheTimes {
   const never = { freshMs: 0, staleMs: 0, rescueMs: 0 };

@@ -37,7 +37,10 @@ export function upstreamCookies(req: Request): string {
   return given.map((name) => `${name}=${encodeURIComponent(req.cookies[name])}`).join('; ');
 }
 
-/** Describes the visitor to the upstream. Address and country are read only from a trusted proxy's headers. */
+/**
+ * Describes the visitor to the upstream. Headers about the address and the country are read only if a trusted proxy
+ * sent them.
+ */
 export function visitorHeaders(req: Request, res: Response, publicUrl: string) {
   const { protocol, host } = new URL(publicUrl);
   const country = req.app.get('trust proxy') ? findVisitorCountry((name) => req.get(name)) : undefined;

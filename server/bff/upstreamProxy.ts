@@ -31,8 +31,8 @@ type UpstreamProxyDeps = {
 type RunningCall = { acceptsGzip: boolean; body: Buffer | undefined; isAnswered: () => void };
 
 /**
- * Proxies a call to the upstream. Its headers are rebuilt. Its body must be complete first, because a call uses one of
- * few connections.
+ * Proxies a call to the upstream. The headers of the call are rebuilt. Its body must be complete first, because each
+ * call occupies one of few connections.
  */
 export function upstreamProxy(deps: UpstreamProxyDeps): RequestHandler {
   const { upstreamUrl, publicUrl, logins, calls, inLoopTurn, limits } = deps;
@@ -51,7 +51,7 @@ export function upstreamProxy(deps: UpstreamProxyDeps): RequestHandler {
       proxyReq(outgoing, req, res) {
         res.once('close', () => outgoing.destroy());
         const { body } = running.get(req)!;
-        // The package ends the upstream's request if the visitor's request has ended.
+        // Not ended here: the package ends the upstream's request, because the visitor's request has ended.
         if (body) outgoing.write(body);
       },
       proxyRes(answer, req, res) {
@@ -68,13 +68,13 @@ export function upstreamProxy(deps: UpstreamProxyDeps): RequestHandler {
 
   return (req, res, next) => {
     const gone = new AbortController();
-    // The package's timeouts measure inactivity; this deadline also ends a response that trickles.
+    // The package's timeouts measure inactivity; this deadline also ends a response that arrives slowly.
     const deadline = setTimeout(() => sendRefusal(res, REFUSALS['upstream.timeout']), limits.upstreamMs);
     res.once('close', () => {
       clearTimeout(deadline);
       gone.abort();
     });
-    /** Resolves when the upstream's connection is free again. */
+    /** Makes the call. Resolves when its connection to the upstream is free again. */
     const call = () =>
       new Promise<void>((resolve) => {
         res.once('close', resolve);
@@ -112,7 +112,7 @@ type RelayOptions = Pick<RunningCall, 'acceptsGzip' | 'isAnswered'> & {
   limits: Pick<Limits, 'apiAnswerBytes'>;
 };
 
-/** Sends the upstream's response once it is complete, so that a broken one becomes an error body. */
+/** Sends the upstream's response once it is complete, so that a broken response becomes an error body. */
 function relayAnswer(answer: IncomingMessage, res: Response, options: RelayOptions) {
   collect(answer, options.limits.apiAnswerBytes, (body) => {
     options.isAnswered();

@@ -21,7 +21,7 @@ export function createCookieProofs({ https, secrets }: { https: boolean; secrets
 
   /**
    * Drops values that the shop did not create. An invented device id would have limits of its own. A page of another
-   * subdomain can plant a token, but only in a browser, and not with the `__Host-` prefix of its proof.
+   * subdomain can plant a token in a browser, but not its proof, because the proof's name has the prefix `__Host-`.
    */
   const dropUnproven: RequestHandler = (req, _res, next) => {
     if (!isDeviceProven(req)) delete req.cookies.dvid;
@@ -33,7 +33,7 @@ export function createCookieProofs({ https, secrets }: { https: boolean; secrets
     next();
   };
 
-  /** Returns the proven login of a request that no handler has read yet. */
+  /** Returns the proven login of a request whose cookies are not parsed yet. */
   function findLogin({ headers }: IncomingMessage): Login | undefined {
     const [token, proof] = ['pner', nameOf('pner')].map((name) => readCookie(headers.cookie ?? '', name));
     const login = readLogin(cookieParser.signedCookie(proof ?? '', [...secrets]));

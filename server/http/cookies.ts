@@ -61,7 +61,10 @@ const refuseDuplicates: RequestHandler = (req, _res, next) => {
   next();
 };
 
-/** cookie-parser parses values that start with `j:` as JSON. The shop sets no such cookie. */
+/**
+ * Returns an empty text for a value that starts with `j:`, because cookie-parser would parse it as JSON. The shop sets
+ * no such cookie.
+ */
 function decode(text: string): string {
   try {
     const value = text.includes('%') ? decodeURIComponent(text) : text;

@@ -45,7 +45,7 @@ const FAILING_MS = 10_000;
 
 /**
  * LRU cache of values that age. Concurrent requests for a key share one load. A value is fresh, then stale, then old.
- * Requests wait only for an old or missing value, so a slow or failing source does not delay them.
+ * Requests wait only for an old or missing value. A slow or failing source does not delay the other requests.
  */
 export function createFreshCache<Value extends {}, Context>(options: FreshCacheOptions<Value, Context>) {
   const { load, sizeOf, maxSize, timesOf, isFailure, onFailure, clock = () => performance.now() } = options;
@@ -99,7 +99,7 @@ export function createFreshCache<Value extends {}, Context>(options: FreshCacheO
     return renewal;
   }
 
-  /** If there is an entry, the promise never rejects, and resolves with the value of the entry. */
+  /** After a failure, resolves with the value of the entry. Rejects only if there is no entry. */
   async function loadAndStore(key: string, context: Context, entry: Entry<Value> | undefined): Promise<Value> {
     const startedAt = clock();
     try {

@@ -6,10 +6,10 @@ type TurnOptions = { turnMs?: number; clock?: () => number };
 
 /**
  * Work is scheduled in two steps. `createBoundedQueue` limits how much work of one kind runs and waits, and clients
- * take turns. Then a turn of the event loop limits how much of it blocks. Each turn starts work in order of arrival
- * until `turnMs` have passed, and always at least one task. Between turns, the loop reads new requests, sends cached
- * pages, and refuses requests beyond the limit at once. Otherwise requests would stay unread behind page rendering or
- * hundreds of API calls, and the queue would never fill.
+ * take turns. Then `createTurns` limits how much of this work one turn of the event loop runs. Each turn starts work in
+ * order of arrival until `turnMs` have passed, and always at least one task. Between turns, the loop reads new
+ * requests, sends cached pages, and refuses requests beyond the limit at once. Otherwise requests would stay unread
+ * behind page rendering or hundreds of API calls, and the queue would never fill.
  */
 export function createTurns({ turnMs = 0, clock = () => performance.now() }: TurnOptions = {}): InTurn {
   const waiting: (() => void)[] = [];

@@ -16,7 +16,7 @@ export const LIMITS = {
   proofBytes: 128 * 1024 * 1024,
   /** Time of one upstream call, from the first byte to the last. */
   upstreamMs: REQUEST_TIMEOUT_MS,
-  /** Concurrent upstream calls. The embedded box office batches this many. */
+  /** Concurrent upstream calls. The embedded box office runs up to this many in one batch. */
   upstreamConnections: 32,
   /** Limits for concurrent calls of all visitors, for those of one network, and for waiting calls. */
   calls: { atOnce: 32, each: 8, waiting: 2000 },
@@ -51,7 +51,7 @@ export const CACHE_TIMES = {
   /** A page that all visitors share, such as an event's. Visitors wait at most `patienceMs` for a newer one. */
   page: PAGE,
   missingPage: { ...PAGE, freshMs: 5000 },
-  /** A page whose visitors differ only by a token. It shows no event, so it may be some seconds old. */
+  /** A page that differs between visitors only by a token. It shows no event, so it may be some seconds old. */
   tokenPage: { ...PAGE, freshMs: 5 * SECOND_MS, staleMs: 10 * SECOND_MS },
   /** A public answer of the upstream without a time in Cache-Control. Pages are made from such answers. */
   answer: { freshMs: 250, staleMs: 500, rescueMs: 0 },

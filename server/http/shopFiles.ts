@@ -7,8 +7,8 @@ type ShopFile = { path: string; type: string; bytes: Buffer };
 export type ShopFiles = { logo?: ShopFile; icon?: ShopFile; colours?: ShopFile; manifest: ShopFile };
 
 /**
- * The shop's own files, whose paths contain a hash of the content so that browsers keep them, and the manifest of its
- * app.
+ * Creates the shop's own files, and the manifest of its app. The paths of the files contain a hash of the content, so
+ * browsers may keep the files.
  */
 export function createShopFiles(shop: Shop): ShopFiles {
   const { logo, icon, colours } = shop;

@@ -42,7 +42,7 @@ export function imageHandler(pictures: PictureMaker, { origins, spendWork }: Ima
   };
 }
 
-/** The response has no body; the reason is logged. */
+/** Sends the status without a body. */
 function sendNothing(res: Response, status: number) {
   res
     .status(status)

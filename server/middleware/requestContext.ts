@@ -37,7 +37,7 @@ const levelOf = (status: number) => (status === 503 ? 'warn' : status >= 500 ? '
 
 type Outcome = { requestId: string; status: number; ms: number };
 
-/** Logs the same fields for a response that is sent before Express handles the request. */
+/** Logs the same fields as `requestLogger`, for a response that is sent without Express. */
 export function logOutcome(log: Logger, { method, url = '' }: IncomingMessage, { requestId, status, ms }: Outcome) {
   const line = { requestId, req: { method, url: loggableAddress(url) }, res: { statusCode: status } };
   log[levelOf(status)]({ ...line, responseTime: Math.round(ms) }, 'request completed');

@@ -17,12 +17,12 @@ type VisitorCookiesDeps = {
   city: Pick<DefaultCityReader, 'findSoon' | 'known'>;
 };
 
-/** Sets the cookies that every visitor gets. Such a response is private. Stored pages contain no cookies. */
+/** Sets the cookies that every visitor gets. A response that sets them is private. Stored pages contain no cookies. */
 export function createVisitorCookies({ https, csrf, proofs, city }: VisitorCookiesDeps) {
   const csrfCookie = csrfCookieName(https);
   const deviceProof = proofs.nameOf('dvid');
 
-  /** Empty until a city is known, because the cookie would be kept for a year. */
+  /** Empty until a city is known, because browsers would keep a wrong city for a year. */
   function cityLines(cityId = city.known()?.id): string[] {
     return cityId ? [cookieLine('cityId', encodeURIComponent(cityId), { https, maxAge: YEAR_MS })] : [];
   }
@@ -63,7 +63,7 @@ export function createVisitorCookies({ https, csrf, proofs, city }: VisitorCooki
 
   /**
    * Returns the Set-Cookie values for a city that the address chooses, and for missing cookies. Half of a CSRF pair
-   * counts as missing. Invalid signatures are not checked here; the first unsafe call then gets new cookies.
+   * counts as missing. Signatures are not checked here; if one is invalid, the first unsafe call gets new cookies.
    */
   function missingLines({ cookies: names, choosesCity }: Pick<SharedPage, 'cookies' | 'choosesCity'>): string[] {
     const lines = names.includes('cityId') && !choosesCity ? [] : cityLines(choosesCity);

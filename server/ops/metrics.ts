@@ -24,7 +24,7 @@ export function createMetrics() {
   });
   const upstream = new Histogram({
     name: 'frontrow_upstream_seconds',
-    help: "The pages' calls to the upstream, until its headers, by status",
+    help: 'Calls to the upstream, without proxied calls, until the end of the answer, by status',
     labelNames: ['status'],
     buckets: SECONDS,
     registers,

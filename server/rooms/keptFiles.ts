@@ -5,7 +5,7 @@ import { type CacheTimes, createFreshCache } from '../http/createFreshCache.ts';
 import { isWebPage } from '../http/isWebPage.ts';
 import { CACHE_TIMES } from '../http/limits.ts';
 
-/** Source and lifetime of a kind of file. */
+/** Type and lifetime of a kind of file. */
 export type FileKind = {
   /** Route label for metrics. */
   route: string;

@@ -17,7 +17,7 @@ type RoomFilesDeps = {
   upstream: UpstreamConnection;
   https: boolean;
   readiness: Readiness;
-  /** Called before a file of a room that is not in memory is read for a visitor. */
+  /** Called before a file that is not in memory is read for a visitor. Tiles of a known room are exempt. */
   spendWork: (req: IncomingMessage) => Promise<boolean>;
   metrics: Pick<Metrics, 'countReadyPage'>;
 };
@@ -93,7 +93,7 @@ export function roomFiles({ upstream, https, readiness, spendWork, metrics }: Ro
     return files.findUsable(path)?.status === 200;
   }
 
-  /** A tree has a known number of tiles, so reading them uses no budget. */
+  /** Whether the room's tree has this tile. Visitors cannot request any other, so reading tiles uses no budget. */
   async function hasTile(roomId: string, { level, index }: Exclude<RoomFile['file'], string>): Promise<boolean> {
     const path = nowPath(roomId);
     const now = await find(path, NOW);

@@ -14,7 +14,7 @@ type PublicPathsDeps = {
 };
 
 const STATIC_PAGES = ['/', '/activity/list', '/about', '/contact', '/privacy', '/userAgreement'];
-/** Limit for an upstream without a list of event ids. */
+/** Maximum number of events from an upstream without a list of event ids. */
 const MAX_LISTED = 5000;
 const PAGE_SIZE = 100;
 const FRESH_MS = 10 * MINUTE_MS;
@@ -38,7 +38,7 @@ export function createPublicPaths({ upstream, city, timeoutMs }: PublicPathsDeps
 }
 
 async function listPublicPaths(api: ShopApi, city: DefaultCity): Promise<string[]> {
-  // Only the embedded upstream lists cities and ids.
+  // Another vendor's upstream may have no list of cities or ids.
   const [cities, activityIds] = await Promise.all([
     api.listCities().catch(() => [city]),
     api.listActivityIds().catch(() => listComingIds(api, city)),

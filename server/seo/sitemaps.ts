@@ -75,7 +75,7 @@ async function sendFile(req: Request, res: Response, { gzip, etag }: File): Prom
   });
   if (hasAlready(req, etag)) return void res.status(304).end();
   if (acceptsEncoding(req, 'gzip')) return void res.set('content-encoding', 'gzip').end(gzip);
-  // A client that disconnects ends the pipeline.
+  // The pipeline fails if the client disconnects.
   await pipeline(Readable.from([gzip]), createGunzip(), res).catch(() => res.destroy());
 }
 

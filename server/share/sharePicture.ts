@@ -36,7 +36,7 @@ type SharePictureDeps = {
 
 /**
  * Serves `/share/:language/:id.jpg`, an event's picture for link previews. It is drawn in a thread, once for the same
- * facts.
+ * texts, colour and poster.
  */
 export function sharePicture(deps: SharePictureDeps): RequestHandler<{ language: string; id: string }> {
   const { upstream, translators, limits, shop } = deps;

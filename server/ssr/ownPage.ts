@@ -84,7 +84,9 @@ export function sendOwnPage({
   };
 }
 
-/** A picture or frame on another site must not cause such a request, for example to try codes through its visitors. */
+/**
+ * Whether a picture or frame on another site sent the request. Such a site could try codes through its own visitors.
+ */
 const isEmbedded = ({ headers }: Request): boolean =>
   ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site'])) && headers['sec-fetch-dest'] !== 'document';
 

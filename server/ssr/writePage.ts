@@ -11,7 +11,7 @@ type StreamOptions = { timeoutMs: number };
 
 /**
  * Sends one visitor's page in one piece if all of its data is ready, which takes less than half the time of a stream.
- * Otherwise settles when the stream has ended.
+ * Otherwise streams the page, and settles when the stream has ended.
  */
 export async function writePage(page: Page, res: Response, options: StreamOptions): Promise<void> {
   const pieces = renderWhole(page);

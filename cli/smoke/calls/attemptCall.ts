@@ -31,7 +31,7 @@ export async function attemptCall<Answer>(
   }
 }
 
-/** The API client hides the reason for an unreadable response. The recording has it, so the response is judged here. */
+/** The API client hides why a response is unreadable, so the recorded response is judged here. */
 function explainRefusal(error: unknown, recording: Recording, wanted: Wanted): Attempt {
   if (error instanceof NothingToTry) return { skip: error.message };
   if (error instanceof CallFailed) return { ...recording, problem: error.problem };
@@ -46,7 +46,7 @@ function explainRefusal(error: unknown, recording: Recording, wanted: Wanted): A
   return { ...recording, ...withProblem(wrong) };
 }
 
-/** Result of one attempt. `skip`: the catalogue has no data for this call. */
+/** Result of one attempt. `skip`: the reason why the call was not tried. */
 export type Attempt = { call?: Call; exchange?: Exchange; problem?: Problem; skip?: string };
 
 export const withProblem = (problem: Problem | '' | undefined): Pick<Attempt, 'problem'> =>

@@ -5,7 +5,7 @@ import type { Facts } from './facts.ts';
 import type { Wanted } from './judgeAnswer.ts';
 
 /**
- * `spec` is listed in the specification. `ours` is added by DECISIONS. `form` tests only that an empty form is refused.
+ * `spec`: the call is in the specification. `ours`: it is not. `form` tests only that an empty form is refused.
  * `plausible` compares answers with each other, with the clock and with the pictures in them.
  */
 export type Tag =

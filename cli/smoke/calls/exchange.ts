@@ -39,7 +39,7 @@ export type ProblemCode =
   | 'language'
   /** The response matches its schema but is still wrong. */
   | 'answer'
-  /** The response matches its schema, but no honest box office sells this. */
+  /** The response matches its schema, but its data cannot be right, such as a price below zero. */
   | 'implausible'
   /** The payment is paid, but the box office has not recorded it. */
   | 'unsettled'

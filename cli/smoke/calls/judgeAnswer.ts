@@ -17,7 +17,8 @@ export type Wanted = {
   /** Required headers by lower-case name, for every status. */
   headers?: Record<string, RegExp>;
   /**
-   * Whether to require only what the specification does: any headers, any refusal, any envelope that the shop reads.
+   * Whether to require only what the specification requires. All headers, all refusals, and all envelopes that the shop
+   * reads are accepted.
    */
   specOnly?: boolean;
   anyHeaders?: boolean;

@@ -58,7 +58,7 @@ const DECODERS: Record<string, typeof gunzipSync> = {
   br: brotliDecompressSync,
 };
 
-/** Undefined if the body's encoding is not the one in its header. Browsers do not show such a response. */
+/** Undefined if the body does not have the encoding that the header names. Browsers do not show such a response. */
 function decode(body: Buffer, encoding: string | undefined, mostBytes: number): Buffer | undefined {
   const decoder = DECODERS[encoding?.toLowerCase() ?? ''];
   if (!decoder || body.length === 0) return body;

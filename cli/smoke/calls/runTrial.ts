@@ -24,7 +24,7 @@ export type TrialResult = {
   budgetMs: number;
   ms?: number;
 };
-/** Creates a trial with its target and facts. */
+/** A trial that already has its target and facts. */
 type ReadyTrial = Omit<Trial, 'attempt'> & { attempt: () => Promise<Attempt> };
 
 /** `budget`: one latency budget in place of the trial's own. */

@@ -8,7 +8,7 @@ import { createRecordedApi, type Target, visitorHeaders } from './target.ts';
 
 export type Login = { token?: string | undefined; email?: string | undefined; password?: string | undefined };
 
-/** Opens a page of the shop first: it sets the anti-forgery cookie that forms need. */
+/** Opens a page of the shop, which sets the anti-forgery cookie that forms need. */
 export async function visitShop({ origin, kind, limits, visitor }: Target): Promise<void> {
   if (kind !== 'shop') return;
   const call = { method: 'GET', url: `${origin}/en/login`, headers: visitorHeaders(visitor, 'en') };

@@ -24,7 +24,7 @@ export type Target = {
   loginProblem?: string;
   /** Whether only the rules of the specification apply. */
   specOnly?: boolean;
-  /** No headers are required: the shop needs none. */
+  /** Whether no headers are required, because the shop itself needs none. */
   anyHeaders?: boolean;
 };
 /** The last call of an API client and its result. */

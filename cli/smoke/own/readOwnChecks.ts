@@ -26,7 +26,7 @@ const CheckFile = z.strictObject({
 
 type Source = { file: string; problems: string[]; check?: z.infer<typeof CheckFile> & { rules: AnswerRules } };
 
-/** Reads the checks of a folder. Throws all mistakes of all files at once. */
+/** Reads the checks of a folder. Throws one error with the mistakes of all files. */
 export async function readOwnChecks(
   folder: string,
   { taken, stdin }: { taken: readonly string[]; stdin: NodeJS.ReadableStream },

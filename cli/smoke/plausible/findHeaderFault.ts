@@ -16,7 +16,10 @@ export function findShopCookie({ call, headers }: Exchange, { kind }: Target): s
   return cookie && stored ? `${new URL(call.url).pathname} sets the cookie ${cookie.name} of the shop` : undefined;
 }
 
-/** Holds and payments expire by the box office's clock. A server without a clock sends no Date header. */
+/**
+ * Compares the header Date with the clock here, because holds and payments expire by the box office's clock. A server
+ * without a clock sends no Date header.
+ */
 export function findWrongClock({ headers }: Exchange): string | undefined {
   const skewMs = Date.parse(headers.date ?? '') - Date.now();
   if (!(Math.abs(skewMs) > MOST_SKEW_MS)) return undefined;

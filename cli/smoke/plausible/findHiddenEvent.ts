@@ -10,9 +10,9 @@ type Page = { totalPage: number; result: ActivityCard[] };
 type ReadPage = (pageIndex: number) => Promise<Page>;
 
 /**
- * Returns the list that should show an event, but does not. The event is on sale and within the next three years.
- * Visitors see the lists without dates. If the first list is not short, they also see the list of all dates, which
- * covers one year.
+ * Reports an event of the next three years that is on sale, but is in no list that visitors see. They see the list
+ * without dates and the hottest events. If the list without dates is not short, they also see the list of all dates,
+ * which covers one year.
  */
 export async function findHiddenEvent(api: ShopApi, cityCode: string, today: string): Promise<string | undefined> {
   const place = { cityCode, type: 'all' };

@@ -60,7 +60,7 @@ async function chooseTickets(api: ShopApi, purchase: Purchase): Promise<void> {
 }
 
 /**
- * Finds a method that redirects to the provider's page, where a form makes the payment. It can be refunded.
+ * Finds a method that redirects to the provider's page, where a form makes the payment. Such a payment can be refunded.
  */
 export const findMethod = ({ paymentMethods }: Checkout) =>
   paymentMethods.find((method) => paymentShape(method, 'computer') === 'redirect');

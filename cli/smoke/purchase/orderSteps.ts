@@ -65,7 +65,7 @@ async function placeOrder(api: ShopApi, purchase: Purchase): Promise<Order> {
   return order;
 }
 
-/** Sends the amount that a checkout page would show. The box office must calculate the same. */
+/** Sends the amount that a checkout page would show. The box office must calculate the same amount. */
 function toRequest({ hold, checkout, email }: Purchase): OrderRequest {
   const { currency, rates, tickets, event } = checkout!;
   const [deliveryType, paymentMethod] = [findDelivery(checkout!)!, findMethod(checkout!)!];
