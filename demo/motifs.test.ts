@@ -32,7 +32,7 @@ const CARDS = 10;
 /** Sessions move by whole weeks, so the order differs between weekdays. */
 const WEEK = Array.from({ length: 7 }, (_, day) => new Date(Date.parse('2026-11-26T04:00:00Z') + day * DAY_MS));
 
-/** The rows of the home page, in the order of the box office. */
+/** Events in each row of the home page, sorted as the box office sorts them. */
 function railsOf(
   { activities, venues }: DemoCatalogue,
   { now, cityCode }: { now: Date; cityCode: string | undefined },

@@ -65,7 +65,7 @@ function closestRows(areas: Seat[][]): number {
   return Math.min(...areas.map((seats) => closest(seats, (one, other) => one.row !== other.row)));
 }
 
-/** Minimum distance between two seats that the test compares. */
+/** Minimum distance between two seats for which `compares` is true. */
 function closest(seats: Seat[], compares: (one: Seat, other: Seat) => boolean): number {
   let least = Number.POSITIVE_INFINITY;
   for (const [index, seat] of seats.entries())

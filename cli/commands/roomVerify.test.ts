@@ -184,7 +184,11 @@ it('exits with 0 for a room that is not over', async () => {
 it.each([
   ['is not JSON', '<html>', /format: fair.json is not a room's/],
   ['is of another room', JSON.stringify({ ...fairness, id: 'other' }), /format: it is the room other/],
-  ['lacks a part', JSON.stringify({ ...fairness, commitment: 1 }), /format: fair.json is not a room's: commitment/],
+  [
+    'has a field of the wrong type',
+    JSON.stringify({ ...fairness, commitment: 1 }),
+    /format: fair.json is not a room's: commitment/,
+  ],
 ])('finds a lie when fair.json %s', async (_what, text, said) => {
   answerFirst = (req, res) => req.url!.endsWith('fair.json') && Boolean(res.end(text));
   const { code, stdout } = await verify(at('/rooms/gala-1'), ...KEY);

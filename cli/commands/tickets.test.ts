@@ -119,7 +119,7 @@ describe('with a door list', () => {
     await readUsedScans(log);
   });
 
-  it('accepts tickets of the list’s show, and refuses refunded, early and other shows’ tickets', async () => {
+  it('accepts tickets of the show on the list, and refuses refunded and early tickets, and those of other shows', async () => {
     const check = async (code: string, change: Record<string, string>, ...more: string[]) =>
       (await verify([code, '--keys', keys, '--doors', await doors('changed.csv', change), ...more])).stdout;
 

@@ -70,9 +70,13 @@ it.each<[string, string[], unknown[][], LedgerEntry[]?]>([
     [['otherAmount', 'refund', 'a', 99_00, 100_00]],
   ],
   ['a refund that came back', [...RIGHT, 'RefundedReversed,a,HKD,,100.00'], [['reversed', 'refund', 'a', 0, 100_00]]],
-  ['nothing, when it was sent again', [...RIGHT, 'RefundedReversed,a,HKD,,100.00,a1', RETURNED], []],
   [
-    'nothing, when a refund came back that the shop took over',
+    'nothing, when a refund came back and was sent again',
+    [...RIGHT, 'RefundedReversed,a,HKD,,100.00,a1', RETURNED],
+    [],
+  ],
+  [
+    'nothing, when a refund without a record in the shop came back',
     ['Refunded,b,HKD,5,,b1', 'RefundedReversed,b,HKD,,5,b1'],
     [],
   ],

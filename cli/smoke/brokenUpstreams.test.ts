@@ -456,7 +456,7 @@ describe('an unreachable upstream', () => {
   it.each([
     ['its host name does not exist', 'http://box-office.invalid', /dns: no such name: box-office\.invalid/],
     ['no server listens at its port', 'http://127.0.0.1:9', /refused: no server listens at 127\.0\.0\.1:9/],
-  ])('because %s', async (_why, url, line) => {
+  ])('is reported because %s', async (_why, url, line) => {
     const result = await smoke(url, '--only', 'home,contact,activity');
 
     expect(result.stdout).toMatch(line);

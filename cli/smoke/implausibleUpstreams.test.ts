@@ -97,7 +97,7 @@ const TABLE: Row[] = [
     lines: ['✗ plausible activities implausible: activity *: sessions[0].startsAt is *, which is after endsAt, *'],
   },
   {
-    upstream: 'pays buyers',
+    upstream: 'has a tier with a price below zero',
     defect: inSessions(({ tiers: [tier, ...others] }) => ({
       tiers: [{ ...tier, faceValue: { amount: -500, currency: 'HKD' } }, ...others],
     })),

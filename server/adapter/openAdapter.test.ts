@@ -85,7 +85,7 @@ describe('a call with a file', () => {
     expect(upstream.calls.at(-1)!.headers).not.toHaveProperty('cookie');
   });
 
-  it('gets its parameters and query as in the contract, and an envelope only if the contract has one', async () => {
+  it('gets its parameters and query as in the contract, and its answer has an envelope only if the contract says so', async () => {
     const { json } = await call('/hk3-all/latest?mock&keyword=rain&pageIndex=2&pageSize=1');
 
     expect(json).toEqual({ pageIndex: 2, pageSize: 1, totalPage: 2, total: 2, result: ['rain'] });

@@ -67,7 +67,7 @@ it('counts a refused connection as an answer', async () => {
   expect(await answer()).toBe('answer');
 });
 
-it('does not count a call whose visitor leaves as answered', async () => {
+it('does not count a call as answered if its visitor leaves', async () => {
   const { guard, hang, learn } = aBreaker();
   await learn();
   const visitor = new AbortController();

@@ -59,7 +59,7 @@ function shop({ calls = createBoundedQueue(LIMITS.calls), proxies = 0 } = {}) {
 const lastCall = () => upstream.calls.at(-1)!;
 
 describe("a provider's notice", () => {
-  it('arrives byte for byte with its signature, and without a token or page of the shop', async () => {
+  it('arrives byte for byte with its signature, although it has no anti-forgery token', async () => {
     const body = '{ "odd" :\t1}\n';
     const headers = { 'content-type': 'application/json', 'sandbox-signature': 'abc', 'x-webhook-timestamp': '7' };
 

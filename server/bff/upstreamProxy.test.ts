@@ -209,7 +209,7 @@ describe('a call to the upstream', () => {
   });
 
   it.each([{ 'content-length': '2' }, { 'transfer-encoding': 'chunked' }])(
-    '[S-171] may have no body when it only reads: %j',
+    '[S-171] must have no body when it only reads: %j',
     async (headers) => {
       const server = shop().listen(0);
       const { port } = server.address() as AddressInfo;
@@ -356,7 +356,7 @@ describe('an answer to the browser', () => {
     expect(headers).not.toHaveProperty('location');
   });
 
-  it('[S-051] is not sent to a visitor who never completes the call, and the connection is closed', async () => {
+  it('[S-051] is a refusal if the visitor never completes the call, and the connection is closed', async () => {
     const server = shop({ bodyMs: 200 }).listen(0);
     const { port } = server.address() as AddressInfo;
     const { status, headers } = await sendRaw(`http://127.0.0.1:${port}`, {

@@ -176,7 +176,7 @@ describe('the page cache', () => {
     expect(await visit(makes('one'))).toBe('one');
   });
 
-  it('deletes a page that is too old to be served while stale', async () => {
+  it('does not send a page that is too old, even if its renewal fails', async () => {
     const { visit, pass } = aCache();
 
     await visit(makes('one'));

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createBoundedQueue, QueueFullError } from '#shared/kernel/boundedQueue.ts';
 import { createTurns, withTurns } from './eventLoopTurns.ts';
 
-/** Blocking work of 10 ms on a fake clock. */
+/** A queue, and tasks that each block for 10 ms of a fake clock. */
 function office() {
   let now = 0;
   const done: number[] = [];

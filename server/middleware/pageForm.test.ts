@@ -67,7 +67,7 @@ describe('a form sent without scripts', () => {
     expect(clearedCookies(headers)).toEqual(['__Host-pner-proof', 'pner', 'pnid']);
   });
 
-  it('redirects to the login without a signed-in user', async () => {
+  it('redirects to the login if no user is signed in', async () => {
     const { status, headers } = await shop.send(PATH, { cookie: 'cityId=341', fields });
 
     expect(status).toBe(303);

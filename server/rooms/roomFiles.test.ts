@@ -186,7 +186,7 @@ describe('the other files', () => {
     expect([tile.status, asked.length]).toEqual([429, 0]);
   });
 
-  it('of a known tree use no budget, and tiles that it cannot have are not requested from the box office', async () => {
+  it('of a known tree use no budget, and tiles that the tree cannot have are not requested from the box office', async () => {
     const budget = { left: true };
     const { asked, get } = await openFiles(
       (path) => (path.endsWith('/now') ? new Response('{"tickets":1000}') : new Response(Buffer.alloc(32))),

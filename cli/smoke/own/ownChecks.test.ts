@@ -76,7 +76,7 @@ describe('checks of an operator', () => {
     expect(stdout).toContain(`${sign} partners  ${told}`);
   });
 
-  it('are in the report and the selection, with the exit code of a failure', async () => {
+  it('are in the report, can be selected, and determine the exit code', async () => {
     const folder = await writeChecks({ ...good, tags: ['mine'] }, { name: 'gone', path: '/gone' });
 
     const own = await smoke(folder, '--tag', 'own', '--format', 'json');
