@@ -13,7 +13,10 @@ const HttpOrigin = httpUrl.refine(
 );
 const list = (text: string) => text.split(',').map((part) => part.trim());
 
-/** docs/configuration.md, which `tests/documents/main.ts` generates, contains `description` and `unset`. */
+/**
+ * docs/configuration.md, which `tests/documents/main.ts` generates, contains the `description` and `unset` of each
+ * variable.
+ */
 const Variables = z.object({
   NODE_ENV: z
     .enum(['development', 'production', 'test'])

@@ -6,7 +6,7 @@ import { MINUTE_MS } from '#shared/kernel/durations.ts';
 const KEEP_ALIVE_MS = 65_000;
 /** Timeouts for slow clients, checked every two seconds. */
 const PATIENCE = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2000 };
-/** Longer than any response takes to start. */
+/** Timeout of a silent connection. It is longer than any response takes to start. */
 const SILENCE_MS = MINUTE_MS;
 
 /** Browsers and balancers send a request only after the response to the previous one. */

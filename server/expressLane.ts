@@ -32,7 +32,7 @@ import { createTokenPages } from './ssr/tokenPages.ts';
 type ExpressKind = Exclude<Kind, 'sharedPage' | 'roomFile'>;
 
 /**
- * Express serves the request kinds that need its routes, bodies and cookies. Each kind has its own handlers in order.
+ * Express serves the request kinds that need its routes, bodies and cookies. Each kind has its own chain of handlers.
  */
 export function createExpressLane(parts: ShopParts) {
   const { config, log, headers, readiness, metrics, translator, inLoopTurn } = parts;

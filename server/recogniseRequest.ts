@@ -35,7 +35,7 @@ export function recogniseRequest(req: RequestHead, { findPage, limits, city, lan
   return recognisePage(req, { findPage, city, languages }) ?? { kind: 'file', route: 'other' };
 }
 
-/** Case-insensitive, as in the router. */
+/** Case-insensitive, as the client's router is. */
 const WITH_TOKEN = /^\/(?:voucher|notify|account)(?:\/|$)/i;
 
 /** Parsing an address takes a tenth of the time of sending a cached page, and few paths get most requests. */

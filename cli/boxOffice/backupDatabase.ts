@@ -27,7 +27,10 @@ type Target = { file: string; overwrite: boolean };
 
 /** The archive contains the database's folder, and the secret without which all visitors would be logged out. */
 const PARTS = ['database', 'cookie-secret'];
-/** Interval of keep-alive statements. A client that sends no statement for some seconds loses its turn. */
+/**
+ * Interval of keep-alive statements. The embedded database serves one client at a time, and a client that sends no
+ * statement for some seconds loses its turn.
+ */
 const SIGN_OF_LIFE_MS = SECOND_MS;
 
 /**
@@ -99,7 +102,7 @@ const explainWriting = (error: unknown, file: string): unknown =>
 
 /**
  * Unpacks an archive into an empty DATA_DIR, applies newer migrations, and audits the restored database. After a
- * failure the folder is empty.
+ * failure, the folder is empty again.
  */
 export async function restoreDatabase(place: BoxOfficePlace, file: string): Promise<StockAudit> {
   refuseServer(place, 'pg_restore');

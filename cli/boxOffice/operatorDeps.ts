@@ -4,12 +4,15 @@ import { DEMO_SHOP } from '#shared/shop/shop.ts';
 
 const silence = () => {};
 
-/** Dependencies of the sales functions for operator commands. The running box office sends messages and refunds. */
+/**
+ * Dependencies of the sales functions for operator commands. They send nothing, because the running box office sends
+ * the messages and the refunds.
+ */
 export function operatorDeps(db: Database): SalesDeps {
   return {
     db,
     publicUrl: '',
-    // Not used: orders store their rates, and the running box office puts the shop's name into messages.
+    // Not used: orders store their fee rates, and the running box office puts the shop's name into messages.
     shop: DEMO_SHOP,
     log: { debug: silence, info: silence, warn: silence, error: silence },
     clock: () => new Date(),

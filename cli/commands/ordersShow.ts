@@ -109,7 +109,7 @@ const describeMessage = (
   { at }: Pick<Writing, 'at'>,
 ) => `${at(createdAt)}  ${toWords(kind)} to ${recipient}  ${status}${lastError ? `: ${lastError}` : ''}`;
 
-/** Describes the fees. Lines without an amount are left out. */
+/** Describes the fees. Fees of zero are left out. */
 function describeFees(fees: OrderRecord['order']['fees'], { money }: Pick<Writing, 'money'>): string {
   const parts = FEE_PARTS.filter(([line]) => fees[line] !== 0).map(
     ([line, sign]) => `${FEE_WORDS[line]} ${sign < 0 ? '-' : ''}${money(fees[line])}`,

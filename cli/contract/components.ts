@@ -52,7 +52,7 @@ const SCHEMAS = {
   ErrorAnswer,
 };
 
-/** Comments in the contract, by schema. Those on calls are in `CALLS`. */
+/** Comments in the contract, by schema. Comments on calls are under the key `CALLS`. */
 export const DESCRIPTIONS: Record<string, Described> = descriptions;
 
 export const refTo = (name: string) => ({ $ref: `#/components/schemas/${name}` });

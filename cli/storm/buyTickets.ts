@@ -35,7 +35,7 @@ const LOSING = [409, 410, 429];
 
 class TimeOver extends Error {}
 
-/** Simulates one buyer from the choice to the paid order, within the time limit. */
+/** Simulates one buyer from the hold to the paid order, within the time limit. */
 export async function buyTickets(storm: Storm, buyer: StormBuyer): Promise<StormOutcome> {
   const ms: StormOutcome['ms'] = {};
   let orderedAfterMs: number | undefined;

@@ -27,7 +27,7 @@ export function readEnvironment(env: Record<string, string | undefined>) {
   };
 }
 
-/** Returns the user's name. In a container, the user may have only a number. */
+/** Returns the user's name, or `unknown` if the user has only a number, as in some containers. */
 function readUserName(): string {
   try {
     return userInfo().username;

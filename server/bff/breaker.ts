@@ -17,7 +17,7 @@ type Call = { since: number; giveUp: AbortController };
 /** Thrown while the upstream hangs, so that requests fail at once instead of waiting. */
 export class UpstreamHangsError extends Error {}
 
-/** Factor by which the duration of the slowest call decreases with each later call. */
+/** Factor by which the remembered duration of the slowest call is multiplied after each later call. */
 const MEMORY = 0.9;
 
 /**

@@ -21,7 +21,7 @@ type Ask = (before: Answered<unknown> | undefined) => Promise<Answered<unknown>>
 
 /**
  * Caches public upstream responses for a short time. Concurrent pages share a call. An unchanged response keeps its
- * object, and all data derived from it. Calls contain no visitor data.
+ * parsed object, and all data derived from that object. Calls contain no visitor data.
  */
 export function createPublicAnswers(deps: PublicAnswersDeps): PublicAnswers {
   const { upstream, limits, city, onLeftOut, clock } = deps;

@@ -21,7 +21,7 @@ type PageCacheDeps = {
 };
 type Make = () => Promise<FinishedAnswer>;
 
-/** Cache of rendered pages. With a capacity of 0 each request renders its own page. */
+/** Cache of rendered pages. With a capacity of 0, each request renders its own page. */
 export function createPageCache(deps: PageCacheDeps) {
   const { times = CACHE_TIMES, maxBytes, clock, onOutcome = () => {}, onFailure = () => {} } = deps;
   const pages = createFreshCache<StoredAnswer, Make>({
@@ -53,7 +53,7 @@ export function createPageCache(deps: PageCacheDeps) {
       if (page) onOutcome('fresh');
       return page;
     },
-    /** Returns a cached page of any age that may still be sent. */
+    /** Returns a cached page that may still be sent, even if it is stale. */
     findUsable(key: string): StoredAnswer | undefined {
       const page = pages.findUsable(key);
       if (page) onOutcome('stale');

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { etagOf } from '../http/etagOf.ts';
 
-/** A rendered response without data of a single visitor. */
+/** A rendered response without data about any visitor. */
 export type FinishedAnswer = {
   /** Route label for metrics. */
   route: string;

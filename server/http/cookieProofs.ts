@@ -6,7 +6,7 @@ import { createSigner } from './createSigner.ts';
 
 /** Cookies that only the shop creates. Each has a signed copy, its proof. */
 type ProvenCookie = 'dvid' | 'pner';
-/** The account is empty when the box office did not name it. */
+/** The account is empty if the box office does not name it. */
 export type Login = { token: string; account: string };
 export type CookieProofs = ReturnType<typeof createCookieProofs>;
 

@@ -18,8 +18,8 @@ export type CacheOutcome = 'fresh' | 'stale' | 'rescued' | 'made';
 
 type FreshCacheOptions<Value, Context> = {
   /**
-   * Loads a value. Called once at a time for a key, unless `since` requires a later value. `before` is the last value,
-   * however old.
+   * Loads a value. Only one load of a key runs at a time, unless `since` requires a later value. `before` is the last
+   * value, however old.
    */
   load: (key: string, context: Context, before: Value | undefined) => Promise<Value>;
   sizeOf: (value: Value, key: string) => number;
@@ -127,7 +127,7 @@ export function createFreshCache<Value extends {}, Context>(options: FreshCacheO
 
   return {
     findFresh,
-    /** A value of any age that may still be used. */
+    /** Returns a value that may still be used, even if it is stale. */
     findUsable: (key: string) => findEntry(key)?.value,
     get,
     /** Whether `get` would start a load. */

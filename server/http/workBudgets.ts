@@ -34,7 +34,7 @@ export function createWorkBudgets({ redisUrl, log, rates = WORK_RATES }: WorkBud
   };
 
   return {
-    /** Takes units of work. One unit is a page. Returns false if too few are left. */
+    /** Takes units of work. A page takes one unit. Returns false if too few are left. */
     async spend({ scope, id }: WorkKey, units = 1): Promise<boolean> {
       try {
         await limiters[scope].consume(id, units);

@@ -19,7 +19,7 @@ export type PictureRequest = {
   name: string;
   width: number;
   height: number;
-  /** Whether the picture is a path of the upstream. The content of such a path never changes. */
+  /** Whether the picture is given as a path of the upstream. The content of such a path never changes. */
   immutable: boolean;
   /** False for other origins, whose SVG pictures are refused. */
   fromUpstream: boolean;
@@ -60,7 +60,10 @@ function findAllowed(src: string, { upstream, others, paths }: PictureOrigins): 
 
 const PICTURE_FILE = /\.(?:svg|png|jpe?g|webp|avif|gif)$/i;
 
-/** A stranger must not be able to make the shop send other GET requests into the box office's network. */
+/**
+ * A stranger must not be able to make the shop send GET requests for anything but pictures into the box office's
+ * network.
+ */
 function isPicturePath({ pathname }: URL, paths: readonly string[] | undefined): boolean {
   return paths ? paths.some((path) => pathname.startsWith(path)) : PICTURE_FILE.test(pathname);
 }

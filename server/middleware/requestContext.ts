@@ -6,7 +6,10 @@ import { pinoHttp } from 'pino-http';
 import { loggableAddress } from '#shared/contract/loggableAddress.ts';
 import type { Recognised, Visit } from '../http/visit.ts';
 
-/** Balancers call the health checks every second or two. A draining shop responds with 503. */
+/**
+ * Health checks, which balancers call every second or two. They are logged only at debug level, even the 503 of a
+ * draining shop.
+ */
 const PROBE = /^\/(livez|readyz)$/;
 const PLAIN_ID = /^[\w-]{8,64}$/;
 

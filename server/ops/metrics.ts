@@ -41,7 +41,7 @@ export function createMetrics() {
   return {
     registry,
     countRequests,
-    /** Counts a request that is answered before Express runs. */
+    /** Counts a request that is answered without Express. */
     countRequest: ({ ms, ...labels }: { route: string; method: string; status: number; ms: number }) =>
       requests.observe({ ...labels, status: String(labels.status) }, ms / 1000),
     countReadyPage: countOf({

@@ -48,9 +48,9 @@ const TILE: FileKind = {
 const nowPath = (roomId: string) => CALLS.getRoomNow.path.replace(':id', roomId);
 
 /**
- * Sends the public files of waiting rooms as ready bytes, before Express runs, because all visitors of a room poll
- * them. Each copy of the shop reads a file from the box office at most once a second. The files set no cookie and
- * depend on no data of the visitor.
+ * Sends the public files of waiting rooms as ready bytes, without Express, because all visitors of a room poll them.
+ * Each copy of the shop reads a file from the box office at most once a second. The files set no cookie and depend on
+ * no data of the visitor.
  */
 export function roomFiles({ upstream, https, readiness, spendWork, metrics }: RoomFilesDeps) {
   const files = createKeptFiles({ url: upstream.url, fetch: upstream.fetchProof ?? upstream.fetch });

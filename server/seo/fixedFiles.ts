@@ -21,7 +21,7 @@ const isHashed = (path: string) => path.startsWith('/shop/');
 /** Header that points to the rules. They are a file, because the CSP forbids inline scripts. */
 export const SPECULATION_HEADER = { 'speculation-rules': `"${RULES_PATH}"` };
 
-/** Serves the files for search engines, browsers and verifiers that are the same for everyone. */
+/** Serves the files that are the same for everyone: those for search engines, browsers and verifiers. */
 export function fixedFiles({ publicUrl, files: shopFiles }: { publicUrl: string; files: ShopFiles }): Router {
   const closed = PRIVATE_PAGES.map((page) => `Disallow: /*/${page}`);
   const robots = ['User-agent: *', 'Disallow: /api/', ...closed, `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');

@@ -22,7 +22,7 @@ export async function devRenderer({ pseudoWords }: DevOptions): Promise<Renderer
   };
 }
 
-/** Scripts and calls still work while the code of a page has errors. */
+/** Fails only when a page is requested, so that scripts and calls still work while the code of a page has errors. */
 function failing(error: unknown): Pick<ClientBundle, 'preparePage' | 'findPage'> {
   const fail = () => {
     throw error;

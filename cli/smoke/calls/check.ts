@@ -35,7 +35,7 @@ export type Check = Wanted & {
   judge?: (answer: never, facts: Facts) => Problem | undefined | Promise<Problem | undefined>;
 };
 
-/** A page of the shop, requested as a browser without cookies would request it. */
+/** A page of the shop, requested as a browser would request it. */
 export type PageCheck = {
   name: string;
   path: (facts: Facts) => string | Promise<string>;

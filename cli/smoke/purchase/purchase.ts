@@ -27,7 +27,7 @@ export type PurchaseOptions = {
 /** A requested order. `order` is set once it is known. The same key never creates a second order. */
 export type AskedOrder = { key: string; request: OrderRequest; order?: Order; settled: boolean };
 
-/** State of one purchase. Each field is set by an earlier step that passed. */
+/** State of one purchase. Each optional field is set by an earlier step that passed. */
 export type Purchase = PurchaseOptions & {
   target: Target;
   /** Cookies of the buyer. */
