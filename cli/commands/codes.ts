@@ -43,9 +43,10 @@ function makeCommand({ terminal, environment }: CommandDeps): Command {
       'frontrow codes make jazz-night staff --kind priceType --price-type staff --word CREW2027 --uses 40',
     ],
     notes: [
-      'access sells before the sale, from --from on, and a hidden tier only if --tier names it. priceType shows a',
-      'hidden price type. discount reduces the price of each ticket. Without --session, --tier and --price-type, a code is for',
-      'the whole event. A code of 100 percent needs no payment. Buyers type codes without regard to case and hyphens.',
+      'Kind access: opens the sale early, from --from on. It opens a hidden tier only if --tier names that tier.',
+      'Kind priceType: shows a hidden price type. Kind discount: reduces the price of each ticket.',
+      'Without --session, --tier and --price-type, a code is for the whole event. A code of 100 percent needs no payment.',
+      'Buyers type codes without regard to case and hyphens.',
     ],
     exits: '0 made, 1 nothing was made',
   })
@@ -124,7 +125,7 @@ const REFUSED: Record<BatchRefusal, (ids: { activityId: string; id: string }) =>
 function revokeCommand({ terminal, environment }: CommandDeps): Command {
   return officeCommand('revoke', 'revoke all codes of a batch at once', {
     examples: ['frontrow codes revoke press --yes'],
-    notes: ['Holds and orders that use them remain valid. A revoked word can be used again in another batch.'],
+    notes: ['Holds and orders that use the codes remain valid. A revoked word can be used again in another batch.'],
     exits: '0 revoked, 1 nothing was changed',
   })
     .argument('<batch>', 'the name of a batch')

@@ -13,7 +13,7 @@ type Options = { format: Format };
 export function dbCommand(deps: CommandDeps): Command {
   return group(
     'db',
-    "the box office's database: its tables and what is in them",
+    "the box office's database: its tables and their contents",
     {
       examples: ['frontrow db status', 'DATABASE_URL=postgres://… frontrow db migrate'],
     },

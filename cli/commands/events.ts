@@ -39,7 +39,7 @@ const act = (name: string, description: string, example: string, ...notes: strin
     examples: [`frontrow events ${example}`],
     notes: [
       ...notes,
-      'Without --yes it shows the affected orders and asks for confirmation. "frontrow log" shows who did it (OPERATOR, else the user) and why.',
+      'Without --yes, the command shows the affected orders and asks for confirmation. "frontrow log" shows who did it (OPERATOR, else the user) and why.',
     ],
     exits: '0 done, 1 nothing was changed',
   })

@@ -14,7 +14,7 @@ const PAUSE_MS = 500;
 
 /** `frontrow health [URL]`: state, latency and version of the shop, its upstream and each part of the box office. */
 export function healthCommand({ terminal, environment }: CommandDeps): Command {
-  return command('health', 'check that the shop is alive and ready, and each part of its box office', {
+  return command('health', 'check that the shop is alive and ready, and that each part of its box office works', {
     examples: [
       'frontrow health https://tickets.example',
       'frontrow health --wait 30s --format json',

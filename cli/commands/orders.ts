@@ -82,7 +82,7 @@ function refundCommand({ terminal, environment }: CommandDeps): Command {
       notes: [
         'A ticket is named by its code or its id. Its price, service charge and tax are refunded; shipping and platform fee only with the last ticket.',
         'The running box office refunds the money. If the payment method supports no refunds, a case is opened.',
-        'Without --yes it shows the amount and asks for confirmation.',
+        'Without --yes, the command shows the amount and asks for confirmation.',
       ],
       exits: '0 done, 1 there is no such order or valid ticket, or it is not paid',
     },

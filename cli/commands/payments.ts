@@ -24,7 +24,7 @@ export function paymentsCommand(deps: CommandDeps): Command {
 function checkCommand({ terminal, environment }: CommandDeps): Command {
   return command(
     'check',
-    'check the account and methods of each provider in PAYMENTS, and that its notices reach the shop',
+    "check the account and methods of each provider in PAYMENTS, and that the provider's notices reach the shop",
     {
       examples: [
         'frontrow payments check',

@@ -6,7 +6,7 @@ import { type CommandDeps, type Format, officeCommand } from '../terminal/comman
 export function paymentsRefundAgainCommand({ terminal, environment }: CommandDeps): Command {
   return officeCommand(
     'refund-again',
-    'send failed refunds of orders to the provider again, for example after its balance was too low',
+    "send failed refunds of orders to the provider again, for example after the provider's balance was too low",
     {
       examples: ['frontrow payments refund-again FR-261120-7K3M9Q'],
       notes: [

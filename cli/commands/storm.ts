@@ -25,7 +25,7 @@ Examples:
   frontrow storm https://staging.example --buyers 500
   frontrow storm http://127.0.0.1:3000 --session neon-tide-1 --tier floor --quantity 2 --format json
 
-Requires that shop's own database (DATABASE_URL, else DATA_DIR) with demo events; real events are refused.
+Requires the database of the shop (DATABASE_URL, else DATA_DIR) with demo events; real events are refused.
 Each buyer gets a test account and a login there, so that limits on codes and on visitors without a login do not
 apply. All buyers then hold, order and pay in the sandbox at once, through the shop. The test accounts are deleted
 afterwards; purchases remain sold and unpaid holds expire.

@@ -34,10 +34,10 @@ const describe = ({ kid, createdAt, signs }: ListedKey) =>
   `${kid}  ${createdAt ? `since ${writeMoment(createdAt)}` : 'of a former version'}${signs ? '  signs' : ''}`;
 
 function rotateCommand({ terminal, environment }: CommandDeps): Command {
-  return officeCommand('rotate', 'sign with a new key from now on; tickets of the old ones remain valid', {
+  return officeCommand('rotate', 'sign with a new key from now on; tickets of the old keys remain valid', {
     examples: ['frontrow tickets keys rotate'],
     notes: [
-      'Tickets of the old keys remain valid, because the old keys are still published: rotation protects nothing that was signed before.',
+      'Tickets of the old keys, also forged tickets, remain valid, because the old keys are still published.',
       'If a key may have been stolen, retire it after the rotation. Gates then need both keys.json and revoked.json again; the shop serves them within five minutes.',
     ],
     exits: '0 done',

@@ -6,7 +6,7 @@ import type { RequestOf } from './visit.ts';
 const TABLE = {
   'request.url': [400, 'The address cannot be read'],
   'request.host': [400, 'There is more than one Host header'],
-  'request.duplicateCookie': [400, 'A cookie came twice'],
+  'request.duplicateCookie': [400, 'A cookie was sent twice'],
   'request.refused': [400, 'The request was refused'],
   'request.body': [400, 'A request of this method has no body'],
   'request.origin': [403, 'Requests from other sites are refused'],
