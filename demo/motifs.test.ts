@@ -8,7 +8,8 @@ import { DAY_MS } from '#shared/kernel/durations.ts';
 const MOTIFS: Record<string, string> = JSON.parse(await readFile(new URL('./motifs.json', import.meta.url), 'utf8'));
 
 /**
- * Words in the name or summary of an event whose poster has this motif. Without them, the poster shows the wrong sport.
+ * Words in the name or summary of an event whose poster has this motif. If an event has none of them, its poster shows
+ * the wrong sport.
  */
 const SPORTS: Record<string, RegExp> = {
   badminton: /badminton/i,

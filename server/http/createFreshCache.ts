@@ -37,10 +37,7 @@ type Renewal<Value> = { startedAt: number; value: Promise<Value> };
 
 /** Time after a failure in which the source is not called again. */
 const RETRY_MS = 1000;
-/**
- * Time after a failure in which requests do not wait for a renewal. After that time the old value may be wrong, so
- * requests wait.
- */
+/** Time after a failure in which requests do not wait for a renewal, because it will probably fail too. */
 const FAILING_MS = 10_000;
 
 /**

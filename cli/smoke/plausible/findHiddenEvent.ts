@@ -11,8 +11,8 @@ type ReadPage = (pageIndex: number) => Promise<Page>;
 
 /**
  * Reports an event of the next three years that is on sale, but is in no list that visitors see. They see the list
- * without dates and the hottest events. If the list without dates is not short, they also see the list of all dates,
- * which covers one year.
+ * without dates and the hottest events. If the list without dates has at least `FEWEST_LISTED` events, they also see
+ * the list of all dates, which covers one year.
  */
 export async function findHiddenEvent(api: ShopApi, cityCode: string, today: string): Promise<string | undefined> {
   const place = { cityCode, type: 'all' };
