@@ -21,10 +21,13 @@ export type TextKey<N extends Namespace> = PlainKeys<Texts[N]>;
 /** Prefix and key of a list without values. */
 export type ListKey = PlainKeys<Prefixed<Lists>>;
 
-/** `t`: a key of one of the namespaces, or a prefixed key of any namespace, and the values in its English text. */
+/**
+ * `t` takes a key of one of the namespaces, or a prefixed key of any namespace, and the values that its English text
+ * needs.
+ */
 export type Translate<in N extends Namespace = never> = <Key extends keyof All<Texts, N>>(
   key: Key,
-  // A mistyped key becomes the type of all keys. The compiler then names the key, instead of a missing value.
+  // A mistyped key becomes the type of all keys. The compiler then reports the key, and not a missing value.
   ...values: keyof All<Texts, N> extends Key ? [values?: object] : Values<All<Texts, N>[Key]>
 ) => string;
 

@@ -11,8 +11,9 @@ export type Translator = { t: Translate } & TextSource & Pick<i18n, 'addResource
 type Words = { [name: string]: unknown };
 
 /**
- * Creates the tab's translator. `loadWords` adds its texts. It writes the same texts as i18next, which would be a tenth
- * of each page's scripts. Texts have placeholders and plural forms, but no contexts, nesting or formats.
+ * Creates the tab's translator. `loadWords` adds its texts. The translator writes the same texts as i18next, which
+ * would be a tenth of each page's scripts. Texts have placeholders and plural forms, but no contexts, nesting or
+ * formats.
  */
 export function createTranslator(language: LanguageCode, values: Partial<ShopValues> = {}): Translator {
   const namespaces: Record<string, Words> = {};

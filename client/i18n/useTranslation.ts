@@ -32,7 +32,7 @@ export function wordsOf<N extends Namespace = 'common'>(
 
 type Values = Record<string, unknown>;
 
-/** Options that change which text the translator chooses or how it formats it. */
+/** Options that change which text the translator chooses, or how it formats the text. */
 const CHOOSING = ['context', 'ordinal', 'defaultValue', 'ns', 'lng', 'returnObjects', 'interpolation'];
 /** Texts with a count up to this number are cached. */
 const MOST_COUNTED = 100;
@@ -60,8 +60,8 @@ function rememberTexts(translator: TextSource, namespaces: string | readonly str
 }
 
 /**
- * Compiles a text with plain placeholders. Returns undefined if it needs the translator: nesting, formats, missing
- * values.
+ * Compiles a text with plain placeholders. The compiled function returns undefined if the text needs the translator:
+ * for nesting, formats or missing values.
  */
 function toWriter(text: unknown): (values: Values) => string | undefined {
   if (typeof text !== 'string' || text.includes('$t(')) return () => undefined;

@@ -12,7 +12,7 @@ import { ALL_CITIES } from '#shared/domain/paths/cities.ts';
 type CityMenuProps = { cities: Pick<City, 'id' | 'code' | 'name'>[] };
 
 /**
- * The visitor's city, and the home pages of the other cities. Its width is fixed, because the browser may show another
+ * The visitor's city, and the home pages of the other cities. The width is fixed, because the browser may show another
  * city after hydration.
  */
 export function CityMenu({ cities }: CityMenuProps) {

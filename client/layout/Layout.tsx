@@ -66,14 +66,14 @@ function useLinkNavigation(): void {
 }
 
 /**
- * Whether the link's poster can grow into the poster of the event's page. `catalogue.css` names that poster for the
- * view transition.
+ * Names the link's poster for the view transition, so that it grows into the poster of the event's page, which has the
+ * same name in `catalogue.css`. Returns false if there is no transition.
  */
 function carriesPoster(anchor: HTMLAnchorElement): boolean {
   const poster = anchor.querySelector<HTMLElement>('.poster');
   const isFree = poster && !document.querySelector('.hero-poster');
   if (!isFree || !matchMedia('(prefers-reduced-motion: no-preference)').matches) return false;
-  // A transition name must be unique. A card that was chosen before has it until the page that it leads to is shown.
+  // A transition name must be unique. A card that was chosen earlier keeps the name until its page is shown.
   for (const other of document.querySelectorAll<HTMLElement>('.poster[style]')) other.style.viewTransitionName = '';
   poster.style.viewTransitionName = 'poster';
   return true;

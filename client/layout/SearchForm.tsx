@@ -119,7 +119,7 @@ type SuggestionProps = { id: string; suggestion: Suggestions[number]; isActive: 
 function Suggestion({ id, suggestion: { kind, text }, isActive, onTake }: SuggestionProps) {
   const { t } = useTranslation();
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the search box's
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the search box handles the keys
     <div
       id={id}
       role="option"

@@ -17,8 +17,8 @@ export type Shop = {
   /** City of lists until the visitor chooses one. Throws like a refused call while the server has no city. */
   findCity: () => Promise<Pick<DefaultCity, 'code' | 'timeZone'>>;
   /**
-   * Id of the city that the visitor chose, or `all`. Undefined means the default city. In the browser, the query comes
-   * first.
+   * Id of the city that the visitor chose, or `all`. Undefined means the default city. In the browser, a city in the
+   * query takes precedence.
    */
   chosenCityId: (query: URLSearchParams) => string | undefined;
   t: Translate;

@@ -1,7 +1,9 @@
 import type { CallName } from './calls.ts';
 import type { Feature } from './features.ts';
 
-/** Parts of the contract, from calls that every upstream has to calls that few have. Each needs the earlier ones. */
+/**
+ * Parts of the contract, from calls that every upstream has to calls that few have. Each part needs the earlier parts.
+ */
 export const LEVELS = ['browse', 'account', 'selling', 'after', 'extras'] as const;
 export type Level = (typeof LEVELS)[number];
 

@@ -92,11 +92,11 @@ export const CataloguePriceType = z.object({
   amount: z.int().check(z.nonnegative(), is("Hundredths of the tier's currency")),
   originalAmount: z.optional(z.int().check(is('The price before a discount, in hundredths'))),
   proof: z.optional(
-    Text.check(is('What the holder shows at the gate; then it is never preselected and never the lowest price')),
+    Text.check(is('What the holder shows at the gate; a price with a proof is never preselected and never the lowest')),
   ),
   quota: z.optional(z.int().check(z.nonnegative(), is('Most tickets of this type in the session'))),
   mostPerOrder: z.optional(z.int().check(z.positive())),
-  needs: z.optional(Slug.check(is('A price type; each ticket of this one needs one of that in the same order'))),
+  needs: z.optional(Slug.check(is('Another price type: each ticket needs a ticket of that type in the same order'))),
   hidden: z.optional(yesOrAbsent.check(is('Only for buyers with a code for it'))),
 });
 export type CataloguePriceType = z.infer<typeof CataloguePriceType>;

@@ -45,7 +45,7 @@ it('has a call for each feature', () => {
   expect(Object.keys(FEATURES).filter((feature) => !used.has(feature as Feature))).toEqual([]);
 });
 
-it('can try every optional call, or its witness, without a change', () => {
+it('every optional call, or its witness, can be tried without a change of data', () => {
   const untried = names.filter((name) => {
     const { without: features = [], witness = name } = CALL_FACTS[name];
     return features.length > 0 && (CALLS[witness] as Call).method !== 'GET';

@@ -38,7 +38,7 @@ function cut(url: string): string {
   return `${start.slice(0, Math.max(...['/', '?', '&'].map((sign) => start.lastIndexOf(sign) + 1)))}…`;
 }
 
-/** Decodes a path that may be encoded several times. A path that is encoded more often is hidden. */
+/** Decodes a path that may be encoded several times. A path that is encoded more than five times is hidden. */
 function decode(path: string): string {
   let decoded = path;
   for (let step = 0; step < MOST_DECODINGS; step++) {

@@ -11,7 +11,9 @@ export const PaymentRequest = z.object({
 export type PaymentRequest = z.input<typeof PaymentRequest>;
 
 export const CheckPaymentRequest = z.object({
-  /** The buyer reports that the payment was made. Until the provider has a result, its state is `confirming`. */
+  /**
+   * The buyer reports that the payment was made. Until the provider has a result, the payment's state is `confirming`.
+   */
   claimed: z._default(z.boolean(), true),
 });
 

@@ -87,7 +87,7 @@ const BeaconRules = z.object({
 });
 
 /**
- * The complete proof of a room's order, as described in docs/waiting-room-proof.md. Values that are not known yet, or
+ * The complete proof of a room's draw, as described in docs/waiting-room-proof.md. Values that are not known yet, or
  * that would help to cheat, are absent. The tiles of the tree are separate files: `tiles/{level}/{index}`.
  */
 export const RoomFairness = z.object({
@@ -113,12 +113,12 @@ export const RoomFairness = z.object({
       seed: Hash,
     }),
   ),
-  /** Progress of the calls: time in milliseconds, `called`, `lateCalled`. */
+  /** Progress of calling visitors: time in milliseconds, `called`, `lateCalled`. */
   steps: z.array(z.tuple([z.int(), Share, Count])),
   end: z.optional(z.object({ endedAt: Moment, reason: z.enum(END_REASONS) })),
   /**
-   * Visitors who entered, published after the end: leaf hash of the ticket, time in milliseconds, order of arrival or
-   * null.
+   * Visitors who entered, published after the end: leaf hash of the room ticket, time in milliseconds, order of arrival
+   * or null.
    */
   entries: z.optional(z.array(z.tuple([Hash, z.int(), z.nullable(Count)]))),
 });

@@ -1,4 +1,7 @@
-/** Headers in which proxies and CDNs send the visitor's country. The shop forwards it under the last name. */
+/**
+ * Headers in which proxies and CDNs send the visitor's country. The shop forwards the country under the last of these
+ * names.
+ */
 const COUNTRY_HEADERS = ['cf-ipcountry', 'cloudfront-viewer-country', 'x-vercel-ip-country', 'x-country-code'];
 
 /** Country from a proxy's header. The caller must check that the proxy is trusted. */

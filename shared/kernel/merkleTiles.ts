@@ -115,8 +115,8 @@ export async function findLeaf(leaf: Uint8Array, size: number, readTile: ReadTil
 export const compareHashes = (one: Uint8Array, other: Uint8Array): number => compareHashesAt(one, 0, other, 0);
 
 /**
- * Order of two hashes in concatenated hashes, by their first bytes. Does not create a view for each of a million
- * hashes.
+ * Order of two hashes that begin at `start` and `otherStart` of concatenated hashes. Does not create a view for each of
+ * a million hashes.
  */
 export function compareHashesAt(one: Uint8Array, start: number, other: Uint8Array, otherStart: number): number {
   for (let byte = 0; byte < HASH_BYTES; byte += 1) {
@@ -128,7 +128,7 @@ export function compareHashesAt(one: Uint8Array, start: number, other: Uint8Arra
 
 const countFullTiles = (level: Uint8Array) => Math.floor(level.length / HASH_BYTES / TILE_WIDTH);
 
-/** The first 32 bits as a fraction of 1. */
+/** The first 32 bits of a hash, as a number from 0 to 1. */
 const shareOf = (hash: Uint8Array) => new DataView(hash.buffer, hash.byteOffset).getUint32(0) / 2 ** 32;
 
 /** Hash of a complete subtree, whose number of hashes is a power of two. */

@@ -13,8 +13,8 @@ export type CheckedRoom = BeaconTrust & {
   /** Copy that the reader kept. Only this copy reveals a proof that was computed again from other tickets. */
   seen?: SeenCopy | undefined;
   /**
-   * Checked places: one ticket (base64url), as a browser checks with a few tiles, or all of them. A latecomer takes no
-   * part in the draw.
+   * Places to check: all, or that of one room ticket (base64url), for which a browser needs only a few tiles. A
+   * latecomer takes no part in the draw.
    */
   tickets: 'all' | 'late' | { own: string };
   findTile: FindTile;

@@ -61,7 +61,7 @@ export const DEMO_SHOP_FILE = {
         wechatPay: { percent: 2 },
       },
     },
-    /** The same as in Hong Kong, whose channels and couriers also serve Macau. */
+    /** Service charge and tax are the same as in Hong Kong, whose payment channels and couriers also serve Macau. */
     MOP: {
       serviceCharge: { percent: 5 },
       tax: { percent: 0 },
@@ -102,7 +102,7 @@ export const DEMO_SHOP_FILE = {
       courier: { home: 30_000, region: 220_000, world: 450_000 },
       platform: {
         card: { percent: 2.9, amount: 2000 },
-        /** Bank Indonesia forbids merchants to pass its charge on. */
+        /** Bank Indonesia forbids merchants to pass the charge for QRIS on to buyers. */
         qris: {},
         dana: { percent: 1.5 },
         bniVa: { amount: 4000 },

@@ -1,7 +1,7 @@
 import { Icon } from '#client/ui/Icon.tsx';
 import type { SignedInUser } from './signedInUser.ts';
 
-/** The first letter of the nickname, or an icon without one. */
+/** The first letter of the nickname, or an icon if there is no nickname. */
 export function Avatar({ user: { nickname } }: { user: SignedInUser }) {
   const [letter] = nickname?.trim() ?? '';
   return (

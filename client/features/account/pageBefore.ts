@@ -5,8 +5,8 @@ import { createStoredText } from '#client/platform/storedText.ts';
 const stored = createStoredText('pageBeforeLogin', 'session');
 
 /**
- * Last page of this tab other than the sign-in page, for a login of several steps. Without storage, no such page is
- * known.
+ * Returns the last page of this tab before the sign-in page, even if the login took several steps. Undefined without
+ * storage.
  */
 export function findPageBefore(): string | undefined {
   return stored.read() ?? undefined;

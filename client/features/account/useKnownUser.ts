@@ -6,8 +6,8 @@ import { findSignedInUser, rememberSignedInUser, type SignedInUser, watchOtherTa
 
 /**
  * Keeps the stored user in sync with the login session and with other tabs. A rendered page that needs a login session
- * proves that there is one, so the page can fetch the user. The page closes or reloads when another tab signs out or
- * switches accounts.
+ * proves that there is one, so the page can fetch the user. When another tab signs out, this tab opens the home page.
+ * When another tab switches accounts, the page reloads.
  */
 export function useKnownUser({ needed }: { needed: boolean }): void {
   const api = useContext(ShopApiContext);

@@ -54,7 +54,7 @@ export function createCardView({ language, t, cityName }: CardWords): (card: Act
 const toStatus = (status: SaleStatus, t: Translate) =>
   ({ text: t(`common:card.status.${status}`), tone: status === 'preSale' ? 'warn' : 'plain' }) as const;
 
-/** Allows line breaks only after a comma, a dash or 至: not within `19 Dec` or `8:00 pm`. */
+/** Allows line breaks only after 至, and at spaces after a comma, a dash or a Chinese character: not within `19 Dec`. */
 const withoutBreaks = (time: string): string =>
   time
     .replace(/(?<![,–\p{Script=Han}]) /gu, '\u00a0')

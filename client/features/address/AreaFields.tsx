@@ -54,7 +54,10 @@ type AreaSelectsProps = {
   city: string | undefined;
 };
 
-/** Before scripts run, the select lists all cities by region. Afterwards it lists only those of the chosen region. */
+/**
+ * Before scripts run, the second select lists all cities by region. Afterwards it lists only those of the chosen
+ * region.
+ */
 function AreaSelects({ form, labels, regions, ...initial }: AreaSelectsProps) {
   const { t } = useTranslation('address');
   const values = form.reply?.values;

@@ -13,7 +13,7 @@ const ARROW =
 export function Carousel({ label, kind, previous, next, slides, row: look }: CarouselProps) {
   const row = useRef<HTMLUListElement>(null);
 
-  /** Moves from the last slide to the first, and back. */
+  /** Moves by one slide. After the last slide comes the first one, and before the first comes the last. */
   function move(direction: 1 | -1) {
     const { scrollLeft, scrollWidth, clientWidth, firstElementChild } = row.current!;
     const end = scrollWidth - clientWidth;

@@ -93,7 +93,7 @@ function ChoiceList({ searchRef, title, words, choices, chosen, onChoose, onClos
         className="-mx-1 min-h-0 flex-1 overflow-y-auto"
       >
         {found.map((choice, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the search box's
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the search box handles the keys
           <div
             key={choice.value}
             id={`${id}-${choice.value}`}

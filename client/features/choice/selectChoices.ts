@@ -6,7 +6,7 @@ import type { Choice } from './findChoices.ts';
  */
 type InSelect = { optionsOf: string };
 
-/** Makes `JSON.stringify` write the name of this list in place of it. */
+/** Makes `JSON.stringify` write the list's name instead of its choices. */
 export const inSelect = (name: string, choices: Choice[]): Choice[] =>
   Object.defineProperty(choices, 'toJSON', { value: (): InSelect => ({ optionsOf: name }) });
 

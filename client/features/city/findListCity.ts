@@ -1,7 +1,7 @@
 import type { Shop } from '#client/platform/shopContext.ts';
 import { ALL_CITIES } from '#shared/domain/paths/cities.ts';
 
-/** City of a page's lists. With `scope`, the lists cover all cities, and the code only completes addresses. */
+/** City of a page's lists. With `scope`, the lists cover all cities, and `code` only completes addresses. */
 export type ListCity = { code: string; timeZone: string; name?: string; scope?: 'all' };
 
 /**

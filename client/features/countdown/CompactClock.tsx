@@ -34,7 +34,7 @@ export function CompactClock({ until, label, overText, fallback, onOver }: Compa
   return (
     <span className="inline-flex items-center gap-2">
       <Icon name="clock" className="size-5 shrink-0" />
-      {/* Both share one grid cell, so the layout stays the same when the clock replaces longer text. */}
+      {/* Text and clock share one grid cell, so the layout stays the same when the clock replaces a longer text. */}
       <span className="grid items-center *:[grid-area:1/1]">
         <span {...(timeLeft !== undefined && { 'aria-hidden': true, className: 'invisible' })}>{fallback}</span>
         {timeLeft !== undefined && (

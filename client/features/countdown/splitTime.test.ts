@@ -8,6 +8,6 @@ it.each([
   [1, { days: 0, hours: 0, minutes: 0, seconds: 1 }],
   [0, { days: 0, hours: 0, minutes: 0, seconds: 0 }],
   [-5_000, { days: 0, hours: 0, minutes: 0, seconds: 0 }],
-])('%d ms', (milliseconds, expected) => {
+])('splits %d ms', (milliseconds, expected) => {
   expect(splitTime(milliseconds)).toEqual(expected);
 });

@@ -10,7 +10,10 @@ type ViewedProps = {
   withFavourites?: boolean;
 };
 
-/** Events that this browser has shown. They are below the first screen, because only the browser stores them. */
+/**
+ * Events that this browser has shown. Only the browser stores them, so they appear after the page has loaded, and are
+ * placed below the first screen.
+ */
 export function Viewed({ of, withFavourites = false }: ViewedProps) {
   const [rails, setRails] = useState({ favourites: false, viewed: false });
 

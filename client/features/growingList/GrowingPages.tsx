@@ -18,8 +18,8 @@ export type GrownList<Card> = { cards: Card[]; placeholders: number; firstPlace:
 type FrameProps<Card> = GrowingPagesProps<Card> & { children: (list: GrownList<Card>) => ReactNode };
 
 /**
- * Loads the next page while scrolling, into placeholders, so the layout does not shift. Below the list are plain links
- * to the pages, for visitors without scripts.
+ * Loads the next page into placeholders while the visitor scrolls, so the layout does not shift. Below the list are
+ * plain links to the pages, for visitors without scripts.
  */
 export function GrowingPages<Card extends { id: string }>({ first, address, loadPage, children }: FrameProps<Card>) {
   const { t } = useTranslation();
@@ -81,8 +81,8 @@ function PageLink({ href, icon, label }: { href: string; icon: 'chevronLeft' | '
 }
 
 /**
- * Calls `onInSight` when the first placeholder (or the list's end) is within 1500 px below or anywhere above. A jump to
- * the end skips the placeholder, so "above" counts too.
+ * Calls `onInSight` when the first placeholder (or the list's end) is less than 1500 px below the window, in it, or
+ * above it. After a jump to the end of the page, it is above.
  */
 function useEndInSight(active: boolean, onInSight: () => void) {
   const firstPlace = useRef<HTMLLIElement>(null);

@@ -11,7 +11,7 @@ import { Icon, type IconName } from '#client/ui/Icon.tsx';
 import type { Feature } from '#shared/contract/features.ts';
 
 type MessagePageProps = {
-  /** Prefix and key of `{title, description, text}`. */
+  /** Namespace and key of an object with `title`, `description` and `text`. */
   message: Message;
   statement?: string | undefined;
   path: string;

@@ -52,7 +52,7 @@ export function NotifySheet({ open, onClose, subscription, subject }: NotifyShee
 type NotifyFormProps = {
   subscription: Subscription;
   onSent: () => void;
-  /** Called with the e-mail address that receives the link. */
+  /** Called with the e-mail address that receives the confirmation link. */
   onUnconfirmed: (email: string) => void;
 };
 

@@ -6,6 +6,6 @@ it.each([
   ['mei@', 'emailInvalid'],
   ['mei tan@example.com', 'emailInvalid'],
   ['mei.tan@example.com', undefined],
-])('%j', (email, expected) => {
+])('checks the e-mail address %j', (email, expected) => {
   expect(findEmailMistake(email)).toBe(expected);
 });

@@ -7,10 +7,10 @@ export type Subscription = { activityId: string; sessionId?: string | undefined;
 const MOST_SUBSCRIPTIONS = 200;
 const storedSubscriptions = createStoredList('notifyWishes', MOST_SUBSCRIPTIONS);
 
-/** `unconfirmed` until the link in the mail is opened. Nothing is sent before that. */
+/** `unconfirmed` until the link in the mail is opened. No notification is sent before that. */
 export type Notified = 'no' | 'unconfirmed' | 'yes';
 
-/** Notifications that this browser has requested before. `no` on the server, which does not store them. */
+/** Whether this browser has requested this notification before. `no` on the server, which does not store requests. */
 export function useNotified(subscription: Subscription): Notified {
   const key = toKey(subscription);
   return useSyncExternalStore(

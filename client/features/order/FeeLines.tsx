@@ -32,7 +32,7 @@ const LOOKS = {
 
 export type FeeLineView = {
   line: FeeLine;
-  /** A tax that the amount above includes. */
+  /** Whether this is a tax that the amount above includes. */
   isIncluded: boolean;
   label: string;
   /** Explains the fee, if its name is not enough. */

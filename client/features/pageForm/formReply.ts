@@ -11,7 +11,7 @@ export type FormReply = {
   form: string;
   /** Error message for each invalid field. */
   fields?: Record<string, string>;
-  /** Message for visitors without scripts. Others see it in a toast. */
+  /** Message for visitors without scripts. Other visitors see it in a toast. */
   message?: { text: string; tone: 'plain' | 'bad' };
   /** Submitted values, to fill in the form again. */
   values?: Record<string, string>;

@@ -17,7 +17,8 @@ export async function beginPayment(shop: Shop, { orderId, method, key }: Beginni
   const request = { method, screen: findScreenKind(shop.userAgent) };
   const { status, action } = await shop.api.startPayment(orderId, request, toIdempotencyKey(key, request));
   const url = status === 'pending' && action.type === 'redirect' ? safeUrl(action.url) : '';
-  // The CSP's `form-action 'self'` blocks a form's redirect to another origin. Without scripts, the page has a link.
+  // The CSP's `form-action 'self'` blocks a form's redirect to another origin. Without scripts, the payment page has a
+  // link instead.
   const isBlocked = !shop.browser && !url.startsWith(`${shop.publicUrl}/`);
   if (!url || isBlocked) return replace(payPath(orderId));
   // When the buyer returns from the provider, Back opens the order's payment page, not the submitted form.

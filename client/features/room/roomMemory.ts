@@ -52,9 +52,9 @@ function useStored(roomId: string): Stored | undefined {
 }
 
 /**
- * Keeps the poll files that serve as evidence: the first and the last, the last before the list of tickets, the first
- * with the list, and the first with the seed. With them, each browser can prove that the list and the seed did not
- * change later.
+ * Keeps the poll files that serve as evidence: the first and the last, the last before the list of room tickets, the
+ * first with the list, and the first with the seed. With them, each browser can check that the list and the seed did
+ * not change later.
  */
 export function rememberPoll(roomId: string, poll: RoomNow): void {
   const kept = parse<KeptNows>(pollsText(roomId).read(), (polls) => typeof polls === 'object') ?? {};

@@ -3,7 +3,7 @@ import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { HOUR_MS } from '#shared/kernel/durations.ts';
 import { saveVouchers } from './saveVouchers.ts';
 
-/** Saves the tickets behind these voucher links, so that they open without a network although nobody opened them before. */
+/** Saves the vouchers of these links, so that they open without a network even if they were never opened before. */
 export function useSavedTickets(hrefs: readonly string[]): void {
   const { language } = useShopInfo();
   const list = hrefs.join(' ');

@@ -26,8 +26,8 @@ export function zoomAt(camera: Camera, point: Point, scale: number): Camera {
 }
 
 /**
- * Keeps scale and place when the window is resized. A footer that grows covers the lower edge. The seat under the
- * finger that has just tapped does not move.
+ * Keeps scale and place when the window is resized. A footer that grows only covers the lower edge of the map, so a
+ * seat that was just tapped stays under the finger.
  */
 export function keepPlace({ x, y, scale }: Camera, before: Size, after: Size): Camera {
   return { scale, x: x + (after.width - before.width) / 2, y };

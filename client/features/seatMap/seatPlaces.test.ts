@@ -43,7 +43,7 @@ const choose = (kind: SeatKind | undefined, of: SeatedSession, priceTypeId?: str
   return [chosen.priceTypeId, chosen.amount, prices.map((one) => one.priceTypeId)];
 };
 
-it('an area names the tiers of its seats, from their lowest to their highest price', () => {
+it('an area names the tiers of its seats, each with its lowest and its highest price', () => {
   const balcony = {
     ...tier,
     id: 'balcony',

@@ -19,7 +19,9 @@ export function watchGestures(element: HTMLElement, { onMove, onTap }: GestureLi
   const fingers = new Map<number, Point>();
   let tapPossible = false;
   let start: Point = { x: 0, y: 0 };
-  /** Position of the element. A finger's movement does not read it, because that forces a layout of the page. */
+  /**
+   * Position of the element. It is not read during a finger's movement, because reading it forces a layout of the page.
+   */
   let origin: Point = { x: 0, y: 0 };
 
   function readOrigin() {

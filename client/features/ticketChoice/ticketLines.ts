@@ -23,8 +23,8 @@ const countOfType = (lines: readonly SelectedLine[], id: string | undefined) =>
   countOf(lines.filter(({ priceTypeId }) => priceTypeId === id));
 
 /**
- * The maximum number of tickets at this price in addition to the other lines. Tickets of the same type in other tiers
- * need the same other tickets.
+ * The maximum number of tickets at this price in addition to the other lines. If the price type needs another ticket,
+ * its tickets in all tiers share the tickets of that other type.
  */
 export function mostAt(lines: readonly SelectedLine[], { needs, ...price }: LinePrice, limit: number): number {
   const own = quantityAt(lines, price);

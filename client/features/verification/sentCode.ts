@@ -11,7 +11,7 @@ const STORED = {
   email: createStoredText('codeSentToEmail', 'session'),
   phone: createStoredText('codeSentToPhone', 'session'),
 };
-/** An older code has expired, so its address is ignored. */
+/** After this time, the code has expired, so its address is ignored. */
 const KEPT_MS = CODE_MINUTES * MINUTE_MS;
 
 export function parseSentCode(stored: string | null, now: number): SentCode | undefined {

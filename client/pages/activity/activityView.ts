@@ -37,7 +37,7 @@ export type ActivityView = {
   hasCodes: boolean;
   /** The visitor's codes that this view of the event uses. */
   codes: readonly string[];
-  /** Offers for the price with fees. Empty if the upstream sends no rates. */
+  /** Payment methods and fee rates by currency, for the price with fees. Empty if the upstream sends none. */
   offers: Offer[];
   deliveryTypes: DeliveryType[];
   countryCode: string;

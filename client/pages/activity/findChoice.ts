@@ -15,7 +15,7 @@ export function findChoice({ sessions, purchaseLimit }: ActivityView, search: UR
   };
 }
 
-/** Removes values from the query that the event does not have. Returns undefined if all values are valid. */
+/** Removes from the query the values that the event does not have. Returns undefined if all values are valid. */
 export function findKnownQuery(activity: ActivityView, search: URLSearchParams): URLSearchParams | undefined {
   const { session, tierId, quantity } = findChoice(activity, search);
   const chosen = { session: session?.id, tier: tierId, quantity: String(quantity) };

@@ -30,7 +30,7 @@ const STATUSES: [SaleStatus, string, string][] = [
 ];
 
 describe.each(STATUSES)('with the status %s', (status, action, label) => {
-  it(`a session's button is "${label}" (${action}), for each of its tiers too`, () => {
+  it(`a session and each of its tiers have the button "${label}" (${action})`, () => {
     const { sessions } = view(anActivity({ sessions: [aSession({ status })] }));
     const { button, tiers } = sessions[0]!;
 
@@ -79,7 +79,7 @@ it('shows times in the venue’s zone, with the name of the zone', () => {
   expect(chinese.zoneName).toBe('香港時間');
 });
 
-it('spans the coming days, and the past days only when all sessions are over', () => {
+it('the time range spans the coming days, and the past days only when all sessions are over', () => {
   const over = aSession({ id: 'over', status: 'expired', startsAt: '2026-11-20T20:00:00+08:00' });
   const later = aSession({ id: 'later', startsAt: '2026-12-05T20:00:00+08:00' });
 

@@ -54,7 +54,7 @@ export type Purchase = {
   buyBest: () => void;
   /** After other buyers took seats: holds the same number of the best adjacent seats in the same tiers. */
   buyInstead: () => void;
-  /** Removes the seats that another buyer took from the choice. */
+  /** Removes from the choice the seats that another buyer took. */
   checkSeats: (isFree: (seatId: string) => boolean) => void;
 };
 

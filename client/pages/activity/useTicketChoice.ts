@@ -22,7 +22,7 @@ export type TicketChoice = {
 
 type State = Pick<TicketChoice, 'lines' | 'seats'> & {
   sessionId: string | undefined;
-  /** The tickets are a suggestion, which the visitor's first choice replaces. */
+  /** Whether the tickets are a suggestion, which the visitor's first choice replaces. */
   isSuggested: boolean;
 };
 

@@ -33,7 +33,7 @@ type FilterChipProps = {
   links: FilterLink[];
   /** The chosen value, if none of the links represents it. */
   chosen?: string | undefined;
-  /** Explains the link `all`. */
+  /** Text of the chip while the link `all` is chosen. */
   all?: string;
   children?: ReactNode;
 };

@@ -24,7 +24,7 @@ export async function loadCategoryPage({
 
   const pageIndex = readPageIndex(query);
   const listing = await api.listActivities(place, { ...filters, pageIndex }).catch((error: unknown) => {
-    // Only the box office has the list of sort orders, so an old link may contain an unknown one.
+    // Only the box office knows the sort orders. An old link may contain one that no longer exists.
     if (filters.sort && findRouteRefusal(error)?.fields?.sort) return undefined;
     throw error;
   });

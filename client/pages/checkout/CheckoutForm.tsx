@@ -65,7 +65,7 @@ const CARD = 'min-w-0 divide-y divide-line rounded-lg border border-line bg-surf
 
 /**
  * When the buyer goes back from the provider, the browser may restore this page from the cache, at the address of the
- * order's payment.
+ * order's payment page. The reload then shows that page.
  */
 function reloadRestored({ persisted }: PageTransitionEvent) {
   if (persisted) location.reload();

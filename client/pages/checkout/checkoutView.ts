@@ -13,7 +13,7 @@ import type { CheckoutTexts } from './checkoutForm.ts';
 export type TicketLineView = {
   key: string;
   name: string;
-  /** Whether only eligible people, such as students, may buy it. */
+  /** Whether only eligible people, such as students, may buy these tickets. */
   reduced: boolean;
   /** Proof that the holder shows at the gate. */
   proof?: string;

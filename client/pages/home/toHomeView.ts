@@ -32,7 +32,7 @@ export type HomeView = {
   topEvents: CardView[];
   bestDeals: CardView[];
   upcoming: CardView[];
-  /** Path of all events in the lists, without the language prefix. */
+  /** Path of the page with all events of the city, or of all cities, without the language prefix. */
   listPath: string;
   /** Whether the lists include events after the next 30 days. */
   widened?: true;

@@ -6,7 +6,7 @@ import { PhoneWithCode } from '#client/features/verification/PhoneWithCode.tsx';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import type { LoginPageData, LoginScreen } from './loginScreens.ts';
 
-/** Form of each screen. `loginPage.action.ts` submits it. */
+/** Form of each screen. `loginPage.data.ts` handles it. */
 export const LOGIN_FORMS: Record<LoginScreen | 'newPassword', (page: LoginPageData) => ReactNode> = {
   phone: PhoneForm,
   email: EmailForm,

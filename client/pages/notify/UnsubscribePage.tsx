@@ -5,7 +5,7 @@ import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { UNSUBSCRIBE_PATH } from '#shared/domain/paths/shopPaths.ts';
 import type { SubscriptionPageData } from './notifyPages.data.ts';
 
-/** Cancels one notification about available tickets, or all notifications to an address. */
+/** Cancels one notification about available tickets, or all notifications to an e-mail address. */
 export function UnsubscribePage() {
   const { subscription, ended } = useLoaderData<SubscriptionPageData>();
   const isOpen = subscription !== undefined && !ended;

@@ -16,7 +16,7 @@ export type OrderCardView = {
   number: string;
   status: OrderStatus;
   statusText: string;
-  /** Issued e-tickets whose receipt the buyer does not have to confirm. */
+  /** Whether the order has issued e-tickets, whose receipt the buyer does not have to confirm. */
   ready: boolean;
   note: string;
   event: EventView;

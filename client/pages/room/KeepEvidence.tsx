@@ -3,7 +3,7 @@ import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 
-/** Saves the evidence of this browser for `frontrow room verify --seen`. Nobody can produce it afterwards. */
+/** Saves the evidence of this browser for `frontrow room verify --seen`. It cannot be produced afterwards. */
 export function KeepEvidence({ roomId }: { roomId: string }) {
   const { t } = useTranslation('room');
 

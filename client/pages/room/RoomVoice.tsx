@@ -6,7 +6,7 @@ import type { Stage } from './findStage.ts';
 import { toCount } from './roomWords.ts';
 import type { LiveRoom } from './useRoom.ts';
 
-/** Minutes before the end of a turn that are announced. */
+/** Minutes before the end of a turn at which the time is announced. */
 const REMINDERS = [5, 1];
 
 type RoomVoiceProps = { live: LiveRoom; minutesLeft: number | undefined };

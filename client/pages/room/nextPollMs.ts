@@ -24,7 +24,7 @@ type PollPlan = Waiting & {
 /** Time over which requests after a change are spread. A million visitors then send 100,000 requests per second. */
 const SPREAD_MS = 10 * SECOND_MS;
 /**
- * Time from the close until the list of a million tickets is public. A browser that reads it before the draw is a
+ * Time from the close until a list of a million room tickets is public. A browser that reads it before the draw is a
  * witness.
  */
 const LIST_MS = 14 * SECOND_MS;
@@ -68,8 +68,8 @@ function findWaitMs({ stage, times, rate, asks, at }: Waiting): number {
 }
 
 /**
- * A quarter of the visitor's wait, spread by 20 % so that visitors do not send requests at the same moment. `random` is
- * a number from 0 to 1.
+ * A quarter of the visitor's wait, but 3 to 60 seconds. It is spread by 20 %, so that visitors do not send requests at
+ * the same moment. `random` is a number from 0 to 1.
  */
 export const pollAfterMs = (waitMs: number, random: number): number =>
   spreadMs(Math.min(LONGEST_POLL_MS, Math.max(SHORTEST_POLL_MS, waitMs / 4)), random);

@@ -23,7 +23,7 @@ const standing = fc.oneof(
   key.map((each) => ({ key: each })),
   fc.nat(5000).map((late) => ({ late })),
 );
-/** Successive polls of one visitor. Neither number ever decreases. */
+/** Successive polls of one visitor. `called` and `lateCalled` never decrease. */
 const polls = fc
   .tuple(fc.nat(1_000_000), fc.array(fc.tuple(share, fc.nat(5000)), { minLength: 2, maxLength: 20 }))
   .map(([tickets, steps]) => {
@@ -32,8 +32,8 @@ const polls = fc
     return called.map((each, index): RoomNow => ({ ...numbers, tickets, called: each, lateCalled: late[index]! }));
   });
 
-describe('the people before a visitor', () => {
-  it('never increase between two polls, and are 0 when the visitor is called', () => {
+describe('the number of people before a visitor', () => {
+  it('never increases between two polls, and is 0 when the visitor is called', () => {
     fc.assert(
       fc.property(polls, standing, (seen, own) => {
         const counts = seen.map((now) => countBefore(now, own));
@@ -53,7 +53,7 @@ describe('the people before a visitor', () => {
     [{ key: 0.25 }, 0.25, 0],
     [{ late: 7 }, 0.9, 107],
     [{ late: 7 }, 1, 7],
-  ])('are counted for the place %j when `called` is %d: %i', (own, called, before) => {
+  ])('is known for the place %j when `called` is %d: %i', (own, called, before) => {
     expect(countBefore({ ...numbers, called }, own)).toBe(before);
   });
 });
@@ -92,7 +92,7 @@ it('never shows a larger number than before', () => {
   expect([first.before, next.before]).toEqual([1000, 1000]);
 });
 
-it('never shows a longer time than before, but then shows a text that the wait is longer', () => {
+it('shows a text instead of the time while the wait is longer than shown before', () => {
   const first = show(undefined, 6000, 10);
   const slower = show(first, 5900, 5);
   const inTime = show(slower, 2000, 5);

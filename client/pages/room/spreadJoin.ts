@@ -3,7 +3,7 @@ import type { RoomPlace } from '#shared/contract/room.ts';
 import { MINUTE_MS, SECOND_MS } from '#shared/kernel/durations.ts';
 import { spreadMs } from './nextPollMs.ts';
 
-/** Visitors who join later than this before the close join at once. */
+/** If less than this time remains before the close, visitors join at once. */
 const CALM_MS = 2 * MINUTE_MS;
 
 /**

@@ -13,7 +13,7 @@ import { type ShownPlace, showPlace } from './roomPlace.ts';
 import { useOwnPlace } from './useOwnPlace.ts';
 import { createServerClock, isOlder, loadNow, watchRoom } from './watchRoom.ts';
 
-/** A relay receives the beacon's number within seconds. */
+/** A relay receives the beacon's number within seconds. After this time, the draw is overdue. */
 const OVERDUE_MS = 15 * SECOND_MS;
 
 export type LiveRoom = ReturnType<typeof useRoom>;
@@ -63,7 +63,7 @@ export function useRoom({ room, now: first, own: known }: RoomPageData) {
   return { ...own, now, stage, deadline, shown: useShownPlace(now, stage), failures, clock, isOverdue };
 }
 
-/** The beacon's round determines when the order is known. Without the beacon, it is known at once. */
+/** The beacon's round determines the time of the draw. Without the beacon, the draw takes place at the close. */
 function timesOf({ opens, closes }: RoomView, { round }: RoomNow): RoomTimes {
   const [opensAt, closesAt] = [Date.parse(opens.iso), Date.parse(closes.iso)];
   return { opensAt, closesAt, drawsAt: round === undefined ? closesAt : timeOfRound(QUICKNET, round) };

@@ -6,7 +6,7 @@ import { nextPollMs } from './nextPollMs.ts';
 
 const CLOSES_AT = 60 * MINUTE_MS;
 const TIMES = { opensAt: 0, closesAt: CLOSES_AT, drawsAt: CLOSES_AT + 30 * SECOND_MS };
-/** Measured for a million tickets: hashing, storing, and at most one earlier run of the job. */
+/** Measured for a million room tickets: hashing, storing, and at most one earlier run of the job. */
 const LISTED_AT = CLOSES_AT + 7.3 * SECOND_MS + SECOND_MS;
 /** Maximum age of a poll file: the box office (0.5 s), the shop (1 s) and a CDN (2 + 2 s) may cache it. */
 const OLDEST_MS = 5.5 * SECOND_MS;
@@ -22,7 +22,7 @@ function createRandom(seed: number): () => number {
   };
 }
 
-/** Whether a browser that joined before the close received the list before the round of its draw was published. */
+/** Whether a browser that joined before the close received the list before the round of the draw was published. */
 function isWitness(kind: Browser, { random, listedAt }: { random: () => number; listedAt: number }): boolean {
   let at = CLOSES_AT - 10 * MINUTE_MS + random() * 9 * MINUTE_MS;
   const wakesAt = random() * MINUTE_MS;
@@ -43,7 +43,7 @@ function countWitnesses(kind: Browser, browsers: number, listedAt = LISTED_AT): 
   return Array.from({ length: browsers }, () => isWitness(kind, { random, listedAt })).filter(Boolean).length;
 }
 
-it('in a room with a million tickets, most browsers receive the list before the round of its draw is published', () => {
+it('most browsers receive a list of a million room tickets before the round of the draw is published', () => {
   const [visible, hidden] = [countWitnesses('visible', 500), countWitnesses('hidden', 300)];
   const locked = countWitnesses('locked', 200);
 

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { checkNewPassword, checkPassword, isCode, isEmail, tidyCode } from './accountRules.ts';
 
 describe('an e-mail address', () => {
-  it.each(['a@b.co', 'first.last@mail.example.com', 'a-b+tag@x-y.museum'])('accepts %s', (text) => {
+  it.each(['a@b.co', 'first.last@mail.example.com', 'a-b+tag@x-y.museum'])('may be %s', (text) => {
     expect(isEmail(text)).toBe(true);
   });
 
   it.each(['', 'a', 'a@b', 'a@b.c', '@b.co', 'a..b@c.co', 'a b@c.co', 'a@b.toolong1', `${'a'.repeat(250)}@b.co`])(
-    'refuses %j',
+    'must not be %j',
     (text) => {
       expect(isEmail(text)).toBe(false);
     },
@@ -48,7 +48,7 @@ describe('a password', () => {
     expect(checkNewPassword('abc')).toBe('password.tooShort');
   });
 
-  it('[S-197] accepts exactly 8 to 32 characters with a digit and a letter', () => {
+  it('[S-197] has 8 to 32 characters, with at least one digit and one letter', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
         const length = [...text].length;
@@ -61,11 +61,11 @@ describe('a password', () => {
 });
 
 describe('a verification code', () => {
-  it.each(['123456', '000000', ' 123 456 ', '123-456'])('accepts %j, as people paste it', (text) => {
+  it.each(['123456', '000000', ' 123 456 ', '123-456'])('may be %j, as people paste it', (text) => {
     expect(isCode(text)).toBe(true);
   });
 
-  it.each(['', '12345', '1234567', '12345a', '１２３４５６', '12.345'])('refuses %j', (text) => {
+  it.each(['', '12345', '1234567', '12345a', '１２３４５６', '12.345'])('must not be %j', (text) => {
     expect(isCode(text)).toBe(false);
   });
 

@@ -75,5 +75,5 @@ function findAbbreviation(format: Intl.DateTimeFormat): string | undefined {
   return name && /^[A-Z]{3,5}$/.test(name) && !/^(GMT|UTC)$/.test(name) ? name : undefined;
 }
 
-/** Chinese formats a single day as `28日`. The date card shows the month below it. */
+/** Chinese formats a single day as `28日`. The date card shows only its digits, with the month below. */
 const digits = (parts: Intl.DateTimeFormatPart[]) => parts.find(({ type }) => type === 'day')!.value;

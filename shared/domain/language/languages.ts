@@ -88,7 +88,7 @@ export type Language = LanguageRow & { code: LanguageCode; textSet: TextSet; mad
 /** All Chinese languages share one translation. Dates, numbers and currency follow the language code. */
 export const LANGUAGES: readonly Language[] = ROWS;
 export const DEFAULT_LANGUAGE = 'en' satisfies LanguageCode;
-/** Text set of the source texts. Every stored text has it, and the others are optional. */
+/** Text set of the source texts. Every stored text exists in this set. The other sets are optional. */
 export const DEFAULT_TEXT_SET = 'en' satisfies TextSet;
 /** Text sets that people write. The others are converted from them. */
 export const TEXT_SETS: readonly TextSet[] = unique(LANGUAGES.filter(({ madeFrom }) => !madeFrom));

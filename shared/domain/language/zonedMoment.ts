@@ -21,8 +21,8 @@ export function toZonedMoment(iso: string, timeZone: string): string {
 }
 
 /**
- * Formats a moment for operators, with seconds only if they are not 0: `2026-11-20T20:00+08:00`. Without a venue it is
- * in UTC: `2026-11-20T12:00Z`.
+ * Formats a moment for operators, with seconds only if they are not 0: `2026-11-20T20:00+08:00`. Without a time zone,
+ * the moment is in UTC: `2026-11-20T12:00Z`.
  */
 export function writeMoment(moment: Date, timeZone?: string): string {
   const zoned = toZonedMoment(moment.toISOString(), timeZone ?? 'UTC').replace(/:00(?=[+-]\d\d:\d\d$)/, '');

@@ -24,7 +24,7 @@ describe('time windows', () => {
     'latest',
     '',
     's_2026-11-20_2026-12-20x',
-  ])('refuse %j', (segment) => {
+  ])('are not parsed from %j', (segment) => {
     expect(parseTimeWindow(segment)).toBeUndefined();
   });
 

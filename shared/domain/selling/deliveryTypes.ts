@@ -1,4 +1,6 @@
-/** Delivery types: whether the payment issues the tickets, and whether a code opens the gate or the counter. */
+/**
+ * Delivery types: whether the payment issues the tickets, and whether visitors show a code at the gate or the counter.
+ */
 const DELIVERIES = {
   eTicket: { issuedAtOnce: true, ticketCode: true },
   onSite: { issuedAtOnce: true, ticketCode: true },

@@ -52,7 +52,7 @@ describe('the checkout form', () => {
         termsAccepted: 'terms.notAccepted',
       },
     ],
-  ])('with %s', (_what, change, problems) => {
+  ])('is checked with %s', (_what, change, problems) => {
     const found = checkOrderForm({ ...form, ...change }, offer);
 
     expect(found).toEqual(problems);

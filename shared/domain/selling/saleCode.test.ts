@@ -29,7 +29,7 @@ describe('a discount', () => {
     ['an amount off that exceeds the price', 4_000, 'HKD', { amountOff: 5_000 }, 0],
     ['a new price', 48_000, 'HKD', { newAmount: 10_000 }, 10_000],
     ['a new price above the old one', 48_000, 'HKD', { newAmount: 90_000 }, 48_000],
-  ])('of %s', (_about, amount, currency, value, expected) => {
+  ])('is computed: %s', (_about, amount, currency, value, expected) => {
     expect(discountPrice({ amount, originalAmount: null }, currency, discount(value)).amount).toBe(expected);
   });
 

@@ -33,7 +33,7 @@ export const BUDGET_MEMORY_MS = 2 * HOUR_MS;
 
 /** Places that are freed sooner count only in part, so that a buyer may change the choice. */
 export const CHOOSING_MS = 2 * MINUTE_MS;
-/** The minimum part that counts, so that many short holds cannot fill the database. */
+/** Minimum share of such a place that counts, so that many short holds cannot fill the database. */
 export const LEAST_PART = 1 / 50;
 
 /**
