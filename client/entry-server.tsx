@@ -40,7 +40,7 @@ type PageRequest = {
   onRefusal?: (refusal: ErrorBody) => void;
   /** The same city for the whole page. `find` throws a `RefusedError` while no city is known. */
   city: { find: () => Promise<DefaultCity>; known: () => DefaultCity | undefined };
-  /** City id, only for pages that depend on the city, unless it is the default city. */
+  /** Id of the city. Undefined for the default city, and on pages that do not depend on the city. */
   cityId?: string;
   /** Features that the upstream lacks the calls for. */
   hidden: readonly Feature[];
@@ -165,7 +165,7 @@ function throwAsRouteError(error: unknown): never {
   throw body ? toRouteError(body) : error;
 }
 
-/** A router empties a route's `lazy` object once it is loaded, so each router needs its own copy. */
+/** A router empties the `lazy` object of a loaded route, so each router needs its own copy. */
 function withOwnLazy(shared: RouteObject[]): RouteObject[] {
   return shared.map(
     ({ lazy, children, ...route }) =>

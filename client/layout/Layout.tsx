@@ -66,8 +66,8 @@ function useLinkNavigation(): void {
 }
 
 /**
- * Names the link's poster for the view transition, so that it grows into the poster of the event's page, which has the
- * same name in `catalogue.css`. Returns false if there is no transition.
+ * Names the link's poster for the view transition, so that it grows into the poster of the event's page.
+ * `catalogue.css` gives that poster the same name. Returns false if there is no transition.
  */
 function carriesPoster(anchor: HTMLAnchorElement): boolean {
   const poster = anchor.querySelector<HTMLElement>('.poster');

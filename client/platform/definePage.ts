@@ -18,8 +18,8 @@ export type Page = Omit<PageHandle, 'module'> & {
 };
 
 /**
- * Defines a page in one place. The router, the server, the build and `frontrow locales` read this object, so the file
- * that exports it also runs in Node without React.
+ * Defines a page in one place. The router, the server, the build and `frontrow locales` read this object. The file that
+ * exports it must therefore run in Node without React.
  */
 export function definePage({
   access = 'public',

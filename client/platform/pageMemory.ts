@@ -19,7 +19,7 @@ export function rememberPages(place: string, memory: PageMemory<unknown>): void 
   storedPages(place).write(JSON.stringify(memory));
 }
 
-/** Clears all lists, since some are personal, so that the next visitor does not see them. */
+/** Clears all lists, because some are personal and the next visitor must not see them. */
 export function clearPages(): void {
   removeStoredTexts(PREFIX);
 }

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { LONGEST } from '../domain/account/addressForm.ts';
 import { CountryCode, Identifier } from './values.ts';
 
-/** Allows longer texts, so that the domain's rules can report the problem. Texts beyond this length are rejected. */
+/**
+ * Allows texts of up to four times the limit, so that the domain's rules can report the problem. Longer texts are
+ * rejected.
+ */
 const text = (longest: number) => z._default(z.string().check(z.maxLength(longest * 4)), '');
 
 /** Codes of `shared/regions` for `province` and `city` in HK, MO, TW, SG and ID. Elsewhere free text. */

@@ -60,8 +60,8 @@ const LISTING = { method: 'GET', public: true, bare: true, mock: true } as const
 
 /**
  * Every call of the shop to its upstream. The client API, the BFF's allow-list, the upstream's routes, the smoke checks
- * and the OpenAPI document derive from it; `callFacts.ts` has the level and the meaning of each. Request schemas are in
- * `requests.ts`, which the browser does not load.
+ * and the OpenAPI document derive from it. `callFacts.ts` has the level and the meaning of each call. Request schemas
+ * are in `requests.ts`, which the browser does not load.
  */
 export const CALLS = {
   listLanguages: { method: 'GET', path: '/api/v1/language/list', public: true, answer: z.array(LanguageEntry) },

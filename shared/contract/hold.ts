@@ -8,9 +8,9 @@ const Quantity = z.int().check(z.gte(1), z.lte(100));
 const many = <Entry extends z.ZodMiniType>(entry: Entry) => z.array(entry).check(z.minLength(1), z.maxLength(100));
 
 /**
- * Requests tickets of one session, all or none: seats by id, or quantities of tiers, for which the box office finds the
- * best adjacent seats. `tierId` with `quantity` is one line. `seatIds` are seats at the tier's own price. `codes` are
- * the buyer's codes for the event.
+ * Requests tickets of one session, all or none: seats by id, or quantities of tiers. For quantities, the box office
+ * finds the best adjacent seats. `tierId` with `quantity` is one line. `seatIds` are seats at the tier's own price.
+ * `codes` are the buyer's codes for the event.
  */
 export const HoldRequest = z.object({
   sessionId: Id,

@@ -77,11 +77,11 @@ function findLie(proof: RoomFairness, poll: RoomNow): string | undefined {
     const publishedAt = list && Date.parse(list.publishedAt);
     pairs.push(['the round', round, poll.round], ['the time of the list', publishedAt, poll.listedAt]);
   } else if (poll.round === undefined ? round !== undefined : !(round !== undefined && round >= poll.round))
-    return `round ${poll.round ?? 'none'} was declared at ${toTime(at)}, it is ${round ?? 'none'}`;
+    return `round ${poll.round ?? 'none'} was declared at ${toTime(at)}, but it is ${round ?? 'none'}`;
   if (root !== undefined && list && at + CLOCK_TOLERANCE_MS < Date.parse(list.publishedAt))
-    return `the list was public at ${toTime(at)} already`;
+    return `the list was already public at ${toTime(at)}`;
   if (root === undefined && at >= publicFrom(proof, KEPT_MS)) return `the list was not public at ${toTime(at)}`;
-  if (entries && came > entries.length) return `${came} people had come at ${toTime(at)}, ${entries.length} are listed`;
+  if (entries && came > entries.length) return `${came} people had come at ${toTime(at)}, but ${entries.length} are listed`;
   return findOther(pairs);
 }
 

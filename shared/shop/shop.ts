@@ -44,7 +44,7 @@ export function toShop({ languages, fees, logo: _, icon: __, ...file }: ShopFile
   };
 }
 
-/** Finds contradictions between parts of the file, which the schemas of single parts cannot find. */
+/** Finds contradictions between parts of the file. The schemas of single parts cannot find them. */
 export function findContradictions(file: ShopFile): { path: string; message: string }[] {
   const { defaultCity, cities, fees = {}, paymentMethods = demo.paymentMethods! } = file;
   const isUnknown = defaultCity && cities && !cities.some(({ code }) => code === defaultCity);

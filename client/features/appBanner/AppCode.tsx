@@ -3,7 +3,7 @@ import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { QrCode } from '#client/ui/QrCode.tsx';
 
-/** Shows a QR code for phones on desktop screens. Mounted by the first click, so it starts open. */
+/** On desktop screens, shows a QR code for phones. Mounted by the first click, so it starts open. */
 export function AppCode({ href, className }: { href: string; className: string }) {
   const { t } = useTranslation('home');
   const { publicUrl } = useShopInfo();

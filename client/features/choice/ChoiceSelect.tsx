@@ -7,8 +7,8 @@ import { listNameOf } from './selectChoices.ts';
 type ChoiceSelectProps = ComponentProps<'select'> & { choices: readonly Choice[]; defaultValue: string };
 
 /**
- * A `<select>` of very many options. The server renders the options of a list once, and the browser keeps these options
- * as they are, because 250 options take longer to render than the rest of a form.
+ * A `<select>` of very many options. The server renders the options of a list once. The browser keeps these options as
+ * they are, because 250 options take longer to render than the rest of a form.
  */
 export function ChoiceSelect({ choices, ...select }: ChoiceSelectProps) {
   const keeper = useContext(HtmlKeeperContext);

@@ -30,5 +30,5 @@ function joinParts(phone: string): string {
   return first + (isAreaCode(first) ? '-' : '') + others.join('');
 }
 
-/** Joins the two fields into one text. It is compared later to see whether a code was sent to this number. */
+/** Joins the two fields into one text. A later comparison of this text shows whether a code was sent to the number. */
 export const toTyped = ({ country, phone }: PhoneTexts): string => `${country} ${phone.replace(/\s/g, '')}`;

@@ -11,7 +11,7 @@ export function posterSource(poster: string | null | undefined): PictureSource |
   return { src: address(poster, 257), srcSet: `${address(poster, 257)} 1x, ${address(poster, 514)} 2x` };
 }
 
-/** URLs of the poster on an event's page, where it is as wide as a phone. */
+/** URLs of the poster on an event's page. On phones, the poster is as wide as the screen. */
 export function heroSource(poster: string | null | undefined): PictureSource | undefined {
   const source = posterSource(poster);
   if (!source || !poster) return undefined;

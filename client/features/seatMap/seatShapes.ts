@@ -1,7 +1,7 @@
 import type { Seat, SeatMap } from '#shared/contract/seatMap.ts';
 import type { SeatKind } from '#shared/domain/selling/seatKinds.ts';
 
-/** Colours from `styles/tokens.css`. Each colour has its own shape, for colour-blind visitors. */
+/** Colours from `styles/tokens.css`. Each of the first five has its own shape, for colour-blind visitors. */
 const FILLS = ['fill-seat-1', 'fill-seat-2', 'fill-seat-3', 'fill-seat-4', 'fill-seat-5', 'fill-seat-6'] as const;
 
 const SHAPES = [

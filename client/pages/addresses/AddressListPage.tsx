@@ -109,7 +109,7 @@ function AddressCard({ address, deleting }: { address: AddressView; deleting: bo
 
 type DeleteQuestionProps = { id: string; name: string; form: PageFormState };
 
-/** Confirmation with its own address, so that it works without scripts and Back closes it. */
+/** Confirmation with its own URL, so that it works without scripts and Back closes it. */
 function DeleteQuestion({ id, name, form }: DeleteQuestionProps) {
   const { t } = useTranslation('address');
   const { language } = useShopInfo();

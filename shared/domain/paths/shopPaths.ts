@@ -42,8 +42,8 @@ export function activityPath(activityId: string): string {
 }
 
 /**
- * Path of a session's waiting room, or of the visitor's own place in it, which needs no scripts. Both are without the
- * language prefix.
+ * Path of a session's waiting room, or of the page with the visitor's own place, which needs no scripts. Both are
+ * without the language prefix.
  */
 export const roomPath = (sessionId: string) => `/room/${encodeURIComponent(sessionId)}`;
 export const roomPlacePath = (sessionId: string) => `${roomPath(sessionId)}/place`;

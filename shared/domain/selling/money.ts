@@ -1,6 +1,6 @@
 import { type LanguageCode, languageOf } from '../language/languages.ts';
 
-/** Integer minor units (hundredths in all currencies), which avoids rounding errors. */
+/** An amount in integer minor units (hundredths in all currencies), which avoids rounding errors. */
 export type Money = { amount: number; currency: Currency };
 export type Currency = (typeof CURRENCIES)[number];
 export const CURRENCIES = ['HKD', 'MOP', 'TWD', 'SGD', 'IDR'] as const;
@@ -18,8 +18,8 @@ const SIGN: Record<Currency, { prefix: string; decimals: 0 | 2 }> = {
 };
 
 /**
- * Creates a formatter for one language. Whole amounts have no decimals. It writes the same as `Intl.NumberFormat`,
- * whose first use blocks a phone for a tenth of a second.
+ * Creates a formatter for one language. Whole amounts have no decimals. The formatter writes the same as
+ * `Intl.NumberFormat`, whose first use blocks a phone for a tenth of a second.
  */
 export function createMoneyFormat(language: LanguageCode): (money: Money) => string {
   const [separator = '', point = ''] = languageOf(language).separators;

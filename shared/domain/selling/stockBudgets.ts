@@ -31,7 +31,7 @@ export const STOCK_BUDGETS: StockBudgets = {
 /** Freed places still count as unpaid for this long. A payment ends that at once. */
 export const BUDGET_MEMORY_MS = 2 * HOUR_MS;
 
-/** Places that are freed sooner count only in part, so that a buyer may change the choice. */
+/** Places that are freed sooner than this count only in part, so that a buyer may change the choice. */
 export const CHOOSING_MS = 2 * MINUTE_MS;
 /** Minimum share of such a place that counts, so that many short holds cannot fill the database. */
 export const LEAST_PART = 1 / 50;
