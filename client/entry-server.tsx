@@ -42,7 +42,7 @@ type PageRequest = {
   city: { find: () => Promise<DefaultCity>; known: () => DefaultCity | undefined };
   /** Id of the city. Undefined for the default city, and on pages that do not depend on the city. */
   cityId?: string;
-  /** Features that the upstream lacks the calls for. */
+  /** Features whose calls the upstream lacks. */
   hidden: readonly Feature[];
   publicUrl: string;
   shop: ShownShop;

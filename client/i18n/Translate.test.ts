@@ -42,7 +42,7 @@ it('does not compile with a mistyped key, or with a missing, mistyped or extra v
     () => t('pay:wechat.steps'),
     // @ts-expect-error
     () => readList(t, 'pay:howTo.nowhere'),
-    // @ts-expect-error: this text needs other values
+    // @ts-expect-error: a translator of another namespace
     () => t satisfies Translate<'pay'>,
   ];
 

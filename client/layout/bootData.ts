@@ -10,7 +10,7 @@ export type BootData = {
   language: LanguageCode;
   city: Pick<DefaultCity, 'code' | 'timeZone'>;
   cityId?: string;
-  /** Features that the upstream lacks the calls for. */
+  /** Features whose calls the upstream lacks. */
   hidden?: readonly Feature[];
   publicUrl: string;
   shop: ShownShop;

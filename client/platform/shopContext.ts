@@ -12,7 +12,7 @@ import type { PageHandle } from './pageHandle.ts';
 export type Shop = {
   api: ShopApi;
   language: LanguageCode;
-  /** Features that the upstream lacks the calls for. */
+  /** Features whose calls the upstream lacks. */
   hidden: readonly Feature[];
   /** City of lists until the visitor chooses one. Throws like a refused call while the server has no city. */
   findCity: () => Promise<Pick<DefaultCity, 'code' | 'timeZone'>>;

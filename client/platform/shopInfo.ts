@@ -11,7 +11,7 @@ type ShopInfo = {
   city: Pick<DefaultCity, 'code' | 'timeZone'>;
   /** Id of the city, only on pages that depend on it and only if it is not the default city. */
   cityId?: string;
-  /** Features that the upstream lacks the calls for; absent when it has all. */
+  /** Features whose calls the upstream lacks. Absent if it has all calls. */
   hidden?: readonly Feature[];
   /** Origin of canonical addresses, without a trailing slash. */
   publicUrl: string;

@@ -21,7 +21,7 @@ export const PriceType = z.object({
   /** `none` if the quota is used up or the tier is sold out. */
   remaining: z.enum(REMAINING),
   mostPerOrder: z.optional(z.int()),
-  /** Each ticket requires a ticket of this price type in the same order. */
+  /** Id of another price type. Each ticket requires a ticket of that type in the same order. */
   needs: z.optional(Identifier),
 });
 export type PriceType = z.infer<typeof PriceType>;
@@ -32,7 +32,9 @@ export const Tier = z.object({
   /** Price of one ticket. With a discount, `originalValue` is the price before the discount. */
   faceValue: Money,
   originalValue: z.optional(Money),
-  /** Whether only eligible people, such as children or students, may buy it. The name describes them. */
+  /**
+   * Whether only eligible people, such as children or students, may buy its tickets. The name describes these people.
+   */
   reduced: z.optional(z.boolean()),
   /** Price types in addition to the face value. */
   priceTypes: z.optional(z.array(PriceType)),
@@ -152,5 +154,5 @@ export const NotifySubscription = z.object({
 });
 export type NotifySubscription = z.infer<typeof NotifySubscription>;
 
-/** `all` also ends all other subscriptions of the same address. */
+/** `all` also ends all other subscriptions of the same e-mail address. */
 export const EndSubscriptionRequest = z.object({ all: z.optional(z.boolean()) });

@@ -5,7 +5,7 @@ import { Identifier, PAGING } from './values.ts';
 
 export const Filter = z.object({ code: z.string(), name: z.string(), selected: z.optional(z.boolean()) });
 export type Filter = z.infer<typeof Filter>;
-/** True if the next 30 days have fewer than ten events. The list then includes later ones. */
+/** True if the next 30 days have fewer than ten events. The list then includes later events. */
 const widened = z.optional(z.boolean());
 const filters = z._default(z.array(Filter), []);
 

@@ -12,7 +12,8 @@ export type PaymentRequest = z.input<typeof PaymentRequest>;
 
 export const CheckPaymentRequest = z.object({
   /**
-   * The buyer reports that the payment was made. Until the provider has a result, the payment's state is `confirming`.
+   * Whether the buyer reports that the payment was made. Until the provider has a result, the payment's state is
+   * `confirming`.
    */
   claimed: z._default(z.boolean(), true),
 });

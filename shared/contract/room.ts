@@ -72,7 +72,7 @@ export const RoomPlace = z.object({
   called: z.boolean(),
   /** Deadline for a called visitor to enter. */
   comeBy: z.optional(Moment),
-  /** The visitor did not enter or did not buy in time. Joining again gives a place at the end. */
+  /** Whether the visitor did not enter or did not buy in time. Joining again gives a place at the end. */
   missed: z.boolean(),
   /** End of the time in which the visitor may hold tickets. */
   turn: z.optional(z.object({ until: Moment, extended: z.boolean() })),

@@ -1,8 +1,8 @@
 type Failure = { message: string; code?: string; cause?: Failure; errors?: Failure[] };
 
 /**
- * The message of Node's fetch is only "fetch failed". The reason is in its cause, or, after several addresses, in the
- * errors of its cause.
+ * The message of Node's fetch is only "fetch failed". The reason is in its cause or, if Node tried several addresses,
+ * in the errors of its cause.
  */
 export function explainFetch(error: unknown): string {
   const { message, cause } = error as Failure;

@@ -49,7 +49,10 @@ function checkRound(beacon: BeaconChain, { closesAt, list, round }: RoomFairness
   const findings: RoomFinding[] = [];
   if (round !== right) findings.push({ name: 'round', detail: `it is ${round}, but the rules require ${right}` });
   if (right !== declared && list!.tickets > 0)
-    findings.push({ name: 'lateList', detail: `it came too late for round ${declared}, so the draw uses round ${right}` });
+    findings.push({
+      name: 'lateList',
+      detail: `it came too late for round ${declared}, so the draw uses round ${right}`,
+    });
   return findings;
 }
 

@@ -30,8 +30,8 @@ export function compareSeen(proof: RoomFairness, { proof: earlier, polls = [] }:
 }
 
 /**
- * Whether a visitor read the list, and the round that decides its order, before that round was published. Neither can
- * have changed since.
+ * Whether a visitor read the list, and the number of its round, before that round was published. Neither can have
+ * changed since.
  */
 export function isWitnessed(proof: RoomFairness, { polls = [] }: SeenCopy): boolean {
   const drawsAt = timeOfDraw(proof) ?? Number.NEGATIVE_INFINITY;
@@ -81,7 +81,8 @@ function findLie(proof: RoomFairness, poll: RoomNow): string | undefined {
   if (root !== undefined && list && at + CLOCK_TOLERANCE_MS < Date.parse(list.publishedAt))
     return `the list was already public at ${toTime(at)}`;
   if (root === undefined && at >= publicFrom(proof, KEPT_MS)) return `the list was not public at ${toTime(at)}`;
-  if (entries && came > entries.length) return `${came} people had come at ${toTime(at)}, but ${entries.length} are listed`;
+  if (entries && came > entries.length)
+    return `${came} people had come at ${toTime(at)}, but ${entries.length} are listed`;
   return findOther(pairs);
 }
 

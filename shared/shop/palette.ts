@@ -13,7 +13,7 @@ const WHITE = '#ffffff';
 const BLACK = '#000000';
 const STEP = 0.01;
 
-/** Derives all tones from the two colours. The dark ones always have enough contrast. */
+/** Derives all tones from the two colours. The dark tones always have enough contrast. */
 export function createPalette({ primary, accent }: Colours): Palette {
   const soft = mix(accent, DARK_GROUNDS[1]!, 0.8);
   const darkAccent = mixUntilReadable(accent, { towards: WHITE, on: [...DARK_GROUNDS, soft] });
@@ -39,7 +39,7 @@ const softOf = (accent: string) => mix(accent, WHITE, 0.92);
 
 type Pair = { text: string; ground: string; contrast: number };
 
-/** Pairs of text and background in the chosen accent colour that are hard to read. */
+/** Pairs of text and background that are hard to read with the chosen accent colour. */
 export function findPalePairs(accent: string): Pair[] {
   const pairs = [...LIGHT_GROUNDS, softOf(accent)].map((ground) => ({ text: accent, ground }));
   return [...pairs, { text: WHITE, ground: accent }]

@@ -13,7 +13,7 @@ const RAILS = {
   viewed: { ids: viewedIds, title: 'favourites.viewed', link: 'favourites.title' },
 } as const;
 const MOST_CARDS = 10;
-/** As many cards as a large screen shows in a row. */
+/** Maximum number of placeholders: as many as a large screen shows in a row. */
 const MOST_PLACES = 5;
 
 type DeviceRailProps = { of: keyof typeof RAILS; except?: string | undefined };

@@ -5,7 +5,7 @@ import { Icon } from '#client/ui/Icon.tsx';
 import { TextField } from '#client/ui/TextField.tsx';
 
 type PasswordFieldProps = ComponentProps<typeof TextField> & {
-  /** Tells password managers whether to fill in the current password or to save a new one. */
+  /** Decides whether password managers fill in the current password or save a new one. */
   autoComplete: 'current-password' | 'new-password';
 };
 

@@ -11,8 +11,8 @@ type Saving = {
 };
 
 /**
- * Lets the service worker save voucher pages with their resources. Without a network, the shop then lists the tickets.
- * Returns false if the browser cannot store all of them, for example in a private window or on a full disk.
+ * Lets the service worker save voucher pages with their resources. Without a network, the service worker then lists the
+ * tickets. Returns false if the browser cannot store all of them, for example in a private window or on a full disk.
  */
 export async function saveVouchers(
   language: LanguageCode,

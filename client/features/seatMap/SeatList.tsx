@@ -10,9 +10,9 @@ type SeatListProps = {
   tiers: SeatTier[];
   chosenIds: string[];
   goneIds: string[];
-  /** Limits the list to these seats. */
+  /** Limits the list to seats that match this filter. */
   isOffered: SeatFilter;
-  /** Opens all areas, because each has few of these seats. */
+  /** Opens all areas at first, because each has few matching seats. */
   startsOpen: boolean;
   selectable: boolean;
   onToggle: (seat: SeatPlace) => void;

@@ -14,7 +14,7 @@ type SeatMapViewProps = {
   tiers: SeatTier[];
   chosenIds: string[];
   goneIds: string[];
-  /** Only these seats can be chosen. */
+  /** Only seats that match this filter can be chosen. */
   isOffered: SeatFilter;
   onToggle: (seat: SeatPlace) => void;
   describe: (seat: SeatPlace) => string;

@@ -10,7 +10,7 @@ type RoomNoticeProps = { purchase: Purchase; zoneName: string };
 /** Statuses in which tickets are sold through the waiting room. */
 const WITH_ROOM: readonly SaleStatus[] = ['preSale', 'onSale'];
 
-/** Tells visitors without a turn that this session sells its tickets through a waiting room, and links there. */
+/** Explains to visitors without a turn that this session sells its tickets through a waiting room, and links to it. */
 export function RoomNotice({ purchase, zoneName }: RoomNoticeProps) {
   const { t } = useTranslation('activity');
   const { choice, room, button } = purchase;

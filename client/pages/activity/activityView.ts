@@ -91,7 +91,7 @@ export type TierView = {
   discount: string | undefined;
   amount: number;
   currency: Currency;
-  /** Whether only eligible people, such as students, may buy it. */
+  /** Whether only eligible people, such as students, may buy tickets of this tier. */
   reduced: boolean;
   fewLeft: boolean;
   /** The session's status if it prevents a sale, otherwise the tier's. */
@@ -113,7 +113,7 @@ export type PriceView = LinePrice & {
   note: string | undefined;
 };
 
-/** Name of a ticket: its tier, and its price type if there are several. */
+/** Name of a ticket: its tier, and its price type if the tier has several prices. */
 export const ticketOf = ({ name, prices }: TierView, price: PriceView): string =>
   prices.length === 1 ? name : `${name} · ${price.name}`;
 

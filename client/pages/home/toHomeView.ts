@@ -65,7 +65,7 @@ export function toHomeView({ home, hottest, upcoming, widened }: HomeAnswers, wo
   };
 }
 
-/** Path of a list of one city or of all cities. */
+/** Path of the list with the events of one city or of all cities. */
 function listPath({ code, scope }: ListCity, type: CategoryType, window?: TimeWindow): string {
   const path = toCategoryPath({ cityCode: code, type, ...(window && { window }) });
   return scope ? `${path}?scope=${scope}` : path;

@@ -4,7 +4,7 @@ import { splitLanguage } from '#shared/domain/language/languages.ts';
 import { safeRedirect } from '#shared/domain/paths/safeRedirect.ts';
 
 export const LOGIN_SCREENS = ['phone', 'email', 'password', 'register', 'forgot'] as const;
-/** Feature that a shop needs in order to have each screen. */
+/** Feature that each screen needs. */
 export const SCREEN_NEEDS: Record<(typeof LOGIN_SCREENS)[number], Feature> = {
   phone: 'phoneLogin',
   email: 'codeLogin',

@@ -9,7 +9,7 @@ import type { OrderCardView } from './toOrderCard.ts';
 
 type NextEventCardProps = { order: OrderCardView; next: NextEvent };
 
-/** The next event as a ticket: artwork, time until then, doors and seats in large type. */
+/** The next event as a ticket: artwork, time until the start, doors and seats in large type. */
 export function NextEventCard({ order, next: { countdown, seats, kinds } }: NextEventCardProps) {
   const { t } = useTranslation('orders');
   const { event, quantity, href, note } = order;

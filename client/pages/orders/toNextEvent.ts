@@ -5,7 +5,7 @@ import { ticketName } from '#shared/domain/selling/ticketName.ts';
 
 export type NextEvent = ReturnType<typeof toNextEvent>;
 
-/** Additional data for the next event's card: the time until then, and the seats by row. */
+/** Additional data for the next event's card: the time until the start, and the seats by row. */
 export function toNextEvent({ event, tickets }: Order, { language }: Pick<Shop, 'language'>, now: Date) {
   const valid = tickets.filter(({ refunded }) => !refunded);
   const seats = valid.flatMap(({ seat }) => seat ?? []);

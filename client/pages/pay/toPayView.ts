@@ -25,7 +25,7 @@ export type MethodView = {
   name: string;
   amount: string;
   fees: FeeLineView[];
-  /** The payment provider does not respond at the moment. */
+  /** Whether the payment provider does not respond at the moment. */
   isDown: boolean;
 };
 
@@ -41,7 +41,7 @@ export type PayView = {
   open?: OpenPaymentView;
   /** Result of the last attempt, until another one starts. */
   problem?: FailedStatus | 'declined';
-  /** The payment is reported as made, but the box office has not confirmed it. */
+  /** Whether the payment is reported as made, but the box office has not confirmed it. */
   confirming: boolean;
   standing: string;
 };
@@ -114,7 +114,7 @@ export type QrView = {
   fileName: string;
   /** Payee's name and number from the code. Undefined if only the payment app can read the code. */
   payee?: { name: string | undefined; nmid: string | undefined };
-  /** The code is shown on the device that pays. */
+  /** Whether the code is shown on the device that pays. */
   onPhone: boolean;
 };
 export type AccountView = {

@@ -38,7 +38,7 @@ type Known = { order: Order; current: Pick<CurrentPayment, 'orderStatus' | 'paym
 
 /**
  * Returns the current state. While the payment is open, the box office checks it with the provider first. Only the
- * success page states that the buyer has paid.
+ * success page reports to the box office that the buyer has paid.
  */
 async function findTruth(page: PayResult, order: Order, { api }: Shop): Promise<Known> {
   const { id, status: orderStatus, paymentState } = order;

@@ -13,7 +13,7 @@ type StageFacts = {
   now: RoomNow;
   /** Whether the visitor has joined, according to this browser or the box office. */
   joined: boolean;
-  /** The place in the order. Undefined before the draw. */
+  /** The visitor's place in the draw or behind it. Undefined before the draw. */
   standing: RoomStanding | undefined;
   /** The box office's response about this visitor, if it was requested. */
   place: RoomPlace | undefined;

@@ -11,15 +11,15 @@ import type { ShopApi } from '#shared/contract/shopApi.ts';
 import type { Place, VenueTime } from '#shared/domain/language/createVenueClock.ts';
 import { roomPlacePath } from '#shared/domain/paths/shopPaths.ts';
 
-/** The facts of a room that never change, with all dates formatted. */
+/** The facts of a room and its event, with all dates formatted. */
 export type RoomView = ReturnType<typeof toRoomView>;
 
 export type RoomPageData = {
   room: RoomView;
   now: RoomNow;
   /**
-   * The visitor's own place, on the page that works without scripts. `deadline` is the end of the turn in the venue's
-   * time zone.
+   * The visitor's own place, on the page that works without scripts. `deadline` is the end of the turn, or of the time
+   * to enter, in the venue's time zone.
    */
   own?: { place: RoomPlace; joined: boolean; deadline: string | undefined };
 };

@@ -15,8 +15,8 @@ import type { ServerClock } from './watchRoom.ts';
 const UNKNOWN_PLACE: RoomPlace = { called: false, missed: false };
 
 /**
- * State of the visitor in the box office and in this browser, and the possible actions. Requests the state from the box
- * office only when it matters.
+ * State of the visitor in the box office and in this browser, and the possible actions. The state is requested from the
+ * box office only when `ask` is called.
  */
 export function useOwnPlace({ room, now, own }: RoomPageData, clock: ServerClock) {
   const { id, closes, eventPath } = room;

@@ -4,8 +4,8 @@ import type { LanguageCode } from './languages.ts';
 const SHORT = ['HK', 'MO'];
 
 /**
- * Returns the CLDR name of a country. In English it is Macau, as the government there writes it, instead of CLDR's
- * Macao.
+ * Returns the CLDR name of a country. The English name of MO is Macau, as its government writes it, and not Macao as in
+ * CLDR.
  */
 export function nameCountry(code: string, language: LanguageCode): string {
   if (code === 'MO' && language === 'en') return 'Macau';

@@ -1,7 +1,7 @@
 /** City that addresses and lists use until the visitor chooses another. */
 export type DefaultCity = { id: string; code: string; timeZone: string };
 
-/** Value of the cookie `cityId` for lists of all cities. */
+/** Value of the cookie `cityId` for lists that cover all cities. */
 export const ALL_CITIES = 'all';
 
 /** The specification's default city, for an upstream that lists no cities. */

@@ -32,7 +32,7 @@ export function toCategoryPath({ cityCode, type, window }: CategoryPath): string
   return window ? `/${cityCode}-${type}/${toTimeSegment(window)}/latest` : `/${cityCode}-${type}`;
 }
 
-/** Path of a list of all cities. */
+/** Path of the list with the events of all cities. */
 export const everywherePath = (cityCode: string, type: CategoryType = 'all'): string =>
   `${toCategoryPath({ cityCode, type })}?scope=all`;
 

@@ -1,9 +1,9 @@
 import { MINUTE_MS, SECOND_MS } from '#shared/kernel/durations.ts';
 
 /**
- * `before`: announced. `open`: all visitors who join have the same chance. `drawing`: closed, and the order is not
- * known yet. `calling`: places are called in order. `paused`: no visitors are called. `over`: the session sells without
- * a room.
+ * `before`: announced. `open`: all visitors who join have the same chance. `drawing`: closed, and the draw has not
+ * taken place yet. `calling`: places are called in order. `paused`: no visitors are called. `over`: the session sells
+ * without a room.
  */
 export const ROOM_PHASES = ['before', 'open', 'drawing', 'calling', 'paused', 'over'] as const;
 export type RoomPhase = (typeof ROOM_PHASES)[number];

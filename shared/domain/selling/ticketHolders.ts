@@ -13,8 +13,8 @@ export type HolderProblem = 'name.empty' | 'name.link' | 'text.tooLong' | 'idDig
 export const MOST_ID_DIGITS = 6;
 const LONGEST_HOLDER_NAME = 100;
 /**
- * Names are shown in mails, and mail programs turn addresses into links. A single slash may be part of a name: `Rajan
- * s/o Muthu`.
+ * Matches addresses, because names are shown in mails, and mail programs turn addresses into links. A single slash may
+ * be part of a name: `Rajan s/o Muthu`.
  */
 const LINK = /:\/|\/\/|www\.|\.\p{L}{2,}\//iu;
 
