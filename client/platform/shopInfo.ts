@@ -35,7 +35,7 @@ export const ShopInfoContext = createContext<ShopInfo>({
 });
 export const useShopInfo = () => useContext(ShopInfoContext);
 
-/** Returns a function that returns whether this shop has a feature. */
+/** Returns a function that checks whether this shop has a feature. */
 export function useShows(): (feature: Feature) => boolean {
   const { hidden } = useShopInfo();
   return (feature) => !hidden?.includes(feature);

@@ -46,7 +46,7 @@ export function checkEntries({ proof: { entries = [], draw, steps }, leaves, sha
     const times = `${leafText} at ${toTime(at)}, called ${calledAt === Infinity ? 'never' : toTime(calledAt)}`;
     if (at + CLOCK_TOLERANCE_MS < calledAt) add('entryEarly', times);
     if (at > calledAt + TURN_MS + CLOCK_TOLERANCE_MS) add('entryLate', times);
-    // Several base64url texts decode to the same bytes.
+    // Several base64url texts decode to the same bytes, so the texts are not compared.
     const place = late === null ? (index ?? toBase64Url(leaf)) : `number ${late}`;
     if (came.has(place)) add('entryTwice', `${leafText} at ${toTime(at)}`);
     came.add(place);

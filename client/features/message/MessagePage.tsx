@@ -34,7 +34,7 @@ const PLACES = {
   newPassword: '/login?screen=forgot',
 } as const;
 
-/** Actions that not every shop has. */
+/** Features that some actions need. A shop without the feature does not show the action. */
 const NEEDS: Partial<Record<MessageAction, Feature>> = {
   orders: 'orders',
   login: 'login',

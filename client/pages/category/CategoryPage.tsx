@@ -93,7 +93,7 @@ function AllDates({ href }: { href: string | undefined }) {
 
 type ChosenFiltersProps = { filters: FilterView; keyword: string | undefined };
 
-/** Active filters without a filter link, each with a link to remove it. */
+/** Active filters that no filter link represents, each with a link that removes the filter. */
 function ChosenFilters({ filters: { dates, clearKeywordHref }, keyword }: ChosenFiltersProps) {
   const { t } = useTranslation('catalogue');
   const { chosen } = dates;

@@ -54,7 +54,7 @@ export function weekendFrom(today: string): TimeWindow {
   return { start: untilSunday <= 2 ? today : addDays(today, untilSunday - 2), end: addDays(today, untilSunday) };
 }
 
-/** Returns the rest of the day's month. */
+/** Returns the days from this day to the end of its month. */
 export function monthFrom(day: string): TimeWindow {
   const [year, month] = day.split('-').map(Number) as [number, number];
   return { start: day, end: new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10) };
