@@ -79,7 +79,7 @@ export function createBoxOffice(deps: BoxOfficeDeps): Express {
     paymentWindowMs = 15 * MINUTE_MS,
   } = deps;
   const { providers = NO_PROVIDERS, budgets = STOCK_BUDGETS, saleHealth = createSaleHealth(isUnavailable) } = deps;
-  // Without `providers`, events are shown with their usual sale status.
+  // Without `providers`, every price counts as payable.
   const isPayable = deps.providers ? paysBy(deps.providers) : () => true;
   const { readCatalogue = keepCatalogue(db), smsBudgets = createSmsBudgets({ perHour: SMS_PER_HOUR, log }) } = deps;
   const { passwords = createPasswordHasher(), roomTimes = ROOM_TIMES } = deps;

@@ -69,7 +69,7 @@ export function readBoxOfficeConfig(env: Record<string, string | undefined>) {
     databaseUrl: DATABASE_URL,
     dataDir: DATA_DIR,
     shopFile: findShopFile({ given: SHOP_FILE, dataDir: DATA_DIR }),
-    // On a server, organisers import their own events, which cannot be mixed with demo events.
+    // A box office with `DATABASE_URL` is for an organiser's own events, which cannot be mixed with demo events.
     demoEvents: DEMO_EVENTS ?? DATABASE_URL === undefined,
     trustProxy: TRUST_PROXY ?? ('loopback' as const),
     publicUrl: PUBLIC_URL,

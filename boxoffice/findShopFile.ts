@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 export type ShopPlace = { path: string; isRequired: boolean };
 
 /**
- * Finds the shop file next to the data folder, unless a setting names it. It loads no schema, so commands stay fast.
+ * Finds the shop file next to the data folder, unless a setting names it. Loads no schema, so commands stay fast.
  */
 export const findShopFile = ({ given, dataDir }: { given?: string | undefined; dataDir: string }): ShopPlace => ({
   path: resolve(given ?? resolve(dataDir, '../shop.json')),

@@ -81,7 +81,7 @@ export async function openProviders(
   };
 }
 
-/** Logs a warning for each provider in test mode. Not in a demo, which may issue tickets without real payment. */
+/** Logs a warning for each provider in test mode, except in a demo, which may issue tickets without real payment. */
 async function warnOfTestModes(testModes: TestMode[], { db, log }: Pick<ProviderDeps, 'db' | 'log'>): Promise<void> {
   if (testModes.length === 0 || (await sellsDemo(db))) return;
   for (const mode of testModes) log.warn(mode, describeTestMode(mode));

@@ -58,7 +58,7 @@ export function readPaymentSettings(env: Given): PaymentSettings {
   return settings;
 }
 
-/**  Replaces file names with the files' content. An unreadable file is reported as a problem with its variable.  */
+/** Replaces file names with the files' content. An unreadable file is reported as a problem with its variable. */
 function readSecretFiles(given: Given): { values: Given; problems: string[] } {
   const values = { ...given };
   const problems: string[] = [];

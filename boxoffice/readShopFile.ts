@@ -8,7 +8,7 @@ import type { ShopPlace } from './findShopFile.ts';
 export const readShopFile = ({ path, isRequired }: ShopPlace): Shop =>
   readShop({ name: path, isRequired }, readBeside(path));
 
-/** Reads files by names relative to the folder of this file. */
+/** Reads files by names relative to the folder of the file `path`. */
 export const readBeside =
   (path: string): ReadFile =>
   (name) => {

@@ -37,8 +37,8 @@ export async function readDemoCatalogue(now: Date): Promise<CatalogueFile> {
 }
 
 /**
- * Sales and the sessions of the first week keep their distance from today, so that there is always a session tomorrow.
- * Later sessions move by whole weeks, rounded down, so that they keep their weekday.
+ * The starts of sales, and the sessions of the first week, keep their distance from today, so that there is always a
+ * session tomorrow. Later sessions move by whole weeks, rounded down, so that they keep their weekday.
  */
 function moveSession(session: CatalogueSession, referenceDay: string, today: string): CatalogueSession {
   const days = (Date.parse(today) - Date.parse(referenceDay)) / DAY_MS;

@@ -53,8 +53,8 @@ export type ProviderStatus =
 export type RefundRequest = { refundId: string; round: number; amount: number };
 
 /**
- * Returns the provider's id for a round of a refund, so that each round is made once and each result belongs to a
- * round.
+ * Returns the id that the provider gets for a round of a refund, so that each round is made once and each result
+ * belongs to a round.
  */
 export const nameOfRound = ({ refundId, round }: RefundRequest): string =>
   round === 0 ? refundId : `${refundId}-${round}`;

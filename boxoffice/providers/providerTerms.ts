@@ -45,7 +45,7 @@ export const PROVIDER_TERMS = {
     refundDays: { card: 365, alipay: 365, alipayHK: 365, wechatPay: 365, paynow: 365 },
     lacks: { alipay: ['MOP', 'TWD'], wechatPay: ['MOP', 'TWD'] },
   },
-  /** Most QRIS payments come from other apps and can be refunded for a week. */
+  /** Most QRIS payments come from apps other than that of the acquirer, GoPay, and can be refunded for a week. */
   midtrans: {
     decimals: { IDR: 0 },
     refundDays: { qris: 7, bniVa: 0, kredivo: 14, dana: 45 },

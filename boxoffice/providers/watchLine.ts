@@ -6,8 +6,8 @@ export type FailingProvider = { name: ProviderName; since: Date; error: string }
 type Failing = { since: Date; last: Date; error: string; times: number };
 
 /**
- * Number of consecutive requests without a response after which a provider counts as down, until buyers may try it
- * again.
+ * Number of consecutive requests without a response after which a provider counts as down. Buyers may try it again
+ * after `PAUSE_MS`.
  */
 const FAILURES = 3;
 const PAUSE_MS = MINUTE_MS;

@@ -12,7 +12,7 @@ const SHORTEST_STEP_MS = 0.9 * SECOND_MS;
 const LONGEST_STEP_MS = 3 * SECOND_MS;
 /** `called` keeps twelve decimals, which is exact for a million tickets, and short in the file that visitors poll. */
 const DIGITS = 1e12;
-/** Time for which a room waits after an instance was overloaded. Each run of the job extends it. */
+/** Time for which a room waits after an instance was overloaded. Each run of the job during the overload extends it. */
 export const SLOW_MS = 3 * SECOND_MS;
 
 export type StepTimer = ReturnType<typeof createStepTimer>;
@@ -94,7 +94,7 @@ async function findEndReason(tx: Database, room: RoomRow, { stock, now }: Facts)
     .where(eq(roomSteps.sessionId, room.sessionId))
     .orderBy(desc(roomSteps.step))
     .limit(1);
-  // The people who were called last keep their turn until the room ends.
+  // The room stays open for the turn of the people who were called last.
   const since = Math.max((last?.at ?? room.drawnAt!).getTime(), room.openedAt?.getTime() ?? 0);
   return now.getTime() - since > TURN_MS ? 'allCalled' : undefined;
 }
@@ -113,7 +113,7 @@ function findWaitReason(
   if (!isOnSale) return 'stopped';
   // The start of the sale was moved after the list was closed.
   if (now < saleStartsAt && saleStartsAt > closesAt) return 'late';
-  // A time in the future was stored before the clock was set back.
+  // A time further in the future was stored before the clock was set back, so it does not count.
   if (slowUntil && slowUntil > now && slowUntil.getTime() <= now.getTime() + SLOW_MS) return 'busy';
   return stock.hasFree ? null : 'allHeld';
 }

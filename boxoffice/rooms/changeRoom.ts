@@ -70,7 +70,7 @@ export const setRoomRate = (db: Database, { rate, ...asked }: Asked & { rate: nu
 export const closeRoom = (db: Database, asked: Asked): Promise<RoomChange> =>
   changeRoom(db, asked, { action: 'room close', set: { endedAt: asked.now, endReason: 'operator' } });
 
-/** Stores the signature of the room's round (hexadecimal) if the shop cannot reach the beacon. */
+/** Stores the beacon's signature of the room's round (hexadecimal), for a shop that cannot reach the beacon. */
 export const typeBeacon = (db: Database, { signature, ...asked }: Asked & { signature: string }): Promise<RoomChange> =>
   changeRoom(db, asked, {
     action: 'room beacon',

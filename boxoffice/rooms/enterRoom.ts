@@ -45,8 +45,8 @@ export async function extendTurn(deps: EnterDeps, asked: Entering): Promise<void
 }
 
 /**
- * Returns the place of a visitor who was called and is not too late. A cached room may be older than the visitor's
- * page.
+ * Returns the place of a visitor who was called and is not too late. Reads the room from the database, because a cached
+ * room may be older than the visitor's page.
  */
 async function requireCalled(deps: EnterDeps, { roomId, ticket, now }: Entering) {
   const room = await findRoom(deps.db, roomId);

@@ -47,7 +47,7 @@ async function findOwnKey({ root, seed, tickets }: RoomRow, ticket: Buffer, read
 
 type Asked = { names: readonly string[]; drawn: readonly { ticket: string; key: number }[] };
 
-/** A place in the draw takes precedence over a latecomer's place. */
+/** Places in the draw come before the places of latecomers. */
 async function readPlaces(db: Database, roomId: string, { names, drawn }: Asked): Promise<Found[]> {
   const calledBy = (upTo: typeof roomSteps.called | typeof roomSteps.lateCalled, place: string) => sql`(
     select at from ${roomSteps} where session_id = ${roomId} and ${upTo} > ${sql.raw(place)} order by ${upTo}, step limit 1)`;

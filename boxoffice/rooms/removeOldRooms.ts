@@ -4,7 +4,7 @@ import { roomJoins, rooms } from '#boxoffice/platform/schema/rooms.ts';
 import { sessions } from '#boxoffice/platform/schema/stock.ts';
 import { DAY_MS } from '#shared/kernel/durations.ts';
 
-/** The tiles of a published list contain all data for its proof. */
+/** Time after the publication of a list for which its joins are kept. The tiles contain all data for the proof. */
 const JOINS_KEPT_MS = DAY_MS;
 /** Time after the session for which the proof of the draw can be verified. */
 const ROOMS_KEPT_MS = 30 * DAY_MS;

@@ -66,8 +66,8 @@ export const toRoom = (room: RoomRow, now: Date): Room => ({
 });
 
 /**
- * Reads the proof of a room's order. It contains the server's seed after the draw, and after the end of the room also
- * the visitors who entered.
+ * Reads the proof of the order in which a room calls its visitors. It contains the server's seed after the draw, and
+ * after the end of the room also the visitors who entered.
  */
 export async function readFairness(db: Database, room: RoomRow): Promise<RoomFairness> {
   const { sessionId, beacon, closesAt, closedAt, publishedAt, tickets, root } = room;

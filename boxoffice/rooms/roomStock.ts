@@ -13,8 +13,8 @@ export type RoomStock = { hasFree: boolean; unsold: number; came: number };
 const COUNT_EVERY_MS = 5 * SECOND_MS;
 
 /**
- * Reads whether a unit is free for anyone. While units are free, unsold units and visitors who entered are counted only
- * every five seconds.
+ * Reads whether a unit that anyone may buy is free. While units are free, unsold units and visitors who entered are
+ * counted only every five seconds.
  */
 export async function readRoomStock(tx: Database, { sessionId, ...room }: RoomRow, now: Date): Promise<RoomStock> {
   const isDue = room.unsold === 0 || periodOf(now) !== periodOf(room.steppedAt ?? now);

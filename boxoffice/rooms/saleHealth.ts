@@ -35,7 +35,7 @@ export function createSaleHealth(isUnavailable: IsUnavailable, clock = () => per
     }
   }
 
-  /** True after an unavailable hold, or when more than 1 % of at least 20 holds took longer than `SLOW_MS` in the last 10 s. */
+  /** Whether one of the recent holds was unavailable, or more than 1 % of at least 20 took longer than `SLOW_MS`. */
   function isOverloaded(): boolean {
     const recent = holds.filter(({ at }) => at >= clock() - WINDOW_MS);
     if (recent.some(({ failed }) => failed)) return true;

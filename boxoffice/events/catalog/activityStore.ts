@@ -39,7 +39,7 @@ export async function findActivity(db: Database, id: string) {
 
 /**
  * Reads the event's sessions in order, with tiers, unit counts and waiting rooms, in one statement. Hidden tiers and
- * price types are included only if the codes open them.
+ * price types are included only if the codes in `opening` open them.
  */
 export async function findSessions(db: Database, activityId: string, opening: readonly CodeScope[] = []) {
   const counted = sql<TierRow[] | null>`(

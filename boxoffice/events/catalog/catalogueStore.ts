@@ -18,7 +18,7 @@ type CatalogueChanges = {
 
 /**
  * Finds the rows that transactions from `horizon` on have written, in one statement. A restored backup contains
- * transaction ids of another database, which may be in the future. Such rows are not changes.
+ * transaction ids of another database. Ids that this database has not reached yet count only with the horizon `0`.
  */
 export async function findChanges(db: Database, horizon: string): Promise<CatalogueChanges> {
   const changed = (column: SQL) =>

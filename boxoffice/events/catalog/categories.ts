@@ -3,7 +3,7 @@ import type { Category } from '#shared/contract/home.ts';
 import { DEFAULT_TEXT_SET } from '#shared/domain/language/languages.ts';
 import { CATEGORY_TYPES, type CategoryType } from '#shared/domain/paths/shopPaths.ts';
 
-/** The position in this list is the category's public number, so entries may only be appended. */
+/** The position of a type in `CATEGORY_TYPES` is the category's public number, so types may only be appended there. */
 const SOLD_TYPES = CATEGORY_TYPES.filter((type) => type !== 'all');
 
 export function categoryIdOf(type: CategoryType): number {

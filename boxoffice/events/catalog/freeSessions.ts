@@ -10,7 +10,7 @@ const MOST_SESSIONS = 20_000;
 
 export type FindFreeSessions = (sessionIds: readonly string[]) => Promise<Set<string>>;
 
-/** Finds sessions with free units for anyone, for lists. One statement reads all sessions that are not cached. */
+/** Finds sessions with free units that anyone may buy. One statement reads all sessions that are not cached. */
 export function findFreeSessions(db: Database, clock: () => Date): FindFreeSessions {
   const cache = new LRUCache<string, { free: boolean }>({ max: MOST_SESSIONS, ttl: FRESH_MS });
 
@@ -28,7 +28,7 @@ export function findFreeSessions(db: Database, clock: () => Date): FindFreeSessi
   };
 }
 
-/** The order matches the index `units_free`. With `exists`, PostgreSQL would read all units. */
+/** The `order by` matches the index `units_free`. With `exists`, PostgreSQL would read all units. */
 async function readFree(db: Database, sessionIds: readonly string[], now: Date): Promise<string[]> {
   const { rows } = await db.execute(sql`
     select wanted.id from json_array_elements_text(${JSON.stringify(sessionIds)}::json) as wanted(id)

@@ -15,7 +15,7 @@ import { suggest } from './suggest.ts';
 
 const NO_CITY: ListedCity = { ...SPECIFIED_CITY, id: Number(SPECIFIED_CITY.id) };
 
-/** Listing responses have no envelope. */
+/** Listing responses have no envelope `{ code, data }`. */
 export function listingRoutes(deps: ListingDeps): Router {
   const router = Router();
 
@@ -64,7 +64,7 @@ async function readPlace({ readCatalogue }: ListingDeps, place: string) {
   const path = parseCategoryPath(place);
   if (!path) throw new Refusal('route.unknown');
   const { cities } = await readCatalogue();
-  // Without a catalogue, the listings are empty instead of returning 404.
+  // Without a catalogue, each city has an empty listing and is not unknown.
   const city =
     cities.length > 0 ? cities.find(({ code }) => code === path.cityCode) : { ...NO_CITY, code: path.cityCode };
   if (!city) throw new Refusal('city.unknown');

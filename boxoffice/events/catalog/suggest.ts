@@ -11,7 +11,7 @@ import type { ReadCatalogue } from './keepCatalogue.ts';
 const MOST_EVENTS = 50;
 const MOST_OF_A_KIND = 3;
 
-/** Suggests artists, venues and future events whose names begin with the typed words. Mistyped words are corrected. */
+/** Suggests artists, venues and future events whose names match the typed words. Mistyped words are corrected. */
 export async function suggest(
   readCatalogue: ReadCatalogue,
   keyword: string,

@@ -9,13 +9,13 @@ type Span = { startsAt: number | Date; endsAt: number | Date };
 
 type Clock = {
   timeZone: string;
-  /** With `now`, days within the next twelve months have no year. */
+  /** With `now`, days from half a year ago to a year ahead have no year. */
   now?: Date;
 };
 
 /**
  * Formats an event's dates in the visitor's language and the venue's time zone. The result is the day and time of a
- * single session, or the first and last day of several sessions or of one over several days.
+ * single session, or the first and last day of several sessions or of one session that lasts several days.
  */
 export function timeRange(sessions: readonly Span[], language: LanguageCode, { timeZone, now }: Clock): string {
   const [first, ...more] = sessions.toSorted((a, b) => Number(a.startsAt) - Number(b.startsAt));
@@ -30,7 +30,7 @@ export function timeRange(sessions: readonly Span[], language: LanguageCode, { t
   return formatDays(language, { start: first.startsAt, end: lastDay, timeZone, withoutYear });
 }
 
-/** A long exhibition may have begun months ago. */
+/** The past half year counts as near, because a long exhibition may have begun months ago. */
 function isNear(moment: number | Date, now: Date): boolean {
   const distance = Number(moment) - now.getTime();
   return distance > -YEAR_MS / 2 && distance < YEAR_MS;

@@ -100,7 +100,7 @@ function toSession({ session, seated, roomOpensAt, tiers }: SessionRow, context:
   }
 }
 
-/** Number of free wheelchair places up to which the page shows "few". */
+/** Number of free wheelchair or companion places up to which the page shows "few". */
 const FEW_ACCESSIBLE = 2;
 
 function toAccessible(session: SessionRow['session'], tiers: readonly TierRow[], now: Date): Session['accessible'] {

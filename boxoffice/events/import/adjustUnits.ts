@@ -10,8 +10,8 @@ type Tier = CatalogueSession['tiers'][number];
 type Stock = { places: number; seats: number; soldElsewhere: number };
 
 /**
- * Brings the units of a stored session in line with the file: units are added, and unsold ones are removed. Returns a
- * problem for each change that sold or held units prevent.
+ * Brings the units of a stored session in line with the file: missing units are added, and surplus ones that were never
+ * sold are removed. Returns a problem for each change that sold or held units prevent.
  */
 export async function adjustUnits(tx: Database, session: CatalogueSession): Promise<string[]> {
   const stock = await readStock(tx, session.id);
@@ -87,13 +87,13 @@ async function removeTiers(tx: Database, { id, tiers: wanted }: CatalogueSession
         select count(*)::int from ${tickets} t join ${units} u on u.id = t.unit_id
         where u.session_id = ${id} and t.tier_id = ${tier} and u.tier_id <> ${tier}) as rest`);
     const rest = Number(rows[0]!.rest);
-    if (rest > 0) problems.push(`tiers.${tier}: ${rest} are sold or held, or were once, so it cannot be removed`);
+    if (rest > 0) problems.push(`tiers.${tier}: tickets are sold or held, or were once, so it cannot be removed`);
     else await tx.execute(sql`delete from ${tiers} where session_id = ${id} and id = ${tier}`);
   }
   return problems;
 }
 
-/** Removes price types that the file no longer contains, unless a ticket at this price was ever ordered or is held. */
+/** Removes price types that the file no longer contains, unless a ticket of the type was ever ordered or is held. */
 async function removePriceTypes(tx: Database, { id, tiers: wanted }: CatalogueSession): Promise<string[]> {
   const kept = wanted.flatMap((tier) => (tier.priceTypes ?? []).map((type) => ({ tier: tier.id, type: type.id })));
   const isGone = sql`p.session_id = ${id} and not exists (
@@ -122,7 +122,7 @@ async function findOverQuota(tx: Database, sessionId: string): Promise<string[]>
     .map(({ name, inUse }) => `tiers.${name}: quota: ${inUse} tickets are sold or held`);
 }
 
-/** Adds, moves and removes seats. A sold or held seat keeps its tier and its position on the map. */
+/** Adds, moves and removes seats. A seat that is held or was ever sold is kept; a held or sold one keeps its tier. */
 async function adjustSeats(tx: Database, { id, seatMap }: CatalogueSession): Promise<string[]> {
   const wanted = (seatMap?.areas ?? []).flatMap((area) =>
     area.seats.map(({ row, number, tierId, x, y, kind }) => ({

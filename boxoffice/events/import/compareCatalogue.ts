@@ -27,8 +27,8 @@ const PLACES = ['cities', 'venues', 'artists'] as const;
 
 /**
  * Compares a file with the stored state of its entities. Translations that the file lacks are kept. The sale of a
- * stored session is stopped and resumed by a separate command, so its status is not compared. A waiting room is closed
- * by a separate command, so settings of the room that are not in the file are kept.
+ * stored session is stopped and resumed by a separate command, so its status is not compared. An import removes no
+ * waiting room, so settings of the room that are not in the file are kept.
  */
 export function compareCatalogue(stored: CatalogueFile, file: CatalogueFile): Comparison {
   const places = PLACES.flatMap((part) => {

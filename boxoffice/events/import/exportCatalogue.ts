@@ -108,7 +108,7 @@ async function exportSessions(
   return new Map([...byActivity].map(([activityId, found]) => [activityId, found.map(({ session }) => session)]));
 }
 
-/** A session in the format of the file. */
+/** Columns of a session, under the names that the file uses. */
 const FILE_COLUMNS = {
   activityId: sessions.activityId,
   id: sessions.id,
@@ -215,8 +215,8 @@ async function readSeatMaps(tx: Database, ids?: readonly string[]): Promise<Map<
 }
 
 /**
- * Without `ids`, reads only waiting rooms that an import would accept: not over, opening before the sale, and with an
- * open list.
+ * Without `ids`, reads only waiting rooms that an import would accept: those that are neither closed nor over, and that
+ * open before the sale.
  */
 async function readRooms(tx: Database, ids?: readonly string[]) {
   const isFromFile = and(isNull(rooms.closedAt), isNull(rooms.endedAt), lt(rooms.opensAt, sessions.saleStartsAt));

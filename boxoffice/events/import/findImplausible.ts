@@ -116,14 +116,14 @@ const SESSION: Rule<CatalogueSession & { now: Date; timeZone: string | undefined
   },
   {
     is: 'warning',
-    says: ({ startsAt, endsAt }) => time(endsAt) - time(startsAt) > 400 * DAY_MS && 'endsAt: lasts more than a year',
+    says: ({ startsAt, endsAt }) => time(endsAt) - time(startsAt) > 400 * DAY_MS && 'endsAt: is more than a year after the start',
   },
   {
     is: 'warning',
     says: ({ startsAt, timeZone }) => timeZone && isTimeZone(timeZone) && toOffsetWarning(startsAt, timeZone),
   },
 ];
-/** Time between the opening of a waiting room and the start of the sale. */
+/** Limits on the time between the opening of a waiting room and the start of the sale. */
 const SHORTEST_OPEN_MS = 5 * MINUTE_MS;
 const LONGEST_OPEN_MS = 30 * DAY_MS;
 /** Maximum number of people called per ticket in the first minute. With more, the room has no effect. */

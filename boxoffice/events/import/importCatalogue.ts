@@ -102,7 +102,7 @@ async function noteImport(tx: Database, changes: readonly CatalogueChange[], now
   }
 }
 
-/** Locks the catalogue until the transaction ends. It polls, because one long wait would hit the statement timeout. */
+/** Locks the catalogue until the transaction ends. Polls, because one long wait would hit the statement timeout. */
 export async function lockCatalogue(tx: Database): Promise<void> {
   const deadline = Date.now() + LONGEST_WAIT_MS;
   for (;;) {

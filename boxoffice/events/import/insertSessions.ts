@@ -73,7 +73,7 @@ function toSessionRow({ status, accessible, ...session }: CatalogueSession, acti
   };
 }
 
-/** A session belongs to its first day, even after midnight; only one longer than 24 hours has a later last day. */
+/** A session that ends after midnight belongs to its first day only, unless it lasts more than 24 hours. */
 export function toDays({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }, timeZone: string) {
   const firstDay = dayIn(timeZone, startsAt);
   return { firstDay, lastDay: endsAt.getTime() - startsAt.getTime() > DAY_MS ? dayIn(timeZone, endsAt) : firstDay };

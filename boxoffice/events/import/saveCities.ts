@@ -5,8 +5,8 @@ import type { Shop } from '#shared/shop/shop.ts';
 import { upsertInBatches } from './insertInBatches.ts';
 
 /**
- * Stores the cities of the shop file, so that events can use their codes. Throws if a code or an id is stored with
- * another one.
+ * Stores the cities of the shop file, so that events can use their codes. Throws if a code is stored with another id,
+ * or an id with another code.
  */
 export async function saveCities(db: Database, listed: NonNullable<Shop['cities']>): Promise<void> {
   const stored = await db.select().from(cities);

@@ -14,7 +14,7 @@ type RoomRow = Pick<Stored, 'sessionId' | 'opensAt'> & Pick<RoomSettings, 'rate'
 /** Rooms that the file adds or changes, and a problem for each change that is forbidden. */
 type RoomPlan = { problems: string[]; rows: RoomRow[]; changes: CatalogueChange[] };
 
-/** The box office writes the other columns later. */
+/** Columns that an import writes. The box office writes the other columns later. */
 const FILE_COLUMNS = ['opensAt', 'rate'];
 const OWN_COLUMNS = Object.keys(getTableColumns(rooms)).filter((name) => !FILE_COLUMNS.includes(name));
 
@@ -48,7 +48,7 @@ export async function planRooms(tx: Database, { of, changes, now }: Planning): P
   };
 }
 
-/** Whether a change concerns a waiting room: a setting of the room, or the start of the sale, which closes its list. */
+/** Whether a change concerns a waiting room: a setting of the room, or the start of the sale, which closes the room. */
 function isOfRoom(path: string, hasRoom: (sessionId: string) => boolean): boolean {
   const [, id, field] = /^sessions\.([^.]+)\.(room|saleStartsAt)\b/.exec(path) ?? [];
   return field === 'room' || (field === 'saleStartsAt' && hasRoom(id!));

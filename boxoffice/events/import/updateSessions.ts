@@ -18,8 +18,8 @@ type Stored = Pick<typeof sessions.$inferSelect, 'startsAt' | 'names' | 'idDigit
 type Updated = { problems: string[]; units: number };
 
 /**
- * An import does not change these columns of a stored session. The `frontrow events` commands that stop, postpone and
- * cancel sessions change them.
+ * Columns of a stored session that an import does not change. Only the `frontrow events` commands that stop, postpone
+ * and cancel sessions change these columns.
  */
 const OWN_COLUMNS = ['declaredStatus', 'postponedFrom', 'postponedAt', 'refundsUntil', 'cancelledAt'];
 
@@ -69,7 +69,7 @@ async function lockSessions(tx: Database, ids: readonly string[]): Promise<Map<s
   return new Map(rows.map((row) => [String(row.id), { ...(row as Stored), startsAt: new Date(String(row.startsAt)) }]));
 }
 
-/** Facts that buyers rely on cannot change after a sale. */
+/** Facts that buyers rely on cannot change while tickets are sold or held. */
 function findForbidden({ venueId, sessions: of }: CatalogueActivity, stored: Map<string, Stored>): string[] {
   return of.flatMap(({ id, startsAt, tiers: [tier], names = 'none', idDigits = 0 }) => {
     const before = stored.get(id);

@@ -20,8 +20,8 @@ export function createWordIndex() {
   let size = 0;
   const known = new Map<string, KnownWord>();
   /**
-   * Chinese character, or two adjacent ones → the words that contain them. Many texts contain the same words, such as
-   * the name of a city.
+   * Chinese character, or two adjacent ones → the words that contain them. Words are stored instead of texts, because
+   * many texts contain the same words, such as the name of a city.
    */
   const wordsWith = new Map<string, KnownWord[]>();
   let inOrder: string[] | undefined;

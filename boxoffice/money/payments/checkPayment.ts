@@ -16,13 +16,13 @@ import { claimQuestion, listPayments, lockPayment, type PaymentRow, updatePaymen
 import { providerOf, toCreated, warnOfProvider } from './providerCalls.ts';
 import { settlePayment } from './settlePayment.ts';
 
-/** Limits provider calls when a buyer presses the button repeatedly. */
+/** Minimum time between two calls to the provider, however often the buyer requests a check. */
 const PAUSE_MS = 2_000;
 const NEXT_QUESTION_MS = 5_000;
 
 /**
- * Checks a payment at the provider. Without a result, an order whose buyer claims to have paid becomes `confirming`, and
- * a job polls.
+ * Checks a payment at the provider. Without a result, an order whose buyer claims to have paid becomes `confirming`,
+ * and a job polls the provider.
  */
 export async function checkPayment(
   deps: SalesDeps,

@@ -22,7 +22,7 @@ const LONGEST_CLOSING_MS = DAY_MS;
 
 /**
  * Closes an unpaid order. Payments are first ended at their provider, which may report that one was paid. Then the
- * units are freed. Several instances may run it concurrently.
+ * units are freed. Several instances may call this function concurrently.
  */
 export async function closeOrder(deps: SalesDeps, orderId: string, reason: CloseReason): Promise<OrderRow> {
   const now = deps.clock();
@@ -85,7 +85,7 @@ async function noteUnproven(tx: Database, { order, now }: { order: OrderRow; now
     await openCase(tx, { kind: 'unclearPayment', order, payment, facts: { asked: payment.amount }, now });
 }
 
-/** Another request is closing the order, or it is already closed. */
+/** Refuses to close an order that is unknown, that another request is closing, or that is no longer unpaid. */
 async function refuseClosing(deps: SalesDeps, orderId: string): Promise<OrderRow> {
   const order = await deps.db.transaction((tx) => lockOrder(tx, orderId));
   if (!order) throw new Refusal('order.unknown');

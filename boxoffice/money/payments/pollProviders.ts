@@ -17,7 +17,7 @@ const LONGEST_ASKING_MS = 7 * DAY_MS;
 
 /**
  * Polls providers for unpaid payments, older ones less often. A lost notice therefore only delays a payment. Payments
- * that were ended are polled too.
+ * that have ended are polled too, because a buyer may still pay them.
  */
 export async function pollProviders(deps: SalesDeps): Promise<void> {
   const due = await claimDue(deps);

@@ -134,7 +134,7 @@ async function ask(provider: PaymentProvider, payment: CreatedPayment): Promise<
   return (await retry(provider.status(payment))) ?? { state: 'pending' };
 }
 
-/** The provider sends the notice again when the shop could not verify it. */
+/** Refuses the notice when the provider does not respond, so that the provider sends the notice again. */
 async function retry<Answer>(question: Promise<Answer>): Promise<Answer | undefined> {
   return question.catch((error: unknown) => {
     if (error instanceof Refusal) return undefined;

@@ -38,7 +38,7 @@ type TicketsToRefund = { orderId: string; codes: readonly string[] };
 
 /**
  * Refunds single tickets of a paid order, whose status does not change. A refund of the last valid ticket refunds the
- * order. Refunds nothing if any code is not a valid ticket of the order, and returns these codes.
+ * order. Refunds nothing if some codes belong to no valid ticket of the order, and returns those codes.
  */
 export async function refundTickets(
   deps: SalesDeps,
@@ -94,7 +94,7 @@ async function refundPart(
 
 type Return = { ticketIds: string[] | null; reason: Reason; now: Date };
 
-/** Returns the amount to refund, or undefined for a free order. The tickets are already void. */
+/** Creates the refund and returns its amount; undefined for a free order. The tickets are already void. */
 async function returnMoney(
   tx: Database,
   order: OrderRow,

@@ -28,7 +28,7 @@ const FIRST_QUESTION_MS = 20_000;
 
 /**
  * Starts a payment, once per idempotency key. Older attempts are first ended at their provider, which may report that
- * one was paid. An attempt without a response from another provider is left to the polling job, because no buyer can
+ * one was paid. An attempt to which another provider has not responded is left to the polling job, because no buyer can
  * pay it yet.
  */
 export async function startPayment(deps: SalesDeps, wish: PaymentInput): Promise<PaymentRow> {

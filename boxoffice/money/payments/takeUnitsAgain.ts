@@ -8,7 +8,7 @@ import { findSeats, freeUnitsOf, takeAnyUnits, takeUnits } from '#boxoffice/sell
 import { listTickets, reviveTicket, type TicketRow } from '#boxoffice/selling/stock/ticketStore.ts';
 
 type Place = { ticket: TicketRow; unitId: number };
-/** A cancelled session is not sold again, even after a late payment. */
+/** Statuses of sessions that are not sold again, even after a late payment. */
 const CALLED_OFF = ['refunding', 'stopSale', 'deprecated', 'expired'];
 
 /**

@@ -64,7 +64,7 @@ export async function readSales(db: Database, filter: ReportFilter = {}): Promis
 }
 
 const WEIGHTS = { weight: sql`weight`, upTo: sql`up_to`, whole: sql`whole` };
-/** If no ticket in the group has a price, all have equal weights. */
+/** The weight of a ticket is its price. If no ticket in the group has a price, all have equal weights. */
 const weightIn = (group: 'o.id' | 'r.id') => {
   const of = sql.raw(`partition by ${group}`);
   const weight = sql`case when sum(t.amount) over (${of}) = 0 then 1 else t.amount end`;

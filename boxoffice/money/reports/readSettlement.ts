@@ -21,9 +21,9 @@ const AMOUNTS = [
   'open',
 ] as const;
 /**
- * Money of one day and payment method, in hundredths. `received` is the sum of the parts after it, without
- * `includedTaxes`, which are in `price` and `service`; `notKept` arrived late, twice or in another amount, and is
- * refunded. `open` is the part of `refunds` that is not completed. `net` is `received` less `refunds`.
+ * Money of one day and payment method, in hundredths. `received` is the sum of the parts from `price` to `notKept`,
+ * without `includedTaxes`, which are in `price` and `service`. `notKept` arrived late, twice or in another amount, and
+ * is refunded. `open` is the part of `refunds` that is not completed. `net` is `received` less `refunds`.
  */
 type SettlementRow = { day: string; method: PaymentMethod; currency: Currency; payments: number } & Record<
   (typeof AMOUNTS)[number] | 'net',

@@ -11,8 +11,8 @@ export const feeOf = (part: FeePart) => sql`coalesce((o.fees ->> ${part}::text):
 export const INCLUDED_TAX = sql`coalesce((o.fees -> 'tax' ->> 'included')::bigint, 0)`;
 
 /**
- * A row's share of an amount that belongs to several rows. `upTo` is the sum of weights including this row's. Shares
- * are multiples of the currency's smallest amount, and their sum is exactly the amount.
+ * A row's share of an amount that belongs to several rows. `upTo` is the sum of the weights up to this row, and `whole`
+ * that of all rows. Shares are multiples of the currency's smallest amount, and their sum is exactly the amount.
  */
 export function shareOf(amount: SQL, { weight, upTo, whole }: { weight: SQL; upTo: SQL; whole: SQL }): SQL {
   const step = sql`(${JSON.stringify(SMALLEST_AMOUNT)}::jsonb ->> currency)::int`;

@@ -86,7 +86,7 @@ test.each<[name: string, wrong: Partial<BoxOfficeState>, says: RegExp]>([
   [
     'notices',
     { figures: { ...FIGURES, notices: { adyen: { unproven: 0, unprovenAt: null, buyers: 0, untold: 2 } } } },
-    /adyen: 2 payments came without one: check the webhook's address and ADYEN_HMAC_KEY/,
+    /adyen: 2 payments came without a notice: check the webhook's address and ADYEN_HMAC_KEY/,
   ],
   [
     'database',
@@ -101,7 +101,7 @@ test.each<[name: string, wrong: Partial<BoxOfficeState>, says: RegExp]>([
     { jobs: [{ ...JOB, failing: { since: ago(3), times: 4, error: 'gone' } }] },
     /sendRefunds failed 4× since 2026-06-01T11:57:00.000Z: gone/,
   ],
-  ['jobs', { jobs: [{ ...JOB, runningSince: ago(2) }] }, /sendRefunds runs since 2026-06-01T11:58/],
+  ['jobs', { jobs: [{ ...JOB, runningSince: ago(2) }] }, /sendRefunds has been running since 2026-06-01T11:58/],
   ['payments', { canPay: false }, /buyers cannot pay/],
   ['outbox', { channels: ['sms'] }, /no mail is sent, so buyers get neither codes nor tickets: SMTP_URL is not set/],
   [
@@ -131,13 +131,13 @@ test.each<[name: string, wrong: Partial<Figures>, says: RegExp]>([
   ['outbox', { outbox: { sms: { ...OUTBOX, waiting: 1, oldestSeconds: 720 } } }, /sms: 1 wait.*no transport/],
   ['outbox', { outbox: { email: { ...OUTBOX, failed: 5, sent: 4 } } }, /email: 5 failed in the last hour, 4 were sent/],
   ['refunds', { waitingRefunds: { count: 3, oldestSeconds: 7200 } }, /3 wait, the oldest for 120 min/],
-  ['rooms', { rooms: [{ ...ROOM, unannouncedSeconds: 31 }] }, /^gala-1 should be open, since 31 s$/],
-  ['rooms', { rooms: [{ ...ROOM, undrawnSeconds: 121 }] }, /^gala-1 should have been drawn, since 121 s$/],
+  ['rooms', { rooms: [{ ...ROOM, unannouncedSeconds: 31 }] }, /^gala-1 should be open, overdue for 31 s$/],
+  ['rooms', { rooms: [{ ...ROOM, undrawnSeconds: 121 }] }, /^gala-1 should have been drawn, overdue for 121 s$/],
   ['rooms', { rooms: [{ ...ROOM, beaconAnswers: false }] }, /^gala-1 cannot reach the beacon that proves its draw/],
   [
     'rooms',
     { rooms: [{ ...ROOM, unsteppedSeconds: 31 }, ROOM, { ...ROOM, id: 'gala-2', unsteppedSeconds: 40 }] },
-    /^gala-1 calls no visitors, since 31 s; gala-2 calls no visitors, since 40 s$/,
+    /^gala-1 calls no visitors, overdue for 31 s; gala-2 calls no visitors, overdue for 40 s$/,
   ],
   ['audit', { audit: { ...FIGURES.audit!, findings: { unitSoldTwice: 2 } } }, /2 unitSoldTwice/],
   ['audit', { audit: { startedAt: ago(200).toISOString() } }, /none since 2026-06-01T08:40/],

@@ -41,7 +41,7 @@ const OWN_CHECKS: Record<string, (state: BoxOfficeState) => Finding> = {
     );
     const stuck = jobs
       .filter(({ runningSince }) => runningSince && now.getTime() - runningSince.getTime() > LONGEST.jobRunMs)
-      .map(({ name, runningSince }) => `${name} runs since ${runningSince!.toISOString()}`);
+      .map(({ name, runningSince }) => `${name} has been running since ${runningSince!.toISOString()}`);
     const problems = [...failing, ...stuck];
     return problems.length > 0 ? { bad: problems.join('; ') } : { good: `${jobs.length} run` };
   },
@@ -96,7 +96,7 @@ const DATABASE_CHECKS: Record<string, (state: StateWithFigures) => Finding> = {
       const isForger = buyers === 1 && (notices[name]?.accepted ?? 0) > 0;
       if (unprovenAt && !isForger)
         return [`${name}: ${unproven} are not proven, the last of ${unprovenAt}: check ${key}`];
-      return untold > 0 ? [`${name}: ${untold} payments came without one: check the webhook's address and ${key}`] : [];
+      return untold > 0 ? [`${name}: ${untold} payments came without a notice: check the webhook's address and ${key}`] : [];
     });
     return problems.length > 0 ? { bad: problems.join('; ') } : { good: 'are proven' };
   },
@@ -108,13 +108,13 @@ const DATABASE_CHECKS: Record<string, (state: StateWithFigures) => Finding> = {
   rooms: ({ figures: { rooms, isDemo } }) => {
     const problems = rooms.flatMap((room) =>
       ROOM_STEPS.filter(({ dueFor, longestMs }) => dueFor(room) * SECOND_MS > longestMs).map(
-        ({ dueFor, says }) => `${room.id} ${says}, since ${dueFor(room)} s`,
+        ({ dueFor, says }) => `${room.id} ${says}, overdue for ${dueFor(room)} s`,
       ),
     );
     const unproven = rooms
       .filter(({ beaconAnswers, opensInSeconds }) => beaconAnswers === false && opensInSeconds * SECOND_MS < DAY_MS)
       .map(
-        ({ id }) => `${id} cannot reach the beacon that proves its draw: frontrow room show ${id} says how to type it`,
+        ({ id }) => `${id} cannot reach the beacon that proves its draw: frontrow room show ${id} says how to enter its value`,
       );
     const all = isDemo ? problems : [...problems, ...unproven];
     if (all.length > 0) return { bad: all.join('; ') };
@@ -139,7 +139,7 @@ export function checkHealth(state: BoxOfficeState): HealthCheck[] {
   const read = Object.entries(DATABASE_CHECKS).map(([name, check]) =>
     figures
       ? toCheck(name, check({ ...state, figures }))
-      : ({ name, state: 'unknown', says: 'the database does not tell' } as const),
+      : ({ name, state: 'unknown', says: 'the database does not respond' } as const),
   );
   return [...own, ...read];
 }

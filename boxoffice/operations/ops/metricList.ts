@@ -25,7 +25,7 @@ export const COUNTERS: Metric[] = [
   },
   {
     name: 'frontrow_sms_sent_total',
-    help: 'Text messages with a code that the box office accepted',
+    help: 'Accepted text messages with codes',
     samples: ({ sms }) => [[{}, sms.sent]],
   },
   {
@@ -43,7 +43,7 @@ export const COUNTERS: Metric[] = [
   },
   {
     name: 'frontrow_sms_refused_total',
-    help: 'Text messages with a code that a budget refused',
+    help: 'Refused text messages with codes, by budget',
     labels: ['budget'],
     samples: ({ sms }) => toSamples('budget', sms.refused),
   },

@@ -8,7 +8,7 @@ import { exportMetrics } from './exportMetrics.ts';
 
 /**
  * `/livez`: the process responds. `/readyz`: the database is written and read. `/statusz`: health of each part.
- * `/metrics`: for Prometheus; the shop adds them to its own.
+ * `/metrics`: metrics for Prometheus, which the shop adds to its own.
  */
 export function opsRoutes(readState: () => Promise<BoxOfficeState>): Router {
   const ofProcess = createProcessMetrics();

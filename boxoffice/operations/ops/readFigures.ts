@@ -30,8 +30,8 @@ type OutboxFigures = {
 };
 /**
  * `unproven` counts notices that wait for another key. `unprovenAt` is the time of the latest of these, or null when a
- * proven notice arrived later. `buyers` counts buyers whose payments got notices since the last proven one. `untold`
- * counts payments of the last day without a notice, if no notice from the provider has arrived since.
+ * proven notice arrived later. `buyers` counts buyers whose payments got unproven notices after the last proven one.
+ * `untold` counts payments of the last day without a notice, if no proven notice from the provider has arrived since.
  */
 type NoticeFigures = { unproven: number; unprovenAt: string | null; buyers: number; untold: number };
 /**

@@ -64,7 +64,7 @@ export async function countCancelledOrders(db: Database): Promise<number> {
   return Number(rows[0]!.rest);
 }
 
-/** With `now`, orders that an instance is closing at that time are not counted. */
+/** With `now`, leaves out orders that an instance is closing at that time. */
 function findOrdersOfCancelled(db: Database, statuses: readonly (typeof LIVING_STATUSES)[number][], now?: Date) {
   return db
     .select({ id: orders.id })

@@ -8,7 +8,7 @@ import { sessions } from '#boxoffice/platform/schema/stock.ts';
 import type { Currency, Money } from '#shared/domain/selling/money.ts';
 import { PAID_STATUSES } from '#shared/domain/selling/orderLifecycle.ts';
 
-/**  Everything that a change affects. `money` is the amount of the paid orders less refunds, by currency.  */
+/** Everything that a change affects. `money` is the amount of the paid orders less refunds, by currency. */
 export type Impact = {
   sessions: { id: string; startsAt: Date; timeZone: string; isCancelled: boolean }[];
   paid: number;

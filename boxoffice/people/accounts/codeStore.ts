@@ -29,7 +29,8 @@ export function createCode(): string {
 
 /**
  * Returns the seconds until another code may be sent to this address for this requester. The lock serialises requests
- * for an address until the transaction ends. A request that waited may be older than the last code, so codes sent after `now` count too.
+ * for an address until the transaction ends. A request that waited may be older than the last code, so codes sent after
+ * `now` count too.
  */
 export async function waitBeforeNext(tx: Database, { address, requester }: CodeOwner, now: Date): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`code ${address}`}, 0))`);

@@ -4,7 +4,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 const COMMON: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 const PRODUCT = 'frontrow';
 
-/** Whether a password is very common, or is the name of the shop or of the e-mail address plus digits and symbols. */
+/** Whether a password is very common, or has the letters of a shop name or of the address before `@` and no others. */
 export function isEasyToGuess(password: string, email: string, shopName: string): boolean {
   const small = password.normalize('NFC').toLowerCase();
   const names = [PRODUCT, shopName, email.split('@', 1)[0]!].map(lettersOf);

@@ -45,7 +45,7 @@ export function languageRoutes(db: Database, offered: readonly LanguageCode[]): 
   return router;
 }
 
-/** Usual language of visitors from a country; others get the default. */
+/** Usual language of visitors from a country, or the default language. */
 function languageOfCountry(country: string, languages: readonly Language[]): LanguageCode {
   const wanted = country.toUpperCase();
   const usual = languages.find(({ countries }) => countries.includes(wanted));

@@ -36,7 +36,7 @@ export async function restoreAccount(
   wakeDelivery();
 }
 
-/** Deletes every login session, and every code, token and unsent message with which a person could sign in again. */
+/** Deletes every login session, and every code, token and unsent message with which the thief could sign in again. */
 async function endAccess(tx: Database, before: UserRow, restored: UserRow): Promise<void> {
   await deleteAllAccess(tx, before.id);
   await forgetDevices(tx, before.id);

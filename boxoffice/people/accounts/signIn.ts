@@ -40,7 +40,7 @@ export async function loginWithCode(
 
 /**
  * Refuses a deleted account, and a new account for an address that was removed from another account, while a link can
- * restore it. After that time the address is free, even before the job has erased the account.
+ * undo the change. After that time the address is free, even before the job has erased the account.
  */
 async function refuseRestorable(tx: Database, addressee: Addressee, now: Date): Promise<void> {
   const user = await findUserByAddress(tx, addressee);

@@ -4,7 +4,7 @@ import type { Addressee } from '#boxoffice/platform/outbox/addressee.ts';
 import type { Caller } from './caller.ts';
 import { findKnown } from './knownDeviceStore.ts';
 
-/** Kind of secret: the password or a code of an address, or the password of a signed-in account. */
+/** Address or signed-in account whose secret is tried. `isPassword` is set for a sign-in with a password. */
 type Target = { addressee?: Addressee; account?: string; isPassword?: boolean };
 /** Removes the attempt from the count, because only failures count. */
 type Succeed = (tx: Database) => Promise<void>;

@@ -25,7 +25,7 @@ export function composeOrderMail(message: OrderMessage): MessageText {
   const { kind, order, language } = message;
   const facts = orderFacts(message);
   const { words, values, target } = facts;
-  // A name is free text, so only messages about paid orders contain it.
+  // A name is free text, which a stranger could send to any address. So only messages about paid orders contain it.
   const greeting = order.paidAt && order.fees.paymentAmount > 0 ? [words.hello] : [];
   const paragraphs = [...greeting, ...news(message, facts)];
   const blocks: MailBlock[] = [
@@ -137,7 +137,7 @@ function toAddressText(address: NonNullable<Order['delivery']['address']>, langu
   return [address.name, ...writeAddress({ ...address, area: address.area ?? '' }, language)].join('\n');
 }
 
-/** Texts of order messages, with the page's texts for fees, deliveries and seats. */
+/** Texts of order messages, with the order page's texts for fees, deliveries and seats. */
 type OrderMessageWords = WordFiles['orderMessages'] & {
   order: Pick<WordFiles['order'], 'fees' | 'tax' | 'delivery' | 'seat'>;
 };
@@ -147,7 +147,7 @@ export const ORDER_MESSAGE_WORDS = inTextSets(
   (textSet): OrderMessageWords => ({ ...messages[textSet], order: order[textSet] }),
 );
 
-/** Placeholder values for messages about an order, shared by mail and text message. */
+/** Texts and placeholder values for a message about an order, shared by mail and text message. */
 function orderFacts({ kind, order, language, publicUrl }: OrderMessage) {
   const textSet: TextSet = textSetOf(language);
   const words: OrderMessageWords = ORDER_MESSAGE_WORDS[textSet];

@@ -53,8 +53,8 @@ function describeFailure(error: unknown): string {
 }
 
 /**
- * The mail server permanently refuses the recipient. Refusals by policy (5.7) may be due to the shop, so they are
- * retried.
+ * Whether the mail server permanently refuses the recipient. Refusals by policy (5.7) may be due to the shop, so they
+ * are retried.
  */
 function isRefused(error: unknown): boolean {
   const { command, responseCode, response } = error as { command?: string; responseCode?: number; response?: string };

@@ -28,7 +28,10 @@ const PARAGRAPHS = {
   small: `margin:0 0 12px;${SMALL}`,
 };
 
-/** Renders a mail as plain text and as HTML for all mail programs: tables, inline styles, no external resources. `nameShop` fills in the name and colour. */
+/**
+ * Renders a mail as plain text and as HTML for all mail programs: tables, inline styles, no external resources.
+ * `nameShop` fills in the name and colour.
+ */
 export function frameMail({ language, subject, blocks }: Mail): MessageText {
   const { sender, footer } = WORDS[textSetOf(language)];
   return {

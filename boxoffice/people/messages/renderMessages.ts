@@ -14,7 +14,7 @@ export type RenderedMessage = OutboxMessage & { calendar?: string };
 
 type Place = { publicUrl: string; shop: MailShop };
 
-/** Renders order messages from the order's current state, and fills in the shop's name. Sent messages stay empty. */
+/** Renders unsent order messages from the order's current state, and fills in the shop's name in all messages. */
 export async function renderMessages(
   db: Database,
   messages: readonly OutboxMessage[],

@@ -7,7 +7,7 @@ import type { FreeTier } from './shareOut.ts';
 
 export type SaleMoment = Pick<RequestContext, 'now' | 'isPayable'>;
 
-/** Returns the tiers of a session that are on sale and have free units for anyone. */
+/** Returns the tiers of a session that are on sale and have free units that anyone may buy. */
 export function freeTiers({ session, tiers }: SessionRow, { now, isPayable }: SaleMoment): (FreeTier & Addressed)[] {
   const { declaredStatus: declared, saleEndsAt, ...times } = session;
   const isReserved = isReserving(session, now);

@@ -48,7 +48,7 @@ async function notifyForActivity(tx: Database, { activityId, publicUrl, ...momen
   const people = await listPeople(tx, activityId, { mostWaiting: MOST_AT_ONCE, enough });
   const recentlyNotified = people.filter(({ notifiedAt }) => notifiedAt !== null);
   const reached = new Set(recentlyNotified.map(({ recipient }) => recipient));
-  // A recipient with several subscriptions gets one message; the others wait until the time to buy is over.
+  // A recipient gets a message for one subscription; the recipient's others wait until the time to buy is over.
   const waiting = people.filter(({ notifiedAt, recipient }) => notifiedAt === null && firstOf(reached, recipient));
 
   const shares = shareOut(tiers, { recentlyNotified, waiting });

@@ -54,7 +54,7 @@ export async function countRecent(
 }
 
 /**
- * Whether the request is from the owner of the address: it is the account's address, or this device has confirmed it
+ * Whether the request is from the owner of the address: the account has this address, or this device has confirmed it
  * before.
  */
 export async function isConfirmed(

@@ -39,7 +39,7 @@ export async function endSubscription(db: Database, subscriptionId: string): Pro
 
 /**
  * Ends all subscriptions of a recipient, including those of the recipient's account, and discards messages that are not
- * sent yet. It reads all rows, because only the hash of the recipient is known.
+ * sent yet. Reads all rows, because only the hash of the recipient is known.
  */
 export async function endAllSubscriptions(db: Database, { recipientHash }: Named, now: Date): Promise<void> {
   await db.transaction(async (tx) => {

@@ -20,8 +20,8 @@ type Pending<Call, Answer> = { call: Call; settle: (answer: Answer | Error) => v
 
 /**
  * Runs concurrent calls in batches, by default one transaction per batch. The number of statements does not grow with
- * the number of callers. Calls that arrive while a batch runs form the next one. When a batch throws, its transaction is
- * rolled back. Each of its calls is retried in a separate transaction.
+ * the number of callers. Calls that arrive while a batch runs form the next one. When a batch throws, its transaction
+ * is rolled back. Each of its calls is retried in a separate transaction.
  */
 export function createBatcher<Call, Answer>(
   db: Database,

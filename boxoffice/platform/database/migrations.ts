@@ -19,8 +19,8 @@ export async function findMigrations(db: Database): Promise<Migrations> {
 }
 
 /**
- * Applies the pending migrations. The first file is the whole schema of version 1. An older database with incomplete
- * tables is refused without a change.
+ * Applies the pending migrations. The first file is the whole schema of version 1. A database that lacks the last
+ * changes before version 1 is refused and not changed.
  */
 export async function applyMigrations(db: Database): Promise<void> {
   const last = await findLast(db);

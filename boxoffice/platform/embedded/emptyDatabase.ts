@@ -7,6 +7,6 @@ const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: str
 
 /**
  * Folder of an empty database from the build; a new database is a copy of it. Without it PGlite runs initdb, which
- * takes two seconds and 600 MB. It contains no tables and no secrets, and it matches this version of PGlite.
+ * takes two seconds and 600 MB. The folder contains no tables and no secrets, and it matches this version of PGlite.
  */
 export const EMPTY_DATABASE = fileURLToPath(new URL(`../../../dist/empty-database-${version}`, import.meta.url));

@@ -21,8 +21,9 @@ export type Turns = ReturnType<typeof socketTurns>;
 
 /**
  * Schedules clients of PGlite, which has only one session. A client keeps its turn from its first message until the
- * database is idle, including transactions. Statements of different clients never mix, nor do their settings. A socket
- * client loses its turn after a long silence. Replaces the queue of pglite-socket, which switches clients after every message.
+ * database is idle and outside a transaction. Statements of different clients never mix, nor do their settings. A
+ * socket client loses its turn after a long silence. Replaces the queue of pglite-socket, which switches clients after
+ * every message.
  */
 export function socketTurns(client: PGlite, { onStuck, longestSilenceMs = 5_000 }: Options) {
   let waiting: Message[] = [];

@@ -1,6 +1,6 @@
 import type { FieldWord, Words } from '../words/words.ts';
 
-/** HTTP status and message key of each refusal. The key is the stable `reason` code. */
+/** HTTP status and message key (`word`) of each refusal, by its stable `reason` code. */
 const REFUSALS = {
   'route.unknown': { status: 404, word: 'notFound' },
   'city.unknown': { status: 404, word: 'cityUnknown' },

@@ -30,7 +30,7 @@ export function readPhoneForm(form: { areaCode: string; phone: string }): ReadAd
   return { addressee: toPhoneAddressee(areaCode, read.value.number) };
 }
 
-/** Normalises a phone number without its optional national prefix 0. */
+/** Normalises a phone number: removes the optional national prefix 0. */
 export function toPhoneAddressee(areaCode: string, number: string): PhoneAddressee {
   const parsed = parsePhoneNumberFromString(`+${areaCode}${number}`);
   const known = parsed?.countryCallingCode === areaCode ? parsed.nationalNumber : undefined;

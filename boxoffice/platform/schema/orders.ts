@@ -31,7 +31,7 @@ const orderFees = customType<{ data: OrderFees; driverData: StoredFees | string 
   fromDriver: (stored) => withAllLines(stored as StoredFees),
 });
 
-/** Tickets reserved during checkout. The row is kept after the hold ends, for later inspection. */
+/** Tickets reserved during checkout. The row of an ended hold is deleted after a day, unless the hold has an order. */
 export const holds = pgTable(
   'holds',
   {

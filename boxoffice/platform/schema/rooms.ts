@@ -16,7 +16,10 @@ import type { BeaconChain } from '#shared/kernel/beaconRounds.ts';
 import { bytes, moment } from './columns.ts';
 import { sessions } from './stock.ts';
 
-/** Waiting room of a session. Secrets and hashes are in base64url. */
+/**
+ * Waiting room of a session. Its list has the room tickets that joined before the close, and the tree is the hash tree
+ * of the list. Secrets and hashes are in base64url.
+ */
 export const rooms = pgTable(
   'rooms',
   {
@@ -27,7 +30,8 @@ export const rooms = pgTable(
     rate: integer().notNull().default(DEFAULT_RATE),
 
     /**
-     * Set together with the columns below, when an instance creates the room's secrets and publishes the commitment.
+     * Set together with the columns down to `beacon`, when an instance creates the secrets and publishes the
+     * commitment.
      */
     announcedAt: moment('announced_at'),
     /** Key from which the room tickets of accounts are derived. Never published. */
@@ -40,7 +44,7 @@ export const rooms = pgTable(
     relaysAskedAt: moment('relays_asked_at'),
     relaysAnsweredAt: moment('relays_answered_at'),
 
-    /** Start of the sale when the room opened. */
+    /** The start of the sale that was announced when the room opened. */
     promisedAt: moment('promised_at'),
     /** The start of the sale, copied when the list was closed. Visitors who join later are latecomers. */
     closesAt: moment('closes_at'),
@@ -68,7 +72,8 @@ export const rooms = pgTable(
     /** Number of visitors who have entered, as of the last count. */
     came: integer().notNull().default(0),
     /**
-     * Accounts up to this place were notified that their turn is near. A place is a key, or 1 plus an arrival number.
+     * Accounts up to this place were notified that their turn is near. A place is a key of the draw, or 1 plus an
+     * arrival number.
      */
     toldUpTo: doublePrecision('told_up_to').notNull().default(0),
     steppedAt: moment('stepped_at'),

@@ -5,7 +5,7 @@ import { fillIn } from './words.ts';
 
 const WORDS = readWords('common');
 
-/** Returns "Stalls, row A, seat 1 · Wheelchair place". `text` has placeholders for the area, the row and the number. */
+/** Returns a text like "Stalls, row A, seat 1 · Wheelchair place". `text` has placeholders for area, row and number. */
 export function seatText(text: string, { kind, ...place }: SeatPlace, textSet: TextSet): string {
   return [fillIn(text, place), kind && WORDS[textSet].seatKind[kind]].filter(Boolean).join(' · ');
 }

@@ -9,7 +9,7 @@ const HMAC_KEYS = z
   .string()
   .regex(
     /^(?:[0-9a-f]{2}){32}(?:\s*,\s*(?:[0-9a-f]{2}){32})*$/i,
-    'must be the 64 hexadecimal digits of the webhook; separate several keys by commas, the newest first',
+    'must be the key of the webhook, 64 hexadecimal digits; separate several keys by commas, the newest first',
   );
 const TEST_HOSTS = /-test\.adyen\.com$/;
 

@@ -81,7 +81,7 @@ function readItem(given: unknown, { hmacKeys, merchantAccount }: Account): Provi
   if (!item) return keep(named);
   const notice = toNotice(item);
   if (notice.about === 'other' || hmacKeys.some((key) => isSigned(item, key))) return notice;
-  // The reason of other events is a text about the buyer's card.
+  // Only the reason of a refund is kept. The reason of other events is a text about the buyer's card.
   return keep({ ...item, reason: notice.about === 'refund' ? item.reason : undefined });
 }
 
@@ -119,7 +119,7 @@ type ProvenByAdyen = PaymentNotice | RefundNotice | DisputeNotice | OtherNotice;
 function toNotice(item: AdyenItem): ProvenByAdyen {
   const { eventCode, pspReference } = item;
   const isSuccess = item.success === 'true';
-  // A repeated refund has the reference of the first one.
+  // The id contains the date, because a repeated refund has the reference of the first one.
   const noticeId = ['adyen', eventCode, pspReference, item.success, item.eventDate].join(':');
   const payment = { id: item.merchantReference };
 

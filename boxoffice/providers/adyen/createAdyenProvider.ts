@@ -66,8 +66,8 @@ async function findMissing({ call, merchantAccount }: Adyen): Promise<Offer[]> {
 }
 
 /**
- * The transaction has its own reference, which the notice contains. Without it the refund is retried later. A full
- * refund is a reversal, which is also possible before the capture.
+ * The transaction has its own reference, which the notice of the payment contains. Without this reference, the refund
+ * is retried later. A full refund is a reversal, which is also possible before the capture.
  */
 async function refundPayment(
   { call, merchantAccount }: Adyen,

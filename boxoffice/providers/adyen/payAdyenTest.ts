@@ -7,7 +7,7 @@ import { type AdyenConfig, createAdyenApi } from './adyenApi.ts';
 import { COUNTRIES, toAmount } from './adyenRequests.ts';
 
 const AMOUNT = { amount: 1_00, currency: 'HKD' } as const;
-/** Adyen's test environment takes its test cards without encryption, with this prefix. They belong to no person. */
+/** A test card, which belongs to no person. Adyen's test environment takes it unencrypted, with the prefix `test_`. */
 const CARD = {
   type: 'scheme',
   encryptedCardNumber: 'test_5555555555554444',

@@ -8,7 +8,7 @@ import { type Midtrans, MidtransConflict } from './midtransApi.ts';
 import { toChargeRequest, toDanaRequest } from './midtransRequests.ts';
 import { readQrPicture } from './readQrPicture.ts';
 
-/** Name of the account that banks show for virtual accounts of Midtrans. */
+/** Name of the account holder that banks show for virtual accounts of Midtrans. */
 const HOLDER = 'Midtrans';
 
 /** A charge whose response was lost more than five minutes ago can no longer be shown, so it is cancelled. */

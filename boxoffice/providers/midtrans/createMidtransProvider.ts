@@ -47,8 +47,8 @@ export function createMidtransProvider(config: MidtransConfig, { clock, send }: 
 }
 
 /**
- * Midtrans has no list of enabled methods; it refuses a charge for a method that is not enabled. This id belongs to no
- * transaction.
+ * Midtrans has no list of enabled methods; it refuses a charge for a method that is not enabled. So this request, with
+ * the id of no transaction, checks only the key.
  */
 async function requireKey({ call }: Midtrans): Promise<[]> {
   await call('GET', `/v2/${randomUUID()}/status`, { answer: Transaction }).catch((error: unknown) => {

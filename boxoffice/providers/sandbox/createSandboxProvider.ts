@@ -39,7 +39,7 @@ export function createSandboxProvider(deps: SandboxDeps): PaymentProvider {
 
   return {
     name: SANDBOX,
-    // The sandbox signs notices with a secret in the database, so unproven notices are not kept.
+    // The key is a secret in the database, which no operator can mistype. So unproven notices are not kept.
     noticeKey: { variable: 'none', fingerprint: '' },
     findMissing: async () => [],
     async create(payment) {

@@ -24,7 +24,7 @@ const Act = z.object({
 export type SandboxPagesDeps = Pick<SandboxDeps, 'db' | 'clock' | 'mayTake'>;
 
 /**
- * Pages of the sandbox provider, where a tester pays, declines or simulates errors. They return 404 where the sandbox
+ * Pages of the sandbox provider, where a tester pays, declines or simulates errors. They return 404 while the sandbox
  * accepts no payments.
  */
 export function sandboxRoutes({ db, clock, mayTake }: SandboxPagesDeps): Router {

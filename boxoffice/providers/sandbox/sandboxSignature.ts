@@ -3,7 +3,7 @@ import { MINUTE_MS } from '#shared/kernel/durations.ts';
 
 export const TIMESTAMP_HEADER = 'sandbox-timestamp';
 export const SIGNATURE_HEADER = 'sandbox-signature';
-/** Rejects recorded notices that are replayed later. */
+/** Maximum age of a notice, so that a recorded notice cannot be replayed later. */
 const TOLERANCE_MS = 5 * MINUTE_MS;
 
 /** Signs timestamp and raw body together. */

@@ -7,7 +7,7 @@ import { endDueHolds, endHolds } from './holdStore.ts';
 
 const AT_ONCE = 100;
 
-/** Ends expired holds and returns their number. Several instances may run it concurrently. */
+/** Ends expired holds and returns their number. Several instances may call this function concurrently. */
 export async function endExpiredHolds(db: Database, now: Date): Promise<number> {
   for (let count = 0; ; ) {
     const ended = await db.transaction(async (tx) => {

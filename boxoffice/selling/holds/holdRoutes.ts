@@ -80,7 +80,7 @@ function readChoice({ sessionId, ...request }: z.infer<typeof HoldRequest>): Tic
 
 const invalid = (fields: FieldProblems) => new Refusal('request.invalid', { fields });
 
-/** Returns the signed-in user, or otherwise the device. Refuses when both are missing. */
+/** Returns the signed-in user and the device. Refuses when both are missing. */
 function buyerOf(req: Request, res: Response): Buyer {
   const buyer = { userId: findSignedIn(res)?.userId, deviceId: findDevice(req) };
   if (!buyer.userId && !buyer.deviceId) throw new Refusal('device.missing');

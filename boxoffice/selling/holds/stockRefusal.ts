@@ -77,8 +77,8 @@ const placesOf = (hold: NewHold, { tierId, kind }: TierFacts) =>
     (place) => place.tierId === tierId && kindOf(hold.stock.priceTypes, place) === kind,
   );
 
-/** Kind of seats for a number of tickets; undefined for places that anyone may buy. */
 type KindOfType = Pick<PriceTypeFacts, 'tierId' | 'id' | 'seatKind'>;
+/** Kind of seats for the tickets of a line; undefined for places that anyone may buy. */
 export const kindOf = (priceTypes: readonly KindOfType[], line: Pick<Line, 'tierId' | 'priceTypeId'>) =>
   priceTypes.find((type) => isOfType(line, type))?.seatKind ?? undefined;
 

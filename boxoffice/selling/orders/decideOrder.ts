@@ -30,13 +30,13 @@ export type OrderFacts = Ordering & {
   /** Undefined for a hold of another buyer. */
   hold?: HoldRow | undefined;
   event?: OrderedEventRow | undefined;
-  /** Whether an access code was used for the hold. */
+  /** Whether the hold was made before the start of the sale, with an access code. */
   isPresale?: boolean;
   /** Number of tickets of the event that the buyer has ordered. */
   ordered: number;
   tickets: readonly HeldTicketRow[];
   offer?: CheckoutOffer | undefined;
-  /** The chosen address of a courier delivery, if it is in the buyer's book. */
+  /** The chosen address of a courier delivery, if it is in the buyer's address book. */
   address?: AddressForm | undefined;
 };
 type HeldOrder = OrderFacts & { hold: HoldRow; event: OrderedEventRow };

@@ -26,7 +26,7 @@ const AHEAD = and(
 )!;
 const LISTS = { ahead: list(AHEAD, asc(sessions.startsAt)), past: list(not(AHEAD)), all: list() };
 
-/** Returns the newest orders first; with `ahead`, the order is by the start of the session. */
+/** Returns the newest orders first; with `ahead`, the orders are sorted by the start of the session. */
 export async function listOrders(db: Database, page: OrderPage): Promise<OrderList> {
   const { userId, status, time, now, pageIndex, pageSize } = page;
   const values = { userId, status: status ?? null, most: pageSize, skipped: (pageIndex - 1) * pageSize };

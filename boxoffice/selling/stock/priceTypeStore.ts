@@ -10,7 +10,7 @@ import type { AccessibleKind } from '#shared/domain/selling/seatKinds.ts';
 type PriceTypeRow = typeof priceTypes.$inferSelect;
 /**
  * `inUse` counts the held and sold tickets of the type; 0 for a type without a quota. `seatKind` is the kind of seats
- * for a number of its tickets.
+ * for its tickets when the buyer chooses only their number.
  */
 export type PriceTypeUse = PriceTypeRow & { inUse: number; seatKind: AccessibleKind | null };
 

@@ -6,7 +6,7 @@ export type KindSeat = ChoosableSeat & { kind: SeatKind | null };
 /** Kinds of seats that a ticket may get. `''` are seats without a kind, and standing places. */
 export type SeatKinds = readonly (SeatKind | '')[];
 
-/** Without a kind, a ticket is for anyone. */
+/** A ticket without a kind gets a wheelchair or companion place only after the release of these places. */
 export function kindsFor(kind: AccessibleKind | undefined, isReserved: boolean): SeatKinds {
   if (kind) return [kind];
   return isReserved ? ['', 'restrictedView'] : ['', 'wheelchair', 'companion', 'restrictedView'];

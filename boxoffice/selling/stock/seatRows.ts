@@ -4,7 +4,7 @@ export type ChoosableSeat = Point & { id: number; areaId: string; row: string; f
 /** `runs` are groups of adjacent free seats. */
 export type SeatRow = { areaId: string; middle: Point; runs: ChoosableSeat[][] };
 
-/** Neighbours are 10 units apart; a larger gap is an aisle or a taken seat. */
+/** The distance between neighbouring seats is 10; a larger gap is an aisle or a taken seat. */
 const FARTHEST_NEIGHBOUR = 14;
 
 export function toRows(seats: readonly ChoosableSeat[]): SeatRow[] {

@@ -59,7 +59,7 @@ export const tierNameOf = ({ sessionId, tierId, kind }: TierKey & { kind?: Acces
 type CountedChoice = TierKey & { quantity: number; kind: AccessibleKind | undefined; kinds: SeatKinds };
 
 /**
- * Counts the free units of each tier, up to the quantity of all choices, by session and tier. Leaves out unknown tiers.
+ * Counts the free units by session, tier and kind, up to the quantity of all choices. Leaves out unknown tiers.
  */
 export async function countFree(tx: Database, choices: readonly CountedChoice[]): Promise<Map<string, FreeUnits>> {
   if (choices.length === 0) return new Map();
