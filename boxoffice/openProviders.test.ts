@@ -66,7 +66,7 @@ it('offers every method of every currency with both providers, except wallets th
   );
 });
 
-it('offers no method that the account does not have, and reports it', async () => {
+it('offers no method that the account lacks, and reports the method', async () => {
   const { methods } = simulator.adyen;
   methods.splice(methods.indexOf('alipay'), 1);
   const by = nameFor(await open());

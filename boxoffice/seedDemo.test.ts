@@ -9,7 +9,7 @@ describe('the days of the demo', () => {
     ['2026-11-23', '2026-11-28'],
     ['2026-11-24', '2026-12-05'],
     ['2026-12-31', '2027-01-09'],
-  ])('in a shop seeded on %s, have their first Saturday on %s', async (today, expected) => {
+  ])('in a shop seeded on %s have their first Saturday on %s', async (today, expected) => {
     const [, saturday] = await readDays('kantor-pos-terakhir', today);
 
     expect(saturday).toBe(expected);

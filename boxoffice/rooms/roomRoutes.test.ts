@@ -125,7 +125,7 @@ describe('the draw', () => {
     expect(until(entered.body.data.turn.until)).toBe(10 * MINUTE_MS);
   });
 
-  it('an entry is not earlier than the step that called its place, even if the step runs during the request', async () => {
+  it('permits no entry before the step that called its place, even if the step runs during the request', async () => {
     const [first] = await drawnRoom(1);
     const askedAt = new Date(time.now);
     const readTile = createTileReader();
@@ -341,7 +341,7 @@ describe('a hold', () => {
   });
 });
 
-describe('a room whose session changes', () => {
+describe('a room whose state or session changes', () => {
   it('gives no place between the close and the publication of the list', async () => {
     const [listed, other] = [await somebody(), await somebody()];
     await openRoom({ sessionId: ROOM });
@@ -387,7 +387,7 @@ describe('a room whose session changes', () => {
   });
 });
 
-describe('a visitor who misses a turn', () => {
+describe('a visitor who misses the close or a turn', () => {
   it('joins again behind all others, and is called at the new place', async () => {
     const [first] = await drawnRoom(1);
     await pass(1);

@@ -156,7 +156,7 @@ it('accepts the largest hall', () => {
   expect(changed((file) => Object.assign(session(file), { seatMap: hallOf(80_000) })).problems).toEqual([]);
 });
 
-it('checks the valid parts of a very large hall', () => {
+it('keeps the valid seats of a very large hall', () => {
   const file = smallCatalogue();
   const [area] = file.activities.find(({ id }) => id === 'clockwork')!.sessions[0]!.seatMap!.areas;
   const [seat] = area!.seats;

@@ -116,7 +116,8 @@ const SESSION: Rule<CatalogueSession & { now: Date; timeZone: string | undefined
   },
   {
     is: 'warning',
-    says: ({ startsAt, endsAt }) => time(endsAt) - time(startsAt) > 400 * DAY_MS && 'endsAt: is more than a year after the start',
+    says: ({ startsAt, endsAt }) =>
+      time(endsAt) - time(startsAt) > 400 * DAY_MS && 'endsAt: is more than a year after the start',
   },
   {
     is: 'warning',

@@ -269,7 +269,7 @@ describe('importing a catalogue', () => {
     }
   });
 
-  it('rejects a second unit for a seat, even when it is written with SQL', async () => {
+  it('stores seats so that the database rejects a second unit for a seat', async () => {
     await importCatalogue(db, smallCatalogue());
 
     const twice = db.execute(sql`

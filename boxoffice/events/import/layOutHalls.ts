@@ -37,7 +37,8 @@ type Block = { tier: Tier; rows: string[]; seats: string[] };
 function layOut(session: CatalogueSession): { session: CatalogueSession; problems: string[] } {
   const plain = session.tiers.filter(({ rows, seats }) => rows !== undefined || seats !== undefined);
   if (plain.length === 0) return { session, problems: [] };
-  if (session.seatMap) return { session, problems: [`tiers.${plain[0]!.id}: rows: the session has a seat map already`] };
+  if (session.seatMap)
+    return { session, problems: [`tiers.${plain[0]!.id}: rows: the session has a seat map already`] };
   const blocks: Block[] = [];
   const problems: string[] = [];
   for (const tier of plain) {

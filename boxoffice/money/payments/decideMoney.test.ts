@@ -45,7 +45,7 @@ describe('received money', () => {
   });
 
   it.each(ROWS)(
-    'is handled by its order’s status: %s (refundable: %s, tickets obtainable: %s)',
+    'is handled according to the status of its order: %s (refundable: %s, tickets obtainable: %s)',
     (order, refundable, obtainable, asAsked, other) => {
       for (const status of PAYMENT_STATUSES) {
         const given = facts({ order, refundable, obtainable, payment: { status, moneyCame: false } });

@@ -121,7 +121,7 @@ describe('starting a payment', () => {
   it.each([
     ['a payment method of another currency', 'qris', 'request.invalid'],
     ['an unknown payment method', 'shells', 'request.invalid'],
-  ])('refuses %s', async (_why, method, reason) => {
+  ])('is refused with %s', async (_why, method, reason) => {
     const ana = await somebody();
     const orderId = await orderOf(ana);
 

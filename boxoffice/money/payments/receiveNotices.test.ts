@@ -46,7 +46,7 @@ async function deliver() {
   return answers.map(({ status, text }) => [status, text]);
 }
 
-/**  By provider: the purchase, the payment method, the response to a notice, and the notices that tests can send.  */
+/** By provider: the purchase, the payment method, the response to a notice, and the notices that tests can send. */
 const PROVIDERS = {
   adyen: {
     choice: HONG_KONG,
@@ -143,7 +143,7 @@ describe.each(['adyen', 'midtrans'] as const)('a notice from %s', (name) => {
     expect(await status()).toBe('pendingReceipt');
   });
 
-  it('has an effect when it is sent again, if it was unproven while the provider was unavailable', async () => {
+  it('has an effect at the latest when it is sent again, if the provider was unavailable', async () => {
     const { status } = await buy(name);
     pay();
     const [notice] = simulator.takeNotices();
@@ -296,7 +296,7 @@ it.each([
   ['both refunds before the payment', 'T1 T2 paid'],
   ['the refund of the other transaction first', 'T2 T1 paid'],
   ['the payment before both refunds', 'paid T1 T2'],
-])('reports all money that was returned for a code paid twice, with notices of %s', async (_order, turn) => {
+])('reports all money that was returned for a code paid twice, with notices about %s', async (_order, turn) => {
   const { orderId, status } = await buy('adyen');
   const payment = adyen.payments.at(-1)!;
   actAtAdyen(adyen, payment, 'pay');

@@ -105,7 +105,7 @@ describe('a partial refund', () => {
     expect(await refundsOf(id)).toHaveLength(1);
   });
 
-  it('is refused for a code that is not a valid ticket of the order, and for an unpaid order', async () => {
+  it('is refused for a code that belongs to no valid ticket of the order, and for an unpaid order', async () => {
     const { id, codes } = await paidOrder();
     const unpaid = await office.orderOf(await office.somebody());
 
@@ -117,7 +117,7 @@ describe('a partial refund', () => {
     expect(await refundsOf(id)).toEqual([]);
   });
 
-  it('sends the buyer a message with the tickets and the amounts that are being sent or were sent', async () => {
+  it('sends the buyer a message with the tickets and the amounts that are or were returned', async () => {
     const { id, codes } = await paidOrder();
     minutesLater(1);
 

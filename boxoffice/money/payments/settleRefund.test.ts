@@ -165,7 +165,7 @@ describe('a refund that the provider accepts', () => {
     expect(await openCaseOf(id)).toMatchObject({ kind: 'refundByHand', details: { said: 'low balance' } });
   });
 
-  it('is not marked as sent by the response to an earlier round', async () => {
+  it('is not marked as accepted by the response to an earlier round', async () => {
     const { id } = await paidOrder();
     const [payment] = await paymentsOf(id);
     vi.spyOn(provider, 'refund').mockImplementationOnce(async (_payment, { refundId }) => {

@@ -111,7 +111,7 @@ describe('the places', () => {
   });
 });
 
-it('settles by day and method, with the amount that is still to be refunded', async () => {
+it('reports the settlement by day and method, with the amount that is still to be refunded', async () => {
   const rows = await readSettlement(db);
 
   const brief = rows.map(({ day, method, currency, payments }) => [day, method, currency, payments]);

@@ -162,7 +162,7 @@ test.each<[string, Partial<Figures>, Partial<BoxOfficeState>]>([
   expect(notGood({ ...STATE, ...state, figures: { ...FIGURES, ...figures } })).toEqual([]);
 });
 
-test('reports nothing that it cannot read from the database', () => {
+test('reports the parts that it cannot read from the database as unknown', () => {
   const { figures: _, canPay: __, ...state } = { ...STATE, database: { problem: 'refused' } };
 
   expect(notGood(state).map(({ name, state: is }) => `${name} ${is}`)).toEqual([

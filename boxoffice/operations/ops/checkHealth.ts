@@ -96,7 +96,9 @@ const DATABASE_CHECKS: Record<string, (state: StateWithFigures) => Finding> = {
       const isForger = buyers === 1 && (notices[name]?.accepted ?? 0) > 0;
       if (unprovenAt && !isForger)
         return [`${name}: ${unproven} are not proven, the last of ${unprovenAt}: check ${key}`];
-      return untold > 0 ? [`${name}: ${untold} payments came without a notice: check the webhook's address and ${key}`] : [];
+      return untold > 0
+        ? [`${name}: ${untold} payments came without a notice: check the webhook's address and ${key}`]
+        : [];
     });
     return problems.length > 0 ? { bad: problems.join('; ') } : { good: 'are proven' };
   },
@@ -114,7 +116,8 @@ const DATABASE_CHECKS: Record<string, (state: StateWithFigures) => Finding> = {
     const unproven = rooms
       .filter(({ beaconAnswers, opensInSeconds }) => beaconAnswers === false && opensInSeconds * SECOND_MS < DAY_MS)
       .map(
-        ({ id }) => `${id} cannot reach the beacon that proves its draw: frontrow room show ${id} says how to enter its value`,
+        ({ id }) =>
+          `${id} cannot reach the beacon that proves its draw: frontrow room show ${id} says how to enter its value`,
       );
     const all = isDemo ? problems : [...problems, ...unproven];
     if (all.length > 0) return { bad: all.join('; ') };

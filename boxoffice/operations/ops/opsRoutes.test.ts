@@ -145,7 +145,7 @@ test.each<[string, object, object]>([
     { announcedAt: ago(9), seed: 'seed', steppedAt: ago(1) },
     { announcedAt: ago(9), seed: 'seed', steppedAt: ago(1), pausedFor: 'late' },
   ],
-])('reports a waiting room that calls no visitors: %s', async (says, bad, good) => {
+])('reports an overdue waiting room: %s', async (says, bad, good) => {
   await db.execute(sql`
     insert into sessions (id, activity_id, starts_at, ends_at, sale_starts_at, first_day, last_day, declared_status, high_demand)
     select 'gala', activity_id, now() + '1 day', now() + '2 days', ${ago(5).toISOString()}, first_day, last_day, 'onSale', false
@@ -161,7 +161,7 @@ test.each<[string, object, object]>([
   await db.execute(sql`delete from sessions where id = 'gala'`);
 
   expect(found).toEqual([
-    { name: 'rooms', state: 'bad', says: expect.stringMatching(new RegExp(`^${says}, since \\d+ s$`)) },
+    { name: 'rooms', state: 'bad', says: expect.stringMatching(new RegExp(`^${says}, overdue for \\d+ s$`)) },
     { name: 'rooms', state: 'good', says: '1 on time' },
   ]);
 });

@@ -65,7 +65,7 @@ describe('registering', () => {
     ['an invalid address', { email: 'nobody' }, { email: 'Please enter a valid email address' }],
     ['no code', { code: '' }, { code: 'This field is required.' }],
     ['an object as the password', { password: { $gt: '' } }, { password: 'Is not valid' }],
-  ])('refuses %s', async (_what, change, fields) => {
+  ])('is refused with %s', async (_what, change, fields) => {
     const good = { email: 'v@example.com', code: '123456', password: 'moonlit river 7' };
     const { status, body } = await call('post', '/v1/user/mail/register', { ...good, ...change });
 

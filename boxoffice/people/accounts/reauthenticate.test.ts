@@ -21,7 +21,7 @@ async function changeEmail(token: string, email = newEmail()) {
   return call('post', '/v1/user/email', { email, code: await sendCode(email, token) }, { token });
 }
 
-/** Changes that need a recent proof, each with a valid request body. */
+/** Requests that need a recent proof, each with a valid body. */
 const SENSITIVE = {
   'the e-mail': changeEmail,
   'the phone': (token: string) =>

@@ -134,7 +134,7 @@ describe.each(['en', 'id', 'zh-HK', 'zh-TW'] as const)('in %s', (language) => {
       expect(said).toContain(number);
       expect(said).toMatch(/8:00|20[.:]00/);
       expect(html).toContain(`<html lang="${language}">`);
-      expect(html.includes('Ana &lt;Lim&gt;'), 'greets only who has paid').toBe(html !== placed!.html);
+      expect(html.includes('Ana &lt;Lim&gt;'), 'only a paid order has a greeting').toBe(html !== placed!.html);
       expect(html).not.toMatch(/<script|<img|<link|<style/);
     }
   });

@@ -75,7 +75,7 @@ describe('notify me', () => {
       { email: 'a@example.com', sessionId: 'sold-out-1', tierId: 'stalls' },
       { tierId: 'There is no such choice' },
     ],
-  ])('refuses %s', async (_what, body, fields) => {
+  ])('is refused with %s', async (_what, body, fields) => {
     const answer = await notify(body).expect(400);
 
     expect(answer.body).toMatchObject({ code: 400, reason: 'request.invalid', fields });
@@ -200,7 +200,7 @@ describe('the link in a mail', () => {
     expect(await isConfirmed()).toEqual([true]);
   });
 
-  it('does not reveal or change an address that is already confirmed', async () => {
+  it('gives the same response for a confirmed address, and does not change its subscription', async () => {
     await askFor('ana@example.com');
     await call('post', `/v1/subscriptions/${await tokenFor('ana@example.com')}/confirm`, {});
     const before = await stored();

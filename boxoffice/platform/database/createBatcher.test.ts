@@ -44,7 +44,7 @@ describe('a batcher', () => {
     ]);
   });
 
-  it('runs entries with a common key one after the other, in order of arrival', async () => {
+  it('runs calls with a common key one after the other, in order of arrival', async () => {
     const { write, batches } = writer();
 
     await Promise.all(['a1', 'b1', 'a2', 'c1', 'a3', 'b2'].map(write));
@@ -62,7 +62,7 @@ describe('a batcher', () => {
     expect(await notes()).toEqual(['one', 'three']);
   });
 
-  it('continues after a failure, even when there was no connection at first', async () => {
+  it('rejects calls while there is no connection, and does not block later calls', async () => {
     const closed = new pg.Pool();
     await closed.end();
     const write = createBatcher(drizzle({ client: closed }), async (_tx, words: readonly string[]) => [...words]);

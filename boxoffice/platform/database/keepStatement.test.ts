@@ -8,7 +8,7 @@ import { keepStatement } from './keepStatement.ts';
 const { db, close } = await emptyInMemory();
 afterAll(close);
 
-it('is built once for a database, with new values for each call, and reads what a transaction has written', async () => {
+it('a kept statement is built once for a database, has new values in each call, and can run in a transaction', async () => {
   let built = 0;
   const find = keepStatement((any: Database) => {
     built += 1;

@@ -4,7 +4,7 @@ import { openInMemory } from '#tests/support/database/openInMemory.ts';
 import type { OpenDatabase } from './database.ts';
 import { applyMigrations, findMigrations } from './migrations.ts';
 
-/** Time stamps of the last two of twenty files that version 1 replaced. */
+/** Time stamps of the last two of the twenty migrations that version 1 replaced. */
 const LAST_FILES = [1795562321616, 1795579953195];
 
 let office: OpenDatabase;

@@ -105,7 +105,7 @@ it('is created as a copy of the empty database from the build', async () => {
   expect(await identify()).toEqual(await identify());
 }, 60_000);
 
-it('can be copied by a user who did not build it', async () => {
+it('the empty database from the build can be copied by a user who did not build it', async () => {
   await import('./writeEmptyDatabase.ts');
   const entries = await readdir(EMPTY_DATABASE, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

@@ -16,7 +16,7 @@ function query(text: string): Uint8Array {
   return Buffer.concat([Buffer.from('Q'), length, body]);
 }
 
-it('ends the turn of a client that is silent during a transaction, and rolls it back', async () => {
+it('ends the turn of a client that is silent during a transaction, and rolls the transaction back', async () => {
   const stuck: number[] = [];
   const turns = socketTurns(client, {
     longestSilenceMs: 100,

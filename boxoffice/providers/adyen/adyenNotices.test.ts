@@ -4,8 +4,9 @@ import { readAdyenNotices, signAdyenItem } from './adyenNotices.ts';
 const KEY = '44782DEF547AAA06C910C43932B1EB0C71FC68D9D0C057550C48EC2ACF6BA056';
 const config = { hmacKeys: [KEY], merchantAccount: 'TestMerchant' };
 /**
- * Adyen's own example of a signature: development-resources/webhooks/secure-webhooks/verify-hmac-signatures. Its result is
- * also that of `printf 7914073381342284::TestMerchant:TestPayment-1407325143704:1130:EUR:AUTHORISATION:true |
+ * Adyen's own example of a signature: development-resources/webhooks/secure-webhooks/verify-hmac-signatures.
+ * This command computes the same signature:
+ * `printf 7914073381342284::TestMerchant:TestPayment-1407325143704:1130:EUR:AUTHORISATION:true |
  * openssl dgst -sha256 -mac HMAC -macopt hexkey:$KEY -binary | base64`.
  */
 const EXAMPLE = {

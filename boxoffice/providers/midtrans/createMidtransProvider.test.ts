@@ -78,7 +78,7 @@ describe('each method', () => {
     await expect(provider.create(fraction)).rejects.toMatchObject({ reason: 'payment.notPossible' });
   });
 
-  it('shows the QRIS code even when Midtrans returns only its picture', async () => {
+  it('has its code even when Midtrans returns only the picture: qris', async () => {
     midtrans.trouble.picturesOnly = true;
     const { action, created } = await create('qris');
 

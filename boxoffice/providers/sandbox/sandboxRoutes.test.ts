@@ -85,7 +85,7 @@ describe("the test provider's pages", () => {
     expect((await request(app).get(page)).text).toContain('This payment has been made.');
   });
 
-  it('refuse other payments and other actions', async () => {
+  it('refuse unknown payments and unknown actions', async () => {
     const { page } = await openPayment();
 
     await request(app).get('/sandbox/payments/nothing-here').expect(404);

@@ -56,7 +56,7 @@ describe('the address book', () => {
     ['no street', { street: '' }, { street: 'Address can not be empty' }],
     ['no postcode', { postcode: '' }, { postcode: 'This field is required.' }],
     ['a long street', { street: 'x'.repeat(900) }, { street: 'Is too long' }],
-  ])('refuses %s', async (_what, change, fields) => {
+  ])('refuses an address with %s', async (_what, change, fields) => {
     const { token } = await createUser();
     const { body } = await call('post', '/v1/addresses', { ...address, ...change }, { token });
 

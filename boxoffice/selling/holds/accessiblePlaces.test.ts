@@ -24,7 +24,7 @@ const map = (await call('get', `/v1/sessions/${sessionId}/seats`)).body.data as 
 const seats = map.areas.flatMap((area) => area.seats);
 const idOf = (name: string) => seats.find(({ row, number }) => row + number === name)!.id;
 
-/** Holds seats like `A1 wheelchair` or lines like `2 wheelchair`, for a new buyer. Returns the seats, or the refusal. */
+/** Holds seats like `A1 wheelchair` or lines like `2 wheelchair` for a new buyer. Returns the seats or the refusal. */
 async function hold(...wishes: string[]): Promise<string[] | string> {
   const parts = wishes.map((wish) => wish.split(' ') as [string, string?]);
   const isSeat = /^[A-Z]/.test(wishes[0]!);
@@ -96,7 +96,7 @@ describe('in a choice by quantity', () => {
     ]);
   });
 
-  it('other buyers never get accessible places, and get seats with a restricted view only when no others are free', async () => {
+  it('other buyers get no accessible places before the release, and seats with a restricted view last', async () => {
     await sellAllBut('E1', 'I9');
 
     expect(await hold('3')).toHaveLength(3);

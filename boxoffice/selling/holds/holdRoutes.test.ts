@@ -147,7 +147,7 @@ describe('the owner of a hold', () => {
     expect(answer.body.reason).toBe('hold.unknown');
   });
 
-  it('is hidden from other buyers', async () => {
+  it('is the only buyer to whom the hold is known', async () => {
     const [ana, mallory] = [stranger(), await somebody()];
     const { body } = await hold(ana, { ...FLOOR, quantity: 1 });
     const never = randomUUID();

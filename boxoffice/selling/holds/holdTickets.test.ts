@@ -33,7 +33,7 @@ function holdTooLate(deviceId: string, seatIds: [number, number]) {
   });
 }
 
-it('frees its seats when one was taken in the meantime, and names the taken seat', async () => {
+it('a hold frees its seats when one was taken in the meantime, and names the taken seat', async () => {
   const [one, two] = await freeSeats();
   const before = await stock(STALLS.sessionId);
 

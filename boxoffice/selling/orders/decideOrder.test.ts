@@ -76,7 +76,7 @@ function outcomeOf(change: Partial<OrderFacts>): string {
   return [decision.refusal.reason, ...Object.keys(decision.refusal.fields ?? {})].join(' ');
 }
 
-/** Refusals that other functions decide: most concern existing orders, and a key is refused before these rules. */
+/** Refusals that concern existing orders. Other functions decide them. */
 type AboutOrders = 'order.unknown' | 'order.actionRefused' | 'order.namesFixed' | 'order.namesTooMany';
 type OrderReason =
   | Exclude<Extract<RefusalReason, `order.${string}`>, AboutOrders>

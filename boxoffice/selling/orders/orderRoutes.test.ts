@@ -163,7 +163,7 @@ describe('placing an order', () => {
         'recipient.email': 'Please enter a valid email address',
       },
     ],
-  ])('refuses %s, and keeps the hold', async (_what, change, fields) => {
+  ])('is refused with %s, and keeps the hold', async (_what, change, fields) => {
     const ana = await somebody();
     const { body: held } = await hold(ana, { ...STALLS, quantity: 1 });
     const refused = await order(ana, toOrder(held.data.id, change));
@@ -191,7 +191,7 @@ describe('placing an order', () => {
     expect((await order(ana, toOrder(late.data.id))).body.reason).toBe('hold.over');
   });
 
-  it('does not order tickets of a session that was cancelled meanwhile', async () => {
+  it('does not order tickets of a session whose sale was stopped meanwhile', async () => {
     const ana = await somebody();
     const { body: held } = await hold(ana, { ...FLOOR, quantity: 1 });
     await db.execute(sql`update sessions set declared_status = 'stopSale' where id = 'jazz-night-1'`);

@@ -10,7 +10,7 @@ const office = await smallPayments();
 const { db, time, sales } = office;
 const findRules = async (tx = db) => [...new Set((await auditStock(tx, time.now)).map(({ rule }) => rule))];
 
-/** Valid data: a paid order with one of two tickets refunded, a pending, a refunded and a cancelled order, and a hold. */
+/** Valid data: a paid order with one of its two tickets refunded; pending, refunded and cancelled orders; a hold. */
 beforeAll(async () => {
   const paid = await office.somebody();
   const refunded = await office.somebody();

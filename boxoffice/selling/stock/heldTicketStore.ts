@@ -28,7 +28,7 @@ const place = {
     where map.session_id = ${units.sessionId} and area ->> 'id' = ${units.areaId})`,
 };
 type Place = { tierId: Column; priceTypeId: Column };
-/** Joins the price type of a unit or of a ticket. A ticket has its own tier, because its seat may move to another one. */
+/** Joins the price type of a unit or of a ticket. A ticket keeps its tier when its seat moves to another tier. */
 export const isTypeOf = ({ tierId, priceTypeId }: Place) =>
   and(eq(priceTypes.sessionId, units.sessionId), eq(priceTypes.tierId, tierId), eq(priceTypes.id, priceTypeId));
 const isTierOf = ({ tierId }: Place) => and(eq(tiers.sessionId, units.sessionId), eq(tiers.id, tierId));

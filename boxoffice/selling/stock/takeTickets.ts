@@ -10,7 +10,7 @@ export type SeatLine = Priced & { seatId: number };
 export type PlaceLine = Priced & { tierId: string; quantity: number };
 /** Tickets of one session: chosen seats, and quantities per tier. */
 export type TicketChoice = { sessionId: string; seats: readonly SeatLine[]; places: readonly PlaceLine[] };
-/** `isReserved`: wheelchair and companion places are only for tickets of their kind, because they are not released yet. */
+/** `isReserved`: wheelchair and companion places are not released yet, so they are only for tickets of their kind. */
 type Kept = { isReserved: boolean };
 type KindLine = PlaceLine & { kind: AccessibleKind | undefined };
 type Claim = Kept & { holdId: string; sessionId: string; seats: readonly SeatLine[]; places: readonly KindLine[] };

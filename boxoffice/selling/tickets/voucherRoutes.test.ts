@@ -158,7 +158,7 @@ describe('a voucher', () => {
   });
 });
 
-describe('the tickets as a PDF', () => {
+describe('a PDF of the tickets', () => {
   it.each([
     ['en', 'The Clockwork Symphony', 'Fri, 4 Dec 2026, 8:00 pm', 'Hong Kong Time'],
     ['id', 'Simfoni Jam', 'Jum, 4 Des 2026, 20.00', 'Waktu Hong Kong'],
