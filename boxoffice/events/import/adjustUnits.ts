@@ -87,7 +87,8 @@ async function removeTiers(tx: Database, { id, tiers: wanted }: CatalogueSession
         select count(*)::int from ${tickets} t join ${units} u on u.id = t.unit_id
         where u.session_id = ${id} and t.tier_id = ${tier} and u.tier_id <> ${tier}) as rest`);
     const rest = Number(rows[0]!.rest);
-    if (rest > 0) problems.push(`tiers.${tier}: tickets are sold or held, or were once, so it cannot be removed`);
+    if (rest > 0)
+      problems.push(`tiers.${tier}: ${rest} tickets are sold or held, or were once, so it cannot be removed`);
     else await tx.execute(sql`delete from ${tiers} where session_id = ${id} and id = ${tier}`);
   }
   return problems;
