@@ -6,8 +6,8 @@ import { PROVIDER_TERMS, type ProviderName } from './providers/providerTerms.ts'
 
 const NAMES = Object.keys(PROVIDER_TERMS) as [ProviderName, ...ProviderName[]];
 /**
- * Names of providers. The first one with a method serves it. The sandbox moves no money, so it cannot be combined with
- * others.
+ * Names of providers. Each payment method is served by the first provider that has it. The sandbox moves no money, so
+ * it cannot be combined with other providers.
  */
 const Providers = z
   .string()

@@ -209,7 +209,7 @@ type KnownProvider = {
   isTest?: boolean;
 };
 
-/** The first open provider with a method serves it. Closed providers still serve their existing payments. */
+/** A method is served by the first open provider that has it. Closed providers still serve their existing payments. */
 export function createProviders(known: readonly KnownProvider[]): PaymentProviders {
   const takes = ({ provider, open, lacks = () => [] }: KnownProvider, { method, currency }: Offer) =>
     open &&

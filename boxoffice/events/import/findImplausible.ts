@@ -20,7 +20,7 @@ type Venue = z.infer<typeof CatalogueVenue>;
 type Tier = CatalogueSession['tiers'][number];
 type PriceType = CataloguePriceType & { currency: Currency; places: number };
 
-/** Problems are impossible values; warnings are values that an organiser should look at again. Each is one line. */
+/** Problems are impossible values; warnings are values that an organiser should look at again. One line for each. */
 type Implausible = { problems: string[]; warnings: string[] };
 type Rule<Entity> = { is: 'problem' | 'warning'; says: (entity: Entity) => string | false | undefined };
 

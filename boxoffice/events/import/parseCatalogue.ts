@@ -98,7 +98,7 @@ export function keepGoodParts(input: unknown): CatalogueFile | undefined {
   }
 }
 
-/** Replaces entries one by one, because a seat map has more entries than a call may have arguments. */
+/** Moves the remaining entries one by one, because a seat map has more entries than a call may have arguments. */
 function removeAt(list: unknown[], indexes: ReadonlySet<unknown>): void {
   let kept = 0;
   for (const [index, entry] of list.entries()) if (!indexes.has(index)) list[kept++] = entry;

@@ -234,7 +234,7 @@ describe('importing a stored catalogue again', () => {
 });
 
 describe('the capacity', () => {
-  it('can be raised, and lowered as far as the number of places that are sold or held', async () => {
+  it('can be raised, and lowered to the number of places that are sold or held', async () => {
     const { capacity } = tierOf(eventOf(await exportCatalogue(db), 'jazz-night'));
     await hold('jazz-night-1', { tierId: 'floor', quantity: 3 });
     const set = (to: number) => change('jazz-night', (jazz) => Object.assign(tierOf(jazz), { capacity: to }));

@@ -47,7 +47,7 @@ export async function openReturnedCase(tx: Database, { order, payment, now, ...n
   await openCase(tx, { kind: 'returnedMoney', order, payment, facts, now });
 }
 
-/** Amount of the transaction that was returned according to the payment's case, in hundredths; 0 without a case. */
+/** Returned amount of the transaction according to the payment's case, in hundredths; 0 without a case. */
 export async function findReturnedAmount(tx: Database, paymentId: string, transaction = ''): Promise<number> {
   const parts = Object.entries(await findParts(tx, paymentId));
   const own = parts.filter(([name]) => name.startsWith('/') || name.startsWith(`${transaction}/`));

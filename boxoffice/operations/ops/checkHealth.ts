@@ -19,7 +19,7 @@ const LONGEST = {
 /** Fewer failed messages in an hour may be due to mistyped addresses. */
 const LEAST_FAILED_MESSAGES = 5;
 
-/** Parts whose state needs no query. */
+/** Parts whose state is known without figures from the database. */
 const OWN_CHECKS: Record<string, (state: BoxOfficeState) => Finding> = {
   database: ({ database, pool }) => {
     if ('ms' in database) return { good: `reads and writes (${database.ms} ms)` };

@@ -44,7 +44,7 @@ export async function sendCode({ db, smsBudgets, wakeDelivery }: AccountDeps, wa
 const EXTRA_TRIES = 2;
 
 type Allowed = {
-  /** Whether this device or network has signed in to the account before. Known ones have a separate limit. */
+  /** Whether this device or network has signed in to the account before. If so, a separate limit applies. */
   isKnown: boolean;
   /** Maximum number of tries of the code. */
   tries: number;

@@ -11,8 +11,8 @@ const PART = 32;
 const TOKEN = new RegExp(`^[0-9a-f]{${3 * PART}}$`);
 
 /**
- * Creates the token for a subscription's links. The token is not stored, because its last part is a signature of the
- * others.
+ * Creates the token for a subscription's links. Its last part is a signature of the other parts, so the token need not
+ * be stored.
  */
 export async function createToken(
   db: Database,

@@ -41,7 +41,7 @@ export const sessions = pgTable(
     highDemand: boolean('high_demand').notNull(),
     /** The first start of a postponed session. */
     postponedFrom: moment('postponed_from'),
-    /** Buyers of a postponed session may return their tickets until then. */
+    /** Buyers of a postponed session may return their tickets until this time. */
     refundsUntil: moment('refunds_until'),
     /** Time of the latest postponement. Tickets of earlier orders may be returned. */
     postponedAt: moment('postponed_at'),

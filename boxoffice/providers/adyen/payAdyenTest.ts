@@ -17,8 +17,8 @@ const CARD = {
 };
 
 /**
- * Pays a dollar with a test card. The payment has no page, because only the notice of a payment link contains its
- * transaction.
+ * Pays a dollar with a test card. The payment is made without a payment link, whose transaction is known only from its
+ * notice.
  */
 export async function payAdyenTest(config: AdyenConfig, { clock, send }: ProviderLine): Promise<TestPayment> {
   const paymentId = randomUUID();

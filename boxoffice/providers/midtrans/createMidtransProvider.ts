@@ -58,8 +58,8 @@ async function requireKey({ call }: Midtrans): Promise<[]> {
 }
 
 /**
- * DANA finds a payment only by its transaction, which begins when the buyer pays on the page. Its id is in the first
- * notice; without the id no request is possible. Other methods find a payment by the shop's id, even when the response
+ * A DANA payment is found only by the id of its transaction, which begins when the buyer pays on the page. The id is in
+ * the first notice; before it no request is possible. Other payments are found by the shop's id, even when the response
  * to the charge was lost.
  */
 function nameOf({ method, paymentId, transaction }: CreatedPayment): string | null {

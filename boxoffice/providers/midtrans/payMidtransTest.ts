@@ -17,8 +17,8 @@ const SHOWN = {
 };
 
 /**
- * Creates a code for a thousand rupiah. A tester pays it at the simulator of Midtrans by entering the address of the
- * picture.
+ * Creates a code for a thousand rupiah. A tester pays it at the simulator of Midtrans by entering the address of
+ * the code's picture.
  */
 export async function payMidtransTest(config: MidtransConfig, { clock, send }: ProviderLine): Promise<TestPayment> {
   const paymentId = randomUUID();

@@ -9,8 +9,8 @@ import { removeTicketKey } from '../tickets/ticketKeyStore.ts';
 import { enqueueOrderMessages } from './enqueueOrderMessages.ts';
 
 /**
- * `orders`: number of orders for future sessions whose codes may be signed with the key. `messages`: number of notified
- * buyers.
+ * `orders`: number of orders for future sessions with codes that may be signed with the key. `messages`: number of
+ * notified buyers.
  */
 export type RetiredKey = { refused: 'unknown' | 'newest' } | { orders: number; messages: number };
 
