@@ -21,7 +21,10 @@ const MOST_A_DAY = 3;
 
 type NotifyDeps = Pick<SalesDeps, 'db' | 'clock' | 'publicUrl' | 'wakeDelivery' | 'providers'>;
 
-/** Notifies subscribers of free tickets in order, at most one per ticket. Returns the number of messages. */
+/**
+ * Notifies subscribers about free tickets, the oldest subscriptions first, at most one subscriber per ticket. Returns
+ * the number of messages.
+ */
 export async function notifyAvailable(deps: NotifyDeps): Promise<number> {
   const { db, clock, publicUrl, wakeDelivery, providers } = deps;
   const [now, isPayable] = [clock(), paysBy(providers)];
@@ -48,7 +51,7 @@ async function notifyForActivity(tx: Database, { activityId, publicUrl, ...momen
   const people = await listPeople(tx, activityId, { mostWaiting: MOST_AT_ONCE, enough });
   const recentlyNotified = people.filter(({ notifiedAt }) => notifiedAt !== null);
   const reached = new Set(recentlyNotified.map(({ recipient }) => recipient));
-  // A recipient gets a message for one subscription; the recipient's others wait until the time to buy is over.
+  // A recipient gets a message for one subscription; other subscriptions wait until the time to buy is over.
   const waiting = people.filter(({ notifiedAt, recipient }) => notifiedAt === null && firstOf(reached, recipient));
 
   const shares = shareOut(tiers, { recentlyNotified, waiting });
