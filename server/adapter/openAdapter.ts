@@ -22,7 +22,7 @@ type AdapterDeps = { folder: string; upstreamUrl: string; log: { error: Say; war
 type Received = { name: CallName | undefined; req: IncomingMessage; body: Buffer; signal: AbortSignal };
 
 const NAMES = new Map<Call, CallName>(Object.entries(CALLS).map(([name, row]) => [row, name as CallName]));
-/** Headers that are not forwarded, because they belong to one connection or are set anew for each request. */
+/** Headers that are not forwarded, because they belong to one connection or get a new value for each request. */
 const OF_CONNECTION =
   /^(?:connection|keep-alive|transfer-encoding|te|trailer|upgrade|proxy-.+|host|content-length|content-encoding|accept-encoding|expect)$/;
 /** Headers of a visitor's request that each request to the upstream gets. */
