@@ -17,7 +17,7 @@ import { BENCH_EVENT, importBenchEvent } from './benchEvent.ts';
 import { moveToCore, onCore, startProgram } from './startProgram.ts';
 
 /**
- * Prints the holds with orders per second for 32 simultaneous callers, on either database. Also prints the answers to
+ * Prints how many holds with an order each database handles per second for 32 simultaneous callers, the answers to
  * 400 buyers who sign in and order at once, and the findings of the audit afterwards. Needs two cores and Linux. Exits
  * with 1 if a target is missed.
  */

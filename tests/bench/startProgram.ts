@@ -38,7 +38,7 @@ export function startProgram({ command: [file = '', ...args], cwd, environment =
   };
 }
 
-/** Runs a program and its child processes on one core. */
+/** Returns the program with a command that runs it, and its child processes, on one core. */
 export const onCore = (core: number, program: Program): Program => ({
   ...program,
   command: ['taskset', '-c', String(core), ...program.command],

@@ -38,8 +38,8 @@ export async function sendCode({ db, smsBudgets, wakeDelivery }: AccountDeps, wa
 }
 
 /**
- * Number of tries for a code beyond the daily codes of an address. Strangers on many networks can request many extra
- * codes.
+ * Number of tries for each extra code, which is sent after the address has used up its daily codes. Strangers on many
+ * networks can request many extra codes.
  */
 const EXTRA_TRIES = 2;
 

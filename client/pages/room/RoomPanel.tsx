@@ -33,6 +33,9 @@ const CLOCKS: Partial<Record<Kind, TextKey<'room'>>> = {
   turn: 'turn.clock',
 };
 
+/** Stages whose content fills the panel. The content of all others is in the middle of it. */
+const FILLING: readonly (Kind | 'joining')[] = ['unknown', 'waiting'];
+
 /** The current message or action. A minimum height keeps the page still when the browser adds the visitor's place. */
 export function RoomPanel({ data, live, left }: RoomPanelProps) {
   const { t } = useTranslation('room');
@@ -46,7 +49,7 @@ export function RoomPanel({ data, live, left }: RoomPanelProps) {
   return (
     <section
       aria-labelledby="stage"
-      className={`grid content-start gap-4 rounded-xl border ${isTurn ? 'border-accent ring-1 ring-accent' : 'border-line'} bg-surface p-5 shadow-card sm:p-8 ${minHeight}`}
+      className={`grid ${FILLING.includes(kind) ? 'content-start' : 'content-center'} gap-4 rounded-xl border ${isTurn ? 'border-accent ring-1 ring-accent' : 'border-line'} bg-surface p-5 shadow-card sm:p-8 ${minHeight}`}
     >
       <h2 id="stage" ref={heading} tabIndex={-1} className="text-xl outline-none sm:text-2xl">
         {t(`${kind}.title`)}
