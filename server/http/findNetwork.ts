@@ -7,8 +7,11 @@ import { networkOf } from '#shared/kernel/networkOf.ts';
  */
 export type FindNetwork = (req: IncomingMessage) => string;
 
-/** `proxies` is the number of trusted proxies, as in Express's `trust proxy`. */
+/**
+ * `proxies` is the number of trusted proxies, as in Express's `trust proxy`. The socket of a visitor who has
+ * disconnected has no address.
+ */
 export const createFindNetwork =
   (proxies: number): FindNetwork =>
   (req) =>
-    networkOf(proxyAddr(req, (_address, hop) => hop < proxies));
+    networkOf(proxyAddr(req, (_address, hop) => hop < proxies) ?? '');
