@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { resolve } from 'node:path';
 import { QUICK_WASM } from '#tests/setup/quickWasm.ts';
 
 export type StartedProcess = {
@@ -12,9 +13,13 @@ export type StartedProcess = {
   kill: (signal: NodeJS.Signals) => Promise<number | string>;
 };
 
+/** Same cache as in `server/start.sh`. Without it, each start of a shop compiles its TypeScript again. */
+const NODE_COMPILE_CACHE = resolve('node_modules/.cache/frontrow');
+
 /** Starts a program of the project in a separate process, whose environment has only PATH from this process. */
 export function startProcess(program: string, environment: Record<string, string>, cwd = '.'): StartedProcess {
-  const env = { PATH: process.env.PATH ?? '', NODE_ENV: 'production', LOG_FORMAT: 'json', ...environment };
+  const { PATH = '' } = process.env;
+  const env = { PATH, NODE_COMPILE_CACHE, NODE_ENV: 'production', LOG_FORMAT: 'json', ...environment };
   const child = spawn(process.execPath, [QUICK_WASM, program], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let text = '';
   child.stdout.on('data', (chunk) => (text += chunk));
