@@ -127,17 +127,16 @@ function apiLane(parts: ShopParts): Router {
 }
 
 function ownPageLane(parts: ShopParts): Router {
-  const { config, csrf, visitorCookies, limits, publicUrl } = parts;
+  const { config, cache, csrf, visitorCookies, limits, publicUrl } = parts;
   const { adsConversionId, mode, pageCacheBytes } = config;
+  const maxBytes = Math.min(pageCacheBytes, limits.tokenPageBytes);
   // A changed file must be seen at once during development.
-  const maxBytes = mode === 'development' ? 0 : Math.min(pageCacheBytes, limits.tokenPageBytes);
+  const isKept = maxBytes > 0 && mode !== 'development';
+  const tokenPages = isKept ? createTokenPages({ ...parts, maxBytes, isPage: cache.isPage }) : undefined;
   const lane = Router();
   lane.use(hideSecretAddress, readVisitor(parts));
   lane.use(adsPolicy({ development: mode === 'development', conversionId: adsConversionId }));
   lane.use(loginGuard(parts), passSignedIn({ ...parts, whoMs: limits.whoMs }));
   lane.post('/{*page}', pageForm({ publicUrl, csrf, formBytes: limits.formBytes }));
-  return lane.use(
-    visitorCookies.give,
-    sendOwnPage({ ...parts, adsConversionId, tokenPages: createTokenPages({ ...parts, maxBytes }) }),
-  );
+  return lane.use(visitorCookies.give, sendOwnPage({ ...parts, adsConversionId, tokenPages }));
 }

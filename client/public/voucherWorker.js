@@ -7,6 +7,8 @@ const STORE = 'vouchers-1';
 /** Cache key for the saved tickets and for the texts of the page that lists them. */
 const LIST = '/saved-tickets';
 const isForAllPages = new URL(self.registration.scope).pathname === '/';
+/** Listed vouchers that are older are loaded again. */
+const HOUR_MS = 3_600_000;
 /** Timeout in milliseconds: at a crowded gate the network often connects but does not respond. */
 const PATIENCE_MS = 4000;
 
@@ -19,8 +21,10 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('message', (event) => {
   const [port] = event.ports;
+  // Two tabs must not change the list at the same time.
+  const kept = navigator.locks.request(LIST, () => keep(event.data));
   event.waitUntil(
-    keep(event.data).then(
+    kept.then(
       () => port.postMessage('kept'),
       () => port.postMessage('failed'),
     ),
@@ -40,43 +44,86 @@ self.addEventListener('fetch', (event) => {
 /** Matches scripts, styles, texts and pictures, but not API calls, whose responses change. */
 const isPart = (url) => /^\/(?:assets\/|images|favicon|site\.webmanifest)/.test(new URL(url).pathname);
 
-async function keep({ pages, parts, maxAgeMs }) {
+/** Saves these pages, and renews the listed ones, because a ticket may have been refunded or may have a new code. */
+async function keep({ pages, maxAgeMs, owner }) {
+  await removeOthers(owner);
   const store = await caches.open(STORE);
-  await keepParts(store, parts);
-  // One after the other, because each of them changes the list.
   const kept = [];
+  // One after the other, because each of them changes the list.
   for (const page of pages) kept.push(await keepPage(store, page, maxAgeMs).catch(() => false));
-  if (kept.includes(false)) throw new Error('A voucher was not saved');
+  const { tickets } = await readList(store);
+  for (const { page } of tickets) if (!pages.includes(page)) await keepPage(store, page, HOUR_MS).catch(() => false);
+  await prune(store, { pages, owner });
+  if (!kept.includes(true)) throw new Error('No voucher was saved');
+}
+
+/** Removes what was saved for another account. */
+async function removeOthers(owner) {
+  const list = await readList(await caches.open(STORE));
+  if (owner && list.owner && list.owner !== owner) await caches.delete(STORE);
 }
 
 async function keepPage(store, page, maxAgeMs) {
-  const saved = await store.match(page);
-  if (!saved || ageOf(saved) >= maxAgeMs) await refresh(store, page).catch(() => undefined);
+  if (!isYounger(await store.match(page), maxAgeMs)) await refresh(store, page).catch(() => undefined);
   const kept = await store.match(page);
-  if (!kept) return false;
-  const html = await kept.text();
-  await keepParts(store, findParts(html, page));
-  const [, entry] = html.match(/ data-saved-entry="([^"]+)"/);
-  const { ticket, words } = JSON.parse(unescaped(entry));
-  const { tickets } = await readList(store);
-  const others = tickets.filter((other) => tokenOf(other.page) !== tokenOf(page));
-  const list = { words, tickets: ticket ? [...others, { page, ...ticket }] : others };
-  await store.put(LIST, new Response(JSON.stringify(list)));
-  return true;
+  const html = await kept?.text();
+  const [, entry] = html?.match(/ data-saved-entry="([^"]+)"/) ?? [];
+  const { ticket, words } = entry ? JSON.parse(unescaped(entry)) : {};
+  const list = await readList(store);
+  const others = list.tickets.filter((other) => tokenOf(other.page) !== tokenOf(page));
+  const tickets = ticket ? [...others, { page, ...ticket }] : others;
+  await writeList(store, { ...list, ...(words && { words }), tickets });
+  if (html) await keepParts(store, findParts(html, page));
+  return Boolean(entry);
 }
 
 /** URLs of the scripts, styles and pictures that a page names anywhere, also in `data-scripts`. */
 const findParts = (html, page) =>
-  [...html.matchAll(/\/assets\/[\w.-]+| src="([^"]+)"/g)].map(
-    ([named, source]) => new URL(source ? unescaped(source) : named, page).href,
-  );
+  [...html.matchAll(/\/assets\/[\w.-]+| src(?:set)?="([^"]+)"/gi)]
+    .flatMap(([named, sources]) =>
+      sources
+        ? unescaped(sources)
+            .split(', ')
+            .map((source) => source.split(' ')[0])
+        : named,
+    )
+    .map((address) => new URL(address, page).href);
 
+/** A voucher works without its pictures, but not without its scripts and styles. */
 async function keepParts(store, urls) {
   const own = [...new Set(urls)].filter((url) => new URL(url).origin === self.location.origin && isPart(url));
-  await Promise.all(own.map(async (url) => (await store.match(url)) ?? store.add(url)));
+  await Promise.all(
+    own.map(async (url) => {
+      if (await store.match(url)) return;
+      await store.add(url).catch((error) => {
+        if (url.includes('/assets/')) throw error;
+      });
+    }),
+  );
 }
 
-const ageOf = (answer) => Date.now() - Date.parse(answer.headers.get('date'));
+/** Removes past tickets from the list, and all pages and resources that no saved voucher needs. */
+async function prune(store, { pages, owner }) {
+  const list = await readList(store);
+  const tickets = list.tickets.filter(({ until }) => Date.parse(until) > Date.now());
+  await writeList(store, { ...list, ...(owner && { owner }), tickets });
+  const tokens = new Set([...pages, ...tickets.map(({ page }) => page)].map(tokenOf));
+  const saved = (await store.keys()).map(({ url }) => url);
+  const vouchers = saved.filter((url) => tokens.has(tokenOf(url)));
+  const needed = new Set([new URL(LIST, self.location.origin).href, ...vouchers]);
+  for (const page of vouchers) {
+    for (const part of findParts(await (await store.match(page)).text(), page)) needed.add(part);
+  }
+  await Promise.all(saved.filter((url) => !needed.has(url)).map((url) => store.delete(url)));
+}
+
+const writeList = (store, list) => store.put(LIST, new Response(JSON.stringify(list)));
+
+/** The clock of the device may differ from that of the server. */
+function isYounger(answer, maxAgeMs) {
+  const ageMs = Date.now() - Date.parse(answer?.headers.get('date'));
+  return ageMs >= 0 && ageMs < maxAgeMs;
+}
 
 /** Identifies a voucher, which may be saved in several languages. */
 const tokenOf = (page) => new URL(page).searchParams.get('token');

@@ -59,6 +59,8 @@ export function createPageCache(deps: PageCacheDeps) {
       if (page) onOutcome('stale');
       return page;
     },
+    /** Whether there is a page with this key that was found and is still usable. */
+    isPage: (key: string): boolean => pages.findUsable(key)?.status === 200,
     /** Whether a request for the page starts a new rendering. */
     needsWork: pages.needsLoading,
     async answer(key: string, make: Make): Promise<StoredAnswer> {

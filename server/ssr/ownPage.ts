@@ -22,7 +22,8 @@ type OwnPageDeps = PageParts & {
   /** Limits how many pages are rendered at once. */
   inTurn: BoundedQueue;
   adsConversionId?: string | undefined;
-  tokenPages: TokenPages;
+  /** Not during development, and not without a page cache. */
+  tokenPages: TokenPages | undefined;
 };
 
 /**
@@ -54,9 +55,8 @@ export function sendOwnPage({
     const csrfToken = csrf.tokenFor(req, res);
     const client = networkOf(req.ip ?? '');
     const { log, requestId } = visitOf(res);
-    if (asked.page?.differsByToken && !form) {
-      const run = <T>(work: () => Promise<T>) => inTurn(work, { client });
-      const pieces = await tokenPages.find(csrfToken, { page: asked, log, requestId, run });
+    if (tokenPages && !form) {
+      const pieces = await tokenPages.find(csrfToken, { page: asked, log, requestId });
       if (pieces) return sendPieces({ status: 200, pieces }, res.set(ownPageHeaders(language)));
     }
     const visit = {

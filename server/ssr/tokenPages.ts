@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
+import { localAddress } from '../http/canonicalAddress.ts';
 import { createFreshCache } from '../http/createFreshCache.ts';
 import { CACHE_TIMES } from '../http/limits.ts';
 import type { OwnPage } from '../http/visit.ts';
@@ -10,11 +11,14 @@ import { renderWhole } from './renderWhole.ts';
 export type TokenPages = ReturnType<typeof createTokenPages>;
 type Deps = PageParts & {
   limits: { pageMs: number };
-  /** Capacity in bytes. With 0, each page is rendered for its visitor. */
+  log: Logger;
   maxBytes: number;
+  /** Whether the cache of shared pages has a page that was found at this address. */
+  isPage: (address: string) => boolean;
+  /** Runs the work in its turn. */
+  inTurn: <Result>(work: () => Promise<Result>) => Promise<Result>;
 };
-/** `run` renders the page when it is its turn. */
-type Asking = { page: OwnPage; log: Logger; requestId: string; run: <T>(work: () => Promise<T>) => Promise<T> };
+type Asking = { page: OwnPage; log: Logger; requestId: string };
 
 /** Random, so that no other text of a page contains it. */
 const TOKEN = randomUUID();
@@ -23,32 +27,47 @@ const TOKEN = randomUUID();
  * Pages that differ between visitors only by the anti-forgery token, such as the sign-in page when a sale starts. Each
  * is rendered once without a visitor's data, like a shared page, and gets each visitor's token.
  */
-export function createTokenPages({ limits, maxBytes, ...deps }: Deps) {
+export function createTokenPages({ limits, log, maxBytes, isPage, inTurn, ...deps }: Deps) {
   /** The token belongs between the parts. No parts if the page must be rendered for each visitor. */
   const pages = createFreshCache<Buffer[], Asking>({
-    maxSize: Math.max(1, maxBytes),
+    maxSize: maxBytes,
     sizeOf: (parts, key) => 2 * (key.length + parts.reduce((sum, { length }) => sum + length, 0)),
-    timesOf: (parts) => (parts.length > 0 ? CACHE_TIMES.tokenPage : undefined),
-    async load(_key, { page, log, requestId, run }, before) {
-      const signal = AbortSignal.timeout(limits.pageMs);
-      const headers = { 'x-request-id': requestId };
-      const made = await run(() => openPage(page, { ...deps, headers, signal, log, csrfToken: TOKEN }));
-      const pieces = made instanceof Response || made.status !== 200 ? undefined : renderWhole(made);
-      const parts = pieces ? splitAtToken(pieces) : [];
-      // Equal bytes stay the same buffers, because their compressed bytes are kept with them.
-      if (before && isSame(parts, before)) return before;
-      parts.forEach(keepCompressed);
-      return parts;
-    },
+    timesOf: () => CACHE_TIMES.tokenPage,
+    isFailure: (parts) => parts.length === 0,
+    onFailure: (error) => log.warn({ err: error }, 'page not renewed'),
+    load: (_key, asking, before) => inTurn(() => render(asking, before)),
   });
+
+  async function render({ page, log, requestId }: Asking, before: Buffer[] | undefined): Promise<Buffer[]> {
+    const signal = AbortSignal.timeout(limits.pageMs);
+    const headers = { 'x-request-id': requestId };
+    const made = await openPage(page, { ...deps, headers, signal, log, csrfToken: TOKEN });
+    const pieces = made instanceof Response || made.status !== 200 ? undefined : renderWhole(made);
+    const parts = pieces ? splitAtToken(pieces) : [];
+    // Equal bytes stay the same buffers, because their compressed bytes are kept with them.
+    if (before && isSame(parts, before)) return before;
+    parts.forEach(keepCompressed);
+    return parts;
+  }
+
+  /** Strangers can invent any address, so only addresses with known values are kept. */
+  function keyOf({ language, innerPath, search, page }: OwnPage): string | undefined {
+    const values = [...new URLSearchParams(search)].toSorted();
+    const isKnown = values.every(([name, text], index) => {
+      if (name === values[index - 1]?.[0]) return false;
+      return name === 'redirect' ? isPage(localAddress(language, text)) : page?.query[name]?.(text) === text;
+    });
+    return isKnown ? `/${language.code}${innerPath}?${new URLSearchParams(values)}` : undefined;
+  }
 
   return {
     /** Returns the page with this token, or undefined if it must be rendered for the visitor. */
     async find(token: string, asking: Asking): Promise<PagePiece[] | undefined> {
-      if (maxBytes === 0) return undefined;
-      const { language, innerPath, search } = asking.page;
-      const { value } = await pages.get(`${language.code}${innerPath}${search}`, asking);
-      return value.length > 0 ? value.flatMap((part, index) => (index === 0 ? [part] : [token, part])) : undefined;
+      const { differsByToken, needs } = asking.page.page ?? {};
+      const isMissing = needs !== undefined && deps.hidden().includes(needs);
+      const key = differsByToken && !isMissing && keyOf(asking.page);
+      const { value: parts } = key ? await pages.get(key, asking) : { value: [] };
+      return parts.length > 0 ? parts.flatMap((part, index) => (index === 0 ? [part] : [token, part])) : undefined;
     },
   };
 }

@@ -162,3 +162,10 @@ describe('collecting a page that all visitors share', () => {
     await expect(collectPage(pageOf(body), options)).rejects.toThrow(message);
   });
 });
+
+it('the ETag of a page changes with its content', async () => {
+  const etagOf = async (text: string) => (await collectPage(pageOf(text), { timeoutMs: 100 })).etag;
+
+  expect(await etagOf('a')).toBe(await etagOf('a'));
+  expect(await etagOf('a')).not.toBe(await etagOf('b'));
+});

@@ -289,6 +289,7 @@ describe('the account settings', () => {
 
   it('delete the account after a code is entered, and log the visitor out', async () => {
     const { page, email, visitor } = await visitSignedIn('/en/account_setting?edit=delete');
+    await page.evaluate(() => caches.open('vouchers-1'));
     await aMinuteLater(shop);
     await press(page, field('code.send'));
     await page.getByRole('button', { name: /^Resend in/ }).waitFor();
@@ -299,6 +300,7 @@ describe('the account settings', () => {
     await page.waitForURL(`${shop.url}/en`);
 
     expect(await page.evaluate(() => localStorage.getItem('userInfo'))).toBeNull();
+    expect(await page.evaluate(() => caches.keys())).not.toContain('vouchers-1');
     expect((await visitor.call('GET', '/api/v1/user/me')).status).toBe(401);
     expect(await shop.query('select 1 from users where email = $1 and deleted_at is null', [email])).toEqual([]);
   });

@@ -157,16 +157,31 @@ describe('home, for a signed-in visitor', () => {
   });
 
   it('has a card with an order to pay, until the order is paid', async () => {
-    const [order, userId] = [await placeOrder(shop, visitor), await readUserId()];
+    const [{ event }, order, userId] = [await buyPaid(), await placeOrder(shop, visitor), await readUserId()];
+    const [times] = await shop.query<Record<string, string>>('select * from sessions where id = $1', [event.sessionId]);
+    await shop.query(`update sessions set starts_at = now(), ends_at = now() + interval '1 hour' where id = $1`, [
+      event.sessionId,
+    ]);
     const unpaid = (page: Page) => page.getByRole('complementary', { name: word('en', 'home', 'unpaid.label') });
 
     const page = await openHome(userId);
     await unpaid(page).waitFor();
     const text = await unpaid(page).innerText();
+    await unpaid(page)
+      .getByRole('button', { name: word('en', 'common', 'close') })
+      .tap();
+    await cardOn(page).waitFor();
+    await page.reload();
     await unpaid(page).getByRole('link').tap();
     await page.waitForURL(`**${payPath(order.id)}`);
     await payOrder(shop, visitor, order);
     const paid = await openHome(userId);
+    await cardOn(paid).waitFor();
+    await shop.query('update sessions set starts_at = $2, ends_at = $3 where id = $1', [
+      event.sessionId,
+      times!.starts_at,
+      times!.ends_at,
+    ]);
 
     expect(text).toContain(order.event.name);
     expect(text).toMatch(/Pay by \d+:\d\d [ap]m/i);

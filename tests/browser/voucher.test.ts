@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 // Without a network, the prefetches of the page fail.
-afterEach(({ task }) => closePages(open, { task, expected: /ERR_INTERNET_DISCONNECTED/ }));
+afterEach(({ task }) => closePages(open, { task, expected: /ERR_INTERNET_DISCONNECTED|status of 502/ }));
 
 async function openPhone(): Promise<Page> {
   const tab = await openPage(browser, PHONE);
@@ -162,6 +162,55 @@ describe('without a network, wherever the shop is opened', () => {
 
     expect(codes).toEqual(order.ticketCodes);
     await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain('vouchers-1');
+  });
+
+  it('a saved ticket that was refunded is not listed after the next look at My Orders', async () => {
+    const [kept, refunded] = [await buyPaid(), await buyPaid()];
+    const page = await openPhone();
+    await bringLogin(page, shop.url, visitor.jar);
+    const listed = () => page.locator('li').evaluateAll((entries) => entries.map((entry) => entry.innerHTML).join());
+    const openOffline = async () => {
+      await openHydrated(page, `${shop.url}/en/orders`);
+      await open.at(-1)!.settled();
+      await expect.poll(() => page.evaluate(isReadyForAllPages)).toBe(true);
+      await page.context().setOffline(true);
+      await page.goto(`${shop.url}/en`);
+      const entries = await listed();
+      await page.context().setOffline(false);
+      return [kept, refunded].map(({ voucherToken }) => entries.includes(voucherToken!));
+    };
+
+    const before = await openOffline();
+    await shop.query(`update orders set status = 'refunded', closed_at = now() where id = $1`, [refunded.id]);
+    await page.evaluate(ageSavedPages);
+
+    expect(before).toEqual([true, true]);
+    await expect.poll(openOffline).toEqual([true, false]);
+  });
+
+  /** Runs in the page: makes the saved vouchers older than an hour. */
+  const ageSavedPages = async () => {
+    const store = await caches.open('vouchers-1');
+    for (const request of await store.keys()) {
+      if (!request.url.includes('token=')) continue;
+      const html = await (await store.match(request))!.text();
+      await store.put(
+        request,
+        new Response(html, { headers: { 'content-type': 'text/html', date: new Date(0).toUTCString() } }),
+      );
+    }
+  };
+
+  it('a voucher whose poster is missing is saved without it', async () => {
+    const order = await buyPaid();
+    const page = await openPhone();
+    await page.context().route(/\/images/, (route) => route.fulfill({ status: 502 }));
+    await openHydrated(page, addressOf(order));
+    await saved(page);
+    await page.context().setOffline(true);
+    await page.goto(`${shop.url}/en`);
+
+    expect(await page.locator(`a[href*="${order.voucherToken}"]`).count()).toBe(1);
   });
 
   it('a voucher in two languages is listed once, and a refunded one is not listed', async () => {

@@ -8,18 +8,23 @@ export type NoticeDeps = Pick<SandboxDeps, 'db' | 'clock' | 'secret'> & { log: L
 const AT_ONCE = 20;
 const LONGEST_SENDING_MS = 5_000;
 
-/** Sends a few due notices to this box office over HTTP, as an external provider would. Returns their number. */
+/**
+ * Sends a few due notices to this box office over HTTP, as an external provider would. Returns the number of those that
+ * were accepted.
+ */
 export async function sendNotices(deps: NoticeDeps, boxOfficeUrl: string): Promise<number> {
   const due = await claimNotices(deps.db, { most: AT_ONCE, now: deps.clock() });
   const address = `${boxOfficeUrl}/api/v1/payments/notify/${SANDBOX}`;
-  await Promise.all(
+  const accepted = await Promise.all(
     due.map(async (notice) => {
       const status = await send(address, signed(notice, deps)).catch((error: Error) => error.name);
-      if (typeof status === 'number' && status < 500) return markNoticeSent(deps.db, notice.id, deps.clock());
-      deps.log.warn({ noticeId: notice.id, status }, 'a sandbox notice was not accepted');
+      const isAccepted = typeof status === 'number' && status < 500;
+      if (isAccepted) await markNoticeSent(deps.db, notice.id, deps.clock());
+      else deps.log.warn({ noticeId: notice.id, status }, 'a sandbox notice was not accepted');
+      return isAccepted;
     }),
   );
-  return due.length;
+  return accepted.filter(Boolean).length;
 }
 
 /** Signs at delivery, so that delayed notices have a fresh timestamp. */

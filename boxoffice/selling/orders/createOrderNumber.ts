@@ -2,7 +2,7 @@ import { randomCharacters } from '#boxoffice/platform/words/createReadableCode.t
 import { dayIn } from '#shared/domain/search/timeWindow.ts';
 
 const LENGTH = 6;
-/** For a shop whose name has no Latin letters. */
+/** For a shop whose name has fewer than two Latin letters. */
 const NO_LETTERS = 'T';
 
 type NumberFacts = { shopName: string; now: Date; timeZone: string };
@@ -12,11 +12,8 @@ type NumberFacts = { shopName: string; now: Date; timeZone: string };
  * that are hard to guess.
  */
 export function createOrderNumber({ shopName, now, timeZone }: NumberFacts): string {
-  const letters =
-    shopName
-      .replace(/[^a-z]/gi, '')
-      .slice(0, 2)
-      .toUpperCase() || NO_LETTERS;
+  const latin = shopName.replace(/[^a-z]/gi, '').toUpperCase();
+  const letters = latin.length < 2 ? NO_LETTERS : latin.slice(0, 2);
   const day = dayIn(timeZone, now).replaceAll('-', '').slice(2);
   return `${letters}-${day}-${randomCharacters(LENGTH)}`;
 }

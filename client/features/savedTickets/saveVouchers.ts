@@ -1,22 +1,16 @@
+import { findSignedInUser } from '#client/features/account/signedInUser.ts';
 import type { LanguageCode } from '#shared/domain/language/languages.ts';
 
 const WORKER = '/voucherWorker.js';
 
-type Saving = {
-  pages: readonly string[];
-  /** Resources to save beside those in the pages' HTML. */
-  parts?: readonly string[];
-  /** Saved pages that are younger are not loaded again. */
-  maxAgeMs?: number;
-};
-
 /**
- * Lets the service worker save voucher pages with their resources. Without a network, the service worker then lists the
- * tickets. Returns false if the browser cannot store all of them, for example in a private window or on a full disk.
+ * Lets the service worker save these voucher pages with their resources, unless the saved ones are younger. Without a
+ * network, the shop then lists the tickets. Returns false if the browser stores none of them, for example in a private
+ * window or on a full disk.
  */
 export async function saveVouchers(
   language: LanguageCode,
-  { pages, parts = [], maxAgeMs = 0 }: Saving,
+  { pages, maxAgeMs }: { pages: readonly string[]; maxAgeMs: number },
 ): Promise<boolean> {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (!workers) return false;
@@ -26,7 +20,7 @@ export async function saveVouchers(
     const isSaved = await new Promise<boolean>((resolve) => {
       const channel = new MessageChannel();
       channel.port1.onmessage = ({ data }) => resolve(data === 'kept');
-      worker.postMessage({ pages, parts, maxAgeMs }, [channel.port2]);
+      worker.postMessage({ pages, maxAgeMs, owner: findSignedInUser()?.userId }, [channel.port2]);
     });
     if (isSaved) await workers.register(WORKER, { scope: '/' });
     return isSaved;

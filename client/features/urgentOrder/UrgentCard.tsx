@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { clearSignedInUser } from '#client/features/account/signedInUser.ts';
 import { formatDeadline } from '#client/features/countdown/formatDeadline.ts';
 import { toCountdown } from '#client/features/order/toCountdown.ts';
-import { toEventView } from '#client/features/order/toEventView.ts';
+import { type EventView, toEventView } from '#client/features/order/toEventView.ts';
 import { Poster } from '#client/features/poster/Poster.tsx';
 import { createVenueTime } from '#client/features/venueTime/createVenueTime.ts';
 import type { Translate } from '#client/i18n/Translate.ts';
@@ -51,6 +51,12 @@ export function UrgentCard({ onShow }: { onShow: (isShown: boolean) => void }) {
 
   useEffect(() => onShow(isShown), [onShow, isShown]);
 
+  useEffect(() => {
+    if (first?.until === undefined) return;
+    const timer = setTimeout(() => setOrders((shown) => shown.slice(1)), first.until - Date.now());
+    return () => clearTimeout(timer);
+  }, [first]);
+
   if (!first) return null;
   const { title, event, when, action, href } = first;
   return (
@@ -81,7 +87,15 @@ export function UrgentCard({ onShow }: { onShow: (isShown: boolean) => void }) {
 }
 
 type Words = { language: LanguageCode; t: Translate };
-type UrgentView = ReturnType<typeof toUnpaid> | ReturnType<typeof toToday>;
+/** `until` is the time of the deadline in ms. */
+type UrgentView = {
+  title: string;
+  event: EventView;
+  when: string;
+  action: string;
+  href: string;
+  until?: number;
+};
 
 async function findUrgent(words: Words): Promise<UrgentView[]> {
   const api = createLateShopApi({
@@ -100,7 +114,7 @@ async function findUrgent(words: Words): Promise<UrgentView[]> {
 const isPayable = ({ status, paymentState, payBy }: OrderSummary, now: Date) =>
   status === 'pendingPayment' && paymentState !== 'confirming' && payBy !== undefined && new Date(payBy) > now;
 
-function toUnpaid({ id, event, payBy }: OrderSummary, { language, t }: Words) {
+function toUnpaid({ id, event, payBy }: OrderSummary, { language, t }: Words): UrgentView {
   const time = formatDeadline(createVenueTime(language, event.venue, t), payBy!);
   return {
     title: t('home:unpaid.label'),
@@ -108,10 +122,11 @@ function toUnpaid({ id, event, payBy }: OrderSummary, { language, t }: Words) {
     when: t('home:unpaid.payBy', { time }),
     action: t('home:unpaid.pay'),
     href: localPath(language, payPath(id)),
+    until: Date.parse(payBy!),
   };
 }
 
-function toToday({ event, voucherToken }: OrderSummary, { language, t }: Words, now: Date) {
+function toToday({ event, voucherToken }: OrderSummary, { language, t }: Words, now: Date): UrgentView {
   const view = toEventView(event, { language, t });
   const countdown = toCountdown({ startsAt: event.startsAt, timeZone: event.venue.timeZone }, language, now);
   const doors = view.doorsAt && t('home:today.doors', { time: view.doorsAt.time });

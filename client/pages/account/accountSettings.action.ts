@@ -8,6 +8,7 @@ import {
   showMessage,
 } from '#client/features/pageForm/formReply.ts';
 import { readPhoneField, toTyped } from '#client/features/phoneField/readPhoneField.ts';
+import { removeSavedVouchers } from '#client/features/savedTickets/removeSavedVouchers.ts';
 import { readEmail, submitWithCode } from '#client/features/verification/submitWithCode.ts';
 import type { PageVisit, Shop } from '#client/platform/shopContext.ts';
 import type { ProofRequest, SendCodeRequest, User } from '#shared/contract/account.ts';
@@ -166,9 +167,10 @@ function saved(user: User, { browser, t }: Shop, { done = 'saved', path }: Saved
   return replace(path || SETTINGS_PATH);
 }
 
-/** Called after the login session has ended: clears the stored user. */
-function leave({ browser, t }: Shop, done: 'signedOut' | 'deleted' | 'newPassword', path: string): Response {
+/** Called after the login session has ended: clears the stored user and the saved tickets. */
+async function leave({ browser, t }: Shop, done: 'signedOut' | 'deleted' | 'newPassword', path: string) {
   browser?.clearUser();
+  if (browser) await removeSavedVouchers();
   browser?.toast(t(`account:done.${done}`));
   return replace(path);
 }

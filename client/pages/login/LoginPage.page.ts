@@ -1,4 +1,5 @@
 import { definePage, later } from '#client/platform/definePage.ts';
+import { LOGIN_SCREENS } from './loginScreens.ts';
 
 export const pages = [
   definePage({
@@ -6,6 +7,7 @@ export const pages = [
     needs: 'login',
     shared: false,
     differsByToken: true,
+    query: { screen: (text) => LOGIN_SCREENS.find((screen) => screen === text) },
     words: ['login', 'fields', 'validation'],
     loader: later(() => import('./loginPage.data.ts'), 'loadLoginPage'),
     action: later(() => import('./loginPage.data.ts'), 'submitLoginForm'),

@@ -1,5 +1,6 @@
 import { data, replace } from 'react-router-dom';
 import { sendForm } from '#client/features/pageForm/formReply.ts';
+import { removeSavedVouchers } from '#client/features/savedTickets/removeSavedVouchers.ts';
 import type { PageVisit } from '#client/platform/shopContext.ts';
 import { findRouteRefusal } from '#client/platform/toRouteError.ts';
 import { RESTORE_PATH } from '#shared/domain/paths/shopPaths.ts';
@@ -26,6 +27,7 @@ export async function restoreAccount({ shop, query }: PageVisit) {
     await shop.api.restoreAccount(token);
     await shop.api.logout();
     shop.browser?.clearUser();
+    if (shop.browser) await removeSavedVouchers();
     return replace(`${RESTORE_PATH}?done=yes`);
   });
 }
