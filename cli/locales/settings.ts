@@ -8,10 +8,14 @@ const patterns = z.array(z.string());
 const Grammar = z.strictObject({
   /** Expressions for the units of time, from seconds to years. */
   units: patterns,
-  /** The numbers from one to ten, as expressions. */
-  numbers: patterns,
+  /** Words for numbers, each with its number. */
+  numbers: z.record(z.string(), z.number()),
   /** Expression for negations: in English only clear ones, in other languages every possible translation of one. */
   negation: z.string(),
+  /** Expressions for the beginnings and ends that make new words: `-kan`. */
+  affixes: patterns.default([]),
+  /** Characters that look or sound alike, in groups. */
+  lookalikes: patterns.default([]),
 });
 export type Grammar = z.output<typeof Grammar>;
 
@@ -25,6 +29,10 @@ const Settings = z.strictObject({
   names: patterns.default([]),
   /** Text set → word that it must not use → its replacement. */
   forbidden: z.record(z.string(), z.record(z.string(), z.string())).default({}),
+  /** Text set → expression that no text may match → what is wrong. */
+  expressions: z.record(z.string(), z.record(z.string(), z.string())).default({}),
+  /** Text set → words that are correct although they look like a frequent word. */
+  correct: z.record(z.string(), patterns).default({}),
   /** Text set → words and phrases that are correct although they contain a forbidden word. */
   allowed: z.record(z.string(), patterns).default({}),
   /** Text set → words that two rules compare with English ones. A text set that is left out is not compared. */

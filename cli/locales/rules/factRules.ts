@@ -8,6 +8,7 @@ export const ADDRESS =
   /[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?:https?:\/\/|www\.)[^\s，。、；：（）)]+|(?<![\w/])\/[a-z][\w/-]*|(?<![\w.])[a-z][\w-]*(?:\.[a-z][\w-]+)+/g;
 /** `30`, `+8` of UTC+8, `-5`, `%`. */
 const NUMBER = /(?:(?<![^\s(（])-|(?<=UTC|GMT)[-+])(?:\d+|\ufffc)|\d+|%/g;
+const AFTERNOON = /\b(\d{1,2})(?:[.:](\d\d))? ?p\.?m\b\.?/g;
 const END = /(……|[.!?:…。！？：])["”’」』）)*]*$/u;
 const REMARK = /[(（][^()（）\d\ufffc]*[)）]$/u;
 /** Abbreviations lose their full stop in another language: `No.` is 編號. */
@@ -29,21 +30,32 @@ const MONTHS = new Map(
 const MONTH = new RegExp([...MONTHS.keys()].map((name) => `(?<=\\d )${name}|${name}(?= \\d)`).join('|'), 'g');
 /** Rules for what a translation must keep, such as numbers, units, negations and addresses, and for its length. */
 export const factRules: Rule[] = [
-  sameRule(
-    'numbers-differ',
-    (text) =>
-      withoutParts(text)
-        .replaceAll('％', '%')
-        .replace(TWO_ZONES, readZones)
-        .replaceAll(MONTH, toNumber)
-        .match(NUMBER) ?? [],
-  ),
+  translationRule('numbers-differ', (translation, source, { textSet }, { settings: { grammar } }) => {
+    const here = readNumbers(translation);
+    const byHalfDays = [source, source.replaceAll(AFTERNOON, toHours)].map((english) =>
+      compare(here, readNumbers(english), (number, inTranslation) => {
+        const [words, { numbers = {} } = {}] = inTranslation
+          ? [translation, grammar[textSet]]
+          : [source, grammar[SOURCE]];
+        return Object.entries(numbers).some(
+          ([name, value]) => value === Number(number) && words.toLowerCase().includes(name),
+        );
+      }),
+    );
+    return byHalfDays.find((found) => found.length === 0) ?? byHalfDays[0]!;
+  }),
   translationRule('unit-differs', (translation, source, { textSet }, { settings: { grammar } }) => {
     const [ours, english] = [grammar[textSet], grammar[SOURCE]];
     if (!ours || !english) return [];
     const here = readUnits(translation, ours).map(({ unit }) => unit);
     const missing = readUnits(source, english).filter(({ unit }) => !here.includes(unit));
-    return missing.map(({ words }) => `missing: ${words}`);
+    // “a minute” is not a number, but an hour is another unit.
+    const [inEnglish, inOurs] = [readUnitNames(source, english), readUnitNames(translation, ours)];
+    const isOther = inEnglish.length > 0 && inEnglish.every((unit) => !inOurs.includes(unit));
+    const extra = readUnits(translation, ours).filter(
+      ({ unit }) => isOther && !inEnglish.includes(unit.split(' ')[1]!),
+    );
+    return [...missing.map(({ words }) => `missing: ${words}`), ...extra.map(({ words }) => `too much: ${words}`)];
   }),
   translationRule('negation-lost', (translation, source, { textSet }, { settings: { grammar } }) => {
     const [ours, english] = [grammar[textSet]?.negation, grammar[SOURCE]?.negation];
@@ -52,8 +64,10 @@ export const factRules: Rule[] = [
   }),
   sameRule('addresses-differ', (text) => withoutParts(text).match(ADDRESS) ?? []),
   sameRule('end-mark-differs', (text) => {
-    const mark = ABBREVIATION.test(text) ? undefined : END.exec(withoutParts(text).trim())?.[1];
-    return mark ? [LATIN_MARK[mark] ?? mark] : [];
+    const [end = '', mark] = (!ABBREVIATION.test(text) && END.exec(withoutParts(text).trim())) || [];
+    if (!mark) return [];
+    const isInside = /[?？!！]["”’」』]/u.test(end);
+    return [`${LATIN_MARK[mark] ?? mark}${isInside ? '”' : ''}`];
   }),
   translationRule('remark-added', (translation, source) => {
     const remark = /[(（]/.test(source) ? undefined : REMARK.exec(withoutParts(translation))?.[0];
@@ -99,28 +113,45 @@ const toNumber = (month: string) => MONTHS.get(month)!;
 
 /** For “ten minutes”, “sepuluh menit” or 十分鐘, returns these words, and `10 1`: the number and the index of the unit. */
 function readUnits(text: string, { numbers, units }: Grammar): { words: string; unit: string }[] {
-  const edge = /\p{Script=Han}/u.test(units.join('')) ? '' : '\\b';
-  const anyUnit = units.map((unit) => `(${unit})`).join('|');
-  const pattern = `(?<![\\w.一二三四五六七八九十-])(\\d{1,3}|\\{\\{\\w+\\}\\}|${numbers.join('|')})[ -]?(?:more )?(?:${anyUnit})${edge}`;
-  return [...text.matchAll(new RegExp(pattern, 'gi'))].map(([words, number = '', ...found]) => {
-    const value = numbers.findIndex((name) => new RegExp(`^${name}$`, 'i').test(number)) + 1;
-    return { words, unit: `${value > 0 ? value : number} ${found.findIndex((unit) => unit !== undefined)}` };
-  });
+  const names = Object.keys(numbers).sort((one, other) => other.length - one.length);
+  const digits = names.filter((name) => name.length === 1).join('');
+  const pattern = `(?<![\\w.${digits}-])(\\d{1,3}|\\{\\{\\w+\\}\\}|${names.join('|')})[ -]?(?:more )?(?:${anyUnit(units)})`;
+  return [...text.matchAll(new RegExp(pattern, 'giu'))].map(([words, number = '', ...found]) => ({
+    words,
+    unit: `${numbers[number.toLowerCase()] ?? number} ${found.findIndex((unit) => unit !== undefined)}`,
+  }));
 }
+
+const readUnitNames = (text: string, { units }: Grammar): string[] =>
+  [...text.matchAll(new RegExp(anyUnit(units), 'giu'))].map(([, ...found]) =>
+    String(found.findIndex((unit) => unit !== undefined)),
+  );
+
+/** One group for each unit. A Chinese unit may stand inside a word. */
+const anyUnit = (units: string[]) =>
+  units.map((unit) => (/\p{Script=Han}/u.test(unit) ? `(${unit})` : `\\b(${unit})\\b`)).join('|');
+
+const readNumbers = (text: string) =>
+  withoutParts(text).replaceAll('％', '%').replace(TWO_ZONES, readZones).replaceAll(MONTH, toNumber).match(NUMBER) ??
+  [];
+
+const toHours = (_time: string, hour: string, minute = '00') => `${(Number(hour) % 12) + 12}:${minute}`;
 
 /** Creates a rule that requires a translation to contain the same facts as its English text. */
 function sameRule(id: string, read: (text: string) => string[]): Rule {
-  return translationRule(id, (translation, source) => {
-    const [here, there] = [read(translation), read(source)];
-    const differences = [
-      ['missing', without(there, here)],
-      ['too much', without(here, there)],
-    ] as const;
-    const found = differences
-      .filter(([, parts]) => parts.length > 0)
-      .map(([name, parts]) => `${name}: ${parts.join(' ')}`);
-    return found.length > 0 ? [found.join(', ')] : [];
-  });
+  return translationRule(id, (translation, source) => compare(read(translation), read(source)));
+}
+
+/** Lists the parts that only one of two texts has. A number may be in words in the other one. */
+function compare(here: string[], there: string[], isInWords = (_part: string, _inTranslation: boolean) => false) {
+  const differences = [
+    ['missing', without(there, here).filter((part) => !isInWords(part, true))],
+    ['too much', without(here, there).filter((part) => !isInWords(part, false))],
+  ] as const;
+  const found = differences
+    .filter(([, parts]) => parts.length > 0)
+    .map(([name, parts]) => `${name}: ${parts.join(' ')}`);
+  return found.length > 0 ? [found.join(', ')] : [];
 }
 
 /** Returns the entries of `list` without an equal entry in `other`. Each entry of `other` cancels only one. */

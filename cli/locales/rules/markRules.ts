@@ -22,6 +22,7 @@ const SPACES: Mistake[] = [
   ['all', /[^\S\n]{2,}/gu, 'two spaces in a row', ' '],
   ['latin', /(?<=[\p{L}\p{N}\ufffc])\((?!s\))/gu, 'no space before a bracket', ' ('],
   ['latin', /(?<=[(“])[^\S\n]+|[^\S\n]+(?=[)”])/gu, 'a space inside brackets', ''],
+  ['all', /(?<=\S)[^\S\n]+\/(?=\S)|(?<=\S)\/[^\S\n]+(?=\S)/gu, 'a space on one side of a slash', '/'],
   ['latin', BEFORE_MARK, 'a space before a mark', ''],
   ['latin', /[,;:](?=\p{L})|(?<=\p{Ll}{2})[.!?](?=\p{Lu}\p{Ll})/gu, 'no space after a mark', withSpace],
   ['chinese', BESIDE_FULL, 'a space beside a full-width mark', ''],
@@ -38,13 +39,14 @@ const MARKS: Mistake[] = [
   ['chinese', /(?<!「[^」]*)『[^』]*』/gu, 'inner quotation marks without outer ones', between('「', '」')],
   ['chinese', /(?<=\d)：(?=\d)/gu, 'a full-width colon in a time', ':'],
   ['chinese', /([，；：、！？])\1+|。。(?!。)/gu, 'a mark twice', firstOf],
-  ['chinese', /[，、；：](?=[。！？，、；：])/gu, 'two marks in a row', ''],
+  ['chinese', /[，、；：](?=[。！？，、；：])|(?<=……)。|(?<=[。！？])[，、；：。]/gu, 'two marks in a row', ''],
   ['chinese', /[【】〔〕]/gu, 'brackets that we do not use'],
   ['chinese', /\.{3,}|。{3,}|(?<![…⋯])[…⋯](?![…⋯])/gu, 'Chinese writes ……', '……'],
   ['latin', /[，。；：！？（）、]/gu, 'a Chinese mark', toHalf],
   ['latin', /([,;:!?])\1+|(?<!\.)\.\.(?!\.)/g, 'a mark twice', firstOf],
   ['latin', /\.{3,}|…{2,}/gu, 'three dots are one sign: …', '…'],
-  ['latin', /(?<=\p{L})'(?=\p{L})/gu, 'a typewriter’s apostrophe', '’'],
+  ['latin', /(?<=\p{L})['´‘`ʼ](?=\p{L})/gu, 'a typewriter’s apostrophe', '’'],
+  ['latin', /(?<=\p{L})[,;:](?=[,;:.!?])|(?<=[.!?])[,;:](?=\s)/gu, 'two marks in a row', ''],
   ['latin', /"[^"]*"/gu, 'a typewriter’s quotation marks', between('“', '”')],
   ['all', /(?<!\p{L})'|'(?!\p{L})|"|[«»„‚‹›]/gu, 'quotation marks of another language'],
   ['all', /(?<=\d[.:]\d\d)-(?=\d)/gu, 'a hyphen between two times', '–'],
@@ -52,11 +54,12 @@ const MARKS: Mistake[] = [
   ['all', /\s\/\s|(?<=\p{Script=Han})\/(?=\p{Script=Han})/gu, 'two texts in place of one'],
 ];
 
-const REMARK = /(?<![\w#])(?:TODO|TBD|FIXME|XXX|NaN|undefined|N\/A|#[A-Z]+[!?])(?!\w)|\[[^\]\ufffc]*\]/g;
+const REMARK =
+  /(?<![\w#])(?:TODO|TBD|FIXME|XXX|NaN|undefined|N\/A|#[A-Z]+[!?])(?!\w)|(?<!\w)(?:[Ll]orem ipsum|xxx+)(?!\w)|^(?:MISSING|ERROR|DRAFT|FUZZY|NOTE|CHECK|NEW|OLD|MT):|\[[^\]\ufffc]*\]/gu;
 const LEFTOVERS: Mistake[] = [
   ['all', /&(?:amp|lt|gt|quot|apos|nbsp|#\d+|#x[\da-f]+);/gi, 'an HTML sign, shown as it stands'],
   ['all', /\\./gu, 'a sign of a program, shown as it stands'],
-  ['all', /(?<!:)\/{2,}|[*_#]{2,}|<{3,}|={3,}|>{3,}|\|{2,}/g, 'signs of another program'],
+  ['all', /[¶§␣␤↵→⇒]|(?<!:)\/{2,}|[*_#]{2,}|<{3,}|={3,}|>{3,}|\|{2,}/g, 'signs of another program'],
   ['all', /^[=@#](?!\d)/g, 'a sign of a spreadsheet'],
   ['all', REMARK, 'a remark of a person or a program'],
 ];

@@ -42,6 +42,9 @@ it.each(TEXT_RULES)('%s finds the wrong text of its example, and not the right o
   const files = (text: string) => ({
     'en/shop.json': { text: 'english' in example ? example.english : 'Close' },
     [`${example.language}/shop.json`]: { text },
+    // Other texts with the right words, which two rules compare with the text.
+    'en/others.json': { ...Array(4).fill('english' in example ? example.english : '') },
+    [`${example.language}/others.json`]: { ...Array(4).fill(example.right) },
     'check.json': settings,
     'glossary.json': glossary,
   });

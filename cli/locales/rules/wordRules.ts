@@ -1,23 +1,14 @@
 import { Converter } from 'opencc-js/cn2t';
 import { Converter as ToSimplified } from 'opencc-js/t2cn';
 import { withoutParts } from '../messageParts.ts';
-import { type Finding, findingAt, isChinese, type Project, type Rule, textRule, translationRule } from '../rule.ts';
+import { eitherRule, isChinese, type Rule, textRule, translationRule } from '../rule.ts';
 import type { Glossary, Settings } from '../settings.ts';
-import { ALL_SETS } from '../textSets.ts';
+import { ALL_SETS, SOURCE } from '../textSets.ts';
+import { FREQUENT, vocabularyOf } from '../vocabulary.ts';
 import { ADDRESS } from './factRules.ts';
+import { misspeltRule } from './spellingRules.ts';
+import { toPattern, withoutNames } from './wordPatterns.ts';
 
-const patterns: Record<string, Map<string | readonly string[], RegExp>> = {};
-const LETTER = 'A-Za-zÀ-ɏ\\d';
-
-/** English words that no Indonesian sentence contains. */
-const ENGLISH = toPattern(
-  `the and you your is are of to for with we this that have from will pay paid close closed order orders seat seats payment
-  password back next open event date time please send save cancel confirm choose select try again home buy book now not no
-  all our price free more here page new sale sold out number name address phone card log sign up down help customer service
-  search loading share copy enter change update delete add remove show hide start end left yes was were has been can cannot
-  must may on in at by or if it they their ticket tickets method`.split(/\s+/),
-  'giu',
-);
 const LATIN_WORD = /(?<![A-Za-zÀ-ɏ\d])[A-Za-zÀ-ɏ][A-Za-zÀ-ɏ’'-]+(?![A-Za-zÀ-ɏ\d])/gu;
 /** `VIP`, `HK$`, `AC/DC`: the same in every language. */
 const ACRONYM = /(?<![A-Za-z\d])[A-Z][A-Z\d/&]*(?![A-Za-z\d])/gu;
@@ -42,28 +33,43 @@ const DOUBLED = /(?<![\p{L}\p{N}-])(\p{L}{2,})\s+\1(?![\p{L}\p{N}-])/giu;
 const DOUBLED_CHINESE = /(\p{Script=Han}{2,}|[的了是在和及與或把將被於由請您我已])\1/gu;
 const TWICE = /^(.{3,}?)\s?\1$/u;
 /** A sentence that begins with a lower-case letter, or a word that begins with two capitals. */
-const STRANGE_CASE = /(?<=\p{Ll}{3}[.!?]\s)\p{Ll}+|(?<!\p{L})\p{Lu}{2}\p{Ll}{2,}/u;
+const STRANGE_CASE = /(?<=\p{Ll}{3}[.!?]\s)\p{Ll}+|(?<!\p{L})(?:\p{Lu}{2}\p{Ll}{2,}|\p{Lu}{5,}(?!\p{L}))/u;
+const ACRONYMS = /(?<![\p{L}\d])[A-Z]{2,}(?![\p{L}\d])/gu;
+/** Words after the first of a sentence, a list or a quotation. */
+const LATER_WORD = /(?<!(?:^|[.!?:…“(/\ufffc])[“(\s]*)(?<![\p{L}’-])\p{L}[\p{L}’-]*/gu;
 /** Repetitions that are correct English. */
 const GOOD = new Set(['had had', 'that that']);
 
-/**
- * `akunmu` is “your account” to a friend; `ngirim` and `tiketku` are colloquial. `bertemu`, `tamu` and `ngeri` are
- * correct words.
- */
-const INFORMAL =
-  /(?<!\p{L})(?!(?:ber|ke|per|men|pen|di)?(?:[tj]a|[tsj]e|il|ra)mu(?!\p{L}))(?:\p{L}{3,}mu|ng(?!er|ar|il|an)[aeiou]\p{L}{2,}|\p{L}{2,}[^aeioug]ku)(?!\p{L})/giu;
+/** Names of months and days, which have a capital letter in English and Indonesian. */
+const DATE_WORDS = Object.fromEntries(
+  ALL_SETS.map((textSet) => {
+    const format = new Intl.DateTimeFormat(textSet, { month: 'long', weekday: 'long', timeZone: 'UTC' });
+    const days = Array.from({ length: 12 }, (_, month) => format.formatToParts(Date.UTC(2000, 0, 1 + 31 * month)));
+    return [textSet, days.flat().map(({ value }) => value)];
+  }),
+);
+
 const chineseWords = new Intl.Segmenter('zh', { granularity: 'word' });
 
 export const wordRules: Rule[] = [
-  translationRule('english-left', (translation, source, { textSet, id, key }, { settings }) => {
+  translationRule('english-left', (translation, source, { textSet, id, key }, { settings, sets }) => {
     if (translation !== source && [id, key, key.split('.').at(-1)].includes(translation))
       return ['is the key, not a text'];
     const read = (text: string) => withoutNames(withoutParts(text).replaceAll(ADDRESS, ' '), settings.names);
     const english = read(source);
     const own = read(translation).replaceAll(ACRONYM, (word) => (english.includes(word) ? '·' : word));
     if (translation === source) return /\p{L}/u.test(own) ? ['is the English text'] : [];
-    if (isChinese(textSet)) return quote(own.match(LATIN_WORD));
-    return quote(own.match(ENGLISH) ?? findShared(own, english));
+    const [ours, theirs] = [textSet, SOURCE].map((each) => vocabularyOf(sets, each, settings.names));
+    const isEnglish = (word: string) => {
+      const [here = 0, there = 0] = [ours, theirs].map((vocabulary) => vocabulary!.words.get(word.toLowerCase()));
+      return there >= FREQUENT && here < FREQUENT && there >= 4 * here;
+    };
+    const latin = own.match(LATIN_WORD) ?? [];
+    // A name that the English text has too may stay: “7-Eleven”.
+    const isName = (word: string) => /\p{Lu}/u.test(word) && english.includes(word);
+    if (isChinese(textSet)) return quote(latin.filter((word) => isEnglish(word) || !isName(word)));
+    const left = latin.filter(isEnglish);
+    return quote(left.length > 0 ? left : findShared(own, english));
   }),
   textRule('simplified', (text, textSet, { settings }) => {
     if (!isChinese(textSet)) return [];
@@ -76,18 +82,22 @@ export const wordRules: Rule[] = [
     });
   }),
   textRule('forbidden-word', (text, textSet, { settings }) => findForbidden(text, textSet, settings)),
-  { id: 'misspelt', check: findMisspelt },
-  translationRule('name-misspelt', (translation, source, _unit, { settings: { names }, glossary }) => [
-    ...names
-      .filter((name) => /^\S*\p{Ll}\p{Lu}\S*$/u.test(name) && source.includes(name) && !translation.includes(name))
-      .filter((name) => !glossary.some(({ term }) => term === name))
-      .map((name) => `“${name}” must stand here, written so`),
-    ...(translation.match(toPattern(names, 'giu')) ?? [])
-      .filter((found) => !names.includes(found))
-      .map((found) => ({ found, name: names.find((name) => name.toLowerCase() === found.toLowerCase()) ?? '' }))
-      .filter(({ found, name }) => source.includes(name) && !isPlainWord(name, found))
-      .map(({ found, name }) => `“${found}” is written “${name}”`),
-  ]),
+  misspeltRule,
+  eitherRule(
+    textRule('name-misspelt', (text, _textSet, { settings: { names } }) =>
+      findMiswritten(
+        text,
+        names.filter((name) => /\p{Ll}\p{Lu}/u.test(name)),
+      ),
+    ),
+    translationRule('name-misspelt', (translation, source, _unit, { settings: { names }, glossary }) => {
+      const here = [...names.filter((name) => source.includes(name)), ...(source.match(ACRONYMS) ?? [])];
+      const missing = here
+        .filter((name) => /^\S*\p{Ll}\p{Lu}\S*$|^\p{Lu}{4,}$/u.test(name) && names.includes(name))
+        .filter((name) => !translation.includes(name) && !glossary.some(({ term }) => term === name));
+      return [...findMiswritten(translation, here), ...missing.map((name) => `“${name}” must stand here, written so`)];
+    }),
+  ),
   translationRule('glossary', (translation, source, { textSet }, { glossary }) =>
     findTerms(source, textSet, glossary).flatMap(({ term, names }) => {
       if (!names) return translation.includes(term) ? [] : [`“${term}” must stand here, written so`];
@@ -95,13 +105,16 @@ export const wordRules: Rule[] = [
       return isRight ? [] : [`“${term}” is called ${names.map((name) => `“${name}”`).join(' or ')}`];
     }),
   ),
-  translationRule('capitals', (translation, source, { textSet }, { settings: { names } }) => {
+  translationRule('capitals', (translation, source, { textSet }, { settings: { names, forbidden } }) => {
     if (isChinese(textSet)) return [];
+    // “Anda” always has a capital letter: check.json forbids “anda”.
+    const always = Object.values(forbidden[textSet] ?? NOTHING).filter((word) => /^\p{Lu}/u.test(word));
     const [here, there] = [caseOf(translation, names), caseOf(source, names)];
-    const strange = STRANGE_CASE.exec(withoutNames(translation, names))?.[0];
+    const [words, english] = [translation, source].map((text) => withoutNames(text, names));
+    const wrong = findWrongCapitals(words!, english!, [...always, ...DATE_WORDS[textSet]!]);
     return [
       ...(here && there && here !== there ? [`begins with or has ${here}, English ${there}`] : []),
-      ...(strange ? [`“${strange}” has a wrong first letter`] : []),
+      ...(wrong ? [`“${wrong}” has a wrong first letter`] : []),
     ];
   }),
   textRule('double-word', (text, textSet, { settings }) => {
@@ -118,7 +131,7 @@ export function findTerms(source: string, textSet: string, glossary: Glossary): 
   const english = source.toLowerCase();
   return glossary.flatMap(({ term, ...translations }) => {
     if (!english.includes(term.toLowerCase())) return [];
-    if (!toPattern([term, `${term}s`], 'iu').test(source.replaceAll(ADDRESS, ' '))) return [];
+    if (!toPattern([term, `${term}s`], 'iu').test(withoutParts(source).replaceAll(ADDRESS, ' '))) return [];
     const names = (translations as Record<string, string[]>)[textSet];
     if (names) return [{ term, names }];
     return Object.keys(translations).length > 0 ? [] : [{ term }];
@@ -129,19 +142,22 @@ const NOTHING: Record<string, string> = {};
 /** Word lists are cached by their settings, so each is made once. */
 const wordLists = new WeakMap<object, { right: string[]; wrong: string[] }>();
 
-export function findForbidden(text: string, textSet: string, { forbidden, allowed, names }: Settings): string[] {
+export function findForbidden(text: string, textSet: string, settings: Settings): string[] {
+  const { forbidden, allowed, names, expressions } = settings;
   const ours = forbidden[textSet] ?? NOTHING;
   const right = () => [...names.filter((name) => !(name in ours)), ...(allowed[textSet] ?? [])];
   const lists = wordLists.get(ours) ?? { right: right(), wrong: Object.keys(ours) };
   wordLists.set(ours, lists);
   const words = withoutNames(text, lists.right);
-  const informal = textSet === 'id' ? (words.match(INFORMAL) ?? []) : [];
+  const informal = Object.entries(expressions[textSet] ?? NOTHING).flatMap(([expression, right]) =>
+    (words.match(new RegExp(expression, 'giu')) ?? []).map((word) => `“${word}”: ${right}`),
+  );
   const found = [...words.matchAll(toPattern(lists.wrong, 'giu'))].filter(
     // 視頻 in 電視頻道 begins inside another word.
     ({ index }) => !isChinese(textSet) || chineseWords.segment(words).containing(index)!.index === index,
   );
   return [
-    ...informal.map((word) => `“${word}” is informal`),
+    ...informal,
     ...found.flatMap(([found]) => {
       const word = found in ours ? found : found.toLowerCase();
       // “anda” is wrong and “Anda” is right.
@@ -150,54 +166,39 @@ export function findForbidden(text: string, textSet: string, { forbidden, allowe
   ];
 }
 
-/**
- * Finds words that occur once and look like a frequent word with exchanged letters, a missing vowel or a doubled
- * letter.
- */
-function findMisspelt({ sets, settings }: Project): Finding[] {
-  return ALL_SETS.filter((textSet) => !isChinese(textSet)).flatMap((textSet) => {
-    const files = sets.files.filter((file) => file.textSet === textSet);
-    const words = files.flatMap((file) =>
-      [...file.entries.values()].flatMap((entry) =>
-        (withoutNames(entry.text, settings.names).match(/\p{L}{4,}/gu) ?? []).map((word) => ({
-          file,
-          entry,
-          word: word.toLowerCase(),
-        })),
-      ),
+/** Finds names that are written with other capital letters. */
+function findMiswritten(text: string, names: readonly string[]): string[] {
+  const small = text.toLowerCase();
+  return names
+    .filter((name) => small.includes(name.toLowerCase()))
+    .flatMap((name) =>
+      (text.match(toPattern([name], 'giu')) ?? [])
+        .filter((found) => !names.includes(found) && !isPlainWord(name, found))
+        .map((found) => `“${found}” is written “${name}”`),
     );
-    const counts = Map.groupBy(words, ({ word }) => word);
-    const countOf = (word: string) => counts.get(word)?.length ?? 0;
-    return words.flatMap(({ file, entry, word }) => {
-      // `periksain` is colloquial for “periksa”.
-      const spoken = textSet === 'id' && /.{5}in$/.test(word) ? [word.slice(0, -2)] : [];
-      const right =
-        countOf(word) > 1 ? undefined : [...meantWords(word), ...spoken].find((meant) => countOf(meant) > 2);
-      return right ? [findingAt('misspelt', file, entry, `“${word}”: is it “${right}”?`)] : [];
-    });
-  });
 }
 
-function meantWords(word: string): string[] {
-  return Array.from(word, (letter, at) => [word.slice(0, at), letter, word.slice(at + 1)] as const).flatMap(
-    ([before, letter, after]) => [
-      ...(after ? [before + after[0] + letter + after.slice(1)] : []),
-      ...(after.startsWith(letter) ? [before + after] : []),
-      ...(/[^aeiou]$/.test(before) && /[^aeiou]/.test(letter)
-        ? [...'aeiou'].map((v) => before + v + letter + after)
-        : []),
-    ],
-  );
+/**
+ * Returns a word with a capital letter where English has none, or the other way round: “Nomor Telepon” for “Phone
+ * number”, and “Ke ruang Tunggu” for “To the Waiting Room”.
+ */
+function findWrongCapitals(translation: string, source: string, always: readonly string[]): string | undefined {
+  const [ours, english] = [translation, source].map((text) => text.match(LATER_WORD) ?? []);
+  const isCapital = (word: string) => /^\p{Lu}\p{Ll}/u.test(word) && !always.includes(word);
+  const long = english!.filter((word) => word.length > 3);
+  const isTitle = long.length > 1 && long.every(isCapital);
+  if (isTitle && ours!.some(isCapital)) return ours!.find((word) => word.length > 4 && !isCapital(word));
+  return STRANGE_CASE.exec(translation)?.[0] ?? (english!.some(isCapital) ? undefined : ours!.find(isCapital));
 }
 
-/** Finds two neighbouring words that the English text has too. */
+/** Finds two neighbouring words in small letters that the English text has too. */
 function findShared(words: string, source: string): string[] {
-  const english = ` ${(source.toLowerCase().match(LATIN_WORD) ?? []).join(' ')} `;
+  const english = ` ${(source.match(LATIN_WORD) ?? []).join(' ')} `;
   const latin = words.match(LATIN_WORD) ?? [];
   return latin
     .slice(1)
     .map((word, index) => `${latin[index]} ${word}`)
-    .filter((pair) => english.includes(` ${pair.toLowerCase()} `))
+    .filter((pair) => pair === pair.toLowerCase() && english.includes(` ${pair} `))
     .slice(0, 1);
 }
 
@@ -211,32 +212,8 @@ function caseOf(text: string, names: readonly string[]): string | undefined {
   return /^\p{Lu}/u.test(first) ? 'a capital letter' : 'a small letter';
 }
 
-const withoutNames = (text: string, names: readonly string[]) =>
-  withoutParts(text).replaceAll(toPattern(names, 'gu'), '·');
-
 /** `bank` in a sentence is the word, not the name “Bank”. */
 const isPlainWord = (name: string, found: string) =>
   name === name.toLowerCase() || (/^\p{Lu}(?:\p{Ll}+|\p{Lu}+)$/u.test(name) && found === name.toLowerCase());
 
 const quote = (found: readonly string[] | null) => [...new Set(found)].map((words) => `“${words}”`);
-
-/**
- * Returns a pattern that matches any of these words as a whole, the longest first. Chinese has no spaces between words.
- * The pattern of a long list is cached by the list, because joining its words takes longer than most searches.
- */
-function toPattern(words: readonly string[], flags: string): RegExp {
-  const id = words.length > 2 ? words : words.join('\n');
-  const known = patterns[flags]?.get(id);
-  if (known) return known;
-  const any = words
-    .toSorted((a, b) => b.length - a.length)
-    .map((word) => {
-      const source = word.replaceAll(/[\\^$.|?+()[\]{}*]/g, '\\$&');
-      if (/\p{Script=Han}/u.test(word)) return source;
-      return `(?<![${LETTER}])${source}${/\w$/.test(word) ? `(?![${LETTER}])` : ''}`;
-    });
-  const pattern = new RegExp(any.join('|') || '(?!)', flags);
-  const ofFlags = patterns[flags] ?? new Map();
-  patterns[flags] = ofFlags.set(id, pattern);
-  return pattern;
-}

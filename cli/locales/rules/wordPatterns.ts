@@ -1,0 +1,28 @@
+import { withoutParts } from '../messageParts.ts';
+
+const patterns: Record<string, Map<string | readonly string[], RegExp>> = {};
+const LETTER = 'A-Za-zÀ-ɏ\\d';
+
+export const withoutNames = (text: string, names: readonly string[]) =>
+  withoutParts(text).replaceAll(toPattern(names, 'gu'), '·');
+
+/**
+ * Returns a pattern that matches any of these words as a whole, the longest first. Chinese has no spaces between words.
+ * The pattern of a long list is cached by the list, because joining its words takes longer than most searches.
+ */
+export function toPattern(words: readonly string[], flags: string): RegExp {
+  const id = words.length > 2 ? words : words.join('\n');
+  const known = patterns[flags]?.get(id);
+  if (known) return known;
+  const any = words
+    .toSorted((a, b) => b.length - a.length)
+    .map((word) => {
+      const source = word.replaceAll(/[\\^$.|?+()[\]{}*]/g, '\\$&');
+      if (/\p{Script=Han}/u.test(word)) return source;
+      return `(?<![${LETTER}])${source}${/\w$/.test(word) ? `(?![${LETTER}])` : ''}`;
+    });
+  const pattern = new RegExp(any.join('|') || '(?!)', flags);
+  const ofFlags = patterns[flags] ?? new Map();
+  patterns[flags] = ofFlags.set(id, pattern);
+  return pattern;
+}

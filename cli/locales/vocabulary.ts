@@ -1,0 +1,50 @@
+import { withoutParts } from './messageParts.ts';
+import { withoutNames } from './rules/wordPatterns.ts';
+import type { TextSets } from './textSets.ts';
+
+/** In how many texts each word stands, and each pair of neighbouring words. Chinese counts characters. */
+export type Vocabulary = { words: ReadonlyMap<string, number>; pairs: ReadonlyMap<string, number> };
+
+/** A word that stands in this many texts is certainly written right. */
+export const FREQUENT = 3;
+
+const WORD = /\p{Script=Han}|(?:(?!\p{Script=Han})\p{L})+(?:[’-](?!\p{Script=Han})\p{L}+)*/gu;
+const PAUSE = /[^\p{L}\s’-]+/u;
+
+const counted = new WeakMap<TextSets, Map<string, Vocabulary>>();
+
+/** Counts the words of a language once. */
+export function vocabularyOf(sets: TextSets, textSet: string, names: readonly string[]): Vocabulary {
+  const known = counted.get(sets) ?? new Map<string, Vocabulary>();
+  counted.set(sets, known);
+  const files = sets.files.filter((file) => file.textSet === textSet);
+  const vocabulary =
+    known.get(textSet) ??
+    countVocabulary(files.flatMap(({ entries }) => [...entries.values()].map(({ text }) => withoutNames(text, names))));
+  known.set(textSet, vocabulary);
+  return vocabulary;
+}
+
+function countVocabulary(texts: Iterable<string>): Vocabulary {
+  const [words, pairs] = [new Map<string, number>(), new Map<string, number>()];
+  for (const text of texts) {
+    const phrases = toPhrases(text);
+    addAll(words, phrases.flat());
+    addAll(pairs, phrases.flatMap(toPairs));
+  }
+  return { words, pairs };
+}
+
+/** Splits a text at its marks and placeholders into runs of words in small letters. */
+export const toPhrases = (text: string): string[][] =>
+  withoutParts(text)
+    .toLowerCase()
+    .split(PAUSE)
+    .map((phrase) => phrase.match(WORD) ?? []);
+
+export const toPairs = (words: readonly string[]): string[] =>
+  words.slice(1).map((word, index) => `${words[index]} ${word}`);
+
+function addAll(counts: Map<string, number>, found: readonly string[]) {
+  for (const one of new Set(found)) counts.set(one, (counts.get(one) ?? 0) + 1);
+}
