@@ -75,7 +75,7 @@ export const markRules: Rule[] = [
   eitherRule(
     textRule('pairs', (text) => findUnpaired(withoutParts(text).replaceAll(LIST_NUMBER, ''))),
     translationRule('pairs', (translation, source) =>
-      /[“”]/.test(source) && !/[“”「」『』"]/.test(translation)
+      /[“”]/.test(source) && !/[“”「」『』《》"]/.test(translation)
         ? ['the quotation marks of the English text are missing']
         : [],
     ),

@@ -105,14 +105,14 @@ function isSlip(word: string, right: string, isDerived: (word: string, right: st
   const rest = Math.min(word.length, right.length) - start;
   while (end < rest && word.at(-1 - end) === right.at(-1 - end)) end += 1;
   const [wrong, meant] = [word.slice(start, word.length - end), right.slice(start, right.length - end)];
-  if (wrong.length === 2) return wrong[0] === meant[1] && wrong[1] === meant[0];
+  if (wrong.length === 2) return word.length >= 5 && meant === wrong[1]! + wrong[0]!;
   if (wrong.length > 2 || start === 0) return false;
   // A letter is doubled, or only once where it is double.
   const isTwice = (wrong + meant).length === 1 && [word, right].some((one) => one[start - 1] === wrong + meant);
   if (isTwice && end > 0) return word.length >= 5;
   const isVowelLost = wrong === '' && /[aeiou]/.test(meant) && end > 0;
-  if (isVowelLost) return word.length >= 4;
-  if (end === 0 || word.length < (wrong && meant ? 8 : 6) || isDerived(word, right)) return false;
+  if (isVowelLost) return word.length >= 6;
+  if (end === 0 || word.length < (wrong && meant ? 8 : 7) || isDerived(word, right)) return false;
   return (
     !(wrong && meant) || NEAR.some((letters) => letters.includes(wrong + meant) || letters.includes(meant + wrong))
   );

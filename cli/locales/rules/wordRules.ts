@@ -14,17 +14,20 @@ const LATIN_WORD = /(?<![A-Za-zÀ-ɏ\d])[A-Za-zÀ-ɏ][A-Za-zÀ-ɏ’'-]+(?![A-Za
 const ACRONYM = /(?<![A-Za-z\d])[A-Z][A-Z\d/&]*(?![A-Za-z\d])/gu;
 
 /** Characters that OpenCC replaces, although Hong Kong also uses the original: 公里, 氹仔涌, 范先生, 周末. */
-const BOTH = new Set('台臺准布里了裏着涌范余干伙盡複製發只曆周鍾');
+const BOTH = new Set('台臺准布里了裏着涌范余干伙盡複製發只曆周鍾夫回家具弦游划嘆');
 const [fromSimplified, toSimplified] = [Converter({ from: 'cn', to: 'tw' }), ToSimplified({ from: 'tw', to: 'cn' })];
 /** Converts to Simplified Chinese and back, which corrects characters: 複制 and 皇後 become 複製 and 皇后. */
 const toTraditional = (text: string) => fromSimplified(toSimplified(text));
+/** A traditional character is only wrong if it has another form in this word: 麵 alone becomes 面, but is right. */
+const isWrong = (sign: string, right: string | undefined) =>
+  right !== sign && !BOTH.has(sign) && (toSimplified(sign) === sign || right !== toTraditional(sign));
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 const big5 = [...range(0xa4, 0xc6), ...range(0xc9, 0xf9)].flatMap((first) =>
   [...range(0x40, 0x7e), ...range(0xa1, 0xfe)].flatMap((second) => [first, second]),
 );
 /** Characters of Big5, and others that Hong Kong uses. 択 and 単 are Japanese. */
-const CHINESE = new Set(`${new TextDecoder('big5').decode(Uint8Array.from(big5))}着枱埗氹鰂鱲邨栢滙堃喆祎`);
+const CHINESE = new Set(`${new TextDecoder('big5').decode(Uint8Array.from(big5))}着枱埗氹鰂鱲邨栢滙堃喆祎咔鷀鶿`);
 
 const DOUBLED = /(?<![\p{L}\p{N}-])(\p{L}{2,})\s+\1(?![\p{L}\p{N}-])/giu;
 /**
@@ -34,6 +37,7 @@ const DOUBLED_CHINESE = /(\p{Script=Han}{2,}|[的了是在和及與或把將被�
 const TWICE = /^(.{3,}?)\s?\1$/u;
 /** A sentence that begins with a lower-case letter, or a word that begins with two capitals. */
 const STRANGE_CASE = /(?<=\p{Ll}{3}[.!?]\s)\p{Ll}+|(?<!\p{L})(?:\p{Lu}{2}\p{Ll}{2,}|\p{Lu}{5,}(?!\p{L}))/u;
+const NAME = /^\p{Lu}\S+ \p{Lu}\S+$/u;
 const ACRONYMS = /(?<![\p{L}\d])[A-Z]{2,}(?![\p{L}\d])/gu;
 /** Words after the first of a sentence, a list or a quotation. */
 const LATER_WORD = /(?<!(?:^|[.!?:…“(/\ufffc])[“(\s]*)(?<![\p{L}’-])\p{L}[\p{L}’-]*/gu;
@@ -67,8 +71,12 @@ export const wordRules: Rule[] = [
     const latin = own.match(LATIN_WORD) ?? [];
     // A name that the English text has too may stay: “7-Eleven”.
     const isName = (word: string) => /\p{Lu}/u.test(word) && english.includes(word);
+    const isInName = (word: string, at: number) =>
+      [`${latin[at - 1]} ${word}`, `${word} ${latin[at + 1]}`].some(
+        (pair) => NAME.test(pair) && english.includes(pair),
+      ) && /\s\p{Ll}{4,}/u.test(english);
     if (isChinese(textSet)) return quote(latin.filter((word) => isEnglish(word) || !isName(word)));
-    const left = latin.filter(isEnglish);
+    const left = latin.filter((word, at) => isEnglish(word) && !isInName(word, at));
     return quote(left.length > 0 ? left : findShared(own, english));
   }),
   textRule('simplified', (text, textSet, { settings }) => {
@@ -76,8 +84,7 @@ export const wordRules: Rule[] = [
     const words = withoutNames(text, settings.names);
     const right = [...toTraditional(words)];
     return [...words].flatMap((sign, at) => {
-      if (sign !== right[at] && !BOTH.has(sign))
-        return [`“${sign}” is simplified, or of another word: write “${right[at]}”`];
+      if (isWrong(sign, right[at])) return [`“${sign}” is simplified, or of another word: write “${right[at]}”`];
       return /\p{Script=Han}/u.test(sign) && !CHINESE.has(sign) ? [`“${sign}” is not traditional Chinese`] : [];
     });
   }),
@@ -188,7 +195,10 @@ function findWrongCapitals(translation: string, source: string, always: readonly
   const long = english!.filter((word) => word.length > 3);
   const isTitle = long.length > 1 && long.every(isCapital);
   if (isTitle && ours!.some(isCapital)) return ours!.find((word) => word.length > 4 && !isCapital(word));
-  return STRANGE_CASE.exec(translation)?.[0] ?? (english!.some(isCapital) ? undefined : ours!.find(isCapital));
+  return (
+    STRANGE_CASE.exec(translation)?.[0] ??
+    (english!.some(isCapital) ? undefined : ours!.find((word) => isCapital(word) && !source.includes(word)))
+  );
 }
 
 /** Finds two neighbouring words in small letters that the English text has too. */
