@@ -71,9 +71,9 @@ export function translationRule(id: string, find: Compare): Rule {
   return { id, check };
 }
 
-/** Combines two checks of one rule. */
+/** Combines two checks of one rule. The first one may have a fix. */
 export const eitherRule = (...rules: [Rule, Rule]): Rule => ({
-  id: rules[0].id,
+  ...rules[0],
   check: (project) => rules.flatMap(({ check }) => check(project)),
 });
 

@@ -14,7 +14,9 @@ const Grammar = z.strictObject({
   negation: z.string(),
   /** Expressions for the beginnings and ends that make new words: `-kan`. */
   affixes: patterns.default([]),
-  /** Characters that look or sound alike, in groups. */
+  /** Forms that are not written, such as the colloquial `-in`, each with the right one. Only known words are found. */
+  slips: z.record(z.string(), z.string()).default({}),
+  /** Words, or Chinese characters, that are mistaken for each other, in groups. */
   lookalikes: patterns.default([]),
 });
 export type Grammar = z.output<typeof Grammar>;

@@ -3,6 +3,7 @@ import { withoutParts } from '../messageParts.ts';
 import { eitherRule, type Finding, findingAt, isChinese, type Project, type Rule, translationRule } from '../rule.ts';
 import type { Grammar, Settings } from '../settings.ts';
 import { SOURCE } from '../textSets.ts';
+import { toPattern } from './wordPatterns.ts';
 
 export const ADDRESS =
   /[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?:https?:\/\/|www\.)[^\s，。、；：（）)]+|(?<![\w/])\/[a-z][\w/-]*|(?<![\w.])[a-z][\w-]*(?:\.[a-z][\w-]+)+/g;
@@ -30,20 +31,30 @@ const MONTHS = new Map(
 const MONTH = new RegExp([...MONTHS.keys()].map((name) => `(?<=\\d )${name}|${name}(?= \\d)`).join('|'), 'g');
 /** Rules for what a translation must keep, such as numbers, units, negations and addresses, and for its length. */
 export const factRules: Rule[] = [
-  translationRule('numbers-differ', (translation, source, { textSet }, { settings: { grammar } }) => {
-    const here = readNumbers(translation);
-    const byHalfDays = [source, source.replaceAll(AFTERNOON, toHours)].map((english) =>
-      compare(here, readNumbers(english), (number, inTranslation) => {
-        const [words, { numbers = {} } = {}] = inTranslation
-          ? [translation, grammar[textSet]]
-          : [source, grammar[SOURCE]];
-        return Object.entries(numbers).some(
-          ([name, value]) => value === Number(number) && words.toLowerCase().includes(name),
-        );
-      }),
-    );
-    return byHalfDays.find((found) => found.length === 0) ?? byHalfDays[0]!;
-  }),
+  eitherRule(
+    translationRule('numbers-differ', (translation, source, { textSet }, { settings: { grammar } }) => {
+      const here = readNumbers(translation);
+      const byHalfDays = [source, source.replaceAll(AFTERNOON, toHours)].map((english) =>
+        compare(here, readNumbers(english), (number, inTranslation) => {
+          const [words, { numbers = {} } = {}] = inTranslation
+            ? [translation, grammar[textSet]]
+            : [source, grammar[SOURCE]];
+          return Object.entries(numbers).some(
+            ([name, value]) => value === Number(number) && words.toLowerCase().includes(name),
+          );
+        }),
+      );
+      return byHalfDays.find((found) => found.length === 0) ?? byHalfDays[0]!;
+    }),
+    translationRule('numbers-differ', (translation, source, { textSet }, { settings: { grammar } }) => {
+      const [ours, english] = [grammar[textSet], grammar[SOURCE]];
+      if (!ours || !english) return [];
+      const here = [...readNumberWords(translation, ours).map(({ value }) => `${value}`), ...readNumbers(translation)];
+      // “One” is often an article, and small numbers are often left out.
+      const missing = readNumberWords(source, english).filter(({ value }) => value >= 10 && !here.includes(`${value}`));
+      return missing.map(({ word }) => `missing: ${word}`);
+    }),
+  ),
   translationRule('unit-differs', (translation, source, { textSet }, { settings: { grammar } }) => {
     const [ours, english] = [grammar[textSet], grammar[SOURCE]];
     if (!ours || !english) return [];
@@ -115,11 +126,28 @@ const toNumber = (month: string) => MONTHS.get(month)!;
 function readUnits(text: string, { numbers, units }: Grammar): { words: string; unit: string }[] {
   const names = Object.keys(numbers).sort((one, other) => other.length - one.length);
   const digits = names.filter((name) => name.length === 1).join('');
-  const pattern = `(?<![\\w.${digits}-])(\\d{1,3}|\\{\\{\\w+\\}\\}|${names.join('|')})[ -]?(?:more )?(?:${anyUnit(units)})`;
+  const pattern = `(?<![\\w.第${digits}-])(\\d{1,3}|\\{\\{\\w+\\}\\}|${names.join('|')})[ -]?(?:more )?(?:${anyUnit(units)})`;
   return [...text.matchAll(new RegExp(pattern, 'giu'))].map(([words, number = '', ...found]) => ({
     words,
     unit: `${numbers[number.toLowerCase()] ?? number} ${found.findIndex((unit) => unit !== undefined)}`,
   }));
+}
+
+const numberNames = new WeakMap<Grammar['numbers'], string[]>();
+function namesOf(numbers: Grammar['numbers']): string[] {
+  const names = numberNames.get(numbers) ?? Object.keys(numbers);
+  numberNames.set(numbers, names);
+  return names;
+}
+
+function readNumberWords(text: string, { numbers }: Grammar): { word: string; value: number }[] {
+  const words = toPattern(namesOf(numbers), 'giu');
+  return [...withoutParts(text).matchAll(words)]
+    .filter(
+      ({ 0: word, index }) =>
+        text[index - 1] !== '-' && !/^ (?:hundred|thousand|million)/.test(text.slice(index + word.length)),
+    )
+    .map(([word]) => ({ word, value: numbers[word.toLowerCase()]! }));
 }
 
 const readUnitNames = (text: string, { units }: Grammar): string[] =>

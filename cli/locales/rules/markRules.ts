@@ -1,5 +1,6 @@
 import { fixWords, withoutParts } from '../messageParts.ts';
 import { eitherRule, isChinese, type Rule, textRule, translationRule } from '../rule.ts';
+import { ADDRESS } from './factRules.ts';
 
 type Right = string | ((found: string) => string);
 /** Languages of a mistake, its pattern, its name, and its replacement. */
@@ -24,7 +25,7 @@ const SPACES: Mistake[] = [
   ['latin', /(?<=[(“])[^\S\n]+|[^\S\n]+(?=[)”])/gu, 'a space inside brackets', ''],
   ['all', /(?<=\S)[^\S\n]+\/(?=\S)|(?<=\S)\/[^\S\n]+(?=\S)/gu, 'a space on one side of a slash', '/'],
   ['latin', BEFORE_MARK, 'a space before a mark', ''],
-  ['latin', /[,;:](?=\p{L})|(?<=\p{Ll}{2})[.!?](?=\p{Lu}\p{Ll})/gu, 'no space after a mark', withSpace],
+  ['latin', /[,;:](?=\p{L})|(?<=\p{Ll}{2})[.!?](?=\p{Lu}\p{Ll}|\ufffc)/gu, 'no space after a mark', withSpace],
   ['chinese', BESIDE_FULL, 'a space beside a full-width mark', ''],
   ['chinese', re(`(?<=${HAN})[^\\S\\n]+(?=\\p{Script=Han})`), 'a space between Chinese characters', ''],
   ['chinese', CHINESE_LATIN, 'no space between Chinese and Latin', withSpace],
@@ -59,7 +60,7 @@ const REMARK =
 const LEFTOVERS: Mistake[] = [
   ['all', /&(?:amp|lt|gt|quot|apos|nbsp|#\d+|#x[\da-f]+);/gi, 'an HTML sign, shown as it stands'],
   ['all', /\\./gu, 'a sign of a program, shown as it stands'],
-  ['all', /[¶§␣␤↵→⇒]|(?<!:)\/{2,}|[*_#]{2,}|<{3,}|={3,}|>{3,}|\|{2,}/g, 'signs of another program'],
+  ['all', /[¶§␣␤↵→⇒]|(?<!:)\/{2,}|[*_#]{2,}|<{2,}|={3,}|>{2,}|\|{2,}/g, 'signs of another program'],
   ['all', /^[=@#](?!\d)/g, 'a sign of a spreadsheet'],
   ['all', REMARK, 'a remark of a person or a program'],
 ];
@@ -71,7 +72,13 @@ const LIST_NUMBER = /(?<![^\s，、；：])[\p{N}a-z]{1,2}[)）]/gu;
 
 export const markRules: Rule[] = [
   ofMistakes('spaces', SPACES),
-  ofMistakes('punctuation', MARKS),
+  eitherRule(
+    ofMistakes('punctuation', MARKS),
+    translationRule('punctuation', (translation, source) => {
+      const [slash] = /\p{L}[/／]\p{L}+/u.exec(withoutParts(translation).replaceAll(ADDRESS, '')) ?? [];
+      return slash && !/[/／]|\b(?:or|and)\b/u.test(source) ? [`two texts in place of one: “${slash}”`] : [];
+    }),
+  ),
   eitherRule(
     textRule('pairs', (text) => findUnpaired(withoutParts(text).replaceAll(LIST_NUMBER, ''))),
     translationRule('pairs', (translation, source) =>

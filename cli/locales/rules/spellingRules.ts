@@ -2,6 +2,7 @@ import { type Finding, findingAt, isChinese, type Project, type Rule } from '../
 import type { Grammar } from '../settings.ts';
 import { ALL_SETS } from '../textSets.ts';
 import { FREQUENT, toPairs, toPhrases, type Vocabulary, vocabularyOf } from '../vocabulary.ts';
+import { isChineseWord, soundOrLookAlike } from './chineseRules.ts';
 import { withoutNames } from './wordPatterns.ts';
 
 /**
@@ -19,40 +20,74 @@ function findMisspelt({ sets, settings }: Project): Finding[] {
     const vocabulary = vocabularyOf(sets, textSet, settings.names);
     const grammar = settings.grammar[textSet];
     const correct = settings.correct[textSet] ?? [];
-    const findMeant = isChinese(textSet) ? likeCharacters(vocabulary, grammar) : likeWords(vocabulary, grammar);
+    const groups = (grammar?.lookalikes ?? []).map((group) => group.split(group.includes(' ') ? ' ' : ''));
+    const numbers = grammar?.numbers ?? {};
+    const isMistaken: IsMistaken = (one, other, neighbours) =>
+      groups.some((group) => group.includes(one) && group.includes(other)) ||
+      (isChinese(textSet) &&
+        ![one, other].some((sign) => sign in numbers) &&
+        soundOrLookAlike(one, other) &&
+        isWordBeside(other, neighbours));
+    const finds = [
+      likeNeighbours(vocabulary, isMistaken),
+      ...(isChinese(textSet) ? [] : [likeWords(vocabulary, grammar)]),
+    ];
     return entries.flatMap(({ file, entry, text }) =>
       toPhrases(text)
-        .flatMap(findMeant)
+        .flatMap((phrase) => finds.flatMap((find) => find(phrase)))
         .filter(({ word }) => !correct.some((right) => word.includes(right)))
         .map(({ word, meant }) => findingAt('misspelt', file, entry, `“${word}”: is it “${meant}”?`)),
     );
   });
 }
 
-/** Letters that sound alike, and rows of the keyboard. */
-const NEAR = ['mn', 'vfp', 'ckq', 'cszx', 'eiy', 'ou', 'ae', 'dt', 'bp', 'gj', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
+const ALIKE = ['mn', 'vfp', 'ckqg', 'cszx', 'aeiouy', 'dt', 'bp', 'gj'];
+const KEYBOARD = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
+/** Whether two letters sound alike, or are neighbours on the keyboard. */
+const isNear = (one: string, other: string) =>
+  ALIKE.some((letters) => letters.includes(one) && letters.includes(other)) ||
+  KEYBOARD.some((row) => row.includes(one + other) || row.includes(other + one));
 
 type Meant = { word: string; meant: string };
+type Neighbours = [before: string | undefined, after: string | undefined];
+type IsMistaken = (one: string, other: string, neighbours: Neighbours) => boolean;
 
-/** Characters that look or sound alike, such as 已 and 己, beside a neighbour that only the other one has. */
-function likeCharacters({ pairs }: Vocabulary, grammar: Grammar | undefined) {
-  const groups = grammar?.lookalikes ?? [];
-  const countOf = (...characters: (string | undefined)[]) => pairs.get(characters.join(' ')) ?? 0;
+/**
+ * Finds a word, or a Chinese character, that stands beside these neighbours nowhere else, while one that is easily
+ * mistaken for it does: 已取消 for 以取消, and “tickets are” for “tickets is”.
+ */
+function likeNeighbours({ pairs }: Vocabulary, isMistaken: IsMistaken) {
+  const [followers, leaders] = [new Map<string, string[]>(), new Map<string, string[]>()];
+  for (const pair of pairs.keys()) {
+    const [first, second] = pair.split(' ') as [string, string];
+    followers.set(first, [...(followers.get(first) ?? []), second]);
+    leaders.set(second, [...(leaders.get(second) ?? []), first]);
+  }
   return (phrase: string[]): Meant[] =>
-    phrase.flatMap((sign, at) => {
+    phrase.flatMap((word, at) => {
       const [before, after] = [phrase[at - 1], phrase[at + 1]];
-      if (countOf(before, sign) > 1 || countOf(sign, after) > 1) return [];
-      const others = groups.filter((group) => group.includes(sign)).flatMap((group) => [...group]);
+      const countOf = (one: string) =>
+        [...(before ? [`${before} ${one}`] : []), ...(after ? [`${one} ${after}`] : [])].map(
+          (pair) => pairs.get(pair) ?? 0,
+        );
+      const isRight = /\p{Script=Han}/u.test(word) && isWordBeside(word, [before, after]);
+      if (isRight || countOf(word).some((count) => count > 1)) return [];
+      const others = [...(followers.get(before!) ?? []), ...(leaders.get(after!) ?? [])];
       const meant = others.find((other) => {
-        const counts = [...(before ? [countOf(before, other)] : []), ...(after ? [countOf(other, after)] : [])];
-        const most = Math.max(...counts);
-        // A frequent pair is enough. Two rarer pairs are needed on both sides.
-        return other !== sign && most >= (counts.every((count) => count !== 0) ? 2 : 3 * FREQUENT);
+        if (other === word || !isMistaken(word, other, [before, after])) return false;
+        const counts = countOf(other);
+        return (
+          counts.every((count) => count > (counts.length > 1 ? 1 : 5)) ||
+          Math.max(...counts) > (counts.includes(0) ? 20 : 5)
+        );
       });
-      const [start = '', end = ''] = [before, after];
-      return meant ? [{ word: start + sign + end, meant: start + meant + end }] : [];
+      const around = (one: string) => [before, one, after].filter(Boolean).join(/\p{Script=Han}/u.test(one) ? '' : ' ');
+      return meant ? [{ word: around(word), meant: around(meant) }] : [];
     });
 }
+
+const isWordBeside = (sign: string, [before = '', after = '']: Neighbours) =>
+  [before + sign, sign + after].some((word) => word !== sign && isChineseWord(word));
 
 function likeWords({ words, pairs }: Vocabulary, grammar: Grammar | undefined) {
   const frequent = Map.groupBy(
@@ -69,8 +104,10 @@ function likeWords({ words, pairs }: Vocabulary, grammar: Grammar | undefined) {
     const others = stemsOf(right).filter((stem) => stem.length >= 4);
     return stemsOf(word).some((stem) => stem !== word && (words.has(stem) || others.includes(stem)));
   };
+  const slips = Object.entries(grammar?.slips ?? {}).map(([wrong, right]) => [new RegExp(wrong), right] as const);
   const findWord = (word: string) =>
-    frequent.get(word[0]!)?.find((right) => isSlip(word, right, isDerived)) ??
+    slips.map(([wrong, right]) => word.replace(wrong, right)).find((right) => right !== word && words.has(right)) ??
+    frequent.get(word[0]!)?.find((right) => isSlip({ word, right, count: words.get(right)!, isDerived })) ??
     joinings(word).find((apart) => (pairs.get(apart) ?? words.get(apart) ?? 0) > (apart.includes('’') ? 0 : 1));
   const findPair = (pair: string) =>
     [pair.replace(' ', '')].find((joined) => (words.get(joined) ?? 0) >= FREQUENT) ??
@@ -94,11 +131,13 @@ const joinings = (word: string): string[] => [
   word.replace(/(?=(?:t|ll|re|ve)$)/, '’'),
 ];
 
+type Slip = { word: string; right: string; count: number; isDerived: (word: string, right: string) => boolean };
+
 /**
  * Whether two words differ by one letter inside, or by two exchanged letters. Short words need stronger evidence,
  * because many of them differ by one letter only.
  */
-function isSlip(word: string, right: string, isDerived: (word: string, right: string) => boolean): boolean {
+function isSlip({ word, right, count, isDerived }: Slip): boolean {
   if (Math.abs(word.length - right.length) > 1) return false;
   let [start, end] = [0, 0];
   while (start < word.length && word[start] === right[start]) start += 1;
@@ -112,8 +151,7 @@ function isSlip(word: string, right: string, isDerived: (word: string, right: st
   if (isTwice && end > 0) return word.length >= 5;
   const isVowelLost = wrong === '' && /[aeiou]/.test(meant) && end > 0;
   if (isVowelLost) return word.length >= 6;
-  if (end === 0 || word.length < (wrong && meant ? 8 : 7) || isDerived(word, right)) return false;
-  return (
-    !(wrong && meant) || NEAR.some((letters) => letters.includes(wrong + meant) || letters.includes(meant + wrong))
-  );
+  const least = (wrong && meant ? 8 : 7) - (count >= 10 ? 1 : 0);
+  if (word.length < least || isDerived(word, right)) return false;
+  return wrong && meant ? isNear(wrong, meant) : end > 0;
 }

@@ -1,10 +1,9 @@
-import { Converter } from 'opencc-js/cn2t';
-import { Converter as ToSimplified } from 'opencc-js/t2cn';
 import { withoutParts } from '../messageParts.ts';
 import { eitherRule, isChinese, type Rule, textRule, translationRule } from '../rule.ts';
 import type { Glossary, Settings } from '../settings.ts';
 import { ALL_SETS, SOURCE } from '../textSets.ts';
 import { FREQUENT, vocabularyOf } from '../vocabulary.ts';
+import { CHINESE_WORDS, simplifiedRule } from './chineseRules.ts';
 import { ADDRESS } from './factRules.ts';
 import { misspeltRule } from './spellingRules.ts';
 import { toPattern, withoutNames } from './wordPatterns.ts';
@@ -12,22 +11,6 @@ import { toPattern, withoutNames } from './wordPatterns.ts';
 const LATIN_WORD = /(?<![A-Za-zÀ-ɏ\d])[A-Za-zÀ-ɏ][A-Za-zÀ-ɏ’'-]+(?![A-Za-zÀ-ɏ\d])/gu;
 /** `VIP`, `HK$`, `AC/DC`: the same in every language. */
 const ACRONYM = /(?<![A-Za-z\d])[A-Z][A-Z\d/&]*(?![A-Za-z\d])/gu;
-
-/** Characters that OpenCC replaces, although Hong Kong also uses the original: 公里, 氹仔涌, 范先生, 周末. */
-const BOTH = new Set('台臺准布里了裏着涌范余干伙盡複製發只曆周鍾夫回家具弦游划嘆');
-const [fromSimplified, toSimplified] = [Converter({ from: 'cn', to: 'tw' }), ToSimplified({ from: 'tw', to: 'cn' })];
-/** Converts to Simplified Chinese and back, which corrects characters: 複制 and 皇後 become 複製 and 皇后. */
-const toTraditional = (text: string) => fromSimplified(toSimplified(text));
-/** A traditional character is only wrong if it has another form in this word: 麵 alone becomes 面, but is right. */
-const isWrong = (sign: string, right: string | undefined) =>
-  right !== sign && !BOTH.has(sign) && (toSimplified(sign) === sign || right !== toTraditional(sign));
-
-const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
-const big5 = [...range(0xa4, 0xc6), ...range(0xc9, 0xf9)].flatMap((first) =>
-  [...range(0x40, 0x7e), ...range(0xa1, 0xfe)].flatMap((second) => [first, second]),
-);
-/** Characters of Big5, and others that Hong Kong uses. 択 and 単 are Japanese. */
-const CHINESE = new Set(`${new TextDecoder('big5').decode(Uint8Array.from(big5))}着枱埗氹鰂鱲邨栢滙堃喆祎咔鷀鶿`);
 
 const DOUBLED = /(?<![\p{L}\p{N}-])(\p{L}{2,})\s+\1(?![\p{L}\p{N}-])/giu;
 /**
@@ -53,8 +36,6 @@ const DATE_WORDS = Object.fromEntries(
   }),
 );
 
-const chineseWords = new Intl.Segmenter('zh', { granularity: 'word' });
-
 export const wordRules: Rule[] = [
   translationRule('english-left', (translation, source, { textSet, id, key }, { settings, sets }) => {
     if (translation !== source && [id, key, key.split('.').at(-1)].includes(translation))
@@ -79,15 +60,7 @@ export const wordRules: Rule[] = [
     const left = latin.filter((word, at) => isEnglish(word) && !isInName(word, at));
     return quote(left.length > 0 ? left : findShared(own, english));
   }),
-  textRule('simplified', (text, textSet, { settings }) => {
-    if (!isChinese(textSet)) return [];
-    const words = withoutNames(text, settings.names);
-    const right = [...toTraditional(words)];
-    return [...words].flatMap((sign, at) => {
-      if (isWrong(sign, right[at])) return [`“${sign}” is simplified, or of another word: write “${right[at]}”`];
-      return /\p{Script=Han}/u.test(sign) && !CHINESE.has(sign) ? [`“${sign}” is not traditional Chinese`] : [];
-    });
-  }),
+  simplifiedRule,
   textRule('forbidden-word', (text, textSet, { settings }) => findForbidden(text, textSet, settings)),
   misspeltRule,
   eitherRule(
@@ -102,7 +75,14 @@ export const wordRules: Rule[] = [
       const missing = here
         .filter((name) => /^\S*\p{Ll}\p{Lu}\S*$|^\p{Lu}{4,}$/u.test(name) && names.includes(name))
         .filter((name) => !translation.includes(name) && !glossary.some(({ term }) => term === name));
-      return [...findMiswritten(translation, here), ...missing.map((name) => `“${name}” must stand here, written so`)];
+      const added = glossary
+        .filter(({ term, ...names }) => Object.keys(names).length === 0 && translation.includes(term))
+        .filter(({ term }) => !source.toLowerCase().includes(term.toLowerCase()));
+      return [
+        ...findMiswritten(translation, here),
+        ...added.map(({ term }) => `“${term}” is not in the English text`),
+        ...missing.map((name) => `“${name}” must stand here, written so`),
+      ];
     }),
   ),
   translationRule('glossary', (translation, source, { textSet }, { glossary }) =>
@@ -161,7 +141,7 @@ export function findForbidden(text: string, textSet: string, settings: Settings)
   );
   const found = [...words.matchAll(toPattern(lists.wrong, 'giu'))].filter(
     // 視頻 in 電視頻道 begins inside another word.
-    ({ index }) => !isChinese(textSet) || chineseWords.segment(words).containing(index)!.index === index,
+    ({ index }) => !isChinese(textSet) || CHINESE_WORDS.segment(words).containing(index)!.index === index,
   );
   return [
     ...informal,
