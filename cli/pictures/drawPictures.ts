@@ -68,23 +68,26 @@ export async function drawPictures(
   const shop = await openMarkedShop(messages);
   const browser = await chromium.launch({ executablePath, args: ['--headless', '--no-sandbox', '--disable-gpu'] });
   try {
-    const page = await browser.newPage({
-      viewport: { width: WIDTHS[0], height: SCREEN_HEIGHT },
-      locale: 'en-GB',
-      timezoneId: 'Asia/Hong_Kong',
-      hasTouch: true,
-      userAgent: PHONE,
-      reducedMotion: 'reduce',
-      serviceWorkers: 'block',
-    });
-    page.setDefaultTimeout(15_000);
-    await page.route('**/*.words-*.js', async (route) => {
-      const names = await shop.readWordFile(new URL(route.request().url()).pathname);
-      const marked = Object.fromEntries(names.map((name) => [name, messages[textSet]![name]]));
-      await route.fulfill({ contentType: 'text/javascript', body: `export default ${JSON.stringify(marked)}` });
-    });
+    const openPage = async () => {
+      const page = await browser.newPage({
+        viewport: { width: WIDTHS[0], height: SCREEN_HEIGHT },
+        locale: 'en-GB',
+        timezoneId: 'Asia/Hong_Kong',
+        hasTouch: true,
+        userAgent: PHONE,
+        reducedMotion: 'reduce',
+        serviceWorkers: 'block',
+      });
+      page.setDefaultTimeout(15_000);
+      await page.route('**/*.words-*.js', async (route) => {
+        const names = await shop.readWordFile(new URL(route.request().url()).pathname);
+        const marked = Object.fromEntries(names.map((name) => [name, messages[textSet]![name]]));
+        await route.fulfill({ contentType: 'text/javascript', body: `export default ${JSON.stringify(marked)}` });
+      });
+      return page;
+    };
     const say = (id: string) => markText(texts.get(id) ?? id, numberOf(id)!);
-    await walkShop({ page, shop, album, language, numberOf, say }, terminal.printStatus);
+    await walkShop({ openPage, shop, album, language, numberOf, say }, terminal.printStatus);
   } finally {
     await browser.close();
     await shop.close();

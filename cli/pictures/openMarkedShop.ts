@@ -26,14 +26,10 @@ export type MarkedShop = Awaited<ReturnType<typeof openMarkedShop>>;
 /** Opens the built shop with these words and the demo's events, in a temporary folder. */
 export async function openMarkedShop(messages: Messages) {
   if (!existsSync('dist/client')) throw new CommandError('There is no build of the shop: run npm run build first');
-  const [port, opsPort] = [await findPort(), await findPort()];
   const dataDir = mkdtempSync(join(tmpdir(), 'frontrow-pictures-'));
+  const port = await findPort();
   const url = `http://127.0.0.1:${port}`;
-  const environment = {
-    DATA_DIR: dataDir,
-    PUBLIC_URL: url,
-    PAYMENTS: 'sandbox',
-  };
+  const environment = { DATA_DIR: dataDir, PUBLIC_URL: url, PAYMENTS: 'sandbox' };
   const log = pino({ level: 'silent' });
   const output = { write: () => {} };
   const boxOffice = await startBoxOffice({
@@ -41,30 +37,37 @@ export async function openMarkedShop(messages: Messages) {
     log,
     output,
   });
-  const config = readConfig({
-    ...environment,
-    NODE_ENV: 'production',
-    HOST: '127.0.0.1',
-    PORT: String(port),
-    OPS_PORT: String(opsPort),
-    PAGE_CACHE_MB: '0',
-  });
-  const answers = await openAnswers(boxOffice.url);
-  const secret = 'only for the pictures, for one run';
-  const close = await openShop({
-    config,
-    log,
-    upstreamUrl: answers.url,
-    renderer: await builtRenderer(),
-    cookieSecrets: [secret],
-    messages,
-  });
+  const renderer = await builtRenderer();
+  /** Opens a server of the shop that changes its answers separately. All have the same box office and cookies. */
+  async function openFront(port: number) {
+    const url = `http://127.0.0.1:${port}`;
+    const config = readConfig({
+      ...environment,
+      PUBLIC_URL: url,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      OPS_PORT: String(await findPort()),
+      PAGE_CACHE_MB: '0',
+    });
+    const answers = await openAnswers(boxOffice.url);
+    const cookieSecrets = ['only for the pictures, for one run'];
+    const close = await openShop({ config, log, upstreamUrl: answers.url, renderer, cookieSecrets, messages });
+    return {
+      url,
+      changeAnswers: answers.change,
+      async close() {
+        await close(0);
+        answers.close();
+      },
+    };
+  }
+  const fronts = [await openFront(port), await openFront(await findPort())] as const;
   return {
-    url,
+    fronts,
     /** Namespaces in a locale file that the browser requests. */
     readWordFile: async (path: string): Promise<string[]> =>
       Object.keys((await import(pathToFileURL(resolve(`dist/client${path}`)).href)).default),
-    changeAnswers: answers.change,
     /** Messages sent during the walk, and every other message with the data of the walk's last order. */
     readMessages: (language: LanguageCode): Promise<MessageText[]> =>
       withBoxOffice({ databaseUrl: undefined, dataDir }, async (db) => {
@@ -79,8 +82,7 @@ export async function openMarkedShop(messages: Messages) {
         return [...(await renderMessages(db, [...sent, ...kinds], place)), ...composeAll(language)];
       }),
     async close() {
-      await close(0);
-      answers.close();
+      await Promise.all(fronts.map((front) => front.close()));
       await boxOffice.close();
       rmSync(dataDir, { recursive: true, force: true });
     },

@@ -32,10 +32,16 @@ export function createAlbum({ ids, plain, mates }: Subjects) {
   const pictures = new Map<number, Picture>();
   const known = new Map<string, Set<number>>();
 
-  const isWanted = ({ index, problem }: Seen) => !pictures.has(index) || (problem && !pictures.get(index)!.problem);
+  const encodings: Promise<unknown>[] = [];
+
+  /** A picture of the text itself replaces one in which the text stands in the place of another. */
+  function isWanted({ index, problem }: Seen, isReplaced: boolean): boolean {
+    const picture = pictures.get(index);
+    return !picture || (!isReplaced && (picture.insteadOf !== undefined || (!!problem && !picture.problem)));
+  }
 
   async function keep(page: Page, seen: readonly Seen[], screen: number, replaced?: ReadonlyMap<number, string>) {
-    const wanted = seen.filter(isWanted).sort((one, other) => one.y - other.y);
+    const wanted = seen.filter((one) => isWanted(one, replaced !== undefined)).sort((one, other) => one.y - other.y);
     for (const isFixed of [true, false]) {
       const rest = wanted.filter((one) => one.isFixed === isFixed);
       while (rest.length > 0) {
@@ -56,34 +62,45 @@ export function createAlbum({ ids, plain, mates }: Subjects) {
     const from = Math.max(0, Math.floor(first));
     const clip = { x: 0, y: from, width: screen, height: Math.max(1, Math.ceil(last) - from) };
     const shot = await shootPage(page, clip, wanted[0]!.isFixed);
-    // Decoded once: a page has up to a hundred texts.
-    const { data, info: raw } = await sharp(shot).raw().toBuffer({ resolveWithObject: true });
-    const { width, height } = raw;
+    // Decoded once, because a page has up to a hundred texts, and while the walk goes on.
+    const decoded = sharp(shot).raw().toBuffer({ resolveWithObject: true });
     for (const one of wanted) {
       const top = Math.max(0, Math.floor(one.y - from - MARGIN));
-      const bottom = Math.min(height, Math.ceil(one.y - from + Math.min(one.height, 600) + MARGIN));
+      const bottom = Math.min(clip.height, Math.ceil(one.y - from + Math.min(one.height, 600) + MARGIN));
       if (bottom - top < 8) continue;
-      const part = sharp(data, { raw }).extract({ left: 0, top, width, height: bottom - top });
-      const webp = (await part.webp({ quality: 55, effort: 1 }).toBuffer()).toString('base64');
       const address = page.url().startsWith('http') ? decodeURI(new URL(page.url()).pathname) : 'a message';
       // A text may be wider than the text that it replaces, so its width proves nothing.
       const { problem, ...place } = one;
       const insteadOf = replaced?.get(one.index);
-      pictures.set(one.index, {
+      const picture: Picture = {
         ...place,
         ...(problem && !insteadOf && { problem }),
-        webp,
+        webp: '',
         left: one.x,
         top: one.y - from - top,
         screen,
         address,
         ...(insteadOf && { insteadOf }),
-      });
+      };
+      pictures.set(one.index, picture);
+      encodings.push(
+        decoded.then(async ({ data, info: raw }) => {
+          const part = sharp(data, { raw }).extract({
+            left: 0,
+            top,
+            width: raw.width,
+            height: Math.min(bottom, raw.height) - top,
+          });
+          picture.webp = (await part.webp({ quality: 55, effort: 1 }).toBuffer()).toString('base64');
+        }),
+      );
     }
   }
 
   return {
     pictures,
+    /** Waits until all pictures are encoded. */
+    finish: () => Promise.all(encodings),
     /** Takes pictures of the texts that the page shows now, at both widths. Afterwards the page has the other width. */
     async take(page: Page): Promise<void> {
       const current = page.viewportSize()?.width;

@@ -9,6 +9,7 @@ import type { Album } from './takePictures.ts';
 
 type Walk = {
   page: Page;
+  front: MarkedShop['fronts'][number];
   shop: MarkedShop;
   album: Album;
   language: LanguageCode;
@@ -28,14 +29,15 @@ const OPENERS = 'main [aria-haspopup], main [aria-expanded=false], main summary'
 const FRAME_OPENERS = 'header [aria-haspopup], header [aria-expanded=false], footer button';
 /** Pages that any visitor may open, with typical queries. */
 const PUBLIC = [
+  // The articles come first, so that their texts are not shown in the place of others on the home page.
   ...[
-    '',
-    'activity/list',
-    'app',
-    'contact',
     'about',
     'privacy',
     'userAgreement',
+    'contact',
+    'app',
+    '',
+    'activity/list',
     'favourites',
     'nothing/here',
     'login',
@@ -45,14 +47,49 @@ const PUBLIC = [
   ...['hk3-all?keyword=jazz', 'hk3-all?keyword=zzzz', 'hk3-all/s_2031-01-01_2031-01-02'],
 ];
 
+type Visit = Omit<Walk, 'page' | 'front'> & { openPage: () => Promise<Page> };
+
 /**
- * Walks through the shop as a visitor, a buyer and a reader of mails. A step that fails is reported, and the walk
- * continues.
+ * Walks through the shop as a visitor and a buyer at the same time, then as a reader of mails. A step that fails is
+ * reported, and the walk continues.
  */
-export async function walkShop(walk: Walk, tell: (line: string) => void): Promise<void> {
-  const { page, shop, album, language } = walk;
+export async function walkShop({ openPage, ...visit }: Visit, tell: (line: string) => void): Promise<void> {
+  const { fronts } = visit.shop;
+  const [buyer, visitor] = await Promise.all([
+    startWalk({ ...visit, front: fronts[0], page: await openPage() }, tell),
+    startWalk({ ...visit, front: fronts[1], page: await openPage() }, tell),
+  ]);
+  const events = await findEvents(buyer.walk, buyer.open);
+  const scenes = (async () => {
+    await buyer.step('log in', () => logIn(buyer.walk, buyer.open));
+    await buyer.shoot('/orders');
+    await buyer.step('buy', () => buy(buyer.walk, buyer.open, events.standing.id));
+    await buyer.shoot('/orders');
+    return listScenes(await findFacts(buyer.walk, events, buyer.open)).values();
+  })();
+  const showScenes = async ({ walk, open, step }: typeof buyer) => {
+    for (const scene of await scenes) await step(scene.path, () => showScene(walk, scene, open));
+    walk.front.changeAnswers({});
+  };
+  const visitPages = async () => {
+    for (const path of PUBLIC) await visitor.shoot(`/${path}`);
+    for (const { id } of Object.values(events)) await visitor.shoot(`/activity/${id}`);
+    await scenes;
+    await visitor.walk.page.context().addCookies(await buyer.walk.page.context().cookies());
+    await showScenes(visitor);
+  };
+  await Promise.all([showScenes(buyer), visitPages()]);
+  // The form that logs out is on the last of these pages.
+  for (const path of ['/address_list', '/address/create', '/favourites', '/order/confirm', '/account_setting'])
+    await buyer.shoot(path);
+  await buyer.step('mails', () => takeMails(buyer.walk));
+  await visit.album.finish();
+}
+
+function startWalk(walk: Walk, tell: (line: string) => void) {
+  const { page, front, album, language } = walk;
   const open = async (path: string) => {
-    await page.goto(`${shop.url}/${language}${path}`);
+    await page.goto(`${front.url}/${language}${path}`);
     await settle(page);
   };
   const step = (name: string, work: () => Promise<unknown>) =>
@@ -63,22 +100,8 @@ export async function walkShop(walk: Walk, tell: (line: string) => void): Promis
       await album.take(page);
       await takeOpened(walk, path, open);
     });
-
   page.on('response', () => loaded.set(page, (loaded.get(page) ?? 0) + 1));
-  for (const path of PUBLIC) await shoot(`/${path}`);
-  const events = await findEvents(walk, open);
-  for (const { id } of Object.values(events)) await shoot(`/activity/${id}`);
-  await step('log in', () => logIn(walk, open));
-  await shoot('/orders');
-  await step('buy', () => buy(walk, open, events.standing.id));
-  await shoot('/orders');
-  const facts = await findFacts(walk, events, open);
-  for (const scene of listScenes(facts)) await step(scene.path, () => showScene(walk, scene, open));
-  shop.changeAnswers({});
-  // The form that logs out is on the last of these pages.
-  for (const path of ['/address_list', '/address/create', '/favourites', '/order/confirm', '/account_setting'])
-    await shoot(path);
-  await step('mails', () => takeMails(walk));
+  return { walk, open, step, shoot };
 }
 
 type Open = (path: string) => Promise<unknown>;
@@ -142,8 +165,8 @@ async function findFacts(walk: Walk, { standing, seated }: Record<string, Activi
 
 /** Opens a page in one of its states, and presses its buttons. */
 async function showScene(walk: Walk, { path, changes = {}, stored = {}, presses = [], agent }: Scene, open: Open) {
-  const { page, shop, album } = walk;
-  shop.changeAnswers(changes);
+  const { page, front, album } = walk;
+  front.changeAnswers(changes);
   await page.setExtraHTTPHeaders(agent ? { 'user-agent': agent } : {});
   await page.evaluate((entries) => {
     for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, JSON.stringify(value));
@@ -231,7 +254,7 @@ async function buy(walk: Walk, open: Open, event: string): Promise<void> {
 
 /** Shows all messages one below the other. A subject and a text message are paragraphs. */
 async function takeMails({ page, shop, album, language }: Walk): Promise<void> {
-  const line = (text: string) => `<p style="white-space:pre-wrap;overflow-wrap:anywhere">${escapeMarkup(text)}</p>`;
+  const line = (text: string) => `<p style="white-space:pre-line;overflow-wrap:anywhere">${escapeMarkup(text)}</p>`;
   const messages = await shop.readMessages(language);
   await page.setContent(messages.map(({ subject, text, html }) => line(subject) + (html || line(text))).join(''));
   await album.take(page);
