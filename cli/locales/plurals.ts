@@ -11,15 +11,6 @@ export function pluralForms(textSet: string): Intl.LDMLPluralRule[] {
   return rulesOf(textSet).resolvedOptions().pluralCategories;
 }
 
-/** Returns a number that takes this form: 0 for `zero`, otherwise 2 if possible, otherwise the smallest one. */
-export function numberOfForm(textSet: string, form: Intl.LDMLPluralRule): number | undefined {
-  if (form === 'zero') return 0;
-  // Tries 2 first: a language with only `other` must not be tested with an English singular.
-  return [2, ...Array.from({ length: 201 }, (_, number) => number)].find(
-    (number) => rulesOf(textSet).select(number) === form,
-  );
-}
-
 const known = new Map<string, Intl.PluralRules>();
 
 function rulesOf(textSet: string): Intl.PluralRules {

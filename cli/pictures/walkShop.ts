@@ -256,6 +256,8 @@ async function buy(walk: Walk, open: Open, event: string): Promise<void> {
 async function takeMails({ page, shop, album, language }: Walk): Promise<void> {
   const line = (text: string) => `<p style="white-space:pre-line;overflow-wrap:anywhere">${escapeMarkup(text)}</p>`;
   const messages = await shop.readMessages(language);
+  // The security policy of the page before would block the styles of the messages.
+  await page.goto('about:blank');
   await page.setContent(messages.map(({ subject, text, html }) => line(subject) + (html || line(text))).join(''));
   await album.take(page);
 }

@@ -32,6 +32,7 @@ const PLANTED: Record<string, [text: string, html: string, problem?: string]> = 
     LONG,
     '<p style="width:200px;display:-webkit-box;-webkit-line-clamp:9;-webkit-box-orient:vertical;overflow:hidden">*</p>',
   ],
+  tightLetters: ['Pay', '<h1 style="width:200px;font:20px sans-serif;letter-spacing:-0.5px">*</h1>'],
   cutBeside: [LONG, `<p style="${BOX}white-space:nowrap;overflow:hidden">*</p>`, 'cut'],
   cutBelow: [LONG, `<p style="${BOX}overflow:hidden">*</p>`, 'cut'],
   cutAtLeft: ['Pay', `<p style="${BOX}overflow:hidden"><b style="margin-left:-20px">*</b></p>`, 'cut'],
