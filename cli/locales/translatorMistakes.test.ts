@@ -107,7 +107,8 @@ it('finds nothing in correct texts that look like mistakes', () => {
 
   const settings = JSON.parse(SETTINGS['check.json']!);
   const names = { 'check.json': { ...settings, names: [...settings.names, ...RIGHT_NAMES] } };
-  const found = find({ ...files, ...names }).map(
+  const own = sets.files.map(({ textSet, namespace, source }) => [`${textSet}/${namespace}.json`, source]);
+  const found = find({ ...Object.fromEntries(own), ...files, ...names }).map(
     ({ rule, textSet, key, message }) => `${rule} ${textSet} ${lines[Number(key?.slice(7))]} ${message}`,
   );
 

@@ -8,7 +8,7 @@ const BROKEN = new RegExp(
   'u',
 );
 /** Zero-width characters, soft hyphens, bidirectional and other controls. */
-const HIDDEN = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|(?![\t\n\r])\p{Cc}/gu;
+const HIDDEN = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|[\ufe00-\ufe0e]|(?![\t\n\r])\p{Cc}/gu;
 /** Characters that look like a space but are not, and line breaks that a page does not show. */
 const ODD_SPACE = /[\t\r\n\u00a0\u2000-\u200a\u2028\u2029\u202f\u3000]+/gu;
 const NAMES: Record<string, string> = {

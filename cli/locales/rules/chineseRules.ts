@@ -6,7 +6,7 @@ import { withoutNames } from './wordPatterns.ts';
 export const CHINESE_WORDS = new Intl.Segmenter('zh', { granularity: 'word' });
 
 /** Characters that OpenCC replaces, although Hong Kong also uses the original: 公里, 氹仔涌, 范先生, 周末. */
-const BOTH = new Set('台臺准布里了裏着涌范余干伙盡複製發只曆周鍾夫回家具弦游划嘆');
+const BOTH = new Set('台臺准布里了裏着涌范余干伙盡複製發只曆周鍾夫回家具弦游划嘆煙');
 const [fromSimplified, toSimplified] = [Converter({ from: 'cn', to: 'tw' }), ToSimplified({ from: 'tw', to: 'cn' })];
 /** Converts to Simplified Chinese and back, which corrects characters: 複制 and 皇後 become 複製 and 皇后. */
 const toTraditional = (text: string) => fromSimplified(toSimplified(text));

@@ -41,6 +41,7 @@ const MARKS: Mistake[] = [
   ['chinese', /(?<=\d)：(?=\d)/gu, 'a full-width colon in a time', ':'],
   ['chinese', /([，；：、！？])\1+|。。(?!。)/gu, 'a mark twice', firstOf],
   ['chinese', /[，、；：](?=[。！？，、；：])|(?<=……)。|(?<=[。！？])[，、；：。]/gu, 'two marks in a row', ''],
+  ['chinese', /(?<=\p{Script=Han})\/(?=\p{L})/gu, 'a half-width mark', '／'],
   ['chinese', /[【】〔〕]/gu, 'brackets that we do not use'],
   ['chinese', /\.{3,}|。{3,}|(?<![…⋯])[…⋯](?![…⋯])/gu, 'Chinese writes ……', '……'],
   ['latin', /[，。；：！？（）、]/gu, 'a Chinese mark', toHalf],
@@ -60,7 +61,7 @@ const REMARK =
 const LEFTOVERS: Mistake[] = [
   ['all', /&(?:amp|lt|gt|quot|apos|nbsp|#\d+|#x[\da-f]+);/gi, 'an HTML sign, shown as it stands'],
   ['all', /\\./gu, 'a sign of a program, shown as it stands'],
-  ['all', /[¶§␣␤↵→⇒]|(?<!:)\/{2,}|[*_#]{2,}|<{2,}|={3,}|>{2,}|\|{2,}/g, 'signs of another program'],
+  ['all', /[¶§␣␤↵←→⇒]|(?<!:)\/{2,}|[*_#]{2,}|<{2,}|={3,}|>{2,}|\|{2,}/g, 'signs of another program'],
   ['all', /^[=@#](?!\d)/g, 'a sign of a spreadsheet'],
   ['all', REMARK, 'a remark of a person or a program'],
 ];

@@ -3,6 +3,7 @@ import type { Grammar } from '../settings.ts';
 import { ALL_SETS } from '../textSets.ts';
 import { FREQUENT, toPairs, toPhrases, type Vocabulary, vocabularyOf } from '../vocabulary.ts';
 import { isChineseWord, soundOrLookAlike } from './chineseRules.ts';
+import { ADDRESS } from './factRules.ts';
 import { withoutNames } from './wordPatterns.ts';
 
 /**
@@ -16,7 +17,11 @@ function findMisspelt({ sets, settings }: Project): Finding[] {
     const entries = sets.files
       .filter((file) => file.textSet === textSet)
       .flatMap((file) => [...file.entries.values()].map((entry) => ({ file, entry })))
-      .map(({ file, entry }) => ({ file, entry, text: withoutNames(entry.text, settings.names) }));
+      .map(({ file, entry }) => ({
+        file,
+        entry,
+        text: withoutNames(entry.text.replaceAll(ADDRESS, '·'), settings.names),
+      }));
     const vocabulary = vocabularyOf(sets, textSet, settings.names);
     const grammar = settings.grammar[textSet];
     const correct = settings.correct[textSet] ?? [];
@@ -35,7 +40,7 @@ function findMisspelt({ sets, settings }: Project): Finding[] {
     return entries.flatMap(({ file, entry, text }) =>
       toPhrases(text)
         .flatMap((phrase) => finds.flatMap((find) => find(phrase)))
-        .filter(({ word }) => !correct.some((right) => word.includes(right)))
+        .filter(({ word }) => !correct.some((right) => word.includes(right)) && !isName(word, text))
         .map(({ word, meant }) => findingAt('misspelt', file, entry, `“${word}”: is it “${meant}”?`)),
     );
   });
@@ -47,6 +52,10 @@ const KEYBOARD = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 const isNear = (one: string, other: string) =>
   ALIKE.some((letters) => letters.includes(one) && letters.includes(other)) ||
   KEYBOARD.some((row) => row.includes(one + other) || row.includes(other + one));
+
+/** A word with a capital letter inside a sentence is a name: “Pulau Lamma”. */
+const isName = (word: string, text: string) =>
+  text.includes(` ${word[0]!.toUpperCase()}${word.slice(1)}`) && !/[.!?:] \p{Lu}/u.test(text);
 
 type Meant = { word: string; meant: string };
 type Neighbours = [before: string | undefined, after: string | undefined];
@@ -92,7 +101,7 @@ const isWordBeside = (sign: string, [before = '', after = '']: Neighbours) =>
 function likeWords({ words, pairs }: Vocabulary, grammar: Grammar | undefined) {
   const frequent = Map.groupBy(
     [...words.keys()].filter(
-      (word) => /^\p{L}{4,}$/u.test(word) && words.get(word)! >= (word.length > 7 ? 2 : FREQUENT),
+      (word) => /^\p{L}{4,}$/u.test(word) && words.get(word)! >= (word.length > 9 ? 1 : word.length > 7 ? 2 : FREQUENT),
     ),
     ([first]) => first,
   );
@@ -106,11 +115,17 @@ function likeWords({ words, pairs }: Vocabulary, grammar: Grammar | undefined) {
   };
   const slips = Object.entries(grammar?.slips ?? {}).map(([wrong, right]) => [new RegExp(wrong), right] as const);
   const findWord = (word: string) =>
-    slips.map(([wrong, right]) => word.replace(wrong, right)).find((right) => right !== word && words.has(right)) ??
-    frequent.get(word[0]!)?.find((right) => isSlip({ word, right, count: words.get(right)!, isDerived })) ??
-    joinings(word).find((apart) => (pairs.get(apart) ?? words.get(apart) ?? 0) > (apart.includes('’') ? 0 : 1));
+    slips
+      .reduce((forms, [wrong, right]) => forms.concat(forms.map((form) => form.replace(wrong, right))), [word])
+      .find((right) => right !== word && words.has(right)) ??
+    frequent
+      .get(word[0]!)
+      ?.find((right) => right !== word && isSlip({ word, right, count: words.get(right)!, isDerived })) ??
+    joinings(word).find(
+      (apart) => (pairs.get(apart) ?? words.get(apart) ?? 0) > (word.length > 6 || apart.includes('’') ? 0 : 1),
+    );
   const findPair = (pair: string) =>
-    [pair.replace(' ', '')].find((joined) => (words.get(joined) ?? 0) >= FREQUENT) ??
+    [pair.replace(' ', '')].find((joined) => (words.get(joined) ?? 0) > 1) ??
     [pair.replace(/s (?=\S+$)/, '’s ')].find((owner) => owner !== pair && pairs.has(owner));
 
   return (phrase: string[]): Meant[] =>
@@ -128,7 +143,7 @@ function likeWords({ words, pairs }: Vocabulary, grammar: Grammar | undefined) {
 const joinings = (word: string): string[] => [
   ...Array.from(word, (_letter, at) => `${word.slice(0, at)} ${word.slice(at)}`).slice(2, -2),
   ...Array.from(word, (_letter, at) => `${word.slice(0, at)}-${word.slice(at)}`).slice(1),
-  word.replace(/(?=(?:t|ll|re|ve)$)/, '’'),
+  ...(/.(?:t|ll|re|ve)$/.test(word) ? [word.replace(/(?=(?:t|ll|re|ve)$)/, '’')] : []),
 ];
 
 type Slip = { word: string; right: string; count: number; isDerived: (word: string, right: string) => boolean };
@@ -148,7 +163,7 @@ function isSlip({ word, right, count, isDerived }: Slip): boolean {
   if (wrong.length > 2 || start === 0) return false;
   // A letter is doubled, or only once where it is double.
   const isTwice = (wrong + meant).length === 1 && [word, right].some((one) => one[start - 1] === wrong + meant);
-  if (isTwice && end > 0) return word.length >= 5;
+  if (isTwice) return word.length >= 5;
   const isVowelLost = wrong === '' && /[aeiou]/.test(meant) && end > 0;
   if (isVowelLost) return word.length >= 6;
   const least = (wrong && meant ? 8 : 7) - (count >= 10 ? 1 : 0);

@@ -3,7 +3,7 @@ import { eitherRule, isChinese, type Rule, textRule, translationRule } from '../
 import type { Glossary, Settings } from '../settings.ts';
 import { ALL_SETS, SOURCE } from '../textSets.ts';
 import { FREQUENT, vocabularyOf } from '../vocabulary.ts';
-import { CHINESE_WORDS, simplifiedRule } from './chineseRules.ts';
+import { CHINESE_WORDS, isChineseWord, simplifiedRule } from './chineseRules.ts';
 import { ADDRESS } from './factRules.ts';
 import { misspeltRule } from './spellingRules.ts';
 import { toPattern, withoutNames } from './wordPatterns.ts';
@@ -16,7 +16,7 @@ const DOUBLED = /(?<![\p{L}\p{N}-])(\p{L}{2,})\s+\1(?![\p{L}\p{N}-])/giu;
 /**
  * Repeated Chinese words: of two or more characters, or of one character that is never doubled. 謝謝 and 人人 are correct.
  */
-const DOUBLED_CHINESE = /(\p{Script=Han}{2,}|[的了是在和及與或把將被於由請您我已])\1/gu;
+const DOUBLED_CHINESE = /(\p{Script=Han}{2,}|[的了是在和及與或把將被於由請您我已會要可能為但無須不])\1/gu;
 const TWICE = /^(.{3,}?)\s?\1$/u;
 /** A sentence that begins with a lower-case letter, or a word that begins with two capitals. */
 const STRANGE_CASE = /(?<=\p{Ll}{3}[.!?]\s)\p{Ll}+|(?<!\p{L})(?:\p{Lu}{2}\p{Ll}{2,}|\p{Lu}{5,}(?!\p{L}))/u;
@@ -106,7 +106,10 @@ export const wordRules: Rule[] = [
   }),
   textRule('double-word', (text, textSet, { settings }) => {
     const words = withoutNames(text, settings.names);
-    const doubled = words.match(isChinese(textSet) ? DOUBLED_CHINESE : DOUBLED) ?? TWICE.exec(words)?.slice(0, 1) ?? [];
+    const repeated = isChinese(textSet)
+      ? words.match(DOUBLED_CHINESE)?.filter((found) => !isChineseWord(found))
+      : words.match(DOUBLED);
+    const doubled = repeated?.length ? repeated : (TWICE.exec(words)?.slice(0, 1) ?? []);
     return quote(doubled.filter((found) => !GOOD.has(found.toLowerCase())));
   }),
 ];
