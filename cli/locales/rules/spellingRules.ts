@@ -1,9 +1,9 @@
 import { type Finding, findingAt, isChinese, type Project, type Rule } from '../rule.ts';
 import type { Grammar } from '../settings.ts';
 import { ALL_SETS } from '../textSets.ts';
-import { FREQUENT, toPairs, toPhrases, type Vocabulary, vocabularyOf } from '../vocabulary.ts';
 import { isChineseWord, soundOrLookAlike } from './chineseRules.ts';
 import { ADDRESS } from './factRules.ts';
+import { FREQUENT, toPairs, toPhrases, type Vocabulary, vocabularyOf } from './vocabulary.ts';
 import { withoutNames } from './wordPatterns.ts';
 
 /**

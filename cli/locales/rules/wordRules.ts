@@ -2,10 +2,10 @@ import { withoutParts } from '../messageParts.ts';
 import { eitherRule, isChinese, type Rule, textRule, translationRule } from '../rule.ts';
 import type { Glossary, Settings } from '../settings.ts';
 import { ALL_SETS, SOURCE } from '../textSets.ts';
-import { FREQUENT, vocabularyOf } from '../vocabulary.ts';
 import { CHINESE_WORDS, isChineseWord, simplifiedRule } from './chineseRules.ts';
 import { ADDRESS } from './factRules.ts';
 import { misspeltRule } from './spellingRules.ts';
+import { FREQUENT, vocabularyOf } from './vocabulary.ts';
 import { toPattern, withoutNames } from './wordPatterns.ts';
 
 const LATIN_WORD = /(?<![A-Za-zÀ-ɏ\d])[A-Za-zÀ-ɏ][A-Za-zÀ-ɏ’'-]+(?![A-Za-zÀ-ɏ\d])/gu;

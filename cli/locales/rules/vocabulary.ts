@@ -1,6 +1,6 @@
-import { withoutParts } from './messageParts.ts';
-import { withoutNames } from './rules/wordPatterns.ts';
-import type { TextSets } from './textSets.ts';
+import { withoutParts } from '../messageParts.ts';
+import type { TextSets } from '../textSets.ts';
+import { withoutNames } from './wordPatterns.ts';
 
 /** In how many texts each word stands, and each pair of neighbouring words. Chinese counts characters. */
 export type Vocabulary = { words: ReadonlyMap<string, number>; pairs: ReadonlyMap<string, number> };
