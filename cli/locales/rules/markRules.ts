@@ -48,7 +48,7 @@ const MARKS: Mistake[] = [
   ['latin', /([,;:!?])\1+|(?<!\.)\.\.(?!\.)/g, 'a mark twice', firstOf],
   ['latin', /\.{3,}|…{2,}/gu, 'three dots are one sign: …', '…'],
   ['latin', /(?<=\p{L})['´‘`ʼ](?=\p{L})/gu, 'a typewriter’s apostrophe', '’'],
-  ['latin', /(?<=\p{L})[,;:](?=[,;:.!?])|(?<=[.!?])[,;:](?=\s)/gu, 'two marks in a row', ''],
+  ['latin', /(?<=\p{L})[,;:](?=[,;:.!?])/gu, 'two marks in a row', ''],
   ['latin', /"[^"]*"/gu, 'a typewriter’s quotation marks', between('“', '”')],
   ['all', /(?<!\p{L})'|'(?!\p{L})|"|[«»„‚‹›]/gu, 'quotation marks of another language'],
   ['all', /(?<=\d[.:]\d\d)-(?=\d)/gu, 'a hyphen between two times', '–'],

@@ -159,7 +159,7 @@ function isSlip({ word, right, count, isDerived }: Slip): boolean {
   const rest = Math.min(word.length, right.length) - start;
   while (end < rest && word.at(-1 - end) === right.at(-1 - end)) end += 1;
   const [wrong, meant] = [word.slice(start, word.length - end), right.slice(start, right.length - end)];
-  if (wrong.length === 2) return word.length >= 5 && meant === wrong[1]! + wrong[0]!;
+  if (wrong.length === 2) return word.length >= 6 && meant === wrong[1]! + wrong[0]!;
   if (wrong.length > 2 || start === 0) return false;
   // A letter is doubled, or only once where it is double.
   const isTwice = (wrong + meant).length === 1 && [word, right].some((one) => one[start - 1] === wrong + meant);
