@@ -57,8 +57,7 @@ export const wordRules: Rule[] = [
         (pair) => NAME.test(pair) && english.includes(pair),
       ) && /\s\p{Ll}{4,}/u.test(english);
     if (isChinese(textSet)) return quote(latin.filter((word) => isEnglish(word) || !isName(word)));
-    const left = latin.filter((word, at) => isEnglish(word) && !isInName(word, at));
-    return quote(left.length > 0 ? left : findShared(own, english));
+    return quote(latin.filter((word, at) => isEnglish(word) && !isInName(word, at)));
   }),
   simplifiedRule,
   textRule('forbidden-word', (text, textSet, { settings }) => findForbidden(text, textSet, settings)),
@@ -182,17 +181,6 @@ function findWrongCapitals(translation: string, source: string, always: readonly
     STRANGE_CASE.exec(translation)?.[0] ??
     (english!.some(isCapital) ? undefined : ours!.find((word) => isCapital(word) && !source.includes(word)))
   );
-}
-
-/** Finds two neighbouring words in small letters that the English text has too. */
-function findShared(words: string, source: string): string[] {
-  const english = ` ${(source.match(LATIN_WORD) ?? []).join(' ')} `;
-  const latin = words.match(LATIN_WORD) ?? [];
-  return latin
-    .slice(1)
-    .map((word, index) => `${latin[index]} ${word}`)
-    .filter((pair) => pair === pair.toLowerCase() && english.includes(` ${pair} `))
-    .slice(0, 1);
 }
 
 /** Letter case of the first word. Undefined for an acronym, a name such as `iPhone`, a number or a placeholder. */
