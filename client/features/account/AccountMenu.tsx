@@ -1,6 +1,5 @@
 import { Menu } from '@base-ui/react/menu';
 import type { Ref } from 'react';
-import { removeSavedVouchers } from '#client/features/savedTickets/removeSavedVouchers.ts';
 import type { TextKey } from '#client/i18n/Translate.ts';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { localPath } from '#client/platform/localPath.ts';
@@ -10,6 +9,7 @@ import { Icon, type IconName } from '#client/ui/Icon.tsx';
 import type { Feature } from '#shared/contract/features.ts';
 import { FAVOURITES_PATH } from '#shared/domain/paths/shopPaths.ts';
 import { Avatar } from './Avatar.tsx';
+import { removeSavedVouchers } from './removeSavedVouchers.ts';
 import { clearSignedInUser, type SignedInUser } from './signedInUser.ts';
 
 const ROW =

@@ -1,4 +1,5 @@
 import { data, replace } from 'react-router-dom';
+import { removeSavedVouchers } from '#client/features/account/removeSavedVouchers.ts';
 import {
   type FormReply,
   findMistakes,
@@ -8,7 +9,6 @@ import {
   showMessage,
 } from '#client/features/pageForm/formReply.ts';
 import { readPhoneField, toTyped } from '#client/features/phoneField/readPhoneField.ts';
-import { removeSavedVouchers } from '#client/features/savedTickets/removeSavedVouchers.ts';
 import { readEmail, submitWithCode } from '#client/features/verification/submitWithCode.ts';
 import type { PageVisit, Shop } from '#client/platform/shopContext.ts';
 import type { ProofRequest, SendCodeRequest, User } from '#shared/contract/account.ts';

@@ -1,6 +1,6 @@
 import { data, replace } from 'react-router-dom';
+import { removeSavedVouchers } from '#client/features/account/removeSavedVouchers.ts';
 import { sendForm } from '#client/features/pageForm/formReply.ts';
-import { removeSavedVouchers } from '#client/features/savedTickets/removeSavedVouchers.ts';
 import type { PageVisit } from '#client/platform/shopContext.ts';
 import { findRouteRefusal } from '#client/platform/toRouteError.ts';
 import { RESTORE_PATH } from '#shared/domain/paths/shopPaths.ts';
