@@ -121,6 +121,7 @@ it('each text is marked with its own number, and the frame on the drawn sheet li
   await page.setContent(`<meta charset="utf-8"><h1>${marked.pay.title}</h1><p>${marked.pay.list[1]}</p>`);
   const album = createAlbum({ ids, plain: [], mates: new Map() });
   await album.take(page);
+  await album.finish();
   const shown = ids.map((id, index) => {
     const picture = album.pictures.get(index);
     return { id, english: id, text: id, ...(picture ? { picture } : { reason: 'the walk does not reach it' }) };
