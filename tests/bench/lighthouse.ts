@@ -65,7 +65,7 @@ async function findPages(): Promise<Page[]> {
     { name: 'home', path: '/en', brotliKb: 125, scripts: 12 },
     { name: 'list', path: '/en/hk3-all?scope=all', brotliKb: 125, scripts: 12 },
     { name: 'event', path: `/en/activity/${result[0]!.id}`, brotliKb: 140, scripts: 12 },
-    { name: 'checkout', ...(await findCheckout()), brotliKb: 165, scripts: 12 },
+    { name: 'checkout', ...(await findCheckout()), brotliKb: 155, scripts: 12 },
   ];
 }
 
@@ -116,7 +116,7 @@ function medians(runs: Figures[]): Figures {
 }
 
 function missedTargets(figures: Figures, { brotliKb, scripts }: Page): string[] {
-  const least = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
+  const least = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
   const most = { 'LCP ms': 2000, scripts, 'kB brotli': brotliKb };
   return [
     ...Object.entries(least).filter(([name, target]) => figures[name]! < target),
