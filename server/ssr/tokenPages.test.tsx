@@ -61,6 +61,7 @@ it('renders a page once, and inserts the token of each visitor', async () => {
 it.each([
   ['an unknown parameter', '?utm_source=x'],
   ['an unknown value', '?screen=other'],
+  ['the name of a property that all objects have', '?__proto__=x'],
   ['the same parameter twice', '?screen=email&screen=email'],
   ['a target that is no page of the shop', '?redirect=/activity/2'],
   ['a target with the hold of one visitor', '?redirect=%2Forder%2Fconfirm%3Fhold%3D1'],

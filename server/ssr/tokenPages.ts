@@ -52,10 +52,11 @@ export function createTokenPages({ limits, log, maxBytes, isPage, inTurn, ...dep
 
   /** Strangers can invent any address, so only addresses with known values are kept. */
   function keyOf({ language, innerPath, search, page }: OwnPage): string | undefined {
+    const readers = new Map(Object.entries(page?.query ?? {}));
     const values = [...new URLSearchParams(search)].toSorted();
     const isKnown = values.every(([name, text], index) => {
       if (name === values[index - 1]?.[0]) return false;
-      return name === 'redirect' ? isPage(localAddress(language, text)) : page?.query[name]?.(text) === text;
+      return name === 'redirect' ? isPage(localAddress(language, text)) : readers.get(name)?.(text) === text;
     });
     return isKnown ? `/${language.code}${innerPath}?${new URLSearchParams(values)}` : undefined;
   }
