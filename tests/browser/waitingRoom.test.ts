@@ -28,6 +28,8 @@ import { wordsIn } from '#tests/support/words/words.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const HOUR_MS = 3_600_000;
+/** Shorter than the time limit of a poll, which counts on the page's clock. */
+const STEP_MS = 9000;
 const say = wordsIn('en');
 
 let shop: RunningShop;
@@ -440,11 +442,14 @@ describe('the waiting page', () => {
     return {
       page,
       ...room,
-      /** Moves the clock of the page and of the server. */
+      /** Moves the clock of the page and of the server, and lets each poll arrive before its time limit. */
       async pass(ms: number) {
-        clock.ms += ms;
-        await page.clock.runFor(ms);
-        await open.at(-1)!.settled();
+        for (let left = ms; left > 0; left -= STEP_MS) {
+          const step = Math.min(left, STEP_MS);
+          clock.ms += step;
+          await page.clock.runFor(step);
+          await open.at(-1)!.settled();
+        }
       },
     };
   }
@@ -482,7 +487,7 @@ describe('the waiting page', () => {
     const heard = await page.evaluate(() => (window as unknown as { heard: number[] }).heard);
 
     expect(shown).toEqual(shown.toSorted((one, other) => other - one));
-    expect(new Set(shown).size).toBeGreaterThan(4);
+    expect(new Set(shown).size).toBeGreaterThan(20);
     expect(heard.length).toBeGreaterThan(3);
     for (const at of heard)
       expect(heard.filter((other) => other >= at && other < at + 60_000).length).toBeLessThanOrEqual(2);
