@@ -5,6 +5,7 @@ import { escapeMarkup } from '#shared/kernel/escapeMarkup.ts';
 import type { MarkedShop } from './openMarkedShop.ts';
 import { readPage } from './readPage.ts';
 import { BUY, type Facts, listScenes, type Scene } from './scenes.ts';
+import { countResponses, settle } from './settle.ts';
 import type { Album } from './takePictures.ts';
 
 type Walk = {
@@ -100,35 +101,11 @@ function startWalk(walk: Walk, tell: (line: string) => void) {
       await album.take(page);
       await takeOpened(walk, path, open);
     });
-  page.on('response', () => loaded.set(page, (loaded.get(page) ?? 0) + 1));
+  countResponses(page);
   return { walk, open, step, shoot };
 }
 
 type Open = (path: string) => Promise<unknown>;
-
-/** Waits until the page has not changed for some frames and loads nothing, even if another page opens meanwhile. */
-async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('load');
-  const isStill = () => page.evaluate(waitUntilStill).catch(() => page.waitForLoadState('load'));
-  for (let tries = 0; tries < 10; tries += 1) {
-    const before = loaded.get(page);
-    await isStill();
-    if (loaded.get(page) === before) return;
-  }
-}
-
-/** Number of responses that a page has received. */
-const loaded = new WeakMap<Page, number>();
-
-/** Runs in the page. */
-async function waitUntilStill(): Promise<void> {
-  for (let still = 0, last = '', tries = 0; still < 3 && tries < 60; tries += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    const now = document.body.innerHTML;
-    still = now === last ? still + 1 : 0;
-    last = now;
-  }
-}
 
 /** Requests data as a page does. */
 // biome-ignore lint/suspicious/noExplicitAny: an answer of any call
