@@ -28,7 +28,7 @@ export type PageHandle = {
   perCity?: boolean;
   /** Query parameters that make a shared page personal, because their content is not for everybody. */
   ownQuery?: readonly string[];
-  /** Query values that change the bytes of a shared page. */
+  /** Query values that change the bytes of a shared page, or of one that differs by the token. */
   query: PageQuery;
   /** Whether the page reports a purchase to Google Ads, if the shop is configured for it. */
   reportsToAds?: boolean;

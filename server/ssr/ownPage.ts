@@ -27,8 +27,9 @@ type OwnPageDeps = PageParts & {
 };
 
 /**
- * Renders a page for one visitor, with the visitor's headers. It is never cached. Pages that need a login have priority
- * in the queue. If the upstream rejects the token, the response redirects to the sign-in page.
+ * Renders a page for one visitor, with the visitor's headers. No cache may store it; only a page that differs by the
+ * anti-forgery token alone comes from `tokenPages`. Pages that need a login have priority in the queue. If the upstream
+ * rejects the login token, the response redirects to the sign-in page.
  */
 export function sendOwnPage({
   csrf,
