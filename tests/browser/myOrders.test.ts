@@ -188,6 +188,16 @@ describe('home, for a signed-in visitor', () => {
     expect(await unpaid(paid).count()).toBe(0);
   });
 
+  it('has no card with an order to pay after its deadline', async () => {
+    const [order, userId] = [await placeOrder(shop, visitor), await readUserId()];
+    const card = (page: Page) => page.getByRole('complementary', { name: word('en', 'home', 'unpaid.label') });
+    await shop.query(`update orders set pay_by = now() + interval '8 seconds' where id = $1`, [order.id]);
+    const page = await openHome(userId);
+
+    await card(page).waitFor();
+    await card(page).waitFor({ state: 'detached' });
+  });
+
   it('does not redirect a visitor with an expired login session to the login', async () => {
     const userId = await readUserId();
     await shop.query('delete from access_tokens where user_id = $1', [userId]);

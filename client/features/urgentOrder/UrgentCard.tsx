@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { clearSignedInUser } from '#client/features/account/signedInUser.ts';
 import { formatDeadline } from '#client/features/countdown/formatDeadline.ts';
+import { useTimeLeft } from '#client/features/countdown/useTimeLeft.ts';
 import { toCountdown } from '#client/features/order/toCountdown.ts';
 import { type EventView, toEventView } from '#client/features/order/toEventView.ts';
 import { Poster } from '#client/features/poster/Poster.tsx';
@@ -51,11 +52,10 @@ export function UrgentCard({ onShow }: { onShow: (isShown: boolean) => void }) {
 
   useEffect(() => onShow(isShown), [onShow, isShown]);
 
+  const timeLeft = useTimeLeft(first?.payBy);
   useEffect(() => {
-    if (first?.until === undefined) return;
-    const timer = setTimeout(() => setOrders((shown) => shown.slice(1)), first.until - Date.now());
-    return () => clearTimeout(timer);
-  }, [first]);
+    if (timeLeft === 0) setOrders((shown) => shown.slice(1));
+  }, [timeLeft]);
 
   if (!first) return null;
   const { title, event, when, action, href } = first;
@@ -87,14 +87,13 @@ export function UrgentCard({ onShow }: { onShow: (isShown: boolean) => void }) {
 }
 
 type Words = { language: LanguageCode; t: Translate };
-/** `until` is the time of the deadline in ms. */
 type UrgentView = {
   title: string;
   event: EventView;
   when: string;
   action: string;
   href: string;
-  until?: number;
+  payBy?: string;
 };
 
 async function findUrgent(words: Words): Promise<UrgentView[]> {
@@ -107,12 +106,12 @@ async function findUrgent(words: Words): Promise<UrgentView[]> {
   const { result } = await api.listOrders({ time: 'ahead', pageSize: MOST_AHEAD });
   const now = new Date();
   const today = result.find(({ status, voucherToken, event }) => isPaid(status) && voucherToken && isToday(event, now));
-  const unpaid = result.filter((order) => isPayable(order, now));
+  const unpaid = result.filter(isPayable);
   return [...unpaid.map((order) => toUnpaid(order, words)), ...(today ? [toToday(today, words, now)] : [])];
 }
 
-const isPayable = ({ status, paymentState, payBy }: OrderSummary, now: Date) =>
-  status === 'pendingPayment' && paymentState !== 'confirming' && payBy !== undefined && new Date(payBy) > now;
+const isPayable = ({ status, paymentState, payBy }: OrderSummary) =>
+  status === 'pendingPayment' && paymentState !== 'confirming' && payBy !== undefined;
 
 function toUnpaid({ id, event, payBy }: OrderSummary, { language, t }: Words): UrgentView {
   const time = formatDeadline(createVenueTime(language, event.venue, t), payBy!);
@@ -122,7 +121,7 @@ function toUnpaid({ id, event, payBy }: OrderSummary, { language, t }: Words): U
     when: t('home:unpaid.payBy', { time }),
     action: t('home:unpaid.pay'),
     href: localPath(language, payPath(id)),
-    until: Date.parse(payBy!),
+    payBy: payBy!,
   };
 }
 

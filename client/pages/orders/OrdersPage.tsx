@@ -30,7 +30,7 @@ export function OrdersPage() {
   const { key } = useLocation();
   const api = useContext(ShopApiContext);
   const held = useHeldTickets();
-  useSavedTickets(ahead?.vouchers ?? []);
+  useSavedTickets(ahead ? listVouchers(ahead) : []);
   const isEmpty = page.cards.length === 0;
   const nothingAhead = !ahead?.next && !ahead?.toPay.length;
 
@@ -66,8 +66,22 @@ export function OrdersPage() {
   );
 }
 
+type Ahead = NonNullable<OrdersPageData['ahead']>;
+
+/** Maximum number of vouchers that the browser saves for use without a network: those of the next events. */
+const MOST_SAVED = 5;
+
+/** Links to the vouchers of the next events. */
+function listVouchers({ next, upcoming }: Ahead): string[] {
+  const actions = [...(next ? [next.order] : []), ...upcoming].flatMap((order) => order.actions);
+  return actions
+    .filter(({ action }) => action === 'viewTickets')
+    .map(({ href }) => href)
+    .slice(0, MOST_SAVED);
+}
+
 /** Orders of coming events by date, and unpaid orders. */
-function OrdersAhead({ ahead: { next, upcoming, toPay } }: { ahead: NonNullable<OrdersPageData['ahead']> }) {
+function OrdersAhead({ ahead: { next, upcoming, toPay } }: { ahead: Ahead }) {
   const { t } = useTranslation('orders');
   return (
     <>

@@ -1,8 +1,6 @@
 import { isBeyondTheEnd, pageHref, readPageIndex, toCardPage } from '#client/features/growingList/toCardPage.ts';
-import { localPath } from '#client/platform/localPath.ts';
 import type { PageVisit, Shop } from '#client/platform/shopContext.ts';
 import type { OrderSummary } from '#shared/contract/order.ts';
-import { voucherPath } from '#shared/domain/paths/shopPaths.ts';
 import { isPaid } from '#shared/domain/selling/orderLifecycle.ts';
 import { type OrderTime, orderTime } from '#shared/domain/selling/orderTimes.ts';
 import { ordersPath, readStatus } from './orderFilters.ts';
@@ -11,8 +9,6 @@ import { toOrderCard } from './toOrderCard.ts';
 
 /** Maximum number of orders with coming events. The first page shows all of them. */
 const MOST_AHEAD = 100;
-/** Maximum number of vouchers that the browser saves for use without a network: those of the next events. */
-const MOST_SAVED = 5;
 
 /**
  * With a status, loads all orders with that status. Otherwise loads past orders and, for the first page, all coming
@@ -49,12 +45,6 @@ async function toAhead(orders: OrderSummary[], shop: Shop, now: Date) {
   return {
     next: first && order ? { order: toCard(first), next: toNextEvent(order, shop, now) } : null,
     upcoming: others.map(toCard),
-    vouchers: shop.hidden.includes('vouchers') ? [] : toVoucherLinks(orders, shop),
     toPay: orders.filter(({ status }) => !isPaid(status)).map(toCard),
   };
-}
-
-function toVoucherLinks(orders: OrderSummary[], { language }: Shop): string[] {
-  const tokens = orders.flatMap(({ status, voucherToken }) => (isPaid(status) && voucherToken) || []);
-  return tokens.slice(0, MOST_SAVED).map((token) => localPath(language, voucherPath(token)));
 }

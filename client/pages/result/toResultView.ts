@@ -19,6 +19,7 @@ export function toResultView(
 ) {
   const { event, fees, cancelReason } = order;
   const money = { amount: fees.paymentAmount, currency: fees.currency };
+  const voucher = order.voucherToken && !shop.hidden.includes('vouchers') ? voucherPath(order.voucherToken) : null;
   const waits = payBy !== undefined && (outcome === 'open' || outcome === 'failed' || outcome === 'idle');
   return {
     outcome,
@@ -33,10 +34,7 @@ export function toResultView(
     cancelReason: outcome === 'cancelled' ? (cancelReason ?? null) : null,
     /** Whether the tickets have been issued. */
     issued: order.voucherToken !== undefined,
-    voucherHref:
-      order.voucherToken && !shop.hidden.includes('vouchers')
-        ? localPath(shop.language, voucherPath(order.voucherToken))
-        : null,
+    voucherHref: voucher && localPath(shop.language, voucher),
     deliveryType: order.deliveryType,
     payBy: waits
       ? { iso: payBy, text: formatDeadline(createVenueTime(shop.language, event.venue, shop.t), payBy) }
@@ -46,12 +44,16 @@ export function toResultView(
       !shop.hidden.includes('calendarFile') &&
       voucherFilePath(order.voucherToken, 'event.ics', shop.language),
     shareAddress: shop.publicUrl + localPath(shop.language, activityPath(event.activityId)),
-    steps: toNextSteps(order, outcome, shop),
+    steps: toNextSteps(order, { outcome, voucher }, shop),
   };
 }
 
 /** Links to the next steps, the most likely one first. */
-function toNextSteps(order: Order, outcome: Outcome, { language, t, hidden }: Shop): NextStep[] {
+function toNextSteps(
+  order: Order,
+  { outcome, voucher }: { outcome: Outcome; voucher: string | null },
+  { language, t }: Shop,
+): NextStep[] {
   const step = (label: 'tickets' | 'order' | 'orders' | 'event' | 'retry' | 'continue', path: string) => ({
     label: t(`result:next.${label}`),
     href: localPath(language, path),
@@ -60,9 +62,7 @@ function toNextSteps(order: Order, outcome: Outcome, { language, t, hidden }: Sh
   const orders = step('orders', ORDERS_PATH);
   switch (outcome) {
     case 'paid':
-      return order.voucherToken && !hidden.includes('vouchers')
-        ? [step('tickets', voucherPath(order.voucherToken)), details, orders]
-        : [details, orders];
+      return voucher ? [step('tickets', voucher), details, orders] : [details, orders];
     case 'confirming':
       return [details, orders];
     case 'open':
