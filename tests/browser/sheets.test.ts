@@ -84,6 +84,8 @@ describe('Back closes', () => {
     for (const _time of [1, 2]) {
       await press(page);
       await page.locator(sheet).waitFor();
+      // A filter opens before the page's script has noted it.
+      await page.waitForFunction(() => history.state?.sheet);
       await page.goBack();
       await expect.poll(() => page.locator(sheet).count()).toBe(0);
       expect(pathOf(page)).toBe(path());
@@ -165,6 +167,7 @@ describe('Back leaves the page', () => {
     await page.getByRole('timer').waitFor();
 
     await backTo(page, event);
+    await hydrated(page);
     expect(await dialogOf(page).count()).toBe(0);
     await backTo(page, BEFORE);
   });

@@ -121,11 +121,12 @@ const timeOver = fc
 const PAY_FIRST: MoneyStep = { do: 'tester', which: 0, act: 'pay', trouble: 'none', wrongAmount: false };
 
 /** The order is paid, and one ticket is refunded at once. The rest of the history has an order without that ticket. */
-const refundedInPart = refundPart.map((part): MoneyStep[][] => [
+const payAndRefund = (ticket: number): MoneyStep[][] => [
   [PAY_FIRST],
-  [{ do: 'notices' as const, how: 'once' as const }],
-  [{ ...part, which: 0 }],
-]);
+  [{ do: 'notices', how: 'once' }],
+  [{ do: 'refundPart', which: 0, ticket }],
+];
+const refundedInPart = fc.nat(1).map(payAndRefund);
 const beginning = fc.oneof(fc.constant<MoneyStep[][]>([]), timeOver, timeOver, refundedInPart, refundedInPart);
 
 export const moneyHistory = fc
@@ -134,6 +135,12 @@ export const moneyHistory = fc
     const firstSteps = [[{ ...first, again: false }], [{ ...second, again: false }]];
     return [...firstSteps, ...third, ...rest];
   });
+/** A history that certainly has an order with a refunded ticket and a valid one. */
+export const REFUNDED_IN_PART: MoneyStep[][] = [
+  [{ do: 'order', who: 0, types: ['standard', 'standard'], code: undefined, again: false }],
+  [{ do: 'start', which: 0, method: 0, again: false }],
+  ...payAndRefund(0),
+];
 export type MoneyStep =
   | GeneratedBy<typeof order>
   | GeneratedBy<typeof start>
