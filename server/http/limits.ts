@@ -31,8 +31,11 @@ export const LIMITS = {
   tokenPageBytes: 4 * 1024 * 1024,
   /** Time of one page, for its upstream calls and its rendering. */
   pageMs: 8000,
-  /** Limits for concurrent page renderings, for those of one network, and for the queue. */
-  pages: { atOnce: 16, each: 8, waiting: 100, waitMs: 500, turnMs: 10 },
+  /**
+   * Limits for concurrent page renderings, for those of one network, and for the queue. A page for one visitor
+   * may wait longer than `waitMs`, because an error would cost a buyer the tickets; 300 pages take three seconds.
+   */
+  pages: { atOnce: 16, each: 8, waiting: 300, waitMs: 500, turnMs: 10 },
   pictureMs: 8000,
   pictureBytes: 10 * 1024 * 1024,
   picturePixels: 40_000_000,

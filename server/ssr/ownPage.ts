@@ -28,8 +28,8 @@ type OwnPageDeps = PageParts & {
 
 /**
  * Renders a page for one visitor, with the visitor's headers. No cache may store it; only a page that differs by the
- * anti-forgery token alone comes from `tokenPages`. Pages that need a login have priority in the queue. If the upstream
- * rejects the login token, the response redirects to the sign-in page.
+ * anti-forgery token alone comes from `tokenPages`. It has priority over shared pages in the queue. If the upstream rejects
+ * the login token, the response redirects to the sign-in page.
  */
 export function sendOwnPage({
   csrf,
@@ -72,8 +72,7 @@ export function sendOwnPage({
       ...(asked.page?.reportsToAds && adsConversionId && { adsConversionId }),
       onRefusal: ({ code }: ErrorBody) => code === 401 && notice('unknown'),
     };
-    const urgent = asked.page?.access === 'login';
-    const page = await inTurn(() => openPage(asked, visit), { client, urgent, signal: gone });
+    const page = await inTurn(() => openPage(asked, visit), { client, urgent: true, signal: gone });
     if (login) logins.apply(login, req, res);
     res.set(ownPageHeaders(language));
     /** After a form, the browser must load the next page with GET. */

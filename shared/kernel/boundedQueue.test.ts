@@ -63,14 +63,15 @@ it('drops aborted callers and gives their slots to others', async () => {
   expect(await Promise.all([running, other])).toEqual(['done', 'done']);
 });
 
-it('refuses a task that does not start in time', async () => {
-  const run = createBoundedQueue({ atOnce: 1, waiting: 1, waitMs: 1 });
+it('refuses a task that does not start in time, unless it is urgent', async () => {
+  const run = createBoundedQueue({ atOnce: 1, waiting: 2, waitMs: 1 });
   const first = aJob();
   const running = run(first.work);
+  const urgent = run(async () => 'urgent', { urgent: true });
 
   expect(await outcomeOf(run(async () => 'done'))).toBe(QueueFullError);
   first.end();
-  expect(await running).toBe('done');
+  expect(await Promise.all([running, urgent])).toEqual(['done', 'urgent']);
 });
 
 it('runs other work too while urgent work waits', async () => {

@@ -6,7 +6,7 @@ type Bounds = {
   waiting: number;
   /** Maximum number of running tasks of one client. */
   each?: number;
-  /** Maximum wait in milliseconds. */
+  /** Maximum wait in milliseconds of work that is not urgent. */
   waitMs?: number;
 };
 type Turn = {
@@ -101,7 +101,7 @@ export function createBoundedQueue({ atOnce, waiting: mostWaiting, each = atOnce
         signal?.removeEventListener('abort', giveUp);
       };
       const timer =
-        waitMs === undefined
+        waitMs === undefined || urgent
           ? undefined
           : setTimeout(() => place.refuse(new QueueFullError('no slot was free in time')), waitMs);
       signal?.addEventListener('abort', giveUp, { once: true });

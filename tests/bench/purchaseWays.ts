@@ -5,7 +5,8 @@ import { BENCH_EVENT } from './benchEvent.ts';
 import type { PurchaseVisitor } from './purchaseVisitor.ts';
 import { readFormFields } from './readFormFields.ts';
 
-const ASK_AGAIN_MS = 100;
+/** As the pages do. */
+const ASK_AGAIN_MS = 3_000;
 const LONGEST_PAYMENT_MS = 30_000;
 const { activityId, sessionId, tierId } = BENCH_EVENT;
 const inEnglish = (path: string) => `/en${path}`;

@@ -26,7 +26,7 @@ const GOALS = { calls: 80, pages: 40 };
 const WAYS = { calls: buyByCalls, pages: buyByPages };
 
 const { values } = parseArgs({
-  options: { purchases: { type: 'string', default: '400' }, buyers: { type: 'string', default: '32' } },
+  options: { purchases: { type: 'string', default: '1200' }, buyers: { type: 'string', default: '160' } },
 });
 const [PURCHASES, AT_ONCE] = [Number(values.purchases), Number(values.buyers)];
 const WARM_UP = Math.ceil(PURCHASES / 4);
