@@ -5,6 +5,7 @@ import { isUuid } from '#boxoffice/platform/http/isId.ts';
 import { orders } from '#boxoffice/platform/schema/orders.ts';
 import { operatorCases, payments, refunds } from '#boxoffice/platform/schema/payments.ts';
 import type { PaymentKey } from '#boxoffice/providers/paymentProvider.ts';
+import type { OrderRow } from '#boxoffice/selling/orders/orderStore.ts';
 import type { OrderStatus } from '#shared/domain/selling/orderLifecycle.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
@@ -19,6 +20,13 @@ export async function insertPayment(tx: Database, payment: typeof payments.$infe
 export async function findPayment(tx: Database, paymentId: string): Promise<PaymentRow | undefined> {
   const [row] = await tx.select().from(payments).where(eq(payments.id, paymentId));
   return row;
+}
+
+/** Locks the order of a payment until the transaction ends. */
+export async function lockOrderOfPayment(tx: Database, paymentId: string): Promise<OrderRow | undefined> {
+  const its = tx.select({ id: payments.orderId }).from(payments).where(eq(payments.id, paymentId));
+  const [order] = await tx.select().from(orders).where(inArray(orders.id, its)).for('update');
+  return order;
 }
 
 /** The order must be locked first, to prevent deadlocks. */

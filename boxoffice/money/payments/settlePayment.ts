@@ -3,7 +3,7 @@ import type { ProviderStatus, SalesDeps } from '#boxoffice/providers/paymentProv
 import { isRefundable } from '#boxoffice/providers/providerTerms.ts';
 import { findCountedHold } from '#boxoffice/selling/holds/budgetStore.ts';
 import { enqueueOrderMessages } from '#boxoffice/selling/orders/enqueueOrderMessages.ts';
-import { lockOrder, type OrderRow, updateOrder } from '#boxoffice/selling/orders/orderStore.ts';
+import { type OrderRow, updateOrder } from '#boxoffice/selling/orders/orderStore.ts';
 import { payOrder } from '#boxoffice/selling/orders/payOrder.ts';
 import { MINUTES_AFTER_FAILURE, MOST_ATTEMPTS } from '#shared/domain/selling/orderLifecycle.ts';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
@@ -11,10 +11,10 @@ import { decideMoney, type MoneyDecision, type MoneyFacts } from './decideMoney.
 import { findReturnedAmount, openReturnedCase } from './noteReturnedMoney.ts';
 import { noteStrangeMoney } from './noteStrangeMoney.ts';
 import {
-  findPayment,
   insertRefund,
   listPayments,
   listRefunds,
+  lockOrderOfPayment,
   lockPayment,
   openCase,
   type PaymentRow,
@@ -42,8 +42,7 @@ export async function settlePayment(
   { news, byUs = false }: { news: ProviderStatus; byUs?: boolean },
 ): Promise<OrderRow> {
   const settled = await deps.db.transaction(async (tx) => {
-    const found = await findPayment(tx, paymentId);
-    const order = found && (await lockOrder(tx, found.orderId));
+    const order = await lockOrderOfPayment(tx, paymentId);
     if (!order) throw new Error('the order of a payment to settle does not exist');
     const payment = await lockPayment(tx, paymentId);
     const { holdMs, paymentWindowMs, clock } = deps;

@@ -4,7 +4,7 @@ import { Refusal } from '#boxoffice/platform/http/refusals.ts';
 import type { SalesDeps } from '#boxoffice/providers/paymentProvider.ts';
 import { methodsOffered } from '#boxoffice/selling/checkout/offerOf.ts';
 import { ratesOf } from '#boxoffice/selling/checkout/ratesOf.ts';
-import { findKeyed, takeIdempotencyKeys } from '#boxoffice/selling/orders/idempotencyStore.ts';
+import { returnIdempotencyKeys, takeIdempotencyKeys } from '#boxoffice/selling/orders/idempotencyStore.ts';
 import { lockOrder, type OrderRow, updateOrder } from '#boxoffice/selling/orders/orderStore.ts';
 import { feesForMethod } from '#shared/domain/selling/orderFees.ts';
 import { MOST_ATTEMPTS } from '#shared/domain/selling/orderLifecycle.ts';
@@ -53,21 +53,23 @@ async function begin(tx: Database, wish: Attempt, deps: SalesDeps): Promise<Begu
   const { orderId, userId, request, key, left } = wish;
   const order = await lockOrder(tx, orderId);
   if (order?.userId !== userId) throw new Refusal('order.unknown');
-  const keyed = { userId, route: `payments/${orderId}`, key, request };
-  const [before] = await findKeyed(tx, [keyed]);
-  if (before instanceof Refusal) throw before;
-  if (before) return { payment: (await findPayment(tx, before.resultId))! };
-
   const now = deps.clock();
+  const paymentId = randomUUID();
+  const keyed = { userId, route: `payments/${orderId}`, key, request, resultId: paymentId, now };
+  const [taken] = await takeIdempotencyKeys(tx, [keyed]);
+  if (taken instanceof Refusal) throw taken;
+  if (!taken!.first) return { payment: (await findPayment(tx, taken!.resultId))! };
+
   const provider = chooseProvider(order, request.method, { now, deps });
   const attempts = await listPayments(tx, orderId);
   const older = attempts.filter(({ status, id, reference }) => status === 'pending' && (reference || !left.has(id)));
-  if (older.length > 0) return { older, provider };
+  if (older.length > 0) {
+    await returnIdempotencyKeys(tx, [keyed]);
+    return { older, provider };
+  }
   if (attempts.length >= MOST_ATTEMPTS) throw new Refusal('payment.notPossible');
 
   const fees = feesForMethod(order.fees, ratesOf(order), request.method);
-  const paymentId = randomUUID();
-  await takeIdempotencyKeys(tx, [{ ...keyed, resultId: paymentId, now }]);
   const payment = await insertPayment(tx, {
     id: paymentId,
     orderId,

@@ -17,12 +17,12 @@ function answering(register: (router: Router) => void) {
   );
   return supertest(app);
 }
-const contact = { email: 'help@example.com', phone: '1' };
+const home = { banners: [], categories: [], rareActivities: [] };
 
 it('sends a public response in the envelope, and allows caching', async () => {
-  const answer = await answering((router) => route(router, 'getContact', () => contact)).get('/api/v1/home/contact');
+  const answer = await answering((router) => route(router, 'getHome', () => home)).get('/api/v1/home');
 
-  expect(answer.body).toEqual({ code: 200, data: contact });
+  expect(answer.body).toEqual({ code: 200, data: home });
   expect(answer.headers['cache-control']).toBe('public, max-age=0, s-maxage=1');
 });
 
@@ -60,7 +60,7 @@ it('does not allow caching of a refusal', async () => {
 
 it('accepts, at compile time, only handlers whose result matches the table', () => {
   const router = Router();
-  route(router, 'getContact', () => contact);
+  route(router, 'getContact', () => ({ email: 'help@example.com', phone: '1' }));
   // @ts-expect-error: the phone is missing
   route(router, 'getContact', () => ({ email: 'help@example.com' }));
   // @ts-expect-error: the e-mail is not a text

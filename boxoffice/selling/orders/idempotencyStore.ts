@@ -50,7 +50,7 @@ export async function returnIdempotencyKeys(tx: Database, requests: readonly Key
 }
 
 /** Finds the resources that earlier requests with these keys created. */
-export async function findKeyed(
+async function findKeyed(
   tx: Database,
   requests: readonly (Key & { request: unknown })[],
 ): Promise<(Taken | Refusal | undefined)[]> {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#boxoffice/platform/database/database.ts';
+import { rowsAs } from '#boxoffice/platform/database/rowsInSql.ts';
 import { tickets } from '#boxoffice/platform/schema/tickets.ts';
 import { createReadableCode } from '#boxoffice/platform/words/createReadableCode.ts';
 import type { Tracking } from '#shared/contract/order.ts';
@@ -26,10 +27,10 @@ export async function issueTickets(tx: Database, order: OrderRow, { now, trackin
     .select({ id: tickets.id })
     .from(tickets)
     .where(and(eq(tickets.orderId, order.id), isNull(tickets.voidedAt)));
-  for (const { id } of valid) {
-    const code = hasTicketCode(order.deliveryType) ? createReadableCode() : null;
-    await tx.update(tickets).set({ code, issuedAt: now }).where(eq(tickets.id, id));
-  }
+  const codes = valid.map(({ id }) => ({ id, code: hasTicketCode(order.deliveryType) ? createReadableCode() : null }));
+  await tx.execute(sql`
+    update ${tickets} set code = issued.code, issued_at = ${now.toISOString()}::timestamptz
+    from ${rowsAs('issued (id uuid, code text)', codes)} where ${tickets.id} = issued.id`);
   const issued = await changeOrder(tx, order, {
     event: 'issue',
     changes: {
