@@ -580,6 +580,10 @@ export type Texts = {
     'failed.title': never;
     'failed.text': never;
     'failed.back': never;
+    'busy.title': never;
+    'busy.text': never;
+    'busy.form': never;
+    'busy.back': never;
     'tooMany.title': never;
     'tooMany.text': never;
     'tooMany.back': never;

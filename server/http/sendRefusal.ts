@@ -12,9 +12,10 @@ export function sendRefusal(res: Response, refusal: ErrorBody) {
     .json({ ...refusal, requestId: visitOf(res).requestId } satisfies ErrorBody);
 }
 
-const RETRY_AFTER: Record<number, string> = { 429: '2', 503: '5' };
+/** Time after which a refused visitor should try again, by status. */
+export const RETRY_SECONDS: Partial<Record<number, number>> = { 429: 2, 503: 5 };
 
 export const retryLater = (status: number) => {
-  const seconds = RETRY_AFTER[status];
-  return seconds ? { 'retry-after': seconds } : {};
+  const seconds = RETRY_SECONDS[status];
+  return seconds ? { 'retry-after': `${seconds}` } : {};
 };

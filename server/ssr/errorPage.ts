@@ -8,7 +8,7 @@ import { isApiAddress } from '../bff/apiRoutes.ts';
 import { nameAnswer, type StoredAnswer } from '../cache/storedAnswer.ts';
 import { localAddress } from '../http/canonicalAddress.ts';
 import { REFUSALS } from '../http/refusals.ts';
-import { retryLater, sendRefusal } from '../http/sendRefusal.ts';
+import { RETRY_SECONDS, retryLater, sendRefusal } from '../http/sendRefusal.ts';
 import { visitOf } from '../http/visit.ts';
 import { pageHeaders } from './ownPage.ts';
 import { VisitorLeftError } from './visitorLeft.ts';
@@ -58,8 +58,11 @@ function toRefusal(error: unknown): ErrorBody {
   return REFUSALS.failed;
 }
 
-const wordsOf = ({ code, reason }: ErrorBody) =>
-  reason === 'csrf' ? 'outdatedForm' : code === 404 ? 'notFound' : code === 429 ? 'tooMany' : 'failed';
+const wordsOf = ({ code, reason }: ErrorBody) => {
+  if (reason === 'csrf') return 'outdatedForm';
+  if (reason === 'overloaded') return 'busy';
+  return code === 404 ? 'notFound' : code === 429 ? 'tooMany' : 'failed';
+};
 
 type Translators = Partial<Record<LanguageCode, { t: Translate }>>;
 type Sending = { refusal: ErrorBody; translators: Translators | undefined };
@@ -71,23 +74,35 @@ function sendPage(req: Request, res: Response, { refusal, translators }: Sending
   const { t } = translators?.[language.code] ?? (req as unknown as { t: Translate });
   const words = wordsOf(refusal);
   const nextPath = words === 'outdatedForm' ? req.originalUrl : localAddress(language, '/');
+  const isForm = req.method === 'POST';
   res
     .status(code)
     .set({ ...retryLater(code), 'cache-control': 'no-store', 'content-language': language.code })
     .type('html')
-    .send(writePage({ t, language, words, nextPath }));
+    .send(writePage({ t, language, words, isForm, nextPath }));
 }
 
-type Failure = { t: Translate; language: Language; words: ReturnType<typeof wordsOf>; nextPath: string };
+type Failure = {
+  t: Translate;
+  language: Language;
+  words: ReturnType<typeof wordsOf>;
+  isForm?: boolean;
+  nextPath: string;
+};
 
-function writePage({ t, language, words, nextPath }: Failure): string {
-  const [title, text, back] = [t(`common:${words}.title`), t(`common:${words}.text`), t(`common:${words}.back`)].map(
-    escapeMarkup,
-  );
+/** During an overload, the page loads itself again. A form must be sent by hand. */
+function writePage({ t, language, words, isForm, nextPath }: Failure): string {
+  const isBusy = words === 'busy';
+  const [title, text, back] = [
+    t(`common:${words}.title`),
+    isBusy && isForm ? t('common:busy.form') : t(`common:${words}.text`),
+    t(`common:${words}.back`),
+  ].map(escapeMarkup);
+  const refresh = isBusy && !isForm ? `<meta http-equiv="refresh" content="${RETRY_SECONDS[503]}">` : '';
   return (
     `<!doctype html><html lang="${language.code}"><meta charset="utf-8"><title>${title}</title>` +
     '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">' +
-    `<meta name="robots" content="noindex"><main><h1>${title}</h1><p>${text}</p>` +
-    `<p><a href="${escapeMarkup(nextPath)}">${back}</a></p></main></html>`
+    `<meta name="robots" content="noindex">${refresh}<main><h1>${title}</h1><p>${text}</p>` +
+    `<p><a href="${isBusy ? '' : escapeMarkup(nextPath)}">${back}</a></p></main></html>`
   );
 }

@@ -1,0 +1,36 @@
+import express from 'express';
+import { pino } from 'pino';
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { QueueFullError } from '#shared/kernel/boundedQueue.ts';
+import { word } from '#tests/support/words/words.ts';
+import { readMessages } from '../middleware/messages.ts';
+import { requestContext } from '../middleware/requestContext.ts';
+import { translate } from '../middleware/translate.ts';
+import { errorPage } from './errorPage.ts';
+
+const app = express();
+app.use(requestContext(pino({ level: 'silent' })));
+app.use(() => {
+  throw new QueueFullError('too many tasks are waiting');
+});
+app.use(errorPage(translate(readMessages('locales'))));
+
+describe('while too many visitors come', () => {
+  it('a page says so, and loads itself again', async () => {
+    const { status, text, headers } = await request(app).get('/en/activity/7?session=2');
+
+    expect(status).toBe(503);
+    expect(text).toContain(`<h1>${word('en', 'common', 'busy.title')}</h1>`);
+    expect(text).toContain(`<meta http-equiv="refresh" content="${headers['retry-after']}">`);
+    expect(text, 'a link to the same address').toContain('<a href="">');
+  });
+
+  it('a form gets a page that says that it was not processed, and that does not load itself', async () => {
+    const { status, text } = await request(app).post('/en/login');
+
+    expect(status).toBe(503);
+    expect(text).toContain(word('en', 'common', 'busy.form'));
+    expect(text).not.toContain('refresh');
+  });
+});
