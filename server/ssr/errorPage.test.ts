@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import express from 'express';
 import { pino } from 'pino';
 import request from 'supertest';
@@ -24,6 +25,7 @@ describe('while too many visitors come', () => {
     expect(text).toContain(`<h1>${word('en', 'common', 'busy.title')}</h1>`);
     expect(text).toContain(`<meta http-equiv="refresh" content="${headers['retry-after']}">`);
     expect(text, 'a link to the same address').toContain('<a href="">');
+    expect(existsSync(`client/public${/rel="stylesheet" href="([^"]+)"/.exec(text)![1]}`)).toBe(true);
   });
 
   it('a form gets a page that says that it was not processed, and that does not load itself', async () => {

@@ -102,7 +102,7 @@ function writePage({ t, language, words, isForm, nextPath }: Failure): string {
   return (
     `<!doctype html><html lang="${language.code}"><meta charset="utf-8"><title>${title}</title>` +
     '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">' +
-    `<meta name="robots" content="noindex">${refresh}<main><h1>${title}</h1><p>${text}</p>` +
-    `<p><a href="${isBusy ? '' : escapeMarkup(nextPath)}">${back}</a></p></main></html>`
+    `<meta name="robots" content="noindex">${refresh}<link rel="stylesheet" href="/notice.css">` +
+    `<main><h1>${title}</h1><p>${text}</p><p><a href="${isBusy ? '' : escapeMarkup(nextPath)}">${back}</a></p></main></html>`
   );
 }
