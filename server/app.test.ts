@@ -266,7 +266,7 @@ describe('when too many visitors come at once', () => {
       await release.promise;
       sendJson(res, 200, HOME_ANSWER);
     });
-    const shop = openShop({ pages: { atOnce: 1, each: 1, waiting: 1, waitMs: 60_000, turnMs: 10 } });
+    const shop = openShop({ pages: { ...LIMITS.pages, atOnce: 1, each: 1, waiting: 1, waitMs: 60_000 } });
     const visits = ['/en', '/id', '/zh-HK'].map((path) => request(shop).get(path).set('cookie', KNOWN));
 
     const turnedAway = await Promise.race(visits);

@@ -63,8 +63,8 @@ it('drops aborted callers and gives their slots to others', async () => {
   expect(await Promise.all([running, other])).toEqual(['done', 'done']);
 });
 
-it('refuses a task that does not start in time, unless it is urgent', async () => {
-  const run = createBoundedQueue({ atOnce: 1, waiting: 2, waitMs: 1 });
+it('refuses a task that does not start in time, which is later for an urgent one', async () => {
+  const run = createBoundedQueue({ atOnce: 1, waiting: 3, waitMs: 1, urgentWaitMs: 5000 });
   const first = aJob();
   const running = run(first.work);
   const urgent = run(async () => 'urgent', { urgent: true });
@@ -72,6 +72,10 @@ it('refuses a task that does not start in time, unless it is urgent', async () =
   expect(await outcomeOf(run(async () => 'done'))).toBe(QueueFullError);
   first.end();
   expect(await Promise.all([running, urgent])).toEqual(['done', 'urgent']);
+
+  const short = createBoundedQueue({ atOnce: 1, waiting: 1, urgentWaitMs: 1 });
+  void short(() => new Promise(() => {}));
+  expect(await outcomeOf(short(async () => 'done', { urgent: true }))).toBe(QueueFullError);
 });
 
 it('runs other work too while urgent work waits', async () => {

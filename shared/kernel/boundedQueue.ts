@@ -6,8 +6,10 @@ type Bounds = {
   waiting: number;
   /** Maximum number of running tasks of one client. */
   each?: number;
-  /** Maximum wait in milliseconds of work that is not urgent. */
+  /** Maximum wait in milliseconds. */
   waitMs?: number;
+  /** Maximum wait of urgent work, if it may be longer. */
+  urgentWaitMs?: number;
 };
 type Turn = {
   /** Client of the work: a network. Work without a client has no separate limit. */
@@ -28,7 +30,7 @@ type Place = { start: () => void; refuse: (reason: unknown) => void; urgent: boo
  * one task only. If the queue is full, the client with the most waiting work loses its oldest non-urgent task.
  * Rejecting the newest task would starve requests on connections that are read last.
  */
-export function createBoundedQueue({ atOnce, waiting: mostWaiting, each = atOnce, waitMs }: Bounds) {
+export function createBoundedQueue({ atOnce, waiting: mostWaiting, each = atOnce, ...waits }: Bounds) {
   /** Running work by client. */
   const running = new Map<string, number>();
   let runningInAll = 0;
@@ -100,8 +102,9 @@ export function createBoundedQueue({ atOnce, waiting: mostWaiting, each = atOnce
         clearTimeout(timer);
         signal?.removeEventListener('abort', giveUp);
       };
+      const waitMs = (urgent ? waits.urgentWaitMs : undefined) ?? waits.waitMs;
       const timer =
-        waitMs === undefined || urgent
+        waitMs === undefined
           ? undefined
           : setTimeout(() => place.refuse(new QueueFullError('no slot was free in time')), waitMs);
       signal?.addEventListener('abort', giveUp, { once: true });
