@@ -12,10 +12,8 @@ const Grammar = z.strictObject({
   numbers: z.record(z.string(), z.number()),
   /** Expression for negations: in English only clear ones, in other languages every possible translation of one. */
   negation: z.string(),
-  /** Expressions for the beginnings and ends that make new words: `-kan`. */
-  affixes: patterns.default([]),
-  /** Forms that are not written, such as the colloquial `-in`, each with the right one. Only known words are found. */
-  slips: z.record(z.string(), z.string()).default({}),
+  /** Expressions for forms that the dictionary leaves out, each with what it is derived from: `dilepas` from `melepas`. */
+  derived: z.record(z.string(), z.string()).default({}),
   /** Words, or Chinese characters, that are mistaken for each other, in groups. */
   lookalikes: patterns.default([]),
 });
@@ -33,7 +31,7 @@ const Settings = z.strictObject({
   forbidden: z.record(z.string(), z.record(z.string(), z.string())).default({}),
   /** Text set → expression that no text may match → what is wrong. */
   expressions: z.record(z.string(), z.record(z.string(), z.string())).default({}),
-  /** Text set → words that are correct although they look like a frequent word. */
+  /** Text set → words that are correct although no dictionary has them, or although they look like a frequent word. */
   correct: z.record(z.string(), patterns).default({}),
   /** Text set → words and phrases that are correct although they contain a forbidden word. */
   allowed: z.record(z.string(), patterns).default({}),

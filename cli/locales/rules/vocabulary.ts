@@ -5,11 +5,9 @@ import { withoutNames } from './wordPatterns.ts';
 /** In how many texts each word stands, and each pair of neighbouring words. Chinese counts characters. */
 export type Vocabulary = { words: ReadonlyMap<string, number>; pairs: ReadonlyMap<string, number> };
 
-/** A word that stands in this many texts is certainly written right. */
-export const FREQUENT = 3;
-
 const WORD = /\p{Script=Han}|(?:(?!\p{Script=Han})\p{L})+(?:[’-](?!\p{Script=Han})\p{L}+)*/gu;
-const PAUSE = /[^\p{L}\s’-]+/u;
+/** Marks, digits and the Chinese unit of a number. */
+const PAUSE = /\d+ ?\p{Script=Han}|[^\p{L}\s’-]+/u;
 
 const counted = new WeakMap<TextSets, Map<string, Vocabulary>>();
 

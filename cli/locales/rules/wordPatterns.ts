@@ -3,6 +3,20 @@ import { withoutParts } from '../messageParts.ts';
 const patterns: Record<string, Map<string | readonly string[], RegExp>> = {};
 const LETTER = 'A-Za-zÀ-ɏ\\d';
 
+/** Words of Latin letters, of two letters or more: not `th` in `7th`. */
+export const LATIN_WORD = /(?<![A-Za-zÀ-ɏ\d])[A-Za-zÀ-ɏ](?:[A-Za-zÀ-ɏ’'-]*[A-Za-zÀ-ɏ])(?![A-Za-zÀ-ɏ\d])/gu;
+/** Words after the first of a sentence, a list or a quotation. */
+const LATER_WORD = /(?<!(?:^|[.!?:…“(/\ufffc])[“(\s]*)(?<![\p{L}’-])\p{L}[\p{L}’-]*/gu;
+
+export const laterWords = (text: string): string[] => text.match(LATER_WORD) ?? [];
+export const isCapital = (word: string) => /^\p{Lu}\p{Ll}/u.test(word);
+
+/** Names in a sentence: words with a capital letter inside. A title has no long word with a small letter. */
+export function namesOf(text: string): string[] {
+  const later = laterWords(text);
+  return later.some((word) => /^\p{Ll}{4}/u.test(word)) ? later.filter(isCapital) : [];
+}
+
 export const withoutNames = (text: string, names: readonly string[]) =>
   withoutParts(text).replaceAll(toPattern(names, 'gu'), '·');
 

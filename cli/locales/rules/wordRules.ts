@@ -1,3 +1,4 @@
+import { dictionaryOf } from '../dictionaries.ts';
 import { withoutParts } from '../messageParts.ts';
 import { eitherRule, isChinese, type Rule, textRule, translationRule } from '../rule.ts';
 import type { Glossary, Settings } from '../settings.ts';
@@ -5,10 +6,9 @@ import { ALL_SETS, SOURCE } from '../textSets.ts';
 import { CHINESE_WORDS, isChineseWord, simplifiedRule } from './chineseRules.ts';
 import { ADDRESS } from './factRules.ts';
 import { misspeltRule } from './spellingRules.ts';
-import { FREQUENT, vocabularyOf } from './vocabulary.ts';
-import { toPattern, withoutNames } from './wordPatterns.ts';
+import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
+import { isCapital, LATIN_WORD, laterWords, namesOf, toPattern, withoutNames } from './wordPatterns.ts';
 
-const LATIN_WORD = /(?<![A-Za-zÀ-ɏ\d])[A-Za-zÀ-ɏ][A-Za-zÀ-ɏ’'-]+(?![A-Za-zÀ-ɏ\d])/gu;
 /** `VIP`, `HK$`, `AC/DC`: the same in every language. */
 const ACRONYM = /(?<![A-Za-z\d])[A-Z][A-Z\d/&]*(?![A-Za-z\d])/gu;
 
@@ -20,10 +20,7 @@ const DOUBLED_CHINESE = /(\p{Script=Han}{2,}|[的了是在和及與或把將被�
 const TWICE = /^(.{3,}?)\s?\1$/u;
 /** A sentence that begins with a lower-case letter, or a word that begins with two capitals. */
 const STRANGE_CASE = /(?<=\p{Ll}{3}[.!?]\s)\p{Ll}+|(?<!\p{L})(?:\p{Lu}{2}\p{Ll}{2,}|\p{Lu}{5,}(?!\p{L}))/u;
-const NAME = /^\p{Lu}\S+ \p{Lu}\S+$/u;
 const ACRONYMS = /(?<![\p{L}\d])[A-Z]{2,}(?![\p{L}\d])/gu;
-/** Words after the first of a sentence, a list or a quotation. */
-const LATER_WORD = /(?<!(?:^|[.!?:…“(/\ufffc])[“(\s]*)(?<![\p{L}’-])\p{L}[\p{L}’-]*/gu;
 /** Repetitions that are correct English. */
 const GOOD = new Set(['had had', 'that that']);
 
@@ -44,20 +41,22 @@ export const wordRules: Rule[] = [
     const english = read(source);
     const own = read(translation).replaceAll(ACRONYM, (word) => (english.includes(word) ? '·' : word));
     if (translation === source) return /\p{L}/u.test(own) ? ['is the English text'] : [];
-    const [ours, theirs] = [textSet, SOURCE].map((each) => vocabularyOf(sets, each, settings.names));
-    const isEnglish = (word: string) => {
-      const [here = 0, there = 0] = [ours, theirs].map((vocabulary) => vocabulary!.words.get(word.toLowerCase()));
-      return there >= FREQUENT && here < FREQUENT && there >= 4 * here;
-    };
+    const [ours, theirs] = [textSet, SOURCE].map((each) => dictionaryOf(each, settings));
+    const [{ words: here }, { words }] = [textSet, SOURCE].map((each) => vocabularyOf(sets, each, settings.names)) as [
+      Vocabulary,
+      Vocabulary,
+    ];
+    const names = namesOf(english);
     const latin = own.match(LATIN_WORD) ?? [];
-    // A name that the English text has too may stay: “7-Eleven”.
+    const isForeign = (word = '·') => theirs?.has(word) && !ours?.has(word) && !names.includes(word);
+    const isOften = (word: string, least: number) => (words.get(word.toLowerCase()) ?? 0) >= least;
+    // One English word that the shop seldom uses may be a loan word, such as “rock”. Both languages have “set”.
+    const isEnglish = (word: string, at: number) =>
+      isForeign(word)
+        ? isOften(word, 2) || isForeign(latin[at - 1]) || isForeign(latin[at + 1])
+        : isOften(word, 30) && (here.get(word.toLowerCase()) ?? 0) < 2;
     const isName = (word: string) => /\p{Lu}/u.test(word) && english.includes(word);
-    const isInName = (word: string, at: number) =>
-      [`${latin[at - 1]} ${word}`, `${word} ${latin[at + 1]}`].some(
-        (pair) => NAME.test(pair) && english.includes(pair),
-      ) && /\s\p{Ll}{4,}/u.test(english);
-    if (isChinese(textSet)) return quote(latin.filter((word) => isEnglish(word) || !isName(word)));
-    return quote(latin.filter((word, at) => isEnglish(word) && !isInName(word, at)));
+    return quote(latin.filter((word, at) => isEnglish(word, at) || (isChinese(textSet) && !isName(word))));
   }),
   simplifiedRule,
   textRule('forbidden-word', (text, textSet, { settings }) => findForbidden(text, textSet, settings)),
@@ -143,7 +142,8 @@ export function findForbidden(text: string, textSet: string, settings: Settings)
   );
   const found = [...words.matchAll(toPattern(lists.wrong, 'giu'))].filter(
     // 視頻 in 電視頻道 begins inside another word.
-    ({ index }) => !isChinese(textSet) || CHINESE_WORDS.segment(words).containing(index)!.index === index,
+    ({ 0: word, index }) =>
+      !isChinese(textSet) || word.length === 1 || CHINESE_WORDS.segment(words).containing(index)!.index === index,
   );
   return [
     ...informal,
@@ -172,8 +172,9 @@ function findMiswritten(text: string, names: readonly string[]): string[] {
  * number”, and “Ke ruang Tunggu” for “To the Waiting Room”.
  */
 function findWrongCapitals(translation: string, source: string, always: readonly string[]): string | undefined {
-  const [ours, english] = [translation, source].map((text) => text.match(LATER_WORD) ?? []);
-  const isCapital = (word: string) => /^\p{Lu}\p{Ll}/u.test(word) && !always.includes(word);
+  const [ours, english] = [translation, source].map((text) =>
+    laterWords(text).filter((word) => !always.includes(word)),
+  );
   const long = english!.filter((word) => word.length > 3);
   const isTitle = long.length > 1 && long.every(isCapital);
   if (isTitle && ours!.some(isCapital)) return ours!.find((word) => word.length > 4 && !isCapital(word));
