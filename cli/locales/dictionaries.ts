@@ -15,25 +15,19 @@ const FILES: Record<string, [name: string, file: string]> = {
 
 /** The container image has no development packages, and checks no spelling. */
 const library = await import('cspell-trie-lib').catch(() => undefined);
-const decoded = new Map<string, Dictionary | undefined>();
+const decoded: Record<string, Dictionary | undefined> = {};
 
 /** Returns the dictionary of a language, with the words and forms that check.json adds to it. */
 export function dictionaryOf(textSet: string, { correct, grammar }: Settings): Dictionary | undefined {
-  const dictionary = decoded.get(textSet) ?? decode(textSet);
-  decoded.set(textSet, dictionary);
+  decoded[textSet] ??= decode(textSet);
+  const dictionary = decoded[textSet];
   if (!dictionary) return undefined;
-  const isKnown = (word: string) =>
-    Object.entries(grammar[textSet]?.derived ?? {})
-      .reduce(
-        (forms, [form, from]) => [...forms, ...forms.map((one) => one.replace(new RegExp(form), from))],
-        [word.toLowerCase()],
-      )
-      .some((form) => dictionary.has(form) || correct[textSet]?.includes(form));
-  const has = (word: string) => dictionary.has(word) || dictionary.has(word.toLowerCase()) || isKnown(word);
-  return {
-    has: (word) => has(word) || (word.includes('-') && word.split('-').every((part) => !part[1] || has(part))),
-    suggest: dictionary.suggest,
-  };
+  const isRight = (word: string) => dictionary.has(word) || Boolean(correct[textSet]?.includes(word));
+  const derived = Object.entries(grammar[textSet]?.derived ?? {});
+  const isDerived = (word: string) => derived.some(([form, from]) => isRight(word.replace(new RegExp(form), from)));
+  const has = (word: string) => [word, word.toLowerCase()].some((form) => isRight(form) || isDerived(form));
+  const hasParts = (word: string) => word.includes('-') && word.split('-').every((part) => !part[1] || has(part));
+  return { has: (word) => has(word) || hasParts(word), suggest: dictionary.suggest };
 }
 
 /** Takes 0.1 s. */
@@ -42,10 +36,9 @@ function decode(textSet: string): Dictionary | undefined {
   const [name, file] = FILES[textSet];
   const bytes = readFileSync(join(createRequire(import.meta.url).resolve(name), '..', file));
   const trie = library.decodeTrie(file.endsWith('.gz') ? gunzipSync(bytes) : bytes);
-  const known = new Map<string, boolean>();
-  const has = (word: string) => trie.hasWord(word.replaceAll('’', "'"), true);
+  const known: Record<string, boolean> = Object.create(null);
   return {
-    has: (word) => known.get(word) ?? known.set(word, has(word)).get(word)!,
+    has: (word) => (known[word] ??= trie.hasWord(word.replaceAll('’', "'"), true)),
     suggest: (word) => trie.suggest(word, { numSuggestions: 8 }),
   };
 }

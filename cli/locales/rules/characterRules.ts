@@ -1,4 +1,4 @@
-import { eitherRule, isChinese, type Rule, textRule, translationRule } from '../rule.ts';
+import { isChinese, type Rule, textRule } from '../rule.ts';
 
 /** Windows-1252 characters that the second and third bytes of a UTF-8 letter are read as. */
 const CONTINUED = '[\\u0080-\\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]';
@@ -27,8 +27,6 @@ const STRANGE = {
   chinese: /[\u2e80-\u2fdf０-９％]|(?![A-Za-zÀ-ɏ\p{Script=Han}])\p{L}/gu,
   latin: /[\u2e80-\u2fdf０-９％]|(?![A-Za-zÀ-ɏ])\p{L}/gu,
 };
-/** Letters of foreign names. The × in their range is not a letter. */
-const ACCENTED = /(?!×)[À-ɏ]/gu;
 const SCRIPTS = ['Cyrillic', 'Greek', 'Hangul', 'Hiragana', 'Katakana', 'Bopomofo', 'Thai', 'Arabic', 'Han'];
 const CYRILLIC = 'АВЕКМНОРСТХаеорсух';
 const LATIN = 'ABEKMHOPCTXaeopcyx';
@@ -36,17 +34,11 @@ const LATIN = 'ABEKMHOPCTXaeopcyx';
 export const characterRules: Rule[] = [
   textRule('broken-encoding', findBrokenEncoding),
   textRule('invisible', findInvisible, fixCharacters),
-  {
-    ...eitherRule(
-      textRule('wrong-letter', (text, textSet) => [...new Set(text.match(strangeIn(textSet)))].map(describe)),
-      translationRule('wrong-letter', (translation, source) =>
-        (translation.match(ACCENTED) ?? []).flatMap((sign) =>
-          source.includes(sign) ? [] : [`“${sign}” is not in the English text: does it have an accent too much?`],
-        ),
-      ),
-    ),
-    fix: (text, textSet) => text.replaceAll(strangeIn(textSet), toRight),
-  },
+  textRule(
+    'wrong-letter',
+    (text, textSet) => [...new Set(text.match(strangeIn(textSet)))].map(describe),
+    (text, textSet) => text.replaceAll(strangeIn(textSet), toRight),
+  ),
 ];
 
 const strangeIn = (textSet: string) => STRANGE[isChinese(textSet) ? 'chinese' : 'latin'];

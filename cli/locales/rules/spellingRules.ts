@@ -32,25 +32,22 @@ type Meant = { word: string; meant: string | undefined };
 
 function createFinds(textSet: string, { sets, settings }: Project): ((text: string) => Meant[])[] {
   const vocabulary = vocabularyOf(sets, textSet, settings.names);
-  const dictionary = dictionaryOf(textSet, settings);
-  const english = textSet === SOURCE ? undefined : dictionaryOf(SOURCE, settings);
-  return [
-    ...(dictionary ? [findUnknown(dictionary, english, vocabulary)] : []),
-    likeNeighbours(vocabulary, createSuspect(textSet, vocabulary, settings.grammar[textSet])),
-    ...(isChinese(textSet) ? [] : [likePairs(vocabulary)]),
-  ];
+  const likeOthers = likeNeighbours(vocabulary, createSuspect(textSet, vocabulary, settings.grammar[textSet]));
+  const [ours, english] = [textSet, SOURCE].map((each) => dictionaryOf(each, settings));
+  if (isChinese(textSet)) return [likeOthers];
+  return [likeOthers, likePairs(vocabulary), ...(ours && english ? [findUnknown(ours, english, vocabulary)] : [])];
 }
 
 /**
  * Finds words that the dictionary does not have. A word with a capital letter may be a name, if no word of the shop is
  * like it. The rule `english-left` finds English words.
  */
-function findUnknown({ has, suggest }: Dictionary, english: Dictionary | undefined, { words }: Vocabulary) {
+function findUnknown({ has, suggest }: Dictionary, english: Dictionary, { words }: Vocabulary) {
   return (text: string): Meant[] => {
     const names = namesOf(text);
     return (text.match(LATIN_WORD) ?? [])
       .filter((word) => !/.\p{Lu}|^\p{Lu}.{0,2}$/u.test(word) && !names.includes(word))
-      .filter((word) => !has(word) && !english?.has(word))
+      .filter((word) => !has(word) && !english.has(word))
       .map((word) => {
         const similar = suggest(word.toLowerCase());
         return { word, meant: similar.find((one) => words.has(one.toLowerCase())) ?? similar[0] };
@@ -64,14 +61,12 @@ type Neighbours = [before: string | undefined, after: string | undefined];
 type Suspect = (word: string) => ((other: string, neighbours: Neighbours) => boolean) | undefined;
 
 function createSuspect(textSet: string, { words }: Vocabulary, grammar: Grammar | undefined): Suspect {
-  const groups = new Map<string, string[]>();
-  for (const group of grammar?.lookalikes ?? []) {
-    const members = group.split(group.includes(' ') ? ' ' : '');
-    for (const member of members) groups.set(member, [...(groups.get(member) ?? []), ...members]);
-  }
+  const groups = (grammar?.lookalikes ?? []).map((group) => group.split(group.includes(' ') ? ' ' : ''));
+  const members = groups.flatMap((group) => group.map((member) => ({ member, group })));
+  const groupsOf = Map.groupBy(members, ({ member }) => member);
   const isNumber = (sign: string) => sign in (grammar?.numbers ?? {});
   return (word) => {
-    const alike = groups.get(word) ?? [];
+    const alike = groupsOf.get(word)?.flatMap(({ group }) => group) ?? [];
     if (isChinese(textSet))
       return (other, neighbours) =>
         alike.includes(other) ||
@@ -86,12 +81,8 @@ function createSuspect(textSet: string, { words }: Vocabulary, grammar: Grammar 
  * mistaken for it does: 已取消 for 以取消, and “tickets are” for “tickets is”.
  */
 function likeNeighbours({ pairs }: Vocabulary, suspect: Suspect) {
-  const [followers, leaders] = [new Map<string, string[]>(), new Map<string, string[]>()];
-  for (const pair of pairs.keys()) {
-    const [first, second] = pair.split(' ') as [string, string];
-    followers.set(first, [...(followers.get(first) ?? []), second]);
-    leaders.set(second, [...(leaders.get(second) ?? []), first]);
-  }
+  const split = Array.from(pairs.keys(), (pair) => pair.split(' ') as [string, string]);
+  const [followers, leaders] = [0, 1].map((side) => Map.groupBy(split, (pair) => pair[side])) as [Pairs, Pairs];
   const findIn = (phrase: string[]): Meant[] =>
     phrase.flatMap((word, at) => {
       const [before, after] = [phrase[at - 1], phrase[at + 1]];
@@ -99,20 +90,19 @@ function likeNeighbours({ pairs }: Vocabulary, suspect: Suspect) {
       const countOf = (one: string) => toPairs(around(one)).map((pair) => pairs.get(pair) ?? 0);
       const isMistaken = suspect(word);
       if (!isMistaken || countOf(word).some((count) => count > 1) || isWordBeside(word, [before, after])) return [];
-      const others = [...(followers.get(before!) ?? []), ...(leaders.get(after!) ?? [])];
-      const meant = others.find((other) => {
+      const [here, there] = [followers.get(before) ?? [], leaders.get(after) ?? []];
+      const meant = [...here.map(([, second]) => second), ...there.map(([first]) => first)].find((other) => {
         if (other === word || !isMistaken(other, [before, after])) return false;
-        const counts = countOf(other);
-        return (
-          counts.every((count) => count > (counts.length > 1 ? 1 : 5)) ||
-          Math.max(...counts) > (counts.includes(0) ? 20 : 5)
-        );
+        const [most = 0, least = 0] = countOf(other).sort((a, b) => b - a);
+        return least > 1 || most > (least > 0 ? 5 : 20);
       });
       const join = (one: string) => around(one).join(/\p{Script=Han}/u.test(one) ? '' : ' ');
       return meant ? [{ word: join(word), meant: join(meant) }] : [];
     });
   return (text: string) => toPhrases(text).flatMap(findIn);
 }
+
+type Pairs = Map<string | undefined, [first: string, second: string][]>;
 
 /** Whether a Chinese character is one word with a neighbour. */
 const isWordBeside = (sign: string, [before = '', after = '']: Neighbours) =>
@@ -128,15 +118,13 @@ function isSlip(one: string, other: string): boolean {
 }
 
 /** Finds two words that are one elsewhere, such as `di kirim`, and “events page” where others say “event’s page”. */
-function likePairs({ words, pairs }: Vocabulary) {
-  const findMeant = (pair: string) => {
-    const [joined, owner] = [pair.replace(' ', ''), pair.replace(/s (?=\S+$)/, '’s ')];
-    return (words.get(joined) ?? 0) > 1 ? joined : owner !== pair && pairs.has(owner) ? owner : undefined;
-  };
+const likePairs = ({ words, pairs }: Vocabulary) => {
+  const isElsewhere = (one: string) => (words.get(one) ?? 0) > 1 || pairs.has(one);
+  const formsOf = (pair: string) => [pair.replace(' ', ''), pair.replace(/s (?=\S+$)/, '’s ')];
   return (text: string): Meant[] =>
     toPhrases(text)
       .flatMap(toPairs)
       .filter((pair) => pairs.get(pair) === 1 && /\p{L}{3,}$/u.test(pair))
-      .map((pair) => ({ word: pair, meant: findMeant(pair) }))
+      .map((word) => ({ word, meant: formsOf(word).find((form) => form !== word && isElsewhere(form)) }))
       .filter(({ meant }) => meant);
-}
+};

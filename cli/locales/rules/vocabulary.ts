@@ -9,18 +9,18 @@ const WORD = /\p{Script=Han}|(?:(?!\p{Script=Han})\p{L})+(?:[’-](?!\p{Script=H
 /** Marks, digits and the Chinese unit of a number. */
 const PAUSE = /\d+ ?\p{Script=Han}|[^\p{L}\s’-]+/u;
 
-const counted = new WeakMap<TextSets, Map<string, Vocabulary>>();
+const counted = new WeakMap<TextSets, Record<string, Vocabulary>>();
 
 /** Counts the words of a language once. */
 export function vocabularyOf(sets: TextSets, textSet: string, names: readonly string[]): Vocabulary {
-  const known = counted.get(sets) ?? new Map<string, Vocabulary>();
+  const known = counted.get(sets) ?? {};
   counted.set(sets, known);
-  const files = sets.files.filter((file) => file.textSet === textSet);
-  const vocabulary =
-    known.get(textSet) ??
-    countVocabulary(files.flatMap(({ entries }) => [...entries.values()].map(({ text }) => withoutNames(text, names))));
-  known.set(textSet, vocabulary);
-  return vocabulary;
+  known[textSet] ??= countVocabulary(
+    sets.files
+      .filter((file) => file.textSet === textSet)
+      .flatMap(({ entries }) => [...entries.values()].map(({ text }) => withoutNames(text, names))),
+  );
+  return known[textSet];
 }
 
 function countVocabulary(texts: Iterable<string>): Vocabulary {

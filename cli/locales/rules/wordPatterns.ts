@@ -5,10 +5,9 @@ const LETTER = 'A-Za-zÀ-ɏ\\d';
 
 /** Words of Latin letters, of two letters or more: not `th` in `7th`. */
 export const LATIN_WORD = /(?<![A-Za-zÀ-ɏ\d])[A-Za-zÀ-ɏ](?:[A-Za-zÀ-ɏ’'-]*[A-Za-zÀ-ɏ])(?![A-Za-zÀ-ɏ\d])/gu;
-/** Words after the first of a sentence, a list or a quotation. */
-const LATER_WORD = /(?<!(?:^|[.!?:…“(/\ufffc])[“(\s]*)(?<![\p{L}’-])\p{L}[\p{L}’-]*/gu;
-
-export const laterWords = (text: string): string[] => text.match(LATER_WORD) ?? [];
+/** Finds the words after the first of a sentence, a list or a quotation. */
+export const laterWords = (text: string): string[] =>
+  text.match(/(?<!(?:^|[.!?:…“(/\ufffc])[“(\s]*)(?<![\p{L}’-])\p{L}[\p{L}’-]*/gu) ?? [];
 export const isCapital = (word: string) => /^\p{Lu}\p{Ll}/u.test(word);
 
 /** Names in a sentence: words with a capital letter inside. A title has no long word with a small letter. */

@@ -6,7 +6,7 @@ import { ALL_SETS, SOURCE } from '../textSets.ts';
 import { CHINESE_WORDS, isChineseWord, simplifiedRule } from './chineseRules.ts';
 import { ADDRESS } from './factRules.ts';
 import { misspeltRule } from './spellingRules.ts';
-import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
+import { vocabularyOf } from './vocabulary.ts';
 import { isCapital, LATIN_WORD, laterWords, namesOf, toPattern, withoutNames } from './wordPatterns.ts';
 
 /** `VIP`, `HK$`, `AC/DC`: the same in every language. */
@@ -42,19 +42,16 @@ export const wordRules: Rule[] = [
     const own = read(translation).replaceAll(ACRONYM, (word) => (english.includes(word) ? '·' : word));
     if (translation === source) return /\p{L}/u.test(own) ? ['is the English text'] : [];
     const [ours, theirs] = [textSet, SOURCE].map((each) => dictionaryOf(each, settings));
-    const [{ words: here }, { words }] = [textSet, SOURCE].map((each) => vocabularyOf(sets, each, settings.names)) as [
-      Vocabulary,
-      Vocabulary,
-    ];
+    const countOf = (word: string, each: string) =>
+      vocabularyOf(sets, each, settings.names).words.get(word.toLowerCase()) ?? 0;
     const names = namesOf(english);
     const latin = own.match(LATIN_WORD) ?? [];
     const isForeign = (word = '·') => theirs?.has(word) && !ours?.has(word) && !names.includes(word);
-    const isOften = (word: string, least: number) => (words.get(word.toLowerCase()) ?? 0) >= least;
     // One English word that the shop seldom uses may be a loan word, such as “rock”. Both languages have “set”.
     const isEnglish = (word: string, at: number) =>
       isForeign(word)
-        ? isOften(word, 2) || isForeign(latin[at - 1]) || isForeign(latin[at + 1])
-        : isOften(word, 30) && (here.get(word.toLowerCase()) ?? 0) < 2;
+        ? countOf(word, SOURCE) > 1 || isForeign(latin[at - 1]) || isForeign(latin[at + 1])
+        : countOf(word, SOURCE) > 30 && countOf(word, textSet) < 2;
     const isName = (word: string) => /\p{Lu}/u.test(word) && english.includes(word);
     return quote(latin.filter((word, at) => isEnglish(word, at) || (isChinese(textSet) && !isName(word))));
   }),
