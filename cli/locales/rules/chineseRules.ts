@@ -31,19 +31,12 @@ export const simplifiedRule = textRule('simplified', (text, textSet, { settings 
   });
 });
 
-const rankBy = (collation: string) => {
-  const { compare } = new Intl.Collator(`zh-u-co-${collation}`);
-  return new Map([...CHINESE].toSorted(compare).map((sign, rank) => [sign, rank]));
-};
-/** The order of sounds, and the order of strokes, with the greatest distance of characters that are mistaken. */
-const ORDERS = [
-  { ranks: rankBy('pinyin'), distance: 40 },
-  { ranks: rankBy('stroke'), distance: 12 },
-];
+const { compare } = new Intl.Collator('zh-u-co-pinyin');
+const soundRanks = new Map([...CHINESE].toSorted(compare).map((sign, rank) => [sign, rank]));
 
-/** Whether two characters are written or pronounced alike, such as 未 and 末, or 已 and 以. */
-export const soundOrLookAlike = (one: string, other: string): boolean =>
-  ORDERS.some(({ ranks, distance }) => Math.abs(ranks.get(one)! - ranks.get(other)!) <= distance);
+/** Whether two characters are pronounced alike, such as 已 and 以: they are near each other in the order of sounds. */
+export const soundAlike = (one: string, other: string): boolean =>
+  Math.abs(soundRanks.get(one)! - soundRanks.get(other)!) <= 40;
 
 /** Whether characters are one word of the dictionary. */
 export const isChineseWord = (signs: string): boolean => [...CHINESE_WORDS.segment(signs)].length === 1;

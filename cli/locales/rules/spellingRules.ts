@@ -2,7 +2,7 @@ import { type Dictionary, dictionaryOf } from '../dictionaries.ts';
 import { isChinese, type Project, type Rule, textRule } from '../rule.ts';
 import type { Grammar } from '../settings.ts';
 import { ALL_SETS, SOURCE } from '../textSets.ts';
-import { isChineseWord, soundOrLookAlike } from './chineseRules.ts';
+import { isChineseWord, soundAlike } from './chineseRules.ts';
 import { ADDRESS } from './factRules.ts';
 import { toPairs, toPhrases, type Vocabulary, vocabularyOf } from './vocabulary.ts';
 import { LATIN_WORD, namesOf, toPattern, withoutNames } from './wordPatterns.ts';
@@ -16,7 +16,7 @@ export const misspeltRule: Rule = {
   check: (project) => {
     const finds = Object.fromEntries(ALL_SETS.map((textSet) => [textSet, createFinds(textSet, project)]));
     return textRule('misspelt', (text, textSet, { settings }) => {
-      const words = withoutNames(text.replaceAll(ADDRESS, '·'), settings.names).replaceAll(MIXED, '·');
+      const words = withoutNames(text.replaceAll(ADDRESS, '·'), settings.names);
       const correct = toPattern(settings.correct[textSet] ?? [], 'iu');
       return finds[textSet]!.flatMap((find) => find(words))
         .filter(({ word }) => !correct.test(word))
@@ -24,9 +24,6 @@ export const misspeltRule: Rule = {
     }).check(project);
   },
 };
-
-/** `iOS` */
-const MIXED = /\p{L}+(?<=\p{Ll})\p{Lu}\p{L}*/gu;
 
 type Meant = { word: string; meant: string | undefined };
 
@@ -46,8 +43,9 @@ function findUnknown({ has, suggest }: Dictionary, english: Dictionary, { words 
   return (text: string): Meant[] => {
     const names = namesOf(text);
     return (text.match(LATIN_WORD) ?? [])
-      .filter((word) => !/.\p{Lu}|^\p{Lu}.{0,2}$/u.test(word) && !names.includes(word))
-      .filter((word) => !has(word) && !english.has(word))
+      .filter(
+        (word) => !/.\p{Lu}|^\p{Lu}.{0,2}$/u.test(word) && !names.includes(word) && !has(word) && !english.has(word),
+      )
       .map((word) => {
         const similar = suggest(word.toLowerCase());
         return { word, meant: similar.find((one) => words.has(one.toLowerCase())) ?? similar[0] };
@@ -70,7 +68,7 @@ function createSuspect(textSet: string, { words }: Vocabulary, grammar: Grammar 
     if (isChinese(textSet))
       return (other, neighbours) =>
         alike.includes(other) ||
-        (!isNumber(word) && !isNumber(other) && soundOrLookAlike(word, other) && isWordBeside(other, neighbours));
+        (!isNumber(word) && !isNumber(other) && soundAlike(word, other) && isWordBeside(other, neighbours));
     const isRare = words.get(word) === 1 && word.length > 4;
     return alike.length > 0 || isRare ? (other) => alike.includes(other) || (isRare && isSlip(word, other)) : undefined;
   };
@@ -82,7 +80,8 @@ function createSuspect(textSet: string, { words }: Vocabulary, grammar: Grammar 
  */
 function likeNeighbours({ pairs }: Vocabulary, suspect: Suspect) {
   const split = Array.from(pairs.keys(), (pair) => pair.split(' ') as [string, string]);
-  const [followers, leaders] = [0, 1].map((side) => Map.groupBy(split, (pair) => pair[side])) as [Pairs, Pairs];
+  const followers = Map.groupBy(split, ([first]) => first);
+  const leaders = Map.groupBy(split, ([, second]) => second);
   const findIn = (phrase: string[]): Meant[] =>
     phrase.flatMap((word, at) => {
       const [before, after] = [phrase[at - 1], phrase[at + 1]];
@@ -90,19 +89,17 @@ function likeNeighbours({ pairs }: Vocabulary, suspect: Suspect) {
       const countOf = (one: string) => toPairs(around(one)).map((pair) => pairs.get(pair) ?? 0);
       const isMistaken = suspect(word);
       if (!isMistaken || countOf(word).some((count) => count > 1) || isWordBeside(word, [before, after])) return [];
-      const [here, there] = [followers.get(before) ?? [], leaders.get(after) ?? []];
+      const [here, there] = [followers.get(before!) ?? [], leaders.get(after!) ?? []];
       const meant = [...here.map(([, second]) => second), ...there.map(([first]) => first)].find((other) => {
         if (other === word || !isMistaken(other, [before, after])) return false;
-        const [most = 0, least = 0] = countOf(other).sort((a, b) => b - a);
-        return least > 1 || most > (least > 0 ? 5 : 20);
+        const [most = 0, least] = countOf(other).sort((a, b) => b - a);
+        return most > (least === 0 ? 20 : 5) || (least ?? 0) > 1;
       });
       const join = (one: string) => around(one).join(/\p{Script=Han}/u.test(one) ? '' : ' ');
       return meant ? [{ word: join(word), meant: join(meant) }] : [];
     });
   return (text: string) => toPhrases(text).flatMap(findIn);
 }
-
-type Pairs = Map<string | undefined, [first: string, second: string][]>;
 
 /** Whether a Chinese character is one word with a neighbour. */
 const isWordBeside = (sign: string, [before = '', after = '']: Neighbours) =>

@@ -34,9 +34,7 @@ const DATE_WORDS = Object.fromEntries(
 );
 
 export const wordRules: Rule[] = [
-  translationRule('english-left', (translation, source, { textSet, id, key }, { settings, sets }) => {
-    if (translation !== source && [id, key, key.split('.').at(-1)].includes(translation))
-      return ['is the key, not a text'];
+  translationRule('english-left', (translation, source, { textSet }, { settings, sets }) => {
     const read = (text: string) => withoutNames(withoutParts(text).replaceAll(ADDRESS, ' '), settings.names);
     const english = read(source);
     const own = read(translation).replaceAll(ACRONYM, (word) => (english.includes(word) ? '·' : word));
@@ -44,16 +42,16 @@ export const wordRules: Rule[] = [
     const [ours, theirs] = [textSet, SOURCE].map((each) => dictionaryOf(each, settings));
     const countOf = (word: string, each: string) =>
       vocabularyOf(sets, each, settings.names).words.get(word.toLowerCase()) ?? 0;
-    const names = namesOf(english);
     const latin = own.match(LATIN_WORD) ?? [];
-    const isForeign = (word = '·') => theirs?.has(word) && !ours?.has(word) && !names.includes(word);
-    // One English word that the shop seldom uses may be a loan word, such as “rock”. Both languages have “set”.
-    const isEnglish = (word: string, at: number) =>
-      isForeign(word)
-        ? countOf(word, SOURCE) > 1 || isForeign(latin[at - 1]) || isForeign(latin[at + 1])
-        : countOf(word, SOURCE) > 30 && countOf(word, textSet) < 2;
-    const isName = (word: string) => /\p{Lu}/u.test(word) && english.includes(word);
-    return quote(latin.filter((word, at) => isEnglish(word, at) || (isChinese(textSet) && !isName(word))));
+    const isForeign = (word = '·') => theirs?.has(word) && !ours?.has(word) && !namesOf(english).includes(word);
+    // One word that the shop seldom uses may be a loan word, such as “rock”. “Set” is in both dictionaries.
+    const isLoan = (word: string, at: number) => {
+      if (!isForeign(word)) return countOf(word, SOURCE) < 30 || countOf(word, textSet) > 1;
+      const isAlone = ![latin[at - 1], latin[at + 1]].some((neighbour) => isForeign(neighbour));
+      return isAlone && countOf(word, SOURCE) < 2 && new RegExp(word, 'i').test(english);
+    };
+    const isName = (word: string) => !isChinese(textSet) || (/\p{Lu}/u.test(word) && english.includes(word));
+    return quote(latin.filter((word, at) => !isLoan(word, at) || !isName(word)));
   }),
   simplifiedRule,
   textRule('forbidden-word', (text, textSet, { settings }) => findForbidden(text, textSet, settings)),
@@ -169,9 +167,8 @@ function findMiswritten(text: string, names: readonly string[]): string[] {
  * number”, and “Ke ruang Tunggu” for “To the Waiting Room”.
  */
 function findWrongCapitals(translation: string, source: string, always: readonly string[]): string | undefined {
-  const [ours, english] = [translation, source].map((text) =>
-    laterWords(text).filter((word) => !always.includes(word)),
-  );
+  const words = [translation, source].map((text) => laterWords(text).filter((word) => !always.includes(word)));
+  const [ours, english] = words;
   const long = english!.filter((word) => word.length > 3);
   const isTitle = long.length > 1 && long.every(isCapital);
   if (isTitle && ours!.some(isCapital)) return ours!.find((word) => word.length > 4 && !isCapital(word));
