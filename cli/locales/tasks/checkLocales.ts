@@ -2,6 +2,7 @@ import { CommandError, EXIT } from '#cli/terminal/CommandError.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { removeTexts } from '../changeKeys.ts';
 import { readCodeUsage } from '../codeUsage.ts';
+import { dictionaryOf } from '../dictionaries.ts';
 import { accept, fix } from '../fix.ts';
 import { findHardCoded } from '../hardCoded.ts';
 import { readProject } from '../readProject.ts';
@@ -11,6 +12,7 @@ import { ALL_RULES } from '../rules/allRules.ts';
 import { readDemoTexts } from '../rules/catalogueRule.ts';
 import { runRules } from '../runRules.ts';
 import { type Coverage, countCoverage } from '../stats.ts';
+import { SOURCE } from '../textSets.ts';
 
 type CheckOptions = {
   folder: string;
@@ -46,6 +48,8 @@ async function runCheck(options: CheckOptions, rules: Rule[], terminal: Terminal
     terminal.printStatus(`${accept(project, options.accept)} translations accepted for the current English text.`);
     project = readProject(options.folder);
   }
+  if (!dictionaryOf(SOURCE, project.settings))
+    terminal.printStatus('No dictionaries are installed: spelling is not checked.');
   const inCode = rules.some(({ needsCode }) => needsCode) ? await readCode(options, project, terminal) : undefined;
   let findings = runRules({ ...project, ...inCode }, rules);
   if (options.fix) {
