@@ -48,9 +48,10 @@ function findUnknown({ has, suggest }: Dictionary, english: Dictionary, { words 
       )
       .map((word) => {
         const similar = suggest(word.toLowerCase());
-        return { word, meant: similar.find((one) => words.has(one.toLowerCase())) ?? similar[0] };
+        const known = similar.find((one) => words.has(one) && isSlip(word.toLowerCase(), one));
+        return { word, meant: known ?? (/^\p{Lu}/u.test(word) ? undefined : similar[0]) };
       })
-      .filter(({ word, meant }) => /^\p{Ll}/u.test(word) || (meant && words.has(meant.toLowerCase())));
+      .filter(({ word, meant }) => meant || /^\p{Ll}/u.test(word));
   };
 }
 
@@ -70,7 +71,10 @@ function createSuspect(textSet: string, { words }: Vocabulary, grammar: Grammar 
         alike.includes(other) ||
         (!isNumber(word) && !isNumber(other) && soundAlike(word, other) && isWordBeside(other, neighbours));
     const isRare = words.get(word) === 1 && word.length > 4;
-    return alike.length > 0 || isRare ? (other) => alike.includes(other) || (isRare && isSlip(word, other)) : undefined;
+    // An added ending makes another form of the word.
+    const isTypedFor = (other: string) => !other.startsWith(word) && !word.startsWith(other) && isSlip(word, other);
+    if (isRare || alike.length > 0) return (other) => alike.includes(other) || (isRare && isTypedFor(other));
+    return undefined;
   };
 }
 
@@ -105,9 +109,8 @@ function likeNeighbours({ pairs }: Vocabulary, suspect: Suspect) {
 const isWordBeside = (sign: string, [before = '', after = '']: Neighbours) =>
   /\p{Script=Han}/u.test(sign) && [before + sign, sign + after].some((word) => word !== sign && isChineseWord(word));
 
-/** Whether two words differ by one letter, or by two exchanged letters. An added ending makes another form. */
+/** Whether two words differ by one letter, or by two exchanged letters. */
 function isSlip(one: string, other: string): boolean {
-  if (one.startsWith(other) || other.startsWith(one)) return false;
   const start = [...one].findIndex((letter, at) => letter !== other[at]);
   const [wrong, right] = [one.slice(start), other.slice(start)];
   const exchanged = `${wrong[1]}${wrong[0]}${wrong.slice(2)}`;
