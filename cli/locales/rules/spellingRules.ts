@@ -29,7 +29,7 @@ type Meant = { word: string; meant: string | undefined };
 
 function createFinds(textSet: string, { sets, settings }: Project): ((text: string) => Meant[])[] {
   const vocabulary = vocabularyOf(sets, textSet, settings.names);
-  const likeOthers = likeNeighbours(vocabulary, createSuspect(textSet, vocabulary, settings.grammar[textSet]));
+  const likeOthers = likeNeighbours(vocabulary, toMistaken(textSet, vocabulary, settings.grammar[textSet]));
   const [ours, english] = [textSet, SOURCE].map((each) => dictionaryOf(each, settings));
   if (isChinese(textSet)) return [likeOthers];
   return [likeOthers, likePairs(vocabulary), ...(ours && english ? [findUnknown(ours, english, vocabulary)] : [])];
@@ -56,25 +56,21 @@ function findUnknown({ has, suggest }: Dictionary, english: Dictionary, { words 
 }
 
 type Neighbours = [before: string | undefined, after: string | undefined];
-/** Returns which words, or Chinese characters, are easily mistaken for a word. Undefined if none is. */
-type Suspect = (word: string) => ((other: string, neighbours: Neighbours) => boolean) | undefined;
+/** Whether a word, or a Chinese character, is easily mistaken for another one. */
+type IsMistaken = (word: string, other: string, neighbours: Neighbours) => boolean;
 
-function createSuspect(textSet: string, { words }: Vocabulary, grammar: Grammar | undefined): Suspect {
+function toMistaken(textSet: string, { words }: Vocabulary, grammar: Grammar | undefined): IsMistaken {
   const groups = (grammar?.lookalikes ?? []).map((group) => group.split(group.includes(' ') ? ' ' : ''));
   const members = groups.flatMap((group) => group.map((member) => ({ member, group })));
   const groupsOf = Map.groupBy(members, ({ member }) => member);
   const isNumber = (sign: string) => sign in (grammar?.numbers ?? {});
-  return (word) => {
-    const alike = groupsOf.get(word)?.flatMap(({ group }) => group) ?? [];
-    if (isChinese(textSet))
-      return (other, neighbours) =>
-        alike.includes(other) ||
-        (!isNumber(word) && !isNumber(other) && soundAlike(word, other) && isWordBeside(other, neighbours));
-    const isRare = words.get(word) === 1 && word.length > 4;
-    // An added ending makes another form of the word.
-    const isTypedFor = (other: string) => !other.startsWith(word) && !word.startsWith(other) && isSlip(word, other);
-    if (isRare || alike.length > 0) return (other) => alike.includes(other) || (isRare && isTypedFor(other));
-    return undefined;
+  // An added ending makes another form of a word.
+  const isForm = (word: string, other: string) => other.startsWith(word) || word.startsWith(other);
+  return (word, other, neighbours) => {
+    if (groupsOf.get(word)?.some(({ group }) => group.includes(other))) return true;
+    if (!isChinese(textSet))
+      return words.get(word) === 1 && word.length > 4 && !isForm(word, other) && isSlip(word, other);
+    return !isNumber(word) && !isNumber(other) && soundAlike(word, other) && isWordBeside(other, neighbours);
   };
 }
 
@@ -82,7 +78,7 @@ function createSuspect(textSet: string, { words }: Vocabulary, grammar: Grammar 
  * Finds a word, or a Chinese character, that stands beside these neighbours nowhere else, while one that is easily
  * mistaken for it does: 已取消 for 以取消, and “tickets are” for “tickets is”.
  */
-function likeNeighbours({ pairs }: Vocabulary, suspect: Suspect) {
+function likeNeighbours({ pairs }: Vocabulary, isMistaken: IsMistaken) {
   const split = Array.from(pairs.keys(), (pair) => pair.split(' ') as [string, string]);
   const followers = Map.groupBy(split, ([first]) => first);
   const leaders = Map.groupBy(split, ([, second]) => second);
@@ -91,11 +87,10 @@ function likeNeighbours({ pairs }: Vocabulary, suspect: Suspect) {
       const [before, after] = [phrase[at - 1], phrase[at + 1]];
       const around = (one: string) => [before, one, after].filter((neighbour) => neighbour !== undefined);
       const countOf = (one: string) => toPairs(around(one)).map((pair) => pairs.get(pair) ?? 0);
-      const isMistaken = suspect(word);
-      if (!isMistaken || countOf(word).some((count) => count > 1) || isWordBeside(word, [before, after])) return [];
+      if (countOf(word).some((count) => count > 1) || isWordBeside(word, [before, after])) return [];
       const [here, there] = [followers.get(before!) ?? [], leaders.get(after!) ?? []];
       const meant = [...here.map(([, second]) => second), ...there.map(([first]) => first)].find((other) => {
-        if (other === word || !isMistaken(other, [before, after])) return false;
+        if (other === word || !isMistaken(word, other, [before, after])) return false;
         const [most = 0, least] = countOf(other).sort((a, b) => b - a);
         return most > (least === 0 ? 20 : 5) || (least ?? 0) > 1;
       });
