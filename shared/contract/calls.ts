@@ -105,7 +105,7 @@ export const CALLS = {
   deleteAddress: { method: 'DELETE', path: '/api/v1/addresses/:id', signedIn: true, answer: Nothing },
 
   getHome: { method: 'GET', path: '/api/v1/home', public: true, answer: Home },
-  getContact: { method: 'GET', path: '/api/v1/home/contact', public: true, maxAgeSeconds: 60, answer: Contact },
+  getContact: { method: 'GET', path: '/api/v1/home/contact', public: true, answer: Contact },
   listHottest: { ...LISTING, path: '/:place/thirtydays-hottest', answer: HottestListing },
   listActivities: { ...LISTING, path: '/:place/latest', answer: Listing },
   listActivitiesInWindow: { ...LISTING, path: '/:place/:window/latest', answer: Listing },
@@ -140,14 +140,8 @@ export const CALLS = {
    * the features that need any other call. Without the list, it probes each call that it can try without changing data.
    */
   listCalls: { method: 'GET', path: '/api/v1/calls', public: true, internal: true, answer: z.array(z.string()) },
-  listCities: { method: 'GET', path: '/api/v1/cities', public: true, maxAgeSeconds: 5, answer: z.array(City) },
-  listCountries: {
-    method: 'GET',
-    path: '/api/v1/countries',
-    public: true,
-    maxAgeSeconds: 3600,
-    answer: z.array(Country),
-  },
+  listCities: { method: 'GET', path: '/api/v1/cities', public: true, answer: z.array(City) },
+  listCountries: { method: 'GET', path: '/api/v1/countries', public: true, answer: z.array(Country) },
 
   getRoom: { ...ROOM, path: ROOM_PATH, answer: Room },
   getRoomNow: { ...ROOM, path: `${ROOM_PATH}/now`, bare: true, internal: true, answer: RoomNow },
