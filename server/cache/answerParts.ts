@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { acceptsEncoding } from '../http/acceptsEncoding.ts';
 import { hasAlready } from '../http/etagOf.ts';
+import { retryLater } from '../http/sendRefusal.ts';
 import type { StoredAnswer } from './storedAnswer.ts';
 
 /** `headers` alternates names and values. */
@@ -21,7 +22,7 @@ export function answerParts(
       ? 'no-store'
       : `${bringsCookies ? 'private' : 'public'}, max-age=0, must-revalidate`;
   const headers = [...flatHeaders, 'cache-control', cacheControl, 'vary', 'Accept-Encoding, Cookie'];
-  if (status >= 500 || status === 429) headers.push('retry-after', status === 429 ? '2' : '5');
+  headers.push(...Object.entries(retryLater(status >= 500 ? 503 : status)).flat());
 
   if (status === 200) {
     headers.push('etag', etag);

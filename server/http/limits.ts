@@ -31,11 +31,10 @@ export const LIMITS = {
   tokenPageBytes: 4 * 1024 * 1024,
   /** Time of one page, for its upstream calls and its rendering. */
   pageMs: 8000,
-  /**
-   * Limits for concurrent page renderings, for those of one network, and for the queue. A page for one visitor waits
-   * longer, because an error would cost a buyer the tickets, but leaves itself half of `pageMs`.
-   */
-  pages: { atOnce: 16, each: 8, waiting: 300, waitMs: 500, urgentWaitMs: 4000, turnMs: 10 },
+  /** Limits for concurrent page renderings, for those of one network, and for the queue. */
+  pages: { atOnce: 16, each: 8, waiting: 300, waitMs: 500, turnMs: 10 },
+  /** Maximum wait of a page for one visitor. It has no stored copy, and a refusal may cost a buyer the tickets. */
+  ownPageWaitMs: 4000,
   pictureMs: 8000,
   pictureBytes: 10 * 1024 * 1024,
   picturePixels: 40_000_000,

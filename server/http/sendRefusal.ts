@@ -12,10 +12,11 @@ export function sendRefusal(res: Response, refusal: ErrorBody) {
     .json({ ...refusal, requestId: visitOf(res).requestId } satisfies ErrorBody);
 }
 
-/** Time after which a refused visitor should try again, by status. */
+/** Seconds after which a refused client should try again, by status. */
 export const RETRY_SECONDS: Partial<Record<number, number>> = { 429: 2, 503: 5 };
 
-export const retryLater = (status: number) => {
+/** Header of a refusal with this status. */
+export const retryLater = (status: number): Record<string, string> => {
   const seconds = RETRY_SECONDS[status];
   return seconds ? { 'retry-after': `${seconds}` } : {};
 };

@@ -40,7 +40,12 @@ export function refusalPages(
     LANGUAGES.map((language) => {
       const { t } = translators[language.code];
       const body = Buffer.from(
-        writePage({ t, language, words: wordsOf(REFUSALS[reason]), nextPath: localAddress(language, '/') }),
+        writePage({
+          t,
+          language,
+          words: wordsOf(REFUSALS[reason]),
+          nextPath: reason === 'overloaded' ? '' : localAddress(language, '/'),
+        }),
       );
       return [language.code, nameAnswer({ route, status, headers: pageHeaders(language), body })];
     }),
@@ -73,7 +78,7 @@ function sendPage(req: Request, res: Response, { refusal, translators }: Sending
   const language = findLanguage(req.language)!;
   const { t } = translators?.[language.code] ?? (req as unknown as { t: Translate });
   const words = wordsOf(refusal);
-  const nextPath = words === 'outdatedForm' ? req.originalUrl : localAddress(language, '/');
+  const nextPath = words === 'outdatedForm' || words === 'busy' ? req.originalUrl : localAddress(language, '/');
   const isForm = req.method === 'POST';
   res
     .status(code)
@@ -90,7 +95,7 @@ type Failure = {
   nextPath: string;
 };
 
-/** During an overload, the page loads itself again. A form must be sent by hand. */
+/** Writes the page. During an overload it reloads itself, unless it answers a form: a reload would not send the form again. */
 function writePage({ t, language, words, isForm, nextPath }: Failure): string {
   const isBusy = words === 'busy';
   const [title, text, back] = [
@@ -98,11 +103,15 @@ function writePage({ t, language, words, isForm, nextPath }: Failure): string {
     isBusy && isForm ? t('common:busy.form') : t(`common:${words}.text`),
     t(`common:${words}.back`),
   ].map(escapeMarkup);
-  const refresh = isBusy && !isForm ? `<meta http-equiv="refresh" content="${RETRY_SECONDS[503]}">` : '';
+  const refresh = isBusy && !isForm ? `<meta http-equiv="refresh" content="${refreshSeconds()}">` : '';
+  const link = isBusy && isForm ? '' : `<p><a href="${escapeMarkup(nextPath)}">${back}</a></p>`;
   return (
     `<!doctype html><html lang="${language.code}"><meta charset="utf-8"><title>${title}</title>` +
     '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">' +
     `<meta name="robots" content="noindex">${refresh}<link rel="stylesheet" href="/notice.css">` +
-    `<main><h1>${title}</h1><p>${text}</p><p><a href="${isBusy ? '' : escapeMarkup(nextPath)}">${back}</a></p></main></html>`
+    `<main><h1>${title}</h1><p>${text}</p>${link}</main></html>`
   );
 }
+
+/** Differs between pages, so that refused visitors do not return at the same moment. */
+const refreshSeconds = () => RETRY_SECONDS[REFUSALS.overloaded.code]! + Math.floor(6 * Math.random());

@@ -7,6 +7,7 @@ import type { Csrf } from '../bff/csrf.ts';
 import { type LoginChange, type LoginCookies, withoutTokens } from '../bff/loginAnswer.ts';
 import { upstreamCookies, visitorHeaders } from '../bff/upstreamHeaders.ts';
 import type { Limits } from '../http/limits.ts';
+import { retryLater } from '../http/sendRefusal.ts';
 import { requestOf, visitOf } from '../http/visit.ts';
 import { loginAddress } from '../middleware/loginGuard.ts';
 import { formOf } from '../middleware/pageForm.ts';
@@ -28,8 +29,8 @@ type OwnPageDeps = PageParts & {
 
 /**
  * Renders a page for one visitor, with the visitor's headers. No cache may store it; only a page that differs by the
- * anti-forgery token alone comes from `tokenPages`. It has priority over shared pages in the queue. If the upstream rejects
- * the login token, the response redirects to the sign-in page.
+ * anti-forgery token alone comes from `tokenPages`. Pages that need a login have priority in the queue. If the upstream
+ * rejects the login token, the response redirects to the sign-in page.
  */
 export function sendOwnPage({
   csrf,
@@ -64,7 +65,6 @@ export function sendOwnPage({
       ...parts,
       upstream: withoutTokens(upstream, notice),
       headers: ownHeaders(req, res, publicUrl),
-      signal: AbortSignal.any([gone, AbortSignal.timeout(limits.pageMs)]),
       log,
       form,
       csrfToken,
@@ -72,14 +72,18 @@ export function sendOwnPage({
       ...(asked.page?.reportsToAds && adsConversionId && { adsConversionId }),
       onRefusal: ({ code }: ErrorBody) => code === 401 && notice('unknown'),
     };
-    const page = await inTurn(() => openPage(asked, visit), { client, urgent: true, signal: gone });
+    const urgent = asked.page?.access === 'login';
+    const page = await inTurn(
+      () => openPage(asked, { ...visit, signal: AbortSignal.any([gone, AbortSignal.timeout(limits.pageMs)]) }),
+      { client, urgent, waitMs: limits.ownPageWaitMs, signal: gone },
+    );
     if (login) logins.apply(login, req, res);
     res.set(ownPageHeaders(language));
     /** After a form, the browser must load the next page with GET. */
     const seeOther = (status = 302) => (form ? 303 : status);
     if (login === 'unknown' && innerPath !== '/login') return res.redirect(seeOther(), loginAddress(asked));
     if (page instanceof globalThis.Response) return res.redirect(seeOther(page.status), locationOf(page, publicUrl));
-    if (page.status >= 500) res.setHeader('retry-after', '5');
+    if (page.status >= 500) res.set(retryLater(503));
     await writePage(page, res, { timeoutMs: limits.pageMs });
   };
 }

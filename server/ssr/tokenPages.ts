@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
+import type { BoundedQueue } from '#shared/kernel/boundedQueue.ts';
 import { localAddress } from '../http/canonicalAddress.ts';
 import { createFreshCache } from '../http/createFreshCache.ts';
-import { CACHE_TIMES } from '../http/limits.ts';
+import { CACHE_TIMES, type Limits } from '../http/limits.ts';
 import type { OwnPage } from '../http/visit.ts';
 import { joinPieces, keepCompressed, type PagePiece } from './gzipPieces.ts';
 import { openPage, type PageParts } from './openPage.ts';
@@ -10,13 +11,12 @@ import { renderWhole } from './renderWhole.ts';
 
 export type TokenPages = ReturnType<typeof createTokenPages>;
 type Deps = PageParts & {
-  limits: { pageMs: number };
+  limits: Pick<Limits, 'pageMs' | 'ownPageWaitMs'>;
   log: Logger;
   maxBytes: number;
   /** Whether the cache of shared pages has a page that was found at this address. */
   isPage: (address: string) => boolean;
-  /** Runs the work in its turn. */
-  inTurn: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  inTurn: BoundedQueue;
 };
 type Asking = { page: OwnPage; log: Logger; requestId: string };
 
@@ -35,7 +35,7 @@ export function createTokenPages({ limits, log, maxBytes, isPage, inTurn, ...dep
     timesOf: () => CACHE_TIMES.tokenPage,
     isFailure: (parts) => parts.length === 0,
     onFailure: (error) => log.warn({ err: error }, 'page not renewed'),
-    load: (_key, asking, before) => inTurn(() => render(asking, before)),
+    load: (_key, asking, before) => inTurn(() => render(asking, before), { waitMs: limits.ownPageWaitMs }),
   });
 
   async function render({ page, log, requestId }: Asking, before: Buffer[] | undefined): Promise<Buffer[]> {

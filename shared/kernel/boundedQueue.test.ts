@@ -63,19 +63,47 @@ it('drops aborted callers and gives their slots to others', async () => {
   expect(await Promise.all([running, other])).toEqual(['done', 'done']);
 });
 
-it('refuses a task that does not start in time, which is later for an urgent one', async () => {
-  const run = createBoundedQueue({ atOnce: 1, waiting: 3, waitMs: 1, urgentWaitMs: 5000 });
+it('refuses a task that does not start in time', async () => {
+  const run = createBoundedQueue({ atOnce: 1, waiting: 2, waitMs: 1 });
   const first = aJob();
   const running = run(first.work);
-  const urgent = run(async () => 'urgent', { urgent: true });
+  const patient = run(async () => 'patient', { waitMs: 5000 });
 
   expect(await outcomeOf(run(async () => 'done'))).toBe(QueueFullError);
   first.end();
-  expect(await Promise.all([running, urgent])).toEqual(['done', 'urgent']);
+  expect(await Promise.all([running, patient])).toEqual(['done', 'patient']);
+});
 
-  const short = createBoundedQueue({ atOnce: 1, waiting: 1, urgentWaitMs: 1 });
-  void short(() => new Promise(() => {}));
-  expect(await outcomeOf(short(async () => 'done', { urgent: true }))).toBe(QueueFullError);
+it('runs work that is not urgent although many clients have urgent work', async () => {
+  const run = createBoundedQueue({ atOnce: 1, waiting: 100 });
+  const order: string[] = [];
+  const first = aJob();
+  const note = (name: string) => async () => void order.push(name);
+  const clients = Array.from({ length: 8 }, (_, n) => `${n}`);
+
+  const all = [
+    run(first.work),
+    ...clients.map((client) => run(note('urgent'), { client, urgent: true })),
+    run(note('calm'), { client: 'last' }),
+  ];
+  first.end();
+  await Promise.all(all);
+
+  expect(order.indexOf('calm')).toBeLessThan(4);
+});
+
+it('when only urgent work waits, takes the place of the client that has the most', async () => {
+  const run = createBoundedQueue({ atOnce: 1, waiting: 3 });
+  const first = aJob();
+  const running = run(first.work);
+  const urgent = (client: string) => outcomeOf(run(async () => client, { client, urgent: true }));
+  const many = [urgent('many'), urgent('many'), urgent('many')];
+  const one = urgent('one');
+
+  expect(await many[0]).toBe(QueueFullError);
+  expect(await urgent('many'), 'it has no more than the newcomer').toBe(QueueFullError);
+  first.end();
+  expect(await Promise.all([running, one, ...many.slice(1)])).toEqual(['done', 'one', 'many', 'many']);
 });
 
 it('runs other work too while urgent work waits', async () => {

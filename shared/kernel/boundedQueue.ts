@@ -8,29 +8,29 @@ type Bounds = {
   each?: number;
   /** Maximum wait in milliseconds. */
   waitMs?: number;
-  /** Maximum wait of urgent work, if it may be longer. */
-  urgentWaitMs?: number;
 };
 type Turn = {
   /** Client of the work: a network. Work without a client has no separate limit. */
   client?: string;
-  /** Runs before other work and is not evicted when the queue is full. */
+  /** Runs before other work and is evicted after it when the queue is full. */
   urgent?: boolean;
+  /** Maximum wait in milliseconds, if it differs from the queue's. */
+  waitMs?: number;
   /** Aborting removes the work from the queue. */
   signal?: AbortSignal;
 };
 export type BoundedQueue = ReturnType<typeof createBoundedQueue>;
-/** The oldest entry gets every fourth slot, so that urgent work cannot starve the rest. */
+/** Every fourth slot is for work that is not urgent, so that urgent work cannot starve the rest. */
 const FAIR = 4;
 const NO_CLIENT = '';
 type Place = { start: () => void; refuse: (reason: unknown) => void; urgent: boolean };
 
 /**
  * Limits how much work runs and waits at once. Clients take turns, so that a client with much work delays another by
- * one task only. If the queue is full, the client with the most waiting work loses its oldest non-urgent task.
- * Rejecting the newest task would starve requests on connections that are read last.
+ * one task only. If the queue is full, the client with the most waiting work loses its oldest task, and
+ * urgent tasks are lost last. Rejecting the newest task would starve requests on connections that are read last.
  */
-export function createBoundedQueue({ atOnce, waiting: mostWaiting, each = atOnce, ...waits }: Bounds) {
+export function createBoundedQueue({ atOnce, waiting: mostWaiting, each = atOnce, ...bounds }: Bounds) {
   /** Running work by client. */
   const running = new Map<string, number>();
   let runningInAll = 0;
@@ -40,10 +40,10 @@ export function createBoundedQueue({ atOnce, waiting: mostWaiting, each = atOnce
   let waitingInAll = 0;
 
   return async function run<Value>(work: () => Promise<Value>, options: Turn = {}): Promise<Value> {
-    const { client = NO_CLIENT, urgent = false, signal } = options;
+    const { client = NO_CLIENT, signal } = options;
     signal?.throwIfAborted();
     if (runningInAll < atOnce && mayStart(client)) begin(client);
-    else await turn(client, { urgent, signal });
+    else await turn(client, options);
     try {
       return await work();
     } finally {
@@ -71,18 +71,18 @@ export function createBoundedQueue({ atOnce, waiting: mostWaiting, each = atOnce
   function startNext(): void {
     turns += 1;
     const able = [...lines].filter(([client]) => mayStart(client));
-    const hasUrgent = (line: Place[]) => line.some(({ urgent }) => urgent);
-    const [client, line] = (turns % FAIR !== 0 && able.find(([, places]) => hasUrgent(places))) || able[0] || [];
+    const isNext = ({ urgent }: Place) => urgent === (turns % FAIR !== 0);
+    const [client, line] = able.find(([, places]) => places.some(isNext)) ?? able[0] ?? [];
     if (client === undefined || !line) return;
 
-    const place = (turns % FAIR !== 0 && line.find(({ urgent }) => urgent)) || line[0]!;
+    const place = line.find(isNext) ?? line[0]!;
     leave(client, place);
     if (lines.delete(client)) lines.set(client, line);
     begin(client);
     place.start();
   }
 
-  function turn(client: string, { urgent, signal }: { urgent: boolean; signal: AbortSignal | undefined }) {
+  function turn(client: string, { urgent = false, waitMs = bounds.waitMs, signal }: Turn) {
     if (waitingInAll >= mostWaiting) evictFor(client);
     return new Promise<void>((resolve, reject) => {
       const place: Place = {
@@ -102,7 +102,6 @@ export function createBoundedQueue({ atOnce, waiting: mostWaiting, each = atOnce
         clearTimeout(timer);
         signal?.removeEventListener('abort', giveUp);
       };
-      const waitMs = (urgent ? waits.urgentWaitMs : undefined) ?? waits.waitMs;
       const timer =
         waitMs === undefined
           ? undefined
@@ -115,13 +114,23 @@ export function createBoundedQueue({ atOnce, waiting: mostWaiting, each = atOnce
     });
   }
 
-  /** Refuses one waiting task. Throws if only urgent work waits. */
+  /** Refuses one waiting task. Throws if only urgent work waits, and no client has more of it than this one. */
   function evictFor(client: string): void {
-    const calm = [...lines].map(([name, line]) => ({ name, places: line.filter(({ urgent }) => !urgent) }));
-    const sizeOf = ({ name, places }: (typeof calm)[number]) => places.length + (name === client ? 1 : 0);
-    const [largest] = calm.filter(({ places }) => places.length > 0).sort((one, other) => sizeOf(other) - sizeOf(one));
-    if (!largest) throw new QueueFullError('too many tasks are waiting');
-    largest.places[0]!.refuse(new QueueFullError('too many tasks came later'));
+    const own = (lines.get(client)?.length ?? 0) + 1;
+    const largest = (choose: (line: Place[]) => Place[]) =>
+      [...lines]
+        .map(([name, line]) => ({ places: choose(line), newcomers: name === client ? 1 : 0 }))
+        .filter(({ places }) => places.length > 0)
+        .map(({ places, newcomers }) => ({ oldest: places[0]!, size: places.length + newcomers }))
+        .reduce((one, other) => (other.size > one.size ? other : one), {
+          oldest: undefined as Place | undefined,
+          size: 0,
+        });
+    const calm = largest((line) => line.filter(({ urgent }) => !urgent)).oldest;
+    const urgent = largest((line) => line);
+    const evicted = calm ?? (urgent.size > own ? urgent.oldest : undefined);
+    if (!evicted) throw new QueueFullError('too many tasks are waiting');
+    evicted.refuse(new QueueFullError('too many tasks came later'));
   }
 
   function leave(client: string, place: Place): void {

@@ -84,7 +84,7 @@ describe('Back closes', () => {
     for (const _time of [1, 2]) {
       await press(page);
       await page.locator(sheet).waitFor();
-      // A filter opens before the page's script has noted it.
+      // A filter is visible before its toggle event adds the history entry.
       await page.waitForFunction(() => history.state?.sheet);
       await page.goBack();
       await expect.poll(() => page.locator(sheet).count()).toBe(0);

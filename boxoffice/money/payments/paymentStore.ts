@@ -24,8 +24,8 @@ export async function findPayment(tx: Database, paymentId: string): Promise<Paym
 
 /** Locks the order of a payment until the transaction ends. */
 export async function lockOrderOfPayment(tx: Database, paymentId: string): Promise<OrderRow | undefined> {
-  const its = tx.select({ id: payments.orderId }).from(payments).where(eq(payments.id, paymentId));
-  const [order] = await tx.select().from(orders).where(inArray(orders.id, its)).for('update');
+  const orderId = tx.select({ id: payments.orderId }).from(payments).where(eq(payments.id, paymentId));
+  const [order] = await tx.select().from(orders).where(inArray(orders.id, orderId)).for('update');
   return order;
 }
 

@@ -64,6 +64,7 @@ async function begin(tx: Database, wish: Attempt, deps: SalesDeps): Promise<Begu
   const attempts = await listPayments(tx, orderId);
   const older = attempts.filter(({ status, id, reference }) => status === 'pending' && (reference || !left.has(id)));
   if (older.length > 0) {
+    // The next round takes the key again, after the older payments have ended.
     await returnIdempotencyKeys(tx, [keyed]);
     return { older, provider };
   }

@@ -43,17 +43,14 @@ export async function takeIdempotencyKeys(
   return requests.map(({ resultId }, n) => (firsts.has(resultId) ? { first: true, resultId } : former[n]!));
 }
 
-/** Deletes the keys of refused requests, so that they can be used again. */
+/** Deletes keys whose requests created nothing, so that they can be used again. */
 export async function returnIdempotencyKeys(tx: Database, requests: readonly Key[]): Promise<void> {
   await tx.execute(sql`
     delete from ${idempotencyKeys} using ${asTable(requests)} where ${isTheKey}`);
 }
 
 /** Finds the resources that earlier requests with these keys created. */
-async function findKeyed(
-  tx: Database,
-  requests: readonly (Key & { request: unknown })[],
-): Promise<(Taken | Refusal | undefined)[]> {
+async function findKeyed(tx: Database, requests: readonly KeyedRequest[]): Promise<(Taken | Refusal | undefined)[]> {
   const { rows } = await tx.execute(sql`
     select request.n, ${idempotencyKeys.requestHash} as hash, ${idempotencyKeys.resultId} as id
     from ${asTable(requests)} join ${idempotencyKeys} on ${isTheKey}`);

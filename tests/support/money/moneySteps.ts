@@ -120,7 +120,7 @@ const timeOver = fc
   ]);
 const PAY_FIRST: MoneyStep = { do: 'tester', which: 0, act: 'pay', trouble: 'none', wrongAmount: false };
 
-/** The order is paid, and one ticket is refunded at once. The rest of the history has an order without that ticket. */
+/** Pays the order, and then refunds one ticket. Later steps see an order without that ticket. */
 const payAndRefund = (ticket: number): MoneyStep[][] => [
   [PAY_FIRST],
   [{ do: 'notices', how: 'once' }],
@@ -135,7 +135,7 @@ export const moneyHistory = fc
     const firstSteps = [[{ ...first, again: false }], [{ ...second, again: false }]];
     return [...firstSteps, ...third, ...rest];
   });
-/** A history that certainly has an order with a refunded ticket and a valid one. */
+/** A history that always has an order with a refunded ticket and a valid one. */
 export const REFUNDED_IN_PART: MoneyStep[][] = [
   [{ do: 'order', who: 0, types: ['standard', 'standard'], code: undefined, again: false }],
   [{ do: 'start', which: 0, method: 0, again: false }],
