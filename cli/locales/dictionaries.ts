@@ -4,41 +4,62 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Settings } from './settings.ts';
 
-/** Words of a language. `has` accepts a capital letter in every word, but no small letter in a name. */
+/** Words of a language. `has` accepts a capitalised form of every word, but not a name in lower case. */
 export type Dictionary = { has: (word: string) => boolean; suggest: (word: string) => string[] };
 
-/** Packages of the dictionaries, each with its file. */
+/** Packages of the dictionaries, each with its file. Chinese has none. */
 const FILES: Record<string, [name: string, file: string]> = {
   en: ['@cspell/dict-en-gb-mit', 'en_GB.trie.gz'],
   id: ['@cspell/dict-id-id', 'dict/id-id.trie'],
 };
 
-/** The container image has no development packages, and checks no spelling. */
+/** Absent in the container image, which has no development packages. Words are then not looked up. */
 const library = await import('cspell-trie-lib').catch(() => undefined);
 const decoded: Record<string, Dictionary | undefined> = {};
 
-/** Returns the dictionary of a language, with the words and forms that check.json adds to it. */
-export function dictionaryOf(textSet: string, { correct, grammar }: Settings): Dictionary | undefined {
+/** Text sets whose dictionary is not installed. */
+export const listMissing = () => Object.keys(FILES).filter((textSet) => !readOnce(textSet));
+
+function readOnce(textSet: string): Dictionary | undefined {
   decoded[textSet] ??= decode(textSet);
-  const dictionary = decoded[textSet];
-  if (!dictionary) return undefined;
-  const isRight = (word: string) => dictionary.has(word) || Boolean(correct[textSet]?.includes(word));
-  const derived = Object.entries(grammar[textSet]?.derived ?? {});
-  const isDerived = (word: string) => derived.some(([form, from]) => isRight(word.replace(new RegExp(form), from)));
-  const has = (word: string) => [word, word.toLowerCase()].some((form) => isRight(form) || isDerived(form));
-  const hasParts = (word: string) => word.includes('-') && word.split('-').every((part) => !part[1] || has(part));
-  return { has: (word) => has(word) || hasParts(word), suggest: dictionary.suggest };
+  return decoded[textSet];
 }
 
-/** Takes 0.1 s. */
+/** Returns the dictionary of a language, with the words and forms that check.json adds to it. */
+export function dictionaryOf(textSet: string, { correct, grammar }: Settings): Dictionary | undefined {
+  const dictionary = readOnce(textSet);
+  if (!dictionary) return undefined;
+  const isRight = (word: string) => dictionary.has(word) || Boolean(correct[textSet]?.includes(word));
+  const derived = Object.entries(grammar[textSet]?.derived ?? {}).map(
+    ([form, base]) => [new RegExp(form), base] as const,
+  );
+  const isDerived = (word: string) => derived.some(([form, base]) => isRight(word.replace(form, base)));
+  const isKnown = (word: string) => [word, word.toLowerCase()].some((form) => isRight(form) || isDerived(form));
+  const hasKnownParts = (word: string) =>
+    word.includes('-') && word.split('-').every((part) => part.length < 2 || isKnown(part));
+  return { has: (word) => isKnown(word) || hasKnownParts(word), suggest: dictionary.suggest };
+}
+
+/** Reads a dictionary from its package, which takes 0.1 s. */
 function decode(textSet: string): Dictionary | undefined {
-  if (!library || !FILES[textSet]) return undefined;
-  const [name, file] = FILES[textSet];
-  const bytes = readFileSync(join(createRequire(import.meta.url).resolve(name), '..', file));
-  const trie = library.decodeTrie(file.endsWith('.gz') ? gunzipSync(bytes) : bytes);
-  const known: Record<string, boolean> = Object.create(null);
+  const bytes = readDictionary(textSet);
+  if (!library || !bytes) return undefined;
+  const trie = library.decodeTrie(bytes);
+  const results: Record<string, boolean> = Object.create(null);
   return {
-    has: (word) => (known[word] ??= trie.hasWord(word.replaceAll('’', "'"), true)),
+    has: (word) => (results[word] ??= trie.hasWord(word.replaceAll('’', "'"), true)),
     suggest: (word) => trie.suggest(word, { numSuggestions: 8 }),
   };
+}
+
+function readDictionary(textSet: string): Uint8Array<ArrayBuffer> | undefined {
+  const [name, file] = FILES[textSet] ?? [];
+  if (!name || !file) return undefined;
+  try {
+    const bytes = readFileSync(join(createRequire(import.meta.url).resolve(name), '..', file));
+    return new Uint8Array(file.endsWith('.gz') ? gunzipSync(bytes) : bytes);
+  } catch (error) {
+    if (['MODULE_NOT_FOUND', 'ENOENT'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+    throw error;
+  }
 }

@@ -12,7 +12,7 @@ const Grammar = z.strictObject({
   numbers: z.record(z.string(), z.number()),
   /** Expression for negations: in English only clear ones, in other languages every possible translation of one. */
   negation: z.string(),
-  /** Expressions for forms that the dictionary leaves out, each with what it is derived from: `dilepas` from `melepas`. */
+  /** Expressions for derived forms, each with what leads to the form in the dictionary: `dilepas`, `melepas`. */
   derived: z.record(z.string(), z.string()).default({}),
   /** Words, or Chinese characters, that are mistaken for each other, in groups. */
   lookalikes: patterns.default([]),
@@ -31,11 +31,11 @@ const Settings = z.strictObject({
   forbidden: z.record(z.string(), z.record(z.string(), z.string())).default({}),
   /** Text set → expression that no text may match → what is wrong. */
   expressions: z.record(z.string(), z.record(z.string(), z.string())).default({}),
-  /** Text set → words that are correct although no dictionary has them, or although they look like a frequent word. */
+  /** Text set → words that no dictionary has, and phrases that only look wrong. */
   correct: z.record(z.string(), patterns).default({}),
   /** Text set → words and phrases that are correct although they contain a forbidden word. */
   allowed: z.record(z.string(), patterns).default({}),
-  /** Text set → words that two rules compare with English ones. A text set that is left out is not compared. */
+  /** Text set → facts of the language. Without them, numbers, units and negations are not compared. */
   grammar: z.record(z.string(), Grammar).default({}),
   /** Rule → keys that it skips. */
   except: z.record(z.string(), patterns).default({}),

@@ -8,8 +8,8 @@ import { toPairs, toPhrases, type Vocabulary, vocabularyOf } from './vocabulary.
 import { LATIN_WORD, namesOf, toPattern, withoutNames } from './wordPatterns.ts';
 
 /**
- * Looks up each word in the dictionary of its language. Then compares it with all other texts in its language: a word
- * that stands beside its neighbours nowhere else, while a similar one does, is a mistake of typing.
+ * Reports words that the dictionary of their language lacks. Also reports a word that stands beside its neighbours
+ * nowhere else, while a similar one does.
  */
 export const misspeltRule: Rule = {
   id: 'misspelt',
@@ -17,17 +17,22 @@ export const misspeltRule: Rule = {
     const finds = Object.fromEntries(ALL_SETS.map((textSet) => [textSet, createFinds(textSet, project)]));
     return textRule('misspelt', (text, textSet, { settings }) => {
       const words = withoutNames(text.replaceAll(ADDRESS, '·'), settings.names);
-      const correct = toPattern(settings.correct[textSet] ?? [], 'iu');
+      const correct = settings.correct[textSet] ?? [];
+      const phrases = toPattern(
+        correct.filter((one) => /\s|\p{Script=Han}/u.test(one)),
+        'iu',
+      );
       return finds[textSet]!.flatMap((find) => find(words))
-        .filter(({ word }) => !correct.test(word))
-        .map(({ word, meant }) => `“${word}”: ${meant ? `is it “${meant}”?` : 'is in no dictionary'}`);
+        .filter(({ word, around }) => !correct.includes(word) && !phrases.test(around))
+        .map(({ around, meant }) => (meant ? `“${around}”: is it “${meant}”?` : `“${around}” is in no dictionary`));
     }).check(project);
   },
 };
 
-type Meant = { word: string; meant: string | undefined };
+/** A word, with its neighbours if these show that it is wrong, and what was probably meant instead of them. */
+type Mistake = { word: string; around: string; meant: string | undefined };
 
-function createFinds(textSet: string, { sets, settings }: Project): ((text: string) => Meant[])[] {
+function createFinds(textSet: string, { sets, settings }: Project): ((text: string) => Mistake[])[] {
   const vocabulary = vocabularyOf(sets, textSet, settings.names);
   const likeOthers = likeNeighbours(vocabulary, toMistaken(textSet, vocabulary, settings.grammar[textSet]));
   const [ours, english] = [textSet, SOURCE].map((each) => dictionaryOf(each, settings));
@@ -40,7 +45,7 @@ function createFinds(textSet: string, { sets, settings }: Project): ((text: stri
  * like it. The rule `english-left` finds English words.
  */
 function findUnknown({ has, suggest }: Dictionary, english: Dictionary, { words }: Vocabulary) {
-  return (text: string): Meant[] => {
+  return (text: string): Mistake[] => {
     const names = namesOf(text);
     return (text.match(LATIN_WORD) ?? [])
       .filter(
@@ -49,7 +54,7 @@ function findUnknown({ has, suggest }: Dictionary, english: Dictionary, { words 
       .map((word) => {
         const similar = suggest(word.toLowerCase());
         const known = similar.find((one) => words.has(one) && isSlip(word.toLowerCase(), one));
-        return { word, meant: known ?? (/^\p{Lu}/u.test(word) ? undefined : similar[0]) };
+        return { word, around: word, meant: known ?? (/^\p{Lu}/u.test(word) ? undefined : similar[0]) };
       })
       .filter(({ word, meant }) => meant || /^\p{Ll}/u.test(word));
   };
@@ -82,7 +87,7 @@ function likeNeighbours({ pairs }: Vocabulary, isMistaken: IsMistaken) {
   const split = Array.from(pairs.keys(), (pair) => pair.split(' ') as [string, string]);
   const followers = Map.groupBy(split, ([first]) => first);
   const leaders = Map.groupBy(split, ([, second]) => second);
-  const findIn = (phrase: string[]): Meant[] =>
+  const findIn = (phrase: string[]): Mistake[] =>
     phrase.flatMap((word, at) => {
       const [before, after] = [phrase[at - 1], phrase[at + 1]];
       const around = (one: string) => [before, one, after].filter((neighbour) => neighbour !== undefined);
@@ -95,7 +100,7 @@ function likeNeighbours({ pairs }: Vocabulary, isMistaken: IsMistaken) {
         return most > (least === 0 ? 20 : 5) || (least ?? 0) > 1;
       });
       const join = (one: string) => around(one).join(/\p{Script=Han}/u.test(one) ? '' : ' ');
-      return meant ? [{ word: join(word), meant: join(meant) }] : [];
+      return meant ? [{ word, around: join(word), meant: join(meant) }] : [];
     });
   return (text: string) => toPhrases(text).flatMap(findIn);
 }
@@ -106,20 +111,21 @@ const isWordBeside = (sign: string, [before = '', after = '']: Neighbours) =>
 
 /** Whether two words differ by one letter, or by two exchanged letters. */
 function isSlip(one: string, other: string): boolean {
-  const start = [...one].findIndex((letter, at) => letter !== other[at]);
+  const different = [...one].findIndex((letter, at) => letter !== other[at]);
+  const start = different < 0 ? one.length : different;
   const [wrong, right] = [one.slice(start), other.slice(start)];
-  const exchanged = `${wrong[1]}${wrong[0]}${wrong.slice(2)}`;
-  return exchanged === right || [wrong, wrong.slice(1)].some((end) => [right, right.slice(1)].includes(end));
+  const isExchanged = wrong.length > 1 && `${wrong[1]}${wrong[0]}${wrong.slice(2)}` === right;
+  return isExchanged || [wrong, wrong.slice(1)].some((end) => [right, right.slice(1)].includes(end));
 }
 
 /** Finds two words that are one elsewhere, such as `di kirim`, and “events page” where others say “event’s page”. */
 const likePairs = ({ words, pairs }: Vocabulary) => {
   const isElsewhere = (one: string) => (words.get(one) ?? 0) > 1 || pairs.has(one);
   const formsOf = (pair: string) => [pair.replace(' ', ''), pair.replace(/s (?=\S+$)/, '’s ')];
-  return (text: string): Meant[] =>
+  return (text: string): Mistake[] =>
     toPhrases(text)
       .flatMap(toPairs)
       .filter((pair) => pairs.get(pair) === 1 && /\p{L}{3,}$/u.test(pair))
-      .map((word) => ({ word, meant: formsOf(word).find((form) => form !== word && isElsewhere(form)) }))
+      .map((word) => ({ word, around: word, meant: formsOf(word).find((form) => form !== word && isElsewhere(form)) }))
       .filter(({ meant }) => meant);
 };

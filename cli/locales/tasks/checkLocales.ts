@@ -2,7 +2,7 @@ import { CommandError, EXIT } from '#cli/terminal/CommandError.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { removeTexts } from '../changeKeys.ts';
 import { readCodeUsage } from '../codeUsage.ts';
-import { dictionaryOf } from '../dictionaries.ts';
+import { listMissing } from '../dictionaries.ts';
 import { accept, fix } from '../fix.ts';
 import { findHardCoded } from '../hardCoded.ts';
 import { readProject } from '../readProject.ts';
@@ -12,7 +12,6 @@ import { ALL_RULES } from '../rules/allRules.ts';
 import { readDemoTexts } from '../rules/catalogueRule.ts';
 import { runRules } from '../runRules.ts';
 import { type Coverage, countCoverage } from '../stats.ts';
-import { SOURCE } from '../textSets.ts';
 
 type CheckOptions = {
   folder: string;
@@ -48,8 +47,9 @@ async function runCheck(options: CheckOptions, rules: Rule[], terminal: Terminal
     terminal.printStatus(`${accept(project, options.accept)} translations accepted for the current English text.`);
     project = readProject(options.folder);
   }
-  if (!dictionaryOf(SOURCE, project.settings))
-    terminal.printStatus('No dictionaries are installed: spelling is not checked.');
+  const missing = listMissing();
+  if (missing.length > 0)
+    terminal.printStatus(`No dictionary is installed for ${missing.join(' and ')}: words are not looked up.`);
   const inCode = rules.some(({ needsCode }) => needsCode) ? await readCode(options, project, terminal) : undefined;
   let findings = runRules({ ...project, ...inCode }, rules);
   if (options.fix) {
