@@ -1,12 +1,11 @@
 import { setTimeout as pass } from 'node:timers/promises';
+import { FIRST_DELAY_MS } from '#client/features/payment/watchWhileVisible.ts';
 import { CONFIRM_PATH } from '#client/features/ticketChoice/ticketSelection.ts';
 import { activityPath, resultPath, voucherPath } from '#shared/domain/paths/shopPaths.ts';
 import { BENCH_EVENT } from './benchEvent.ts';
 import type { PurchaseVisitor } from './purchaseVisitor.ts';
 import { readFormFields } from './readFormFields.ts';
 
-/** As the pages do. */
-const ASK_AGAIN_MS = 3_000;
 const LONGEST_PAYMENT_MS = 30_000;
 const { activityId, sessionId, tierId } = BENCH_EVENT;
 const inEnglish = (path: string) => `/en${path}`;
@@ -50,7 +49,7 @@ export async function buyByPages({ step, get, submit, call }: PurchaseVisitor, e
 }
 
 async function untilPaid(isPaid: () => Promise<boolean>): Promise<void> {
-  for (const until = performance.now() + LONGEST_PAYMENT_MS; performance.now() < until; await pass(ASK_AGAIN_MS))
+  for (const until = performance.now() + LONGEST_PAYMENT_MS; performance.now() < until; await pass(FIRST_DELAY_MS))
     if (await isPaid()) return;
   throw new Error('The buyer paid, but the order is not paid');
 }

@@ -34,9 +34,12 @@ export const simplifiedRule = textRule('simplified', (text, textSet, { settings 
 const { compare } = new Intl.Collator('zh-u-co-pinyin');
 const soundRanks = new Map([...CHINESE].toSorted(compare).map((sign, rank) => [sign, rank]));
 
-/** Whether two characters are pronounced alike, such as 已 and 以: they are near each other in the order of sounds. */
-export const soundAlike = (one: string, other: string): boolean =>
-  Math.abs(soundRanks.get(one)! - soundRanks.get(other)!) <= 40;
+/** Characters of similar sound are at most this many places apart in the order of Pinyin. */
+const MOST_APART = 40;
 
-/** Whether characters are one word of the dictionary. */
+/** Whether two characters sound similar, such as 已 and 以. */
+export const soundAlike = (one: string, other: string): boolean =>
+  Math.abs(soundRanks.get(one)! - soundRanks.get(other)!) <= MOST_APART;
+
+/** Whether characters are one word for `Intl.Segmenter`. */
 export const isChineseWord = (signs: string): boolean => [...CHINESE_WORDS.segment(signs)].length === 1;

@@ -123,9 +123,9 @@ function findWrongForms(file: WordsFile): Finding[] {
     const formOf = ({ key }: { key: string }) => splitPlural(key)!.form;
     const missing = wanted.filter((form) => !entries.some((entry) => formOf(entry) === form));
     const extra = entries.filter((entry) => ![...wanted, ALWAYS_ALLOWED].includes(formOf(entry)));
-    const same = entries.filter((entry) => entries.some((other) => other !== entry && other.text === entry.text));
+    const repeated = entries.filter((entry) => entries.some((other) => other !== entry && other.text === entry.text));
     return [
-      ...same.map((entry) => findingAt('plural-forms', file, entry, 'is the same as another form')),
+      ...repeated.map((entry) => findingAt('plural-forms', file, entry, 'has the same text as another form')),
       ...missing.map((form) =>
         findingAt('plural-forms', file, { ...entries[0]!, key: `${base}_${form}` }, `the form “_${form}” is missing`),
       ),

@@ -5,7 +5,7 @@ import { ALL_SETS, SOURCE } from '../textSets.ts';
 import { isChineseWord, soundAlike } from './chineseRules.ts';
 import { ADDRESS } from './factRules.ts';
 import { toPairs, toPhrases, type Vocabulary, vocabularyOf } from './vocabulary.ts';
-import { LATIN_WORD, namesOf, toPattern, withoutNames } from './wordPatterns.ts';
+import { findNames, LATIN_WORD, toPattern, withoutNames } from './wordPatterns.ts';
 
 /**
  * Reports words that the dictionary of their language lacks. Also reports a word that stands beside its neighbours
@@ -14,7 +14,7 @@ import { LATIN_WORD, namesOf, toPattern, withoutNames } from './wordPatterns.ts'
 export const misspeltRule: Rule = {
   id: 'misspelt',
   check: (project) => {
-    const finds = Object.fromEntries(ALL_SETS.map((textSet) => [textSet, createFinds(textSet, project)]));
+    const finders = Object.fromEntries(ALL_SETS.map((textSet) => [textSet, createFinders(textSet, project)]));
     return textRule('misspelt', (text, textSet, { settings }) => {
       const words = withoutNames(text.replaceAll(ADDRESS, '·'), settings.names);
       const correct = settings.correct[textSet] ?? [];
@@ -22,7 +22,7 @@ export const misspeltRule: Rule = {
         correct.filter((one) => /\s|\p{Script=Han}/u.test(one)),
         'iu',
       );
-      return finds[textSet]!.flatMap((find) => find(words))
+      return finders[textSet]!.flatMap((find) => find(words))
         .filter(({ word, around }) => !correct.includes(word) && !phrases.test(around))
         .map(({ around, meant }) => (meant ? `“${around}”: is it “${meant}”?` : `“${around}” is in no dictionary`));
     }).check(project);
@@ -32,25 +32,28 @@ export const misspeltRule: Rule = {
 /** A word, with its neighbours if these show that it is wrong, and what was probably meant instead of them. */
 type Mistake = { word: string; around: string; meant: string | undefined };
 
-function createFinds(textSet: string, { sets, settings }: Project): ((text: string) => Mistake[])[] {
+function createFinders(textSet: string, { sets, settings }: Project): ((text: string) => Mistake[])[] {
   const vocabulary = vocabularyOf(sets, textSet, settings.names);
-  const likeOthers = likeNeighbours(vocabulary, toMistaken(textSet, vocabulary, settings.grammar[textSet]));
-  const [ours, english] = [textSet, SOURCE].map((each) => dictionaryOf(each, settings));
-  if (isChinese(textSet)) return [likeOthers];
-  return [likeOthers, likePairs(vocabulary), ...(ours && english ? [findUnknown(ours, english, vocabulary)] : [])];
+  const isMistaken = createIsMistaken(textSet, vocabulary, settings.grammar[textSet]);
+  const beside = createNeighbourFinder(vocabulary, isMistaken);
+  if (isChinese(textSet)) return [beside];
+  const [dictionary, english] = [textSet, SOURCE].map((each) => dictionaryOf(each, settings));
+  const unknown = dictionary && english ? [createUnknownFinder(dictionary, english, vocabulary)] : [];
+  return [beside, createPairFinder(vocabulary), ...unknown];
 }
 
+/** An acronym, a name such as `iPhone`, or a short word with a capital letter. */
+const MAYBE_NAME = /.\p{Lu}|^\p{Lu}.{0,2}$/u;
+
 /**
- * Finds words that the dictionary does not have. A word with a capital letter may be a name, if no word of the shop is
- * like it. The rule `english-left` finds English words.
+ * Finds words that the dictionary does not have. A word with a capital letter may be a name, so it is reported only if a
+ * word of the shop differs by one letter. English words are left to the rule `english-left`.
  */
-function findUnknown({ has, suggest }: Dictionary, english: Dictionary, { words }: Vocabulary) {
+function createUnknownFinder({ has, suggest }: Dictionary, english: Dictionary, { words }: Vocabulary) {
   return (text: string): Mistake[] => {
-    const names = namesOf(text);
+    const names = findNames(text);
     return (text.match(LATIN_WORD) ?? [])
-      .filter(
-        (word) => !/.\p{Lu}|^\p{Lu}.{0,2}$/u.test(word) && !names.includes(word) && !has(word) && !english.has(word),
-      )
+      .filter((word) => !MAYBE_NAME.test(word) && !names.includes(word) && !has(word) && !english.has(word))
       .map((word) => {
         const similar = suggest(word.toLowerCase());
         const known = similar.find((one) => words.has(one) && isSlip(word.toLowerCase(), one));
@@ -64,7 +67,7 @@ type Neighbours = [before: string | undefined, after: string | undefined];
 /** Whether a word, or a Chinese character, is easily mistaken for another one. */
 type IsMistaken = (word: string, other: string, neighbours: Neighbours) => boolean;
 
-function toMistaken(textSet: string, { words }: Vocabulary, grammar: Grammar | undefined): IsMistaken {
+function createIsMistaken(textSet: string, { words }: Vocabulary, grammar: Grammar | undefined): IsMistaken {
   const groups = (grammar?.lookalikes ?? []).map((group) => group.split(group.includes(' ') ? ' ' : ''));
   const members = groups.flatMap((group) => group.map((member) => ({ member, group })));
   const groupsOf = Map.groupBy(members, ({ member }) => member);
@@ -83,7 +86,7 @@ function toMistaken(textSet: string, { words }: Vocabulary, grammar: Grammar | u
  * Finds a word, or a Chinese character, that stands beside these neighbours nowhere else, while one that is easily
  * mistaken for it does: 已取消 for 以取消, and “tickets are” for “tickets is”.
  */
-function likeNeighbours({ pairs }: Vocabulary, isMistaken: IsMistaken) {
+function createNeighbourFinder({ pairs }: Vocabulary, isMistaken: IsMistaken) {
   const split = Array.from(pairs.keys(), (pair) => pair.split(' ') as [string, string]);
   const followers = Map.groupBy(split, ([first]) => first);
   const leaders = Map.groupBy(split, ([, second]) => second);
@@ -93,12 +96,15 @@ function likeNeighbours({ pairs }: Vocabulary, isMistaken: IsMistaken) {
       const around = (one: string) => [before, one, after].filter((neighbour) => neighbour !== undefined);
       const countOf = (one: string) => toPairs(around(one)).map((pair) => pairs.get(pair) ?? 0);
       if (countOf(word).some((count) => count > 1) || isWordBeside(word, [before, after])) return [];
-      const [here, there] = [followers.get(before!) ?? [], leaders.get(after!) ?? []];
-      const meant = [...here.map(([, second]) => second), ...there.map(([first]) => first)].find((other) => {
-        if (other === word || !isMistaken(word, other, [before, after])) return false;
-        const [most = 0, least] = countOf(other).sort((a, b) => b - a);
-        return most > (least === 0 ? 20 : 5) || (least ?? 0) > 1;
-      });
+      const [afterBefore, beforeAfter] = [followers.get(before!) ?? [], leaders.get(after!) ?? []];
+      const meant = [...afterBefore.map(([, second]) => second), ...beforeAfter.map(([first]) => first)].find(
+        (other) => {
+          if (other === word || !isMistaken(word, other, [before, after])) return false;
+          const [most = 0, least] = countOf(other).sort((a, b) => b - a);
+          // Both pairs stand elsewhere, or one of them is frequent.
+          return (least ?? 0) > 1 || most > (least === 0 ? 20 : 5);
+        },
+      );
       const join = (one: string) => around(one).join(/\p{Script=Han}/u.test(one) ? '' : ' ');
       return meant ? [{ word, around: join(word), meant: join(meant) }] : [];
     });
@@ -119,7 +125,7 @@ function isSlip(one: string, other: string): boolean {
 }
 
 /** Finds two words that are one elsewhere, such as `di kirim`, and “events page” where others say “event’s page”. */
-const likePairs = ({ words, pairs }: Vocabulary) => {
+const createPairFinder = ({ words, pairs }: Vocabulary) => {
   const isElsewhere = (one: string) => (words.get(one) ?? 0) > 1 || pairs.has(one);
   const formsOf = (pair: string) => [pair.replace(' ', ''), pair.replace(/s (?=\S+$)/, '’s ')];
   return (text: string): Mistake[] =>

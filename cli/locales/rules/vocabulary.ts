@@ -6,7 +6,7 @@ import { withoutNames } from './wordPatterns.ts';
 export type Vocabulary = { words: ReadonlyMap<string, number>; pairs: ReadonlyMap<string, number> };
 
 const WORD = /\p{Script=Han}|(?:(?!\p{Script=Han})\p{L})+(?:[’-](?!\p{Script=Han})\p{L}+)*/gu;
-/** Marks, digits and the Chinese unit of a number. */
+/** Ends a phrase: marks, digits, and the Chinese unit after a number. */
 const PAUSE = /\d+ ?\p{Script=Han}|[^\p{L}\s’-]+/u;
 
 const counted = new WeakMap<TextSets, Record<string, Vocabulary>>();

@@ -4,15 +4,18 @@ const patterns: Record<string, Map<string | readonly string[], RegExp>> = {};
 const LETTER = 'A-Za-zÀ-ɏ\\d';
 
 /** Words of Latin letters, of two letters or more: not `th` in `7th`. */
-export const LATIN_WORD = /(?<![A-Za-zÀ-ɏ\d])[A-Za-zÀ-ɏ](?:[A-Za-zÀ-ɏ’'-]*[A-Za-zÀ-ɏ])(?![A-Za-zÀ-ɏ\d])/gu;
+export const LATIN_WORD = /(?<![A-Za-zÀ-ɏ\d])[A-Za-zÀ-ɏ][A-Za-zÀ-ɏ’'-]*[A-Za-zÀ-ɏ](?![A-Za-zÀ-ɏ\d])/gu;
 /** Finds the words after the first of a sentence, a list or a quotation. */
-export const laterWords = (text: string): string[] =>
+export const findLaterWords = (text: string): string[] =>
   text.match(/(?<!(?:^|[.!?:…“(/\ufffc])[“(\s]*)(?<![\p{L}’-])\p{L}[\p{L}’-]*/gu) ?? [];
 export const isCapital = (word: string) => /^\p{Lu}\p{Ll}/u.test(word);
 
-/** Names in a sentence: words with a capital letter inside. A title has no long word with a small letter. */
-export function namesOf(text: string): string[] {
-  const later = laterWords(text);
+/**
+ * Finds names: words with a capital letter that do not begin a sentence. Returns none for a title, in which all long words
+ * have one.
+ */
+export function findNames(text: string): string[] {
+  const later = findLaterWords(text);
   return later.some((word) => /^\p{Ll}{4}/u.test(word)) ? later.filter(isCapital) : [];
 }
 

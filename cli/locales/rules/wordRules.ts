@@ -7,7 +7,7 @@ import { CHINESE_WORDS, isChineseWord, simplifiedRule } from './chineseRules.ts'
 import { ADDRESS } from './factRules.ts';
 import { misspeltRule } from './spellingRules.ts';
 import { vocabularyOf } from './vocabulary.ts';
-import { isCapital, LATIN_WORD, laterWords, namesOf, toPattern, withoutNames } from './wordPatterns.ts';
+import { findLaterWords, findNames, isCapital, LATIN_WORD, toPattern, withoutNames } from './wordPatterns.ts';
 
 /** `VIP`, `HK$`, `AC/DC`: the same in every language. */
 const ACRONYM = /(?<![A-Za-z\d])[A-Z][A-Z\d/&]*(?![A-Za-z\d])/gu;
@@ -39,19 +39,21 @@ export const wordRules: Rule[] = [
     const english = read(source);
     const own = read(translation).replaceAll(ACRONYM, (word) => (english.includes(word) ? '·' : word));
     if (translation === source) return /\p{L}/u.test(own) ? ['is the English text'] : [];
-    const [ours, theirs] = [textSet, SOURCE].map((each) => dictionaryOf(each, settings));
+    const [dictionary, englishDictionary] = [textSet, SOURCE].map((each) => dictionaryOf(each, settings));
     const countOf = (word: string, each: string) =>
       vocabularyOf(sets, each, settings.names).words.get(word.toLowerCase()) ?? 0;
     const latin = own.match(LATIN_WORD) ?? [];
-    const isForeign = (word = '·') => theirs?.has(word) && !ours?.has(word) && !namesOf(english).includes(word);
-    // One word that the shop seldom uses may be a loan word, such as “rock”. “Set” is in both dictionaries.
-    const isLoan = (word: string, at: number) => {
+    const isForeign = (word: string) =>
+      englishDictionary?.has(word) && !dictionary?.has(word) && !findNames(english).includes(word);
+    // One word that the shop seldom uses may be a loan word, such as “rock”. A word of both dictionaries, such as “set”, is
+    // English only if English texts use it often and translations do not.
+    const mayStay = (word: string, at: number) => {
       if (!isForeign(word)) return countOf(word, SOURCE) < 30 || countOf(word, textSet) > 1;
-      const isAlone = ![latin[at - 1], latin[at + 1]].some((neighbour) => isForeign(neighbour));
-      return isAlone && countOf(word, SOURCE) < 2 && new RegExp(word, 'i').test(english);
+      const isAlone = ![latin[at - 1], latin[at + 1]].some((neighbour) => neighbour && isForeign(neighbour));
+      return isAlone && countOf(word, SOURCE) < 2 && english.toLowerCase().includes(word.toLowerCase());
     };
-    const isName = (word: string) => !isChinese(textSet) || (/\p{Lu}/u.test(word) && english.includes(word));
-    return quote(latin.filter((word, at) => !isLoan(word, at) || !isName(word)));
+    const isAllowedName = (word: string) => !isChinese(textSet) || (/\p{Lu}/u.test(word) && english.includes(word));
+    return quote(latin.filter((word, at) => !mayStay(word, at) || !isAllowedName(word)));
   }),
   simplifiedRule,
   textRule('forbidden-word', (text, textSet, { settings }) => findForbidden(text, textSet, settings)),
@@ -167,7 +169,7 @@ function findMiswritten(text: string, names: readonly string[]): string[] {
  * number”, and “Ke ruang Tunggu” for “To the Waiting Room”.
  */
 function findWrongCapitals(translation: string, source: string, always: readonly string[]): string | undefined {
-  const words = [translation, source].map((text) => laterWords(text).filter((word) => !always.includes(word)));
+  const words = [translation, source].map((text) => findLaterWords(text).filter((word) => !always.includes(word)));
   const [ours, english] = words;
   const long = english!.filter((word) => word.length > 3);
   const isTitle = long.length > 1 && long.every(isCapital);

@@ -4,9 +4,11 @@ import type { CurrentPayment } from '#shared/contract/payment.ts';
 import { isPaid } from '#shared/domain/selling/orderLifecycle.ts';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
 
+/** The first polling interval. */
+export const FIRST_DELAY_MS = 3_000;
 /** Polling intervals. Most payments end within a minute, so the first ones are short. */
 const STEPS = [
-  { untilMs: MINUTE_MS, delayMs: 3_000 },
+  { untilMs: MINUTE_MS, delayMs: FIRST_DELAY_MS },
   { untilMs: 3 * MINUTE_MS, delayMs: 5_000 },
   { untilMs: Number.POSITIVE_INFINITY, delayMs: 10_000 },
 ] as const;
