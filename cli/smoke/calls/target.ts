@@ -24,7 +24,7 @@ export type Target = {
   loginProblem?: string;
   /** Whether only the rules of the specification apply. */
   specOnly?: boolean;
-  /** Whether no headers are required, because the shop itself needs none. */
+  /** Whether responses may lack headers. The shop itself needs none of them. */
   anyHeaders?: boolean;
 };
 /** The last call of an API client and its result. */
