@@ -134,7 +134,7 @@ it('warns of providers in test mode, unless the events are a demo', async () => 
   ]);
 });
 
-it('lists the methods that are in test mode', async () => {
+it('reports whether a method is in test mode', async () => {
   const { providers } = await open({ adyen: { ...simulator.adyenConfig, url: 'http://live.invalid/v72' } });
 
   expect([providers.isTest('card', 'HKD'), providers.isTest('qris', 'IDR')]).toEqual([false, true]);

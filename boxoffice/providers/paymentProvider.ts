@@ -131,7 +131,7 @@ export type Offer = { method: PaymentMethod; currency: Currency };
 
 /**
  * Interface of all payment providers. All methods are repeatable. A `Refusal` thrown by `create` is the provider's
- * final response; `refund` never throws a refusal. Any other error means that there was no response, so the request is
+ * final response; `refund` never throws a refusal. Any other error means that the outcome is unknown, so the request is
  * retried later.
  */
 export type PaymentProvider = {

@@ -96,7 +96,7 @@ const orderBasics = {
 export const OrderSummary = z.object(orderBasics);
 export type OrderSummary = z.infer<typeof OrderSummary>;
 
-/** `time`: coming orders by the start of their session, or past orders. Without it, all orders, the newest first. */
+/** With `time`, only coming orders, sorted by the start of their session, or only past orders. The newest come first. */
 export type OrderQuery = { status?: string; time?: OrderTime; pageIndex?: number; pageSize?: number };
 
 export const OrderList = z.object({

@@ -228,7 +228,7 @@ describe('changed calls and entries', () => {
     );
   });
 
-  it('are detected if a visitor entered before the call', async () => {
+  it('are detected if a visitor entered before being called', async () => {
     const soon = steps[0]![0];
     const friend = entries.map((entry) => (entry === lastDrawn ? ([entry[0], soon, null] as typeof entry) : entry));
     const late = entries.map((entry) => (entry[2] === 29 ? ([entry[0], soon, 29] as typeof entry) : entry));

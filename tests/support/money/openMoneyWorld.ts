@@ -31,7 +31,7 @@ const RUPIAH = { price: [35_000_000, 41_000_000], child: [21_333_300, 22_222_200
 /** Percentages by code: one that leads to fractions of the smallest amount, and a full discount. */
 export const DISCOUNTS = { seventeen: 17, gift: 100 };
 export type Discount = keyof typeof DISCOUNTS;
-/** Provider and currency of a history. */
+/** Currency, prices and payment methods of each market in which the steps of a test run. */
 export const MARKETS = {
   sandbox: { currency: 'IDR', ...RUPIAH, methods: ['card', 'dana', 'bniVa', 'qris'] },
   rupiah: { currency: 'IDR', ...RUPIAH, methods: ['card', 'dana', 'bniVa', 'qris', 'kredivo'] },
