@@ -96,7 +96,10 @@ const orderBasics = {
 export const OrderSummary = z.object(orderBasics);
 export type OrderSummary = z.infer<typeof OrderSummary>;
 
-/** With `time`, only coming orders, sorted by the start of their session, or only past orders. The newest come first. */
+/**
+ * `time`: only coming orders, sorted by the start of their session, or only past orders. All other lists begin with the
+ * newest order.
+ */
 export type OrderQuery = { status?: string; time?: OrderTime; pageIndex?: number; pageSize?: number };
 
 export const OrderList = z.object({
