@@ -15,18 +15,26 @@ const FILES: Record<string, [name: string, file: string]> = {
 
 /** Absent in the container image, which has no development packages. Words are then not looked up. */
 const library = await import('cspell-trie-lib').catch(() => undefined);
-const decoded: Record<string, Dictionary | undefined> = {};
+const decoded = new Map<string, Dictionary | undefined>();
+const extended = new WeakMap<Settings, Map<string, Dictionary | undefined>>();
 
 /** Text sets whose dictionary is not installed. */
 export const listMissing = () => Object.keys(FILES).filter((textSet) => !readOnce(textSet));
 
 function readOnce(textSet: string): Dictionary | undefined {
-  decoded[textSet] ??= decode(textSet);
-  return decoded[textSet];
+  if (!decoded.has(textSet)) decoded.set(textSet, decode(textSet));
+  return decoded.get(textSet);
 }
 
 /** Returns the dictionary of a language, with the words and forms that check.json adds to it. */
-export function dictionaryOf(textSet: string, { correct, grammar }: Settings): Dictionary | undefined {
+export function dictionaryOf(textSet: string, settings: Settings): Dictionary | undefined {
+  const known = extended.get(settings) ?? new Map();
+  extended.set(settings, known);
+  if (!known.has(textSet)) known.set(textSet, extend(textSet, settings));
+  return known.get(textSet);
+}
+
+function extend(textSet: string, { correct, grammar }: Settings): Dictionary | undefined {
   const dictionary = readOnce(textSet);
   if (!dictionary) return undefined;
   const isRight = (word: string) => dictionary.has(word) || Boolean(correct[textSet]?.includes(word));
@@ -42,8 +50,8 @@ export function dictionaryOf(textSet: string, { correct, grammar }: Settings): D
 
 /** Reads a dictionary from its package, which takes 0.1 s. */
 function decode(textSet: string): Dictionary | undefined {
-  const bytes = readDictionary(textSet);
-  if (!library || !bytes) return undefined;
+  const bytes = library && readDictionary(textSet);
+  if (!bytes) return undefined;
   const trie = library.decodeTrie(bytes);
   const results: Record<string, boolean> = Object.create(null);
   return {

@@ -134,14 +134,14 @@ function readUnits(text: string, { numbers, units }: Grammar): { words: string; 
 }
 
 const numberNames = new WeakMap<Grammar['numbers'], string[]>();
-function findNames(numbers: Grammar['numbers']): string[] {
+function namesOf(numbers: Grammar['numbers']): string[] {
   const names = numberNames.get(numbers) ?? Object.keys(numbers);
   numberNames.set(numbers, names);
   return names;
 }
 
 function readNumberWords(text: string, { numbers }: Grammar): { word: string; value: number }[] {
-  const words = toPattern(findNames(numbers), 'giu');
+  const words = toPattern(namesOf(numbers), 'giu');
   return [...withoutParts(text).matchAll(words)]
     .filter(
       ({ 0: word, index }) =>

@@ -46,8 +46,8 @@ function createFinders(textSet: string, { sets, settings }: Project): ((text: st
 const MAYBE_NAME = /.\p{Lu}|^\p{Lu}.{0,2}$/u;
 
 /**
- * Finds words that the dictionary does not have. A word with a capital letter may be a name, so it is reported only if a
- * word of the shop differs by one letter. English words are left to the rule `english-left`.
+ * Finds words that the dictionary does not have. A word with a capital letter may be a name, so it is reported only if
+ * a word of the shop differs by one letter. English words are left to the rule `english-left`.
  */
 function createUnknownFinder({ has, suggest }: Dictionary, english: Dictionary, { words }: Vocabulary) {
   return (text: string): Mistake[] => {

@@ -11,8 +11,8 @@ export const findLaterWords = (text: string): string[] =>
 export const isCapital = (word: string) => /^\p{Lu}\p{Ll}/u.test(word);
 
 /**
- * Finds names: words with a capital letter that do not begin a sentence. Returns none for a title, in which all long words
- * have one.
+ * Finds names: words with a capital letter that do not begin a sentence. Returns none for a title, in which all long
+ * words have one.
  */
 export function findNames(text: string): string[] {
   const later = findLaterWords(text);
