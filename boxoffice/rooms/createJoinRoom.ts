@@ -101,7 +101,9 @@ function addBehind(
 
 type Added = { tickets: readonly string[]; now: Date };
 
-/** Assigns the next arrival numbers to the tickets. The caller has locked the room's row, so no number is assigned twice. */
+/**
+ * Assigns the next arrival numbers to the tickets. The caller has locked the room's row, so no number is assigned twice.
+ */
 async function addLatecomers(tx: Database, roomId: string, { tickets, now }: Added): Promise<void> {
   await tx.execute(sql`
     with counted as (

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { acceptsEncoding } from '../http/acceptsEncoding.ts';
 import { hasAlready } from '../http/etagOf.ts';
-import { retryLater } from '../http/sendRefusal.ts';
+import { RETRY_SECONDS } from '../http/sendRefusal.ts';
 import type { StoredAnswer } from './storedAnswer.ts';
 
 /** `headers` alternates names and values. */
@@ -22,7 +22,8 @@ export function answerParts(
       ? 'no-store'
       : `${bringsCookies ? 'private' : 'public'}, max-age=0, must-revalidate`;
   const headers = [...flatHeaders, 'cache-control', cacheControl, 'vary', 'Accept-Encoding, Cookie'];
-  headers.push(...Object.entries(retryLater(status >= 500 ? 503 : status)).flat());
+  const seconds = RETRY_SECONDS[status >= 500 ? 503 : status];
+  if (seconds) headers.push('retry-after', `${seconds}`);
 
   if (status === 200) {
     headers.push('etag', etag);

@@ -7,7 +7,7 @@ import { acceptsEncoding } from '../http/acceptsEncoding.ts';
 import { isReading } from '../http/isReading.ts';
 import { CACHE_TIMES } from '../http/limits.ts';
 import { REFUSALS } from '../http/refusals.ts';
-import { retryLater } from '../http/sendRefusal.ts';
+import { RETRY_SECONDS } from '../http/sendRefusal.ts';
 import type { RequestOf, RoomFile } from '../http/visit.ts';
 import type { Readiness } from '../middleware/health.ts';
 import { STRICT_TRANSPORT } from '../middleware/securityHeaders.ts';
@@ -119,7 +119,7 @@ export function roomFiles({ upstream, https, readiness, spendWork, metrics }: Ro
   }
 
   function sendRefusal(res: ServerResponse, refusal: ErrorBody): void {
-    const retry = refusal.code === 404 ? [] : Object.entries(retryLater(503)).flat();
+    const retry = refusal.code === 404 ? [] : ['retry-after', `${RETRY_SECONDS[503]}`];
     res.writeHead(refusal.code, [...always, 'content-type', JSON_TYPE, 'cache-control', 'no-store', ...retry]);
     res.end(JSON.stringify(refusal));
   }

@@ -95,7 +95,10 @@ type Failure = {
   nextPath: string;
 };
 
-/** Writes the page. During an overload it reloads itself, unless it answers a form: a reload would not send the form again. */
+/**
+ * Writes the page. During an overload it reloads itself, unless it answers a form: a reload would not send the form
+ * again.
+ */
 function writePage({ t, language, words, isForm, nextPath }: Failure): string {
   const isBusy = words === 'busy';
   const [title, text, back] = [

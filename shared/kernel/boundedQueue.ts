@@ -27,8 +27,8 @@ type Place = { start: () => void; refuse: (reason: unknown) => void; urgent: boo
 
 /**
  * Limits how much work runs and waits at once. Clients take turns, so that a client with much work delays another by
- * one task only. If the queue is full, the client with the most waiting work loses its oldest task, and
- * urgent tasks are lost last. Rejecting the newest task would starve requests on connections that are read last.
+ * one task only. If the queue is full, the client with the most waiting work loses its oldest task, and urgent tasks
+ * are lost last. Rejecting the newest task would starve requests on connections that are read last.
  */
 export function createBoundedQueue({ atOnce, waiting: mostWaiting, each = atOnce, ...bounds }: Bounds) {
   /** Running work by client. */
@@ -117,18 +117,15 @@ export function createBoundedQueue({ atOnce, waiting: mostWaiting, each = atOnce
   /** Refuses one waiting task. Throws if only urgent work waits, and no client has more of it than this one. */
   function evictFor(client: string): void {
     const own = (lines.get(client)?.length ?? 0) + 1;
-    const largest = (choose: (line: Place[]) => Place[]) =>
+    const sizeOf = ([name, places]: [string, Place[]]) => places.length + (name === client ? 1 : 0);
+    const findLargest = (mayLeave: (place: Place) => boolean) =>
       [...lines]
-        .map(([name, line]) => ({ places: choose(line), newcomers: name === client ? 1 : 0 }))
-        .filter(({ places }) => places.length > 0)
-        .map(({ places, newcomers }) => ({ oldest: places[0]!, size: places.length + newcomers }))
-        .reduce((one, other) => (other.size > one.size ? other : one), {
-          oldest: undefined as Place | undefined,
-          size: 0,
-        });
-    const calm = largest((line) => line.filter(({ urgent }) => !urgent)).oldest;
-    const urgent = largest((line) => line);
-    const evicted = calm ?? (urgent.size > own ? urgent.oldest : undefined);
+        .map(([name, line]): [string, Place[]] => [name, line.filter(mayLeave)])
+        .filter(([, places]) => places.length > 0)
+        .sort((one, other) => sizeOf(other) - sizeOf(one))[0];
+    const calm = findLargest(({ urgent }) => !urgent);
+    const urgent = findLargest(() => true);
+    const [evicted] = (calm ?? (urgent && sizeOf(urgent) > own ? urgent : undefined))?.[1] ?? [];
     if (!evicted) throw new QueueFullError('too many tasks are waiting');
     evicted.refuse(new QueueFullError('too many tasks came later'));
   }

@@ -4,8 +4,8 @@ import { moment } from './columns.ts';
 import { orders } from './orders.ts';
 
 /**
- * Outgoing messages. They are enqueued in the transaction of the change that causes them, and delivered by a job. Without
- * a transport, they wait until they expire.
+ * Outgoing messages. They are enqueued in the transaction of the change that causes them, and delivered by a job.
+ * Without a transport, they wait until they expire.
  */
 export const outboxMessages = pgTable(
   'outbox_messages',

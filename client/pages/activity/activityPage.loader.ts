@@ -33,8 +33,8 @@ export async function loadActivityPage({
 }
 
 /**
- * Sessions whose waiting room is open. When a room opens, the box office's response for the event stays the same, but the
- * view changes.
+ * Sessions whose waiting room is open. When a room opens, the box office's response for the event stays the same, but
+ * the view changes.
  */
 const listOpenRooms = ({ sessions }: Activity, now: number): string[] =>
   sessions.filter(({ room }) => room && Date.parse(room.opensAt) <= now).map(({ id }) => id);
