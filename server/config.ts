@@ -120,11 +120,11 @@ const Variables = z.object({
     .optional()
     .meta({
       description: 'Code of the [default city](catalogue.md#the-default-city), which visitors see first.',
-      unset: 'first city of the catalogue',
+      unset: '`defaultCity` of `shop.json`, else the first city of the catalogue',
     }),
   APP_STORE_ID: z.string().regex(/^\d+$/, 'must be the number of an app, like 1234567890').optional().meta({
     description: 'Number of your app in the App Store, for the app banner.',
-    unset: 'iPhones are led to the page about the home screen',
+    unset: '`apps` of `shop.json`; without it, iPhones are led to the page about the home screen',
   }),
   ADS_CONVERSION_ID: z
     .string()

@@ -7,9 +7,9 @@ import { FEATURES } from '#shared/contract/features.ts';
 const EXAMPLE = 'tests/fixtures/hallAdapter/getActivity.js';
 const HEAD = `# A box office of your own
 
-The shop works in front of any server that fulfils its contract. \`node tests/documents/main.ts\` writes the tables of this page.
+The shop works in front of any server that fulfils its contract. \`node tests/documents/main.ts\` writes this page.
 
-1. \`npx frontrow contract openapi --output openapi.json\` prints the contract: each call with its level, what it means, a
+1. \`npx frontrow contract openapi --output openapi.json\` writes the contract: each call with its level, what it means, a
    recorded example of its request and answer, and links to the calls that follow.
 2. Start with \`examples/smallest/upstream.js\`: six calls, 80 lines at most, no package. \`node examples/smallest/upstream.js\`, then
    \`UPSTREAM_URL=http://localhost:4000 npm start\`.
@@ -24,9 +24,9 @@ change data:
 
 - It requests \`GET /api/v1/calls\`, which returns the names of your calls: \`{"code": 200, "data": ["getHome", …]}\`.
   Implement this call if you can: it is exact, and costs one request a minute.
-- Without it, the shop tries each \`GET\` with ids that do not exist. A call is missing if the answer is 405, 501, a 404 without
-  the contract's error body, or the same answer as for a path that does not exist. For other methods it reads the header \`Allow\`
-  of \`OPTIONS\`, or infers the call from a related one: a server with \`getCheckout\` has \`createHold\`.
+- Without it, the shop tries each \`GET\` that a server may lack, with ids that do not exist. A call is missing if the answer is
+  405, 501, a 404 without the contract's error body, or the same answer as for a path that does not exist. For other methods it
+  reads the header \`Allow\` of \`OPTIONS\`, or infers the call from a related one: a server with \`getCheckout\` has \`createHold\`.
 
 A server with \`sendLoginCode\`, and without \`register\`, \`resetPassword\` and \`changePassword\`, has accounts without passwords: visitors
 sign in by codes only. If a call fails or does not answer, its last known state is kept. The log names the missing calls and
@@ -35,7 +35,8 @@ the hidden features.
 ## Answers that violate the contract
 
 An entry of a public list that does not match its schema is left out, and so is an invalid part of the home
-page. For any other invalid answer, the page fails with status 502. The log names call, field and page in each case.
+page. If another answer that a page needs is invalid, the page fails with status 502. The log names call, field and page in
+each case.
 
 ## A box office of another shape
 
@@ -69,8 +70,8 @@ The comments give a script the types of \`server/adapter/adapter.ts\`, without a
 | \`tools.toInstant(text, zone)\`, \`tools.toLocalTime(instant, zone)\` | Times, which have an offset in the contract |
 
 - Before a script runs, the shop refuses invalid bodies and queries, a call without a sign-in where the contract needs
-  one, and a missing idempotency key. A sign-in is what your \`mailLogin\` or \`login\` returns as \`token\`.
-- An error status of your server ends the call: 404 as 404, 429 and 5xx as 503, all others as 502, with a line in the log.
+  one, and a missing idempotency key. The \`token\` is the one that your \`mailLogin\` or \`login\` returned at the sign-in.
+- An error status of your server ends the call: 404 as 404, 429 and 5xx as 503, all others as 502. Each except 404 is logged.
   \`expects: [409]\` lets \`fromUpstream\` decide. An error in a script is logged with its call, and answered with 502.
 - Each request to your server has the \`x-request-id\` of the visitor's request, and \`traceparent\` and \`tracestate\` if a
   trusted proxy (\`TRUST_PROXY\`) sent them. Calls that several visitors share have no trace.
