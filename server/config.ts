@@ -106,7 +106,7 @@ const Variables = z.object({
     .meta({ description: 'Receives each text message as JSON by POST.', unset: 'outbox' }),
   SMS_PER_HOUR: z.coerce.number().int().min(0).default(3000).meta({
     description:
-      'Limit of text messages with codes per hour; 5 % of it for each area code without a city of the shop. More messages are refused, with an alarm in the log and in `frontrow_sms_refused_total`.',
+      'Limit of text messages with codes per hour; 5 % of it for each area code without a city of the shop. More messages are refused, except to devices and networks that have signed in before, with an alarm in the log and in `frontrow_sms_refused_total`.',
   }),
   // The box office reads the list of providers. The shop needs to know only whether the sandbox is one.
   PAYMENTS: z.string().optional().meta({
