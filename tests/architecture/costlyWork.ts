@@ -22,7 +22,7 @@ export const COSTLY_WORK: readonly CostlyWork[] = [
     file: 'server/ssr/openPage.ts',
     name: 'openPage',
     ms: '5–20',
-    bound: '16 at once, 8 of a network, 100 wait; one unit of the budget',
+    bound: '16 at once, 8 of a network, 300 wait; one unit of the budget',
     test: 'S-163',
     parts: ['server/ssr/writePage.ts', 'server/ssr/gzipPieces.ts', 'server/ssr/collectPage.ts'],
   },
