@@ -153,7 +153,7 @@ describe('home', () => {
 });
 
 describe('a poster', () => {
-  it('is drawn for every event and may be cached', async () => {
+  it('is drawn for an event without a picture, and may be cached', async () => {
     const { headers, body } = await request(app).get('/posters/jazz-night.svg').expect(200);
 
     expect(headers['content-type']).toContain('image/svg+xml');

@@ -92,7 +92,7 @@ function shownTiers(sessionId: string, all: readonly TierRow[], opening: readonl
     });
 }
 
-/** Lists the ids of events that have a session in the future. */
+/** Lists the ids of events with a session that has not ended. */
 export async function listComingIds(db: Database, now: Date): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: sessions.activityId })

@@ -37,7 +37,7 @@ export type SessionFacts = {
   firstDay: number;
   lastDay: number;
   declared: SaleStatus;
-  /** Lowest price of all tiers. */
+  /** Lowest price of the tiers that are not hidden. */
   cheapest: Money | undefined;
   /** Lowest price of the tiers that anyone may buy. */
   priceFrom: Money | undefined;
@@ -79,7 +79,7 @@ export const dayNumber = (day: string): number => Number(day.replaceAll('-', '')
 
 type Places = { cities: CityRow[]; venues: { id: string; name: LocalizedText; cityId: number }[] };
 
-/** Replaces all cities and venues. Events reference venues, so venue objects are updated in place. */
+/** Replaces the cities, and adds or updates venues. Events reference venues, so venue objects are updated in place. */
 export function putPlaces(catalogue: Catalogue, { cities, venues }: Places): void {
   catalogue.cities = cities;
   const cityOf = new Map(cities.map((city) => [city.id, city]));

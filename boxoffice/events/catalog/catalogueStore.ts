@@ -48,7 +48,9 @@ type PackedSession = {
   firstDay: string;
   lastDay: string;
   declared: SaleStatus;
-  /** Lowest price of all tiers in each currency; `full` is that of the tiers that anyone may buy. */
+  /**
+   * Lowest price of the tiers that are not hidden, in each currency; `full` is that of the tiers that anyone may buy.
+   */
   prices: (Money & { full: number | null })[] | null;
 };
 

@@ -67,7 +67,7 @@ async function listEventBanners(deps: HomeDeps, city: CityRow | undefined, conte
   }));
 }
 
-/** Returns the best deals on sale in all cities, those in the city first. */
+/** Returns the best deals in all cities that are on sale or will be, those in the city first. */
 async function listBestDeals(deps: ListingDeps, city: CityRow | undefined, context: RequestContext) {
   const [first] = (await deps.readCatalogue()).cities;
   const query: CardQuery = {

@@ -30,8 +30,9 @@ export type ListingDeps = {
 };
 
 /**
- * Lists the city's events of the next 30 days, or of a longer period if there are few. A keyword searches all future
- * events in all cities; the city's events come first by default.
+ * Lists the city's events in the requested window. Without a window, lists those of the next 30 days, or all future
+ * ones if there are few. A keyword searches all cities by default, the city's events first, and all future events if
+ * there is no window.
  */
 export async function listActivities(
   deps: ListingDeps,

@@ -16,7 +16,7 @@ export const sortKey: Record<Exclude<Sort, 'latest'>, SortKey> = {
   discount: ({ columns }, index) => columns.discountRate[index]!,
 };
 
-/** Lowest price of the event's future sessions, in Hong Kong dollars. */
+/** Lowest price of the event's sessions that have not ended, in Hong Kong dollars. */
 function cheapestInHkd({ sessions, columns }: Catalogue, index: number, now: number): number | undefined {
   const only = columns.onlyPriceInHkd[index]!;
   if (!Number.isNaN(only)) return columns.endsAt[index]! > now ? only : undefined;

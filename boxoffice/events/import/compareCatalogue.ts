@@ -26,9 +26,9 @@ type Leaves = Map<string, string>;
 const PLACES = ['cities', 'venues', 'artists'] as const;
 
 /**
- * Compares a file with the stored state of its entities. Translations that the file lacks are kept. The sale of a
- * stored session is stopped and resumed by a separate command, so its status is not compared. An import removes no
- * waiting room, so settings of the room that are not in the file are kept.
+ * Compares a file with the stored state of its entities. Translations that the file lacks are kept, except in lists.
+ * The sale of a stored session is stopped and resumed by a separate command, so its status is not compared. An import
+ * removes no waiting room, so settings of the room that are not in the file are kept.
  */
 export function compareCatalogue(stored: CatalogueFile, file: CatalogueFile): Comparison {
   const places = PLACES.flatMap((part) => {
@@ -138,7 +138,7 @@ function nameOf(entry: unknown, index: number): string {
   return id ?? (row !== undefined && number !== undefined ? `${row}/${number}` : String(index));
 }
 
-/** Adds the stored translations that the file lacks, in every localized text. */
+/** Adds the stored translations that the file lacks to each localized text that is not in a list. */
 function keepLanguages(before: unknown, after: unknown): object {
   if (Array.isArray(after)) return after;
   const [stored, given] = [before, after] as [Record<string, unknown>, Record<string, unknown>];

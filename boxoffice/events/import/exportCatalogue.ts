@@ -12,8 +12,8 @@ import { Contact } from '#shared/contract/home.ts';
 import { toZonedMoment } from '#shared/domain/language/zonedMoment.ts';
 
 /**
- * Exports the catalogue as a file for `importCatalogue()`. Units that this box office sold count as free. Times are in
- * the venue's zone. All data is read in one snapshot.
+ * Exports the catalogue as a file for `importCatalogue()`. Units that this box office sold or holds count as free.
+ * Times are in the venue's zone. All data is read in one snapshot.
  */
 export async function exportCatalogue(db: Database): Promise<CatalogueFile> {
   return db.transaction((tx) => collectCatalogue(tx), { isolationLevel: 'repeatable read', accessMode: 'read only' });
@@ -68,7 +68,9 @@ async function readActivities(
 
 type Stock = { capacity: number; soldElsewhere: number };
 
-/** Exports all sessions by event. `timeZoneOf` maps an event to the zone of its times. */
+/**
+ * Exports the sessions of the given events, or of all, by event. `timeZoneOf` maps an event to the zone of its times.
+ */
 async function exportSessions(
   tx: Database,
   timeZoneOf: ReadonlyMap<string, string>,

@@ -220,7 +220,7 @@ function explainPhone(field: string, phone: string, country: string | undefined)
   return whole?.isPossible() ? undefined : `${field}: is not a phone number; write it like ${example}`;
 }
 
-/** Checks each value on its own. `timeZones` has the zones of stored venues; venues in the file take precedence. */
+/** Checks each entity on its own. `timeZones` has the zones of stored venues; venues in the file take precedence. */
 export function findImplausible(
   file: CatalogueFile,
   { now, timeZones }: { now: Date; timeZones: ReadonlyMap<string, string> },

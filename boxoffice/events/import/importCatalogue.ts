@@ -19,7 +19,7 @@ import { refreshSearchTexts, saveActivities } from './saveActivities.ts';
 import { planRooms, saveRooms, withoutPastRooms } from './saveRooms.ts';
 import { updateSessions } from './updateSessions.ts';
 
-/** Numbers of new events, sessions and units, and all differences from the stored catalogue. */
+/** Numbers of new events, of new sessions and of their units, and all differences from the stored catalogue. */
 export type Imported = {
   activities: number;
   sessions: number;
@@ -36,8 +36,9 @@ export const IMPORT_LOCK = 7_301_342;
 const LONGEST_WAIT_MS = MINUTE_MS;
 
 /**
- * Imports a catalogue in one transaction and reports all problems together. Stored entities are updated as far as sold
- * tickets and waiting rooms allow. A dry run does the same and then rolls back, so it finds every problem.
+ * Imports a catalogue in one transaction. The first check that fails reports all its problems together. Stored entities
+ * are updated as far as sold tickets and waiting rooms allow. A dry run does the same and then rolls back, so it finds
+ * the same problems.
  */
 export async function importCatalogue(
   db: Database,

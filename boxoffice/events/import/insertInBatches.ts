@@ -19,7 +19,9 @@ type Upsert = {
   kept?: string[];
 };
 
-/** Inserts or replaces rows. A translation that the new row lacks keeps its stored value. */
+/**
+ * Inserts or replaces rows. A translation that the new row lacks keeps its stored value, unless the text is in a list.
+ */
 export async function upsertInBatches(
   tx: Database,
   table: AnyTable,

@@ -84,7 +84,7 @@ type Standing = { session: string; tier: string; capacity: number; sold: number 
 /** Keeps each statement far below the statement timeout. */
 const PLACES_AT_ONCE = 20_000;
 
-/** Inserts one row per seat and standing place in a few statements. Rows are sent as JSON. */
+/** Inserts one row per seat and standing place, many in each statement. The values are sent as JSON. */
 async function insertUnits(tx: Database, sessions: CatalogueSession[]): Promise<number> {
   const standing = sessions.flatMap((session) =>
     session.tiers.map(({ id, capacity = 0, soldElsewhere = 0 }) => ({

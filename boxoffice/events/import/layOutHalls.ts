@@ -54,7 +54,7 @@ function layOut(session: CatalogueSession): { session: CatalogueSession; problem
 
 const hintAt = (rows = '') => (/[a-z]{2}/i.test(rows) ? '; double letters like AA need a seat map' : '');
 
-/** `A-C, E` → A, B, C, E. Undefined for any other text, for duplicates, and for more than `most` entries. */
+/** `A-C, E` → A, B, C, E. Undefined for text in another format, for duplicates, and for more than `most` entries. */
 function readRange(text: string, most: number): string[] | undefined {
   const found: string[] = [];
   for (const part of text.split(',')) {

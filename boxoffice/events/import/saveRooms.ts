@@ -71,7 +71,10 @@ export async function saveRooms(tx: Database, { rows, changes }: RoomPlan, now: 
 /** `startedAt`: the stored start of the sale, if the file changes it. */
 type Facts = { stored: Stored | undefined; startedAt: string | undefined; now: Date };
 
-/** Settings that were announced to the visitors of a waiting room cannot change. */
+/**
+ * Times that were announced to the visitors of a waiting room cannot change, except to a later start of the sale while
+ * the room is open.
+ */
 function findForbidden(session: CatalogueSession, { stored, startedAt, now }: Facts): string[] {
   const { room, saleStartsAt } = session;
   if (!stored)

@@ -61,7 +61,7 @@ describe('importing a stored catalogue again', () => {
     });
   });
 
-  it('keeps price types that were sold, and removes others', async () => {
+  it('refuses to remove a price type with held tickets, and removes others', async () => {
     const child = { id: 'child', name: { en: 'Child' }, amount: 10_000, quota: 1 };
     const withTypes =
       (...priceTypes: (typeof child)[]) =>
@@ -380,7 +380,7 @@ describe('the seats', () => {
     expect(eventOf(unmarked, 'clockwork').sessions[0]!.accessible).toBeUndefined();
   });
 
-  it('cannot be removed or moved while a buyer holds them', async () => {
+  it('cannot be removed while a buyer holds them', async () => {
     await db.execute(sql`
       with held as (
         insert into holds (session_id, device_id, quantity, created_at, expires_at)

@@ -18,14 +18,14 @@ type Stored = Pick<typeof sessions.$inferSelect, 'startsAt' | 'names' | 'idDigit
 type Updated = { problems: string[]; units: number };
 
 /**
- * Columns of a stored session that an import does not change. Only the `frontrow events` commands that stop, postpone
- * and cancel sessions change these columns.
+ * Columns of a stored session that an import does not change. Only the commands `frontrow events stop`, `resume`,
+ * `postpone` and `cancel` change these columns.
  */
 const OWN_COLUMNS = ['declaredStatus', 'postponedFrom', 'postponedAt', 'refundsUntil', 'cancelledAt'];
 
 /**
- * Updates the sessions of stored events and inserts new ones. Returns the changes that sold tickets prevent, and the
- * number of new units.
+ * Updates the sessions of stored events and inserts new ones. Returns the changes that sold or held tickets prevent,
+ * and the number of units of the new sessions.
  */
 export async function updateSessions(tx: Database, changed: readonly CatalogueActivity[]): Promise<Updated> {
   const stored = await lockSessions(

@@ -54,7 +54,7 @@ function specks(random: Random, ink: string): string {
   });
 }
 
-/** Opaque up to the start of the picture, transparent from three quarters of the width. */
+/** Opaque up to the start of the picture, transparent from about three quarters of the width. */
 function fade(night: string): string {
   const stop = (offset: number, opacity: number) =>
     shape('stop', { offset, 'stop-color': night, 'stop-opacity': opacity });

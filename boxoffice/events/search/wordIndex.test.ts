@@ -41,7 +41,7 @@ describe('the word index', () => {
     expect(index.correct(['mira', 'tong'])).toBeUndefined();
   });
 
-  it('finds events that are imported later', () => {
+  it('finds texts that are added later', () => {
     const index = indexOf(TEXTS);
     index.find(['tango']);
     index.add(' tango argentino ');

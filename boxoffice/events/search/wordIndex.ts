@@ -127,8 +127,8 @@ export function createWordIndex() {
 }
 
 /**
- * Builds the search text of an event: its names, line-up and place as folded words between spaces. `' jazz'` then
- * matches the beginning of a word.
+ * Builds the search text of an event: its category, names, line-up and place as folded words between spaces. `' jazz'`
+ * then matches the beginning of a word.
  */
 export function createSearchText(type: CategoryType, names: LocalizedText[]): string {
   const categoryNames = [type, ...Object.values(WORDS).map(({ category }) => category[type])];
