@@ -100,8 +100,8 @@ const MOST_ROUNDS = 40;
 
 /**
  * Closes unpaid orders after their deadline, separately for each provider, so that a provider that hangs does not delay
- * the orders of another. `of` is the provider of the open payment, or null for orders without a known provider. Skips
- * orders that another instance is closing.
+ * the orders of another. `of` lists the providers whose orders are closed; null stands for orders without an open
+ * payment at a known provider. Skips orders that another instance is closing.
  */
 export async function closeDueOrders(
   deps: SalesDeps,

@@ -8,8 +8,8 @@ export type RefundDecision = 'nothing' | 'finish' | 'leaveToOperator' | 'noteTwi
 
 /**
  * Decides what a new state of a refund changes. A refund that is sent again begins a new round. The provider handles
- * each round separately, and any of them may succeed. The first success completes the refund. A further success, or a
- * success after an operator returned the money, is a duplicate refund.
+ * each round separately, and any of them may succeed. The first success completes the refund. A success in another
+ * round or under another reference, or after an operator returned the money, is a duplicate refund.
  */
 export function decideRefund({ status, round, outcomes, news }: RefundFacts): RefundDecision {
   if (isMade(news.state) && isMadeAs(outcomes[news.round], news)) return 'noteTwice';

@@ -232,7 +232,7 @@ it('keeps the latest unproven notices about a payment, and refuses none', async 
   ]);
 });
 
-/** Sets wrong keys in the shop, or the right key. */
+/** Dependencies of the shop with a wrong key, and with the right key. */
 const [withWrongKey, withRightKey] = ['00'.repeat(32), ...adyenConfig.hmacKeys].map((hmacKey) => ({
   ...office.sales,
   providers: createProviders([
@@ -296,7 +296,7 @@ it.each([
   ['both refunds before the payment', 'T1 T2 paid'],
   ['the refund of the other transaction first', 'T2 T1 paid'],
   ['the payment before both refunds', 'paid T1 T2'],
-])('reports all money that was returned for a code paid twice, with notices about %s', async (_order, turn) => {
+])('reports all money that was returned for a payment made twice, with notices about %s', async (_order, turn) => {
   const { orderId, status } = await buy('adyen');
   const payment = adyen.payments.at(-1)!;
   actAtAdyen(adyen, payment, 'pay');
@@ -428,7 +428,7 @@ it('issues no ticket for money that was returned before its notice arrived, and 
   expect((await paymentsOf(orderId))[0]).toMatchObject({ status: 'cancelled', kept: false });
 });
 
-it('does not trust an unsigned result of Midtrans, and requests the status', async () => {
+it('does not trust the result in a notice from Midtrans, which the signature does not cover', async () => {
   const { status } = await buy('midtrans');
   CLAIMS.midtrans();
 

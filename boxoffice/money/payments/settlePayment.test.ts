@@ -144,7 +144,7 @@ describe('late, repeated or wrong money', () => {
     expect(await orderNow(ana, orderId)).toMatchObject({ status: 'pendingReceipt' });
   });
 
-  it('is refunded when the amount is wrong, and the order is still open', async () => {
+  it('is refunded when the amount is wrong, and the order stays open', async () => {
     const ana = await somebody();
     const orderId = await orderOf(ana);
     const paymentId = (await start(ana, orderId)).body.data.id;

@@ -197,8 +197,8 @@ async function returnMoney(
 }
 
 /**
- * Records an ended attempt. A failure extends the deadline, up to `MOST_ATTEMPTS`. For a buyer who is not trusted, hold
- * and order together never last longer than they do without a failure.
+ * Records an ended attempt. A failure extends the deadline until `MOST_ATTEMPTS` attempts have been made. For a buyer
+ * who is not trusted, hold and order together never last longer than they do without a failure.
  */
 async function noteAttemptEnded(tx: Database, settling: Settling, failed: boolean): Promise<OrderRow> {
   const { order, payment, now, byUs } = settling;

@@ -15,7 +15,7 @@ const DELIVERED = { provider: 'sandbox', headers: {}, body: Buffer.alloc(0) };
 const DAY_MINUTES = 24 * 60;
 let refunds = 0;
 
-/** A provider that accepts a refund and reports its result later. */
+/** Creates a refund that the provider accepts and whose result it reports later. */
 async function acceptedRefund() {
   const order = await paidOrder();
   const reference = `refund-${++refunds}`;
@@ -45,7 +45,7 @@ function deliver(state: RefundNotice['state'], id: string, given: Partial<Refund
 afterEach(() => vi.restoreAllMocks());
 
 describe('a refund that the provider accepts', () => {
-  it('is sent once, and notifies the buyer only when it is done', async () => {
+  it('is sent once, and waits until the provider reports its result', async () => {
     const { id, person, refund } = await acceptedRefund();
     minutesLater(2 * DAY_MINUTES);
     await sendRefunds(sales);

@@ -24,7 +24,7 @@ export async function settleRefund(deps: SalesDeps, provider: string, news: Refu
 
 type News = Pick<RefundNotice, 'state' | 'at' | 'said'> & { round: number; reference?: string | undefined };
 
-/** The order is locked first, as everywhere, to prevent deadlocks. */
+/** The order is locked first, to prevent deadlocks. */
 async function settleOwn({ db, clock, wakeDelivery }: SalesDeps, { refund: { id }, payment }: Refunding, news: News) {
   const now = clock();
   await db.transaction(async (tx) => {
@@ -54,7 +54,7 @@ export function markRefunded(deps: SalesDeps, refunding: Refunding): Promise<voi
 
 type Leaving = { cause: NonNullable<RefundRow['cause']>; said?: string | undefined };
 
-/** Hands a refund to an operator after its last failure, unless a notice has settled it. */
+/** Hands a refund to an operator, unless it was settled or sent again in the meantime. */
 export async function leaveToOperator({ db, clock }: SalesDeps, refunding: Refunding, why: Leaving): Promise<void> {
   await db.transaction(async (tx) => {
     const order = (await lockOrder(tx, refunding.payment.orderId))!;

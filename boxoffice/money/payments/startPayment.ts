@@ -22,7 +22,9 @@ type PaymentInput = {
 type Begun = { payment: PaymentRow } | { older: PaymentRow[]; provider: string };
 type Attempt = PaymentInput & { left: ReadonlySet<string> };
 
-/** Maximum number of retries when concurrent requests of the same buyer start payments. */
+/**
+ * Maximum number of rounds. A round ends older payments, but a concurrent request of the buyer may start another one.
+ */
 const MOST_ROUNDS = 3;
 const FIRST_QUESTION_MS = 20_000;
 

@@ -8,13 +8,13 @@ import { findSeats, freeUnitsOf, takeAnyUnits, takeUnits } from '#boxoffice/sell
 import { listTickets, reviveTicket, type TicketRow } from '#boxoffice/selling/stock/ticketStore.ts';
 
 type Place = { ticket: TicketRow; unitId: number };
-/** Statuses of sessions that are not sold again, even after a late payment. */
+/** Statuses of sessions that sell no more tickets, not even for a late payment. */
 const CALLED_OFF = ['refunding', 'stopSale', 'deprecated', 'expired'];
 
 /**
  * Takes units for a payment that arrived after the order was closed: the same units, or others of the same tier and
- * kind, all or none. Returns false if there are not enough units, if the session is past or cancelled, if the limit or
- * a quota is exceeded, or if the order's code was used up meanwhile.
+ * kind, all or none. Returns false if there are not enough units, if the session is past or has a status of
+ * `CALLED_OFF`, if the limit or a quota is exceeded, or if the order's code was used up meanwhile.
  */
 export async function takeUnitsAgain(tx: Database, order: OrderRow, now: Date): Promise<boolean> {
   const sale = (await findSales(tx, [order.sessionId])).get(order.sessionId);

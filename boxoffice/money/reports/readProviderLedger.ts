@@ -16,7 +16,10 @@ export type LedgerEntry = {
   at: string;
 };
 
-/** Reads each payment and refund of a provider, without refunds that an operator made outside the provider. */
+/**
+ * Reads the received payments of a provider and the refunds that it accepted, not those that an operator made
+ * elsewhere.
+ */
 export async function readProviderLedger(db: Database, provider: string): Promise<LedgerEntry[]> {
   const { rows } = await db.execute(sql`
     select 'payment' as kind, p.id, null as refund, o.number, p.method, p.currency, p.paid_amount as amount, p.paid_at as at

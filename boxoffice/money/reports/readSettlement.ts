@@ -32,7 +32,7 @@ type SettlementRow = { day: string; method: PaymentMethod; currency: Currency; p
 
 export const SETTLEMENT_COLUMNS = ['day', 'method', 'currency', 'payments', ...AMOUNTS, 'net'] as const;
 
-/** Reads all received and refunded money by day and payment method. */
+/** Reads received and refunded money by day and payment method. Only the days of the filter are used. */
 export async function readSettlement(db: Database, filter: ReportFilter = {}): Promise<SettlementRow[]> {
   const { rows } = await db.execute(sql`
     with place as (${SESSION_PLACES}), line as (

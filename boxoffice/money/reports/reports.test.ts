@@ -15,7 +15,10 @@ const office = await smallPayments();
 const { db, sales, minutesLater, paidOrder } = office;
 const DAY = 24 * 60;
 
-/** Two orders on the first day. One is partly refunded on the second day, the other fully on the third. */
+/**
+ * Two paid orders and an unpaid one on the first day. One paid order is partly refunded on the second day, the other
+ * fully on the third.
+ */
 beforeAll(async () => {
   const first = await paidOrder();
   const second = await paidOrder({ choice: JAKARTA, quantity: 2, method: 'dana' });

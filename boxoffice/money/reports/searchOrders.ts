@@ -30,8 +30,8 @@ export async function searchOrders(db: Database, text: string): Promise<{ orders
 }
 
 /**
- * Order numbers, ticket codes and account addresses have an index. Recipients and the ends of numbers have none, so
- * queries for them read all orders.
+ * Order numbers, ticket codes and the e-mail addresses of accounts have an index. Recipients, phone numbers and the
+ * ends of order numbers have none, so queries for them read all orders.
  */
 function queriesFor(text: string): SQL[] {
   const [upper, lower] = [text.toUpperCase(), text.toLowerCase()];
