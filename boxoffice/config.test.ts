@@ -7,7 +7,7 @@ import { QUICKNET } from '#shared/kernel/beaconRounds.ts';
 import { makeDataDir } from '#tests/support/process/makeDataDir.ts';
 import { BOX_OFFICE_SETTING_NAMES, readBoxOfficeConfig } from './config.ts';
 
-it('gives a server no demo events unless a setting requires them', () => {
+it('has no demo events with DATABASE_URL, unless a setting requires them', () => {
   const DATABASE_URL = 'postgres://user@host/database';
   const [alone, told] = [{ DATABASE_URL }, { DATABASE_URL, DEMO_EVENTS: 'true' }].map(readBoxOfficeConfig);
 

@@ -50,7 +50,7 @@ const Environment = z.object({
 export const BOX_OFFICE_VARIABLES = Environment.shape;
 export const BOX_OFFICE_SETTING_NAMES = [...Object.keys(BOX_OFFICE_VARIABLES), ...PAYMENT_SETTING_NAMES];
 
-/** Reads the environment of a stand-alone box office and reports all errors together. */
+/** Reads the environment of the box office and reports all errors together. */
 export function readBoxOfficeConfig(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const { settings: payments, problems } = readPayments(given);
@@ -69,7 +69,7 @@ export function readBoxOfficeConfig(env: Record<string, string | undefined>) {
     databaseUrl: DATABASE_URL,
     dataDir: DATA_DIR,
     shopFile: findShopFile({ given: SHOP_FILE, dataDir: DATA_DIR }),
-    // A box office with `DATABASE_URL` is for an organiser's own events, which cannot be mixed with demo events.
+    // A box office with `DATABASE_URL` is for an organiser's own events, which cannot be added to demo events.
     demoEvents: DEMO_EVENTS ?? DATABASE_URL === undefined,
     trustProxy: TRUST_PROXY ?? ('loopback' as const),
     publicUrl: PUBLIC_URL,

@@ -14,7 +14,8 @@ const LEAST_FILES = 512;
 const CONNECTION_CODES = /^(E[A-Z]+|08\w{3}|28\w{3}|3D\w{3}|53\w{3}|57P\w{2})$/;
 
 /**
- * Explains why the box office did not start: names the setting to change if it is known, or returns the whole error.
+ * Explains why the box office did not start, and names the setting to change if there is one. Returns the stack trace
+ * of an unknown error.
  */
 export function explainStart(error: unknown, { DATABASE_URL, DATA_DIR = './data' }: Environment): string {
   if (error instanceof StartError) return error.message;

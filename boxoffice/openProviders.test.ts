@@ -76,7 +76,7 @@ it('offers no method that the account lacks, and reports the method', async () =
   expect(lines.join('')).toContain('lacks a payment method');
 });
 
-it('settles payments of a provider that accepts no new payments', async () => {
+it('keeps a provider that accepts no new payments, so that its payments can be settled', async () => {
   const { providers, listFailing } = await open({ names: ['midtrans'] });
   simulator.line.state = 'maintenance';
   for (const _ of [1, 2, 3]) await expect(providers.find('adyen')!.create(aPayment())).rejects.toThrow();
@@ -86,7 +86,7 @@ it('settles payments of a provider that accepts no new payments', async () => {
   expect(listFailing().map(({ name }) => name)).toEqual(['adyen']);
 });
 
-it('does not start with refused keys, and names all their settings without showing the keys', async () => {
+it('does not start with refused keys, and names all their providers without showing the keys', async () => {
   const adyen = { ...simulator.adyenConfig, apiKey: 'AQE-wrong' };
   const midtrans = { ...simulator.midtransConfig, serverKey: 'SB-wrong' };
   const error = await open({ adyen, midtrans }).catch((thrown: Error) => thrown);
@@ -149,7 +149,7 @@ it('accepts no payment without a provider, unless the events are a demo', async 
   expect([await demo.canPay(), await own.canPay()]).toEqual([true, false]);
 });
 
-it('lists the methods of a provider that does not respond, and lets buyers try again', async () => {
+it('marks the methods of a provider that does not respond, and lets buyers try again after a minute', async () => {
   const other = await openSimulator({ clock });
   const { providers, listFailing } = await open({ midtrans: other.midtransConfig });
   const pay = async () => {

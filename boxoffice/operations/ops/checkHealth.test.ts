@@ -64,7 +64,7 @@ test.each([
   ['one buyer', 1, 5, []],
   ['one buyer while the key has proved no notice', 1, 0, ['notices']],
   ['two buyers', 2, 5, ['notices']],
-])('checks unproven notices about payments of %s', (_whose, buyers, accepted, wrong) => {
+])('unproven notices of %s (buyers: %i, proven: %i) cause the problems %j', (_whose, buyers, accepted, wrong) => {
   const adyen = { unproven: 3, unprovenAt: '2026-06-01T11:59:00Z', buyers, untold: 0 };
   const notices = { adyen: { accepted, other: 0, unproven: 3, refused: 0 } };
   const state = { ...STATE, notices, figures: { ...FIGURES, notices: { adyen } } };

@@ -35,8 +35,8 @@ type OutboxFigures = {
  */
 type NoticeFigures = { unproven: number; unprovenAt: string | null; buyers: number; untold: number };
 /**
- * A waiting room that is not over. Each `…Seconds` is the time since the room's next step was due; 0 when no step is
- * due.
+ * A waiting room that is not over. Each `un…Seconds` is the time since a step of the room was due; 0 when the step is
+ * not due.
  */
 export type RoomFigures = {
   id: string;
@@ -81,7 +81,7 @@ export type Figures = {
 /** Connection poolers set these settings for their clients. */
 const SETTINGS_OF_CLIENTS = ['application_name', 'client_encoding', 'DateStyle', 'TimeZone', 'extra_float_digits'];
 
-/** Reads all figures in one statement. Each part uses an index, because the statement runs at every scrape. */
+/** Reads all figures in one statement. It runs at every scrape, so the parts that read large tables use an index. */
 export async function readFigures(db: Database): Promise<Figures> {
   const since = (period: string) => sql`now() - ${period}::interval`;
   const counts = (rows: ReturnType<typeof sql>) =>

@@ -42,14 +42,14 @@ export function cancelSessions(db: Database, { id, now }: { id: string; now: Dat
 
 const AT_ONCE = 20;
 
-/** Refunds paid orders of cancelled sessions. Returns their number; 0 when none is left. */
+/** Refunds up to `AT_ONCE` paid orders of cancelled sessions. Returns their number; 0 when none is left. */
 export async function refundCancelled(deps: SalesDeps): Promise<number> {
   const due = await findOrdersOfCancelled(deps.db, PAID_STATUSES);
   for (const { id } of due) await unlessChanged(refundOrder(deps, id, 'cancelled'));
   return due.length;
 }
 
-/** Closes unpaid orders of cancelled sessions. Returns their number. */
+/** Closes up to `AT_ONCE` unpaid orders of cancelled sessions. Returns their number. */
 export async function closeCancelled(deps: SalesDeps): Promise<number> {
   const due = await findOrdersOfCancelled(deps.db, ['pendingPayment'], deps.clock());
   for (const { id } of due) await unlessChanged(closeOrder(deps, id, 'event'));

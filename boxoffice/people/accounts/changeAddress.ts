@@ -13,8 +13,9 @@ import { takeAttempt } from './takeAttempt.ts';
 import { addresseesOf, isDuplicate, lockUser, toColumns, type UserRow, updateUser } from './userStore.ts';
 
 /**
- * Changes the e-mail address or phone number after verifying a code for this account, and signs its other devices out.
- * The old address gets a notice, and codes sent to it become invalid.
+ * Changes the e-mail address or phone number after verifying a code for this account, and signs the account's other
+ * devices out. A notice goes to the old address or, if there was none, to the account's other address. Codes sent to
+ * the old address become invalid.
  */
 export async function changeAddress(
   { db, publicUrl, wakeDelivery }: AccountDeps,

@@ -4,7 +4,10 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 const COMMON: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 const PRODUCT = 'frontrow';
 
-/** Whether a password is very common, or has the letters of a shop name or of the address before `@` and no others. */
+/**
+ * Whether a password is very common, or its letters spell only the name of the product or shop, or the address before
+ * `@`.
+ */
 export function isEasyToGuess(password: string, email: string, shopName: string): boolean {
   const small = password.normalize('NFC').toLowerCase();
   const names = [PRODUCT, shopName, email.split('@', 1)[0]!].map(lettersOf);

@@ -61,7 +61,7 @@ const WAYS = {
 };
 type Way = keyof typeof WAYS;
 
-/** Requests of strangers from one device and network, which use up every limit. */
+/** Sends requests of strangers until every limit is used up. `placeOf` returns the device and network of each turn. */
 async function abuse({ email, phone }: Account, placeOf: (turn: number) => Place, turns = 12) {
   const wrong = '000000';
   for (let turn = 0; turn < turns; turn++) {
@@ -109,7 +109,7 @@ describe.each(Object.keys(ATTACKERS))('strangers on %s who use up every limit', 
     waitDays();
     account = await openAccount();
     await abuse(account, ATTACKERS[attacker]!, attacker === MANY_MORE ? NETWORKS : undefined);
-    // The newest message is the owner's.
+    // The owner's next message is then the newest one.
     wait(1);
     const [restore, abusedAt] = [await keepRows(db, { without: ['units'] }), time.now];
     backToAbuse = async () => {

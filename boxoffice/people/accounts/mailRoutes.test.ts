@@ -74,7 +74,7 @@ describe('registering', () => {
 });
 
 describe('signing in with a password', () => {
-  it('refuses an unknown address, a missing password and a wrong password with the same message', async () => {
+  it('refuses an unknown address, an account without a password and a wrong password with the same message', async () => {
     await register('has@example.com', 'moonlit river 7');
     await signInByMail('hasnot@example.com');
     const refused = await Promise.all(

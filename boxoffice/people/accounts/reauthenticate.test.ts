@@ -81,7 +81,7 @@ describe('the proof', () => {
     expect((await SENSITIVE['the export'](token)).status).toBe(200);
   });
 
-  it('is required again after some minutes', async () => {
+  it('is required again after five minutes', async () => {
     const { token } = await register(newEmail(), PASSWORD);
     grow();
     await prove(token, { password: PASSWORD });

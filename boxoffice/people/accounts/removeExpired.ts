@@ -34,7 +34,10 @@ const KEYS_KEPT_MS = 7 * DAY_MS;
 /** Longer than the time in which a provider sends a notice again. */
 const NOTICES_KEPT_MS = 60 * DAY_MS;
 
-/** Deletes expired rows, which are refused anyway, and the data of deleted accounts. */
+/**
+ * Deletes expired rows, which are refused anyway, and personal data that is no longer needed, such as that of deleted
+ * accounts.
+ */
 export async function removeExpired(db: Database, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - DAY_MS);
   await db.delete(verificationCodes).where(lt(verificationCodes.expiresAt, new Date(now.getTime() - HOUR_MS)));

@@ -265,7 +265,7 @@ describe('a deleted account', () => {
     expect(body.data).toMatchObject([AN_ADDRESS]);
   });
 
-  it('cannot be used for 72 hours: its address cannot be registered, and only its owner gets a message', async () => {
+  it('cannot be used for 72 hours, and only a sign-in with the right code or password reports the deletion', async () => {
     const { email, token } = await deletedAccount();
 
     expect(await me(token)).toBe(401);

@@ -49,7 +49,9 @@ async function refuseRestorable(tx: Database, addressee: Addressee, now: Date): 
   if (await findFormerOwner(tx, addressee, now)) throw new Refusal('login.restoreFirst');
 }
 
-/** Refuses an unknown address, a missing password and a wrong password in the same way, after the same work. */
+/**
+ * Refuses an unknown address, an account without a password and a wrong password in the same way, after the same work.
+ */
 export async function loginWithPassword(
   { db, passwords }: AccountDeps,
   { addressee, password }: { addressee: MailAddressee; password: string },

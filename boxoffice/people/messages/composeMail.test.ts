@@ -22,7 +22,7 @@ describe.each(codes)('messages in %s', (language) => {
     for (const part of [subject, text, html]) expect(part.includes('012345')).toBe(code !== undefined);
   });
 
-  it.each(Object.keys(MESSAGE_WORDS.en.sms) as SmsKind[])('%s fits into a few text messages', (kind) => {
+  it.each(Object.keys(MESSAGE_WORDS.en.sms) as SmsKind[])('%s has at most 160 characters as a text message', (kind) => {
     const { text } = named(composeSms(kind, language, '012345'));
 
     expect(text).not.toContain('{{');

@@ -86,7 +86,7 @@ const TAX_NAMES: Record<Currency, string> = {
 };
 
 describe.each(PRICES)('the mail of an order in %s', (currency) => {
-  it('has every fee that is not 0 and the total, as on the page', async () => {
+  it('has every fee that is not 0 and the payment amount, as on the page', async () => {
     const email = `${currency.toLowerCase()}@example.com`;
     const { fees, number } = await place(
       { sessionId: `in-${currency.toLowerCase()}-1`, tierId: 'floor', quantity: 2 },
@@ -199,7 +199,7 @@ describe('a message', () => {
     expect(mail.text).toContain('was not paid in time');
   });
 
-  it('reminds the buyer after three minutes, unless the order is paid or cancelled', async () => {
+  it('reminds the buyer after three minutes, unless the order is paid', async () => {
     const email = 'quick@example.com';
     const { id } = await place({ ...FLOOR, quantity: 1 }, { change: to(email) });
     const [reminder] = await messages(email);

@@ -25,7 +25,8 @@ export function composeOrderMail(message: OrderMessage): MessageText {
   const { kind, order, language } = message;
   const facts = orderFacts(message);
   const { words, values, target } = facts;
-  // A name is free text, which a stranger could send to any address. So only messages about paid orders contain it.
+  // A name is free text, which a stranger could send to any address. So a mail contains it only after
+  // money was paid for the order.
   const greeting = order.paidAt && order.fees.paymentAmount > 0 ? [words.hello] : [];
   const paragraphs = [...greeting, ...news(message, facts)];
   const blocks: MailBlock[] = [

@@ -21,8 +21,8 @@ export const LONGEST_SENDING_MS = 20_000;
 const AT_ONCE = 10;
 
 /**
- * Delivers due messages and returns the number of attempts. Logs contain message ids only, because recipients are
- * private.
+ * Delivers due messages and returns the number of attempts. Logs identify a message only by its id, because recipients
+ * are private.
  */
 export async function deliverMessages({ db, transports, log, clock, ...place }: DeliveryDeps): Promise<number> {
   const channels = Object.keys(transports) as Channel[];
@@ -46,7 +46,7 @@ export async function deliverMessages({ db, transports, log, clock, ...place }: 
   return messages.length;
 }
 
-/** Logs codes only, because a mail server's message may contain the recipient. */
+/** Returns the name and the codes of the error only, because a mail server's message may contain the recipient. */
 function describeFailure(error: unknown): string {
   const { name, code, responseCode } = error as { name?: string; code?: unknown; responseCode?: unknown };
   return [name, code, responseCode].filter((part) => part !== undefined).join(' ');

@@ -5,7 +5,7 @@ import type { Shop } from '#shared/shop/shop.ts';
 export type MailShop = Pick<Shop, 'name' | 'colours'>;
 type Parts = { subject: string; text: string; html: string };
 
-/** Fills in the shop's name and colour, for which every composed and stored message has placeholders. */
+/** Fills in the shop's name and colour, for which composed and stored messages have placeholders. */
 export function nameShop<Message extends Parts>(message: Message, { name, colours }: MailShop): Message {
   return {
     ...message,

@@ -55,7 +55,7 @@ it('[S-156] each hour has a new budget and at most one alarm', async () => {
   expect(await ask('hongKong', 2)).toEqual([200, 200]);
 });
 
-it('[S-158] a network gets a hundred text messages', async () => {
+it('[S-158] a network gets a hundred text messages an hour', async () => {
   const budgets = createSmsBudgets({ perHour: 1000, log: sales.log });
   const take = (network: string) => budgets.take(db, { areaCode: '852', network, now: time.now });
   for (let turn = 0; turn < 100; turn += 1) await take('203.0.113.7');

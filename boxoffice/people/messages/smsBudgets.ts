@@ -21,7 +21,7 @@ const FOREIGN_PART = 0.05;
 
 /**
  * Limits the cost of text messages with codes: in total, per area code and per network. Messages about orders count
- * too, but are never refused. The first refusal of an hour is an alarm in the log.
+ * too, but are never refused. For each budget, the first refusal of an hour is logged as an alarm.
  */
 export function createSmsBudgets({ perHour, log }: { perHour: number; log: Log }) {
   const counts = { sent: 0, refused: { all: 0, areaCode: 0, network: 0 } };

@@ -3,7 +3,10 @@ import { LONGEST_SENDING_MS, type Transport } from './deliverMessages.ts';
 
 const CONNECTIONS = 4;
 
-/** One curly quote halves the maximum length of a text message. Chinese messages always have the smaller limit. */
+/**
+ * With one curly quote, a text message has room for 70 instead of 160 characters. Chinese messages always have the
+ * smaller limit.
+ */
 const toSmsMarks = (text: string) =>
   /\p{Script=Han}/u.test(text) ? text : text.replace(/[‘’]/g, "'").replace(/[“”]/g, '"');
 

@@ -27,7 +27,7 @@ const notify = (body: object, { address = '203.0.113.7', cookie = '', id = 'sold
 const stored = () => db.select().from(notifySubscriptions);
 
 describe('notify me', () => {
-  it('stores the tier, the language and a hash of the address', async () => {
+  it('stores the tier, the language and a hash of the network address', async () => {
     const { body } = await notify(
       { email: 'Ana@Example.com', sessionId: 'sold-out-1', tierId: 'floor' },
       { cookie: `a=1; dvid=${device}` },
@@ -116,7 +116,7 @@ describe('notify me', () => {
     await notify({ email: 'late@example.com' }, { cookie }).expect(200);
   });
 
-  it('sends ten confirmations an hour for a network; the IPv6 addresses of one connection count as one network', async () => {
+  it('sends at most ten confirmations an hour for a network; the IPv6 addresses of one connection count as one network', async () => {
     const asked = [];
     for (let index = 0; index < 12; index++)
       asked.push((await notify({ email: `q${index}@example.com` }, { address: `2001:db8:1:2::${index}` })).status);
@@ -200,7 +200,7 @@ describe('the link in a mail', () => {
     expect(await isConfirmed()).toEqual([true]);
   });
 
-  it('gives the same response for a confirmed address, and does not change its subscription', async () => {
+  it('is sent even if the address is confirmed already, and the subscription does not change', async () => {
     await askFor('ana@example.com');
     await call('post', `/v1/subscriptions/${await tokenFor('ana@example.com')}/confirm`, {});
     const before = await stored();

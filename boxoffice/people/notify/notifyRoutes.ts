@@ -38,7 +38,7 @@ export function notifyRoutes(deps: NotifyDeps): Router {
     });
   });
 
-  /** Reads the subscription that a link is for. The token is the secret, so no login is needed. */
+  /** Reads the subscription and the recipient in a link's token. The token is the secret, so no login is needed. */
   async function readNamed(token: string, res: Response): Promise<Named> {
     res.set({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' });
     const named = await readToken(db, token);

@@ -48,7 +48,7 @@ export async function tellTurns({ db, now, publicUrl, wakeDelivery }: TellDeps):
       .where(eq(activities.id, room.activityId));
     const messages = composeTurns(people, { event: event!.name, room, publicUrl, now });
     const isTold = await db.transaction(async (tx) => {
-      // Another instance may have notified them meanwhile.
+      // Another instance may have notified these accounts meanwhile.
       const mine = and(eq(rooms.sessionId, room.sessionId), eq(rooms.toldUpTo, span.from));
       const told = await tx.update(rooms).set({ toldUpTo: span.to }).where(mine).returning({ id: rooms.sessionId });
       if (told.length > 0) await insertMessages(tx, messages);

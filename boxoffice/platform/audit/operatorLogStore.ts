@@ -19,7 +19,7 @@ export async function noteAction(tx: Database, { action, subject, details = {}, 
   await tx.insert(operatorLog).values({ at: now, action, subject, details: { ...findActor(), ...details } });
 }
 
-/** Lists changes by operators, the newest first. */
+/** Lists the changes in the audit log, the newest first. */
 export function listActions(db: Database, { most, subject }: { most: number; subject?: string | undefined }) {
   return db
     .select()
