@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { SECOND_MS } from '#shared/kernel/durations.ts';
 
 type GuardDeps = {
-  /** Checks on a separate connection whether the database responds within about a second. */
+  /** Checks on a separate connection whether the database responds within about two seconds. */
   probe: () => Promise<boolean>;
   onChange: (isSilent: boolean) => void;
   silenceMs?: number;
@@ -10,7 +10,7 @@ type GuardDeps = {
 };
 export type SilenceGuard = ReturnType<typeof createSilenceGuard>;
 
-/** The error code of a connection timeout, so that the response is 503. */
+/** Has the error code of a connection timeout, so that the response is 503. */
 class DatabaseSilentError extends Error {
   readonly code = 'ETIMEDOUT';
   constructor() {

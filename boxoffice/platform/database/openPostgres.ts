@@ -14,7 +14,7 @@ const LONGEST_WAIT_MS = MINUTE_MS;
 const LONGEST_QUEUE_MS = 9_000;
 /** An idle connection to a machine without power is closed after this time and ten probes, one per second. */
 const FIRST_PROBE_MS = 5_000;
-/** Maximum wait for the response to a probe, which proves that a silent server works. */
+/** Maximum wait of a probe for its connection, and for the response that proves that the server works. */
 const LONGEST_PROBE_MS = 1_000;
 
 export type Observers = {

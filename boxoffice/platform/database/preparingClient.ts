@@ -6,7 +6,7 @@ const LONGEST_TEXT = 8_000;
 
 /**
  * A client that prepares statements, and closes its connection when the server does not respond. `pg` prepares named
- * statements, so every text with parameters gets a name until the limit is reached.
+ * statements, so each text with parameters gets a name, unless it is long or the limit is reached.
  */
 export class PreparingClient extends pg.Client {
   readonly #names = new Map<string, string>();

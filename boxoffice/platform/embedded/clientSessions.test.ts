@@ -57,7 +57,7 @@ describe('a client of the embedded database', () => {
   });
 
   it.each(['discard all', 'DEALLOCATE ALL;', 'deallocate prepare all'])(
-    'does not drop prepared statements of the shop by %s',
+    'does not drop the shop’s prepared statements with %s',
     async (statement) => {
       const client = await connect();
       const before = await countSettings('none');
@@ -86,7 +86,7 @@ describe.runIf(bin)('the programs of PostgreSQL', () => {
       maxBuffer: 50_000_000,
     });
 
-  it('dump the database, or refuse a newer version, while the shop runs', async () => {
+  it('dump the database, or refuse a newer server version, while the shop runs', async () => {
     const [dump] = await Promise.all([
       run('pg_dump').catch((error: Error) => error.message),
       ...Array.from({ length: 20 }, (_, turn) => countSettings(`turn ${turn}`)),

@@ -3,7 +3,7 @@ import type { PGlite } from '@electric-sql/pglite';
 type Settings = [name: string, setting: string][];
 
 const RESET = 'reset session authorization; reset role; reset all';
-/** Same as `discard all`, but keeps the prepared statements of this process. */
+/** Does most of `discard all` together with `RESET`, but keeps the prepared statements of this process. */
 const DISCARD = `
   close all; unlisten *; select pg_advisory_unlock_all(); discard temp;
   do $$ declare prepared record; begin
@@ -11,12 +11,12 @@ const DISCARD = `
     loop execute format('deallocate %I', prepared.name); end loop;
   end $$`;
 const READ = "select name, setting from pg_catalog.pg_settings where source = 'session'";
-/** Temporary tables of another client must not hide those of the shop. */
+/** Temporary tables of another client must not hide the tables of the shop. */
 export const OWN_SEARCH_PATH = 'public, pg_temp';
 
 /**
  * Gives each client of PGlite its own settings, although PGlite has only one session. So `set` in one client, such as
- * pg_dump or psql, does not affect others. The functions run while no other statement runs.
+ * pg_dump or psql, does not affect others. The caller runs the returned functions while no other statement runs.
  */
 export function clientSessions(client: PGlite, own: number) {
   const settingsOf = new Map<number, Settings>([[own, [['search_path', OWN_SEARCH_PATH]]]]);

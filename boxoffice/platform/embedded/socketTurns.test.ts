@@ -52,7 +52,7 @@ it('serves clients in order of arrival', async () => {
   ]);
 });
 
-it('returns the time since the last response', async () => {
+it('returns the time for which messages have waited without a response', async () => {
   const broken = { ...stub(), execProtocolRawStream: async () => {} } as unknown as PGlite;
   const turns = socketTurns(broken, { onStuck: () => {} });
   const before = turns.unansweredMs();

@@ -113,7 +113,7 @@ export function socketTurns(client: PGlite, { onStuck, longestSilenceMs = 5_000 
         wake();
         void pump();
       }),
-    /** Time since the last response to any client; 0 while no message waits. */
+    /** Time for which messages have waited without a response to any client; 0 if no message waits. */
     unansweredMs: () => (unansweredSince === undefined ? 0 : Date.now() - unansweredSince),
     getQueueLength: () => waiting.length,
     clearQueueForHandler: (handlerId: number) => {

@@ -5,8 +5,8 @@ type Table = { name: string; hasDeadRows: boolean };
 
 /**
  * Vacuums and analyses the tables that changed most, because PGlite has no autovacuum. The thresholds are PostgreSQL's
- * (https://www.postgresql.org/docs/18/routine-vacuuming.html#AUTOVACUUM). Without `vacuum`, dead rows accumulate, and
- * plans made for an empty table keep their sequential scan. The sample is small, because all calls wait for the
+ * (https://www.postgresql.org/docs/18/routine-vacuuming.html#AUTOVACUUM). Otherwise dead rows would accumulate, and
+ * plans made for an empty table would keep their sequential scan. The sample is small, because all calls wait for the
  * analysis.
  */
 export async function vacuumTables(db: Database): Promise<void> {

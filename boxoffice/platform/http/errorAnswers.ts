@@ -10,7 +10,7 @@ export const unknownRoute: RequestHandler = () => {
   throw new Refusal('route.unknown');
 };
 
-/** Last middleware: sends every error as the contract's error body, without a stack trace. */
+/** Last middleware: sends errors as the contract's error body, without a stack trace. */
 export function errorAnswers(log: Log): ErrorRequestHandler {
   return (error, req, res, next) => {
     const { requestId, words } = contextOf(res);
@@ -44,7 +44,10 @@ type Accident = { status?: unknown; type?: unknown; code?: unknown; message?: un
 const BUSY = /^(57014|57P0[1-3]|53\d{3}|08[0-9P]\d{2}|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
 const BUSY_MESSAGE = /timeout exceeded when trying to connect|Query read timeout|Connection terminated|not queryable/;
 
-/** Maps errors to refusals. Body parser and router errors keep their meaning; all others are unexpected. */
+/**
+ * Maps errors to refusals. Body parser and router errors keep their meaning, an overloaded or unreachable database is
+ * busy, and all other errors are unexpected.
+ */
 function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const { status, type } = (error ?? {}) as Accident;

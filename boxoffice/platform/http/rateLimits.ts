@@ -42,8 +42,8 @@ type LimitName = keyof typeof LIMITS;
 export type Turn = { name: LimitName; key: string | undefined };
 
 /**
- * Counts the uses in order, and throws a refusal at the first one over its limit. A refused request is not counted, and
- * nothing is stored. Wider limits come first, so a refused network does not use up the limit of an account.
+ * Counts the uses in order, and throws a refusal at the first one over its limit. A refused request counts towards none
+ * of the limits, so a refused network does not use up the limit of an account.
  */
 export async function takeTurns(
   db: Database,

@@ -8,8 +8,7 @@ type Phone = { areaCode: string | null; phone: string | null };
 const NAME = 'phone left an account';
 
 /**
- * Stores for a day that the phone was removed from an account. During this time it does not make another account
- * trusted.
+ * Stores for a day that the phone was removed from an account. During this time the phone makes no account trusted.
  */
 export async function noteReleasedPhone(tx: Database, { areaCode, phone }: Phone, now: Date): Promise<void> {
   if (!areaCode || !phone) return;
@@ -19,7 +18,7 @@ export async function noteReleasedPhone(tx: Database, { areaCode, phone }: Phone
     on conflict do nothing`);
 }
 
-/** Condition in SQL: the phone number was removed from another account within the last day. */
+/** Condition in SQL: the phone number was removed from an account within the last day. */
 export const isReleased = (areaCode: SQL, phone: SQL): SQL => sql`exists (
   select 1 from ${rateCounters} released
   where released.name = ${NAME} and released.key_hash = ${keyedHash(sql`${areaCode} || ${phone}`)})`;

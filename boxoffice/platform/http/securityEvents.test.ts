@@ -14,7 +14,7 @@ const eventsOf = async (count: number, from: number) => {
   return events(from);
 };
 
-it('[S-185] logs each security event as one line with hashes of the network, account and address', async () => {
+it('[S-185] logs each security event as one line with the account and hashes of the network and address', async () => {
   const email = 'followed@example.com';
   const { userId } = await register(email, 'abcd1234 moon');
   wait();

@@ -64,7 +64,7 @@ export const accessTokens = pgTable(
   (table) => [index('access_tokens_user').on(table.userId), index('access_tokens_end').on(table.expiresAt)],
 );
 
-/** The latest code per address, purpose and requester. `account` is the account that a change is for. */
+/** The latest code per purpose, address, account and requester. `account` is the account that a change is for. */
 export const verificationCodes = pgTable(
   'verification_codes',
   {

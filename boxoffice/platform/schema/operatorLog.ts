@@ -11,7 +11,7 @@ export const operatorLog = pgTable(
   {
     id: uuid().primaryKey().default(sql`gen_random_uuid()`),
     at: moment('at').notNull(),
-    /** The command that made the change, such as `events cancel`. */
+    /** The command that made the change, such as `events cancel`, or `orders names` for a change by a buyer. */
     action: text().notNull(),
     /** Entity that was changed: a session, an event, an order number, a key. */
     subject: text().notNull(),

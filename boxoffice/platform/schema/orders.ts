@@ -47,7 +47,7 @@ export const holds = pgTable(
     quantity: integer().notNull(),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
-    /** Set when the hold is released, expired or ordered. */
+    /** Set when the hold is released or ordered, or expires. */
     endedAt: moment('ended_at'),
   },
   (table) => [

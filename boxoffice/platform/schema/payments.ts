@@ -66,8 +66,8 @@ export const payments = pgTable(
 );
 
 /**
- * Refunds. A job sends them to the provider until they are done, or an operator takes over. An accepted refund is not
- * sent again: the provider reports the result, or it is requested at `nextAttemptAt`.
+ * Refunds. A job sends them to the provider until it accepts them, or an operator takes over. An accepted refund is
+ * sent again only in a new round: the provider reports the result, or the job requests the result at `nextAttemptAt`.
  */
 export const refunds = pgTable(
   'refunds',
@@ -107,7 +107,7 @@ export const refunds = pgTable(
   ],
 );
 
-/** Payment problems that an operator must decide. */
+/** Payment problems that an operator must resolve. */
 export const operatorCases = pgTable(
   'operator_cases',
   {
@@ -153,8 +153,9 @@ export const providerNotices = pgTable(
 );
 
 /**
- * Notices with a wrong or missing signature about payments of the shop. They have no effect. They are kept, because the
- * provider does not repeat a notice after a response, and are read again after a change of the key.
+ * Notices about payments of the shop that are unreadable, or whose signature is wrong or missing. They cause at most a
+ * status request. They are kept and read again after a change of the key, because the provider does not repeat a notice
+ * after a response.
  */
 export const unprovenNotices = pgTable(
   'unproven_notices',
@@ -164,7 +165,7 @@ export const unprovenNotices = pgTable(
     paymentId: uuid('payment_id')
       .notNull()
       .references(() => payments.id),
-    /** The notice as it was received. */
+    /** Fields of the notice that the shop reads, as JSON in the format of the provider. */
     content: text().notNull(),
     /** Fingerprint of the keys that did not prove the notice. */
     triedWith: text('tried_with').notNull(),

@@ -51,7 +51,7 @@ export const sessions = pgTable(
     names: text({ enum: TICKET_NAMES }).notNull().default('none'),
     /** Number of last digits of the identity card that are required in addition to a name. */
     idDigits: integer('id_digits').notNull().default(0),
-    /** Buyers may change names until this time; until the doors open if it is null. */
+    /** Buyers may change names until this time. Null means until the doors open, or else until the start. */
     namesUntil: moment('names_until'),
     /** Price types with which wheelchair and companion places can be bought. */
     accessiblePriceTypes: jsonb('accessible_price_types').$type<string[]>().notNull().default([]),

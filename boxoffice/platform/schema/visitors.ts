@@ -38,7 +38,9 @@ export const favourites = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.activityId] })],
 );
 
-/** Subscriptions to available tickets. The network address is stored as a keyed hash, for rate limits only. */
+/**
+ * Subscriptions to notifications about available tickets. The network is stored as a keyed hash, for rate limits only.
+ */
 export const notifySubscriptions = pgTable(
   'notify_subscriptions',
   {

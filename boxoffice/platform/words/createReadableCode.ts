@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** Excludes letters and digits that look or sound alike. */
+/** Excludes the letters and digits that are confused most easily: I, L, O, U, 0 and 1. */
 const CHARACTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 
 /** Creates random characters that are easy to read aloud. */
