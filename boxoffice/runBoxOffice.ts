@@ -40,7 +40,7 @@ export type BoxOfficeSettings = DatabasePlace &
     smtpUrl?: string | undefined;
     /** By default the demo shop. */
     shop?: Shop | undefined;
-    /** Sender of mails; by default the contact address of the catalogue. */
+    /** Sender of mails; by default the sender of the shop file, or else a contact address. */
     mailFrom?: string | undefined;
     smsWebhookUrl?: string | undefined;
     /** Maximum number of text messages with codes in an hour. */

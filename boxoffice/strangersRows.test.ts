@@ -68,7 +68,7 @@ const unknownNotice = (n: number) =>
     .send({ id: `notice${n}` });
 
 let sent = 0;
-/** Sends every kind of request this number of times, some concurrently. */
+/** Sends all kinds of requests concurrently, this number of times. */
 async function burst(times: number) {
   for (let turn = 0; turn < times; turn += 1) {
     const n = ++sent;
@@ -100,7 +100,7 @@ function changes(before: Record<string, number>, after: Record<string, number>) 
 }
 const isUpTo = (most: number) => (count: number) => count > 0 && count <= most;
 
-it('covers every call that needs no login', () => {
+it('covers every call that needs no login and is not public', () => {
   const open = Object.entries<Call>(CALLS).filter(([, call]) => !call.signedIn && !call.public);
 
   expect(Object.keys(STRANGERS).toSorted()).toEqual(open.map(([name]) => name).toSorted());

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readEmvQr } from '#shared/domain/selling/readEmvQr.ts';
 import { toPayNowPayload, toQrisPayload } from './emvQr.ts';
 
-/** External codes: EMVCo's example, and output of public PayNow and QRIS tools. */
+/** External codes: EMVCo's example, and output of public PayNow tools. */
 const KNOWN_GOOD: [source: string, payload: string, fields: Record<string, string>][] = [
   [
     'the example of EMVCo',
@@ -69,7 +69,7 @@ it('writes a QRIS code for whole rupiah, with the national id in addition to the
   });
 });
 
-describe('any code', () => {
+describe('any PayNow code', () => {
   const facts = fc.record({
     uen: fc.stringMatching(/^[0-9A-Z]{9,13}$/),
     amount: fc.integer({ min: 1, max: 999_999_999 }),

@@ -29,8 +29,8 @@ export type ProviderLine = { clock: () => Date; send: SendJson };
 type Mode = 'test' | 'live';
 
 /**
- * A payment of the smallest amount in test mode. `toPay` is the instruction for a tester; without it, the payment is
- * already paid.
+ * A payment of a small amount in test mode. `toPay` is the instruction for a tester; without it, the payment is already
+ * paid.
  */
 export type TestPayment = { created: CreatedPayment; toPay?: string };
 

@@ -74,7 +74,7 @@ export type RefundAnswer = { state: 'refunded' | 'accepted' | 'never' | 'notNow'
 
 /**
  * Identifies a payment by the shop's id, or by the provider's reference for the payment or for the transaction. Each
- * provider signs one of these.
+ * provider signs at least one of these.
  */
 export type PaymentKey = { id: string } | { reference: string } | { transaction: string };
 export type PaymentNotice = {
@@ -131,8 +131,8 @@ export type Offer = { method: PaymentMethod; currency: Currency };
 
 /**
  * Interface of all payment providers. All methods are repeatable. A `Refusal` thrown by `create` is the provider's
- * final response; `refund` never throws a refusal. Any other error means that the outcome is unknown, so the request is
- * retried later.
+ * final response; `refund` returns `never` instead. Any other error means that the outcome is unknown, so the request
+ * is retried later.
  */
 export type PaymentProvider = {
   name: ProviderName;
@@ -150,7 +150,7 @@ export type PaymentProvider = {
   refund: (payment: CreatedPayment, refund: RefundRequest) => Promise<RefundAnswer>;
   /** Whether a round of a refund is done. Only for providers without refund notices. */
   isRefunded?: (payment: CreatedPayment, refund: RefundRequest) => Promise<boolean>;
-  /** Reads the notices of one request separately. Undefined when the request cannot be read. */
+  /** Reads the notices of one request separately. Undefined if the whole request is refused or unreadable. */
   readNotices: (headers: Record<string, string | undefined>, body: Buffer) => ProviderNotice[] | undefined;
   /** Response that the provider expects to its notices: text or JSON. */
   noticeAnswer: string | object;

@@ -15,7 +15,7 @@ describe('the sandbox', () => {
       expect(PAYMENT_METHODS.filter((method) => serves('sandbox', method, currency))).toEqual(methodsFor(currency));
   });
 
-  it('refunds all methods except transfers to a code or an account', () => {
+  it('refunds all methods except QRIS and BNI virtual accounts', () => {
     const refundable = (method: (typeof PAYMENT_METHODS)[number]) =>
       isRefundable({ provider: 'sandbox', method, paidAt }, after(1));
 

@@ -17,9 +17,9 @@ export type SettledLine = {
 export type SettlementFormat = {
   /** Name of the report at the provider. */
   report: string;
-  /** Columns by which the report is recognized. */
+  /** Columns by which the report is recognised. */
   columns: readonly string[];
-  /** Undefined for rows that belong to no payment, such as fees and payouts. */
+  /** Undefined for rows that moved no money, or that belong to no payment, such as fees and payouts. */
   toLine: (cells: Readonly<Record<string, string>>) => SettledLine | undefined;
 };
 

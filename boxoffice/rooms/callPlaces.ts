@@ -35,7 +35,7 @@ export function createStepTimer(running: () => number = () => performance.now())
   return { note, since };
 }
 
-/** Calls the people of one second, unless the room waits. Ends the room when it is no longer needed. */
+/** Calls the people who are due since the last step, unless the room waits. Ends a room that is no longer needed. */
 export function callPlaces(
   db: Database,
   roomId: string,
@@ -99,7 +99,7 @@ async function findEndReason(tx: Database, room: RoomRow, { stock, now }: Facts)
   return now.getTime() - since > TURN_MS ? 'allCalled' : undefined;
 }
 
-/** Returns why the session no longer sells tickets; undefined while it sells them. */
+/** Returns why the sale of the session has ended, apart from a lack of tickets; undefined if it has not ended. */
 export function findSaleEnd({ isCancelled, isWithdrawn, saleEndsAt }: RoomRow, now: Date): EndReason | undefined {
   if (isCancelled) return 'cancelled';
   return isWithdrawn || now >= saleEndsAt ? 'saleEnded' : undefined;

@@ -18,8 +18,8 @@ type Asked = { sessionId: string; now: Date };
 export type OpenRoom = Asked & { opensAt: Date; rate?: number | undefined };
 
 /**
- * Adds a waiting room to a session, or opens the room earlier or again. After the start of the sale, all visitors who
- * join are latecomers and are called in order of arrival.
+ * Adds a waiting room to a session, changes when the room opens, or opens it again. After the start of the sale, all
+ * visitors who join are latecomers and are called in order of arrival.
  */
 export function openRoom(db: Database, { sessionId, now, opensAt, rate }: OpenRoom): Promise<RoomChange> {
   return db.transaction(async (tx): Promise<RoomChange> => {

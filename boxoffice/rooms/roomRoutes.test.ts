@@ -149,7 +149,7 @@ describe('the draw', () => {
     expect(rows).toEqual([{ early: false }]);
   });
 
-  it('does not depend on the order of arrival, and uses the announced round of the beacon', async () => {
+  it('uses the announced round of the beacon, and publishes neither entries nor the key of the tickets', async () => {
     await drawnRoom(3);
     const { body: fair } = await call('get', `/v1/rooms/${ROOM}/fairness`);
 

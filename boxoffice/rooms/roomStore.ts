@@ -17,7 +17,7 @@ export type RoomRow = Omit<RoomColumns, Secrets | 'closesAt'> & {
   saleStartsAt: Date;
   /** Time when the list was or will be closed: the start of the sale. */
   closesAt: Date;
-  /** End of the sale, at the latest the end of the session. */
+  /** End of the sale; by default the end of the session. */
   saleEndsAt: Date;
   isOnSale: boolean;
   isCancelled: boolean;

@@ -5,7 +5,7 @@ export const sha256: Sha256 = (bytes) => hash('sha256', bytes, 'buffer');
 
 export const TICKET_BYTES = 16;
 
-/** Id of the account's room ticket, 16 bytes. It is always the same, so that each account has one place. */
+/** Id of the account's ticket for a room, 16 bytes. It is always the same, so that each account has one place. */
 export function ticketOf(ticketKey: string, userId: string): Buffer {
   const mac = createHmac('sha256', Buffer.from(ticketKey, 'base64url')).update(`account ${userId}`).digest();
   return mac.subarray(0, TICKET_BYTES);

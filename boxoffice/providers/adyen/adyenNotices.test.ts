@@ -52,7 +52,7 @@ describe('does not accept', () => {
     ]);
   });
 
-  it('an unsigned refund, whose payment may have either of two references', () => {
+  it('a refund with a wrong signature, and keeps both references that may identify its payment', () => {
     expect(read(signed({ eventCode: 'REFUND', originalReference: 'A' }, '00'))).toMatchObject([
       { about: 'unproven', names: [{ transaction: 'A' }, { id: EXAMPLE.merchantReference }] },
     ]);

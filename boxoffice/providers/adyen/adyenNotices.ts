@@ -92,7 +92,10 @@ function keep(item: Named): ProviderNotice {
   return unproven('adyen', content, [...(transaction ? [{ transaction }] : []), { id }]);
 }
 
-/** Adyen's signature covers only these fields, so no other field of an item decides about money. */
+/**
+ * Adyen's signature covers only these fields. So no other field decides about money, except that `eventDate` decides
+ * which result of a refund is the latest.
+ */
 export function signAdyenItem(item: Omit<AdyenItem, 'additionalData' | 'eventDate'>, hmacKey: string): string {
   const { pspReference, originalReference, merchantAccountCode, merchantReference, amount } = item;
   const signed = [pspReference, originalReference ?? '', merchantAccountCode, merchantReference, amount.value];

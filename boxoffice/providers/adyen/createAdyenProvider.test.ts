@@ -108,7 +108,7 @@ describe('a payment link', () => {
     });
   });
 
-  it('ends when it is cancelled, but not when it was paid', async () => {
+  it('is cancelled, unless it was paid', async () => {
     const [open, paid] = [await create(), await create()];
     actAtAdyen(adyen, paid.sim, 'pay');
 
@@ -135,7 +135,7 @@ describe('a code', () => {
     expect(sim.state).toBe('cancelled');
   });
 
-  it('is closed when it was not scanned', async () => {
+  it('is reported as expired when it was not scanned', async () => {
     const { created } = await create(CODE);
     time.now = created.expiresAt;
     expireDue(adyen);

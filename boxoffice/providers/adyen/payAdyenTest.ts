@@ -17,8 +17,8 @@ const CARD = {
 };
 
 /**
- * Pays a dollar with a test card. The payment is made without a payment link, whose transaction is known only from its
- * notice.
+ * Pays a Hong Kong dollar with a test card. It uses no payment link, because the transaction of a link is known only
+ * from a notice.
  */
 export async function payAdyenTest(config: AdyenConfig, { clock, send }: ProviderLine): Promise<TestPayment> {
   const paymentId = randomUUID();

@@ -65,7 +65,7 @@ describe('each method', () => {
     ['bniVa', 'virtualAccount', 'bank_transfer'],
     ['kredivo', 'redirect', 'kredivo'],
     ['dana', 'redirect', 'dana'],
-  ])('has its next step and charges whole rupiahs: %s (%s)', async (method, shape, type) => {
+  ])('returns the buyer’s action and charges whole rupiahs: %s (%s)', async (method, shape, type) => {
     const { action, sim } = await create(method);
 
     expect(action.type).toBe(shape);

@@ -59,8 +59,8 @@ async function requireKey({ call }: Midtrans): Promise<[]> {
 
 /**
  * A DANA payment is found only by the id of its transaction, which begins when the buyer pays on the page. The id is in
- * the first notice; before it no request is possible. Other payments are found by the shop's id, even when the response
- * to the charge was lost.
+ * the first notice; without it, the transaction cannot be requested. Other payments are found by the shop's id, even
+ * when the response to the charge was lost.
  */
 function nameOf({ method, paymentId, transaction }: CreatedPayment): string | null {
   return method === 'dana' ? transaction : paymentId;
@@ -129,7 +129,8 @@ async function endPage({ call, clock }: Midtrans, { reference, paymentId, expire
 }
 
 /**
- * Refused refunds are retried, because some wallets refuse refunds at night, and the balance may be too low for a day.
+ * A refund that conflicts with the state of the transaction is retried, because some wallets refuse refunds at night,
+ * and the balance may be too low for a day. Other refusals are final.
  */
 async function refundPayment(
   midtrans: Midtrans,

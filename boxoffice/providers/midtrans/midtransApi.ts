@@ -15,7 +15,7 @@ type Asked<Answer> = {
   idempotencyKey?: string;
   isSnap?: boolean;
   answer: z.ZodType<Answer>;
-  /** Codes of a complete response. */
+  /** Status codes of a response that is returned; other codes are errors. */
   codes?: readonly number[];
 };
 

@@ -18,7 +18,7 @@ const NOTICE = {
 };
 const read = (notice: object) => readMidtransNotice(Buffer.from(JSON.stringify(notice)), KEY);
 
-it('computes the same signature as Midtrans for its example', () => {
+it('computes the same signature as openssl for the example of Midtrans', () => {
   expect(signMidtransNotice(EXAMPLE, KEY)).toBe(SIGNATURE);
 });
 

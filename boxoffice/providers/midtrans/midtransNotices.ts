@@ -17,7 +17,7 @@ type Signed = Pick<z.infer<typeof Notice>, 'order_id' | 'status_code' | 'gross_a
 
 const DISPUTES = ['chargeback', 'partial_chargeback'];
 
-/** The signature does not cover the status, so a notice only causes a status request. */
+/** The signature does not cover the status, so a notice only causes a status request, or a case for an operator. */
 export function readMidtransNotice(body: Buffer, serverKey: string): ProviderNotice[] | undefined {
   const notice = parse(body);
   if (!notice) return undefined;

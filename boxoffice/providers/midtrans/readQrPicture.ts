@@ -2,7 +2,7 @@ import type { Charge } from './midtransAnswers.ts';
 import type { Midtrans } from './midtransApi.ts';
 
 const PICTURE = 'generate-qr-code';
-/** A code of some hundred pixels takes a few milliseconds. */
+/** A code of a few hundred pixels takes a few milliseconds. */
 const LONGEST_READING_MS = 1_000;
 const MOST_PIXELS = 4_000_000;
 

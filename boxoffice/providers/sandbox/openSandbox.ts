@@ -7,7 +7,7 @@ import { createSandboxProvider, type SandboxDeps } from './createSandboxProvider
 
 type Sandbox = SandboxDeps & {
   provider: ReturnType<typeof createSandboxProvider>;
-  /** State at startup. Payments also stop when a real catalogue is imported later. */
+  /** State at startup. Without PAYMENTS=sandbox, payments also stop when a real catalogue is imported later. */
   open: boolean;
 };
 

@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE, findLanguage, type LanguageCode, languageOf } from '#
 export type SandboxWords = WordFiles['sandbox'];
 const WORDS = readWords('sandbox');
 
-/** Texts of the sandbox's pages, in the language of the payment. */
+/** Texts of the sandbox's pages in this language, or in the default language if it is unknown. */
 export function sandboxWords(languageCode: string): { words: SandboxWords; language: LanguageCode } {
   const { code, textSet } = findLanguage(languageCode) ?? languageOf(DEFAULT_LANGUAGE);
   return { words: WORDS[textSet], language: code };

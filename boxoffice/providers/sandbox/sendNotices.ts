@@ -10,7 +10,7 @@ const LONGEST_SENDING_MS = 5_000;
 
 /**
  * Sends a few due notices to this box office over HTTP, as an external provider would. Returns the number of those that
- * were accepted.
+ * got a response other than a server error.
  */
 export async function sendNotices(deps: NoticeDeps, boxOfficeUrl: string): Promise<number> {
   const due = await claimNotices(deps.db, { most: AT_ONCE, now: deps.clock() });
