@@ -5,7 +5,7 @@ import type { PaymentMethod } from '#shared/domain/selling/paymentMethods.ts';
 
 type Ways = { methods: readonly PaymentMethod[]; currency: Currency };
 
-/** Returns true if the events are real and all methods are in test mode. */
+/** Returns true if the events are real and buyers can pay, but only with methods in test mode. */
 export async function isTestMode(
   { db, providers }: Pick<SalesDeps, 'db' | 'providers'>,
   { methods, currency }: Ways,

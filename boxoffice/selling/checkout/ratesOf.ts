@@ -2,6 +2,9 @@ import type { Currency } from '#shared/domain/selling/money.ts';
 import type { FeeRates } from '#shared/domain/selling/orderFees.ts';
 import { DEMO_SHOP } from '#shared/shop/shop.ts';
 
-/** Rates of an order at the time when it was placed. The shop's current rates never change what an order costs. */
+/**
+ * Rates of an order at the time when it was placed; the demo shop's rates for older orders, which have none. The shop's
+ * current rates never change what an order costs.
+ */
 export const ratesOf = ({ feeRates, currency }: { feeRates: FeeRates | null; currency: Currency }): FeeRates =>
   feeRates ?? DEMO_SHOP.fees[currency];

@@ -13,9 +13,9 @@ type CountedVisitor = Visitor & { trustedAccount: string | undefined };
 type Asked = { activityId: string; codes: readonly string[]; visitor: CountedVisitor; now: Date };
 
 /**
- * Returns the ids of the codes, or refuses if any code is wrong. A wrong code counts once for the network and the
- * device, even if it is sent repeatedly. After the limit, correct codes are refused too. Requests of one network run
- * one after the other.
+ * Returns the ids of the codes, or refuses if any code is wrong. A wrong code counts once an hour for the network and
+ * the device, or for a trusted account, even if it is sent repeatedly. After the limit, correct codes are refused too.
+ * Requests of one network, device or trusted account run one after the other.
  */
 export async function proveCodes(db: Database, { activityId, codes, visitor, now }: Asked): Promise<string[]> {
   const texts = [...new Set(codes.map(normaliseCode))].filter(Boolean);

@@ -55,7 +55,7 @@ async function session(): Promise<Session> {
 }
 
 describe('on the map', () => {
-  it('seats have a kind', () => {
+  it('accessible places and seats with a restricted view have a kind', () => {
     expect(seats.filter(({ kind }) => kind).map(({ row, number, kind }) => `${row}${number} ${kind}`)).toEqual([
       'A1 wheelchair',
       'A2 companion',

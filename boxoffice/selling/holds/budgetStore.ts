@@ -72,7 +72,7 @@ export async function countForAccountAlone(tx: Database, userId: string): Promis
   await eraseNetworksOf(tx, eq(holds.userId, userId));
 }
 
-/** Erases the networks of holds that no budget counts anymore. */
+/** Erases the networks of holds that are too old to count towards a budget. */
 export async function eraseNetworks(db: Database, heldBefore: Date): Promise<void> {
   await eraseNetworksOf(db, lt(holds.createdAt, heldBefore));
 }

@@ -137,7 +137,7 @@ describe('holding tickets', () => {
 });
 
 describe('the owner of a hold', () => {
-  it('is never the same for two visitors without a device, whatever device id a request has', async () => {
+  it('is not a user without a device, even if the hold was made with a device id of zeros', async () => {
     const device = '00000000-0000-0000-0000-000000000000';
     const { body } = await hold({ device }, { ...FLOOR, quantity: 1 });
     const { token } = await somebody();

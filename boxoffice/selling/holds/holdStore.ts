@@ -107,7 +107,7 @@ export async function listLivingHolds(tx: Database, buyers: readonly { buyer: Bu
   return buyers.map((_buyer, n) => byBuyer.get(n) ?? []);
 }
 
-/** Returns the number of tickets of an event that each account has ordered. */
+/** Returns the number of tickets of an event in each account's orders that are not closed. */
 export async function countOrdered(
   tx: Database,
   buyers: readonly { buyer: { userId: string | undefined }; activityId: string }[],

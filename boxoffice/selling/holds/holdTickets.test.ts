@@ -67,7 +67,7 @@ it('retries while other requests are taking the same units', async () => {
   expect(work).toHaveBeenCalledTimes(2);
 });
 
-it('returns the refusal after the last try', async () => {
+it('throws the refusal after the last try', async () => {
   const work = vi.fn().mockResolvedValue({ do: 'retry', refusal });
 
   await expect(retryContention(work)).rejects.toBe(refusal);

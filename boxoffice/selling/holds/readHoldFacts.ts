@@ -28,8 +28,8 @@ const UNREAD: Omit<HoldFacts, 'request' | 'sale'> = {
 };
 
 /**
- * Reads the facts for the rules about all requests of a batch together. Buyers and budgets are locked first, so that no
- * other transaction changes the facts. After a refusal, no more facts of the request are read.
+ * Reads the facts for the rules about all requests of a batch together. Buyers and budgets are locked before their
+ * facts are read, so that no other transaction changes these. After a refusal, no more facts of the request are read.
  */
 export async function readHoldFacts(
   tx: Database,

@@ -21,7 +21,7 @@ export function choiceRefusal(hold: NewHold): Refusal | undefined {
   return usedCodes(hold).some(isTooMany) ? new Refusal('hold.codeTickets') : undefined;
 }
 
-/** Refusal of a choice whose places are not free after the earlier holds of the batch. */
+/** Refusal of a choice for which the earlier holds of the batch leave too few places, quota tickets or code uses. */
 export function lackRefusal(hold: NewHold, earlier: readonly NewHold[]): Refusal | undefined {
   const { seats, tiers, priceTypes } = hold.stock;
   const same = earlier.filter(({ request }) => request.choice.sessionId === hold.request.choice.sessionId);

@@ -66,7 +66,7 @@ export function accountRefusal({ hasAccount, placedToday }: OrderFacts): Refusal
   return placedToday >= MOST_A_DAY ? new Refusal('order.tooMany', { retryAfterSeconds: 3600 }) : undefined;
 }
 
-/** Tickets that were on sale when they were held may be ordered. */
+/** Tickets may be ordered after the end of the sale if they were held before it, but not after the sale was stopped. */
 export function holdRefusal({ hold, event, isPresale, ordered, now }: OrderFacts): Refusal | undefined {
   if (!hold || !event) return new Refusal('hold.unknown');
   if (hold.endedAt || hold.expiresAt <= now) return new Refusal('hold.over');

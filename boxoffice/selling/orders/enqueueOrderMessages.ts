@@ -35,8 +35,8 @@ type OrderMessage = { kind: OrderMessageKind; now: Date; to?: string | undefined
 
 /**
  * Adds a message about each order to the outbox, in the transaction that changes the order. The message replaces an
- * unsent reminder to pay. Returns the number of messages: an order gets none if its recipient was erased, or if its
- * buyer cancelled it before paying.
+ * unsent reminder to pay. Returns the number of messages: an order gets none if no address is known, for example
+ * because its recipient was erased, or if its buyer cancelled it before paying.
  *
  * Messages about an unpaid order go only to the account's own e-mail address. Messages with free tickets go to another
  * person's address only a few times a day.

@@ -9,8 +9,8 @@ import { tickets } from '#boxoffice/platform/schema/tickets.ts';
 const EMPTY_RECIPIENT = { name: '', phone: '', email: '' };
 
 /**
- * Removes the recipients of closed orders and the holders of their void tickets, for one user or for all erased
- * accounts. Only the orders must be retained by law. Valid tickets keep their holders for the check at the gate.
+ * Removes the recipients of completed and closed orders, and the holders of their void tickets, for one user or for all
+ * erased accounts. Only the orders must be retained by law. Valid tickets keep their holders for the check at the gate.
  */
 export async function eraseRecipients(tx: Database, userId?: string): Promise<void> {
   const ofPersons = userId

@@ -319,7 +319,7 @@ describe('the purchase limit', () => {
   });
 });
 
-it('refuses the fifty-first order of a day, because each order sends mail to its recipient', async () => {
+it('refuses the fifty-first order of an account in a day', async () => {
   const ana = await somebody();
   for (let count = 0; count < 50; count++) {
     const { body } = await buy(ana, { ...SECOND, quantity: 1 });

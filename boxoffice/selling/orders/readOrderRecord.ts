@@ -12,7 +12,7 @@ import { findOrderByNumber, type OrderRow } from './orderStore.ts';
 
 export type OrderRecord = NonNullable<Awaited<ReturnType<typeof readOrderRecord>>>;
 
-/** Reads all stored data of an order for operators, except the secret address of the voucher. */
+/** Reads the stored data of an order for operators, without secrets such as the address of the voucher. */
 export async function readOrderRecord(db: Database, number: string) {
   const storedOrder = await findOrderByNumber(db, number);
   if (!storedOrder) return undefined;
@@ -50,7 +50,7 @@ export async function readOrderRecord(db: Database, number: string) {
   };
 }
 
-/** Only the door list contains the digits of holders. */
+/** Operators see the digits of holders only in the door list. */
 const toTicketFacts = ({ areaId, row, number, holder, ...ticket }: OrderedTicketRow) => ({
   id: ticket.id,
   code: ticket.code,

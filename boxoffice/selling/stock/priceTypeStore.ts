@@ -15,8 +15,8 @@ type PriceTypeRow = typeof priceTypes.$inferSelect;
 export type PriceTypeUse = PriceTypeRow & { inUse: number; seatKind: AccessibleKind | null };
 
 /**
- * Reads the price types of sessions. Types with a quota are locked first, so that no other transaction uses them. An
- * import locks the sessions, so it does not change price types meanwhile.
+ * Reads the price types of sessions. Types with a quota are locked before their tickets are counted, so that no other
+ * transaction uses them. An import locks the sessions, so it does not change price types meanwhile.
  */
 export async function lockPriceTypes(tx: Database, sessionIds: readonly string[]): Promise<PriceTypeUse[]> {
   const isOne = isAnyOf(sessions.id, sessionIds);

@@ -75,7 +75,7 @@ describe('the ranking of seats in any hall', () => {
     );
   });
 
-  it('keeps people together in a row whenever a row has enough free seats', () => {
+  it('keeps people together in a row whenever a row has enough adjacent free seats', () => {
     fc.assert(
       fc.property(anyHall, anyQuantity, (rows, quantity) => {
         const seats = hall(...rows);
@@ -127,7 +127,7 @@ describe.each([
   );
 
   it.each(Object.keys(Object.groupBy(seats, ({ tierId }) => tierId)))(
-    'seats four people side by side in %s',
+    'seats four people, or two in a box, side by side in %s',
     (tierId) => {
       const own = seats.filter((seat) => seat.tierId === tierId);
       const [group = []] = rankSeatGroups(own, tierId === 'boxes' ? 2 : 4, middle);

@@ -10,8 +10,8 @@ import type { VoucherRow } from './voucherStore.ts';
 type VoucherContext = { key: SigningKey; textSet: TextSet; now: Date };
 
 /**
- * Converts an order for its voucher. Anyone with its address can read it, so it contains no buyer data, no prices and
- * no digits of identity cards.
+ * Converts an order for its voucher. Anyone with its address can read it, so it contains no prices, and no personal
+ * data except the names on the tickets.
  */
 export function toVoucher(row: VoucherRow, context: VoucherContext): Voucher {
   const { order, event, tickets } = row;

@@ -47,7 +47,7 @@ const readKeys = async () => TicketKeys.parse((await get('/tickets/keys').expect
 const atTheGate = new Date('2026-12-04T11:00:00Z');
 
 describe('a voucher', () => {
-  it('shows a ticket for each person, in the caller’s language, and without names', async () => {
+  it('shows a ticket for each person, in the caller’s language, and without data of the buyer', async () => {
     const { token } = await buyPaid();
 
     const answer = await get(`/vouchers/${token}`, 'zh-HK').expect(200);
