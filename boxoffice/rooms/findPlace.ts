@@ -16,8 +16,9 @@ type FindPlaceDeps = { db: Database; readTile: ReadRoomTile };
 type Found = { ticket: string; arrival: number; calledMs: number | null; untilMs: number | null; extended: boolean };
 
 /**
- * Finds the places of tickets after the close, in the order of the tickets. Undefined for a ticket without a place. A
- * ticket that joined again after its turn was missed has the place of a latecomer.
+ * Finds the places of tickets, in the order of the tickets. Undefined for a ticket without a place, and for a ticket of
+ * the draw until the list is published. A ticket that joined again after its turn was missed has the place of a
+ * latecomer.
  */
 export async function findPlaces(
   { db, readTile }: FindPlaceDeps,

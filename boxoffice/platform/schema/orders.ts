@@ -42,7 +42,7 @@ export const holds = pgTable(
     /** The cookie `dvid` or the signed-in user; at least one is set. */
     deviceId: uuid('device_id'),
     userId: uuid('user_id').references(() => users.id),
-    /** Keyed hash of the network, for stock budgets only. Erased when the budget's window ends. */
+    /** Keyed hash of the network, for stock budgets only. Erased after a day, or when the account becomes trusted. */
     networkHash: text('network_hash'),
     quantity: integer().notNull(),
     createdAt: moment('created_at').notNull(),

@@ -17,8 +17,8 @@ import { bytes, moment } from './columns.ts';
 import { sessions } from './stock.ts';
 
 /**
- * Waiting room of a session. Its list has the room tickets that joined before the close, and the tree is the hash tree
- * of the list. Secrets and hashes are in base64url.
+ * Waiting room of a session. Its list has the room tickets that take part in the draw, and the tree is the hash tree of
+ * the list. Secrets and hashes are in base64url.
  */
 export const rooms = pgTable(
   'rooms',
@@ -99,7 +99,7 @@ const ofRoom = () =>
     .notNull()
     .references(() => rooms.sessionId, { onDelete: 'cascade' });
 
-/** Joins before the close, many in one row: concatenated room tickets of 16 bytes. A ticket may occur twice. */
+/** Joins to the list, many in one row: concatenated room tickets of 16 bytes. A ticket may occur several times. */
 export const roomJoins = pgTable(
   'room_joins',
   {
@@ -122,7 +122,7 @@ export const roomTiles = pgTable(
   (table) => [primaryKey({ columns: [table.sessionId, table.level, table.index] })],
 );
 
-/** Joins after the close, in order of arrival. */
+/** Joins after the close, and earlier joins of accounts that wait behind the draw, in order of arrival. */
 export const roomLatecomers = pgTable(
   'room_latecomers',
   {

@@ -93,8 +93,8 @@ function keep(item: Named): ProviderNotice {
 }
 
 /**
- * Adyen's signature covers only these fields. So no other field decides about money, except that `eventDate` decides
- * which result of a refund is the latest.
+ * Adyen's signature covers only these fields. So no other field decides about money, except `eventDate`, which dates
+ * payments and orders the results of refunds.
  */
 export function signAdyenItem(item: Omit<AdyenItem, 'additionalData' | 'eventDate'>, hmacKey: string): string {
   const { pspReference, originalReference, merchantAccountCode, merchantReference, amount } = item;
