@@ -101,8 +101,8 @@ const explainWriting = (error: unknown, file: string): unknown =>
   OF_FILES.includes((error as NodeJS.ErrnoException).code ?? '') ? cannotWrite(file, error) : error;
 
 /**
- * Unpacks an archive into an empty DATA_DIR, applies newer migrations, and audits the restored database. After a
- * failure, the folder is empty again.
+ * Unpacks an archive into a DATA_DIR without a database, applies newer migrations, and audits the restored database.
+ * If the archive cannot be used, DATA_DIR stays as it was.
  */
 export async function restoreDatabase(place: BoxOfficePlace, file: string): Promise<StockAudit> {
   refuseServer(place, 'pg_restore');

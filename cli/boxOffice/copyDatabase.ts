@@ -8,7 +8,7 @@ import { auditOffice, type StockAudit } from './readStockAudit.ts';
 export type Copied = { label: string; rows: Record<string, number>; ms: number; audit: StockAudit };
 
 const ROWS_AT_ONCE = 1_000;
-/** Tables that have rows in every box office that has been used. */
+/** In every box office that has been used, at least one of these tables has rows. */
 const FILLED = ['users', 'activities', 'orders'];
 
 /** Copies the embedded database into an empty PostgreSQL database, in one transaction. Both databases are audited. */

@@ -60,7 +60,7 @@ function fromJson({ name, text }: TextSource): CatalogueSource {
   return { name, type: 'json', input: value, places, problems };
 }
 
-/** Converts a CSV catalogue to the JSON form. An empty id cell repeats the id of the row above. */
+/** Converts a CSV catalogue to the JSON form. An empty event or session id repeats the id of the row above. */
 function readCsvCatalogue({ name, text }: TextSource) {
   const { rows, problem } = parseCsv(text, firstDelimiter(text));
   if (problem) throw new CommandError(`${name}:${problem.line}: ${problem.message}`);

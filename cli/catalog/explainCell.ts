@@ -35,7 +35,10 @@ export function explainMoment(text: string, offsetAt: (local: string) => string)
   return given ? `has another format; write ${written}` : `has no offset; write ${written}`;
 }
 
-/** Reads the day before the month, as is usual in Asia: `5/3/2027 8:00 PM` → `2027-03-05T20:00`. */
+/**
+ * Reads `5/3/2027 8:00 PM` as `2027-03-05T20:00`: the day comes before the month, as is usual in Hong Kong and
+ * Indonesia, unless only the other order is possible.
+ */
 function readLocal(text: string): string | undefined {
   const [, time = ''] = /[T ,]+(\d{1,2}[:.]\d{2}(?:[:.]\d{2})? ?(?:[ap]\.?m\.?)?)/i.exec(text) ?? [];
   const [, hour = '', minute = '', half = ''] = /^(\d{1,2})[:.](\d{2})(?:[:.]\d{2})? ?([ap])?/i.exec(time) ?? [];

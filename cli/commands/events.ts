@@ -16,7 +16,7 @@ import { eventsListCommand } from './eventsList.ts';
 type Acting = Confirming & { reason?: string; format: Format };
 type Moving = Acting & { to: Date; refundsUntil?: Date };
 
-/** `frontrow events …`: commands for an organiser's events after the start of the sale. */
+/** `frontrow events …`: commands that list, stop, resume, postpone and cancel an organiser's events. */
 export function eventsCommand(deps: CommandDeps): Command {
   return group(
     'events',

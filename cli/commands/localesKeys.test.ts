@@ -73,7 +73,7 @@ describe('find', () => {
 });
 
 describe('move', () => {
-  it('moves a text with its position, translations, notes, settings and uses in the code', async () => {
+  it('moves a text with its position, translations, source records, settings and uses in the code', async () => {
     const { run, folder, code, wordsOf } = await aShop();
 
     const { code: exit } = await run('move', 'shop:close', 'shop:shut');

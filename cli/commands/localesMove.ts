@@ -11,10 +11,10 @@ Examples:
 
 Exit codes: 0 moved, 1 moved, but the code builds the key in the places named, 2 wrong use.`;
 
-/** `frontrow locales move OLD NEW`: renames a key everywhere. */
+/** `frontrow locales move OLD NEW`: renames a key in the locale files and in the code. */
 export function localesMoveCommand({ terminal }: CommandDeps): Command {
   return new Command('move')
-    .description('move a text or a group to another key, in all languages, notes, settings and the code')
+    .description('move a text or a group to another key, in all languages, sources.json, check.json and the code')
     .argument('<old>')
     .argument('<new>')
     .option('--folder <folder>', 'folder of the locale files', 'locales')

@@ -68,7 +68,7 @@ async function readSender(place: BoxOfficePlace): Promise<string> {
 
 type SmtpError = Error & { response?: string };
 
-/** An error with a response is a refusal. An error without one means that there was no connection. */
+/** An error with a response is a refusal. An error without one counts as a failed connection. */
 const explain = ({ message, response }: SmtpError, server: string) =>
   response
     ? new CommandError(`${server} refuses the mail: ${response}`, EXIT.findings)

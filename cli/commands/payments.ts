@@ -52,8 +52,8 @@ function checkCommand({ terminal, environment }: CommandDeps): Command {
 }
 
 /**
- * Checks the providers. If `tell` is given, also makes a test payment at each provider. A tester may have to complete
- * the payment.
+ * Checks the providers. If `tell` is given, also makes a test payment at each provider that is in test mode. A tester
+ * may have to complete the payment.
  */
 async function check(
   environment: CommandDeps['environment'],

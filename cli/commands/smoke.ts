@@ -61,7 +61,7 @@ and the report says so.
 Exit codes: 0 all good, 1 findings, 2 wrong use or nothing selected, 3 shop or box office unreachable,
 4 over the time budget.`;
 
-/** `frontrow smoke [URL]`: tries every API call and every page of a running shop or upstream. */
+/** `frontrow smoke [URL]`: tries the API calls of a running shop or upstream, and the pages of a shop. */
 export function smokeCommand({ terminal, environment }: CommandDeps): Command {
   return new Command('smoke')
     .description('check every call of the contract on an upstream or a shop')

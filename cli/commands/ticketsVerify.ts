@@ -39,7 +39,8 @@ Examples:
 With a door list, it also accepts the short codes below the QR codes, and prints tier, price type, seat, name, the last
 digits of the identity card, what the guest must show, and the venue's times.
 The gate then guards the shows of its door lists, unless --session says otherwise.
-A ticket in a log is refused as used. Without the list of refunds, a ticket is reported as not checked.
+A ticket that was accepted according to a log is refused as used. Without the list of revoked tickets,
+a ticket is reported as not checked.
 Exit codes: 0 success, 1 refused (at least one), 2 wrong use or unreadable files, 3 keys unreachable.`;
 
 /** `frontrow tickets verify CODE|-`: verifies ticket codes as a gate does. Works offline with files. */
@@ -48,7 +49,7 @@ export function ticketsVerifyCommand({ terminal, environment }: CommandDeps): Co
     .description('check whether a ticket’s code admits a person now')
     .argument('<code>', 'content of the QR code, or the short code below it; - reads codes line by line')
     .option('--keys <file|url>', 'the public keys, as a JSON Web Key Set', `${environment.shopUrl}/api/v1/tickets/keys`)
-    .option('--revoked <file|url>', 'the list of refunded tickets', `${environment.shopUrl}/api/v1/tickets/revoked`)
+    .option('--revoked <file|url>', 'the list of revoked tickets', `${environment.shopUrl}/api/v1/tickets/revoked`)
     .option('--doors <file>', 'door list of a show that this gate guards (frontrow sales doors)', toList)
     .option('--session <id>', 'the session that this gate guards; tickets for other sessions are refused', toList)
     .option('--log <file>', "this gate's log of scans; further files are logs of other gates and are only read", toList)
@@ -92,7 +93,7 @@ async function* codesOf(given: string, stdin: NodeJS.ReadableStream): AsyncGener
 
 type Source = { place: string; keys: Parameters<typeof readRevocations>[0]['keys']; terminal: Terminal };
 
-/** A missing list is a warning; a list with a wrong signature is an error. */
+/** A list that cannot be fetched is a warning; an unreadable file or a wrong signature is an error. */
 async function findRevocations({ place, keys, terminal }: Source): Promise<RevocationList | undefined> {
   const { stdin, printStatus } = terminal;
   const list = await readRevocations({ place, keys, stdin }).catch((error: unknown) => {

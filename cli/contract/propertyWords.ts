@@ -1,4 +1,4 @@
-/** Meanings of properties that have the same name everywhere. A comment on a property takes precedence. */
+/** Meanings of the properties that mean the same in every schema, by name. A comment on a property takes precedence. */
 export const PROPERTY_WORDS: Record<string, string> = {
   id: 'Id; the shop reads numbers as text',
   activityId: 'Id of the event',

@@ -7,7 +7,7 @@ import { recordSources, writeRecord } from './sourceRecord.ts';
 export const FORMAT = { formattingOptions: { insertSpaces: true, tabSize: 2, eol: '\n' } };
 export type Rename = (id: string) => string;
 
-/** Removes these texts in every language, with their notes. Returns how many. */
+/** Removes these texts in every language, with their source records. Returns how many. */
 export function removeTexts(folder: string, ids: readonly string[]): number {
   for (const { namespace, entries, file, source } of readProject(folder).sets.files) {
     const gone = [...entries.values()].filter(({ key }) => ids.includes(`${namespace}:${key}`));
@@ -30,7 +30,7 @@ export function removePath(words: string, path: JSONPath): string {
 export const valueAt = (words: string, path: JSONPath): unknown =>
   path.reduce((within, part) => within?.[part], JSON.parse(words));
 
-/** Updates notes and types to the current keys. */
+/** Updates the source records and the types to the current keys. */
 export function noteKeys(folder: string, rename: Rename): void {
   const { sets, record, units } = readProject(folder);
   const renamed = Object.entries(record).map(([textSet, notes]) => [

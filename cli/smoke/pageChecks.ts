@@ -37,7 +37,7 @@ const file = (name: string, path: string, contentType: RegExp): PageCheck => ({
   budgetMs: PAGE_BUDGET,
 });
 
-/** Every public page of the specification, the redirects to sign-in, and files for crawlers. One per row. */
+/** Public and personal pages, redirects to sign-in, and files for crawlers and probes. One per row. */
 export const PAGE_CHECKS: readonly PageCheck[] = [
   redirect(
     'without a language',

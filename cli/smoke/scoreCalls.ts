@@ -13,7 +13,7 @@ export type Score = {
   failed: CallName[];
   /** Optional calls that an upstream lacks. */
   missing: CallName[];
-  /** Calls that no check could try: they need a login or a purchase. */
+  /** Calls that no check could try, mostly because they need a login or a purchase. */
   untried: CallName[];
   /** Only for an upstream: what the shop hides. */
   hidden?: string[];

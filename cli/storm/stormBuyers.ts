@@ -13,7 +13,7 @@ const GOOD_FOR_MS = HOUR_MS;
 const NO_COUNTRY = '999';
 
 /**
- * Creates signed-in buyers, each with its own device. They have phone numbers, because buyers who have only an e-mail
+ * Creates signed-in buyers, each with their own device. They have phone numbers, because buyers who have only an e-mail
  * address share the budget of their network. No mail is delivered to `.test` addresses.
  */
 export async function createStormBuyers(db: Database, count: number): Promise<StormBuyer[]> {

@@ -34,7 +34,7 @@ export function printTable<Column extends string>(
       print(index === 0 ? paint('bold', line) : line);
 }
 
-/** Names are shortened. Ids are not, because users type them again. */
+/** Longer event names are shortened. Ids are not, because users type them again. */
 const WIDEST_NAME = 36;
 const shorten = (name: string) => (name.length > WIDEST_NAME ? `${name.slice(0, WIDEST_NAME - 1)}…` : name);
 

@@ -5,7 +5,7 @@ import { toWords } from './toWords.ts';
 
 export type JsonNode = {
   place: Place;
-  /** Set only for an entity from several rows of a spreadsheet. */
+  /** Lines of the entity's rows. Set only for CSV files. */
   lines?: number[];
   children: Map<string | number, JsonNode>;
 };
@@ -21,7 +21,7 @@ type JsonText = {
 };
 type JsonProblem = { message: string; place: Place };
 
-/** Parses JSON as JSON.parse() does, with the line and column of every value and error. */
+/** Parses JSON as JSON.parse() does, with the line and column of every value, or of the first error. */
 export function readJson(text: string): Result<JsonText, JsonProblem> {
   try {
     return parse(text, createPlaceFinder(text));

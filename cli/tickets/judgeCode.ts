@@ -28,7 +28,7 @@ export type GateKnowledge = {
 const SHORT_CODE = /^(?:[A-Z2-9]{4}-?){2}[A-Z2-9]{4}$/i;
 
 /**
- * Judges a QR code by its signature, or a short code by the door list. Then judges the ticket by refund, session and
+ * Judges a QR code by its signature, or a short code by the door list. Then judges the ticket by session, refund and
  * earlier uses.
  */
 export async function judgeCode(code: string, gate: GateKnowledge, now: Date): Promise<Verdict> {

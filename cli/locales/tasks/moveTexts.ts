@@ -10,8 +10,8 @@ import { SETTINGS_FILE } from '../settings.ts';
 import { SOURCE } from '../textSets.ts';
 
 /**
- * Moves a text, a plural or a group in every language, in the notes, in check.json and in the code. Returns the places
- * where the code builds the key, which a person must change.
+ * Moves a text, a plural or a group in every language, in sources.json, in check.json and in the code. Returns the
+ * places where the code builds the key, which a person must change.
  */
 export function moveTexts(folder: string, code: string, [from, to]: [from: string, to: string]): string[] {
   const { sets, settings } = readProject(folder);

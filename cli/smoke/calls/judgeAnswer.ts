@@ -17,8 +17,8 @@ export type Wanted = {
   /** Required headers by lower-case name, for every status. */
   headers?: Record<string, RegExp>;
   /**
-   * Whether to require only what the specification requires. All headers, all refusals, and all envelopes that the shop
-   * reads are accepted.
+   * Whether to require only what the specification requires. All headers, and all envelopes that the shop reads, are
+   * accepted. A refusal may also have any 4xx status except 404 and 405.
    */
   specOnly?: boolean;
   anyHeaders?: boolean;

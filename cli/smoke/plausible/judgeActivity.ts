@@ -9,7 +9,7 @@ const ORDER: readonly (readonly [keyof Session & `${string}At`, keyof Session & 
   ['saleStartsAt', 'endsAt'],
 ];
 
-/** Returns the reason why the tickets of a listed activity cannot be bought. */
+/** Returns the first implausible value of a listed activity. */
 export function judgeActivity(activity: Activity, askedFor: string): string | undefined {
   const { id, purchaseLimit, sessions } = activity;
   if (id !== askedFor) return `a request for activity ${askedFor} returns activity ${id}`;

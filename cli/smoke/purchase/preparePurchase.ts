@@ -16,7 +16,7 @@ type Preparing = {
   redactor: Redactor;
 };
 
-/** Prepares the buyer and the database. All preconditions are checked here, before the first write. */
+/** Prepares the buyer and the database, and checks them before the first write. */
 export async function preparePurchase(
   settleMs: number,
   { login, place, redactor }: Preparing,

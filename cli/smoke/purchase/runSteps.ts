@@ -28,7 +28,7 @@ export const STEPS: readonly Step[] = [
   ...CLEAN_UP_STEPS,
 ];
 
-/** Runs one purchase. After a failed step only the clean-up steps run. */
+/** Runs one purchase. After a failed step, unless it was only too slow, only the clean-up steps run. */
 export async function runSteps(
   target: Target,
   options: StepOptions,
