@@ -31,7 +31,7 @@ export function findFormerTexts(sets: TextSets, units: readonly Unit[], record: 
   return former;
 }
 
-/** Reads the English file of a namespace from each commit that changed it, the newest first. */
+/** Reads the English file of a namespace from each of the last commits that changed it, the newest first. */
 function* readFormerFiles(folder: string, namespace: string) {
   const file = `${SOURCE}/${namespace}.json`;
   const git = (...args: string[]) => spawnSync('git', args, { cwd: folder, encoding: 'utf8' }).stdout ?? '';

@@ -13,7 +13,7 @@ const SERVERS = '{server,boxoffice}/**/*.ts';
 const SENTENCE = /^\P{L}*\p{Lu}[\p{L}’']*(?:[,;:]? \p{L}|\p{Ll}[.!?…]$)/u;
 const INNER_SENTENCE = /\p{Lu}[\p{L}’']*(?:[,;:]? \p{L}|\p{Ll}[.!?…])/u;
 const WORD = /\p{L}{2,}/u;
-/** Visible and spoken texts begin with a capital letter. Names of types and classes do not. */
+/** Attribute values that visitors see or hear begin with a capital letter. Input types and CSS classes do not. */
 const CAPITAL_WORD = /^\P{L}*\p{Lu}\p{Ll}/u;
 const HTML = /<\/?[a-z]/i;
 const TAGS = /<style[\s\S]*|<[^<>]*(?:>|$)|^[^<>]*>/gi;

@@ -12,7 +12,7 @@ const Grammar = z.strictObject({
   numbers: z.record(z.string(), z.number()),
   /** Expression for negations: in English only clear ones, in other languages every possible translation of one. */
   negation: z.string(),
-  /** Expressions for derived forms, each with what leads to the form in the dictionary: `dilepas`, `melepas`. */
+  /** Expressions for derived forms (`dilepas`), each with the replacement that gives the form in the dictionary. */
   derived: z.record(z.string(), z.string()).default({}),
   /** Words, or Chinese characters, that are mistaken for each other, in groups. */
   lookalikes: patterns.default([]),
@@ -35,7 +35,7 @@ const Settings = z.strictObject({
   correct: z.record(z.string(), patterns).default({}),
   /** Text set → words and phrases that are correct although they contain a forbidden word. */
   allowed: z.record(z.string(), patterns).default({}),
-  /** Text set → facts of the language. Without them, numbers, units and negations are not compared. */
+  /** Text set → facts of the language. Without them, numbers in words, units and negations are not compared. */
   grammar: z.record(z.string(), Grammar).default({}),
   /** Rule → keys that it skips. */
   except: z.record(z.string(), patterns).default({}),
@@ -50,7 +50,10 @@ const Settings = z.strictObject({
 });
 export type Settings = z.output<typeof Settings>;
 
-/** English term → its translation by text set. A text set that is left out keeps the English term. */
+/**
+ * English term → its translations by text set. A text set that is left out is not checked. A term without translations
+ * stays in English.
+ */
 const Glossary = z.array(z.strictObject({ term: z.string().min(1) }).catchall(z.array(z.string().min(1)).min(1)));
 export type Glossary = z.output<typeof Glossary>;
 

@@ -1,6 +1,6 @@
 /**
- * Marks the beginning and the end of a text on a page. Tag characters (U+E0001 …) are never drawn and never break a
- * line, and no font has them.
+ * Marks the beginning and the end of a text on a page. Tag characters (U+E0001 …) are invisible and do not break a
+ * line.
  */
 const [START, END, FIRST, BASE] = [0xe0001, 0xe007f, 0xe0020, 95];
 

@@ -38,7 +38,7 @@ export async function openMarkedShop(messages: Messages) {
     output,
   });
   const renderer = await builtRenderer();
-  /** Opens a server of the shop that changes its answers separately. All have the same box office and cookies. */
+  /** Opens a server of the shop with separately changed answers. All servers have the same box office and cookies. */
   async function openFront(port: number) {
     const url = `http://127.0.0.1:${port}`;
     const config = readConfig({
@@ -68,7 +68,7 @@ export async function openMarkedShop(messages: Messages) {
     /** Namespaces in a locale file that the browser requests. */
     readWordFile: async (path: string): Promise<string[]> =>
       Object.keys((await import(pathToFileURL(resolve(`dist/client${path}`)).href)).default),
-    /** Messages sent during the walk, and every other message with the data of the walk's last order. */
+    /** Messages sent during the walk, all order messages with the data of its last order, and all account messages. */
     readMessages: (language: LanguageCode): Promise<MessageText[]> =>
       withBoxOffice({ databaseUrl: undefined, dataDir }, async (db) => {
         const place = { publicUrl: url, shop: DEMO_SHOP };

@@ -62,7 +62,7 @@ export function createAlbum({ ids, plain, mates }: Subjects) {
     const from = Math.max(0, Math.floor(first));
     const clip = { x: 0, y: from, width: screen, height: Math.max(1, Math.ceil(last) - from) };
     const shot = await shootPage(page, clip, wanted[0]!.isFixed);
-    // Decoded once, because a page has up to a hundred texts, and while the walk goes on.
+    // Decoded only once, because a page has up to a hundred texts. The walk continues meanwhile.
     const decoded = sharp(shot).raw().toBuffer({ resolveWithObject: true });
     for (const one of wanted) {
       const top = Math.max(0, Math.floor(one.y - from - MARGIN));

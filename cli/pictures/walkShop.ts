@@ -156,7 +156,7 @@ async function showScene(walk: Walk, { path, changes = {}, stored = {}, presses 
   }
 }
 
-/** Opens the folded parts of a page, and sends its forms empty, so that they show what is missing. */
+/** Opens the folded parts of a page, and submits its empty forms, so that they show what is missing. */
 async function takeOpened({ page, album }: Walk, path: string, open: Open): Promise<void> {
   const openers = page.locator(path === '/' ? `${OPENERS}, ${FRAME_OPENERS}` : OPENERS);
   for (let at = 0, count = 1; at < Math.min(count, 8); at += 1) {
@@ -233,7 +233,7 @@ async function buy(walk: Walk, open: Open, event: string): Promise<void> {
 async function takeMails({ page, shop, album, language }: Walk): Promise<void> {
   const line = (text: string) => `<p style="white-space:pre-line;overflow-wrap:anywhere">${escapeMarkup(text)}</p>`;
   const messages = await shop.readMessages(language);
-  // The security policy of the page before would block the styles of the messages.
+  // The security policy of the previous page would block the styles of the messages.
   await page.goto('about:blank');
   await page.setContent(messages.map(({ subject, text, html }) => line(subject) + (html || line(text))).join(''));
   await album.take(page);

@@ -29,7 +29,7 @@ export function writeCsv({ language, units }: Exchange): string {
   return `\ufeff${lines.join('\r\n')}\r\n`;
 }
 
-/** Reads a returned table. Spreadsheets may have changed the delimiter, and the order or case of the columns. */
+/** Reads a returned table. Spreadsheets may have changed the delimiter, and the order or letter case of the headers. */
 export function readCsv(text: string): Returned {
   // A first line `sep=;`, which Excel writes and reads, only names the delimiter.
   const table = text.replace(/^\ufeff?sep=.\r?\n/, '');

@@ -2,7 +2,7 @@ import { CommandError } from '#cli/terminal/CommandError.ts';
 
 /**
  * Decodes a translator's file: UTF-8, or UTF-16 with a byte order mark. Any other encoding is an error: Big5 or Latin-1
- * read as UTF-8 would destroy every translation.
+ * read as UTF-8 would damage the translations.
  */
 export function decodeText(bytes: Uint8Array, file: string): string {
   const encoding = findEncoding(bytes);

@@ -60,7 +60,7 @@ export const factRules: Rule[] = [
     if (!ours || !english) return [];
     const here = readUnits(translation, ours).map(({ unit }) => unit);
     const missing = readUnits(source, english).filter(({ unit }) => !here.includes(unit));
-    // “a minute” is not a number, but an hour is another unit.
+    // “A minute” contains no number. A translation with “one hour” is still wrong, because the hour is another unit.
     const [inEnglish, inOurs] = [readUnitNames(source, english), readUnitNames(translation, ours)];
     const isOther = inEnglish.length > 0 && inEnglish.every((unit) => !inOurs.includes(unit));
     const extra = readUnits(translation, ours).filter(
@@ -105,7 +105,10 @@ function findTooLong({ sets, settings }: Project): Finding[] {
   );
 }
 
-/** Short texts are in buttons and headings. A translation of more than twice the width plus ten breaks the layout. */
+/**
+ * Short texts are often in buttons and headings. There, a translation of more than twice the width plus ten may break
+ * the layout.
+ */
 function findMuchLonger(translation: string, source: string): string[] {
   const [width, english] = [textWidth(withoutParts(translation)), textWidth(withoutParts(source))];
   return english < 40 && width > 2 * english + 10 ? [`is ${width} wide, English ${english}`] : [];

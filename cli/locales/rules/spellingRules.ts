@@ -111,7 +111,7 @@ function createNeighbourFinder({ pairs }: Vocabulary, isMistaken: IsMistaken) {
   return (text: string) => toPhrases(text).flatMap(findIn);
 }
 
-/** Whether a Chinese character is one word with a neighbour. */
+/** Whether a Chinese character forms a word with a neighbour. */
 const isWordBeside = (sign: string, [before = '', after = '']: Neighbours) =>
   /\p{Script=Han}/u.test(sign) && [before + sign, sign + after].some((word) => word !== sign && isChineseWord(word));
 

@@ -2,7 +2,7 @@ import { withoutParts } from '../messageParts.ts';
 import type { TextSets } from '../textSets.ts';
 import { withoutNames } from './wordPatterns.ts';
 
-/** In how many texts each word stands, and each pair of neighbouring words. Chinese counts characters. */
+/** In how many texts each word stands, and each pair of neighbouring words. A Chinese character counts as a word. */
 export type Vocabulary = { words: ReadonlyMap<string, number>; pairs: ReadonlyMap<string, number> };
 
 const WORD = /\p{Script=Han}|(?:(?!\p{Script=Han})\p{L})+(?:[’-](?!\p{Script=Han})\p{L}+)*/gu;

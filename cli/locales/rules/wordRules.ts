@@ -45,8 +45,8 @@ export const wordRules: Rule[] = [
     const latin = own.match(LATIN_WORD) ?? [];
     const isForeign = (word: string) =>
       englishDictionary?.has(word) && !dictionary?.has(word) && !findNames(english).includes(word);
-    // One word that the shop seldom uses may be a loan word, such as “rock”. A word of both dictionaries, such as “set”,
-    // is English only if English texts use it often and translations do not.
+    // A single English word that the shop seldom uses may be a loan word, such as “rock”. A word of both dictionaries,
+    // such as “set”, is English only if English texts use it often and translations do not.
     const mayStay = (word: string, at: number) => {
       if (!isForeign(word)) return countOf(word, SOURCE) < 30 || countOf(word, textSet) > 1;
       const isAlone = ![latin[at - 1], latin[at + 1]].some((neighbour) => neighbour && isForeign(neighbour));

@@ -17,7 +17,7 @@ export function writeImport({ taken, confirmed }: ImportPlan, { sets, record, un
     const { textSet } = inNamespace[0]!.unit;
     const file = sets.find(textSet, namespace);
     const path = file?.file ?? join(sets.folder, textSet, `${namespace}.json`);
-    // Anchors are not translated, so no locale file of a translation has them.
+    // Anchors are not translated, so a translator's file lacks them. They are copied from the English file.
     const anchors = units.filter(
       ({ fixed, status, ...unit }) =>
         fixed && status === 'missing' && unit.namespace === namespace && unit.textSet === textSet,
