@@ -35,6 +35,6 @@ it.each([
   expect(nameCsvColumn(line)).toEqual({ path, message });
 });
 
-it('does not change a problem with the whole file', () => {
+it('names no column for a problem with the whole file', () => {
   expect(nameCsvColumn('the file: Invalid input')).toBeUndefined();
 });

@@ -117,7 +117,7 @@ it('lists the newest orders of a session, a day and a state, with the number of 
   expect(wrong.code).toBe(2);
 });
 
-it('shows all facts of an order', async () => {
+it('shows an order with its tickets, payments, messages and changes', async () => {
   const { number, codes } = await office.paidOrder();
   await orders('refund', number, '--ticket', codes[0]!, '--yes');
   await orders('resend', number);

@@ -11,7 +11,7 @@ import { describeDetails } from '../text/describeDetails.ts';
 import { plural } from '../text/plural.ts';
 import { toWords } from '../text/toWords.ts';
 
-/** `frontrow orders show`: shows all stored data of an order. */
+/** `frontrow orders show`: shows an order with its tickets, payments, messages and changes. */
 export function ordersShowCommand({ terminal, environment }: CommandDeps): Command {
   return officeCommand(
     'show',

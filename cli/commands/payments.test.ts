@@ -70,7 +70,7 @@ it('reports test mode when the events are real', async () => {
   expect(elsewhere.stdout).toContain('  in test mode (ADYEN_URL)\n');
 });
 
-it('reports wrong keys, a provider that is down and another shop’s address, and shows no key', async () => {
+it('reports wrong keys and an address that notices do not reach, and shows no key', async () => {
   const { code, stdout } = await check(
     { ADYEN_API_KEY: 'AQE-wrong', PUBLIC_URL: 'http://127.0.0.1:9' },
     '--format',

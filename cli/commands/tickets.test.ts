@@ -69,7 +69,7 @@ it.each([
     /^refused {2}a short code needs the door list \(--doors\)\n$/,
   ],
   ['a text that is not a code', 'K7QM-42XP', 1, /^refused {2}this is not a ticket code\n$/],
-])('verifies %s', async (_what, code, exitCode, said) => {
+])('prints the right result for %s', async (_what, code, exitCode, said) => {
   const { code: exited, stdout } = await verify([code, '--keys', keys]);
 
   expect(exited).toBe(exitCode);

@@ -32,7 +32,7 @@ function createMaker(document: Document): Maker {
   };
 }
 
-/** Puts each child on its own line if the element contains only elements. */
+/** Fills an element. With the layout `\n`, each child is on a separate line. */
 function fill(element: Element, content: Content[], layout: '\n' | ''): void {
   const { ownerDocument } = element;
   const add = (text: string) => element.appendChild(ownerDocument!.createTextNode(text));
