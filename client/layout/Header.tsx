@@ -133,7 +133,7 @@ function AccountButton() {
   );
 }
 
-/** Returns the signed-in user. Undefined on the server and in the first render, since pages are shared. */
+/** Returns the signed-in user. Undefined on the server and during hydration, since pages are shared. */
 function useSignedInUser(): SignedInUser | undefined {
   const stored = useSyncExternalStore(storedUser.watch, storedUser.read, () => null);
   return useMemo(() => parseUser(stored), [stored]);

@@ -24,7 +24,7 @@ export function clearPages(): void {
   removeStoredTexts(PREFIX);
 }
 
-/** Whether the document was reloaded or restored by Back. Only then is the list restored. */
+/** Whether the document was reloaded or restored by Back. After any other page load, the list is not restored. */
 export function continuesVisit(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return entry?.type === 'reload' || entry?.type === 'back_forward';

@@ -160,7 +160,7 @@ async function openPart(request) {
   return kept ?? fetch(request);
 }
 
-/** A separate page, because no page of the shop opens without the network. */
+/** A separate page, because without the network, only saved vouchers open. */
 async function listTickets() {
   const store = await caches.open(STORE);
   const { words, tickets } = await readList(store);

@@ -38,7 +38,7 @@ export function clearSignedInUser(): void {
   clearDeviceLists();
 }
 
-/** Calls back when another tab signs in or out, or when the storage is cleared. */
+/** Calls `onChange` when another tab signs in or out, or when the storage is cleared. */
 export function watchOtherTabs(onChange: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => (key === STORAGE_KEY || key === null) && onChange();
   addEventListener('storage', onStorage);

@@ -5,9 +5,9 @@ import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { findSignedInUser, rememberSignedInUser, type SignedInUser, watchOtherTabs } from './signedInUser.ts';
 
 /**
- * Keeps the stored user in sync with the login session and with other tabs. A rendered page that needs a login session
- * proves that there is one, so the page can fetch the user. When another tab signs out, this tab opens the home page.
- * When another tab switches accounts, the page reloads.
+ * On a page that needs a login session, keeps the stored user in sync with it and with other tabs. The server renders
+ * such a page only with a login session, so the page can fetch the user. When another tab signs out, this tab opens the
+ * home page. When another tab switches accounts, the page reloads.
  */
 export function useKnownUser({ needed }: { needed: boolean }): void {
   const api = useContext(ShopApiContext);

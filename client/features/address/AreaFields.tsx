@@ -12,7 +12,7 @@ type AreaFieldsProps = {
   regions: RegionView[] | null;
 };
 
-/** Province, city and district: selects if the country's regions are known, text fields otherwise. */
+/** Province and city: selects if the country's regions are known, text fields otherwise. District: a text field. */
 export function AreaFields({ form, countryCode, address, regions }: AreaFieldsProps) {
   const { t } = useTranslation('address');
   const labels = toAreaLabels(countryCode, t);

@@ -1,12 +1,12 @@
 import type { Shop } from '#client/platform/shopContext.ts';
 import { ALL_CITIES } from '#shared/domain/paths/cities.ts';
 
-/** City of a page's lists. With `scope`, the lists cover all cities, and `code` only completes addresses. */
+/** City of a page's lists. With `scope`, the lists cover all cities, and `code` is only a part of their URLs. */
 export type ListCity = { code: string; timeZone: string; name?: string; scope?: 'all' };
 
 /**
  * The visitor's city, otherwise the default one. The lists cover all cities if the visitor chose them all, or if the
- * upstream lists fewer than two cities.
+ * upstream does not list the default city or lists fewer than two cities.
  */
 export async function findListCity(
   { api, findCity, chosenCityId }: Pick<Shop, 'api' | 'findCity' | 'chosenCityId'>,

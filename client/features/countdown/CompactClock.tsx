@@ -11,7 +11,7 @@ type CompactClockProps = {
   until: string;
   /** Purpose of the time limit, such as `Held for you`. */
   label: string;
-  /** Text to show and announce at the end. */
+  /** Text that screen readers announce at the end. */
   overText: string;
   /** Text to show without scripts, until the server's time is known, and while much time is left. */
   fallback: string;

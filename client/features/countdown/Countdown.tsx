@@ -7,7 +7,7 @@ type CountdownProps = {
   /** End time in ISO 8601, on the server's clock. */
   until: string;
   label: string;
-  /** Called repeatedly after the end while the countdown is shown. */
+  /** Called up to twelve times after the end, while the countdown is shown. */
   onOver: () => void;
 };
 

@@ -11,8 +11,8 @@ type ViewedProps = {
 };
 
 /**
- * Events that this browser has shown. Only the browser stores them, so they appear after the page has loaded, and are
- * placed below the first screen.
+ * Events that this browser has shown, and the visitor's favourites if `withFavourites` is set. They are read from the
+ * browser's storage, so they appear after the page has loaded, and are placed below the first screen.
  */
 export function Viewed({ of, withFavourites = false }: ViewedProps) {
   const [rails, setRails] = useState({ favourites: false, viewed: false });

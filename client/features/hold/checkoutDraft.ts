@@ -6,7 +6,7 @@ const ABOUT_BUYER = ['recipient.name', 'country', 'recipient.phone', 'recipient.
 
 type Draft = { holdId: string | null; texts: Record<string, unknown> };
 
-/** Stores what the buyer enters in the checkout of a hold, until the order is placed or the buyer logs out. */
+/** Stores the buyer's input in a checkout until the order is placed, the hold ends, or the buyer logs out. */
 export const rememberDraft = (holdId: string, texts: Record<string, string>): void => write({ holdId, texts });
 
 export const clearDraft = (): void => stored.remove();

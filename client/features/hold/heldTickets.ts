@@ -23,13 +23,13 @@ export function clearHeldTickets(): void {
   clearDraft();
 }
 
-/** Removes an expired hold. The buyer's name and phone stay for the next hold. */
+/** Removes an expired hold. The buyer's name, phone and e-mail stay for the next hold. */
 export function endHeldTickets(): void {
   stored.remove();
   endDraft();
 }
 
-/** The hold of this tab. With an id, only a hold for that event. Undefined on the server and in the first render. */
+/** The hold of this tab. With an id, only a hold for that event. Undefined on the server and during hydration. */
 export function useHeldTickets(activityId?: string): HeldTickets | undefined {
   const text = useSyncExternalStore(stored.watch, stored.read, () => null);
   return useMemo(() => {

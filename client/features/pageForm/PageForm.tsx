@@ -82,7 +82,7 @@ export function SubmitButton({ form, intent = 'send', ...look }: SubmitButtonPro
   );
 }
 
-/** Anti-forgery token for forms of personal pages. It protects forms without scripts against other sites. */
+/** Anti-forgery token for forms of personal pages. The server checks it if a form is sent without scripts. */
 export function CsrfField() {
   const { csrfToken } = useShopInfo();
   return csrfToken ? <input type="hidden" name="_csrf" value={csrfToken} /> : null;

@@ -1,6 +1,6 @@
 import { AREA_CODES } from '#shared/domain/account/areaCodes.ts';
 
-/** Main country of each dialling code that several countries share. */
+/** Main country of a dialling code that several countries share. Default: the first one in `AREA_CODES`. */
 const MAIN: Record<string, string> = {
   1: 'US',
   7: 'RU',

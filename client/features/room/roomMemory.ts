@@ -36,7 +36,7 @@ export function rememberPlace(
   ticketText(roomId).write(JSON.stringify(stored));
 }
 
-/** The stored room ticket. Undefined on the server, in the first render, and if it belongs to another account. */
+/** The stored room ticket. Undefined on the server, during hydration, and if it belongs to another account. */
 export function useRoomMemory(roomId: string): RoomMemory | undefined {
   const stored = useStored(roomId);
   return stored?.userId === findSignedInUser()?.userId ? stored : undefined;

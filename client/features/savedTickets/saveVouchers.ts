@@ -4,9 +4,9 @@ import type { LanguageCode } from '#shared/domain/language/languages.ts';
 const WORKER = '/voucherWorker.js';
 
 /**
- * Lets the service worker save these voucher pages with their resources, unless the saved ones are younger. Without a
- * network, the shop then lists the tickets. Returns false if the browser stores none of them, for example in a private
- * window or on a full disk.
+ * Lets the service worker save these voucher pages with their resources, unless the saved ones are younger than
+ * `maxAgeMs`. Without a network, the shop then lists the tickets. Returns false if the browser stores none of them, for
+ * example in a private window or on a full disk.
  */
 export async function saveVouchers(
   language: LanguageCode,

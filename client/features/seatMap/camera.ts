@@ -56,7 +56,7 @@ function fitScale(map: Size, window: Size): number {
   return Math.min(Math.max(Math.min(widest, highest), 0.01), MAX_SCALE);
 }
 
-/** Centres a map smaller than its window. A larger one always fills the window. */
+/** Centres a map smaller than its window. A larger one fills the window, except for a margin at its edges. */
 function keepEdge(position: number, length: number, room: number): number {
   if (length + 2 * MARGIN <= room) return (room - length) / 2;
   return clamp(position, room - length - MARGIN, MARGIN);

@@ -34,7 +34,7 @@ it('draws all seats of an area with the same look as one path', () => {
   expect(paths[0]!.d).toMatch(/^M10 5\.1m/);
 });
 
-it('gives each of the first tiers its own colour and shape', () => {
+it('gives each of the first five tiers its own colour and shape', () => {
   const looks = [0, 1, 2, 3, 4].map(seatLook);
 
   expect(new Set(looks.map(({ fill }) => fill)).size).toBe(5);

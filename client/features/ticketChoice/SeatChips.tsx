@@ -8,7 +8,7 @@ type SeatChipsProps = {
   seats: ChosenSeat[];
   onRemove: (seat: ChosenSeat) => void;
   onPrice: (seatId: string, priceTypeId: string | undefined) => void;
-  /** Keeps the chips on one line that scrolls sideways, since space above the map is scarce. */
+  /** Keeps the chips on one line that scrolls sideways, since space below the map is scarce. */
   oneLine?: boolean;
 };
 

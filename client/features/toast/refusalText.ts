@@ -2,8 +2,8 @@ import type { TextKey, Translate } from '#client/i18n/Translate.ts';
 import type { ErrorBody } from '#shared/contract/errorBody.ts';
 
 /**
- * Refusals and errors of the shop's own server, whose messages are not translated. Pages never cause `request.…`
- * refusals.
+ * Refusals and errors of the shop's own server, whose messages are not translated. Its `request.…` refusals are left
+ * out, because pages do not cause them.
  */
 const OUR_OWN: Record<string, TextKey<'common'>> = {
   'upstream.unreachable': 'refusal.unreachable',

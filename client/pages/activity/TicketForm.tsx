@@ -145,7 +145,7 @@ function SaleNotice({ purchase, activity: { id, zoneName } }: SaleNoticeProps) {
 
 type BestSeatsProps = { purchase: Purchase; children: ReactNode };
 
-/** Buys adjacent seats without the seat map. Without scripts, there is no other way to buy seats. */
+/** Buys the best seats without the seat map. Without scripts, there is no other way to buy seats. */
 function BestSeats({ purchase, children }: BestSeatsProps) {
   const { t } = useTranslation('activity');
   const { choice, holding, buyBest } = purchase;

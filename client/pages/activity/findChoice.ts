@@ -4,7 +4,7 @@ import { CHOICE_QUERY } from './choiceQuery.ts';
 
 type InitialChoice = { session: SessionView | undefined; tierId: string | undefined; quantity: number };
 
-/** Chooses the session from the address, otherwise one on sale, otherwise one that offers notifications. */
+/** Chooses the session from the address, otherwise one on sale, one that offers notifications, or the first one. */
 export function findChoice({ sessions, purchaseLimit }: ActivityView, search: URLSearchParams): InitialChoice {
   const session = sessions.find(({ id }) => id === search.get('session')) ?? findMostWanted(sessions);
   const tier = session?.tiers.find(({ id }) => id === search.get('tier')) ?? findTier(session);
@@ -28,8 +28,8 @@ export function findKnownQuery(activity: ActivityView, search: URLSearchParams):
 }
 
 /**
- * Chooses the cheapest tier on sale, otherwise the cheapest one that offers notifications. Only the visitor chooses a
- * reduced tier, because it is not for everybody.
+ * Chooses the cheapest tier on sale, otherwise the cheapest one that offers notifications, otherwise the cheapest one.
+ * Only the visitor chooses a reduced tier, because it is not for everybody.
  */
 export function findTier(session: SessionView | undefined): TierView | undefined {
   const open = (session?.tiers ?? []).filter(({ reduced }) => !reduced);

@@ -7,8 +7,8 @@ import type { SessionRoom, SessionView } from './activityView.ts';
 /** The waiting room of the chosen session. */
 export type OpenRoom = SessionRoom & {
   /**
-   * Before the sale, tickets are available only through the room. During the sale, the room is for visitors without a
-   * turn.
+   * Whether the main button links to the room: the sale has not started, the room is open, and the visitor has no
+   * turn. During the sale, only a notice links to the room.
    */
   isMainWay: boolean;
   /** With a turn, the visitor chooses tickets here and needs the room only for more time. */

@@ -50,9 +50,9 @@ export type Purchase = {
   choicePath: string;
   /** Holds the choice. Opens the map if no seats are chosen. */
   buy: () => void;
-  /** Holds the chosen number of tickets. The box office chooses adjacent seats. */
+  /** Holds the chosen number of tickets. The box office chooses the seats, adjacent ones if possible. */
   buyBest: () => void;
-  /** After other buyers took seats: holds the same number of the best adjacent seats in the same tiers. */
+  /** After other buyers took seats: holds the same number of the best seats in the same tiers. */
   buyInstead: () => void;
   /** Removes from the choice the seats that another buyer took. */
   checkSeats: (isFree: (seatId: string) => boolean) => void;

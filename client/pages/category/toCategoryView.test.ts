@@ -70,7 +70,7 @@ describe('the filters of a city’s page', () => {
     expect(links(filters.sorts)).toEqual(['*latest /en/hk3-concert', 'hot /en/hk3-concert?sort=hot']);
   });
 
-  it('include days only, and ignore an invalid period', () => {
+  it('omit a time filter whose code is not a date range', () => {
     expect(links(filters.times)).toEqual([
       'all /en/hk3-concert/s_2026-11-20_2027-11-20/latest',
       '*s_2026-11-20_2026-12-20 /en/hk3-concert',

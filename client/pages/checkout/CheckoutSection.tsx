@@ -39,8 +39,8 @@ export const CHANGE =
 type FoldedProps = { step: PurchaseStep; checkout: CheckoutState; summary: ReactNode; children: ReactNode };
 
 /**
- * Shows the choice of a step, with its fields behind *Change*, to buyers who have ordered before. The browser opens the
- * fields without scripts.
+ * Shows the choice of a step, with its fields behind *Change*, to buyers who have ordered before, unless a field has a
+ * problem. The browser opens the fields without scripts.
  */
 export function Folded({ step, checkout, summary, children }: FoldedProps) {
   const { t } = useTranslation('checkout');

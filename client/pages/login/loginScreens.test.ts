@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { afterLogin } from './loginScreens.ts';
 
-describe('after the login a visitor goes', () => {
+describe('the page after the login', () => {
   it.each([
-    ['to the requested page', '/orders?status=paid', '/about', '/orders?status=paid'],
+    ['is the requested page', '/orders?status=paid', '/about', '/orders?status=paid'],
     [
-      'to the requested page without the language prefix, which the router adds',
+      'is the requested page without the language prefix, which the router adds',
       '/id/orders/7#tickets',
       undefined,
       '/orders/7#tickets',
     ],
-    ['back to the previous page if no page was requested', null, '/activity/7', '/activity/7'],
-    ['to the home page if there is no previous page', null, undefined, '/'],
-    ['never to the login again', '/login?redirect=/orders', '/en/login', '/'],
+    ['is the previous page if no page was requested', null, '/activity/7', '/activity/7'],
+    ['is the home page if there is no previous page', null, undefined, '/'],
+    ['is never the login page', '/login?redirect=/orders', '/en/login', '/'],
   ])('%s', (_where, redirect, pageBefore, expected) => {
     expect(afterLogin(redirect, pageBefore)).toBe(expected);
   });
@@ -25,7 +25,7 @@ describe('after the login a visitor goes', () => {
     '/a\nb',
     'javascript:alert(1)',
     '/%2f/evil',
-  ])('never to %j', (redirect) => {
+  ])('is never %j', (redirect) => {
     expect(afterLogin(redirect, '/about')).toBe('/about');
     expect(afterLogin(redirect)).toBe('/');
   });

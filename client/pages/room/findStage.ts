@@ -17,7 +17,7 @@ type StageFacts = {
   standing: RoomStanding | undefined;
   /** The box office's response about this visitor, if it was requested. */
   place: RoomPlace | undefined;
-  /** The server's clock. Undefined on a shared page, where no visitor has a turn. */
+  /** The server's clock. Undefined until a shared page is hydrated. Such a page contains no visitor's turn. */
   at: number | undefined;
 };
 

@@ -43,7 +43,7 @@ function countWitnesses(kind: Browser, browsers: number, listedAt = LISTED_AT): 
   return Array.from({ length: browsers }, () => isWitness(kind, { random, listedAt })).filter(Boolean).length;
 }
 
-it('most browsers receive a list of a million room tickets before the round of the draw is published', () => {
+it('most visible pages receive a list of a million room tickets before the round of the draw is published', () => {
   const [visible, hidden] = [countWitnesses('visible', 500), countWitnesses('hidden', 300)];
   const locked = countWitnesses('locked', 200);
 
