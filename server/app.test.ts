@@ -168,7 +168,7 @@ it.each(['/en', '/livez', '/api/api/v1/home'])('[S-052] refuses two Host headers
   expect([one, ...two]).toEqual(['200', '400', '400']);
 });
 
-describe('a ready page', () => {
+describe('a cached page', () => {
   const KNOWN_AND_TRUSTED = `${KNOWN}; XSRF-TOKEN=t; csrf=s`;
 
   it('is the same as the first response, headers included, and is not logged', async () => {

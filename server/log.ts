@@ -8,7 +8,7 @@ export type Log = { log: Logger; output: DestinationStream };
 /** Time for which log lines are buffered. A write for each line would take 5 % of the time of a page. */
 const LOG_DELAY_MS = 100;
 
-/** Logs readable lines on a terminal, and JSON elsewhere. */
+/** Without LOG_FORMAT, logs readable lines on a terminal, and JSON elsewhere. */
 export function createLog({ logLevel, logFormat }: Pick<Config, 'logLevel' | 'logFormat'>): Log {
   const pretty = (logFormat ?? (process.stdout.isTTY ? 'pretty' : 'json')) === 'pretty';
   const output: DestinationStream = pretty

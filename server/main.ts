@@ -79,7 +79,7 @@ async function openRenderer({ mode, pseudoWords }: Config) {
   return (await import('./ssr/devRenderer.ts')).devRenderer({ pseudoWords });
 }
 
-/** A second signal ends the process at once. */
+/** A second signal of the same kind ends the process at once. */
 function closeOnSignal(close: (noticeMs: number) => Promise<void>) {
   const leave = (noticeMs: number) => () =>
     void close(noticeMs).then(

@@ -51,7 +51,7 @@ type Reading = UpstreamInit & {
 export type AdapterTools = {
   /** Sends a request to the upstream, with the request id and the trace context of the visitor's request. */
   fetch: (path: string, init?: UpstreamInit) => Promise<UpstreamAnswer>;
-  /** Reads a list from the upstream page by page, up to 100 pages. */
+  /** Reads a list from the upstream page by page. Throws if there are more than 100 pages. */
   readAll: (path: string, reading: Reading) => Promise<UpstreamAnswer['body'][]>;
   /** Returns the requested page of a complete list. */
   toPage: <Entry>(entries: readonly Entry[], query: { pageIndex?: number; pageSize?: number }) => Page<Entry>;

@@ -17,8 +17,8 @@ const ROUTES: Route[] = Object.entries(Object.groupBy(Object.values<Call>(CALLS)
 );
 
 /**
- * Returns the upstream path for a request. Browsers call `/api` + upstream path, or a path `/api/v1/…` of the
- * specification's table directly.
+ * Returns the upstream path for a request. Browsers call `/api` + upstream path, or a path `/api/v1/…` or
+ * `/api/v3/…` of the specification's table directly.
  */
 export function toUpstreamPath(url: string): string | undefined {
   const inner = url.slice('/api'.length);

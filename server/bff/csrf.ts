@@ -11,7 +11,7 @@ import { csrfPairMaker } from './csrfPairMaker.ts';
 export type Csrf = {
   /** Issues a matching secret and token to the visitor of a page. */
   issue: RequestHandler;
-  /** Set-Cookie values of both cookies for a visitor who has neither. */
+  /** Set-Cookie values of both cookies, for a visitor who lacks at least one of them. */
   firstLines: () => string[];
   /** Requires the token in `X-XSRF-TOKEN` for unsafe calls; otherwise responds 403 with a fresh token. */
   check: (RequestHandler | ErrorRequestHandler)[];

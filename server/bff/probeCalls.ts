@@ -21,7 +21,7 @@ const JOBS = 4;
 /**
  * Finds out which calls an upstream has, without changing anything. Reads the upstream's own list if there is one.
  * Otherwise sends GET requests with ids that do not exist, and reads the `Allow` header of OPTIONS if it is reliable.
- * Throws if the upstream does not answer at all.
+ * Throws if the upstream fails or does not answer.
  */
 export async function probeCalls(options: ProbeOptions): Promise<ProbedCalls> {
   const listed = await readList(options);

@@ -197,7 +197,7 @@ describe('the page cache', () => {
     expect(cache.stats().bytes).toBeLessThanOrEqual(10_000);
   });
 
-  it('compresses once for each content', async () => {
+  it('compresses the same content only once', async () => {
     const { cache, settle, pass } = aCache();
     const long = makes('long '.repeat(2000));
     const first = await cache.answer('home', long);

@@ -16,7 +16,7 @@ type PageAddress = {
   /** Query with its question mark. For a shared page, it has only the parameters that the page reads. */
   search: string;
 };
-/** A page that is the same for all visitors of a language. It may be a page that does not exist. */
+/** A page that is the same for all visitors of a language and city. It may be a page that does not exist. */
 export type SharedPage = PageAddress & {
   kind: 'sharedPage';
   /** Path, query and city that the page is cached under. */

@@ -19,7 +19,7 @@ export type PictureRequest = {
   name: string;
   width: number;
   height: number;
-  /** Whether the picture is given as a path of the upstream. The content of such a path never changes. */
+  /** Whether the picture is given as a path of the upstream. Browsers may cache it without asking again. */
   immutable: boolean;
   /** False for other origins, whose SVG pictures are refused. */
   fromUpstream: boolean;

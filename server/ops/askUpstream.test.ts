@@ -37,7 +37,7 @@ test.each([
   expect(await boxOfficeMetrics(url)).toBe('');
 });
 
-test('returns nothing for an upstream that does not respond', async () => {
+test('an upstream that does not respond has unknown health and no metrics', async () => {
   expect(await boxOfficeHealth('http://127.0.0.1:9')).toBe('unknown');
   expect(await boxOfficeMetrics('http://127.0.0.1:9')).toBe('');
 });

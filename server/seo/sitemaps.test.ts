@@ -77,7 +77,7 @@ it('lists fixed pages, the city and every event in every language, with links to
   expect(text.match(/hreflang="zh-HK"/g)).toHaveLength(50);
 });
 
-it('is an index of files within the limits of crawlers, and is still sent while the upstream is down', async () => {
+it('the sitemap is an index of files within the limits of crawlers, and is still sent while the upstream is down', async () => {
   const ids = Array.from({ length: 10_001 }, (_, id) => `event-${id}`);
   upstream.on('/api/v1/activities', { code: 200, data: ids });
   const open = shop();

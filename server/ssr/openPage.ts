@@ -51,7 +51,7 @@ export async function openPage(
   const { upstream, answers, city, translators, publicUrl, headers, signal, form, log } = visit;
   const { csrfToken, onRefusal, userAgent, adsConversionId, shown } = visit;
   const bundle = await visit.renderer.load();
-  // Every public call has the city as a parameter, so the first pages after startup wait for it.
+  // Every public call sends the city in a cookie, so the first pages after startup wait for it.
   if (!city.known()) await city.findSoon();
   const page = await bundle.preparePage({
     request: new globalThis.Request(

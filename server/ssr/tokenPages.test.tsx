@@ -6,7 +6,7 @@ import { createTokenPages } from './tokenPages.ts';
 
 type Visit = { request: Request; csrfToken: string };
 
-/** Token pages of a shop whose page prints its address and its token. */
+/** Token pages of a shop whose page prints its token. `rendered` lists the addresses of the rendered pages. */
 function openPages({ hidden = [] as string[], maxBytes = 100_000 } = {}) {
   const rendered: string[] = [];
   const facts = { status: 200 };
@@ -65,7 +65,7 @@ it.each([
   ['the same parameter twice', '?screen=email&screen=email'],
   ['a target that is no page of the shop', '?redirect=/activity/2'],
   ['a target with the hold of one visitor', '?redirect=%2Forder%2Fconfirm%3Fhold%3D1'],
-])('leaves the page of an address with %s to its visitor', async (_what, search) => {
+])('returns no page for an address with %s', async (_what, search) => {
   const { find, rendered } = openPages();
 
   expect(await find('one', search)).toBeUndefined();
@@ -87,7 +87,7 @@ it('renders nothing if the shop has no such page', async () => {
   expect([await find('one'), rendered]).toEqual([undefined, []]);
 });
 
-it('leaves a page that fails to its visitor, and renders it again for the next one', async () => {
+it('returns no page if the rendering fails, and renders it again for the next visitor', async () => {
   const { find, facts } = openPages();
   facts.status = 503;
   const failed = await find('one');
