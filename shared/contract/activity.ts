@@ -147,7 +147,7 @@ export const NotifyAnswer = z.object({
   confirmationSent: z.optional(z.boolean()),
 });
 
-/** The subscription of a link in a mail. Without `event`, the subscription has ended. */
+/** The subscription that a link in a mail refers to. Without `event`, the subscription has ended. */
 export const NotifySubscription = z.object({
   event: z.optional(z.object({ id: Identifier, name: z.string() })),
   confirmed: z.boolean(),

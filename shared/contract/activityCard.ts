@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { SALE_STATUSES } from '../domain/selling/saleStatus.ts';
 import { Identifier, Money } from './values.ts';
 
-/** An event in a list. Fields after `timeRange` are sent only by the embedded upstream. */
+/** An event in a list. The specification does not name the fields after `categoryName`. */
 export const ActivityCard = z.object({
   id: Identifier,
   /** Absolute, or a path on the upstream's origin. Empty or absent if there is no picture. */

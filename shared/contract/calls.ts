@@ -59,9 +59,9 @@ const ROOM_PATH = '/api/v1/rooms/:id';
 const LISTING = { method: 'GET', public: true, bare: true, mock: true } as const;
 
 /**
- * Every call of the shop to its upstream. The client API, the BFF's allow-list, the upstream's routes, the smoke checks
- * and the OpenAPI document derive from it. `callFacts.ts` has the level and the meaning of each call. Request schemas
- * are in `requests.ts`, which the browser does not load.
+ * Every call of the contract between the shop and its upstream. The client API, the BFF's allow-list, the upstream's
+ * routes, the smoke checks and the OpenAPI document derive from it. `callFacts.ts` has the level and the meaning of
+ * each call. Request schemas are in `requests.ts`, which the browser does not load.
  */
 export const CALLS = {
   listLanguages: { method: 'GET', path: '/api/v1/language/list', public: true, answer: z.array(LanguageEntry) },
@@ -136,8 +136,9 @@ export const CALLS = {
   addFavourites: { ...FAVOURITES, method: 'POST' },
   removeFavourite: { ...FAVOURITES, method: 'DELETE', path: `${FAVOURITES.path}/:id` },
   /**
-   * Names of the calls that this upstream answers. The shop requests the list at startup and every minute, and hides
-   * the features that need any other call. Without the list, it probes each call that it can try without changing data.
+   * Names of the calls that this upstream answers. A shop with `UPSTREAM_URL` requests the list at startup and every
+   * minute, and hides the features that need any other call. Without the list, it probes each call that it can try
+   * without changing data.
    */
   listCalls: { method: 'GET', path: '/api/v1/calls', public: true, internal: true, answer: z.array(z.string()) },
   listCities: { method: 'GET', path: '/api/v1/cities', public: true, answer: z.array(City) },

@@ -17,7 +17,7 @@ import * as values from './values.ts';
 const is = z.describe;
 
 const otherTextSets = TEXT_SETS.filter((textSet) => textSet !== DEFAULT_TEXT_SET);
-/** A text set without a text uses the text of the default one. */
+/** Where the text of another text set is missing, the text of the default text set is used. */
 const localized = (text: z.ZodMiniType<string, string>): z.ZodMiniType<LocalizedText, LocalizedText> =>
   z.object({
     [DEFAULT_TEXT_SET]: text,

@@ -9,7 +9,7 @@ export const Banner = z.object({
   /** Alternative text of the picture. */
   title: z.optional(z.string()),
   subtitle: z.optional(z.string()),
-  /** The event that the banner links to. Sent only by the embedded upstream. */
+  /** The event that the banner links to. The specification does not name this field. */
   activity: z.optional(ActivityCard),
 });
 export type Banner = z.infer<typeof Banner>;
@@ -18,7 +18,7 @@ export const Category = z.object({
   id: Identifier,
   name: z.string(),
   enName: z.optional(z.string()),
-  /** The embedded upstream also sends its category type here (`concert`). */
+  /** The embedded upstream sends the type in category paths here (`concert`). */
   pinyin: z.optional(z.string()),
   icon: z.nullish(z.string()),
 });

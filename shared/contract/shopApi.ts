@@ -67,8 +67,8 @@ const PREPARED: Prepared[] = Object.entries<Call>(CALLS).flatMap(([name, row]) =
 });
 
 /**
- * A method for every call of the table. Its arguments are the path parameters, then the body or the query, then the
- * idempotency key.
+ * A method for every call of the table whose response is not a file. Its arguments are the path parameters, then the
+ * body or the query, then the idempotency key.
  */
 export function createShopApi({
   readPublic,

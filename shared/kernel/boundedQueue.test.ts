@@ -92,7 +92,7 @@ it('runs work that is not urgent although many clients have urgent work', async 
   expect(order.indexOf('calm')).toBeLessThan(4);
 });
 
-it('when only urgent work waits, takes the place of the client that has the most', async () => {
+it('when only urgent work waits, refuses the oldest task of the client that has the most', async () => {
   const run = createBoundedQueue({ atOnce: 1, waiting: 3 });
   const first = aJob();
   const running = run(first.work);

@@ -90,7 +90,7 @@ export async function isIncluded(
 
 /**
  * The index of a leaf hash in a level of ascending hashes. Undefined if the level does not contain it. Hashes are
- * evenly distributed, so the first guess is the right tile or its neighbour.
+ * evenly distributed, so the first guess is the right tile or a tile near it.
  */
 export async function findLeaf(leaf: Uint8Array, size: number, readTile: ReadTile): Promise<number | undefined> {
   let [first, last] = [0, countTiles(size, 0) - 1];

@@ -87,7 +87,10 @@ function checkOrder(leaves: Uint8Array): RoomFinding | undefined {
   return undefined;
 }
 
-/** Whether the list contains one ticket. Reads one tile of each level, and those at the right edge. */
+/**
+ * Whether the list contains one ticket. Reads a few tiles of the lowest level, one of each higher level, and those at
+ * the right edge.
+ */
 export async function checkOwnTicket({ list, findTile, sha256 }: Published, ticket: string): Promise<CheckedTickets> {
   const { tickets: size, root } = list;
   const tiles = new Map<string, Promise<Uint8Array>>();

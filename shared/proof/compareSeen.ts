@@ -30,8 +30,8 @@ export function compareSeen(proof: RoomFairness, { proof: earlier, polls = [] }:
 }
 
 /**
- * Whether a visitor read the list, and the number of its round, before that round was published. Neither can have
- * changed since.
+ * Whether a visitor read the list, and the number of the draw's round, before the beacon published that round. Neither
+ * can have changed since.
  */
 export function isWitnessed(proof: RoomFairness, { polls = [] }: SeenCopy): boolean {
   const drawsAt = timeOfDraw(proof) ?? Number.NEGATIVE_INFINITY;

@@ -256,7 +256,7 @@ describe('changed calls and entries', () => {
     expect(await stopped(key + 1e-9)).toEqual([]);
   });
 
-  it('are detected only if the clocks differ by more than two seconds', async () => {
+  it('are detected only if an entry is more than two seconds before its call, because clocks differ', async () => {
     const keyOf = (text: string) => drawKey(sha256, fromBase64Url(draw.seed), fromBase64Url(text));
     const calledAt = steps.find(([, called]) => called > keyOf(lastDrawn[0]))![0];
     const entered = (ms: number) => namesWith({ entries: [[lastDrawn[0], calledAt + ms, null]] });

@@ -19,7 +19,10 @@ const City = z.strictObject({
   currency: z.enum(CURRENCIES),
 });
 
-/** The settings of `shop.json`. A missing setting has the value of the demo shop, or is not shown. */
+/**
+ * The settings of `shop.json`. A missing setting has the value of the demo shop, follows from another setting, or is
+ * not shown.
+ */
 export const ShopFile = z.strictObject({
   name: line(40),
   shortName: line(12).exactOptional(),

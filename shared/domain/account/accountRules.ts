@@ -1,6 +1,9 @@
 const EMAIL = /^\w+(?:[.+-]\w+)*@\w+(?:[.-]\w+)*\.[A-Za-z]{2,6}$/;
 
-/** Accepts word characters with optional dots or hyphens, an @, a domain and a top-level domain of 2 to 6 letters. */
+/**
+ * Accepts word characters with optional dots, plus signs or hyphens, an @, a domain and a top-level domain of 2 to 6
+ * letters.
+ */
 export function isEmail(text: string): boolean {
   return text.length <= 254 && EMAIL.test(text);
 }

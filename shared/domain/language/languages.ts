@@ -85,7 +85,10 @@ export type LanguageCode = (typeof ROWS)[number]['code'];
 export type TextSet = (typeof ROWS)[number]['textSet'];
 export type Language = LanguageRow & { code: LanguageCode; textSet: TextSet; madeFrom?: TextSet };
 
-/** All Chinese languages share one translation. Dates, numbers and currency follow the language code. */
+/**
+ * All Chinese languages use one translation, which is converted for zh-CN. Dates, numbers and currency follow the
+ * language code.
+ */
 export const LANGUAGES: readonly Language[] = ROWS;
 export const DEFAULT_LANGUAGE = 'en' satisfies LanguageCode;
 /** Text set of the source texts. Every stored text exists in this set. The other sets are optional. */

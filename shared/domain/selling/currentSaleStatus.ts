@@ -18,7 +18,7 @@ const declares =
   ({ declared }: SaleFacts) =>
     declared === status;
 
-/** The first matching rule applies: declared withdrawal first, then time, then stock. */
+/** The first matching rule applies. Most declared statuses precede the times of the sale, which precede the stock. */
 const RULES: readonly Rule[] = [
   { status: 'deprecated', applies: declares('deprecated') },
   { status: 'refunding', applies: declares('refunding') },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import en from '#locales/en/validation.json' with { type: 'json' };
 
-/** SPEC §5, word for word. */
+/** The texts of the specification, word for word. */
 it.each([
   ['email.invalid', 'Please enter a valid email address'],
   ['password.invalid', 'Password does not meet the requirements'],

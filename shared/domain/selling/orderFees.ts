@@ -116,7 +116,7 @@ export function returnedAmount(
   return Math.min(price + service + shareOf(fees.taxFees, taxed), fees.paymentAmount);
 }
 
-/** Rounds down. Uses BigInt, because the product of two rupiah amounts exceeds the safe integers. */
+/** Rounds down. Uses BigInt, because the product of two rupiah amounts may exceed the safe integers. */
 function shareOf(amount: number, { part, whole, step }: { part: number; whole: number; step: number }): number {
   return whole === 0 ? 0 : Number((BigInt(amount) * BigInt(part)) / (BigInt(whole) * BigInt(step))) * step;
 }

@@ -8,7 +8,7 @@ import {
   PAYMENT_STATES,
 } from './orderLifecycle.ts';
 
-/** DECISIONS §6, repeated: status → event → next status. */
+/** The expected state machine, written independently of the code: status → event → next status. */
 const WANTED = [
   'pendingPayment --pay-> pendingTicketing',
   'pendingPayment --cancel-> cancelled',

@@ -7,7 +7,7 @@ import { type Currency, SMALLEST_AMOUNT } from './money.ts';
 export const CODE_KINDS = ['access', 'priceType', 'discount'] as const;
 export type CodeKind = (typeof CODE_KINDS)[number];
 
-/** Normalises a code: ignores case, spaces and hyphens, and replaces O with 0, and I and L with 1. */
+/** Normalises a code: ignores case, spaces and punctuation, and replaces O with 0, and I and L with 1. */
 export const normaliseCode = (text: string): string =>
   text
     .normalize('NFKC')

@@ -72,9 +72,12 @@ it.each<[TicketNames, number, TicketNames, number, boolean]>([
   ['each', 4, 'each', 4, false],
   ['buyer', 0, 'each', 4, false],
   ['none', 4, 'each', 0, false],
-])('requires more with %s and %i digits than with %s and %i: %s', (names, idDigits, before, digitsBefore, more) => {
-  expect(asksForMore({ names, idDigits }, { names: before, idDigits: digitsBefore })).toBe(more);
-});
+])(
+  'names for “%s” with %i digits require more than for “%s” with %i: %s',
+  (names, idDigits, before, digitsBefore, more) => {
+    expect(asksForMore({ names, idDigits }, { names: before, idDigits: digitsBefore })).toBe(more);
+  },
+);
 
 it('allows name changes until the declared time, otherwise until the doors open, otherwise until the start', () => {
   const [startsAt, doorsAt, namesUntil] = ['20', '19', '09'].map((hour) => new Date(`2026-12-04T${hour}:00:00Z`));
