@@ -13,7 +13,7 @@ import { firstCookies, openVisitors, quantiles } from './steadyVisitors.ts';
 
 /**
  * Prints how long visitors wait for a stored page while one network sends requests, first of one kind, then of the
- * next. Each request gets the next number as its key. Also prints whether a buyer in that network completes a purchase.
+ * next. The next number is the key of each request. Also prints whether a buyer in that network completes a purchase.
  * Exits with 1 if a budget is missed.
  */
 const PER_SECOND = 100;

@@ -10,8 +10,8 @@ import { moveToCore, onCore, startProgram } from './startProgram.ts';
 import { findPages, firstCookies, openVisitors, quantiles, type Visit } from './steadyVisitors.ts';
 
 /**
- * Requests three times as many pages as the shop can make, and exits with 1 if a limit is missed. Each page is rendered
- * again (PAGE_CACHE_MB=0). Shop and box office run on one core, the visitors on another.
+ * Requests three times as many pages as the shop can make, and exits with 1 if a limit is exceeded. Each page is
+ * rendered again (PAGE_CACHE_MB=0). Shop and box office run on one core, the visitors on another.
  */
 const OVERLOAD = 3;
 const CONNECTIONS = 1000;
