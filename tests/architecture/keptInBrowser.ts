@@ -7,7 +7,10 @@ export type KeptInBrowser = { cookies: string[]; storage: string[] };
 type Constants = Map<string, SyntaxNode>;
 type Scope = { constants: Constants; functions: Map<string, { node: SyntaxNode; constants: Constants }> };
 const STORES = /^(localStorage|sessionStorage|indexedDB|cookieStore|caches)$/;
-/** The only file that uses local and session storage, and the file that passes on the names of its callers to it. */
+/**
+ * `storedText.ts` is the only file that uses local and session storage. `storedList.ts` passes it names that come from
+ * its callers.
+ */
 const STORAGE_FILES = ['client/platform/storedText.ts', 'client/platform/storedList.ts'];
 /** Keys of React Router in session storage: for `ScrollRestoration` and for view transitions. */
 const ROUTER_KEYS = new Map([

@@ -7,7 +7,7 @@ import type { ArticleBlock, ArticleSection } from '#client/features/article/arti
 import { toConversionAddress } from '#client/pages/result/toConversionAddress.ts';
 import type { PaymentMethod } from '#shared/domain/selling/paymentMethods.ts';
 
-/** Recipients of data, by the file that sends it. The policy explains each recipient except the shop. */
+/** Recipients of data, by the file that sends it. The policy explains those of `RECIPIENTS`. */
 const SENDERS: Record<string, 'the shop' | 'no data of a person' | 'a link' | keyof typeof RECIPIENTS> = {
   'boxoffice/people/messages/smsTransport.ts': 'service providers',
   'boxoffice/people/messages/smtpTransport.ts': 'service providers',

@@ -34,7 +34,7 @@ type Way = { method: PaymentMethod; currency: Currency; screen: ScreenKind };
 /**
  * Every payment that looks different: page, code on a phone and on a computer, account number, and the return from
  * Kredivo; in each language, and in currencies with and without decimals. The journey of the same name tests every
- * method in every currency.
+ * method in each currency in which a provider offers it.
  */
 const WAYS: Way[] = [
   { method: 'card', currency: 'TWD', screen: 'phone' },

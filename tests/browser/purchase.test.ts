@@ -33,8 +33,9 @@ type Purchase = {
 };
 
 /**
- * Every delivery (couriers to a stored and to a new address), every language, places and seats. The two tests below
- * cover the pickup. The journey `moneyProviders` tests every method in every currency.
+ * Every delivery except the pickup (couriers to a stored and to a new address), every language, places and seats. Two
+ * tests below cover the pickup. The journey `moneyProviders` tests every method in each currency in which a provider
+ * offers it.
  */
 const PURCHASES: Purchase[] = [
   { method: 'alipay', deliveryType: 'eTicket', language: 'en', currency: 'HKD', seated: true },

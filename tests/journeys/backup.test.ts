@@ -74,7 +74,9 @@ describe.runIf(inject('database').kind === 'PGlite')('a backup of the embedded d
     expect(numbers).toEqual(expect.arrayContaining(before.map(({ number }) => number)));
   });
 
-  it('is not restored over a box office, and no other file is restored', { timeout: 60_000 }, async () => {
+  it('is not restored over a box office, is overwritten only with --overwrite, and no other file is restored', {
+    timeout: 60_000,
+  }, async () => {
     const empty = join(folder, 'empty');
     const noBackup = join(folder, 'notes.txt');
     await writeFile(noBackup, 'buy milk');

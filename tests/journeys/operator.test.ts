@@ -118,7 +118,7 @@ describe('an operator whose box office is open', () => {
 });
 
 describe.runIf(inject('database').kind === 'PGlite')('frontrow health', () => {
-  it('waits for a shop, reports all its parts, and reports when it is down', { timeout: 180_000 }, async () => {
+  it('waits for a shop, reports all its parts, and reports a stopped shop', { timeout: 180_000 }, async () => {
     const database = await copyOfDemoDatabase();
     onTestFinished(database.discard);
     const ports = { PORT: String(await findFreePort()), OPS_PORT: String(await findFreePort()) };

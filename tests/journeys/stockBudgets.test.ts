@@ -78,7 +78,7 @@ function expectBounded({ most, mostInAll, minutes }: Awaited<ReturnType<typeof a
   expect(minutes.at(-1)! - minutes[0]!).toBeLessThan(25);
 }
 
-describe('attackers block a tenth of a session and sixty places, for 25 minutes at most', () => {
+describe('attackers block at most a tenth of a session and sixty places, for less than 25 minutes', () => {
   it('[S-131] as one anonymous client with a new device for each call', { timeout: 120_000 }, async () => {
     expectBounded(await attack({ next: () => newDevice('203.0.113.7') }));
   });

@@ -211,7 +211,7 @@ export async function recordExamples(office: Office): Promise<Partial<Record<Cal
   }
 }
 
-/** Cuts lists to two entries, which are enough for an example. */
+/** Cuts lists to two entries, which are enough for an example. Lists of numbers stay whole. */
 function shorten(value: unknown): unknown {
   if (Array.isArray(value)) return typeof value[0] === 'number' ? value : value.slice(0, 2).map(shorten);
   if (typeof value !== 'object' || value === null) return value;

@@ -60,7 +60,10 @@ async function clearBrowserState(devTools: CDPSession, address: string, { cache 
   await devTools.send('Storage.clearDataForOrigin', { origin: new URL(address).origin, storageTypes: 'all' });
 }
 
-/** Checks that a page has no console message, no overflow, no layout shift and no axe violation. */
+/**
+ * Checks that a page has the expected status, and no console error or warning, overflow, noticeable layout shift, axe
+ * violation or cut text.
+ */
 async function checkPage({ page, complaints, layoutShifts, settled }: WatchedPage, visit: PageVisit): Promise<void> {
   const { address, width, status = 200, audited = true } = visit;
   expect(await openHydrated(page, address)).toBe(status);

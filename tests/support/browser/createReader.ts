@@ -6,7 +6,7 @@ const MOST_STOPS = 90;
 export async function createReader(page: Page) {
   const devTools = await page.context().newCDPSession(page);
   const stops: Stop[] = [];
-  /** Elements without a name, and invisible elements that get the focus. */
+  /** Elements that get the focus without a name or while they are covered, and losses of the focus. */
   const faults: string[] = [];
 
   /** Reads the role and name of the element that has the focus, from the browser's accessibility tree. */

@@ -18,7 +18,7 @@ type Screen = { language: TextSet; touch: boolean };
 /** Returns a phone number in the format of a country where this language is read. */
 const phoneOf = (textSet: TextSet) => (textSet === 'id' ? '0812-3456-7890' : '9123 4567');
 
-/** Creates a shopper who uses only the visible texts of a page, by touch or click. */
+/** Creates a shopper who finds nearly all controls by their visible texts, and uses them by touch or click. */
 export function createShopper(page: Page, { language, touch }: Screen) {
   const say = wordsIn(language);
   const press = (target: Locator) => (touch ? target.tap() : target.click());

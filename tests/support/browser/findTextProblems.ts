@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Finds words that are broken across lines, and texts that their box cuts off. A word is the text between two spaces.
+ * Finds words that are broken across lines, and texts that their box cuts off. A word is a run of Latin letters between
+ * spaces or punctuation marks.
  */
 export function findTextProblems(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -31,7 +31,7 @@ export function launchBrowser(flags: string[] = []): Promise<Browser> {
 
 export type WatchedPage = {
   page: Page;
-  /** Problems that the browser reports: console messages, errors, blocked scripts and missing files. */
+  /** Problems that the browser reports: console errors and warnings, uncaught errors, and blocked content. */
   complaints: string[];
   /** Every line of the console. */
   lines: string[];

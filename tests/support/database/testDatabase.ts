@@ -5,7 +5,7 @@ import { inject } from 'vitest';
 import { makeDataDir } from '#tests/support/process/makeDataDir.ts';
 import { databaseUrl, onServer } from './databaseServer.ts';
 
-/** The template that the global setup makes once for a run. Every test file uses a copy. */
+/** The template that the global setup makes once for a run. Test files that need the demo events copy it. */
 export type DatabaseTemplate =
   | { kind: 'PGlite'; folder: string }
   | { kind: 'PostgreSQL'; serverUrl: string; name: string };

@@ -45,7 +45,7 @@ export function simulateMoney(simulator: Simulator, clock: () => Date) {
       const acts = [...all, ...midtrans.payments.map((one) => () => listMidtransActs(midtrans, one))];
       acts[which % Math.max(1, acts.length)]?.()[name]?.();
     },
-    /** Sends a notice without an effect before the other ones. */
+    /** Stores the notice of a report. It has no effect, and is sent before the notices of later acts. */
     sendReport: () => sendAdyenReport(adyen),
     /** Lets the bank return a refund that was reported as done, or refuse all refunds until the next call. */
     refundTrouble(which: number, kind: 'returned' | 'refused' | 'none'): void {

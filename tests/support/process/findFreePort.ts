@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 /** Below the ports of outgoing connections, because such a connection could take the port before the server starts. */
 const FIRST = 20_000;
 const LAST = 32_000;
-/** Each worker has a separate range, so that two workers do not find the same port. */
+/** Each worker tries separate ports, so that two workers do not find the same one. */
 const WORKERS = 4;
 const worker = Number(process.env.VITEST_POOL_ID ?? 0) % WORKERS;
 const given = new Set<number>();

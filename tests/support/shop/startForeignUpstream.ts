@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /**
- * Starts a foreign upstream: exactly the calls and fields of the specification, with numbers as ids and without our
- * extensions.
+ * Starts a foreign upstream with a few calls of the specification, and only its fields: with numbers as ids and without
+ * our extensions.
  */
 export async function startForeignUpstream(): Promise<{ url: string; calls: string[]; stop: () => Promise<void> }> {
   const calls: string[] = [];
