@@ -152,7 +152,7 @@ describe('the header', () => {
     await expect.poll(async () => (await topOfLinks()) - (await topOf(page))).toBe(0);
   });
 
-  it('is above section links that scroll into view when they get the focus', async () => {
+  it('lets the section links scroll into the window when they get the focus', async () => {
     const page = await visit(`/en/activity/${events.seated.id}`);
     const links = page.getByRole('navigation', { name: word('en', 'activity', 'sections') }).getByRole('link');
 
@@ -616,7 +616,7 @@ describe('an event’s page', () => {
     },
   );
 
-  it('subscribes an e-mail address once the link in the mail is opened, and shows until then that it is unconfirmed', async () => {
+  it('subscribes an e-mail address once its owner confirms it, and shows until then that it is unconfirmed', async () => {
     const page = await visit(`/en/activity/${events.soldOut.id}`);
     const button = (key: string) => page.getByRole('button', { name: words(`button.${key}`) }).first();
     await button('notifyMe').click();

@@ -139,7 +139,7 @@ describe('without a network, wherever the shop is opened', () => {
   });
 
   it.each([
-    ['after a look at My Orders', () => '/en/orders'],
+    ['after a visit to My Orders', () => '/en/orders'],
     ['after the payment', ({ id }: Order) => `/en${resultPath('paySuccess', id)}`],
   ])('tickets that were never opened open with their codes %s, until the buyer logs out', async (_when, pathAfter) => {
     const order = await buyPaid({ quantity: 2 });
@@ -164,7 +164,7 @@ describe('without a network, wherever the shop is opened', () => {
     await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain('vouchers-1');
   });
 
-  it('a saved ticket that was refunded is not listed after the next look at My Orders', async () => {
+  it('a saved ticket that was refunded is not listed after the next visit to My Orders', async () => {
     const [kept, refunded] = [await buyPaid(), await buyPaid()];
     const page = await openPhone();
     await bringLogin(page, shop.url, visitor.jar);
@@ -238,7 +238,7 @@ describe('without a network, wherever the shop is opened', () => {
   });
 });
 
-it('the voucher of a refunded order is deleted from the device as soon as there is a network', async () => {
+it('the voucher of a refunded order is deleted from the device when it is opened with a network', async () => {
   const order = await buyPaid();
   const page = await openPhone();
   await openHydrated(page, addressOf(order));

@@ -14,8 +14,8 @@ type MethodFacts = {
 };
 
 /**
- * The payment methods in the order of display. A new row does not compile without its fee rates, its logo and its
- * texts.
+ * The payment methods in the order of display. A new row does not compile without its logo and its texts, and a test
+ * fails without its fee rates.
  */
 const METHODS = {
   card: { currencies: ['HKD', 'MOP', 'TWD', 'SGD', 'IDR'], shape: 'redirect' },
