@@ -18,7 +18,17 @@ export function createLog({ logLevel, logFormat }: Pick<Config, 'logLevel' | 'lo
 }
 
 function collected(): DestinationStream {
-  const output = pino.destination({ dest: 1, minLength: 4096, periodicFlush: LOG_DELAY_MS });
+  const output = pino.destination({ dest: 1, minLength: 4096 });
   process.once('exit', () => output.flushSync());
-  return output;
+  let timer: NodeJS.Timeout | undefined;
+  const flush = () => {
+    timer = undefined;
+    output.flush();
+  };
+  return {
+    write(line) {
+      output.write(line);
+      timer ??= setTimeout(flush, LOG_DELAY_MS).unref();
+    },
+  };
 }

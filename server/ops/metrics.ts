@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { MISNAMED_METRICS } from '#shared/kernel/misnamedMetrics.ts';
+import { LAG_INTERVAL_MS, MISNAMED_METRICS } from '#shared/kernel/processMetrics.ts';
 import type { CacheOutcome } from '../http/createFreshCache.ts';
 import { visitOf } from '../http/visit.ts';
 import type { WorkKey } from '../http/workBudgets.ts';
@@ -12,7 +12,7 @@ const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 /** Creates the metrics in a separate registry, so that two shops in one process do not mix. */
 export function createMetrics() {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LAG_INTERVAL_MS });
   for (const name of MISNAMED_METRICS) registry.removeSingleMetric(name);
   const registers = [registry];
   const requests = new Histogram({

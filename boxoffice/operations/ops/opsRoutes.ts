@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { HealthReport } from '#shared/contract/healthReport.ts';
-import { MISNAMED_METRICS } from '#shared/kernel/misnamedMetrics.ts';
+import { LAG_INTERVAL_MS, MISNAMED_METRICS } from '#shared/kernel/processMetrics.ts';
 import type { BoxOfficeState } from './boxOfficeState.ts';
 import { checkHealth } from './checkHealth.ts';
 import { exportMetrics } from './exportMetrics.ts';
@@ -34,7 +34,7 @@ export function opsRoutes(readState: () => Promise<BoxOfficeState>): Router {
 function createProcessMetrics(): Registry {
   const register = new Registry();
   const prefix = 'box_office_';
-  collectDefaultMetrics({ register, prefix });
+  collectDefaultMetrics({ register, prefix, eventLoopMonitoringPrecision: LAG_INTERVAL_MS });
   for (const name of MISNAMED_METRICS) register.removeSingleMetric(`${prefix}${name}`);
   return register;
 }
