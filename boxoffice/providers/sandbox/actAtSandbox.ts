@@ -36,7 +36,7 @@ function move(tx: Database, { payment, tester, now }: Acting) {
     const state = tester.act === 'decline' ? ('declined' as const) : ('cancelled' as const);
     return moveSandboxPayment(tx, { reference, from: ['open'] }, { state });
   }
-  const paidAmount = tester.wrongAmount ? Math.max(100, Math.floor(payment.amount / 200) * 100) : payment.amount;
+  const paidAmount = tester.wrongAmount ? Math.floor(payment.amount / 200) * 100 || 200 : payment.amount;
   return moveSandboxPayment(tx, { reference, from: PAYABLE }, { state: 'paid', paidAmount, paidAt: now });
 }
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { operatorCases, payments, providerNotices } from '#boxoffice/platform/schema/payments.ts';
-import { sandboxNotices } from '#boxoffice/platform/schema/sandbox.ts';
+import { sandboxNotices, sandboxPayments } from '#boxoffice/platform/schema/sandbox.ts';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import { type Person, smallSales } from '#tests/support/boxoffice/smallSales.ts';
 import { writeNotice } from './sandboxNotice.ts';
@@ -83,6 +83,18 @@ describe("the test provider's pages", () => {
     expect(unknown.text).not.toContain('<b>');
     expect(paid.headers.location).toBe(page);
     expect((await request(app).get(page)).text).toContain('This payment has been made.');
+  });
+
+  it.each([100, 200, 385_00])('pay another amount than %i hundredths if the tester chooses this', async (amount) => {
+    const { page, reference } = await openPayment();
+    const isIt = eq(sandboxPayments.reference, reference);
+    await db.update(sandboxPayments).set({ amount }).where(isIt);
+
+    await act(page, { act: 'pay', wrongAmount: 'yes' }).expect(303);
+
+    const [{ paidAmount } = {}] = await db.select().from(sandboxPayments).where(isIt);
+    expect(paidAmount).toBeGreaterThan(0);
+    expect(paidAmount).not.toBe(amount);
   });
 
   it('refuse unknown payments and unknown actions', async () => {
