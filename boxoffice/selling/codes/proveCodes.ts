@@ -31,9 +31,12 @@ export async function proveCodes(db: Database, { activityId, codes, visitor, now
     const ids = await findCodeIds(tx, { activityId, texts });
     const wrong = texts.filter((_text, index) => ids[index] === undefined);
     for (const text of wrong) {
-      const again: Turn = { name: 'the same wrong sale code', key: `${turns[0]?.key} ${activityId} ${text}` };
-      if (!(await hasTurn(tx, again, now))) continue;
-      const counted = await takeTurns(tx, turns, { now, reason: 'hold.codeTooMany' }).catch(refusalOf);
+      const first: Turn[] = [];
+      for (const turn of turns) {
+        const again: Turn = { name: 'the same wrong sale code', key: `${turn.key} ${activityId} ${text}` };
+        if (await hasTurn(tx, again, now)) first.push(turn);
+      }
+      const counted = await takeTurns(tx, first, { now, reason: 'hold.codeTooMany' }).catch(refusalOf);
       if (counted) return counted;
     }
     return wrong.length > 0 ? new Refusal('hold.codeUnknown') : ids.filter((id) => id !== undefined);
