@@ -308,7 +308,14 @@ describe('guesses', () => {
     const said = ({ status, body: { requestId: _, ...body } }: typeof without) => ({ status, body });
 
     expect(said(without)).toEqual(said(withCodes));
-    const { rows } = await db.execute(sql`select key_hash from ${rateCounters} where name like '%wrong code%'`);
+  });
+
+  it('are counted, and neither their text nor their network is stored in clear text', async () => {
+    await guess(1);
+
+    const { rows } = await db.execute(sql`select * from ${rateCounters} where name like '%wrong sale code%'`);
+
+    expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toMatch(/WRONG|203\.0/);
   });
 });
