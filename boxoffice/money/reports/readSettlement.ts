@@ -32,8 +32,8 @@ type SettlementRow = { day: string; method: PaymentMethod; currency: Currency; p
 
 export const SETTLEMENT_COLUMNS = ['day', 'method', 'currency', 'payments', ...AMOUNTS, 'net'] as const;
 
-/** Reads received and refunded money by day and payment method. Only the days of the filter are used. */
-export async function readSettlement(db: Database, filter: ReportFilter = {}): Promise<SettlementRow[]> {
+/** Reads received and refunded money by day and payment method. */
+export async function readSettlement(db: Database, filter: Omit<ReportFilter, 'event'> = {}): Promise<SettlementRow[]> {
   const { rows } = await db.execute(sql`
     with place as (${SESSION_PLACES}), line as (
       select ${dayOf(sql`p.paid_at`, sql`time_zone`)} as day, p.method, p.currency, 1 as payments, p.paid_amount as received,
