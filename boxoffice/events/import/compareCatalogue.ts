@@ -26,9 +26,9 @@ type Leaves = Map<string, string>;
 const PLACES = ['cities', 'venues', 'artists'] as const;
 
 /**
- * Compares a file with the stored state of its entities. Translations that the file lacks are kept, except in lists.
- * The sale of a stored session is stopped and resumed by a separate command, so its status is not compared. An import
- * removes no waiting room, so settings of the room that are not in the file are kept.
+ * Compares a file with the stored state of its entities. The sale of a stored session is stopped and resumed by a
+ * separate command, so its status is not compared. An import removes no waiting room, so settings of the room that are
+ * not in the file are kept.
  */
 export function compareCatalogue(stored: CatalogueFile, file: CatalogueFile): Comparison {
   const places = PLACES.flatMap((part) => {
@@ -60,9 +60,7 @@ const toNew = ({ id, sessions }: CatalogueActivity): CatalogueChange[] => [
 ];
 
 function compareEntity(path: string, before: object | undefined, after: object): CatalogueChange[] {
-  return before
-    ? compareLeaves(path, toLeaves(before), toLeaves(keepLanguages(before, after)))
-    : [{ path, after: 'new' }];
+  return before ? compareLeaves(path, toLeaves(before), toLeaves(after)) : [{ path, after: 'new' }];
 }
 
 /** Sessions that are not in the file do not change. */
@@ -125,7 +123,7 @@ function toLeaves(value: unknown, path: string[] = [], leaves: Leaves = new Map(
 }
 
 /** In a localized text, the key `id` means Indonesian. */
-const isText = (value: object) => 'en' in value && typeof value.en === 'string';
+export const isText = (value: object) => 'en' in value && typeof value.en === 'string';
 
 const writeMoney = createMoneyFormat('en');
 const isMoney = (value: unknown): value is Money =>
@@ -136,16 +134,4 @@ const isMoment = (path: string[]) => /(?:At|Until)$/.test(path.at(-1) ?? '');
 function nameOf(entry: unknown, index: number): string {
   const { id, row, number } = (entry ?? {}) as { id?: string; row?: string; number?: string };
   return id ?? (row !== undefined && number !== undefined ? `${row}/${number}` : String(index));
-}
-
-/** Adds the stored translations that the file lacks to each localized text that is not in a list. */
-function keepLanguages(before: unknown, after: unknown): object {
-  if (Array.isArray(after)) return after;
-  const [stored, given] = [before, after] as [Record<string, unknown>, Record<string, unknown>];
-  const kept = Object.entries(given).map(([name, value]) => {
-    const formerly = stored?.[name];
-    const isNested = typeof value === 'object' && value !== null && typeof formerly === 'object' && formerly !== null;
-    return [name, isNested ? keepLanguages(formerly, value) : value];
-  });
-  return { ...(isText(given) && stored), ...Object.fromEntries(kept) };
 }

@@ -14,6 +14,7 @@ import { findImplausible } from './findImplausible.ts';
 import { findSteepPrices } from './findSteepPrices.ts';
 import { analyzeCatalogue, findKnown, saveBanners, savePlaces, saveSettings } from './importStore.ts';
 import { insertSessions } from './insertSessions.ts';
+import { keepTranslations } from './keepTranslations.ts';
 import { type ImportRefusal, parseCatalogue, refuseCatalogue } from './parseCatalogue.ts';
 import { refreshSearchTexts, saveActivities } from './saveActivities.ts';
 import { planRooms, saveRooms, withoutPastRooms } from './saveRooms.ts';
@@ -55,16 +56,17 @@ export async function importCatalogue(
   });
 }
 
-async function saveCatalogue(tx: Database, file: CatalogueFile, now: Date): Promise<Outcome> {
+async function saveCatalogue(tx: Database, given: CatalogueFile, now: Date): Promise<Outcome> {
   await lockCatalogue(tx);
   const known = await findKnown(tx);
-  const implausible = findImplausible(file, { now, timeZones: known.timeZones });
-  const problems = [...findCatalogueProblems(file, known), ...implausible.problems];
+  const implausible = findImplausible(given, { now, timeZones: known.timeZones });
+  const problems = [...findCatalogueProblems(given, known), ...implausible.problems];
   if (problems.length > 0) return refuseCatalogue(problems);
   const stored = await collectCatalogue(
     tx,
-    file.activities.map(({ id }) => id),
+    given.activities.map(({ id }) => id),
   );
+  const file = keepTranslations(stored, given);
   const { changes, changed, added, renamed } = compareCatalogue(stored, file);
 
   await savePlaces(tx, file);

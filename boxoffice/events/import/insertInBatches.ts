@@ -19,9 +19,7 @@ type Upsert = {
   kept?: string[];
 };
 
-/**
- * Inserts or replaces rows. A translation that the new row lacks keeps its stored value, unless the text is in a list.
- */
+/** Inserts or replaces rows. */
 export async function upsertInBatches(
   tx: Database,
   table: AnyTable,
@@ -30,14 +28,7 @@ export async function upsertInBatches(
 ) {
   const all = getTableColumns(table);
   const columns = Object.entries(all).filter(([name]) => ![...key, ...kept, 'changedBy'].includes(name));
-  const set = Object.fromEntries(
-    columns.map(([name, column]) => {
-      const given = sql.raw(`excluded."${column.name}"`);
-      const isText = sql`jsonb_typeof(${given}) = 'object' and jsonb_typeof(${column}) = 'object'`;
-      const merged = sql`case when ${isText} then ${column} || ${given} else ${given} end`;
-      return [name, column.getSQLType() === 'jsonb' ? merged : given];
-    }),
-  );
+  const set = Object.fromEntries(columns.map(([name, column]) => [name, sql.raw(`excluded."${column.name}"`)]));
   for (const chunk of chunks(rows)) {
     await tx
       .insert(table)

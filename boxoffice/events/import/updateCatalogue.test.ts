@@ -178,6 +178,21 @@ describe('importing a stored catalogue again', () => {
     expect(tierOf(stored).faceValue.amount).toBe(price + 500);
   });
 
+  it('keeps the translations that the file lacks, also in the stage, the areas and the tiers, and reports no removal', async () => {
+    const before = eventOf(await exportCatalogue(db), 'clockwork').sessions[0]!;
+
+    const { changes } = await change('clockwork', ({ sessions: [play] }) => {
+      play!.tiers[0]!.name = { en: 'Stalls' };
+      play!.seatMap!.areas[0]!.name = { en: 'Stalls' };
+      play!.seatMap!.stage.name = { en: 'Podium' };
+    });
+
+    expect(changes).toEqual([{ path: 'sessions.clockwork-1.seatMap.stage.name.en', before: 'Stage', after: 'Podium' }]);
+    const { tiers, seatMap } = eventOf(await exportCatalogue(db), 'clockwork').sessions[0]!;
+    expect([tiers, seatMap!.areas]).toEqual([before.tiers, before.seatMap!.areas]);
+    expect(seatMap!.stage.name).toEqual(text('Podium', 'Panggung', '舞台'));
+  });
+
   it('marks a tier as reduced, removes the mark again, and treats “no” as the default', async () => {
     const mark = (reduced: boolean) =>
       change('jazz-night', (jazz) => Object.assign(tierOf(jazz), CatalogueTier.parse({ ...tierOf(jazz), reduced })));
