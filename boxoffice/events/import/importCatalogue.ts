@@ -7,6 +7,7 @@ import { keepOrUndo } from '#boxoffice/platform/database/keepOrUndo.ts';
 import type { CatalogueFile } from '#shared/contract/catalogueFile.ts';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import { ok, type Result } from '#shared/kernel/result.ts';
+import { sum } from '#shared/kernel/sum.ts';
 import { type CatalogueChange, compareCatalogue, describeChange } from './compareCatalogue.ts';
 import { collectCatalogue } from './exportCatalogue.ts';
 import { findCatalogueProblems } from './findCatalogueProblems.ts';
@@ -20,7 +21,7 @@ import { refreshSearchTexts, saveActivities } from './saveActivities.ts';
 import { planRooms, saveRooms, withoutPastRooms } from './saveRooms.ts';
 import { updateSessions } from './updateSessions.ts';
 
-/** Numbers of new events, of new sessions and of their units, and all differences from the stored catalogue. */
+/** Numbers of new events, sessions and units, and all differences from the stored catalogue. */
 export type Imported = {
   activities: number;
   sessions: number;
@@ -70,13 +71,13 @@ async function saveCatalogue(tx: Database, given: CatalogueFile, now: Date): Pro
   const { changes, changed, added, renamed } = compareCatalogue(stored, file);
 
   await savePlaces(tx, file);
-  const updated = await updateSessions(tx, changed);
+  const unchangeable = await updateSessions(tx, changed);
   const rooms = await planRooms(tx, { of: [...changed, ...added], changes, now });
-  const forbidden = [...updated.problems, ...rooms.problems];
+  const forbidden = [...unchangeable, ...rooms.problems];
   if (forbidden.length > 0) return refuseCatalogue(forbidden);
   await saveActivities(tx, [...changed, ...added]);
   await refreshSearchTexts(tx, renamed);
-  const units = updated.units + (await insertSessions(tx, added));
+  await insertSessions(tx, added);
   await saveRooms(tx, rooms, now);
   await saveBanners(tx, file.banners);
   await saveSettings(tx, file);
@@ -84,11 +85,27 @@ async function saveCatalogue(tx: Database, given: CatalogueFile, now: Date): Pro
   const sessions =
     added.reduce((sum, activity) => sum + activity.sessions.length, 0) + changes.filter(isNewSession).length;
   const warnings = [...implausible.warnings, ...findSteepPrices(stored, file, now)];
-  return ok({ activities: added.length, sessions, units, changes, warnings });
+  return ok({ activities: added.length, sessions, units: countNewUnits(stored, file), changes, warnings });
 }
 
 /** Whether the change is a new session of a stored event. */
 const isNewSession = ({ path, before }: CatalogueChange) => before === undefined && /^sessions\.[^.]+$/.test(path);
+
+/** The units by which the sessions of the file grow. */
+function countNewUnits(stored: CatalogueFile, file: CatalogueFile): number {
+  const before = countUnits(stored);
+  return sum([...countUnits(file)].map(([id, units]) => Math.max(0, units - (before.get(id) ?? 0))));
+}
+
+const countUnits = ({ activities }: CatalogueFile) =>
+  new Map(
+    activities
+      .flatMap(({ sessions }) => sessions)
+      .map(({ id, tiers, seatMap }) => [
+        id,
+        sum([...tiers.map(({ capacity = 0 }) => capacity), ...(seatMap?.areas ?? []).map(({ seats }) => seats.length)]),
+      ]),
+  );
 
 /** Only the first changes are logged if there are very many. */
 const MOST_NOTED = 50;

@@ -11,14 +11,14 @@ import { insertInBatches } from './insertInBatches.ts';
 /** Rows of sessions, their tiers, price types and seat maps. */
 type SessionRows = Record<'sessions' | 'tiers' | 'priceTypes' | 'seatMaps', Record<string, unknown>[]>;
 
-/** Inserts the sessions of events with their units. Returns the number of units. */
-export async function insertSessions(tx: Database, added: readonly CatalogueActivity[]): Promise<number> {
+/** Inserts the sessions of events with their units. */
+export async function insertSessions(tx: Database, added: readonly CatalogueActivity[]): Promise<void> {
   const rows = await toSessionRows(tx, added);
   await insertInBatches(tx, sessions, rows.sessions);
   await insertInBatches(tx, tiers, rows.tiers);
   await insertInBatches(tx, priceTypes, rows.priceTypes);
   await insertInBatches(tx, seatMaps, rows.seatMaps);
-  return insertUnits(
+  await insertUnits(
     tx,
     added.flatMap((activity) => activity.sessions),
   );
@@ -85,7 +85,7 @@ type Standing = { session: string; tier: string; capacity: number; sold: number 
 const PLACES_AT_ONCE = 20_000;
 
 /** Inserts one row per seat and standing place, many in each statement. The values are sent as JSON. */
-async function insertUnits(tx: Database, sessions: CatalogueSession[]): Promise<number> {
+async function insertUnits(tx: Database, sessions: CatalogueSession[]): Promise<void> {
   const standing = sessions.flatMap((session) =>
     session.tiers.map(({ id, capacity = 0, soldElsewhere = 0 }) => ({
       session: session.id,
@@ -95,12 +95,9 @@ async function insertUnits(tx: Database, sessions: CatalogueSession[]): Promise<
     })),
   );
   await checkReferences(tx, 'replica');
-  let count = 0;
-  for (const batch of inBatches(standing.filter(({ capacity }) => capacity > 0)))
-    count += await insertPlaces(tx, batch);
-  for (const session of sessions.filter(({ seatMap }) => seatMap)) count += await insertSeats(tx, session);
+  for (const batch of inBatches(standing.filter(({ capacity }) => capacity > 0))) await insertPlaces(tx, batch);
+  for (const session of sessions.filter(({ seatMap }) => seatMap)) await insertSeats(tx, session);
   await checkReferences(tx, 'origin');
-  return count;
 }
 
 /**
@@ -126,16 +123,15 @@ function inBatches(standing: Standing[]): Standing[][] {
   return batches;
 }
 
-async function insertPlaces(tx: Database, batch: Standing[]): Promise<number> {
+async function insertPlaces(tx: Database, batch: Standing[]): Promise<void> {
   await tx.execute(sql`
     insert into ${units} (session_id, tier_id, state)
     select place.session, place.tier, case when number <= place.sold then 'sold' else 'free' end
     from json_to_recordset(${JSON.stringify(batch)}::json) as place(session text, tier text, capacity int, sold int),
       generate_series(1, place.capacity) as number`);
-  return batch.reduce((sum, { capacity }) => sum + capacity, 0);
 }
 
-async function insertSeats(tx: Database, { id, tiers, seatMap }: CatalogueSession): Promise<number> {
+async function insertSeats(tx: Database, { id, tiers, seatMap }: CatalogueSession): Promise<void> {
   const seats = seatMap!.areas.flatMap((area) => area.seats.map((seat) => ({ ...seat, area: area.id })));
   const seatsOf = Map.groupBy(seats, ({ tierId }) => tierId);
   const sold = new Set(tiers.flatMap((tier) => [...spreadSold(seatsOf.get(tier.id) ?? [], tier.soldElsewhere ?? 0)]));
@@ -145,7 +141,6 @@ async function insertSeats(tx: Database, { id, tiers, seatMap }: CatalogueSessio
     select ${id}, seat."tierId", seat.state, seat.area, seat.row, seat.number, seat.x, seat.y, seat.kind
     from json_to_recordset(${JSON.stringify(rows)}::json)
       as seat("tierId" text, state text, area text, "row" text, number text, x real, y real, kind text)`);
-  return rows.length;
 }
 
 type Seat = { row: string; number: string };

@@ -264,6 +264,16 @@ describe('the capacity', () => {
     expect(await countUnits('jazz-night-1')).toEqual({ held: 3 });
   });
 
+  it('and the seats that are added to stored sessions are counted as new places', async () => {
+    const file = smallCatalogue();
+    tierOf(eventOf(file, 'jazz-night')).capacity! += 20;
+    const { seats } = eventOf(file, 'clockwork').sessions[0]!.seatMap!.areas[0]!;
+    seats.push({ ...seats[0]!, row: 'Z', number: '1' });
+
+    expect(await importCatalogue(db, file)).toMatchObject({ ok: true, value: { sessions: 0, units: 21 } });
+    expect(await importCatalogue(db, smallCatalogue())).toMatchObject({ ok: true, value: { units: 0 } });
+  });
+
   it('can be sold elsewhere in part, and sold here again', async () => {
     const set = (soldElsewhere: number) =>
       change('jazz-night', (jazz) => Object.assign(tierOf(jazz), { soldElsewhere }));

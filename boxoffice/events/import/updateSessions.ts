@@ -15,7 +15,6 @@ type Stored = Pick<typeof sessions.$inferSelect, 'startsAt' | 'names' | 'idDigit
   taken: number;
   currency: string;
 };
-type Updated = { problems: string[]; units: number };
 
 /**
  * Columns of a stored session that an import does not change. Only the commands `frontrow events stop`, `resume`,
@@ -24,16 +23,15 @@ type Updated = { problems: string[]; units: number };
 const OWN_COLUMNS = ['declaredStatus', 'postponedFrom', 'postponedAt', 'refundsUntil', 'cancelledAt'];
 
 /**
- * Updates the sessions of stored events and inserts new ones. Returns the changes that sold or held tickets prevent,
- * and the number of units of the new sessions.
+ * Updates the sessions of stored events and inserts new ones. Returns the changes that sold or held tickets prevent.
  */
-export async function updateSessions(tx: Database, changed: readonly CatalogueActivity[]): Promise<Updated> {
+export async function updateSessions(tx: Database, changed: readonly CatalogueActivity[]): Promise<string[]> {
   const stored = await lockSessions(
     tx,
     changed.flatMap(({ sessions: of }) => of.map(({ id }) => id)),
   );
   const problems = changed.flatMap((activity) => findForbidden(activity, stored));
-  if (problems.length > 0) return { problems, units: 0 };
+  if (problems.length > 0) return problems;
   const part = (isStored: boolean) =>
     changed.map((activity) => ({
       ...activity,
@@ -47,7 +45,8 @@ export async function updateSessions(tx: Database, changed: readonly CatalogueAc
   await upsertInBatches(tx, seatMaps, rows.seatMaps, { key: ['sessionId'] });
   for (const { sessions: of } of part(true))
     for (const session of of) problems.push(...(await adjustUnits(tx, session)));
-  return { problems, units: await insertSessions(tx, part(false)) };
+  await insertSessions(tx, part(false));
+  return problems;
 }
 
 /** A new hold in a locked session waits until the import has ended. */
