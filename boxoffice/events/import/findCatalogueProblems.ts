@@ -161,6 +161,7 @@ function findDateProblems({ startsAt, endsAt, saleStartsAt, saleEndsAt }: Catalo
     ...(saleEndsAt && moment(saleEndsAt) <= moment(saleStartsAt)
       ? ['saleEndsAt: must be after the start of the sale']
       : []),
+    ...(saleEndsAt && moment(saleEndsAt) > moment(endsAt) ? ['saleEndsAt: must not be after the end'] : []),
   ];
 }
 

@@ -115,6 +115,18 @@ describe('importing a catalogue', () => {
   });
 
   it.each([
+    ['2026-12-12T22:00:00+08:00', []],
+    ['2026-12-12T22:01:00+08:00', ['sessions.odd-1: saleEndsAt: must not be after the end']],
+  ])('accepts a sale that ends at the end of its session, but not later: %s', async (saleEndsAt, problems) => {
+    const file = smallCatalogue();
+    file.activities.push(anActivity({ id: 'odd', sessions: [aSession({ id: 'odd-1', saleEndsAt })] }));
+
+    const imported = await importCatalogue(db, file, { dryRun: true });
+
+    expect(imported.ok ? [] : imported.refusal.problems).toEqual(problems);
+  });
+
+  it.each([
     [undefined, 'the file'],
     [{ ...smallCatalogue(), contact: {} }, 'contact.email'],
     [{ ...smallCatalogue(), cities: [{ id: 'x' }] }, 'cities.0.id'],
