@@ -36,10 +36,6 @@ const METHODS = {
 type Methods = typeof METHODS;
 export type PaymentMethod = keyof Methods;
 export const PAYMENT_METHODS = Object.keys(METHODS) as [PaymentMethod, ...PaymentMethod[]];
-/** Methods that are offered for a currency. */
-export type MethodOf<Code extends Currency> = {
-  [Method in PaymentMethod]: Code extends Methods[Method]['currencies'][number] ? Method : never;
-}[PaymentMethod];
 /** Methods that have this shape on phones. */
 export type MethodOfShape<Shape extends PaymentShape> = {
   [Method in PaymentMethod]: Methods[Method]['shape'] extends Shape ? Method : never;
