@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { createCipheriv, hash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -13,6 +13,7 @@ import {
   readRoot,
   tileOf,
 } from './merkleTiles.ts';
+import { sum } from './sum.ts';
 
 const sha256 = (bytes: Uint8Array) => hash('sha256', bytes, 'buffer');
 const leafOf = (text: string) => hashLeaf(sha256, Buffer.from(text));
@@ -64,6 +65,25 @@ describe('a tree in tiles', () => {
     expect(await findLeaf(leafOf('nobody'), size, readTile)).toBeUndefined();
   });
 
+  it('with a million leaves needs at most three tiles to find one, and fewer than two on average', async () => {
+    const size = 1_000_000;
+    const leaves = createRandomLeaves(size);
+    const counts: number[] = [];
+
+    for (let place = 0; place < size; place += 97) {
+      let tiles = 0;
+      const found = await findLeaf(hashAt(leaves, place), size, (_level, index) => {
+        tiles += 1;
+        return tileOf(leaves, index);
+      });
+      expect(found).toBe(place);
+      counts.push(tiles);
+    }
+
+    expect(Math.max(...counts)).toBeLessThanOrEqual(3);
+    expect(sum(counts) / counts.length).toBeLessThan(2);
+  });
+
   it('detects each changed byte in a tile below its root', async () => {
     const { size, leaves, levels, readTile } = treeOf(70_000);
     const root = rootByDefinition(leaves);
@@ -81,3 +101,15 @@ describe('a tree in tiles', () => {
     );
   });
 });
+
+/** Ascending leaves whose first four bytes are random but the same in each run. The next four make each leaf unique. */
+function createRandomLeaves(size: number): Uint8Array {
+  const random = createCipheriv('aes-128-ctr', Buffer.alloc(16), Buffer.alloc(16)).update(Buffer.alloc(size * 4));
+  const leaves = Buffer.alloc(size * HASH_BYTES);
+  const starts = Uint32Array.from({ length: size }, (_, index) => random.readUInt32BE(index * 4)).sort();
+  for (const [index, start] of starts.entries()) {
+    leaves.writeUInt32BE(start, index * HASH_BYTES);
+    leaves.writeUInt32BE(index, index * HASH_BYTES + 4);
+  }
+  return leaves;
+}

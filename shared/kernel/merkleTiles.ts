@@ -90,12 +90,14 @@ export async function isIncluded(
 
 /**
  * The index of a leaf hash in a level of ascending hashes. Undefined if the level does not contain it. Hashes are
- * evenly distributed, so the first guess is the right tile or a tile near it.
+ * evenly distributed, so the difference of two hashes gives the approximate number of tiles between them.
  */
 export async function findLeaf(leaf: Uint8Array, size: number, readTile: ReadTile): Promise<number | undefined> {
   let [first, last] = [0, countTiles(size, 0) - 1];
-  let guess = Math.min(last, Math.floor((shareOf(leaf) * size) / TILE_WIDTH));
+  const toTiles = (share: number) => Math.floor((share * size) / TILE_WIDTH);
+  let guess = toTiles(shareOf(leaf));
   while (first <= last) {
+    guess = Math.max(first, Math.min(last, guess));
     const tile = await readTile(0, guess);
     const width = tile.length / HASH_BYTES;
     if (compareHashes(leaf, hashAt(tile, 0)) < 0) last = guess - 1;
@@ -106,7 +108,7 @@ export async function findLeaf(leaf: Uint8Array, size: number, readTile: ReadTil
       );
       return inTile === undefined ? undefined : guess * TILE_WIDTH + inTile;
     }
-    guess = Math.max(first, Math.min(last, Math.floor((first + last) / 2)));
+    guess += toTiles(shareOf(leaf) - shareOf(tile));
   }
   return undefined;
 }
