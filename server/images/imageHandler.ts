@@ -28,7 +28,7 @@ export function imageHandler(pictures: PictureMaker, { origins, spendWork }: Ima
       const etag = etagOf(bytes);
       res.set({
         'content-type': `image/${format}`,
-        'cache-control': wanted.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
+        'cache-control': 'public, max-age=86400',
         vary: 'Accept',
         etag,
       });

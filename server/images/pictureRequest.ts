@@ -19,8 +19,6 @@ export type PictureRequest = {
   name: string;
   width: number;
   height: number;
-  /** Whether the picture is given as a path of the upstream. Browsers may cache it without asking again. */
-  immutable: boolean;
   /** False for other origins, whose SVG pictures are refused. */
   fromUpstream: boolean;
 };
@@ -36,7 +34,6 @@ export function readPictureRequest(query: URLSearchParams, origins: PictureOrigi
     name: src.startsWith('/') ? address.pathname + address.search : address.href,
     width: Number(width),
     height: Math.round(Number(width) * shape.ratio),
-    immutable: src.startsWith('/'),
     fromUpstream: address.origin === origins.upstream,
   };
 }
