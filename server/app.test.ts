@@ -339,7 +339,7 @@ describe('a page whose upstream call fails', () => {
 });
 
 describe('a page for one visitor', () => {
-  it('redirects visitors without a login to the sign-in page, which redirects back', async () => {
+  it('redirects visitors without a login to the login page, which redirects back', async () => {
     const { status, headers } = await request(openShop()).get('/id/orders?status=paid&x=%2F');
 
     expect(status).toBe(302);

@@ -18,7 +18,7 @@ const redirect = (name: string, path: string, location: RegExp): PageCheck => ({
   location,
   budgetMs: PAGE_BUDGET,
 });
-/** A page that redirects visitors without a login to the sign-in page. The sign-in page redirects back. */
+/** A page that redirects visitors without a login to the login page. The login page redirects back. */
 const guarded = (name: string, path: string): PageCheck => ({
   ...redirect(
     `${name}, to login`,

@@ -42,7 +42,7 @@ type BrowserSide = {
   toast: (text: string, tone?: ToastTone) => void;
   remember: (user: User) => void;
   clearUser: () => void;
-  /** The last page of this tab before the sign-in page, if any. */
+  /** The last page of this tab before the login page, if any. */
   pageBefore: () => string | undefined;
   /** Milliseconds by which the server's clock is ahead of the clock of this machine. */
   clockOffset: () => Promise<number>;

@@ -23,7 +23,7 @@ export const LIMITS = {
   /** Times after which the upstream counts as hanging and a probe is sent. */
   breaker: { calls: 4, silenceMs: { least: 1000, most: 8000 }, retryMs: 1000 },
   geoMs: 300,
-  /** Timeout for checking the login before the sign-in page is shown. */
+  /** Timeout for checking the login before the login page is shown. */
   whoMs: 2000,
   /** Time for which a page waits for the first answer about the default city, if the page does not need the city. */
   cityMs: 1000,

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-describe('the sign-in page', () => {
+describe('the login page', () => {
   it.each([
     ['', '/en'],
     ['/orders?a=1&b=%2F', '/en/orders?a=1&b=%2F'],

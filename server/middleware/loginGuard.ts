@@ -9,7 +9,7 @@ import { upstreamCookies, visitorHeaders } from '../bff/upstreamHeaders.ts';
 import { canonicalAddress, localAddress } from '../http/canonicalAddress.ts';
 import { type OwnPage, requestOf } from '../http/visit.ts';
 
-/** Redirects visitors without login cookies from protected pages to the sign-in page, if the shop has one. */
+/** Redirects visitors without login cookies from protected pages to the login page, if the shop has one. */
 export function loginGuard({ hidden }: { hidden: HiddenFeatures }): RequestHandler {
   return (req, res, next) => {
     const signedIn = req.cookies.pner || req.cookies.pnid;
@@ -22,8 +22,8 @@ export function loginGuard({ hidden }: { hidden: HiddenFeatures }): RequestHandl
 type PassSignedInDeps = { upstream: UpstreamConnection; publicUrl: string; logins: LoginCookies; whoMs: number };
 
 /**
- * Redirects signed-in visitors away from the sign-in page. The upstream checks the login. Unknown cookies are cleared,
- * which prevents a redirect loop. If the check fails, the sign-in page is shown.
+ * Redirects signed-in visitors away from the login page. The upstream checks the login. Unknown cookies are cleared,
+ * which prevents a redirect loop. If the check fails, the login page is shown.
  */
 export function passSignedIn({ upstream, publicUrl, logins, whoMs }: PassSignedInDeps): RequestHandler {
   async function findLogin(req: Request, res: Response): Promise<'known' | 'unknown' | 'unclear'> {
@@ -48,12 +48,12 @@ export function passSignedIn({ upstream, publicUrl, logins, whoMs }: PassSignedI
   };
 }
 
-/** URL of the sign-in page, which redirects back to the requested page. */
+/** URL of the login page, which redirects back to the requested page. */
 export function loginAddress({ language, innerPath, search }: OwnPage): string {
   return localAddress(language, loginPath(innerPath + search));
 }
 
-/** Target after signing in. It is never the sign-in page itself. */
+/** Target after signing in. It is never the login page itself. */
 function targetOf({ language, search }: OwnPage): string {
   const wanted = new URL(safeRedirect(new URLSearchParams(search).get('redirect')), 'http://shop');
   const { innerPath } = canonicalAddress(wanted.pathname);

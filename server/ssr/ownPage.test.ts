@@ -25,7 +25,7 @@ describe('a page for one visitor', () => {
     });
   });
 
-  it.each(['pner=stale; pnid=u-1', 'pnid=u-1'])('redirects once to the sign-in page with %s', async (cookie) => {
+  it.each(['pner=stale; pnid=u-1', 'pnid=u-1'])('redirects once to the login page with %s', async (cookie) => {
     const first = await shop.get('/id/orders?status=paid&x=%2F', cookie);
     const second = await shop.get(first.headers.location!, '');
 

@@ -30,7 +30,7 @@ type OwnPageDeps = PageParts & {
 /**
  * Renders a page for one visitor, with the visitor's headers. No cache may store it; only a page that differs by the
  * anti-forgery token alone comes from `tokenPages`. Pages that need a login have priority in the queue. If the upstream
- * rejects the login token, the response redirects to the sign-in page.
+ * rejects the login token, the response redirects to the login page.
  */
 export function sendOwnPage({
   csrf,

@@ -24,7 +24,7 @@ type Asking = { page: OwnPage; log: Logger; requestId: string };
 const TOKEN = randomUUID();
 
 /**
- * Pages that differ between visitors only by the anti-forgery token, such as the sign-in page when a sale starts. Each
+ * Pages that differ between visitors only by the anti-forgery token, such as the login page when a sale starts. Each
  * is rendered once without a visitor's data, like a shared page, and gets each visitor's token.
  */
 export function createTokenPages({ limits, log, maxBytes, isPage, inTurn, ...deps }: Deps) {

@@ -209,7 +209,7 @@ describe('the header', () => {
     expect(await open[0]!.layoutShifts()).toEqual([]);
   });
 
-  it('leads a signed-out visitor to the sign-in page', async () => {
+  it('leads a signed-out visitor to the login page', async () => {
     const page = await visit('/en');
 
     await page

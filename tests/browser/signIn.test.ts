@@ -332,7 +332,7 @@ describe('two tabs', () => {
   });
 });
 
-describe('the sign-in page', () => {
+describe('the login page', () => {
   it('opens when the login has expired, and keeps the requested page to return to', async () => {
     const page = await visitSignedIn('/en/account_setting');
     await page.waitForFunction(() => localStorage.getItem('userInfo') !== null);

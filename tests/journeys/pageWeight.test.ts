@@ -55,7 +55,7 @@ it('pages are rendered without a warning from Node', async () => {
   expect(warnings).toEqual([]);
 });
 
-it('the sign-in page contains the list of countries once', async () => {
+it('the login page contains the list of countries once', async () => {
   const html = await (await fetch(`${shop.url}/en/login`)).text();
 
   expect(html.match(/Afghanistan/g)).toHaveLength(1);

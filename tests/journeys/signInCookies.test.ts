@@ -323,7 +323,7 @@ describe('a visitor’s address behind proxies', () => {
   });
 });
 
-describe('the sign-in page, which is made once for all visitors', () => {
+describe('the login page, which is made once for all visitors', () => {
   const open = async (path: string) => {
     const visitor = createVisitor(shop);
     const page = await visitor.get(path);

@@ -5,7 +5,7 @@ import { createStoredText } from '#client/platform/storedText.ts';
 const stored = createStoredText('pageBeforeLogin', 'session');
 
 /**
- * Returns the last page of this tab before the sign-in page, even if the login took several steps. Undefined without
+ * Returns the last page of this tab before the login page, even if the login took several steps. Undefined without
  * storage.
  */
 export function findPageBefore(): string | undefined {

@@ -104,7 +104,7 @@ function useFocusOnChange(shown: string) {
   return heading;
 }
 
-/** Leaves the sign-in page when another tab signs in, or when the box office confirms an existing login session. */
+/** Leaves the login page when another tab signs in, or when the box office confirms an existing login session. */
 function useExistingLogin(redirect: string | null): void {
   const api = useContext(ShopApiContext);
   const navigate = useNavigate();

@@ -23,7 +23,7 @@ export type LoginPageData = {
   likelyCountry: string;
 };
 
-/** Path of another screen of the sign-in page. Keeps `redirect`, the target after signing in. */
+/** Path of another screen of the login page. Keeps `redirect`, the target after signing in. */
 export function screenPath(screen: LoginScreen, redirect: string | null): string {
   const query = new URLSearchParams({ ...(screen !== 'phone' && { screen }), ...(redirect && { redirect }) });
   return query.size > 0 ? `/login?${query}` : '/login';
