@@ -8,7 +8,7 @@ import { readEnvironment } from '#cli/terminal/environment.ts';
 import { runProgram } from '#cli/terminal/runProgram.ts';
 import type { Terminal } from '#cli/terminal/terminal.ts';
 import { aWordsFolder } from '#tests/support/words/aWordsFolder.ts';
-import { aCleanFolder, findings, locales } from '#tests/support/words/localesWorkshop.ts';
+import { aCleanFolder, check, findings, locales } from '#tests/support/words/localesWorkshop.ts';
 
 const PAGE = [
   "const { t } = useTranslation('shop');",
@@ -102,6 +102,31 @@ describe('move', () => {
     expect(await findings(folder)).toEqual([]);
   });
 
+  it('moves the notes and the Simplified Chinese of a text', async () => {
+    const { run, folder } = await aShop();
+    const read = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8'));
+    writeFileSync(
+      join(folder, 'notes.json'),
+      JSON.stringify({ 'shop:close': 'A button', 'shop:n_*': 'On a card', 'shop:kind.*': 'A filter' }),
+    );
+    writeFileSync(join(folder, 'zh-CN.json'), JSON.stringify({ 'shop:kind.free': '免费' }));
+    writeFileSync(join(folder, 'check.json'), JSON.stringify({ limits: { 'shop:kind.*': 12 } }));
+    await check(folder, '--fix');
+
+    await run('move', 'shop:close', 'shop:shut');
+    await run('move', 'shop:n', 'shop:tickets');
+    await run('move', 'shop:kind', 'shop:a');
+
+    expect(Object.entries(read('notes.json'))).toEqual([
+      ['shop:a.*', 'A filter'],
+      ['shop:shut', 'A button'],
+      ['shop:tickets_*', 'On a card'],
+    ]);
+    expect(read('zh-CN.json')).toEqual({ 'shop:a.free': '免费' });
+    expect(read('check.json')).toEqual({ limits: { 'shop:a.*': 12 } });
+    expect(await findings(folder)).toEqual([]);
+  });
+
   it.each([
     ['shop:gone', 'shop:x', /There is no text shop:gone/],
     ['shop:close', 'shop:from', /already exists/],
@@ -130,6 +155,18 @@ describe('check', () => {
       ['free'],
     ]);
     expect(readFileSync(join(folder, 'sources.json'), 'utf8')).not.toContain('kind.old');
+  });
+
+  it('removes the notes and the Simplified Chinese of removed texts, and keeps notes about other texts', async () => {
+    const { run, folder } = await aShop();
+    const notes = { 'shop:kind.*': 'A filter', 'shop:kind.ol*': 'Of last year' };
+    writeFileSync(join(folder, 'notes.json'), JSON.stringify(notes));
+    writeFileSync(join(folder, 'zh-CN.json'), JSON.stringify({ 'shop:kind.free': '免费', 'shop:kind.old': '旧' }));
+
+    await run('check', '--fix', '--remove-unused', '--rule', 'unused-key');
+
+    expect(JSON.parse(readFileSync(join(folder, 'notes.json'), 'utf8'))).toEqual({ 'shop:kind.*': 'A filter' });
+    expect(JSON.parse(readFileSync(join(folder, 'zh-CN.json'), 'utf8'))).toEqual({ 'shop:kind.free': '免费' });
   });
 
   it('checks again after a change while it watches', async () => {

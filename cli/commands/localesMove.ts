@@ -14,7 +14,7 @@ Exit codes: 0 moved, 1 moved, but the code builds the key in the places named, 2
 /** `frontrow locales move OLD NEW`: renames a key in the locale files and in the code. */
 export function localesMoveCommand({ terminal }: CommandDeps): Command {
   return new Command('move')
-    .description('move a text or a group to another key, in all languages, sources.json, check.json and the code')
+    .description('move a text or a group to another key, in all languages, records, settings, notes and the code')
     .argument('<old>')
     .argument('<new>')
     .option('--folder <folder>', 'folder of the locale files', 'locales')

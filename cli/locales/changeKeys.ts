@@ -1,20 +1,31 @@
 import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { applyEdits, type JSONPath, modify } from 'jsonc-parser';
+import { createMatcher } from './keyPatterns.ts';
 import { writeKeyTypes } from './keyTypes.ts';
 import { readProject } from './readProject.ts';
-import { recordSources, writeRecord } from './sourceRecord.ts';
+import { MAINLAND_FILE, NOTES_FILE } from './settings.ts';
+import { recordSources, sortByKey, writeRecord } from './sourceRecord.ts';
 
 export const FORMAT = { formattingOptions: { insertSpaces: true, tabSize: 2, eol: '\n' } };
 export type Rename = (id: string) => string;
 
-/** Removes these texts in every language, with their source records. Returns how many. */
+/** Removes these texts in every language, with their source records and notes. Returns how many. */
 export function removeTexts(folder: string, ids: readonly string[]): number {
-  for (const { namespace, entries, file, source } of readProject(folder).sets.files) {
+  const { files } = readProject(folder).sets;
+  for (const { namespace, entries, file, source } of files) {
     const gone = [...entries.values()].filter(({ key }) => ids.includes(`${namespace}:${key}`));
     const words = gone.reduceRight((rest, { path }) => removePath(rest, path), source);
     if (words !== source) writeFileSync(file, words);
   }
-  if (ids.length > 0) noteKeys(folder, (id) => id);
+  const left = files
+    .flatMap(({ namespace, entries }) => [...entries.keys()].map((key) => `${namespace}:${key}`))
+    .filter((id) => !ids.includes(id));
+  const isGone = (pattern: string) => {
+    const matches = createMatcher([pattern]);
+    return ids.some(matches) && !left.some(matches);
+  };
+  if (ids.length > 0) noteKeys(folder, (id) => (isGone(id) ? undefined : id));
   return ids.length;
 }
 
@@ -30,13 +41,20 @@ export function removePath(words: string, path: JSONPath): string {
 export const valueAt = (words: string, path: JSONPath): unknown =>
   path.reduce((within, part) => within?.[part], JSON.parse(words));
 
-/** Updates the source records and the types to the current keys. */
-export function noteKeys(folder: string, rename: Rename): void {
-  const { sets, record, units } = readProject(folder);
-  const renamed = Object.entries(record).map(([textSet, notes]) => [
-    textSet,
-    Object.fromEntries(Object.entries(notes).map(([id, note]) => [rename(id), note])),
-  ]);
+/** Updates source records, notes, texts of Simplified Chinese and types to the current keys. */
+export function noteKeys(folder: string, rename: (id: string) => string | undefined): void {
+  const { sets, record, units, notes = {}, mainland } = readProject(folder);
+  const renameAll = (texts: Readonly<Record<string, string>>) =>
+    Object.fromEntries(
+      Object.entries(texts).flatMap(([id, text]) => {
+        const now = rename(id);
+        return now === undefined ? [] : [[now, text]];
+      }),
+    );
+  const renamed = Object.entries(record).map(([textSet, notes]) => [textSet, renameAll(notes)]);
   writeRecord(folder, recordSources(Object.fromEntries(renamed), units, new Map()));
+  for (const [name, texts] of Object.entries({ [NOTES_FILE]: notes, [MAINLAND_FILE]: mainland }))
+    if (Object.keys(texts).some((id) => rename(id) !== id))
+      writeFileSync(join(folder, name), `${JSON.stringify(sortByKey(renameAll(texts)), null, 2)}\n`);
   writeKeyTypes(sets);
 }

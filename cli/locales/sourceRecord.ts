@@ -45,14 +45,12 @@ export function recordSources(
 }
 
 export function writeRecord(folder: string, record: SourceRecord): void {
-  const sorted = Object.fromEntries(
-    Object.entries(record).map(([textSet, made]) => [
-      textSet,
-      Object.fromEntries(Object.entries(made).sort(([a], [b]) => (a < b ? -1 : 1))),
-    ]),
-  );
+  const sorted = Object.fromEntries(Object.entries(record).map(([textSet, made]) => [textSet, sortByKey(made)]));
   writeFileSync(join(folder, RECORD_FILE), `${JSON.stringify(sorted, null, 2)}\n`);
 }
+
+export const sortByKey = (texts: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(texts).sort(([a], [b]) => (a < b ? -1 : 1)));
 
 /** Hash that is long enough to compare texts and short enough for a file that people merge. */
 export function fingerprint(text: string): string {

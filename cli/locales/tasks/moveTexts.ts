@@ -10,13 +10,13 @@ import { SETTINGS_FILE } from '../settings.ts';
 import { SOURCE } from '../textSets.ts';
 
 /**
- * Moves a text, a plural or a group in every language, in sources.json, in check.json and in the code. Returns the
- * places where the code builds the key, which a person must change.
+ * Moves a text, a plural or a group in every language, in sources.json, check.json, notes.json and zh-CN.json, and in
+ * the code. Returns the places where the code builds the key, which a person must change.
  */
 export function moveTexts(folder: string, code: string, [from, to]: [from: string, to: string]): string[] {
   const { sets, settings } = readProject(folder);
   const [oldName = '', newName = ''] = [from, to].map((id) => id.split(':')[0]);
-  const shape = new RegExp(`^${from.replaceAll('.', '\\.')}(?=$|\\.|_(?:zero|one|two|few|many|other)$)`);
+  const shape = new RegExp(`^${from.replaceAll('.', '\\.')}(?=$|\\.|_(?:zero|one|two|few|many|other|\\*)$)`);
   const rename: Rename = (id) => id.replace(shape, to);
   const idsIn = (name: string) => [...(sets.find(SOURCE, name)?.entries.keys() ?? [])].map((key) => `${name}:${key}`);
   const moved = idsIn(oldName).filter((id) => shape.test(id));
@@ -50,7 +50,7 @@ export function moveTexts(folder: string, code: string, [from, to]: [from: strin
   const settingsFile = join(folder, SETTINGS_FILE);
   writeFileSync(
     settingsFile,
-    readFileSync(settingsFile, 'utf8').replaceAll(/"([\w:.]+)"/g, (quoted, id: string) =>
+    readFileSync(settingsFile, 'utf8').replaceAll(/"([\w:.*]+)"/g, (quoted, id: string) =>
       shape.test(id) ? `"${rename(id)}"` : quoted,
     ),
   );
