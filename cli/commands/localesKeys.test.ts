@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it, vi } from 'vitest';
@@ -125,6 +125,15 @@ describe('move', () => {
     expect(read('zh-CN.json')).toEqual({ 'shop:a.free': '免费' });
     expect(read('check.json')).toEqual({ limits: { 'shop:a.*': 12 } });
     expect(await findings(folder)).toEqual([]);
+  });
+
+  it('works in a folder without check.json', async () => {
+    const { run, folder, wordsOf } = await aShop();
+    rmSync(join(folder, 'check.json'));
+
+    const { code } = await run('move', 'shop:close', 'shop:shut');
+
+    expect([code, wordsOf('en').shut, existsSync(join(folder, 'check.json'))]).toEqual([0, 'Close', false]);
   });
 
   it.each([

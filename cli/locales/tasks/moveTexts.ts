@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { applyEdits, modify } from 'jsonc-parser';
 import { CommandError, EXIT } from '../../terminal/CommandError.ts';
@@ -48,12 +48,13 @@ export function moveTexts(folder: string, code: string, [from, to]: [from: strin
   }
   noteKeys(folder, rename);
   const settingsFile = join(folder, SETTINGS_FILE);
-  writeFileSync(
-    settingsFile,
-    readFileSync(settingsFile, 'utf8').replaceAll(/"([\w:.*]+)"/g, (quoted, id: string) =>
-      shape.test(id) ? `"${rename(id)}"` : quoted,
-    ),
-  );
+  if (existsSync(settingsFile))
+    writeFileSync(
+      settingsFile,
+      readFileSync(settingsFile, 'utf8').replaceAll(/"([\w:.*]+)"/g, (quoted, id: string) =>
+        shape.test(id) ? `"${rename(id)}"` : quoted,
+      ),
+    );
   return byHand;
 }
 
