@@ -22,27 +22,30 @@ export function addOutput(program: Command, terminal: Terminal): void {
     const has = (name: string) => command.options.some(({ long }) => long === name);
     if (has('--format') && !has('--output')) command.addOption(outputOption());
   }
-  let result: { file: string; isPersonal: boolean; read: () => string } | undefined;
+  let result: { file: string; isPrivate: boolean; read: () => string } | undefined;
   program.hook('preAction', (_program, command) => {
     const { output: file } = command.optsWithGlobals<{ output?: string }>();
     if (file === undefined) return;
     requireFolder(file);
-    result = { file, isPersonal: PERSONAL.some((path) => pathOf(command).startsWith(path)), read: terminal.collect() };
+    result = { file, isPrivate: !PUBLIC.some((path) => pathOf(command).startsWith(path)), read: terminal.collect() };
   });
   program.hook('postAction', () => {
     if (result) attempt(result.file, () => writeResult(result!));
   });
 }
 
-/** Commands whose results contain names of buyers. */
-const PERSONAL = ['frontrow orders', 'frontrow sales doors'];
+/** Commands whose results every user of the machine may read. Others may print names, login codes or discount codes. */
+const PUBLIC = [
+  ...['frontrow catalog', 'frontrow completion', 'frontrow contract', 'frontrow events', 'frontrow health'],
+  ...['frontrow locales', 'frontrow room', 'frontrow smoke', 'frontrow tickets revoked'],
+];
 const pathOf = (command: Command): string =>
   [command.parent && pathOf(command.parent), command.name()].filter(Boolean).join(' ');
 
-function writeResult({ file, isPersonal, read }: { file: string; isPersonal: boolean; read: () => string }): void {
-  const opened = openSync(file, 'w', isPersonal ? 0o600 : 0o666);
+function writeResult({ file, isPrivate, read }: { file: string; isPrivate: boolean; read: () => string }): void {
+  const opened = openSync(file, 'w', isPrivate ? 0o600 : 0o666);
   try {
-    if (isPersonal && fstatSync(opened).isFile()) fchmodSync(opened, 0o600);
+    if (isPrivate && fstatSync(opened).isFile()) fchmodSync(opened, 0o600);
     writeFileSync(opened, read());
   } finally {
     closeSync(opened);
