@@ -101,14 +101,14 @@ const explainWriting = (error: unknown, file: string): unknown =>
   OF_FILES.includes((error as NodeJS.ErrnoException).code ?? '') ? cannotWrite(file, error) : error;
 
 /**
- * Unpacks an archive into a DATA_DIR without a database, applies newer migrations, and audits the restored database.
- * If the archive cannot be used, DATA_DIR stays as it was.
+ * Unpacks an archive into a DATA_DIR that has no part of a backup, applies newer migrations, and audits the restored
+ * database. If the archive cannot be used, DATA_DIR stays as it was.
  */
 export async function restoreDatabase(place: BoxOfficePlace, file: string): Promise<StockAudit> {
   refuseServer(place, 'pg_restore');
   const home = resolve(place.dataDir);
-  if (existsSync(join(home, 'database')))
-    throw new CommandError(`There is a box office in ${home} already: restore into an empty DATA_DIR`);
+  const existing = PARTS.find((name) => existsSync(join(home, name)));
+  if (existing) throw new CommandError(`There is a ${existing} in ${home} already: restore into an empty DATA_DIR`);
   const isNew = !existsSync(home);
   const unpacked = join(home, 'restoring');
   await rm(unpacked, { recursive: true, force: true });

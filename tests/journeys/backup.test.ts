@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { create } from 'tar';
@@ -100,6 +100,18 @@ describe.runIf(inject('database').kind === 'PGlite')('a backup of the embedded d
       expect.stringContaining('already exists: give another name, or add --over'),
     ]);
     expect([replaced.code, JSON.parse(replaced.stdout)]).toEqual([0, expect.objectContaining({ file: file() })]);
+  });
+
+  it('is not restored over a cookie secret, because all visitors would be logged out', async () => {
+    const old = join(folder, 'old');
+    await mkdir(old);
+    await writeFile(join(old, 'cookie-secret'), 'old');
+
+    const { code, stderr } = await restore(old);
+
+    expect([code, stderr]).toEqual([2, `There is a cookie-secret in ${old} already: restore into an empty DATA_DIR\n`]);
+    expect(await readFile(join(old, 'cookie-secret'), 'utf8')).toBe('old');
+    expect(await readdir(old)).toEqual(['cookie-secret']);
   });
 
   it('can be restored after a damaged one was refused', { timeout: 60_000 }, async () => {
