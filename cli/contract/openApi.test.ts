@@ -42,6 +42,14 @@ describe('frontrow contract openapi', () => {
     expect((await new Validator().validate(broken)).valid).toBe(false);
   });
 
+  it('names the calls that every upstream needs', () => {
+    const { info } = createOpenApi() as { info: { description: string } };
+
+    expect(info.description).toContain(
+      'Begin with getHome, getContact, listHottest, listActivities, getActivity and listActivitiesInWindow: every',
+    );
+  });
+
   it('prints every call of the table, and only references that resolve', () => {
     const references = [...JSON.stringify(createOpenApi()).matchAll(/"\$ref":"#\/components\/(\w+)\/(\w+)"/g)];
 

@@ -1,12 +1,14 @@
-import { LEVEL_MEANINGS } from '#shared/contract/callFacts.ts';
+import { CALL_FACTS, type CallFacts, LEVEL_MEANINGS } from '#shared/contract/callFacts.ts';
 import { CALLS, type Call, type CallName } from '#shared/contract/calls.ts';
 import { type Json, refTo, registerSchemas, toComponents } from './components.ts';
 import { json, toOperation } from './operation.ts';
 import { PARAMETERS } from './parameters.ts';
 
+const NEEDED = Object.entries<CallFacts>(CALL_FACTS).flatMap(([name, { without }]) => (without ? [] : name));
+
 const DESCRIPTION = [
   'Build your own box office: answer these calls, and set UPSTREAM_URL of the shop to its origin.',
-  'Begin with the five calls of the level `browse` that every upstream needs: the shop hides what needs the others.',
+  `Begin with ${new Intl.ListFormat('en-GB').format(NEEDED)}: every upstream needs them, and the shop hides what needs the others.`,
   'The browser reaches the same paths below the `/api` of the shop, except those marked `x-internal`.',
   'There, every call but GET and HEAD needs the value of the cookie `XSRF-TOKEN` in the header `X-XSRF-TOKEN`;',
   'the shop checks it, and an upstream can ignore it.',
