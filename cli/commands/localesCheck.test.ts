@@ -133,6 +133,7 @@ describe('the types of the keys', () => {
     const fixed = await check('--fix');
 
     expect([stale.code, fixed.code]).toEqual([1, 0]);
+    expect(stale.stdout).toContain('1 of them can be fixed: add --fix');
     expect(readFileSync(join(folder, 'texts.d.ts'), 'utf8')).toContain("    from: 'price';\n    n: 'count';\n");
     expect((await locales(without, 'check', '--code', code, '--rule', 'key-types')).code).toBe(0);
   });
@@ -147,7 +148,9 @@ describe('the date of a legal text', () => {
     change(folder, 'zh-HK/shop.json', '關閉', '關上');
 
     const changed = await findings(folder);
+    const { stdout } = await check(folder, '--rule', 'text-dates');
 
+    expect(stdout).toContain('1 of them can be fixed: add --fix');
     expect(first).toBe(new Date().toISOString().slice(0, 10));
     expect(changed).toContain('text-dates undefined undefined');
   });

@@ -31,6 +31,9 @@ export function listRules(): string {
 
 const describe = ({ key, message }: Finding) => (key ? `${key}: ${message}` : message);
 
+/** Rules without a function `fix` whose findings `--fix` fixes too. */
+const FIXED = ['unrecorded', 'key-types', 'text-dates'];
+
 /** Report for people: findings by file, then a summary. */
 function textReport({ findings, coverage, rules }: CheckReport, { paint }: Pick<Terminal, 'paint'>): string {
   const files = [...Map.groupBy(findings, ({ file }) => file)].flatMap(([file, inFile]) => [
@@ -50,7 +53,7 @@ function textReport({ findings, coverage, rules }: CheckReport, { paint }: Pick<
     findings.length === 0
       ? paint('green', `Nothing found by ${rules.length} rules.`)
       : paint('red', `${plural(findings.length, 'finding')} in ${plural(places, 'file')}.`);
-  const fixes = new Set(['unrecorded', ...rules.filter(({ fix }) => fix).map(({ id }) => id)]);
+  const fixes = new Set([...FIXED, ...rules.filter(({ fix }) => fix).map(({ id }) => id)]);
   const fixable = findings.filter(({ rule }) => fixes.has(rule));
   const hint = fixable.length > 0 ? [`${fixable.length} of them can be fixed: add --fix`] : [];
   return [...files, ...languages, verdict, ...hint].join('\n');
