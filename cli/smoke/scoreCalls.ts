@@ -13,7 +13,7 @@ export type Score = {
   failed: CallName[];
   /** Optional calls that an upstream lacks. */
   missing: CallName[];
-  /** Calls that no check could try, mostly because they need a login or a purchase. */
+  /** Calls that no check tried. The line of a skipped check has the reason. */
   untried: CallName[];
   /** Only for an upstream: what the shop hides. */
   hidden?: string[];
@@ -61,7 +61,7 @@ export function describeScore({ level, passed, failed, missing, untried, hidden 
     `Score: ${passed.length} of ${all.length} calls of ${levels}`,
     ...(failed.length > 0 ? [`Failed: ${failed.join(', ')}`] : []),
     ...(missing.length > 0 ? [`Missing: ${missing.join(', ')}`] : []),
-    ...(untried.length > 0 ? [`Not tried without a login or --write: ${untried.join(', ')}`] : []),
+    ...(untried.length > 0 ? [`Not tried: ${untried.join(', ')}`] : []),
     ...(hidden ? toList(hidden) : []),
   ];
 }
