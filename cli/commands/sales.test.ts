@@ -18,6 +18,12 @@ function toRows(csv: string): Record<string, string>[] {
   return rows.map(({ cells }) => Object.fromEntries(header!.cells.map((name, index) => [name, cells[index]!])));
 }
 
+it('names in its help all that the rows are grouped by', async () => {
+  const { stdout } = await sales('--help');
+
+  expect(stdout.replaceAll(/\s+/g, ' ')).toContain('by event, session, tier, price type, used codes and day');
+});
+
 it('writes the headers even if nothing was sold', async () => {
   const [csv, json] = [await sales(), await sales('--format', 'json')];
 

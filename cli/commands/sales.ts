@@ -19,7 +19,7 @@ const SHEET = [
 /** `frontrow sales …`: reports for organisers and accountants, as CSV or JSON. */
 export function salesCommand(deps: CommandDeps): Command {
   const [from, to] = dayOptions();
-  return officeCommand('sales', 'report the sales by event, session, tier, price type and day', {
+  return officeCommand('sales', 'report the sales by event, session, tier, price type, used codes and day', {
     examples: [
       'frontrow sales --output sales.csv',
       'frontrow sales --event jazz-night --from 2027-03-01 --to 2027-03-31',
@@ -27,7 +27,7 @@ export function salesCommand(deps: CommandDeps): Command {
       'frontrow sales doors jazz-night-1 --output doors.csv',
     ],
     notes: [
-      'Each row of a tier has the capacity of the tier, which is the number of all its places. The price type standard is the price of the tier itself.',
+      'Each row of a tier has the capacity of the tier, which is the number of all its places. The price type standard is the price of the tier itself. codes are the batches of the codes of an order.',
       'gross is the amount that buyers paid: price of the tickets, fees and taxes; includedTaxes are in price and fees. Refunds count on the day on which they began; net is gross less refunds.',
       ...SHEET,
     ],
