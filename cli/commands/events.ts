@@ -91,8 +91,9 @@ function saleCommand({ terminal, environment }: CommandDeps, name: 'stop' | 'res
 function postponeCommand({ terminal, environment }: CommandDeps): Command {
   return act(
     'postpone',
-    'move a session; doors, end and the end of its sale move with it, and buyers are notified',
+    'move a session with its doors, end and deadlines, and notify buyers',
     'postpone jazz-night-2 --to 2027-03-05T20:00+08:00 --refunds-until 2027-02-01T00:00+08:00',
+    'It moves doors, end, end of the sale, deadline for names and release of accessible places by the same time.',
     'To undo a wrong move, move the session back with the same command.',
   )
     .argument('<session>', 'the id of a session')

@@ -24,6 +24,14 @@ it('names in its help all that the rows are grouped by', async () => {
   expect(stdout.replaceAll(/\s+/g, ' ')).toContain('by event, session, tier, price type, used codes and day');
 });
 
+it('the help of a postponement names all that moves with the session', async () => {
+  const { stdout } = await runCommand(['events', 'postpone', '--help']);
+
+  expect(stdout.replaceAll(/\s+/g, ' ')).toContain(
+    'doors, end, end of the sale, deadline for names and release of accessible places',
+  );
+});
+
 it('writes the headers even if nothing was sold', async () => {
   const [csv, json] = [await sales(), await sales('--format', 'json')];
 
