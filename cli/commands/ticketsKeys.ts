@@ -59,7 +59,7 @@ function retireCommand({ terminal, environment }: CommandDeps): Command {
     'retire',
     'make gates refuse all codes of an old key, and send new codes to buyers of future shows',
     {
-      examples: ['frontrow tickets keys retire ml9Y6Xsr --reason "a backup was lost"'],
+      examples: ['frontrow tickets keys retire ml9Y6Xsr --reason "a backup was stolen"'],
       notes: [
         'Codes that were printed or saved before no longer open gates that have the new keys; the short codes of door lists remain valid.',
         `Then ${FETCH_BOTH}: a gate refuses a list that none of its keys signed.`,

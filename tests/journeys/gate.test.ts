@@ -94,7 +94,7 @@ it('old tickets are valid until the old key is retired; then buyers get new code
     runCommand(['tickets', 'keys', 'retire', kid, ...options], { env });
   const unasked = await retire(old);
   const signing = await retire(newest, '--yes');
-  const retired = await retire(old, '--yes', '--reason', 'a backup was lost', '--format', 'json');
+  const retired = await retire(old, '--yes', '--reason', 'a backup was stolen', '--format', 'json');
   const again = await retire(old, '--yes');
   const rows = await shop.query<{ number: string }>(
     `select o.number from outbox_messages m join orders o on o.id = m.order_id where m.kind = 'ticketsReplaced'`,
