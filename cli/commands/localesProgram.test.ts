@@ -73,6 +73,25 @@ describe('frontrow locales as a process', () => {
     expect(stats).toMatchObject({ code: 2, stderr: expect.stringMatching(/id\/shop\.json:2:11 is not valid JSON/) });
   });
 
+  it.each([
+    [
+      'grammar.id.derived["^di("]',
+      { grammar: { id: { units: [], numbers: {}, negation: 'tidak', derived: { '^di(': '' } } } },
+    ],
+    ['grammar.id.negation', { grammar: { id: { units: [], numbers: {}, negation: 'tidak(' } } }],
+    ['grammar.id.units[0]', { grammar: { id: { units: ['detik('], numbers: {}, negation: 'tidak' } } }],
+    ['expressions.id["anda("]', { expressions: { id: { 'anda(': 'say Anda' } } }],
+  ])('names the setting whose regular expression is wrong: %s', async (setting, settings) => {
+    const folder = aWordsFolder({ ...WORDS, 'check.json': settings });
+
+    const { code, stderr } = await runCommand(['locales', 'check', '--folder', folder, '--no-code']);
+
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: `${folder}/check.json is not valid:\n✖ is not a regular expression\n  → at ${setting}\n`,
+    });
+  });
+
   it('works in a pipe: export, translate, import from standard input', async () => {
     const folder = aWordsFolder({ ...WORDS, 'id/shop.json': {} });
     const where = ['--folder', folder];

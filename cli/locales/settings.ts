@@ -5,15 +5,31 @@ import { CommandError } from '../terminal/CommandError.ts';
 
 const patterns = z.array(z.string());
 
+const NO_EXPRESSION = 'is not a regular expression';
+const expression = (flags: string) => z.string().refine((text) => isExpression(text, flags), NO_EXPRESSION);
+/** Expression → text. */
+const textByExpression = (flags: string) =>
+  z.record(expression(flags), z.string(), {
+    error: ({ code }) => (code === 'invalid_key' ? NO_EXPRESSION : undefined),
+  });
+
+function isExpression(text: string, flags: string): boolean {
+  try {
+    return Boolean(new RegExp(text, flags));
+  } catch {
+    return false;
+  }
+}
+
 const Grammar = z.strictObject({
   /** Expressions for the units of time, from seconds to years. */
-  units: patterns,
+  units: z.array(expression('iu')),
   /** Words for numbers, each with its number. */
   numbers: z.record(z.string(), z.number()),
   /** Expression for negations: in English only clear ones, in other languages every possible translation of one. */
-  negation: z.string(),
+  negation: expression('i'),
   /** Expressions for derived forms (`dilepas`), each with the replacement that gives the form in the dictionary. */
-  derived: z.record(z.string(), z.string()).default({}),
+  derived: textByExpression('').default({}),
   /** Words, or Chinese characters, that are mistaken for each other, in groups. */
   lookalikes: patterns.default([]),
 });
@@ -30,7 +46,7 @@ const Settings = z.strictObject({
   /** Text set → word that it must not use → its replacement. */
   forbidden: z.record(z.string(), z.record(z.string(), z.string())).default({}),
   /** Text set → expression that no text may match → what is wrong. */
-  expressions: z.record(z.string(), z.record(z.string(), z.string())).default({}),
+  expressions: z.record(z.string(), textByExpression('iu')).default({}),
   /** Text set → words that no dictionary has, and phrases that only look wrong. */
   correct: z.record(z.string(), patterns).default({}),
   /** Text set → words and phrases that are correct although they contain a forbidden word. */
