@@ -1,3 +1,10 @@
+import { PASSWORD_QUEUE } from '#boxoffice/people/accounts/passwordHasher.ts';
+import { RATE_LIMITS } from '#boxoffice/platform/http/rateLimits.ts';
+import { PDF_QUEUE } from '#boxoffice/selling/tickets/createTicketsPrinter.ts';
+import { CACHE_TIMES, LIMITS } from '#server/http/limits.ts';
+import { PICTURE_UNITS } from '#server/images/pictureMaker.ts';
+import { MINUTE_MS, SECOND_MS } from '#shared/kernel/durations.ts';
+
 /** Work that a stranger can cause, and that takes longer than a normal call. */
 export type CostlyWork = {
   work: string;
@@ -6,6 +13,7 @@ export type CostlyWork = {
   name: string;
   /** Measured processor time of one unit of the work, in milliseconds. */
   ms: string;
+  /** Limits of the work, with the numbers of the constants that set them. */
   bound: string;
   /** Number of the test in docs/security.md. */
   test: string;
@@ -16,13 +24,19 @@ export type CostlyWork = {
 /** Packages whose work takes milliseconds of processor time. */
 export const HEAVY = /^(sharp|fontkit|pdfkit|qr|@node-rs\/argon2|node:zlib|node:worker_threads)$/;
 
+const { pages, calls, pictures, sharePictures, noticeBytes, bodyMs } = LIMITS;
+const { roomNow, roomFairness, seatMap } = CACHE_TIMES;
+const pdfs = RATE_LIMITS['printed tickets by network'];
+const count = (number: number) => number.toLocaleString('en');
+const seconds = (ms: number) => `${ms / SECOND_MS} s`;
+
 export const COSTLY_WORK: readonly CostlyWork[] = [
   {
     work: 'Rendering a page',
     file: 'server/ssr/openPage.ts',
     name: 'openPage',
     ms: '5–20',
-    bound: '16 at once, 8 of a network, 300 wait; one unit of the budget',
+    bound: `${pages.atOnce} at once, ${pages.each} of a network, ${pages.waiting} wait; one unit of the budget`,
     test: 'S-163',
     parts: ['server/ssr/writePage.ts', 'server/ssr/gzipPieces.ts', 'server/ssr/collectPage.ts'],
   },
@@ -41,7 +55,7 @@ export const COSTLY_WORK: readonly CostlyWork[] = [
     file: 'server/images/resizePicture.ts',
     name: 'resizePicture',
     ms: '50–170',
-    bound: '2 at once, networks take turns; five units; kept on disk',
+    bound: `${pictures.atOnce} at once, networks take turns; ${PICTURE_UNITS} units; kept on disk`,
     test: 'S-182',
   },
   {
@@ -49,7 +63,7 @@ export const COSTLY_WORK: readonly CostlyWork[] = [
     file: 'server/share/drawSharePicture.ts',
     name: 'drawSharePicture',
     ms: '50–150',
-    bound: 'one at once in a thread, networks take turns; five units; kept on disk',
+    bound: `${sharePictures.atOnce} at once in a thread, networks take turns; ${PICTURE_UNITS} units; kept on disk`,
     test: 'S-182',
     parts: ['server/share/sharePicture.ts', 'server/share/sharePictureThread.ts', 'server/share/setText.ts'],
   },
@@ -58,7 +72,7 @@ export const COSTLY_WORK: readonly CostlyWork[] = [
     file: 'boxoffice/selling/tickets/drawTicketsPdf.ts',
     name: 'drawTicketsPdf',
     ms: '200–450',
-    bound: 'one at once in a thread, 7 wait, networks take turns; 200 a quarter of an hour; kept in memory',
+    bound: `${PDF_QUEUE.atOnce} at once in a thread, ${PDF_QUEUE.waiting} wait, networks take turns; ${pdfs.most} in ${pdfs.windowMs / MINUTE_MS} minutes; kept in memory`,
     test: 'S-176',
     parts: ['boxoffice/selling/tickets/createTicketsPrinter.ts', 'boxoffice/selling/tickets/ticketsPdfThread.ts'],
   },
@@ -67,7 +81,7 @@ export const COSTLY_WORK: readonly CostlyWork[] = [
     file: 'boxoffice/people/accounts/passwordHasher.ts',
     name: 'createPasswordHasher',
     ms: '20–40',
-    bound: '2 at once in threads, 40 wait; limits of guesses',
+    bound: `${PASSWORD_QUEUE.atOnce} at once in threads, ${PASSWORD_QUEUE.waiting} wait; limits of guesses`,
     test: 'S-096',
   },
   {
@@ -75,7 +89,7 @@ export const COSTLY_WORK: readonly CostlyWork[] = [
     file: 'server/bff/upstreamProxy.ts',
     name: 'upstreamProxy',
     ms: '2–20',
-    bound: '32 at once, 8 of a network, 2,000 wait; one unit; it starts when its body is complete',
+    bound: `${calls.atOnce} at once, ${calls.each} of a network, ${count(calls.waiting)} wait; one unit; it starts when its body is complete`,
     test: 'S-172',
   },
   {
@@ -83,7 +97,7 @@ export const COSTLY_WORK: readonly CostlyWork[] = [
     file: 'server/bff/providerRoutes.ts',
     name: 'providerNotices',
     ms: '2–5',
-    bound: '8 of a network at once; 64 kB, whole within 5 s',
+    bound: `${calls.each} of a network at once; ${noticeBytes / 1024} kB, whole within ${seconds(bodyMs)}`,
     test: 'S-200',
   },
   {
@@ -91,7 +105,7 @@ export const COSTLY_WORK: readonly CostlyWork[] = [
     file: 'server/rooms/keptFiles.ts',
     name: 'createKeptFiles',
     ms: '1; the proof 30 for 10,000 visitors',
-    bound: 'read once a second, the proof once in 5 s, for all visitors; a request for an unknown room costs one unit',
+    bound: `read once in ${seconds(roomNow.freshMs)}, the proof once in ${seconds(roomFairness.freshMs)}, for all visitors; a request for an unknown room costs one unit`,
     test: 'S-144',
     parts: ['boxoffice/rooms/closeList.ts', 'boxoffice/rooms/listWorker.ts'],
   },
@@ -100,7 +114,7 @@ export const COSTLY_WORK: readonly CostlyWork[] = [
     file: 'server/bff/sharedCalls.ts',
     name: 'sharedCalls',
     ms: '20–60',
-    bound: 'made once for all requests within half a second; one unit',
+    bound: `made once for all requests within ${seconds(seatMap.freshMs)}; one unit`,
     test: 'S-164',
   },
   {

@@ -5,6 +5,8 @@ import { createBoundedQueue, QueueFullError } from '#shared/kernel/boundedQueue.
 /** argon2id (the package's default) with OWASP's parameters: 19 MiB, two passes, one lane. */
 const PASSWORD_COST: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+export const PASSWORD_QUEUE = { atOnce: 2, waiting: 40 };
+
 /** Network of the request. The queue serves networks in turn. */
 type Asker = { network: string };
 export type PasswordHasher = ReturnType<typeof createPasswordHasher>;
@@ -13,8 +15,8 @@ export type PasswordHasher = ReturnType<typeof createPasswordHasher>;
  * Limits concurrent hashes, because hashing is slow by design. Requests are refused when the queue is full. Only tests
  * set a different cost.
  */
-export function createPasswordHasher({ atOnce = 2, waiting = 40, cost = PASSWORD_COST } = {}) {
-  const run = createBoundedQueue({ atOnce, waiting });
+export function createPasswordHasher({ cost = PASSWORD_COST } = {}) {
+  const run = createBoundedQueue(PASSWORD_QUEUE);
   const inTurn = <Value>(work: () => Promise<Value>, client: string) =>
     run(work, { client }).catch((error: unknown) => {
       throw error instanceof QueueFullError ? new Refusal('busy', { retryAfterSeconds: 2 }) : error;

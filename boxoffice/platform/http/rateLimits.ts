@@ -11,7 +11,7 @@ const QUARTER_MS = 15 * MINUTE_MS;
  * Maximum number of uses per window. A network may be a whole office; a device is one person. Attempts of strangers
  * never count for a device or network that has signed in to the account before.
  */
-const LIMITS = {
+export const RATE_LIMITS = {
   'codes to address from known': { most: 10, windowMs: DAY_MS },
   'codes by network': { most: 300, windowMs: DAY_MS },
   'codes by network in an hour': { most: 100, windowMs: HOUR_MS },
@@ -37,7 +37,7 @@ const LIMITS = {
   'wrong sale codes by account': { most: 10, windowMs: HOUR_MS },
   'the same wrong sale code': { most: 1, windowMs: HOUR_MS },
 } as const;
-type LimitName = keyof typeof LIMITS;
+type LimitName = keyof typeof RATE_LIMITS;
 /** One use of a limit. A use without a key is not counted. */
 export type Turn = { name: LimitName; key: string | undefined };
 
@@ -66,13 +66,13 @@ export async function refuseSpent(
   for (const turn of turns.filter(isCounted)) {
     const { rows } = await tx.execute(sql`
       select 1 from ${rateCounters} where name = ${turn.name} and key_hash = ${hashOf(turn.key!)}
-        and window_start = ${toMoment(windowStart(turn.name, now))} and count >= ${LIMITS[turn.name].most}`);
+        and window_start = ${toMoment(windowStart(turn.name, now))} and count >= ${RATE_LIMITS[turn.name].most}`);
     if (rows.length > 0) throw spentRefusal(turn, { now, reason });
   }
 }
 
 function spentRefusal({ name }: Turn, { now, reason }: { now: Date; reason: RefusalReason }): Refusal {
-  const until = windowStart(name, now).getTime() + LIMITS[name].windowMs;
+  const until = windowStart(name, now).getTime() + RATE_LIMITS[name].windowMs;
   return new Refusal(reason, { retryAfterSeconds: Math.ceil((until - now.getTime()) / 1000) });
 }
 
@@ -90,7 +90,7 @@ export async function hasTurn(tx: Database, { name, key }: Turn, now: Date): Pro
     insert into ${rateCounters} as counter (name, key_hash, window_start, count)
     values (${name}, ${hashOf(key!)}, ${toMoment(windowStart(name, now))}, 1)
     on conflict (name, key_hash, window_start) do update set count = counter.count + 1
-    where counter.count < ${LIMITS[name].most} returning count`);
+    where counter.count < ${RATE_LIMITS[name].most} returning count`);
   return rows.length > 0;
 }
 
@@ -101,6 +101,6 @@ const hashOf = (key: string) => keyedHash(sql`${key}::text`);
 const toMoment = (date: Date) => sql`${date.toISOString()}::timestamptz`;
 
 function windowStart(name: LimitName, now: Date): Date {
-  const { windowMs } = LIMITS[name];
+  const { windowMs } = RATE_LIMITS[name];
   return new Date(Math.floor(now.getTime() / windowMs) * windowMs);
 }

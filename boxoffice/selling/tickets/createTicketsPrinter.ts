@@ -7,7 +7,7 @@ import { createWorkThread } from '#shared/kernel/workThread.ts';
 import type { TicketsPdf } from './drawTicketsPdf.ts';
 
 /** Requests that wait for a PDF use at most a quarter of the shop's 32 connections to the box office. */
-const QUEUE = { atOnce: 1, each: 1, waiting: 7, waitMs: 8000 };
+export const PDF_QUEUE = { atOnce: 1, each: 1, waiting: 7, waitMs: 8000 };
 const KEPT_BYTES = 32 * 1024 * 1024;
 const MOST_MS = 8000;
 
@@ -23,7 +23,7 @@ type Printing = {
  * cached.
  */
 export function createTicketsPrinter() {
-  const inTurn = createBoundedQueue(QUEUE);
+  const inTurn = createBoundedQueue(PDF_QUEUE);
   const draw = createWorkThread<TicketsPdf, Uint8Array>(startThread, { mostMs: MOST_MS });
   const cache = new LRUCache<string, Buffer>({ maxSize: KEPT_BYTES, sizeCalculation: ({ length }) => length });
   const inDrawing = new Map<string, Promise<Buffer>>();
