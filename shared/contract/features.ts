@@ -35,7 +35,7 @@ export const FEATURES = {
   codes: { hides: 'the field for codes', needs: ['buy'] },
   notify: { hides: 'Notify Me When Available' },
   notifyLinks: { hides: 'the pages that confirm and end a notification' },
-  accountFavourites: { hides: 'favourites of an account from its other devices', needs: ['favourites', 'login'] },
+  accountFavourites: { hides: 'favourites that an account added on other devices', needs: ['favourites', 'login'] },
   rooms: { hides: 'waiting rooms', needs: ['login'] },
 } as const satisfies Record<string, { hides: string; needs?: readonly string[] }>;
 

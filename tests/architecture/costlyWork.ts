@@ -36,7 +36,7 @@ export const COSTLY_WORK: readonly CostlyWork[] = [
     file: 'server/ssr/openPage.ts',
     name: 'openPage',
     ms: '5–20',
-    bound: `${pages.atOnce} at once, ${pages.each} of a network, ${pages.waiting} wait; one unit of the budget`,
+    bound: `${pages.atOnce} at once, at most ${pages.each} for each network, ${pages.waiting} wait; one unit of the budget`,
     test: 'S-163',
     parts: ['server/ssr/writePage.ts', 'server/ssr/gzipPieces.ts', 'server/ssr/collectPage.ts'],
   },
@@ -85,11 +85,11 @@ export const COSTLY_WORK: readonly CostlyWork[] = [
     test: 'S-096',
   },
   {
-    work: 'A call of the box office',
+    work: 'A call to the box office',
     file: 'server/bff/upstreamProxy.ts',
     name: 'upstreamProxy',
     ms: '2–20',
-    bound: `${calls.atOnce} at once, ${calls.each} of a network, ${count(calls.waiting)} wait; one unit; it starts when its body is complete`,
+    bound: `${calls.atOnce} at once, at most ${calls.each} for each network, ${count(calls.waiting)} wait; one unit; it starts when its body is complete`,
     test: 'S-172',
   },
   {
@@ -97,7 +97,7 @@ export const COSTLY_WORK: readonly CostlyWork[] = [
     file: 'server/bff/providerRoutes.ts',
     name: 'providerNotices',
     ms: '2–5',
-    bound: `${calls.each} of a network at once; ${noticeBytes / 1024} kB, whole within ${seconds(bodyMs)}`,
+    bound: `at most ${calls.each} at once for each network; ${noticeBytes / 1024} kB, whole within ${seconds(bodyMs)}`,
     test: 'S-200',
   },
   {
@@ -126,7 +126,7 @@ export const COSTLY_WORK: readonly CostlyWork[] = [
     test: 'S-160',
   },
   {
-    work: 'Mails and text messages',
+    work: 'E-mails and text messages',
     file: 'boxoffice/platform/http/rateLimits.ts',
     name: 'takeTurns',
     ms: 'money',
