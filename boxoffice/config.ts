@@ -27,7 +27,7 @@ const Environment = z.object({
   PAYMENT_WINDOW_MINUTES: minutes.default(15),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://mail.example:587' }).optional(),
   MAIL_FROM: z.email({ error: 'must be an e-mail address' }).optional().meta({
-    description: 'Sender of mails. The mail server must be allowed to send for its domain.',
+    description: 'Sender of e-mails. The mail server must be allowed to send for its domain.',
     unset: '`mailFrom` or `contact` of `shop.json`, else the contact address of the catalogue',
   }),
   SMS_WEBHOOK_URL: z

@@ -63,12 +63,12 @@ const Variables = z.object({
     .pipe(z.array(z.string().min(32)).min(1))
     .optional()
     .meta({
-      description: 'Signs cookies. Several secrets are separated by commas, the newest first.',
+      description: 'Secret that signs cookies. Several secrets are separated by commas, the newest first.',
       unset: 'generated once in `DATA_DIR`',
     }),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).optional().meta({
     description: 'Number of proxies in front of the shop. Each of them must set `X-Forwarded-For`.',
-    unset: '0, with a warning on https',
+    unset: '0, with a warning if `PUBLIC_URL` is https',
   }),
   IMAGE_ORIGINS: z.string().transform(list).pipe(z.array(HttpOrigin)).default([]).meta({
     description: 'Origins, apart from the box office, whose posters may be shown (no SVG), separated by commas.',
@@ -81,7 +81,7 @@ const Variables = z.object({
     .optional()
     .meta({
       description: 'Folders of your own box office that hold posters, such as `/media/`, separated by commas.',
-      unset: 'paths that end with the extension of a picture',
+      unset: 'paths with the file extension of a picture',
     }),
   OPS_PORT: port.default(9464).meta({ description: 'Port of `/metrics` for Prometheus and `/statusz` for people.' }),
   OPS_HOST: z.string().default('127.0.0.1').meta({ description: 'Address that `OPS_PORT` listens on.' }),
@@ -103,10 +103,10 @@ const Variables = z.object({
     }),
   SMS_WEBHOOK_URL: httpUrl
     .optional()
-    .meta({ description: 'Receives each text message as JSON by POST.', unset: 'outbox' }),
+    .meta({ description: 'Address that receives each text message as JSON by POST.', unset: 'outbox' }),
   SMS_PER_HOUR: z.coerce.number().int().min(0).default(3000).meta({
     description:
-      'Limit of text messages with codes per hour; 5 % of it for each area code without a city of the shop. More messages are refused, except to devices and networks that have signed in before, with an alarm in the log and in `frontrow_sms_refused_total`.',
+      'Limit on text messages with codes per hour. Each area code of a country without a city of the shop gets at most 5 % of it. Messages above a limit are refused, unless the account has signed in from the same device or network before. Refusals cause an alarm in the log and are counted in `frontrow_sms_refused_total`.',
   }),
   // The box office reads the list of providers. The shop needs to know only whether the sandbox is one.
   PAYMENTS: z.string().optional().meta({
@@ -124,7 +124,7 @@ const Variables = z.object({
     }),
   APP_STORE_ID: z.string().regex(/^\d+$/, 'must be the number of an app, like 1234567890').optional().meta({
     description: 'Number of your app in the App Store, for the app banner.',
-    unset: '`apps` of `shop.json`; without it, iPhones are led to the page about the home screen',
+    unset: '`apps` of `shop.json`; without it, iPhone users are sent to the page about the home screen',
   }),
   ADS_CONVERSION_ID: z
     .string()
@@ -134,8 +134,10 @@ const Variables = z.object({
       description: 'Google Ads conversion (`AW-1/label`) that the page after a payment reports, once for each order.',
       unset: 'no report',
     }),
-  PAYMENT_WINDOW_MINUTES: minutes.default(15).meta({ description: 'Minutes in which an order must be paid.' }),
-  HOLD_MINUTES: minutes.default(10).meta({ description: 'Minutes for which tickets are held before the order.' }),
+  PAYMENT_WINDOW_MINUTES: minutes.default(15).meta({ description: 'Minutes within which an order must be paid.' }),
+  HOLD_MINUTES: minutes
+    .default(10)
+    .meta({ description: 'Minutes for which a visitor can hold tickets without ordering them.' }),
   PAGE_CACHE_MB: z.coerce
     .number()
     .int()
@@ -147,8 +149,8 @@ const Variables = z.object({
     .url({ protocol: /^rediss?$/, error: 'must be an address like redis://cache.example:6379' })
     .optional()
     .meta({
-      description: 'Redis or Valkey through which several copies of the shop share the limits of a network.',
-      unset: 'each copy counts alone',
+      description: 'Redis or Valkey through which several copies of the shop share the limits per network.',
+      unset: 'each copy has its own counters',
     }),
   PSEUDO_WORDS: z
     .stringbool()

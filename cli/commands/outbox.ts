@@ -9,7 +9,7 @@ type Options = { limit: number; to?: string; format: Format };
 
 /** `frontrow outbox`: lists the newest messages, for shops without a mail server and for tracing missing mails. */
 export function outboxCommand({ terminal, environment }: CommandDeps): Command {
-  return officeCommand('outbox', 'print the newest messages to people: codes, notices', {
+  return officeCommand('outbox', 'print the newest e-mails and text messages, such as login codes and tickets', {
     examples: [
       'frontrow outbox --limit 1',
       'frontrow outbox --to ana@example.com --format json',

@@ -13,7 +13,7 @@ import { paymentsRefundAgainCommand } from './paymentsRefundAgain.ts';
 export function paymentsCommand(deps: CommandDeps): Command {
   return group(
     'payments',
-    'check the payment providers, what they settle and what they return',
+    'check the payment providers, compare their settlements, and repeat failed refunds',
     {
       examples: ['frontrow payments check', 'frontrow payments reconcile settlement.csv'],
     },

@@ -7,7 +7,7 @@ import { type CommandDeps, command, group } from '../terminal/command.ts';
 export function shopCommand(deps: CommandDeps): Command {
   return group(
     'shop',
-    'name, company, fees, colours and cities of the shop: the file shop.json',
+    'write and check shop.json, the file with name, company, fees, colours and cities of the shop',
     { examples: ['frontrow shop init', 'frontrow shop check shop.json'] },
     [checkCommand(deps), initCommand(deps)],
   );

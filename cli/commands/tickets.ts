@@ -9,7 +9,7 @@ import { ticketsVerifyCommand } from './ticketsVerify.ts';
 export function ticketsCommand(deps: CommandDeps): Command {
   return group(
     'tickets',
-    'tickets at the gate',
+    'verify tickets at the gate, and manage the keys that sign them',
     {
       examples: ['frontrow tickets verify FR1.… --keys keys.json --revoked revoked.json --log gate.jsonl'],
     },

@@ -6,9 +6,9 @@ import type { Terminal } from '#cli/terminal/terminal.ts';
 const WIDTH = 110;
 const HEAD = `# Commands
 
-\`npx frontrow COMMAND\`, in the image \`docker run … frontrow COMMAND\`. Results go to standard output or to \`--output FILE\`,
-everything else to standard error. \`frontrow completion\` completes commands in a shell. \`node tests/documents/main.ts\` writes
-this page from the help of the commands.
+Run \`npx frontrow COMMAND\` or, with the image, \`docker run … frontrow COMMAND\`. Results go to standard output or to
+\`--output FILE\`, everything else to standard error. \`frontrow completion\` prints a script that completes commands in a
+shell. \`node tests/documents/main.ts\` writes this page from the help of the commands.
 `;
 
 /** Returns the program with no setting but `OPERATOR`. */

@@ -11,9 +11,9 @@ A first run needs no settings. Every setting is an environment variable; an empt
 is reported at startup. \`node tests/documents/main.ts\` writes this page from the schemas in \`server/config.ts\`,
 \`boxoffice/config.ts\` and the payment providers.
 
-Commands that call a running shop use \`PORT\` and \`OPS_PORT\`, or the URL that you pass. Commands that read the database use
-\`DATABASE_URL\`, otherwise \`DATA_DIR\`. Checks that need a login take \`FRONTROW_TOKEN\`, or \`FRONTROW_EMAIL\` and
-\`FRONTROW_PASSWORD\`; \`OPERATOR\` is the name that the log of changes shows.
+Commands that call a running shop use \`PORT\` and \`OPS_PORT\`, or the URL that you pass. Commands that need the database use
+\`DATABASE_URL\` or, if it is unset, \`DATA_DIR\`. Checks that need a login use \`FRONTROW_TOKEN\`, or \`FRONTROW_EMAIL\` and
+\`FRONTROW_PASSWORD\`. \`OPERATOR\` is the name that the log of changes shows.
 
 ## Shop and box office
 `;

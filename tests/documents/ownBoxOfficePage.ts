@@ -9,12 +9,12 @@ const HEAD = `# A box office of your own
 
 The shop works in front of any server that fulfils its contract. \`node tests/documents/main.ts\` writes this page.
 
-1. \`npx frontrow contract openapi --output openapi.json\` writes the contract: each call with its level, what it means, a
+1. \`npx frontrow contract openapi --output openapi.json\` writes the contract: each call with its level, its meaning, a
    recorded example of its request and answer, and links to the calls that follow.
 2. Start with \`examples/smallest/upstream.js\`: six calls, 80 lines at most, no package. \`node examples/smallest/upstream.js\`, then
    \`UPSTREAM_URL=http://localhost:4000 npm start\`.
-3. Add calls level by level. \`npx frontrow smoke http://localhost:4000 --as upstream --level browse\` tries those of a level
-   and of the levels before it. It ends with a score and with what the shop hides.
+3. Add calls level by level. \`npx frontrow smoke http://localhost:4000 --as upstream --level browse\` tries the calls
+   of that level and of the levels before it. It ends with a score and a list of the parts that the shop hides.
 
 ## What the shop hides
 
@@ -28,8 +28,8 @@ change data:
   405, 501, a 404 without the contract's error body, or the same answer as for a path that does not exist. For other methods it
   reads the header \`Allow\` of \`OPTIONS\`, or infers the call from a related one: a server with \`getCheckout\` has \`createHold\`.
 
-A server with \`sendLoginCode\`, and without \`register\`, \`resetPassword\` and \`changePassword\`, has accounts without passwords: visitors
-sign in by codes only. If a call fails or does not answer, its last known state is kept. The log names the missing calls and
+A server with \`sendLoginCode\`, but without \`register\`, \`resetPassword\` and \`changePassword\`, has accounts without passwords: visitors
+sign in with codes only. If a call fails or does not answer, its last known state is kept. The log names the missing calls and
 the hidden features.
 
 ## Answers that violate the contract
@@ -43,7 +43,7 @@ each case.
 \`examples/pretix\` is a complete adapter: the shop in front of the REST API of pretix.
 
 The calls of your server may differ from the contract. \`ADAPTER\` names a folder with one script for each call that the
-shop may use, and \`UPSTREAM_URL\` your server: \`ADAPTER=./adapter UPSTREAM_URL=https://box-office.example/api npm start\`.
+shop may use, and \`UPSTREAM_URL\` is the address of your server: \`ADAPTER=./adapter UPSTREAM_URL=https://box-office.example/api npm start\`.
 The script has the name of the call (\`.js\`, \`.mjs\` or \`.ts\`) and two functions, one for each direction:
 
 - \`toUpstream(request, tools)\` returns the request to your server: a path, or \`{ path, method, headers, body, expects }\`.
@@ -56,7 +56,7 @@ Both may be async. The script \`getActivity.js\`, for a server with local times 
 ${readFileSync(EXAMPLE, 'utf8').trimEnd()}
 \`\`\`
 
-The comments give a script the types of \`server/adapter/adapter.ts\`, without a build. What a script receives:
+The comments give the script the types of \`server/adapter/adapter.ts\`, without a build. A script receives:
 
 | Name | Meaning |
 |---|---|
@@ -69,32 +69,35 @@ The comments give a script the types of \`server/adapter/adapter.ts\`, without a
 | \`tools.toMinorUnits('12.50')\`, \`tools.toDecimal(1250)\` | Amounts, which are hundredths in the contract |
 | \`tools.toInstant(text, zone)\`, \`tools.toLocalTime(instant, zone)\` | Times, which have an offset in the contract |
 
-- Before a script runs, the shop refuses invalid bodies and queries, a call without a sign-in where the contract needs
-  one, and a missing idempotency key. The \`token\` is the one that your \`mailLogin\` or \`login\` returned at the sign-in.
-- An error status of your server ends the call: 404 as 404, 429 and 5xx as 503, all others as 502. Each except 404 is logged.
+- Before a script runs, the shop refuses invalid bodies and queries, calls without a sign-in where the contract
+  needs one, and calls without a required idempotency key. The \`token\` is the one that your \`mailLogin\` or \`login\` returned
+  at the sign-in.
+- An error status of your server ends the call. The shop answers 404 with 404, 429 and 5xx with 503, and all others with 502.
+  All of them except 404 are logged.
   \`expects: [409]\` lets \`fromUpstream\` decide. An error in a script is logged with its call, and answered with 502.
 - Each request to your server has the \`x-request-id\` of the visitor's request, and \`traceparent\` and \`tracestate\` if a
   trusted proxy (\`TRUST_PROXY\`) sent them. Calls that several visitors share have no trace.
 - A call without a script reaches your server unchanged. If your server refuses it without the contract's error body, the shop
-  gets 404. It hides the features whose calls have neither a script nor a name in \`listCalls\`.
+  gets 404. The shop hides the features whose calls have neither a script nor a name in the answer of \`listCalls\`.
 - Secrets, such as a token for your server, come from the environment: \`process.env\` in the script.
-- Code that several scripts share is in a subfolder. If the folder itself has any other script, the shop does not start.
+- Put code that several scripts share in a subfolder. If the folder itself has a script without the name of a call, the shop
+  does not start.
 - \`npx frontrow smoke https://box-office.example/api --adapter ./adapter --level selling\` tries the scripts as if your
   server fulfilled the contract.
 
 ## Checks of your own
 
 \`frontrow smoke --checks FOLDER\` also tries calls that the contract does not have: one \`.json\` file per check, as in
-\`examples/checks\`. They have the tag \`own\`, and the same report, selection and metrics as the others. \`--list\` validates the
-files without a call; a mistake is reported with file and path, and exit code 2.
+\`examples/checks\`. They have the tag \`own\`, and are selected, reported and measured like the other checks. \`--list\` validates the
+files without a call; a mistake is reported with its file and path, and the exit code is 2.
 
 | Setting | Meaning |
 |---|---|
 | \`name\` | Unique name in the report |
-| \`path\` | From the origin of the address, with its query: \`/api/v1/home\` |
-| \`method\` | Only \`GET\`, the default |
+| \`path\` | Path after the origin of the address, with the query: \`/api/v1/home\` |
+| \`method\` | Can only be \`GET\`, which is the default |
 | \`status\` | Expected status; the default is 200 |
-| \`tags\` | Words for \`--tag\`, beside \`own\` |
+| \`tags\` | Words for \`--tag\`, in addition to \`own\` |
 | \`schema\` | JSON Schema 2020-12 of the answer. Each keyword needs a \`type\` beside it. Formats: \`date-time\`, \`date\`, \`email\`, \`uri\`, \`uuid\` |
 | \`values\` | Expected values by their path: \`{"data[0].id": "7"}\` |
 `;
