@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeUse } from './describeUse.ts';
 
-it('describes database, mail and payments in one line, without passwords', () => {
+it('describes the database, e-mail and payments in one line, without passwords', () => {
   const first = describeUse({ dataDir: './data', sandboxOpen: true });
   const grown = describeUse({
     databaseUrl: 'postgres://ops:secret@db.example:5432/frontrow?sslmode=require',

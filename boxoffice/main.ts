@@ -49,7 +49,10 @@ async function open() {
   else for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, close);
 }
 
-/** An embedded database that does not respond does not recover. The shop restarts this process. */
+/**
+ * Exits when the embedded database does not respond, because it does not recover without a restart. The shop restarts
+ * this process.
+ */
 function endWithDatabase(unansweredMs: () => number, log: Logger) {
   setInterval(() => {
     const ms = unansweredMs();
@@ -65,7 +68,10 @@ function endWithShop() {
   process.once('disconnect', () => process.exit(1));
 }
 
-/** Only the shop closes the box office: terminals and some supervisors signal both processes at once. */
+/**
+ * Closes the box office only when the shop requests it. Ignores signals, because terminals and some supervisors signal
+ * both processes at once.
+ */
 function obeyShop(url: string, close: () => Promise<void>) {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {});
   process.once('message', close);

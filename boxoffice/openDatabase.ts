@@ -2,7 +2,7 @@ import type { OpenDatabase } from './platform/database/database.ts';
 import { type Observers, openPostgres } from './platform/database/openPostgres.ts';
 import { openEmbeddedDatabase } from './platform/embedded/openEmbeddedDatabase.ts';
 
-/** URL of a PostgreSQL server; if it is missing, folder of the embedded database. */
+/** URL of a PostgreSQL server or, without a URL, the folder of the embedded database. */
 export type DatabasePlace =
   | { databaseUrl: string; dataDir?: string }
   | { databaseUrl?: string | undefined; dataDir: string };

@@ -86,7 +86,7 @@ it('keeps a provider that accepts no new payments, so that its payments can be s
   expect(listFailing().map(({ name }) => name)).toEqual(['adyen']);
 });
 
-it('does not start with refused keys, and names all their providers without showing the keys', async () => {
+it('does not start if providers refuse their keys, and names these providers without showing the keys', async () => {
   const adyen = { ...simulator.adyenConfig, apiKey: 'AQE-wrong' };
   const midtrans = { ...simulator.midtransConfig, serverKey: 'SB-wrong' };
   const error = await open({ adyen, midtrans }).catch((thrown: Error) => thrown);

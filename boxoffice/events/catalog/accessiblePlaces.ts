@@ -20,7 +20,7 @@ export const isReserving = ({ accessibleUntil }: Pick<typeof sessions.$inferSele
   accessibleUntil === null || now < accessibleUntil;
 
 /**
- * Whether the unit `u` is for sale to anyone: in no hidden tier, and not reserved for wheelchair users. The statement
+ * Whether anyone may buy the unit `u`: it is in no hidden tier, and not reserved for wheelchair users. The statement
  * reads the hidden tiers once; a lookup per unit takes five times as long.
  */
 export const isForAnybody = (now: Date) => sql`

@@ -70,7 +70,7 @@ describe('an event', () => {
     expect(activity.timeRange).toMatch(/Sat.*12 Dec 2026.*8:00.pm/);
   });
 
-  it('has the waiting room of a session until the room or the sale has ended', async () => {
+  it('shows the waiting room of a session until the room or the sale has ended', async () => {
     const before = time.now;
     await db.execute(sql`update sessions set sale_ends_at = '2026-12-12T10:00:00Z' where id = 'jazz-night-1'`);
     await db.execute(sql`insert into rooms (session_id, opens_at) values ('jazz-night-1', '2026-11-30T01:00:00Z')`);
@@ -124,7 +124,7 @@ describe('a seat map', () => {
   });
 });
 
-describe('home', () => {
+describe('the home page', () => {
   it('has banners, categories and the deals on sale', async () => {
     const home = Home.parse(await get('/api/v1/home', 'zh-HK'));
 

@@ -141,7 +141,7 @@ function toColumns(sessions: readonly SessionFacts[]) {
 const byStart = (one: SessionFacts, other: SessionFacts): number =>
   one.startsAt - other.startsAt || (one.event.id < other.event.id ? -1 : Number(one.event.id > other.event.id));
 
-/** Rebuilds the word index, because it keeps the texts of replaced events. */
+/** Rebuilds the word index, because the old index still contains the texts of replaced events. */
 function renumber(catalogue: Catalogue): void {
   catalogue.words = createWordIndex();
   for (const event of catalogue.events.values()) event.document = catalogue.words.add(event.searchText);

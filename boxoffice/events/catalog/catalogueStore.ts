@@ -10,15 +10,16 @@ import { listCities } from '../places/placeStore.ts';
 import { dayNumber, type EventChange, type SessionFacts } from './catalogue.ts';
 
 type CatalogueChanges = {
-  /** All transactions below this id have ended, and their changes are included. */
+  /** All transactions with lower ids have ended, and their changes are included. */
   horizon: string;
   places: boolean;
   events: { id: string; changedBy: string }[];
 };
 
 /**
- * Finds the rows that transactions from `horizon` on have written, in one statement. A restored backup contains
- * transaction ids of another database. Ids that this database has not reached yet count only with the horizon `0`.
+ * Finds the rows that were written by transactions with ids from `horizon` on, in one statement. A restored backup
+ * contains transaction ids of another database. Rows with ids that this database has not reached yet are found only
+ * with the horizon `0`.
  */
 export async function findChanges(db: Database, horizon: string): Promise<CatalogueChanges> {
   const changed = (column: SQL) =>
@@ -49,7 +50,8 @@ type PackedSession = {
   lastDay: string;
   declared: SaleStatus;
   /**
-   * Lowest price of the tiers that are not hidden, in each currency; `full` is that of the tiers that anyone may buy.
+   * Lowest price of the tiers that are not hidden, in each currency; `full` is the lowest price of the tiers that
+   * anyone may buy.
    */
   prices: (Money & { full: number | null })[] | null;
 };

@@ -77,7 +77,7 @@ function columnOf(found: Uint32Array, key: (index: number) => number): Float64Ar
   return column;
 }
 
-/** Returns the first `count` indexes by these keys. The sort is stable. */
+/** Returns the first `count` indexes in the order of these keys. The sort is stable. */
 function firstPlaces(length: number, keys: readonly Float64Array[], count: number): number[] {
   const places = new Array<number>(keys.length > 0 ? length : Math.min(length, count));
   for (let place = 0; place < places.length; place += 1) places[place] = place;

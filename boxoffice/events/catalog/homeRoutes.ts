@@ -51,7 +51,7 @@ export function homeRoutes(deps: HomeDeps): Router {
   return router;
 }
 
-/** Lists the banners with their events, those for events in the city first. */
+/** Lists the banners with their events. Banners for events in the city come first. */
 async function listEventBanners(deps: HomeDeps, city: CityRow | undefined, context: RequestContext) {
   const [rows, { events }] = await Promise.all([listBanners(deps.db), deps.readCatalogue()]);
   const isElsewhere = ({ activityId }: BannerRow) => Number(events.get(activityId)?.venue.city.id !== city?.id);
@@ -67,7 +67,7 @@ async function listEventBanners(deps: HomeDeps, city: CityRow | undefined, conte
   }));
 }
 
-/** Returns the best deals in all cities that are on sale or will be, those in the city first. */
+/** Returns the best deals that are on sale or will be, in all cities. Deals in the given city come first. */
 async function listBestDeals(deps: ListingDeps, city: CityRow | undefined, context: RequestContext) {
   const [first] = (await deps.readCatalogue()).cities;
   const query: CardQuery = {

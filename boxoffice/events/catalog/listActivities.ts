@@ -31,8 +31,8 @@ export type ListingDeps = {
 
 /**
  * Lists the city's events in the requested window. Without a window, lists those of the next 30 days, or all future
- * ones if there are few. A keyword searches all cities by default, the city's events first, and all future events if
- * there is no window.
+ * ones if there are few. A search by keyword covers all cities by default and lists the city's events first. Without a
+ * window it covers all future events.
  */
 export async function listActivities(
   deps: ListingDeps,

@@ -247,7 +247,7 @@ describe('search', () => {
     expect(await search(keyword)).toContain(id);
   });
 
-  it('finds events in all cities, the visitor’s city first, or on request only in that city', async () => {
+  it('finds events in all cities, those in the visitor’s city first, and on request only those', async () => {
     expect(idsOf(await list('/jkt1-all/latest', { keyword: 'jazz' }))).toEqual(['jakarta-jazz', 'jazz-night']);
     expect(await search('jazz', { scope: 'city' })).toEqual(['jazz-night']);
   });
@@ -300,7 +300,7 @@ describe('top events', () => {
     expect(listing.categories).toContainEqual({ id: '2', name: 'Theatre' });
   });
 
-  it.each(['2', 'theatre'])('can be narrowed to category %s', async (categoryId) => {
+  it.each(['2', 'theatre'])('can be narrowed to the category %s', async (categoryId) => {
     const { body } = await request(app).get('/hk3-all/thirtydays-hottest').query({ categoryId }).expect(200);
 
     expect(idsOf(body)).toEqual(['clockwork']);

@@ -7,7 +7,7 @@ import { smallCatalogue } from '#tests/support/boxoffice/smallCatalogue.ts';
 const { app, sandbox } = await smallBoxOffice({ catalogue: { ...smallCatalogue(), demo: false } });
 const get = async (path: string) => (await request(app).get(path).set('language', 'en').expect(200)).body;
 
-it('shows events that buyers cannot pay for as not on sale, on their pages and in lists', async () => {
+it('marks events as not on sale, on their pages and in lists, if buyers cannot pay for them', async () => {
   const { data: activity } = await get('/api/v1/activities/jazz-night');
   const { data: home } = await get('/api/v1/home');
   const { result } = await get('/hk3-all/thirtydays-hottest?mock');

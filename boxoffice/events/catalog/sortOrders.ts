@@ -8,7 +8,7 @@ const LAST = Number.POSITIVE_INFINITY;
 /** Key of the event whose session is at `index` in `catalogue.sessions`. */
 type SortKey = (catalogue: Catalogue, index: number, now: number) => number;
 
-/** Sort keys; the smallest comes first. Events with equal keys are ordered by start, as are all events in `latest`. */
+/** Sort keys; the smallest comes first. Events with equal keys are ordered by start. `latest` needs no key for this. */
 export const sortKey: Record<Exclude<Sort, 'latest'>, SortKey> = {
   hot: ({ columns }, index) => -columns.popularity[index]!,
   priceAsc: (catalogue, index, now) => cheapestInHkd(catalogue, index, now) ?? LAST,

@@ -25,7 +25,7 @@ describe('the dates of an event', () => {
     expect(plain(timeRange(sessions, 'en', { timeZone: zone }))).toBe('12 – 14 Dec 2026');
   });
 
-  it('are the first and the last day of a session over several days', () => {
+  it('are the first and the last day of a session that lasts several days', () => {
     expect(plain(timeRange([session('2026-12-12T02:00:00Z', 60)], 'en', { timeZone: zone }))).toBe('12 – 14 Dec 2026');
   });
 
@@ -38,7 +38,7 @@ describe('the dates of an event', () => {
     ['en', 'Sat 12 Dec, 8:00 pm', '12 – 14 Dec'],
     ['id', 'Sab, 12 Des, 20.00', '12–14 Des'],
     ['zh-HK', '12月12日週六 下午8:00', '12月12日至14日'],
-  ] as const)('have no year from half a year ago to a year ahead, in %s', (language, single, several) => {
+  ] as const)('omit the year from half a year ago to a year ahead, in %s', (language, single, several) => {
     const sessions = [session('2026-12-12T12:00:00Z'), session('2026-12-14T12:00:00Z')];
     const clock = (now: string) => ({ timeZone: zone, now: new Date(now) });
 

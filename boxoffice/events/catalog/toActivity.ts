@@ -27,7 +27,7 @@ import { timeRange } from './timeRange.ts';
  */
 type Context = RequestContext & { codes: readonly CodeTerms[] };
 
-/** Converts an event for its page, in the visitor's language and at the current time. */
+/** Converts an event for its page, in the visitor's language and with its status at the current time. */
 export function toActivity(
   { activity, venue, city, lineup, hasCodes }: ActivityRow,
   rows: SessionRow[],
@@ -100,7 +100,7 @@ function toSession({ session, seated, roomOpensAt, tiers }: SessionRow, context:
   }
 }
 
-/** Number of free wheelchair or companion places up to which the page shows "few". */
+/** The page shows "few" for up to this number of free wheelchair or companion places. */
 const FEW_ACCESSIBLE = 2;
 
 function toAccessible(session: SessionRow['session'], tiers: readonly TierRow[], now: Date): Session['accessible'] {

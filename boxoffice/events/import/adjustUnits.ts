@@ -123,7 +123,10 @@ async function findOverQuota(tx: Database, sessionId: string): Promise<string[]>
     .map(({ name, inUse }) => `tiers.${name}: quota: ${inUse} tickets are sold or held`);
 }
 
-/** Adds, moves and removes seats. A seat that is held or was ever sold is kept; a held or sold one keeps its tier. */
+/**
+ * Adds, moves and removes seats. Refuses to remove a seat that is held or was ever sold, and to change the tier of a
+ * held or sold seat.
+ */
 async function adjustSeats(tx: Database, { id, seatMap }: CatalogueSession): Promise<string[]> {
   const wanted = (seatMap?.areas ?? []).flatMap((area) =>
     area.seats.map(({ row, number, tierId, x, y, kind }) => ({

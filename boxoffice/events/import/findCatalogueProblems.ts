@@ -18,7 +18,7 @@ export type Known = Record<'venues' | 'artists' | 'activities', ReadonlySet<stri
   timeZones: ReadonlyMap<string, string>;
 };
 
-/** The sandbox takes payments only if all events are from the demo. With other events added, none could be sold. */
+/** The sandbox takes payments only if all events are from the demo. If others were added, no event could be sold. */
 const DEMO =
   'demo: this box office contains the demo events. Import your own events into an empty box office (another DATA_DIR) before the shop starts with it; or mark the file as a demo';
 

@@ -40,7 +40,7 @@ const HIGHEST_PRICE: Record<Currency, number> = {
   IDR: 2_000_000_000,
 };
 const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-/** The shop shows a contact but sends no mail to it, so any domain is valid. */
+/** The shop shows a contact but sends no e-mail to it, so any domain is valid. */
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
 const isCountry = (code: string) => /^[A-Z]{2}$/.test(code) && code !== 'ZZ' && countries.of(code) !== undefined;
 const time = (moment: string) => new Date(moment).getTime();

@@ -37,7 +37,7 @@ const EMPTY: Record<string, unknown> = {
 };
 
 const NO_TEXT = { en: '-' };
-/** Valid values that replace invalid ones in fields that no rule compares with other fields, by list and field. */
+/** Valid values that replace invalid ones, by list and field. No rule compares these fields with other fields. */
 const NEUTRAL: Record<string, Record<string, unknown>> = {
   cities: { name: NO_TEXT },
   venues: { name: NO_TEXT, address: NO_TEXT, latitude: 1, longitude: 1 },

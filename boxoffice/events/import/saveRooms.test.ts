@@ -69,7 +69,7 @@ describe('a waiting room in a file', () => {
     expect(await findRooms()).toMatchObject([{ serverSeed: 'secret', commitment: 'public', tickets: 3, rate: 8 }]);
   });
 
-  it('is not written without a change, because a write would block joins', async () => {
+  it('is not written if nothing in it changes, because a write would block joins', async () => {
     await importSession(session);
     const findVersion = async () => (await db.execute(sql`select xmin, xmax from rooms`)).rows;
     const before = await findVersion();

@@ -81,7 +81,7 @@ describe('importing a stored catalogue again', () => {
     });
   });
 
-  it('counts a new session of a stored event, and warns of a price on sale that changes by more than half', async () => {
+  it('counts a new session of a stored event, and warns of a price that changes by more than half during the sale', async () => {
     const file = smallCatalogue();
     const jazz = eventOf(file, 'jazz-night');
     jazz.sessions.push({ ...aSession({ id: 'jazz-night-9' }), status: 'onSale' });
@@ -274,7 +274,7 @@ describe('the capacity', () => {
     expect(await importCatalogue(db, smallCatalogue())).toMatchObject({ ok: true, value: { units: 0 } });
   });
 
-  it('can be sold elsewhere in part, and sold here again', async () => {
+  it('can be marked in part as sold elsewhere, and be put on sale here again', async () => {
     const set = (soldElsewhere: number) =>
       change('jazz-night', (jazz) => Object.assign(tierOf(jazz), { soldElsewhere }));
     const { free } = await countUnits('jazz-night-1');
@@ -295,7 +295,7 @@ describe('price types', () => {
   const path = 'sessions.jazz-night-1.tiers.floor.priceTypes';
   const exported = async () => tierOf(eventOf(await exportCatalogue(db), 'jazz-night')).priceTypes;
 
-  it('are added, changed and removed, with prices as money in the report, and do not change if they are the same', async () => {
+  it('are added, changed and removed, with prices as money in the report, and cause no change if they are the same', async () => {
     const added = await set(child, carer);
     const again = await set(child, carer);
     const stored = await exported();
@@ -314,7 +314,7 @@ describe('price types', () => {
     expect(await exported()).toEqual([{ ...child, amount: 20_000, originalAmount: 21_000 }]);
   });
 
-  it('get a new price for later orders, with a warning if it changes by more than half', async () => {
+  it('get a new price for later orders, with a warning if the price changes by more than half', async () => {
     await set(child);
     await hold('jazz-night-1', { lines: [{ tierId: 'floor', priceTypeId: 'child', quantity: 2 }] });
     const file = smallCatalogue();

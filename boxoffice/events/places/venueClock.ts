@@ -5,7 +5,7 @@ import { type LanguageCode, textSetOf } from '#shared/domain/language/languages.
 
 const WORDS = readWords('common');
 
-/** Formats a venue's times in mails and files as on the shop's pages. */
+/** Formats a venue's times in e-mails and files as on the shop's pages. */
 export function venueClock(language: LanguageCode, place: Place): VenueTime {
   const words = WORDS[textSetOf(language)].venueTime;
   return createVenueClock(language, place, {

@@ -33,7 +33,7 @@ describe('the word index', () => {
     expect([...indexOf(TEXTS).find(words)]).toEqual(found);
   });
 
-  it('corrects words to words that occur together in a text', () => {
+  it('corrects mistyped words to words that occur together in a text', () => {
     const index = indexOf([' mira kwan ', ' kwun tong ', ' kwun tong ']);
 
     expect(index.correct(['mira', 'kwn'])).toEqual(['mira', 'kwan']);

@@ -16,7 +16,7 @@ import { claimQuestion, listPayments, lockPayment, type PaymentRow, updatePaymen
 import { providerOf, toCreated, warnOfProvider } from './providerCalls.ts';
 import { settlePayment } from './settlePayment.ts';
 
-/** Minimum time between two calls to the provider for the checks of a buyer, however often the buyer requests one. */
+/** Minimum time between two status requests that a buyer's checks send to the provider. */
 const PAUSE_MS = 2_000;
 const NEXT_QUESTION_MS = 5_000;
 

@@ -19,7 +19,7 @@ describe('a new state of a refund', () => {
     ['done', 'failed', 'leaveToOperator'],
     ['byHand', 'failed', 'leaveToOperator'],
     ['returned', 'failed', 'nothing'],
-  ])('after the status %s, %s leads to the decision %s', (status, state, decision) => {
+  ])('with the status %s, when the state is %s, leads to the decision %s', (status, state, decision) => {
     expect(decideRefund({ status, round: 0, outcomes: {}, news: news(state, 0) })).toBe(decision);
     const before = { 0: outcome(state === 'failed' ? 'refunded' : 'failed') };
     expect(decideRefund({ status, round: 0, outcomes: before, news: news(state, 0, later) })).toBe(decision);

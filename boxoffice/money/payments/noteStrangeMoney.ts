@@ -6,8 +6,7 @@ import type { ProviderStatus } from '#boxoffice/providers/paymentProvider.ts';
 type StrangeMoney = { provider: string; reference: string; status: ProviderStatus; now: Date };
 
 /**
- * Creates one operator case for money that belongs to no payment, from an unknown person or from a buyer who paid
- * twice.
+ * Creates one operator case for money that belongs to no payment: an unknown person sent it, or a buyer paid twice.
  */
 export async function noteStrangeMoney(tx: Database, money: StrangeMoney): Promise<void> {
   const { provider, reference, status, now } = money;

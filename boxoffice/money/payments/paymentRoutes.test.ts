@@ -157,7 +157,7 @@ describe('starting a payment', () => {
   });
 });
 
-describe('waiting for the money', () => {
+describe('a shop that waits for the money', () => {
   it('requests the status from the provider, and issues the tickets', async () => {
     const ana = await somebody();
     const orderId = await orderOf(ana);

@@ -195,7 +195,7 @@ export async function openCase(tx: Database, { kind, order, payment, facts, now 
     });
 }
 
-/** Claims the closing of an order until a given time; only one instance gets it. */
+/** Reserves an order for closing until a given time. Only one of several concurrent callers gets the order. */
 export async function claimClosing(
   db: Database,
   { orderId, now, until, onlyDue }: { orderId: string; now: Date; until: Date; onlyDue: boolean },

@@ -143,7 +143,7 @@ describe.each(['adyen', 'midtrans'] as const)('a notice from %s', (name) => {
     expect(await status()).toBe('pendingReceipt');
   });
 
-  it('has an effect at the latest when it is sent again, if the provider was unavailable', async () => {
+  it('that arrives while the provider is unavailable has an effect when it is sent again, or earlier', async () => {
     const { status } = await buy(name);
     pay();
     const [notice] = simulator.takeNotices();
@@ -247,7 +247,7 @@ const [withWrongKey, withRightKey] = ['00'.repeat(32), ...adyenConfig.hmacKeys].
 })) as [SalesDeps, SalesDeps];
 
 it.each(['AUTHORISATION first', 'REFUND first'])(
-  'issues no ticket for money that was returned while its notices were unproven, with %s',
+  'issues no ticket for money that was returned while its notices were unproven (%s)',
   async (turn) => {
     const { orderId, status } = await buy('adyen');
     const payment = adyen.payments.at(-1)!;
@@ -281,7 +281,7 @@ it('deletes notices after the time in which a provider may send them again', asy
   expect([kept > 0, kept === before, await count()]).toEqual([true, true, 0]);
 });
 
-it('issues no ticket for money whose return is reported first', async () => {
+it('issues no ticket for money whose return is reported before its payment', async () => {
   const { orderId, status } = await buy('adyen');
   const payment = adyen.payments.at(-1)!;
   actAtAdyen(adyen, payment, 'pay');
@@ -296,7 +296,7 @@ it.each([
   ['both refunds before the payment', 'T1 T2 paid'],
   ['the refund of the other transaction first', 'T2 T1 paid'],
   ['the payment before both refunds', 'paid T1 T2'],
-])('reports all money that was returned for a payment made twice, with notices about %s', async (_order, turn) => {
+])('reports all money that was returned for a payment made twice, when notices report %s', async (_order, turn) => {
   const { orderId, status } = await buy('adyen');
   const payment = adyen.payments.at(-1)!;
   actAtAdyen(adyen, payment, 'pay');
@@ -389,7 +389,7 @@ it('stores no personal data of an unproven notice, and requests the status once 
   expect(kept.map(({ content }) => /ana|@/.test(content) || content.length > 1_000)).toEqual([false, false, false]);
 });
 
-it('keeps an unreadable item of a kind that the shop processes', async () => {
+it('keeps an unreadable notice of a kind that the shop processes', async () => {
   const { orderId } = await buy('adyen');
   const [payment] = await paymentsOf(orderId);
   actAtAdyen(adyen, adyen.payments.at(-1)!, 'pay');
@@ -400,7 +400,7 @@ it('keeps an unreadable item of a kind that the shop processes', async () => {
   expect(await db.select().from(unprovenNotices).where(eq(unprovenNotices.paymentId, payment!.id))).toHaveLength(1);
 });
 
-it('assigns a cancellation to the transaction that it names, even in the same second', async () => {
+it('assigns a cancellation to the transaction that it names, even if the payment was made in the same second', async () => {
   const { orderId, status } = await buy('adyen');
   const payment = adyen.payments.at(-1)!;
   actAtAdyen(adyen, payment, 'pay');
@@ -416,7 +416,7 @@ it('assigns a cancellation to the transaction that it names, even in the same se
   expect(await office.openCaseOf(orderId)).toMatchObject({ kind: 'returnedMoney' });
 });
 
-it('issues no ticket for money that was returned before its notice arrived, and alerts an operator', async () => {
+it('issues no ticket for money that was returned before the notice of its payment arrived, and alerts an operator', async () => {
   const { orderId, status } = await buy('midtrans');
   const payment = midtrans.payments.at(-1)!;
   Object.assign(payment, { type: 'qris', state: 'paid', paidValue: payment.value, paidAt: now });

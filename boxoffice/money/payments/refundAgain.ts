@@ -7,8 +7,8 @@ import { findPayment } from './paymentStore.ts';
 import { renewByHand } from './refundByHand.ts';
 
 /**
- * Causes of failure after which a refund can be repeated. A refund without a result may have been made, and some
- * methods do not support refunds.
+ * Causes of failure after which a refund can be repeated. The other causes are left out, because a refund without a
+ * result may have been made, and some methods do not support refunds.
  */
 const REPEATABLE = ['refused', 'failed', 'noAnswer'] as const;
 

@@ -160,7 +160,7 @@ describe('the door list', () => {
   });
 });
 
-it('counts a refund of an order for the tickets that were not refunded before', async () => {
+it('assigns a refund of an order to the tickets that were not refunded before', async () => {
   const { id, codes, paid } = await paidOrder();
   await db.execute(sql`
     insert into tiers (session_id, id, position, name, amount, currency)

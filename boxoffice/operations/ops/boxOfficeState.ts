@@ -20,13 +20,13 @@ export type BoxOfficeState = {
   securityEvents: Readonly<Record<string, number>>;
   /** Free space for the embedded database; undefined for a database elsewhere. */
   freeDiskBytes: number | undefined;
-  /** Channels with a transport. */
+  /** Message channels that have a transport. */
   channels: readonly string[];
   /** Payment providers that do not respond. */
   failingProviders: readonly FailingProvider[];
   /** Notices of payment providers since the start of this process. */
   notices: ReturnType<NoticeCounts['all']>;
-  /** Environment variables of the keys that prove notices, by provider. */
+  /** By provider, the name of the environment variable with the key that proves its notices. */
   noticeKeys: Readonly<Record<string, string>>;
   /** Payment providers in test mode, in which no money moves. */
   testModes: readonly TestMode[];

@@ -85,7 +85,7 @@ test('reports the settings that another client left in the database session', as
   );
 });
 
-test('counts the people of each waiting room that is not over', async () => {
+test('counts the people in each waiting room that is not over', async () => {
   await db.insert(rooms).values([
     { sessionId: 'clockwork-1', opensAt: ago(90), announcedAt: ago(90) },
     {

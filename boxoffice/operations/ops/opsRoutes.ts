@@ -7,7 +7,7 @@ import { checkHealth } from './checkHealth.ts';
 import { exportMetrics } from './exportMetrics.ts';
 
 /**
- * `/livez`: the process responds. `/readyz`: the database is written and read. `/statusz`: health of each part.
+ * `/livez`: the process responds. `/readyz`: the database can be written and read. `/statusz`: health of each part.
  * `/metrics`: metrics for Prometheus, which the shop adds to its own.
  */
 export function opsRoutes(readState: () => Promise<BoxOfficeState>): Router {

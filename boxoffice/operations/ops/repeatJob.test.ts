@@ -10,7 +10,7 @@ beforeEach(() => {
   lines = [];
 });
 
-/** A job whose runs the test ends. */
+/** Starts a job whose runs last until the test ends them. */
 function startJob(everyMs: number) {
   const runs: PromiseWithResolvers<void>[] = [];
   const run = () => {

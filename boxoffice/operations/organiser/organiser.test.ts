@@ -184,7 +184,7 @@ describe('postponing a session', () => {
   });
 });
 
-it('counts the buyers and the money that a change of an event or a session affects', async () => {
+it('counts the buyers and the money that a change to an event or a session affects', async () => {
   const before = (await readImpact(db, SESSION))!;
   const { orderId } = await paidOrder();
   await orderOf(await somebody());

@@ -19,7 +19,7 @@ export type Impact = {
 };
 
 /**
- * Reads what a change of a session, or of all sessions of an event, affects. Undefined when there is no such session or
+ * Reads what a change to a session, or to all sessions of an event, affects. Undefined when there is no such session or
  * event.
  */
 export async function readImpact(db: Database, id: string): Promise<Impact | undefined> {
