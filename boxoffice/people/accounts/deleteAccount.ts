@@ -35,7 +35,7 @@ export async function deleteAccount(
     if (!closed) return;
     await endAccess(tx, closed);
     // The phone gets no message if the account has an e-mail address. A text message for each deletion that is
-    // confirmed by mail would cause unlimited costs.
+    // confirmed by e-mail would cause unlimited costs.
     const [to] = addresseesOf(closed);
     await sendNotice(tx, 'accountDeleted', { user: closed, to, publicUrl, now });
   });

@@ -5,8 +5,8 @@ const COMMON: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 const PRODUCT = 'frontrow';
 
 /**
- * Whether a password is very common, or its letters spell only the name of the product or shop, or the address before
- * `@`.
+ * Whether a password is very common, or its letters spell only the name of the product or shop, or the part of the
+ * e-mail address before `@`.
  */
 export function isEasyToGuess(password: string, email: string, shopName: string): boolean {
   const small = password.normalize('NFC').toLowerCase();

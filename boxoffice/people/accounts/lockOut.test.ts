@@ -61,7 +61,7 @@ const WAYS = {
 };
 type Way = keyof typeof WAYS;
 
-/** Sends requests of strangers until every limit is used up. `placeOf` returns the device and network of each turn. */
+/** Sends requests of strangers until every limit is used up. `placeOf` returns the device and network of a round. */
 async function abuse({ email, phone }: Account, placeOf: (turn: number) => Place, turns = 12) {
   const wrong = '000000';
   for (let turn = 0; turn < turns; turn++) {
@@ -109,7 +109,7 @@ describe.each(Object.keys(ATTACKERS))('strangers on %s who use up every limit', 
     waitDays();
     account = await openAccount();
     await abuse(account, ATTACKERS[attacker]!, attacker === MANY_MORE ? NETWORKS : undefined);
-    // The owner's next message is then the newest one.
+    // Makes the owner's next message newer than all earlier ones.
     wait(1);
     const [restore, abusedAt] = [await keepRows(db, { without: ['units'] }), time.now];
     backToAbuse = async () => {

@@ -10,7 +10,7 @@ const withoutId = ({ status, body: { requestId: _id, ...body } }: Awaited<Return
 });
 
 describe('registering', () => {
-  it('sets e-mail and password and signs in', async () => {
+  it('sets the e-mail address and the password, and signs the user in', async () => {
     await call('post', '/v1/user/mail/regVerify', { email: ' New@Example.com ' }, { language: 'id' });
     const { body } = await call('post', '/v1/user/mail/register', {
       email: 'new@example.com',

@@ -69,7 +69,7 @@ describe('the proof', () => {
     expect((await SENSITIVE['the export'](token)).status).toBe(403);
   });
 
-  it('is otherwise a code to an address of the account, not to another address', async () => {
+  it('is a code to an address of the account, not to another address, if the account has no password', async () => {
     const email = newEmail();
     const { token } = await signInByMail(email);
     grow();

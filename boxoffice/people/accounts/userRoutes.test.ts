@@ -91,7 +91,7 @@ describe('changing the password', () => {
   });
 });
 
-describe('a new e-mail address or phone', () => {
+describe('a new e-mail address or phone number', () => {
   it('needs a code for this account, and notifies the old address', async () => {
     const ana = await signInByMail('ana@example.com');
     const eve = await signInByMail('eve@example.com');
@@ -144,7 +144,7 @@ describe('a new e-mail address or phone', () => {
     });
   });
 
-  it('is not taken from another user', async () => {
+  it('cannot be an address that another user has', async () => {
     await signInByMail('taken@example.com');
     const { token } = await signInByMail('taker@example.com');
     wait();
@@ -224,7 +224,7 @@ it('[S-190] an account has at most twenty login sessions; a new one ends the lea
   expect(body.data).toHaveLength(MOST_PER_USER);
 });
 
-describe('a phone', () => {
+describe('a phone number', () => {
   const PHONE = { areaCode: '852', phone: '91230001' };
   async function signIn() {
     wait();
@@ -240,7 +240,7 @@ describe('a phone', () => {
     await eraseDeleted();
   }
 
-  it('makes only one account a day trusted', async () => {
+  it('does not make a second account trusted within a day of its removal from the first', async () => {
     const first = await signIn();
     const trusted = await isTrusted(db, first.userId);
     await leave(first);

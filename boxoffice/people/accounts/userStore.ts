@@ -42,7 +42,10 @@ export async function findOrCreateUser(
   return created ?? (await findUserByAddress(tx, addressee))!;
 }
 
-/** Creates an account with this password, or sets it on an account that has none. Undefined otherwise. */
+/**
+ * Creates an account with this password, or sets the password of an account that has none. Returns undefined if the
+ * account has a password.
+ */
 export async function createUserWithPassword(
   tx: Database,
   addressee: Addressee,
@@ -66,7 +69,7 @@ export async function updateUser(tx: Database, userId: string, changes: Changes)
   return user;
 }
 
-/** Restores the account with these addresses and without a password. */
+/** Gives the account these addresses, removes its password and undoes its deletion. */
 export async function restoreUser(
   tx: Database,
   { userId, email, areaCode, phone }: Pick<UserRow, 'email' | 'areaCode' | 'phone'> & { userId: string },

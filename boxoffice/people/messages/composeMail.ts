@@ -10,7 +10,7 @@ export type SmsKind = keyof WordFiles['messages']['sms'];
 
 export const MESSAGE_WORDS = readWords('messages');
 
-/** Composes account mails with a code, or with the reason why no code is sent. */
+/** Composes account e-mails with a code, or with the reason why no code is sent. */
 export function composeMail(kind: MailKind, language: LanguageCode, code?: string): MessageText {
   const words = MESSAGE_WORDS[textSetOf(language)];
   const values = { code: code ?? '', minutes: CODE_MINUTES };

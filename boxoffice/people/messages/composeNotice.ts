@@ -9,7 +9,7 @@ export type Notice = keyof WordFiles['messages']['notice']['email'];
 /** Link that undoes a change, and the time for which the link is valid. */
 export type Undo = { link: string; hours: number };
 
-/** Composes a mail about a change of the account. Without a link the change cannot be undone. */
+/** Composes an e-mail about a change to the account. Without a link the change cannot be undone. */
 export function composeNoticeMail(notice: Notice, language: LanguageCode, undo?: Undo): MessageText {
   const words = MESSAGE_WORDS[textSetOf(language)].notice;
   const { subject, text } = words.email[notice];

@@ -85,8 +85,8 @@ const TAX_NAMES: Record<Currency, string> = {
   IDR: 'Tax fees (entertainment tax, PBJT 10%)',
 };
 
-describe.each(PRICES)('the mail of an order in %s', (currency) => {
-  it('has every fee that is not 0 and the payment amount, as on the page', async () => {
+describe.each(PRICES)('the e-mail about an order in %s', (currency) => {
+  it('has the payment amount and every fee that is not 0, as on the page', async () => {
     const email = `${currency.toLowerCase()}@example.com`;
     const { fees, number } = await place(
       { sessionId: `in-${currency.toLowerCase()}-1`, tierId: 'floor', quantity: 2 },
@@ -139,7 +139,7 @@ describe.each(['en', 'id', 'zh-HK', 'zh-TW'] as const)('in %s', (language) => {
     }
   });
 
-  it.each(ORDER_MESSAGE_KINDS)('%s is complete as a mail and as one short line', async (kind) => {
+  it.each(ORDER_MESSAGE_KINDS)('%s is complete as an e-mail and as one short line', async (kind) => {
     const { body } = await office.call('get', `/v1/orders/${(await someOrder).id}`, undefined, {
       token: (await someOrder).token,
       language,
@@ -165,7 +165,7 @@ it.each([
   ['back to its first date', { event: { postponedFrom: undefined } }, /takes place on .* after all/, /stay valid/],
   ['and is refunded', { status: 'refunded' }, /was moved to .* no longer valid/, /refunded, its tickets are no longer/],
 ] as const)(
-  'an order whose session moves %s gets a mail and a text message with the right dates',
+  'an order whose session moves %s gets an e-mail and a text message with the right dates',
   async (_case, change, inMail, inSms) => {
     const { id, token } = await someOrder;
     const { body } = await office.call('get', `/v1/orders/${id}`, undefined, { token });

@@ -20,12 +20,12 @@ import { frameMail, type MailBlock, type MailRow } from './frameMail.ts';
 type OrderMessage = { kind: OrderMessageKind; order: Order; language: LanguageCode; publicUrl: string };
 type OrderFacts = ReturnType<typeof orderFacts>;
 
-/** Composes the mail about an order: status, next step, details and all fee lines. */
+/** Composes the e-mail about an order: status, next step, details and all fee lines. */
 export function composeOrderMail(message: OrderMessage): MessageText {
   const { kind, order, language } = message;
   const facts = orderFacts(message);
   const { words, values, target } = facts;
-  // A name is free text, which a stranger could send to any address. So a mail contains it only after
+  // A name is free text, which a stranger could send to any address. So an e-mail contains it only after
   // money was paid for the order.
   const greeting = order.paidAt && order.fees.paymentAmount > 0 ? [words.hello] : [];
   const paragraphs = [...greeting, ...news(message, facts)];
@@ -148,7 +148,7 @@ export const ORDER_MESSAGE_WORDS = inTextSets(
   (textSet): OrderMessageWords => ({ ...messages[textSet], order: order[textSet] }),
 );
 
-/** Texts and placeholder values for a message about an order, shared by mail and text message. */
+/** Texts and placeholder values for a message about an order, shared by e-mail and text message. */
 function orderFacts({ kind, order, language, publicUrl }: OrderMessage) {
   const textSet: TextSet = textSetOf(language);
   const words: OrderMessageWords = ORDER_MESSAGE_WORDS[textSet];

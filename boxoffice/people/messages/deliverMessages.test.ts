@@ -52,7 +52,7 @@ async function write(channel: 'email' | 'sms', recipient: string, minutes = 10) 
   });
 }
 
-describe('a mail', () => {
+describe('an e-mail', () => {
   it('is sent by SMTP with text and HTML, and its text is deleted from the outbox', async () => {
     const server = await startMailServer();
     const email = smtpTransport(server.url, SENDER);
@@ -89,7 +89,7 @@ describe('a mail', () => {
     expect(server.mails[0]).toMatch(/^Content-Disposition: attachment; filename=event\.ics$/m);
   });
 
-  it('has headers to unsubscribe from notifications', async () => {
+  it('has headers with which mail programs unsubscribe its recipient', async () => {
     const server = await startMailServer();
     const email = smtpTransport(server.url, SENDER);
     const text = 'No more:\nhttps://shop.test/en/notify/unsubscribe?token=0abc\n';

@@ -5,7 +5,7 @@ import { escapeMarkup } from '#shared/kernel/escapeMarkup.ts';
 
 const WORDS = readWords('messages');
 
-/** A table row in a mail. `note` explains the label; line breaks in `value` are kept. */
+/** A table row in an e-mail. `note` explains the label; line breaks in `value` are kept. */
 export type MailRow = { label: string; value: string; note?: string | undefined; strong?: boolean };
 export type MailBlock =
   | { kind: 'text' | 'code' | 'heading' | 'small'; text: string }
@@ -29,7 +29,7 @@ const PARAGRAPHS = {
 };
 
 /**
- * Renders a mail as plain text and as HTML for all mail programs: tables, inline styles, no external resources.
+ * Renders an e-mail as plain text and as HTML for all mail programs: tables, inline styles, no external resources.
  * `nameShop` fills in the name and colour.
  */
 export function frameMail({ language, subject, blocks }: Mail): MessageText {

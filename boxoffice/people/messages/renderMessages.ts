@@ -9,7 +9,7 @@ import { DEFAULT_LANGUAGE, findLanguage } from '#shared/domain/language/language
 import { composeOrderMail, composeOrderSms } from './composeOrderMessage.ts';
 import { type MailShop, nameShop } from './nameShop.ts';
 
-/** `calendar` is the event as an iCalendar file, for mails with the time of the event. */
+/** `calendar` is the event as an iCalendar file, for e-mails with the time of the event. */
 export type RenderedMessage = OutboxMessage & { calendar?: string };
 
 type Place = { publicUrl: string; shop: MailShop };

@@ -16,7 +16,7 @@ type Budget = 'all' | 'areaCode' | 'network';
 type WantedSms = { areaCode: string; network: string; isKnown?: boolean; now: Date };
 export type SmsBudgets = ReturnType<typeof createSmsBudgets>;
 
-/** Share of the budget for each area code of a country without a city of the shop. */
+/** Share of the budget for an area code whose country has no city of the shop. */
 const FOREIGN_PART = 0.05;
 
 /**
@@ -39,7 +39,7 @@ export function createSmsBudgets({ perHour, log }: { perHour: number; log: Log }
     throw new Refusal('sms.budget', { retryAfterSeconds: HOUR_MS / 1000 });
   }
 
-  /** Refuses a message over a budget. Its lock must be the last one of the transaction. */
+  /** Refuses a message that exceeds a budget. The lock on the budgets must be the transaction's last lock. */
   async function take(tx: Database, wanted: WantedSms): Promise<void> {
     const { network, isKnown, now } = wanted;
     counts.sent += isKnown ? 1 : 0;

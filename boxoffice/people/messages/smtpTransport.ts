@@ -12,7 +12,7 @@ type SmtpTransport = Required<Transport> & { send: (mail: Mail) => Promise<strin
 type Sender = { name: string; findAddress: () => Promise<string> };
 
 /**
- * Sends mails over SMTP. The sender's address is read for each mail, because the contact of the catalogue may change.
+ * Sends e-mails over SMTP. The sender's address is read for each one, because the contact of the catalogue may change.
  */
 export function smtpTransport(smtpUrl: string, { name, findAddress }: Sender): SmtpTransport {
   const mailer = createTransport({

@@ -4,7 +4,7 @@ const LINK = new RegExp(`^(https?://[^\\s/]+)/[\\w-]+(${UNSUBSCRIBE_PATH}\\?toke
 
 /**
  * Headers for mail programs that offer to unsubscribe with one click (RFC 8058). The address is the unsubscribe link of
- * the mail, without the language. It is read from the mail, because the token is not stored.
+ * the e-mail, without the language. It is read from the e-mail, because the token is not stored.
  */
 export function unsubscribeHeaders(text: string): Record<string, string> {
   const [, origin, path] = LINK.exec(text) ?? [];

@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 type Wish = { sessionId?: string; tierId?: string; language?: string; confirms?: boolean };
 
-/** Subscribes one second after the previous subscriber, and opens the link in the mail. */
+/** Subscribes one second after the previous subscriber, and opens the link in the e-mail. */
 async function ask(name: string, { language = 'en', confirms = true, ...place }: Wish = {}) {
   pass(1 / 60);
   const email = `${name}@example.com`;
@@ -138,7 +138,7 @@ describe('tickets that are free again', () => {
   });
 });
 
-it('a person gets no repeated mails when another person subscribes with their address', async () => {
+it('a person gets no repeated e-mails when another person subscribes with their address', async () => {
   await ask('ana');
   for (let count = 0; count < 2; count++) {
     await setFree(5);

@@ -20,7 +20,7 @@ type Notification = { to: Subscriber; event: ActivityRow; now: Date; publicUrl: 
 
 /** Time in which a subscription must be confirmed. */
 export const CONFIRM_MS = DAY_MS;
-/** After this time other subscribers may have been notified of the same ticket. */
+/** Validity of the message. After this time other subscribers may have been notified of the same ticket. */
 const GOOD_FOR_MS = HOUR_MS;
 
 /** Enqueues the availability message in the subscriber's language. */
@@ -50,7 +50,7 @@ export async function writeAvailable(tx: Database, notification: Notification & 
   await send(frameMail({ language, subject: fillIn(available.subject, values), blocks }));
 }
 
-/** Enqueues the mail that asks the owner of an address to confirm a subscription. */
+/** Enqueues the e-mail that asks the owner of an address to confirm a subscription. */
 export async function writeConfirmation(tx: Database, notification: Notification): Promise<void> {
   const { words, language, textSet, page, token, unsubscribeLink } = await notificationFacts(tx, notification);
   const { confirmNotify } = words;

@@ -26,7 +26,7 @@ const notify = (body: object, { address = '203.0.113.7', cookie = '', id = 'sold
   request(app).post(`/api/v1/activities/${id}/notify`).set('X-Forwarded-For', address).set('Cookie', cookie).send(body);
 const stored = () => db.select().from(notifySubscriptions);
 
-describe('notify me', () => {
+describe('the call ‘notify me’', () => {
   it('stores the tier, the language and a hash of the network address', async () => {
     const { body } = await notify(
       { email: 'Ana@Example.com', sessionId: 'sold-out-1', tierId: 'floor' },
@@ -89,7 +89,7 @@ describe('notify me', () => {
   });
 
   it.each([{}, { sessionId: 'jazz-night-1' }, { sessionId: 'jazz-night-1', tierId: 'floor' }])(
-    '[S-155] refuses tickets that are on sale (%j)',
+    '[S-155] refuses a subscription to tickets that are on sale (%j)',
     async (place) => {
       const { body } = await notify({ email: 'ana@example.com', ...place }, { id: 'jazz-night' }).expect(409);
 
@@ -141,7 +141,7 @@ describe('notify me', () => {
   });
 });
 
-describe('the link in a mail', () => {
+describe('the link in an e-mail', () => {
   const askFor = async (email: string, place: object = {}, owner = cookie) => {
     const { body } = await notify({ email, ...place }, { cookie: owner }).expect(200);
     return body.data.confirmationSent === true;

@@ -102,7 +102,7 @@ export async function saveSubscription(
 }
 
 /**
- * The link in a confirmation mail confirms the address for the device that subscribed. If two devices subscribed,
+ * The link in a confirmation e-mail confirms the address for the device that subscribed. If two devices subscribed,
  * neither is trusted later, because one may be a stranger's.
  */
 const heldBy = (confirmed: boolean) =>

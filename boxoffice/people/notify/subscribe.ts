@@ -17,7 +17,7 @@ import {
 export type NotifyDeps = { db: Database; publicUrl: string; wakeDelivery: () => void } & Pick<SaleMoment, 'isPayable'>;
 type SubscriptionWish = Omit<Subscription, 'addressHash'> & { address: string };
 
-/** Maximum new subscriptions per hour. A network may be a whole office; a device is one person. */
+/** Maximum number of new subscriptions per hour. A network may be a whole office; a device is one person. */
 const MOST = { address: 60, device: 20, email: 20, user: 20 } as const;
 
 /**

@@ -4,15 +4,15 @@ import type { Database } from '#boxoffice/platform/database/database.ts';
 import { keyedHash } from '#boxoffice/platform/http/keyedHash.ts';
 import { settings } from '#boxoffice/platform/schema/visitors.ts';
 
-/** Content of a link in a mail. It identifies the recipient even after the subscription is deleted. */
+/** Content of a link in an e-mail. It identifies the recipient even after the subscription is deleted. */
 export type Named = { subscriptionId: string; recipientHash: string };
 
 const PART = 32;
 const TOKEN = new RegExp(`^[0-9a-f]{${3 * PART}}$`);
 
 /**
- * Creates the token for a subscription's links. Its last part is a signature of the other parts, so the token need not
- * be stored.
+ * Creates the token for a subscription's links. Its last part is a signature of the other parts, so the token does
+ * not have to be stored.
  */
 export async function createToken(
   db: Database,

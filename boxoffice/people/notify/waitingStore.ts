@@ -56,8 +56,8 @@ export async function lockNotifications(tx: Database): Promise<boolean> {
 type Line = { mostWaiting: number; enough: { notifications: number; since: Date } };
 
 /**
- * Lists recently notified and waiting subscriptions in order, with their recipients. Waiting subscriptions are left out
- * if their recipient got enough notifications.
+ * Lists recently notified and waiting subscriptions in order, with their recipients. Leaves out waiting subscriptions
+ * whose recipient has had the maximum number of notifications.
  */
 export async function listPeople(tx: Database, activityId: string, { mostWaiting, enough }: Line): Promise<Person[]> {
   const { rows } = await tx.execute(sql`

@@ -10,8 +10,8 @@ type Options<Call> = {
   /** Calls with a common key never run in the same batch. */
   keysOf?: (call: Call) => readonly string[];
   /**
-   * For calls whose statements need no transaction. A failed batch is retried once; then all waiting calls fail with
-   * it.
+   * For calls whose statements need no transaction. A failed batch is retried once. If it fails again, all waiting
+   * calls fail with it.
    */
   withoutTransaction?: boolean;
 };
@@ -43,7 +43,8 @@ export function createBatcher<Call, Answer>(
   async function runPending(): Promise<void> {
     running = true;
     while (pending.length > 0) {
-      // The calls of one page arrive in the same turn of the event loop. A transaction waits for its connection anyway.
+      // Waits for the other calls of the same page, which arrive in the same turn of the event loop. A transaction
+      // needs no such pause, because it waits for its connection anyway.
       if (withoutTransaction) await nextTurn();
       let batch: Pending<Call, Answer>[] = [];
       const answers = await perform((tx) => {
