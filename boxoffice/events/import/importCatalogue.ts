@@ -91,7 +91,7 @@ async function saveCatalogue(tx: Database, given: CatalogueFile, now: Date): Pro
 /** Whether the change is a new session of a stored event. */
 const isNewSession = ({ path, before }: CatalogueChange) => before === undefined && /^sessions\.[^.]+$/.test(path);
 
-/** The units by which the sessions of the file grow. */
+/** Number of units that the file adds to new and stored sessions. */
 function countNewUnits(stored: CatalogueFile, file: CatalogueFile): number {
   const before = countUnits(stored);
   return sum([...countUnits(file)].map(([id, units]) => Math.max(0, units - (before.get(id) ?? 0))));
@@ -107,10 +107,10 @@ const countUnits = ({ activities }: CatalogueFile) =>
       ]),
   );
 
-/** Only the first changes are logged if there are very many. */
+/** Maximum number of changes to an entity that are logged one by one. */
 const MOST_NOTED = 50;
 
-/** Logs nothing for the demo events, because no operator imports them. */
+/** Records the changes in the audit log, except for the demo events, because no operator imports them. */
 async function noteImport(tx: Database, changes: readonly CatalogueChange[], now: Date): Promise<void> {
   if (!findActor().by) return;
   const groups = Map.groupBy(changes, ({ path }) => path.split('.').slice(0, 2).join('.'));

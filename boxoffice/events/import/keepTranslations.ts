@@ -2,7 +2,7 @@ import { isText } from './compareCatalogue.ts';
 
 /**
  * Adds the stored translations that the file lacks to its texts. Entries of lists are matched by id. Lists whose
- * entries have no id are those of the file.
+ * entries have no id are taken from the file without change.
  */
 export function keepTranslations<Part>(stored: unknown, given: Part): Part {
   if (!isObject(stored) || !isObject(given)) return given;

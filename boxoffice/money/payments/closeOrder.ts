@@ -93,9 +93,12 @@ async function refuseClosing(deps: SalesDeps, orderId: string): Promise<OrderRow
   throw new Refusal('order.actionRefused');
 }
 
-/** Each order needs a connection to the provider during its calls, and sometimes a connection to the database. */
+/**
+ * Number of orders that are closed at the same time. Each needs a connection to the provider during its calls, and
+ * sometimes a connection to the database.
+ */
 const AT_ONCE = { atProvider: 8, withoutPayment: 4 };
-/** A run of the job ends before monitoring reports it as stuck. The next run continues. */
+/** Ends a run of the job before monitoring reports the run as stuck. The next run continues. */
 const MOST_ROUNDS = 40;
 
 /**

@@ -17,7 +17,7 @@ const world = await openMoneyWorld();
 afterAll(world.close);
 
 it(
-  '[S-101] never keeps two payments, issues a ticket without money, or keeps money without a ticket, refund or case',
+  '[S-101] never keeps two payments of an order, issues a ticket without money, or keeps money without a ticket, refund or case',
   async () => {
     await fc.assert(
       fc.asyncProperty(market, moneyHistory, async (place, history) => {

@@ -124,7 +124,9 @@ async function receivePayment(deps: SalesDeps, provider: PaymentProvider, notice
 const isWord = ({ shape }: PaymentRow, said: ProviderStatus): boolean =>
   shape !== 'redirect' || said.state === 'paid' || 'cancelledAt' in said;
 
-/** The polling job requests the status. A request while a notice is handled would delay later notices. */
+/**
+ * Lets the polling job request the status, because a request during the handling of a notice would delay later notices.
+ */
 async function askSoon({ db, clock }: SalesDeps, { id, status }: PaymentRow): Promise<void> {
   if (status === 'pending') await updatePayment(db, id, { askAt: clock() });
 }

@@ -13,8 +13,8 @@ const PAYMENTS_AT_ONCE = 5;
 
 /**
  * Keeps an unproven notice and schedules a status request to the provider. The notice gets a normal response, because
- * the provider sends no later notice before it gets one. After a response the provider does not send the notice again,
- * so the shop reads it again with other keys. Returns false for a payment of another shop.
+ * otherwise the provider would hold back all later notices. After this response the provider does not send the notice
+ * again, so the shop reads the stored notice again with other keys. Returns false for a payment of another shop.
  */
 export async function keepUnproven(
   { db, clock }: SalesDeps,

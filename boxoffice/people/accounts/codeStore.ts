@@ -8,9 +8,9 @@ import { MINUTE_MS } from '#shared/kernel/durations.ts';
 
 export type CodePurpose = (typeof verificationCodes.$inferSelect)['purpose'];
 /**
- * Key of a code. `account` is set only when the code changes a signed-in account. `requester` is the device that
- * requested the code, so that strangers can neither replace the code nor use up its tries. Callers without a device
- * share one code.
+ * Key of a code. `account` is set only for the purpose `change`: it is the signed-in account. `requester` is the device
+ * that requested the code, so that strangers can neither replace the code nor use up its tries. Callers without a
+ * device share one code.
  */
 type CodeKey = { purpose: CodePurpose; account?: string | undefined } & CodeOwner;
 type CodeOwner = { address: string; requester: string };
@@ -100,7 +100,7 @@ export async function deleteCodes(tx: Database, addresses: readonly string[]): P
   await tx.delete(verificationCodes).where(sql`${verificationCodes.address} in ${addresses}`);
 }
 
-/** Deletes change codes of the account, including those for addresses that it does not own yet. */
+/** Deletes the account's codes with the purpose `change`, including those for addresses that it does not have yet. */
 export async function deleteChangeCodes(tx: Database, account: string): Promise<void> {
   await tx.delete(verificationCodes).where(eq(verificationCodes.account, account));
 }

@@ -29,8 +29,8 @@ export async function noteDevice(
 }
 
 /**
- * Returns a key for this device if the account has signed in from it, or one for this network; undefined if neither
- * is known. The query is the same for an address without an account.
+ * Returns a key for this device if it has signed in to the account before, or else a key for this network if that has.
+ * Undefined if neither has. The query is the same for an address without an account.
  */
 export async function findKnown(
   db: Database,

@@ -23,7 +23,7 @@ const wait = (seconds: number) => {
   time.now = new Date(time.now.getTime() + seconds * 1000);
 };
 
-/** An account with a password, an e-mail address and a phone, and a device on which it has signed in. */
+/** An account with a password, an e-mail address and a phone number, and a device that has signed in to it. */
 async function openAccount() {
   people += 1;
   const email = `owner${people}@example.com`;

@@ -182,7 +182,7 @@ describe('the link ‘this was not me’', () => {
     expect(await addressesOf(userId)).toMatchObject({ email: owner });
   });
 
-  it('lets the address be registered again after its expiry', async () => {
+  it('lets the address be registered again once the link has expired', async () => {
     const { owner } = await takeOver();
     wait(HOURS_72 + 61);
 

@@ -92,7 +92,7 @@ describe('changing the password', () => {
 });
 
 describe('a new e-mail address or phone number', () => {
-  it('needs a code for this account, and notifies the old address', async () => {
+  it('needs a code for this account, and is reported to the old address', async () => {
     const ana = await signInByMail('ana@example.com');
     const eve = await signInByMail('eve@example.com');
     await call(

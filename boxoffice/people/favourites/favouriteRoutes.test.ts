@@ -37,7 +37,7 @@ describe('favourites of an account', () => {
     expect(await list()).toEqual([known, other]);
   });
 
-  it('belong to one account, and need a login', async () => {
+  it('cannot be changed by another account, and need a login', async () => {
     const [one, two] = [await somebody(), await somebody()];
     await one.send('post', '', { ids: [known] });
     await two.send('delete', `/${known}`);

@@ -112,7 +112,7 @@ describe.each(PRICES)('the e-mail about an order in %s', (currency) => {
 });
 
 describe.each(['en', 'id', 'zh-HK', 'zh-TW'] as const)('in %s', (language) => {
-  it('order, payment and tickets have one message each, with the next step', async () => {
+  it('an order, its payment and its tickets have one message each, with the next step', async () => {
     const email = `${language.toLowerCase()}@example.com`;
     const { id, number } = await place({ ...STALLS, quantity: 2 }, { language, change: to(email) });
     await db.delete(outboxMessages).where(eq(outboxMessages.recipient, email));

@@ -10,7 +10,7 @@ import { HOUR_MS } from '#shared/kernel/durations.ts';
 
 type Budget = 'all' | 'areaCode' | 'network';
 /**
- * `isKnown`: the account has signed in from this device or network before. Its messages are counted but not refused,
+ * `isKnown`: this device or network has signed in to the account before. Messages for it are counted but not refused,
  * because strangers may have used up the limits.
  */
 type WantedSms = { areaCode: string; network: string; isKnown?: boolean; now: Date };

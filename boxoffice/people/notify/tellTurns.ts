@@ -58,7 +58,7 @@ export async function tellTurns({ db, now, publicUrl, wakeDelivery }: TellDeps):
   }
 }
 
-/** Place up to which the room will have called after this time. A latecomer's place is 1 plus the arrival number. */
+/** Place up to which the room will have called visitors in `ms`. A latecomer's place is 1 plus the arrival number. */
 function spanEnd({ rate, called, lateCalled, lateJoined, tickets }: RoomRow, ms: number): number {
   const people = (rate * ms) / SECOND_MS;
   const waiting = (1 - called) * tickets;
