@@ -43,7 +43,7 @@ it('does not count a long statement as silence while the server responds to the 
   expect(changes).toEqual([]);
 });
 
-it('rejects a failed call with the error of the call', async () => {
+it('passes on the error of a failed call', async () => {
   const { guard, changes } = openGuard({ answers: true });
 
   await expect(guard(() => Promise.reject(new Error('no such table')))).rejects.toThrow('no such table');

@@ -10,7 +10,7 @@ type GuardDeps = {
 };
 export type SilenceGuard = ReturnType<typeof createSilenceGuard>;
 
-/** Has the error code of a connection timeout, so that the response is 503. */
+/** Has the error code of a connection timeout, so that the response has the status 503. */
 class DatabaseSilentError extends Error {
   readonly code = 'ETIMEDOUT';
   constructor() {

@@ -2,9 +2,9 @@ import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 
-/** Common type of PostgreSQL, PGlite and transactions. */
+/** Common type of a PostgreSQL database, a PGlite database and a transaction. */
 export type Database = PgDatabase<NodePgQueryResultHKT>;
-/** Numbers of connections in the pool, and of calls that wait for a connection. */
+/** Numbers of all and of idle connections in the pool, and number of calls that wait for a connection. */
 export type PoolState = { open: number; idle: number; waiting: number };
 /** An open database. Only a database without autovacuum has `vacuum`. */
 export type OpenDatabase = {

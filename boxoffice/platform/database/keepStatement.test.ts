@@ -8,7 +8,7 @@ import { keepStatement } from './keepStatement.ts';
 const { db, close } = await emptyInMemory();
 afterAll(close);
 
-it('a kept statement is built once for a database, has new values in each call, and can run in a transaction', async () => {
+it('a kept statement is built once for a database, takes new values in each call, and can run in a transaction', async () => {
   let built = 0;
   const find = keepStatement((any: Database) => {
     built += 1;

@@ -11,7 +11,7 @@ const FOLDER = fileURLToPath(new URL('../migrations', import.meta.url));
 /** Applied and pending migrations by name. */
 export type Migrations = { applied: string[]; pending: string[] };
 
-/** Drizzle considers a migration applied when the last applied one is not older. */
+/** Like Drizzle, considers a migration applied if it is not newer than the last applied one. */
 export async function findMigrations(db: Database): Promise<Migrations> {
   const last = await findLast(db);
   const names = (isApplied: boolean) => readJournal().filter(({ when }) => when <= last === isApplied);
@@ -20,7 +20,7 @@ export async function findMigrations(db: Database): Promise<Migrations> {
 
 /**
  * Applies the pending migrations. The first file is the whole schema of version 1. A database that lacks the last
- * changes before version 1 is refused and not changed.
+ * changes before version 1 is refused and stays unchanged.
  */
 export async function applyMigrations(db: Database): Promise<void> {
   const last = await findLast(db);

@@ -12,7 +12,7 @@ export const MIGRATION_LOCK = 7_301_341;
 const LONGEST_WAIT_MS = MINUTE_MS;
 /** Maximum wait for a connection. It is shorter than the shop's upstream timeout. */
 const LONGEST_QUEUE_MS = 9_000;
-/** An idle connection to a machine without power is closed after this time and ten probes, one per second. */
+/** An idle connection to a machine that has lost power is closed after this time and ten probes, one per second. */
 const FIRST_PROBE_MS = 5_000;
 /** Maximum wait of a probe for its connection, and for the response that proves that the server works. */
 const LONGEST_PROBE_MS = 1_000;
@@ -41,8 +41,8 @@ export async function openPostgres(databaseUrl: string, { onError, onSilence }: 
     keepAliveInitialDelayMillis: FIRST_PROBE_MS,
   });
   pool.on('error', onError);
-  // The query that runs on a connection reports that the connection broke. Without a listener, the client's event
-  // `error` would be an uncaught exception.
+  // If a connection breaks, the query that runs on it fails. Without this listener, the client's event `error` would
+  // also be an uncaught exception.
   pool.on('connect', (client) => client.on('error', () => {}));
   const silence = createSilenceGuard({ probe: () => answers(databaseUrl), onChange: onSilence });
   const query = pool.query.bind(pool) as (...given: unknown[]) => Promise<pg.QueryResult>;
@@ -78,7 +78,10 @@ async function answers(databaseUrl: string): Promise<boolean> {
   }
 }
 
-/** Drizzle does not release the connection of a transaction whose `begin` fails. The pool would never get it back. */
+/**
+ * Returns a database that also releases the connection of a transaction whose `begin` fails. Drizzle does not release
+ * it, so the pool would never get it back.
+ */
 function openTransactions(
   pool: pg.Pool,
   { guard }: Pick<SilenceGuard, 'guard'> = { guard: (call) => call() },
@@ -98,7 +101,7 @@ function openTransactions(
 
 /**
  * Instances may start at the same time; the lock serialises their migrations. A transaction holds it, because a pool
- * such as PgBouncer may give each transaction another session.
+ * such as PgBouncer may run each transaction on a different server connection.
  */
 async function migrateUnderLock(databaseUrl: string): Promise<void> {
   const pool = new pg.Pool({

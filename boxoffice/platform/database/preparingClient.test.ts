@@ -7,7 +7,7 @@ async function listPrepared(db: Awaited<ReturnType<typeof openInMemory>>['db']) 
   return rows.map(({ statement }) => String(statement));
 }
 
-it('prepares a statement once, and again after a failed one', async () => {
+it('prepares a statement once, and again after another statement has failed', async () => {
   const { db, close } = await openInMemory();
   const ask = async (number: number) => (await db.execute(sql`select ${number}::int + 1 as sum`)).rows[0]!.sum;
 

@@ -24,7 +24,10 @@ export class PreparingClient extends pg.Client {
     return result;
   }
 
-  /** Closes a silent connection. Otherwise its rollback and its next user would also wait until their timeouts. */
+  /**
+   * Closes a silent connection. Otherwise the rollback and the next call on this connection would also wait until they
+   * time out.
+   */
   #endIfSilent({ message }: Error) {
     if (message === 'Query read timeout') void this.end();
   }

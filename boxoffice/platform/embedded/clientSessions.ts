@@ -3,7 +3,7 @@ import type { PGlite } from '@electric-sql/pglite';
 type Settings = [name: string, setting: string][];
 
 const RESET = 'reset session authorization; reset role; reset all';
-/** Does most of `discard all` together with `RESET`, but keeps the prepared statements of this process. */
+/** Together with `RESET`, does most of what `discard all` does, but keeps the prepared statements of this process. */
 const DISCARD = `
   close all; unlisten *; select pg_advisory_unlock_all(); discard temp;
   do $$ declare prepared record; begin

@@ -48,7 +48,7 @@ class InnerSocket extends Duplex {
 
   override _read(): void {}
 
-  /** Collects the protocol messages that `pg` writes in one turn and sends them together. */
+  /** Collects the protocol messages that `pg` writes synchronously, and sends them together. */
   override _write(bytes: Buffer, _encoding: BufferEncoding, done: () => void): void {
     if (this.#unsent.push(bytes) === 1) queueMicrotask(() => this.#send());
     done();

@@ -29,7 +29,7 @@ const names = async () =>
     ({ name }) => name,
   );
 
-it('serves several programs of this user at once, and returns its own results to each', async () => {
+it('serves several programs of this user at once, and returns to each program its own results', async () => {
   const [one, two] = [connect(), connect()];
   const ask = async (pool: pg.Pool, n: number) => (await pool.query('select $1::int as n', [n])).rows[0].n;
 

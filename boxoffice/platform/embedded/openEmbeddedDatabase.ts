@@ -20,7 +20,7 @@ const PATIENCE_MS = 2000;
 
 /**
  * Opens PostgreSQL in this process, in a folder that this process locks. Migrations run unless `migrating` is false.
- * Only tests set a different wait for the lock.
+ * Only tests change `patienceMs`, the maximum wait for the lock.
  */
 export async function openEmbeddedDatabase(
   dataDir: string,

@@ -64,7 +64,7 @@ it('returns the time for which messages have waited without a response', async (
   expect([before, working.unansweredMs()]).toEqual([0, 0]);
 });
 
-it('measures from the last response, even for a message that was sent before it', async () => {
+it('measures the wait of a message from the last response, even if the message was sent earlier', async () => {
   const breaking = {
     ...stub(),
     execProtocolRawStream: async (bytes: Uint8Array, { onRawData }: { onRawData: (data: Uint8Array) => void }) => {

@@ -9,7 +9,7 @@ afterAll(close);
 const query = async (statement: string) => (await db.execute(sql.raw(statement))).rows;
 const planOf = async () => (await query('explain execute find(1)')).map((row) => row['QUERY PLAN']).join('\n');
 
-it('makes PostgreSQL plan a prepared statement again for a table that only grew', async () => {
+it('makes PostgreSQL plan a prepared statement again after many rows were inserted into an empty table', async () => {
   await query('create table seats (id int primary key, state text)');
   await query('analyze seats');
   await query('prepare find as select * from seats where id = $1');

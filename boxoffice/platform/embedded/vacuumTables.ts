@@ -4,10 +4,10 @@ import type { Database } from '../database/database.ts';
 type Table = { name: string; hasDeadRows: boolean };
 
 /**
- * Vacuums and analyses the tables that changed most, because PGlite has no autovacuum. The thresholds are PostgreSQL's
- * (https://www.postgresql.org/docs/18/routine-vacuuming.html#AUTOVACUUM). Otherwise dead rows would accumulate, and
- * plans made for an empty table would keep their sequential scan. The sample is small, because all calls wait for the
- * analysis.
+ * Vacuums and analyses the tables that changed most, because PGlite has no autovacuum. Otherwise dead rows would
+ * accumulate, and plans made for an empty table would keep their sequential scan. The thresholds are PostgreSQL's
+ * (https://www.postgresql.org/docs/18/routine-vacuuming.html#AUTOVACUUM). The sample is small, because all calls wait
+ * for the analysis.
  */
 export async function vacuumTables(db: Database): Promise<void> {
   await db.execute(sql`select pg_stat_force_next_flush()`);

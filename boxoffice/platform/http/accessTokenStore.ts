@@ -48,7 +48,7 @@ const findTokens = keepStatement((db: Database) =>
     .where(and(isAnyOf(accessTokens.tokenHash, sql.placeholder('hashes')), isNull(users.deletedAt))),
 );
 
-/** Returns the user of each valid token. Updates a last use that is older than `USE_NOTED_MS`. */
+/** Returns the user of each valid token. Updates the time of the last use if it is older than `USE_NOTED_MS`. */
 export async function findAccess(
   db: Database,
   asked: readonly { tokenHash: string; now: Date }[],

@@ -14,7 +14,7 @@ it.each([
   [undefined, 'zh-MO', 'zh-HK'],
   [undefined, 'de, id;q=0', 'en'],
   [undefined, ';;;q=,', 'en'],
-])('language %j with Accept-Language %j is %s', (language, accepted, code) => {
+])('the headers language %j and Accept-Language %j select %s', (language, accepted, code) => {
   const headers = { ...(language && { language }), ...(accepted && { 'accept-language': accepted }) };
   const req: Request = Object.assign(Object.create(express.request), { headers });
 

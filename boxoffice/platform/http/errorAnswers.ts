@@ -46,7 +46,7 @@ const BUSY_MESSAGE = /timeout exceeded when trying to connect|Query read timeout
 
 /**
  * Maps errors to refusals. Body parser and router errors keep their meaning, an overloaded or unreachable database is
- * busy, and all other errors are unexpected.
+ * reported as busy, and all other errors are unexpected.
  */
 function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;

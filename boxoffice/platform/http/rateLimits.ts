@@ -8,8 +8,8 @@ import { Refusal, type RefusalReason } from './refusals.ts';
 const QUARTER_MS = 15 * MINUTE_MS;
 
 /**
- * Maximum number of uses per window. A network may be a whole office; a device is one person. Attempts of strangers
- * never count for a device or network that has signed in to the account before.
+ * Maximum number of uses per window. A network may be a whole office; a device is one person. Attempts from elsewhere
+ * do not count against a device or network that has signed in to the account before.
  */
 export const RATE_LIMITS = {
   'codes to address from known': { most: 10, windowMs: DAY_MS },

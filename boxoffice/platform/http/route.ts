@@ -45,8 +45,8 @@ function allowSharing(res: Response, maxAgeSeconds?: number): void {
 const PROTOTYPE_KEYS = ['__proto__', 'constructor', 'prototype'];
 
 /**
- * Whether a body contains a key that changes prototypes when code copies it from an object. The function does not call
- * itself, because bodies may be thousands of levels deep.
+ * Whether a body contains a key that could change the prototype of an object into which the body is copied. The
+ * function is not recursive, because bodies may be thousands of levels deep.
  */
 function hasPrototypeKey(body: unknown): boolean {
   const unseen = [body];

@@ -35,7 +35,7 @@ const REFUSED: ReadonlySet<RefusalReason> = new Set<RefusalReason>([
   'notice.refused',
 ]);
 
-/** Names of the security events by successful call. */
+/** The security event that each of these calls causes when it succeeds. */
 const DONE: Partial<Record<CallName, string>> = {
   sendLoginCode: 'code.sent',
   sendResetCode: 'code.sent',
@@ -58,7 +58,7 @@ type Happened = { event: string; account?: string | undefined };
 
 /**
  * Logs one line for each security event, and counts the event. Network and address appear as keyed hashes. All
- * instances write the same hash, so that an attack can be followed without revealing an address.
+ * instances write the same hash for an address, so that operators can follow an attack without seeing the address.
  */
 export function createSecurityEvents({ db, log }: { db: Database; log: Log }) {
   const counts: Record<string, number> = {};

@@ -8,8 +8,8 @@ import { contextOf } from './requestContext.ts';
 const TOKEN = /^[\w-]{43}$/;
 
 /**
- * Reads the token from the cookie `pner` or `Authorization: Bearer`. With an invalid token the visitor is not signed
- * in.
+ * Reads the token from the cookie `pner` or `Authorization: Bearer`. A visitor with an invalid token counts as not
+ * signed in.
  */
 export function signedIn(db: Database): RequestHandler {
   const find = createBatcher(db, findAccess, { withoutTransaction: true });

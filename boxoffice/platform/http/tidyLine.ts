@@ -1,6 +1,6 @@
 /**
  * Reduces a text to one line. Otherwise line breaks, control characters and lone surrogates would appear on parcels and
- * in mails.
+ * in e-mails.
  */
 export function tidyLine(text: string): string {
   return text

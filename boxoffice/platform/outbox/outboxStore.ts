@@ -5,7 +5,7 @@ import { outboxMessages } from '../schema/outbox.ts';
 
 export type OutboxMessage = typeof outboxMessages.$inferSelect;
 export type Channel = OutboxMessage['channel'];
-/** Text of a mail or text message. For text messages `subject` and `html` are empty. */
+/** Text of an e-mail or a text message. For a text message, `subject` and `html` are empty. */
 export type MessageText = { subject: string; text: string; html: string };
 type NewMessage = (MessageText | { orderId: string }) & {
   channel: Channel;
@@ -35,7 +35,10 @@ export async function insertMessages(tx: Database, messages: readonly NewMessage
 
 export const insertMessage = (tx: Database, message: NewMessage) => insertMessages(tx, [message]);
 
-/** Claims due messages, once across all instances. A claim expires after a pause, even if the process dies. */
+/**
+ * Claims due messages, so that no other instance sends them meanwhile. A claim expires after a while, even if the
+ * process dies.
+ */
 export async function claimMessages(
   db: Database,
   { channels, most, now }: { channels: readonly Channel[]; most: number; now: Date },

@@ -64,7 +64,10 @@ export const accessTokens = pgTable(
   (table) => [index('access_tokens_user').on(table.userId), index('access_tokens_end').on(table.expiresAt)],
 );
 
-/** The latest code per purpose, address, account and requester. `account` is the account that a change is for. */
+/**
+ * The latest code per purpose, address, account and requester. `account` is set only if the code changes a signed-in
+ * account.
+ */
 export const verificationCodes = pgTable(
   'verification_codes',
   {
@@ -91,7 +94,7 @@ export const verificationCodes = pgTable(
   ],
 );
 
-/** A token allows setting one new password. */
+/** A token permits its holder to set a new password once. */
 export const resetTokens = pgTable(
   'reset_tokens',
   {
@@ -115,7 +118,7 @@ export const knownDevices = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.deviceId] }), index('known_devices_age').on(table.lastUsedAt)],
 );
 
-/** The link 'this was not me' of a notice restores the account with these addresses. */
+/** The link 'this was not me' in a security message restores these addresses of the account. */
 export const accountRestores = pgTable(
   'account_restores',
   {
@@ -150,7 +153,7 @@ export const rateCounters = pgTable(
   ],
 );
 
-/** Addresses of users. The unique index allows one default per user. */
+/** Postal addresses of users. The unique index allows one default per user. */
 export const addresses = pgTable(
   'addresses',
   {

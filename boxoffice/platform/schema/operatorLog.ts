@@ -13,7 +13,7 @@ export const operatorLog = pgTable(
     at: moment('at').notNull(),
     /** The command that made the change, such as `events cancel`, or `orders names` for a change by a buyer. */
     action: text().notNull(),
-    /** Entity that was changed: a session, an event, an order number, a key. */
+    /** Id of the changed entity, such as a session, an event or a key; for an order, its number. */
     subject: text().notNull(),
     details: jsonb().$type<Record<string, string | number>>().notNull(),
   },

@@ -91,7 +91,7 @@ export const orders = pgTable(
     shippingAddress: jsonb('shipping_address').$type<AddressForm>(),
     tracking: jsonb().$type<Tracking>(),
     fees: orderFees().notNull(),
-    /** Rates when the order was placed, for a change of payment method and for refunds. Null in older orders. */
+    /** Fee rates at the time of the order, for a change of payment method and for refunds. Null in older orders. */
     feeRates: jsonb('fee_rates').$type<FeeRates>(),
     paymentAmount: bigint('payment_amount', { mode: 'number' }).notNull(),
     currency: text({ enum: CURRENCIES }).notNull(),
@@ -101,7 +101,7 @@ export const orders = pgTable(
     voucherToken: text('voucher_token').unique(),
     createdAt: moment('created_at').notNull(),
     payBy: moment('pay_by').notNull(),
-    /** One instance is closing the order until this time; others skip it. */
+    /** Until this time, one instance is closing the order, and the others skip it. */
     closingUntil: moment('closing_until'),
     paidAt: moment('paid_at'),
     issuedAt: moment('issued_at'),

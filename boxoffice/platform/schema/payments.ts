@@ -7,13 +7,13 @@ import { generatedId, moment } from './columns.ts';
 import { orders } from './orders.ts';
 
 /**
- * `notByMethod`: the provider has no refunds for this method, or no longer for this payment. `refused`: it refused the
- * refund. `failed`: it accepted the refund, which then failed. `noResult`: it accepted the refund and never reported
- * the result. `noAnswer`: it never responded.
+ * `notByMethod`: the provider does not refund payments with this method, or no longer refunds this payment. `refused`:
+ * it refused the refund. `failed`: it accepted the refund, which then failed. `noResult`: it accepted the refund and
+ * never reported the result. `noAnswer`: it never responded.
  */
 const REFUND_CAUSES = ['notByMethod', 'refused', 'failed', 'noResult', 'noAnswer'] as const;
 
-/** Outcomes by round. `at` is in ISO 8601; `reference` is the provider's reference for the refund. */
+/** Outcomes of a refund by round. `at` is in ISO 8601; `reference` is the provider's reference for the refund. */
 export type RefundOutcomes = Record<string, { state: 'refunded' | 'failed'; at: string; reference?: string }>;
 
 /** Payment attempts of an order. At most one is kept; money that the others received is refunded. */
@@ -47,7 +47,7 @@ export const payments = pgTable(
     /** Time of the last status request that a buyer caused, or of the buyer's last claim to have paid. */
     claimedAt: moment('claimed_at'),
     paidAt: moment('paid_at'),
-    /** Time of the cancellation by the provider, from the provider's clock. */
+    /** Time when the provider cancelled the payment, by the provider's clock. */
     cancelledAt: moment('cancelled_at'),
     /** The provider's reference for the cancelled transaction. */
     cancelledTransaction: text('cancelled_transaction'),
@@ -66,8 +66,9 @@ export const payments = pgTable(
 );
 
 /**
- * Refunds. A job sends them to the provider until it accepts them, or an operator takes over. An accepted refund is
- * sent again only in a new round: the provider reports the result, or the job requests the result at `nextAttemptAt`.
+ * Refunds. A job sends each refund to the provider until the provider accepts it or an operator takes over. After the
+ * acceptance, the provider reports the result, or the job requests the result at `nextAttemptAt`. An accepted refund is
+ * sent again only in a new round.
  */
 export const refunds = pgTable(
   'refunds',
@@ -90,7 +91,7 @@ export const refunds = pgTable(
     nextAttemptAt: moment('next_attempt_at').notNull(),
     createdAt: moment('created_at').notNull(),
     acceptedAt: moment('accepted_at'),
-    /** The latest result of each round, by the time of the provider's clock. */
+    /** The latest result of each round, by the provider's clock. */
     outcomes: jsonb().$type<RefundOutcomes>().notNull().default({}),
     /** Reason why an operator must return the money. */
     cause: text({ enum: REFUND_CAUSES }),
@@ -153,9 +154,9 @@ export const providerNotices = pgTable(
 );
 
 /**
- * Notices about payments of the shop that are unreadable, or whose signature is wrong or missing. They cause at most a
- * status request. They are kept and read again after a change of the key, because the provider does not repeat a notice
- * after a response.
+ * Notices about the shop's payments that cannot be accepted: they are unreadable, or their signature is wrong or
+ * missing. They cause at most a status request. They are kept, and read again after a change of the key, because the
+ * provider does not repeat a notice after a response.
  */
 export const unprovenNotices = pgTable(
   'unproven_notices',

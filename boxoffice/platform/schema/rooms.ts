@@ -154,7 +154,7 @@ export const roomSteps = pgTable(
 /** Value of `arrival` for places in the draw, which have no arrival number. */
 export const IN_DRAW = -1;
 
-/** Visitors who entered when they were called. The row permits them to hold tickets. */
+/** Visitors who entered after they were called. The row permits the visitor to hold tickets. */
 export const roomEntries = pgTable(
   'room_entries',
   {

@@ -47,11 +47,13 @@ export const sessions = pgTable(
     postponedAt: moment('postponed_at'),
     /** Set when the organiser cancels the session. A job then refunds its orders. */
     cancelledAt: moment('cancelled_at'),
-    /** Persons whose names are on the tickets. */
+    /** Which names are on the tickets: none, the buyer's, or one for each ticket. */
     names: text({ enum: TICKET_NAMES }).notNull().default('none'),
-    /** Number of last digits of the identity card that are required in addition to a name. */
+    /** Number of final digits of the identity card that are required with each name. */
     idDigits: integer('id_digits').notNull().default(0),
-    /** Buyers may change names until this time. Null means until the doors open, or else until the start. */
+    /**
+     * Buyers may change names until this time; if null, until the doors open or, if that is unknown, until the start.
+     */
     namesUntil: moment('names_until'),
     /** Price types with which wheelchair and companion places can be bought. */
     accessiblePriceTypes: jsonb('accessible_price_types').$type<string[]>().notNull().default([]),
