@@ -3,9 +3,9 @@ import { join } from 'node:path';
 
 /**
  * Speeds up later dynamic imports. Static imports load before this module runs, so programs load Drizzle with
- * `import()`. Node parses a package's package.json for each import: that of drizzle-orm has 179 kB and would be parsed
- * 280 times. Relative imports within drizzle-orm are resolved here without package.json, and packages that the project
- * imports are resolved once. The compile cache is stored beside the packages if that folder is writable.
+ * `import()`. Node parses a package's package.json for each import: that of drizzle-orm is 179 kB long and would be
+ * parsed 280 times. Relative imports within drizzle-orm are resolved here without package.json, and packages that the
+ * project imports are resolved once. The compile cache is stored beside the packages if that folder is writable.
  */
 enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/frontrow'));
 

@@ -33,7 +33,7 @@ export type PaymentSettings = { names: ProviderName[] | undefined } & {
   [Name in MoneyProviderName]?: ConfigOf<Name> | undefined;
 };
 
-/** Reads the settings of the payment providers, including keys from files. Each problem is one line. */
+/** Reads the settings of the payment providers, including keys from files. Each problem is reported in one line. */
 export function readPayments(env: Given): { settings: PaymentSettings; problems: string[] } {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const { values, problems } = readSecretFiles(given);

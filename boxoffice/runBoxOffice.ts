@@ -40,7 +40,7 @@ export type BoxOfficeSettings = DatabasePlace &
     smtpUrl?: string | undefined;
     /** By default the demo shop. */
     shop?: Shop | undefined;
-    /** Sender of mails; by default the sender of the shop file, or else a contact address. */
+    /** Sender of e-mails; by default the sender in the shop file or, if it has none, a contact address. */
     mailFrom?: string | undefined;
     smsWebhookUrl?: string | undefined;
     /** Maximum number of text messages with codes in an hour. */
@@ -161,7 +161,7 @@ export async function runBoxOffice(options: BoxOfficeSettings): Promise<RunningB
   }
 }
 
-/** A public shop (https) with real events must replace the company of the example. The demo may be public. */
+/** A public shop (https) with real events must replace the example company. The demo may be public. */
 async function refuseExample(db: Database, { shop = DEMO_SHOP, publicUrl = '' }: BoxOfficeSettings): Promise<void> {
   if (shop.isExample && publicUrl.startsWith('https:') && !(await sellsDemo(db))) throw new StartError(EXAMPLE_REFUSED);
 }

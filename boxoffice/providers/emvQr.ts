@@ -42,7 +42,7 @@ export function toPayNowPayload({ uen, amount, reference, expiresAt, merchantNam
 }
 
 type QrisFacts = {
-  /** Domain of the acquirer in reverse notation, and number (PAN) and id of the merchant. */
+  /** The acquirer's domain in reverse notation, and the merchant's number (PAN) and id. */
   acquirer: { domain: string; merchantPan: string; merchantId: string };
   /** The national merchant id, `ID` and 13 digits. */
   nmid: string;
@@ -72,7 +72,7 @@ export function toQrisPayload({ acquirer, nmid, amount, reference, ...merchant }
   ]);
 }
 
-/** Fields allow printable ASCII only. Apps refuse codes with values beyond the standard's length. */
+/** Fields allow printable ASCII only. Apps refuse codes with values that are longer than the standard allows. */
 function plain(text: string, longest: number): string {
   const ascii = text.normalize('NFKD').replace(/[^\x20-\x7e]/g, '');
   return ascii.slice(0, longest).trim();

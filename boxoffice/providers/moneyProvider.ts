@@ -18,7 +18,7 @@ export type MoneyProvider<Config> = {
   modes(config: Config): Record<string, Mode>;
   open(config: Config, line: ProviderLine): PaymentProvider;
   settlement: SettlementFormat;
-  /** Only available in test mode. */
+  /** Available only in test mode. */
   payTest(config: Config, line: ProviderLine): Promise<TestPayment>;
 };
 

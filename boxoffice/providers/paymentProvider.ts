@@ -17,7 +17,7 @@ export type ProviderPayment = {
   title: string;
   languageCode: string;
   expiresAt: Date;
-  /** Return URLs of the provider's page, by result. */
+  /** URLs to which the provider's page returns the buyer, by result. */
   returnUrls: { success: string; cancel: string; fail: string };
   /** `phone` as in orders: country code, hyphen, number. */
   buyer: { name: string; phone: string; email: string };
@@ -130,9 +130,9 @@ export type ProviderNotice = ProvenNotice | UnprovenNotice | OtherNotice;
 export type Offer = { method: PaymentMethod; currency: Currency };
 
 /**
- * Interface of all payment providers. All methods are repeatable. A `Refusal` thrown by `create` is the provider's
- * final response; `refund` returns `never` instead. Any other error means that the outcome is unknown, so the request
- * is retried later.
+ * Interface of all payment providers. All methods can safely be repeated. A `Refusal` thrown by `create` is the
+ * provider's final response; `refund` returns `never` instead. Any other error means that the outcome is unknown, so
+ * the request is retried later.
  */
 export type PaymentProvider = {
   name: ProviderName;

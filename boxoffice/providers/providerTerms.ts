@@ -13,7 +13,7 @@ type ProviderTerms = {
    * operator returns the money.
    */
   refundDays: Partial<Record<PaymentMethod, number>>;
-  /** Currencies of the shop in which the provider lacks one of its methods. */
+  /** For some of the provider's methods, the shop's currencies in which the provider does not offer the method. */
   lacks?: Partial<Record<PaymentMethod, readonly Currency[]>>;
 };
 

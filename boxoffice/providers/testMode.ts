@@ -1,6 +1,6 @@
 import type { ProviderName } from './providerTerms.ts';
 
-/** A provider that accepts payments but moves no money, with the variables of its test environment. */
+/** A provider that accepts payments but moves no money, with the variables that select its test environment. */
 export type TestMode = { name: ProviderName; variables: string[] };
 
 export const describeTestMode = ({ name, variables }: TestMode): string =>

@@ -35,7 +35,10 @@ export function createStepTimer(running: () => number = () => performance.now())
   return { note, since };
 }
 
-/** Calls the people who are due since the last step, unless the room waits. Ends a room that is no longer needed. */
+/**
+ * Calls the people who have become due since the last step, unless the room waits. Ends a room that is no longer
+ * needed.
+ */
 export function callPlaces(
   db: Database,
   roomId: string,

@@ -43,7 +43,7 @@ export function phaseOf(room: RoomRow, now: Date): RoomPhase {
 /** A pause is visible at once, even before the next step stores it. */
 const waitReasonOf = ({ pausedFor, waitsFor }: RoomRow) => pausedFor ?? waitsFor;
 
-/** Converts a ticket that has joined. It has no place before the list is published. */
+/** Converts the room ticket of a visitor who has joined. The ticket has no place before the list is published. */
 export function toPlace(place: Place | undefined, ticket: Buffer): RoomPlace {
   return {
     ticket: ticket.toString('base64url'),

@@ -95,7 +95,7 @@ describe('joining', () => {
     expect([tickets, late]).toEqual([1, 2]);
   });
 
-  it('is confirmed when the join is stored, with many joins in one row', async () => {
+  it('is confirmed when the join is stored; joins at the same time share rows', async () => {
     const visitors = [];
     for (let count = 0; count < 50; count += 1) visitors.push(await somebody());
     await openRoom({ sessionId: ROOM });
@@ -125,7 +125,7 @@ describe('the draw', () => {
     expect(until(entered.body.data.turn.until)).toBe(10 * MINUTE_MS);
   });
 
-  it('permits no entry before the step that called its place, even if the step runs during the request', async () => {
+  it('stores no entry that is earlier than the step that called the place, even if the step runs during the request', async () => {
     const [first] = await drawnRoom(1);
     const askedAt = new Date(time.now);
     const readTile = createTileReader();

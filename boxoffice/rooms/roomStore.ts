@@ -33,7 +33,7 @@ const SALE = {
   isWithdrawn: sql<boolean>`${sessions.declaredStatus} in ('soldOut', 'expired', 'deprecated')`,
 };
 
-/** Also undefined for a room that no instance has announced yet. */
+/** Returns undefined for an unknown room, and for a room that no instance has announced yet. */
 export async function findRoom(db: Database, roomId: string): Promise<RoomRow | undefined> {
   return (await listRooms(db, eq(rooms.sessionId, roomId)))[0];
 }

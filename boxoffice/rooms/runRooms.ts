@@ -44,7 +44,10 @@ export async function callRooms({ db, clock, health, timer }: CallDeps): Promise
   });
 }
 
-/** A failure of one room does not stop the others. The first error is thrown at the end, so that the job has failed. */
+/**
+ * A failure of one room does not stop the others. The first error is thrown at the end, so that the job counts as
+ * failed.
+ */
 async function runEach(active: readonly RoomRow[], run: (room: RoomRow) => Promise<void> | undefined): Promise<void> {
   const outcomes = await Promise.allSettled(active.map(run));
   const failed = outcomes.find(({ status }) => status === 'rejected');

@@ -36,7 +36,7 @@ it('is unhealthy when more than 1 % of holds take longer than half a second, and
   expect([slow, isOverloaded()]).toEqual([true, false]);
 });
 
-it('is unhealthy when a hold was unavailable, but not for refused holds or a few slow ones', async () => {
+it('is unhealthy after the box office was unavailable for a hold, but not after refused holds or a few slow ones', async () => {
   const [one, other] = [health(), health()];
   await one.hold({ error: 'unavailable' });
   for (let count = 0; count < 100; count += 1) await other.hold({ ms: 900, error: 'no turn' });

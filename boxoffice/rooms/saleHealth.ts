@@ -9,7 +9,10 @@ const SLOW_MS = 500;
 /** A few slow holds are not an overload. */
 const LEAST_HOLDS = 20;
 
-/** Observes the holds of this process. While holds are slow or unavailable, waiting rooms call no more buyers. */
+/**
+ * Observes the holds of this process. While holds are slow, or fail because the box office is unavailable, waiting
+ * rooms call no more buyers.
+ */
 export function createSaleHealth(isUnavailable: IsUnavailable, clock = () => performance.now()) {
   let holds: { at: number; ms: number; failed: boolean }[] = [];
 
@@ -35,7 +38,10 @@ export function createSaleHealth(isUnavailable: IsUnavailable, clock = () => per
     }
   }
 
-  /** Whether one of the recent holds was unavailable, or more than 1 % of at least 20 took longer than `SLOW_MS`. */
+  /**
+   * Whether the box office was unavailable for a recent hold, or more than 1 % of at least 20 recent holds took longer
+   * than `SLOW_MS`.
+   */
   function isOverloaded(): boolean {
     const recent = holds.filter(({ at }) => at >= clock() - WINDOW_MS);
     if (recent.some(({ failed }) => failed)) return true;

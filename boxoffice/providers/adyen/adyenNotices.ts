@@ -47,7 +47,7 @@ type Account = Pick<AdyenConfig, 'hmacKeys' | 'merchantAccount'>;
  */
 const REFUNDS = ['REFUND', 'CANCEL_OR_REFUND'];
 const REFUNDS_FAILED = ['REFUND_FAILED', 'REFUNDED_REVERSED'];
-/** The buyer's bank or Adyen takes money back, or may do so. */
+/** Events that mean that the buyer's bank or Adyen takes money back, or may do so. */
 const DISPUTES = [
   'REQUEST_FOR_INFORMATION',
   'NOTIFICATION_OF_CHARGEBACK',

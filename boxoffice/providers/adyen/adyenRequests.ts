@@ -3,7 +3,7 @@ import type { PaymentMethod } from '#shared/domain/selling/paymentMethods.ts';
 import { type ProviderPayment, toInternational } from '../paymentProvider.ts';
 import { toUnits } from '../providerTerms.ts';
 
-/** Adyen's names for each method: on its page, and for a code on the screen. */
+/** Adyen's names for the methods: first for payment on Adyen's page, then for a code on the shop's page. */
 export const LINK_TYPES: Partial<Record<PaymentMethod, string>> = {
   card: 'scheme',
   alipay: 'alipay',

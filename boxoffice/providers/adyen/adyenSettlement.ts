@@ -1,7 +1,10 @@
 import { readRound } from '../paymentProvider.ts';
 import { readDecimal, type SettledLine, type SettlementFormat } from '../settlementFormat.ts';
 
-/** Types of rows about payments. The amount of a reversal is in the other column, so it counts as negative. */
+/**
+ * Types of rows about payments. A reversal has its amount in the opposite column (credit or debit), so the amount
+ * counts as negative.
+ */
 const KINDS: Record<string, SettledLine['kind']> = {
   Settled: 'payment',
   SettledReversed: 'payment',

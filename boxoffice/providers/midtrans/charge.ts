@@ -11,7 +11,9 @@ import { readQrPicture } from './readQrPicture.ts';
 /** Name of the account holder that banks show for virtual accounts of Midtrans. */
 const HOLDER = 'Midtrans';
 
-/** A charge whose response was lost more than five minutes ago can no longer be shown, so it is cancelled. */
+/**
+ * A charge whose response was lost more than five minutes ago can no longer be shown to the buyer, so it is cancelled.
+ */
 export async function charge(midtrans: Midtrans, payment: ProviderPayment) {
   const { call, clock } = midtrans;
   const { paymentId, method } = payment;
@@ -41,7 +43,10 @@ function toAction({ va_numbers = [], redirect_url: url }: Charge, { payment, cod
   return action;
 }
 
-/** A bank may refuse a damaged code, or the buyer may pay another amount. */
+/**
+ * Whether the code is intact and has the right amount: a bank may refuse a damaged code, or the buyer may pay another
+ * amount.
+ */
 function isPayable(payload: string, { amount, currency }: ProviderPayment): boolean {
   const code = readEmvQr(payload);
   return code.ok && Number(code.value['54']) === toUnits('midtrans', { amount, currency });

@@ -123,7 +123,7 @@ describe('a charge whose response was lost', () => {
     expect(midtrans.payments).toHaveLength(1);
   });
 
-  it('is cancelled and refused later, because it cannot be shown to the buyer', async () => {
+  it('is cancelled and refused after five minutes, because it can no longer be shown to the buyer', async () => {
     const payment = aPayment('bniVa');
     line.state = 'answerLost';
     await expect(provider.create(payment)).rejects.toThrow();

@@ -17,7 +17,7 @@ import { createMidtransApi, type Midtrans, type MidtransConfig, MidtransConflict
 import { readMidtransNotice } from './midtransNotices.ts';
 
 const ENDED = { deny: 'failed', failure: 'failed', cancel: 'cancelled', expire: 'expired' } as const;
-/** Codes of a found transaction; 407 is the code of one that has already ended. */
+/** Status codes if the transaction was found; 407 means that it has already ended. */
 const FOUND = [200, 201, 202, 407];
 /** Responses to the cancellation of a Snap page: cancelled, or the reason why it was not cancelled. */
 const PAGE_ANSWERS = [200, 201, 202, 400, 402, 404, 405, 406, 407, 408, 410, 411, 412, 413, 414];
@@ -48,7 +48,7 @@ export function createMidtransProvider(config: MidtransConfig, { clock, send }: 
 
 /**
  * Midtrans has no list of enabled methods; it refuses a charge for a method that is not enabled. So this request, with
- * the id of no transaction, checks only the key.
+ * an id that belongs to no transaction, checks only the key.
  */
 async function requireKey({ call }: Midtrans): Promise<[]> {
   await call('GET', `/v2/${randomUUID()}/status`, { answer: Transaction }).catch((error: unknown) => {
@@ -59,8 +59,8 @@ async function requireKey({ call }: Midtrans): Promise<[]> {
 
 /**
  * A DANA payment is found only by the id of its transaction, which begins when the buyer pays on the page. The id is in
- * the first notice; without it, the transaction cannot be requested. Other payments are found by the shop's id, even
- * when the response to the charge was lost.
+ * the first notice; without it, the status cannot be requested. Other payments are found by the shop's id, even when
+ * the response to the charge was lost.
  */
 function nameOf({ method, paymentId, transaction }: CreatedPayment): string | null {
   return method === 'dana' ? transaction : paymentId;

@@ -42,7 +42,7 @@ export const Transaction = z.object({
   refunds: z
     .array(z.object({ refund_key: z.string().optional(), bank_confirmed_at: z.string().optional() }))
     .optional(),
-  /** Total of the returned money. */
+  /** Total amount returned to the buyer. */
   refund_amount: Rupiahs.optional(),
 });
 export type Transaction = z.infer<typeof Transaction>;

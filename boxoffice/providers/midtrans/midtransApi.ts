@@ -15,7 +15,7 @@ type Asked<Answer> = {
   idempotencyKey?: string;
   isSnap?: boolean;
   answer: z.ZodType<Answer>;
-  /** Status codes of a response that is returned; other codes are errors. */
+  /** Status codes with which a response is returned. Other codes cause an error. */
   codes?: readonly number[];
 };
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { readMidtransNotice, signMidtransNotice } from './midtransNotices.ts';
 
 /**
- * The example of Midtrans: reference/receiving-notifications. The page has no signature; this one is from openssl:
- * `printf 1111200100000.00askvnoibnosifnboseofinbofinfgbiufglnbfg | openssl dgst -sha512`.
+ * Midtrans's own example of a notice: reference/receiving-notifications. The page has no signature, so this one is from
+ * openssl: `printf 1111200100000.00askvnoibnosifnboseofinbofinfgbiufglnbfg | openssl dgst -sha512`.
  */
 const EXAMPLE = { order_id: '1111', status_code: '200', gross_amount: '100000.00' };
 const KEY = 'askvnoibnosifnboseofinbofinfgbiufglnbfg';

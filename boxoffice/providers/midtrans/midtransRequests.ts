@@ -2,9 +2,9 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/kernel/durations.ts';
 import { type ProviderPayment, toInternational } from '../paymentProvider.ts';
 import { toUnits } from '../providerTerms.ts';
 
-/** Midtrans accepts no shorter time for virtual accounts and Kredivo. */
+/** Shortest time to pay that Midtrans accepts for virtual accounts and Kredivo. */
 const LEAST_SECONDS = 20;
-/** DANA accepts no shorter time. */
+/** Shortest time to pay that DANA accepts. */
 const LEAST_DANA_MINUTES = 15;
 const LONGEST_NAME = 50;
 
@@ -24,7 +24,7 @@ function toMethod({ method }: ProviderPayment) {
   return { payment_type: 'kredivo' };
 }
 
-/** A page of Snap that offers DANA alone. */
+/** A page of Snap that offers only DANA. */
 export function toDanaRequest(payment: ProviderPayment, now: Date) {
   const minutes = Math.ceil((payment.expiresAt.getTime() - now.getTime()) / MINUTE_MS);
   return {

@@ -1,7 +1,7 @@
 import { readDecimal, type SettledLine, type SettlementFormat } from '../settlementFormat.ts';
 
 const KINDS: Record<string, SettledLine['kind']> = { payment: 'payment', refund: 'refund', chargeback: 'chargeback' };
-/** Types of rows about the balance itself. */
+/** Types of rows that concern the balance and no payment. */
 const WITHOUT_PAYMENT = /^(withdrawal|disbursement|payout|top[ _]?up|balance[ _]transfer|fee)$/i;
 /** A transaction in one of these states moved no money. */
 const WITHOUT_MONEY = ['pending', 'expired', 'cancelled', 'failed', 'denied'];

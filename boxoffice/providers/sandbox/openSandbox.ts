@@ -7,7 +7,10 @@ import { createSandboxProvider, type SandboxDeps } from './createSandboxProvider
 
 type Sandbox = SandboxDeps & {
   provider: ReturnType<typeof createSandboxProvider>;
-  /** State at startup. Without PAYMENTS=sandbox, payments also stop when a real catalogue is imported later. */
+  /**
+   * Whether the sandbox accepts payments at startup. Without PAYMENTS=sandbox, it stops accepting them when a real
+   * catalogue is imported later.
+   */
   open: boolean;
 };
 

@@ -85,7 +85,7 @@ describe("the test provider's pages", () => {
     expect((await request(app).get(page)).text).toContain('This payment has been made.');
   });
 
-  it.each([100, 200, 385_00])('pay another amount than %i hundredths if the tester chooses this', async (amount) => {
+  it.each([100, 200, 385_00])('pay an amount other than %i hundredths if the tester chooses this', async (amount) => {
     const { page, reference } = await openPayment();
     const isIt = eq(sandboxPayments.reference, reference);
     await db.update(sandboxPayments).set({ amount }).where(isIt);

@@ -53,7 +53,10 @@ export async function insertNotices(
   if (notices.length > 0) await db.insert(sandboxNotices).values([...notices]);
 }
 
-/** Claims due notices, once across all instances. A claim expires after a pause, even if the process dies. */
+/**
+ * Claims due notices, so that no other instance sends them meanwhile. A claim expires after a while, even if the
+ * process dies.
+ */
 export function claimNotices(db: Database, { most, now }: { most: number; now: Date }): Promise<SandboxNotice[]> {
   const moment = sql`${now.toISOString()}::timestamptz`;
   const due = sql`(
