@@ -80,7 +80,7 @@ export async function findOrderedEvent(db: Database, sessionId: string): Promise
   return row;
 }
 
-/** Converts an event for checkout, order, voucher and mails. */
+/** Converts an event for the checkout, orders, vouchers and e-mails. */
 export function toOrderedEvent({ activity, session, venue, city }: OrderedEventRow, textSet: TextSet): OrderedEvent {
   return {
     activityId: activity.id,

@@ -9,7 +9,7 @@ export type BatchOverview = Awaited<ReturnType<typeof listBatches>>[number];
 
 const countOf = (what: ReturnType<typeof sql>) => sql<number>`(${what})`.mapWith(Number);
 
-/** Lists the batches of one event or of all, ordered by creation. */
+/** Lists the batches of one event or of all events, ordered by creation. */
 export function listBatches(db: Database, { activityId }: { activityId?: string | undefined }) {
   return db
     .select({

@@ -60,7 +60,7 @@ export async function isTrusted(tx: Database, userId: string): Promise<boolean> 
   return standing!.trust === 'trusted';
 }
 
-/** Returns when the tickets were held, if they count for the buyer's network. */
+/** Returns the time when a hold was made; undefined if the hold does not count for the buyer's network. */
 export async function findCountedHold(tx: Database, holdId: string): Promise<Date | undefined> {
   const isCounted = and(eq(holds.id, holdId), isNotNull(holds.networkHash));
   const [hold] = await tx.select({ createdAt: holds.createdAt }).from(holds).where(isCounted);

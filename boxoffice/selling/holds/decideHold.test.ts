@@ -152,8 +152,8 @@ function outcomeOf(change: Partial<HoldFacts>, ...earlier: NewHold[]): string {
 }
 
 /**
- * Refusals that other functions decide: `hold.unknown` and `hold.over` for existing holds, and the other two for wrong
- * codes.
+ * Refusals that other functions decide: `hold.unknown` and `hold.over` concern existing holds; `hold.codeUnknown` and
+ * `hold.codeTooMany` concern wrong codes.
  */
 type HoldReason =
   | Exclude<
@@ -313,7 +313,7 @@ it.each(ROWS)('refuses with %s: %s', (reason, _about, change) => {
   expect(outcomeOf(change)).toBe(`refuse ${reason}`);
 });
 
-it('returns only the first refusal, from the sale to the stock', () => {
+it('returns only the first refusal, in the order from the sale to the stock', () => {
   const nothing = { stock: free(0), ticketsBefore: 4, budgets: [use('device', 20)] };
   const gate = { ...onSale().sale, gate: GATE };
 
@@ -400,7 +400,7 @@ describe('a hold that replaces another', () => {
 });
 
 describe('requests of one batch', () => {
-  it('for the same places are served in order, and later ones retry', () => {
+  it('for the same places are decided in order, and retry when too few places are left', () => {
     const stock = free(5);
     const balcony = {
       stock: { ...NOTHING, tiers: [{ tierId: 'balcony', free: 5, formerPlaces: 0, isHidden: false }] },

@@ -23,7 +23,7 @@ export type HoldRefusal = { do: 'refuse' | 'retry'; refusal: Refusal };
 type HoldDecision = { do: 'hold'; hold: NewHold } | HoldRefusal;
 
 /**
- * Decides about a request. `earlier` are the holds that were decided before in the same batch; their places are no
+ * Decides about a request. `earlier` are the holds that were decided earlier in the same batch; their places are no
  * longer free.
  */
 export function decideHold(facts: HoldFacts, earlier: readonly NewHold[], budgets: StockBudgets): HoldDecision {
@@ -60,8 +60,8 @@ function shownStock({ request, codes, stock }: HoldFacts): StockFacts {
 
 /**
  * An access code permits a purchase before the start of the sale and without the waiting room, which is for the general
- * sale. A high-demand sale requires a signed-in visitor, so that each buyer is counted. So does a code with a limit per
- * account.
+ * sale. A high-demand sale, and a code with a limit per account, require a signed-in visitor, so that each buyer is
+ * counted.
  */
 export function saleRefusal({ request: { buyer, now }, sale: { session }, codes }: NewHold): Refusal | undefined {
   const opens = codes.some(({ batch }) => batch.kind === 'access' && [null, session.id].includes(batch.sessionId));

@@ -45,7 +45,7 @@ export type HoldFacts = {
   request: HoldAttempt;
   sale: Sale | undefined;
   codes: readonly CodeFacts[];
-  /** In a session with a waiting room, a hold needs the buyer's turn. */
+  /** Whether the buyer has a turn, or needs none. Ignored for a session without a waiting room. */
   hasTurn: boolean;
   /** The buyer's holds that the new hold replaces, including one that has just expired but has not ended yet. */
   formerHolds: readonly LivingHold[];

@@ -137,7 +137,7 @@ describe('holding tickets', () => {
 });
 
 describe('the owner of a hold', () => {
-  it('is not a user without a device, even if the hold was made with a device id of zeros', async () => {
+  it('is the device that made it, even with an id of zeros, and not a user without a device', async () => {
     const device = '00000000-0000-0000-0000-000000000000';
     const { body } = await hold({ device }, { ...FLOOR, quantity: 1 });
     const { token } = await somebody();
@@ -246,7 +246,7 @@ describe('concurrent holds', () => {
     }
   });
 
-  it('for the same seat get it once', async () => {
+  it('for the same seat succeed once, and the other responses name the seat', async () => {
     const [seat] = (await seatsInState('free')).map(({ id }) => id);
     const answers = await many(8, (person) => hold(person, { sessionId: 'clockwork-1', seatIds: [seat] }));
 

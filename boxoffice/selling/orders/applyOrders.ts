@@ -61,8 +61,8 @@ function toRow(order: PricedOrder, { paymentWindowMs, shop }: Sale): NewOrder {
 }
 
 /**
- * For a buyer who is not trusted, the deadline does not extend beyond one hold and one order. The last minutes are
- * reserved for a second attempt after a failed payment.
+ * For a buyer who is not trusted, the deadline does not extend beyond the time of one hold and one order. The last
+ * minutes are reserved for a second attempt after a failed payment.
  */
 function payByOf({ hold: { networkHash, expiresAt }, now }: PricedOrder, paymentWindowMs: number): Date {
   const whole = now.getTime() + paymentWindowMs;

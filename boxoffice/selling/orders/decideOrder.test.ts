@@ -144,7 +144,7 @@ it.each(ROWS)('refuses with %s: %s', (reason, _about, change) => {
   expect(outcomeOf(change)).toBe(reason);
 });
 
-it('returns only the first refusal, from the account to the price', () => {
+it('returns only the first refusal, in the order from the account to the price', () => {
   const wrong = { ...request({ termsAccepted: false, expectedAmount: 1 }), ordered: 4, placedToday: 50 };
 
   expect(outcomeOf({ ...wrong, ...hold({ endedAt: now }) })).toBe('order.tooMany');

@@ -104,7 +104,7 @@ describe('placing an order', () => {
     expect(await recipientOf(ben)).toBeUndefined();
   });
 
-  it('reads an order that was stored without one of the fee lines', async () => {
+  it('stores the fee lines; a line that is missing in the database is read as 0', async () => {
     const ana = await somebody();
     const { body: placed } = await buy(ana, { ...STALLS, quantity: 1 });
     await db.execute(sql`update orders set fees = fees - 'taxFees' where id = ${placed.data.id}`);
@@ -234,7 +234,7 @@ describe('an idempotency key', () => {
     expect((await call('get', '/v1/orders', undefined, ana)).body.data.total).toBe(1);
   });
 
-  it('of another user is another key', async () => {
+  it('has an effect only for its user', async () => {
     const [ana, ben] = [await somebody(), await somebody()];
     const key = randomUUID();
     const [anas, bens] = [await hold(ana, { ...STALLS, quantity: 1 }), await hold(ben, { ...STALLS, quantity: 1 })];
@@ -281,7 +281,7 @@ describe('orders at the same moment', () => {
     for (const placed of [answers[0], answers[4], corrected]) expect(placed!.body.data.tickets).toHaveLength(1);
   });
 
-  it('with the same key create one order', async () => {
+  it('that are requested with the same key become one order', async () => {
     const ana = await somebody();
     const { body: held } = await hold(ana, { ...STALLS, quantity: 2 });
     const key = randomUUID();
@@ -458,7 +458,7 @@ describe('my orders', () => {
 });
 
 describe('late money', () => {
-  it('gets the same units, or equal units, or no units', async () => {
+  it('pays for the same units, for equivalent units or, if too few are free, for none', async () => {
     const ana = await somebody();
     const { body } = await buy(ana, { ...SECOND, quantity: 2 });
     const again = () =>

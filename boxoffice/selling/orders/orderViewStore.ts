@@ -33,7 +33,7 @@ const FOR_BUYERS: Record<(typeof refunds.$inferSelect)['status'], OrderRefund['s
   done: 'done',
 };
 
-/** Whether the order has refunds. They are read only then, because few orders have any. */
+/** Whether the order has refunds. Refunds are read only for such orders, because few orders have any. */
 const HAS_REFUNDS = sql<boolean>`exists (
   select from ${payments} p join ${refunds} r on r.payment_id = p.id where p.order_id = ${orders.id})`;
 

@@ -50,7 +50,7 @@ export async function readOrderRecord(db: Database, number: string) {
   };
 }
 
-/** Operators see the digits of holders only in the door list. */
+/** Operators see the digits of the holders' identity cards only in the door list. */
 const toTicketFacts = ({ areaId, row, number, holder, ...ticket }: OrderedTicketRow) => ({
   id: ticket.id,
   code: ticket.code,

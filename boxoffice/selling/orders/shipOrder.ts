@@ -8,8 +8,8 @@ import { findOrderByNumber, lockOrder, type OrderRow, updateOrder } from './orde
 type Parcel = { number: string; tracking: Tracking };
 
 /**
- * Records the courier's tracking number of an order and notifies the buyer. A repeated call corrects it without another
- * message.
+ * Records the courier's tracking number of an order and notifies the buyer. A repeated call corrects the number without
+ * sending another message.
  */
 export async function shipOrder(deps: SalesDeps, { number, tracking }: Parcel): Promise<OrderRow> {
   const now = deps.clock();

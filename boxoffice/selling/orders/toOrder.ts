@@ -55,7 +55,7 @@ export async function toOrder({ order, event, tickets, refunds }: OrderView, lan
   };
 }
 
-/** Whether names on the order's tickets can be changed, apart from the deadline. */
+/** Whether names on the order's tickets can be changed as long as the deadline has not passed. */
 const areNamesOpen = ({ status, issuedAt }: OrderRow, { session }: OrderedEventRow) =>
   session.names !== 'none' && issuedAt !== null && isPaid(status);
 

@@ -48,7 +48,9 @@ const codeUsedByAll = (uses: string, perAccount: string) => [
   'insert into code_uses (hold_id, code_id) select holds.id, codes.id from holds, codes',
 ];
 
-/** Statements that break each rule despite the schema's constraints, and the other rules that they break. */
+/**
+ * For each rule, statements that break it despite the schema's constraints, and the other rules that they also break.
+ */
 const BREACHES: Record<AuditRuleName, { by: string[]; too?: AuditRuleName[] }> = {
   unitSoldTwice: {
     by: [
@@ -180,6 +182,6 @@ it.each(FEE_PARTS)('counts the fee line %s in the total', async (part) => {
   expect(found).toEqual(['feesMiscounted']);
 });
 
-it('tests a breach of each rule', () => {
+it('this file tests a breach of each rule of the audit', () => {
   expect(Object.keys(BREACHES).toSorted()).toEqual(Object.keys(AUDIT_RULES).toSorted());
 });

@@ -43,7 +43,7 @@ describe('the best seats', () => {
     expect(best(hall(...rows), quantity)).toEqual(wanted);
   });
 
-  it('are none when there are not enough', () => {
+  it('are an empty list when too few seats are free', () => {
     expect(rankSeatGroups(hall('..x', 'xxx'), 3, STAGE)).toEqual([]);
     expect(rankSeatGroups([], 1, STAGE)).toEqual([]);
   });

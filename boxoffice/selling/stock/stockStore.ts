@@ -59,7 +59,8 @@ export const tierNameOf = ({ sessionId, tierId, kind }: TierKey & { kind?: Acces
 type CountedChoice = TierKey & { quantity: number; kind: AccessibleKind | undefined; kinds: SeatKinds };
 
 /**
- * Counts the free units by session, tier and kind, up to the quantity of all choices. Leaves out unknown tiers.
+ * Counts the free units by session, tier and kind, up to the total quantity that the choices need. Leaves out unknown
+ * tiers.
  */
 export async function countFree(tx: Database, choices: readonly CountedChoice[]): Promise<Map<string, FreeUnits>> {
   if (choices.length === 0) return new Map();
@@ -120,7 +121,10 @@ export async function sellUnitsOf(tx: Database, orderId: string): Promise<void> 
   await tx.update(units).set({ state: 'sold' }).where(isHeld);
 }
 
-/** Takes the units that are free, in the given tier if any, and not locked by another transaction. */
+/**
+ * Takes the requested units that are free and not locked by another transaction. With a tier, takes only units of that
+ * tier.
+ */
 export async function takeUnits(
   tx: Database,
   requests: readonly (TakeRequest & { unitId: number; tierId?: string })[],

@@ -135,7 +135,7 @@ describe('a voucher', () => {
     expect(voucher.tickets[0]!.id).not.toBe(first!.id);
   });
 
-  it('of an order by courier shows the tracking data, and no code', async () => {
+  it('of an order with courier delivery shows the tracking data, and no code', async () => {
     const person = await office.somebody();
     const { body: saved } = await office.call('post', '/v1/addresses', courierAddress, person);
     const { number } = await buyPaid({ deliveryType: 'courier', addressId: saved.data.id }, person);
