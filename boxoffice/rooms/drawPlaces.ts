@@ -31,8 +31,8 @@ const PROBE_EVERY_MS = 10 * MINUTE_MS;
 const MOST_BYTES = 4096;
 
 /**
- * Draws the seed when the round is published. If neither a relay nor an operator provides its signature within a time
- * limit, or if there are no tickets, the draw does not use the round.
+ * Draws the seed when the beacon's round is published. If neither a relay nor an operator provides the round's
+ * signature within a time limit, or if there are no tickets, the draw does not use the round.
  */
 export async function drawPlaces({ db, log, clock, relays, firstAsked }: DrawDeps, room: RoomRow): Promise<void> {
   const { beacon, round, sessionId } = room;
@@ -80,7 +80,7 @@ async function findRandomness(chain: BeaconChain, round: number, { typed, relays
 type ProbeDeps = { db: Database; now: Date; beacon: Beacon | undefined };
 
 /**
- * Tests the relays for rooms that will need them, so that an operator knows in time that the signature must be entered
+ * Tests the relays for rooms that will need them, so that an operator learns in time if the signature must be entered
  * by hand.
  */
 export async function probeRelays({ db, now, beacon }: ProbeDeps): Promise<void> {

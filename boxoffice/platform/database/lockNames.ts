@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 
-/** Locks names until the transaction ends. Sorted locks prevent deadlocks. */
+/** Locks names until the transaction ends. Locking in sorted order prevents deadlocks. */
 export async function lockNames(tx: Database, names: readonly string[]): Promise<void> {
   await tx.execute(sql`
     select pg_advisory_xact_lock(lock) from (

@@ -1,6 +1,9 @@
 import pg from 'pg';
 
-/** Maximum number of prepared statements. Texts that depend on a batch's size could exceed it. */
+/**
+ * Maximum number of prepared statements. Statements whose text depends on the size of a batch could otherwise become
+ * too many.
+ */
 const MOST_STATEMENTS = 400;
 const LONGEST_TEXT = 8_000;
 

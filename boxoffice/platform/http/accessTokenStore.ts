@@ -9,7 +9,7 @@ import { accessTokens, users } from '../schema/accounts.ts';
 const GOOD_FOR_MS = 30 * DAY_MS;
 /** Minimum interval between updates of "last used", so that not every call writes. */
 const USE_NOTED_MS = 10 * MINUTE_MS;
-/** Maximum number of login sessions of an account. A new one ends the least recently used one. */
+/** Maximum number of login sessions of an account. A further one ends the least recently used one. */
 export const MOST_PER_USER = 20;
 
 type AccessKey = { userId: string; accessId: string };

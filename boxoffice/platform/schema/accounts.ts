@@ -105,7 +105,7 @@ export const resetTokens = pgTable(
   (table) => [index('reset_tokens_user').on(table.userId)],
 );
 
-/** Devices that have signed in to an account. Failures on other devices do not lock them out. */
+/** Devices that have signed in to an account. Failed attempts on other devices do not lock them out. */
 export const knownDevices = pgTable(
   'known_devices',
   {

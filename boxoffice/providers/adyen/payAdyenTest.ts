@@ -17,7 +17,7 @@ const CARD = {
 };
 
 /**
- * Pays a Hong Kong dollar with a test card. It uses no payment link, because the transaction of a link is known only
+ * Pays one Hong Kong dollar with a test card. It uses no payment link, because the transaction of a link is known only
  * from a notice.
  */
 export async function payAdyenTest(config: AdyenConfig, { clock, send }: ProviderLine): Promise<TestPayment> {

@@ -23,7 +23,7 @@ type Taken = { first: boolean; resultId: string };
 
 /**
  * The first request with a key creates the resource in the same transaction; later ones wait and receive the same
- * resource. A different request with the key is refused. Sorted inserts prevent deadlocks.
+ * resource. A different request with the key is refused. Inserting in sorted order prevents deadlocks.
  */
 export async function takeIdempotencyKeys(
   tx: Database,

@@ -389,7 +389,7 @@ describe('my orders', () => {
     expect(afterwards).toEqual([2, given.number, sooner.number]);
   });
 
-  it('can be cancelled before payment, which frees the tickets; the page still shows them', async () => {
+  it('can be cancelled before payment, which frees the units; the page still shows the tickets', async () => {
     const ana = await somebody();
     const before = await stock('clockwork-1');
     const { body } = await buy(ana, { ...STALLS, quantity: 2 });
