@@ -124,7 +124,7 @@ startTransition(() => {
   );
 });
 
-/** Hovering or focusing a link makes a navigation likely, so the API client's code is fetched early. */
+/** When a visitor hovers over or focuses a link, a navigation is likely, so the API client's code is fetched early. */
 for (const sign of ['pointerover', 'focusin'])
   addEventListener(sign, () => void fetchShopApi().catch(() => undefined), { once: true });
 
@@ -134,7 +134,8 @@ function withLoginChange(refusal: ErrorBody): ErrorBody {
 }
 
 /**
- * Shows a refusal in a toast, unless the page shows it at a field or beside the ticket choice, or a login is missing.
+ * Shows a refusal in a toast, unless the page shows it at a field or beside the ticket choice, or the refusal asks for
+ * a login.
  */
 function withToast(refusal: ErrorBody): ErrorBody {
   const inPlace = refusal.fields || refusal.reason?.startsWith('hold.');

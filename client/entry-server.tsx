@@ -38,9 +38,9 @@ type PageRequest = {
   calls: Omit<ShopApiOptions, 'toError'>;
   /** Called for every refused call. */
   onRefusal?: (refusal: ErrorBody) => void;
-  /** The same city for the whole page. `find` throws a `RefusedError` while no city is known. */
+  /** Default city, the same for the whole page. `find` throws a `RefusedError` while it is unknown. */
   city: { find: () => Promise<DefaultCity>; known: () => DefaultCity | undefined };
-  /** Id of the city. Undefined for the default city, and on pages that do not depend on the city. */
+  /** Id of the visitor's city. Undefined for the default city, and on pages that do not depend on the city. */
   cityId?: string;
   /** Features whose calls the upstream lacks. */
   hidden: readonly Feature[];
@@ -48,7 +48,7 @@ type PageRequest = {
   shop: ShownShop;
   /** User agent of the browser. Undefined on shared pages. */
   userAgent?: string;
-  /** Google Ads conversion id, only for the page that reports a purchase. */
+  /** Google Ads conversion id. Set only for the page that reports a purchase. */
   adsConversionId?: string;
   /** Anti-forgery token for forms. Undefined on shared pages. */
   csrfToken?: string;
@@ -159,7 +159,10 @@ export async function preparePage(visit: PageRequest): Promise<Page | Response> 
   };
 }
 
-/** The server's `RefusedError` and the one in this bundle are different classes, so the body is checked instead. */
+/**
+ * The server's `RefusedError` and the one in this bundle are different classes, so `instanceof` would fail. The body is
+ * checked instead.
+ */
 function throwAsRouteError(error: unknown): never {
   const { body } = error as Partial<RefusedError>;
   throw body ? toRouteError(body) : error;

@@ -58,7 +58,8 @@ export function CityMenu({ cities }: CityMenuProps) {
 const NEVER = () => () => {};
 
 /**
- * Returns the city of the server's HTML first, then the visitor's city, because most pages are the same for all cities.
+ * Returns the city of the server's HTML during hydration, and the visitor's city afterwards, because the server's HTML
+ * of most pages is the same for all cities.
  */
 function useCityId(): string | undefined {
   const { cityId } = useShopInfo();

@@ -38,7 +38,7 @@ function broughtBy(loaderData: Record<string, unknown>, csrfToken?: string) {
   return readBoot(/<script id="boot"[^>]*>(.*?)<\/script>/.exec(html)![1]!);
 }
 
-it('gives each page its own data after the rendering of any other page', () => {
+it('gives each page its own data, even after another page was rendered', () => {
   const [layout, home, list] = [{ year: '2026' }, { cards: [1] }, { cards: [2] }];
   const pages = [{ layout }, { layout, home }, { layout, list }, { layout, home: list }, { layout, home }];
 

@@ -17,7 +17,9 @@ import { SearchForm, useSearchPath } from './SearchForm.tsx';
 
 type HeaderProps = { cities: LayoutData['cities']; bare?: boolean | undefined };
 
-/** Hides on scrolling down and returns on scrolling up. Stays while it has the focus. */
+/**
+ * Hides when the visitor scrolls down, and returns when the visitor scrolls up. Stays visible while it has the focus.
+ */
 export function Header({ cities, bare = false }: HeaderProps) {
   const { t } = useTranslation();
   const { language } = useShopInfo();

@@ -34,7 +34,7 @@ export function Layout() {
         {t('skipToContent')}
       </a>
       <Header cities={cities} bare={page?.bare} />
-      {/* Must precede the page, so that it does not undo the page's own scrolling. */}
+      {/* Must precede the page, so that the page's own scrolling takes precedence. */}
       <ScrollRestoration />
       <div id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
         <Outlet />

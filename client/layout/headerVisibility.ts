@@ -7,7 +7,7 @@ const NOTICEABLE = 8;
 /** Above this scroll position the header is always visible. */
 const TOP = 120;
 
-/** Hides the header on scrolling down, and shows it on scrolling up. */
+/** Hides the header when the visitor scrolls down, and shows it when the visitor scrolls up. */
 export function nextHeader(state: HeaderState, y: number): HeaderState {
   if (y < TOP) return { lastY: y, hidden: false };
   const moved = y - state.lastY;

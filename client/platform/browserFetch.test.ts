@@ -17,7 +17,7 @@ function setUp(...answers: (() => Response)[]) {
 }
 
 describe('a call from the browser', () => {
-  it('copies the anti-forgery cookie into its header', async () => {
+  it('copies the anti-forgery cookie into a header', async () => {
     const { browserFetch, sent } = setUp(() => Response.json({}));
 
     await browserFetch('/api/v1/x', { method: 'POST', headers: { accept: 'application/json' } });
@@ -51,7 +51,7 @@ describe('a call from the browser', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('counts as in flight until it ends, even if it fails', async () => {
+  it('counts as pending until it ends, even if it fails', async () => {
     const { browserFetch, requests } = setUp(() => {
       throw new TypeError('network');
     });

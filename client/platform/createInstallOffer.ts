@@ -1,4 +1,4 @@
-/** The browser's offer to install the shop on the home screen. Not every browser has one. */
+/** The browser's offer to install the shop on the home screen. Some browsers make no such offer. */
 export type InstallOffer = {
   subscribe: (onChange: () => void) => () => void;
   isOpen: () => boolean;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createLateShopApi } from './createLateShopApi.ts';
 
-it('returns and throws the same as the calls themselves', async () => {
+it('a late API client returns the same data and throws the same errors as the API client', async () => {
   const answers = { '/api/v1/home/contact': { code: 200, data: { email: 'a@b.example', phone: '+852 1' } } };
   const fetch = async (input: unknown) =>
     Response.json(answers[String(input) as keyof typeof answers] ?? { code: 404 });

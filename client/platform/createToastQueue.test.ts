@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createToastQueue } from './createToastQueue.ts';
 
-it('returns every message once, in order', () => {
+it('the queue returns every message once, in order', () => {
   const queue = createToastQueue();
   queue.add('Saved');
   queue.add('No connection', 'bad');
@@ -14,7 +14,7 @@ it('returns every message once, in order', () => {
   expect(queue.isEmpty()).toBe(true);
 });
 
-it('notifies the toaster', () => {
+it('the queue notifies the toaster of a new message', () => {
   const queue = createToastQueue();
   const wake = vi.fn();
   const stop = queue.subscribe(wake);

@@ -3,7 +3,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router-dom';
 import type { PageHandle } from './pageHandle.ts';
 import type { PageVisit } from './shopContext.ts';
 
-/** A page's properties, and functions that import its code. The code is not in the browser's first scripts. */
+/** A page's properties, and functions that import its code. The browser loads that code only when it needs the page. */
 export type Page = Omit<PageHandle, 'module'> & {
   /** Path without the language. `:name` matches one segment, `*` matches the rest. */
   path: string;

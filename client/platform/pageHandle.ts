@@ -8,7 +8,7 @@ export type PageQuery = Record<string, (text: string) => string | undefined>;
 
 /** Facts about a page that the server and the layout read before it renders. */
 export type PageHandle = {
-  /** The page exists only in shops with this feature. */
+  /** Feature that the page needs. A shop without the feature does not have the page. */
   needs?: Feature;
   access: 'public' | 'login';
   /** Namespaces in `locales/` in addition to `common`. */
@@ -17,21 +17,24 @@ export type PageHandle = {
   module: string;
   /** Whether the page omits the search form and most of the footer, so that no link interrupts a purchase. */
   bare?: boolean;
-  /** Whether the page has the same bytes for every visitor of a language and city, so that it may be cached briefly. */
+  /**
+   * Whether the page has the same bytes for all visitors with the same language and city, so that it may be cached
+   * briefly.
+   */
   shared: boolean;
-  /** Whether the pages of all visitors of a language differ only by the anti-forgery token. */
+  /** Whether the page differs between visitors with the same language only by the anti-forgery token. */
   differsByToken?: boolean;
   /**
    * Whether the visitor's city changes the bytes of a shared page. The query `cityId` sets the city. Without it, the
    * cookie does.
    */
   perCity?: boolean;
-  /** Query parameters that make a shared page personal, because their content is not for everybody. */
+  /** Query parameters that make a shared page personal, because their content is not for all visitors. */
   ownQuery?: readonly string[];
-  /** Query values that change the bytes of a shared page, or of one that differs by the token. */
+  /** Query values that change the bytes of a shared page, or of a page that differs only by the token. */
   query: PageQuery;
   /** Whether the page reports a purchase to Google Ads, if the shop is configured for it. */
   reportsToAds?: boolean;
-  /** Whether the page's own forms are sent to its address. */
+  /** Whether the page's address accepts the page's own forms. */
   takesForms?: boolean;
 };

@@ -36,7 +36,7 @@ it('returns a text as it was written, until it is removed', () => {
   expect(stored.read()).toBeNull();
 });
 
-it('notifies this tab only of changes to the same text', () => {
+it('notifies this tab of changes to the same text only', () => {
   stubStorage();
   const stored = createStoredText('wishes');
   const onChange = vi.fn();

@@ -34,7 +34,7 @@ export function createStoredText(name: string, area: 'local' | 'session' = 'loca
   };
 }
 
-/** Deletes all texts of this tab whose names start with the prefix. */
+/** Deletes all texts of this tab whose keys start with the prefix. */
 export function removeStoredTexts(prefix: string): void {
   attempt(() => {
     const names = Object.keys(sessionStorage).filter((name) => name.startsWith(prefix));

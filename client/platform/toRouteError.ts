@@ -17,8 +17,8 @@ export function emptyUnlessSignedOut(error: unknown): [] {
 }
 
 /**
- * Replaces a part of a page with an empty value. It does so if the box office does not have the data, such as the lists
- * of an unknown city, or if the answer violates the contract. Any other refusal fails the whole page.
+ * Replaces a part of a page with an empty value if the box office does not have the data, such as the lists of an
+ * unknown city, or if its answer violates the contract. Any other error fails the whole page.
  */
 export const emptyIfMissing =
   <Value>(empty: Value) =>

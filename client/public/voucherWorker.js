@@ -7,14 +7,14 @@ const STORE = 'vouchers-1';
 /** Cache key for the saved tickets and for the texts of the page that lists them. */
 const LIST = '/saved-tickets';
 const isForAllPages = new URL(self.registration.scope).pathname === '/';
-/** Listed vouchers that are older are loaded again. */
+/** Listed vouchers that are older than this are loaded again. */
 const HOUR_MS = 3_600_000;
 /** Timeout in milliseconds: at a crowded gate the network often connects but does not respond. */
 const PATIENCE_MS = 4000;
 
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => {
-  // Pages do not have to wait for the start of the worker.
+  // With navigation preload, pages do not have to wait for the start of the worker.
   if (isForAllPages) event.waitUntil(self.registration.navigationPreload?.enable());
   event.waitUntil(self.clients.claim());
 });
@@ -49,7 +49,7 @@ async function keep({ pages, maxAgeMs, owner }) {
   await removeOthers(owner);
   const store = await caches.open(STORE);
   const kept = [];
-  // One after the other, because each of them changes the list.
+  // Saves one page after the other, because each of them changes the list.
   for (const page of pages) kept.push(await keepPage(store, page, maxAgeMs).catch(() => false));
   const { tickets } = await readList(store);
   for (const { page } of tickets) if (!pages.includes(page)) await keepPage(store, page, HOUR_MS).catch(() => false);
@@ -160,7 +160,7 @@ async function openPart(request) {
   return kept ?? fetch(request);
 }
 
-/** A separate page, because without the network, only saved vouchers open. */
+/** The list is a separate page, because without the network only saved vouchers open. */
 async function listTickets() {
   const store = await caches.open(STORE);
   const { words, tickets } = await readList(store);

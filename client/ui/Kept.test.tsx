@@ -15,7 +15,7 @@ const keeper = {
 const page = (content: ReactElement) =>
   renderToString(around(<HtmlKeeperContext value={keeper}>{content}</HtmlKeeperContext>));
 
-it('renders the same HTML as the browser, once per object', () => {
+it('the server renders a part to the same HTML as the browser, once per object', () => {
   let written = 0;
   const Part = ({ of, name }: { of: object; name: string }) => (
     <Kept as="li" of={of} part="name" className="part" aria-label="&">

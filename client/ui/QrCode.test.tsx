@@ -34,7 +34,7 @@ it('draws a code that a camera can read', () => {
   expect(decodeQR({ width, height: width, data })).toBe(text);
 });
 
-it('has its purpose as a text alternative, and no style that the CSP would block', () => {
+it('has its purpose as its text alternative, and has no style that the CSP would block', () => {
   const markup = renderToStaticMarkup(<QrCode text="hello" label="Opens the shop" />);
 
   expect(markup).toContain('role="img" aria-label="Opens the shop"');

@@ -5,9 +5,9 @@ import { useShopInfo } from '#client/platform/shopInfo.ts';
 import { findSignedInUser, rememberSignedInUser, type SignedInUser, watchOtherTabs } from './signedInUser.ts';
 
 /**
- * On a page that needs a login session, keeps the stored user in sync with it and with other tabs. The server renders
- * such a page only with a login session, so the page can fetch the user. When another tab signs out, this tab opens the
- * home page. When another tab switches accounts, the page reloads.
+ * On a page that needs a login session, keeps the stored user in sync with that login session and with other tabs. The
+ * server renders such a page only with a login session, so the page can fetch the user. When another tab signs out,
+ * this tab opens the home page. When another tab switches accounts, the page reloads.
  */
 export function useKnownUser({ needed }: { needed: boolean }): void {
   const api = useContext(ShopApiContext);
@@ -27,8 +27,8 @@ export function useKnownUser({ needed }: { needed: boolean }): void {
 }
 
 /**
- * Stores the user that the page has loaded, unless the browser knows one. It is called by a child of the layout, so its
- * effect runs first, and `useKnownUser` needs no request.
+ * Stores the user that the page has loaded, unless the browser has already stored one. A child of the layout calls it,
+ * so its effect runs before that of `useKnownUser`, which then needs no request.
  */
 export function useLoadedUser(user: SignedInUser): void {
   useEffect(() => {

@@ -49,7 +49,7 @@ describe('a card', () => {
     expect(card).not.toHaveProperty('discount');
   });
 
-  it('names its city only if the list is for another city', () => {
+  it('names its city if the list is for another city', () => {
     const inHongKong = createCardView({ language: 'en', t, cityName: 'Hong Kong' });
     const place = (cityName: string) => inHongKong({ id: '1', name: 'A', cityName, venueName: 'Pier 9' }).place;
 

@@ -9,7 +9,7 @@ type ArticleProps = {
   /** Namespace of the text. */
   words: ArticleWords;
   path: string;
-  /** Date of the last change, already formatted. Legal texts have this date, and a table of contents. */
+  /** Date of the last change, already formatted. Legal texts have this date and a table of contents. */
   updated?: string;
   /** Content between the introduction and the sections. */
   children?: ReactNode;

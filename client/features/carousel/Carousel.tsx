@@ -7,8 +7,8 @@ const ARROW =
   'absolute top-1/2 -translate-y-1/2 hidden size-12 place-items-center rounded-full bg-surface text-ink shadow-raised active:scale-95 lg:grid';
 
 /**
- * A row that visitors swipe or move with buttons, with scroll snapping. It never moves by itself. Scrolls without
- * scripts too.
+ * A row with scroll snapping that visitors swipe or move with buttons. It never moves by itself. It also scrolls
+ * without scripts.
  */
 export function Carousel({ label, kind, previous, next, slides, row: look }: CarouselProps) {
   const row = useRef<HTMLUListElement>(null);

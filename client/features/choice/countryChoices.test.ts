@@ -50,7 +50,7 @@ describe('names', () => {
     expect(falklands).toMatchObject({ name, aliases: ['Falkland Islands'] });
   });
 
-  it('are the shop’s own when the box office does not respond', async () => {
+  it('are the shop’s own names when the box office does not respond', async () => {
     const listCountries = () => Promise.reject(new Error('away'));
 
     const countries = await loadCountryChoices({ api: { listCountries } as unknown as ShopApi, language: 'en' });

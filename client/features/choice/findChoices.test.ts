@@ -24,7 +24,7 @@ it.each([
   expect(found(text)).toEqual(values);
 });
 
-it('lists names that begin with the text first', () => {
+it('lists the names that begin with the search text before all others', () => {
   expect(found('s')).toEqual(['SG', 'SJ', 'HK', 'GP', 'RE'].filter((value) => found('s').includes(value)));
   expect(found('s').slice(0, 2)).toEqual(['SG', 'SJ']);
 });

@@ -1,8 +1,8 @@
 import type { Choice } from './findChoices.ts';
 
 /**
- * Lists of all countries are in the page as the options of a `<select data-choices>`. The page's data only names the
- * list, because it would otherwise contain the 250 countries a second time. A list without its select is empty.
+ * Lists of all countries are in the page as the options of a `<select data-choices>`. The page's data contains only the
+ * list's name, so that the 250 countries are not in the page twice. A list without its select is empty.
  */
 type InSelect = { optionsOf: string };
 

@@ -5,8 +5,8 @@ import { ALL_CITIES } from '#shared/domain/paths/cities.ts';
 export type ListCity = { code: string; timeZone: string; name?: string; scope?: 'all' };
 
 /**
- * The visitor's city, otherwise the default one. The lists cover all cities if the visitor chose them all, or if the
- * upstream does not list the default city or lists fewer than two cities.
+ * The city that the visitor chose or, without a choice, the default one. The lists cover all cities if the visitor
+ * chose all cities, or if the upstream does not list the default city or lists fewer than two cities.
  */
 export async function findListCity(
   { api, findCity, chosenCityId }: Pick<Shop, 'api' | 'findCity' | 'chosenCityId'>,

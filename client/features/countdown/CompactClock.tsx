@@ -11,14 +11,17 @@ type CompactClockProps = {
   until: string;
   /** Purpose of the time limit, such as `Held for you`. */
   label: string;
-  /** Text that screen readers announce at the end. */
+  /** Text that screen readers announce when the time is over. */
   overText: string;
   /** Text to show without scripts, until the server's time is known, and while much time is left. */
   fallback: string;
   onOver?: () => void;
 };
 
-/** Shows minutes and seconds. Screen readers announce the time at 5, 2 and 1 minutes and at 30 seconds, and the end. */
+/**
+ * Shows minutes and seconds. Screen readers announce the time left at 5, 2 and 1 minutes and at 30 seconds, and then
+ * the end.
+ */
 export function CompactClock({ until, label, overText, fallback, onOver }: CompactClockProps) {
   const { t } = useTranslation();
   const left = useTimeLeft(until);

@@ -8,6 +8,6 @@ it.each([
   ['in the last 100 minutes', true, HOUR, 'Pay by 8:00 pm'],
   ['two weeks before a deadline that the text states', false, 14 * 24 * HOUR, 'Pay by Sat, 28 Nov 2026'],
   ['two hours before a deadline that no text states', true, 2 * HOUR, 'Held for you'],
-])('%s, a clock is shown: %s', (_when, shown, timeLeft, fallback) => {
+])('%s, decides whether to show a clock: %s', (_when, shown, timeLeft, fallback) => {
   expect(hasClock(timeLeft, { label: 'Held for you', fallback })).toBe(shown);
 });

@@ -6,7 +6,7 @@ it.each([
   ['the device slept', { wall: 600_000, running: 20_000 }, true],
   ['the clock was set back', { wall: -3_600_000, running: 1_000 }, true],
   ['the clock is inaccurate', { wall: 60_900, running: 60_000 }, false],
-])('compares the two clocks when %s', (_case, later, parted) => {
+])('detects whether the wall clock and the monotonic clock differ when %s', (_case, later, parted) => {
   const readings = [{ wall: 0, running: 0 }, later];
 
   const clocks = startClocks(() => readings.shift()!);

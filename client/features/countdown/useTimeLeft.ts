@@ -29,7 +29,7 @@ export function useTimeLeft(moment: string | undefined): number | undefined {
       clocks = startClocks();
       if (!stop.signal.aborted) show();
     }
-    /** Timers may stop while the device sleeps or the tab is hidden, so the time left is corrected afterwards. */
+    /** Timers may stop while the device sleeps or the tab is hidden, so the time left is updated afterwards. */
     function wakeUp() {
       if (document.visibilityState === 'visible') void adjust();
     }

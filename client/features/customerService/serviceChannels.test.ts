@@ -11,7 +11,7 @@ it.each([
   expect(phoneLink(phone)).toBe(call);
 });
 
-it('has only the chats of the shop', () => {
+it('returns only the chats that the shop’s settings name', () => {
   expect(chatsOf({}, contact('+65 3158 0110'))).toEqual({});
   expect(chatsOf({ whatsapp: 'contact' }, null)).toEqual({});
   expect(chatsOf({ wechat: 'ourShop', whatsapp: '+62 811 2345 678' }, null)).toEqual({

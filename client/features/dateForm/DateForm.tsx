@@ -2,7 +2,7 @@ import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { TextField } from '#client/ui/TextField.tsx';
 
-/** A form on the page of a list. It opens the events of the chosen days. */
+/** A form on a list page. It opens the list of events on the chosen days. */
 export type DateFormView = {
   /** Target of the form, and its hidden fields. */
   action: string;

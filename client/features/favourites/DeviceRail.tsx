@@ -18,7 +18,7 @@ const MOST_PLACES = 5;
 
 type DeviceRailProps = { of: keyof typeof RAILS; except?: string | undefined };
 
-/** Events that this browser keeps, except the event of this page. */
+/** Events whose ids this browser stores, except the event of this page. */
 export function DeviceRail({ of, except }: DeviceRailProps) {
   const { t } = useTranslation();
   const { language } = useShopInfo();

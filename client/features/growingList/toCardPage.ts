@@ -21,7 +21,7 @@ export function isBeyondTheEnd({ pageIndex, totalPage }: Pick<Answer<unknown>, '
   return pageIndex > Math.max(totalPage, 1);
 }
 
-/** Address of another page of the list. The first page has no number. */
+/** Address of another page of the list. That of the first page contains no number. */
 export function pageHref(address: string, pageIndex: number): string {
   const [path = '', search] = address.split('?');
   const query = new URLSearchParams(search);

@@ -4,7 +4,10 @@ import { Icon } from '#client/ui/Icon.tsx';
 
 type HeartProps = { activityId: string; name: string; className: string };
 
-/** Keeps an event as a favourite with one tap. The button needs scripts, and an element around it with `useHearts`. */
+/**
+ * Keeps an event as a favourite with one tap. The button needs scripts, and an enclosing element with the props from
+ * `useHearts`.
+ */
 export function Heart({ activityId, name, className }: HeartProps) {
   const { t } = useTranslation();
   const shows = useShows();

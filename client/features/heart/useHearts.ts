@@ -4,8 +4,8 @@ import { favouriteIds } from '#client/platform/deviceLists.ts';
 import { QuietShopApiContext } from '#client/platform/shopApi.ts';
 
 /**
- * Props of an element with hearts. One listener serves all of them, so that the browser need not hydrate each card. A
- * change is shown at once. The account receives it at once, or at the next login.
+ * Props of an element with hearts. One listener serves all of them, so that the browser does not have to hydrate each
+ * card. A change is shown at once. The account receives it at once, or at the next login.
  */
 export function useHearts() {
   const api = useContext(QuietShopApiContext);

@@ -1,7 +1,7 @@
 import { createStoredText } from '#client/platform/storedText.ts';
 
 const stored = createStoredText('checkoutDraft', 'session');
-/** Fields that the checkout of other tickets also has. */
+/** Fields about the buyer, which every checkout has. */
 const ABOUT_BUYER = ['recipient.name', 'country', 'recipient.phone', 'recipient.email'];
 
 type Draft = { holdId: string | null; texts: Record<string, unknown> };

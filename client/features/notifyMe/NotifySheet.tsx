@@ -78,7 +78,7 @@ function NotifyForm({ subscription, onSent, onUnconfirmed }: NotifyFormProps) {
       const place = { ...(sessionId && { sessionId }), ...(tierId && { tierId }) };
       const { confirmationSent } = await api.notifyMe(activityId, { email, ...place });
       rememberNotified(subscription, confirmationSent ? 'unconfirmed' : 'yes');
-      // The sheet asks the visitor to open the link in the mail. A toast would cover that text.
+      // The sheet asks the visitor to open the link in the e-mail. A toast would cover that text.
       if (confirmationSent) return onUnconfirmed(email);
       toast(t('notify.sent'));
       onSent();

@@ -7,7 +7,10 @@ export type Subscription = { activityId: string; sessionId?: string | undefined;
 const MOST_SUBSCRIPTIONS = 200;
 const storedSubscriptions = createStoredList('notifyWishes', MOST_SUBSCRIPTIONS);
 
-/** `unconfirmed` until the link in the mail is opened. No notification is sent before that. */
+/**
+ * `unconfirmed` until the visitor confirms the request with the link in the e-mail. No notification is sent before
+ * that.
+ */
 export type Notified = 'no' | 'unconfirmed' | 'yes';
 
 /** Whether this browser has requested this notification before. `no` on the server, which does not store requests. */
@@ -29,7 +32,7 @@ export function rememberNotified(subscription: Subscription, notified: Exclude<N
   storedSubscriptions.add((notified === 'yes' ? '' : UNCONFIRMED) + toKey(subscription));
 }
 
-/** Confirms all of this browser's requests for an event, because the link in a mail contains only the event. */
+/** Confirms all of this browser's requests for an event, because the link in an e-mail names only the event. */
 export function confirmNotified(activityId: string): void {
   const isMeant = (key: string) => key.startsWith(`${UNCONFIRMED + activityId}/`);
   const keys = storedSubscriptions.read();

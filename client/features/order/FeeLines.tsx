@@ -42,7 +42,7 @@ export type FeeLineView = {
 
 type FeeWords = { language: LanguageCode; t: Translate };
 
-/** Formats every fee with its name. Mails use the same list. */
+/** Formats every fee with its name. E-mails use the same list. */
 export function toFeeLines(fees: OrderFees, { language, t }: FeeWords): FeeLineView[] {
   return writeFees(fees, createMoneyFormat(language)).map(({ line, amount, note, tax }) => ({
     line,

@@ -10,7 +10,7 @@ const ticket = { tierId: 'stalls', tierName: 'Stalls', faceValue: { amount: 1, c
 const child = { ...ticket, priceTypeId: 'child', priceTypeName: 'Child' };
 const seat = { area: 'Balcony', row: 'A', number: '3' };
 
-it('labels tickets by number, tier, price type and seat, and skips refunded tickets', () => {
+it('labels each ticket with its number, tier, price type and seat, and skips refunded tickets', () => {
   const view = toHoldersView(
     { names: 'each', idDigits: 4, tickets: [{ ...child, seat }, { ...ticket, refunded: true }, ticket] },
     t,
@@ -23,7 +23,7 @@ it('labels tickets by number, tier, price type and seat, and skips refunded tick
   });
 });
 
-it('has no fields if the tickets bear no names', () => {
+it('returns no fields if the tickets bear no names', () => {
   expect(toHoldersView({ tickets: [ticket] }, t)).toBeUndefined();
   expect(toHoldersView({ names: 'none', tickets: [ticket] }, t)).toBeUndefined();
 });

@@ -13,10 +13,7 @@ import { seatText } from './seatText.ts';
 const FIELD = /^holders\.(\d{1,3})\.(?:name|idDigits)$/;
 
 export type HolderTexts = { [field: HolderField]: string };
-/**
- * Fields for the holders of tickets. With `each`, every ticket has a label. A refunded ticket has no label and no
- * fields.
- */
+/** Fields for the holders of tickets. With `each`, every ticket has a label and fields, except refunded tickets. */
 export type HoldersView = { names: 'buyer' | 'each'; asked: HoldersAsked; labels: (string | undefined)[] };
 
 export function toHoldersView(

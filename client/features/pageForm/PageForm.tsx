@@ -25,7 +25,7 @@ type PageFormProps = {
   onChange?: (event: SyntheticEvent<HTMLFormElement>) => void;
 };
 
-/** A form that posts to its own page: with fetch if scripts run, otherwise as a browser form. */
+/** A form that posts to its own page: with fetch if scripts run, otherwise as a plain HTML form. */
 export function PageForm({ form, children, submit, className = 'grid gap-4', onChange }: PageFormProps) {
   const { message } = form.reply ?? {};
   const sendOnce = useSendOnce(form.sending);
@@ -68,7 +68,7 @@ function useSendOnce(sending: boolean) {
 
 type SubmitButtonProps = Omit<ComponentProps<typeof Button>, 'form'> & { form: PageFormState; intent?: string };
 
-/** Submits once, even if pressed twice. It keeps the focus while it waits. */
+/** A button that submits once, even if pressed twice. It keeps the focus while it waits. */
 export function SubmitButton({ form, intent = 'send', ...look }: SubmitButtonProps) {
   return (
     <Button

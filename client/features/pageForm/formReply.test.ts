@@ -61,7 +61,7 @@ describe('a form that the box office refuses', () => {
     expect(reply).toMatchObject({ data: { message: { text: 'Wait', tone: 'bad' } } });
   });
 
-  it('leaves a missing login and an unexpected error to the page', async () => {
+  it('passes a missing login and an unexpected error on to the page', async () => {
     const { shop } = aShop();
 
     await expect(sendForm(SENT, shop, refusedWith({ code: 401, message: 'Please log in' }))).rejects.toBeDefined();

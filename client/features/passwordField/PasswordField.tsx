@@ -9,7 +9,7 @@ type PasswordFieldProps = ComponentProps<typeof TextField> & {
   autoComplete: 'current-password' | 'new-password';
 };
 
-/** A password whose characters can be shown. A new password also shows its rule. */
+/** A password field with a button that shows the characters. For a new password, it also shows the rule. */
 export function PasswordField(field: PasswordFieldProps) {
   const { t } = useTranslation('fields');
   const [shown, setShown] = useState(false);

@@ -3,7 +3,7 @@ import { type PictureSource, POSTER_SIZE } from './posterSource.ts';
 
 type PosterProps = {
   source: PictureSource | undefined;
-  /** Empty string if the event's name is shown beside the poster. */
+  /** Text alternative. Empty if the event's name is shown beside the poster. */
   alt?: string;
   /** Set for pictures above the fold. */
   priority?: boolean;

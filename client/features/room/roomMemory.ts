@@ -16,7 +16,7 @@ const pollsText = (roomId: string) => createStoredText(`roomPolls.${roomId}`);
 
 /**
  * Keeps the room ticket of a response. After the draw, a response without a room ticket means that the kept room ticket
- * has no place.
+ * has no place in the draw.
  */
 export function rememberPlace(
   roomId: string,

@@ -10,7 +10,7 @@ type SeatLegendProps = {
   kinds?: readonly SeatKind[];
   /** The tier to which the choice of seats is limited. */
   chosenTier?: string | undefined;
-  /** With this callback, the legend is a filter on one line. */
+  /** With this callback, the legend is a one-line filter. */
   onChoose?: (tierId: string | undefined) => void;
 };
 

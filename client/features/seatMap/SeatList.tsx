@@ -41,7 +41,7 @@ export function SeatList({ map, isOffered, startsOpen, ...rest }: SeatListProps)
   );
 }
 
-/** Appears on focus. With it, a keyboard reaches the purchase button without a stop at each seat. */
+/** A button that appears on focus. With it, keyboard users reach the purchase button without a stop at each seat. */
 function SkipButton({ onSkip }: Pick<SeatListProps, 'onSkip'>) {
   const { t } = useTranslation('activity');
   return (

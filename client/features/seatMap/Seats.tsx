@@ -35,7 +35,7 @@ export type SeatsProps = {
   onToggle: (seat: ChosenSeat, remark?: string) => void;
   /** Called with the reason why a seat cannot be chosen. */
   onRefuse: (message: string) => void;
-  /** Moves the focus to the button that buys. */
+  /** Moves the focus to the purchase button. */
   onSkip: () => void;
 };
 

@@ -22,7 +22,7 @@ it('keeps the point under the fingers in its position while zooming', () => {
   expect(after.y).toBeCloseTo(before.y);
 });
 
-it('keeps scale and place when its window changes', () => {
+it('keeps the map’s scale and position when the window is resized', () => {
   const camera = { x: -300, y: -150, scale: 2 };
   const smaller = { width: 300, height: 348 };
 
@@ -35,7 +35,7 @@ it('keeps scale and place when its window changes', () => {
 it.each([
   ['too far out', { x: 0, y: 0, scale: 0.01 }, 0.32],
   ['too far in', { x: 0, y: 0, scale: 99 }, 5],
-])('does not zoom %s', (_case, camera, expected) => {
+])('limits a zoom that goes %s', (_case, camera, expected) => {
   expect(keepInside(camera, map, phone).scale).toBeCloseTo(expected);
 });
 

@@ -26,7 +26,7 @@ export function zoomAt(camera: Camera, point: Point, scale: number): Camera {
 }
 
 /**
- * Keeps scale and place when the window is resized. A footer that grows only covers the lower edge of the map, so a
+ * Keeps scale and position when the window is resized. A footer that grows only covers the lower edge of the map, so a
  * seat that was just tapped stays under the finger.
  */
 export function keepPlace({ x, y, scale }: Camera, before: Size, after: Size): Camera {

@@ -72,7 +72,7 @@ describe('a chosen seat', () => {
     expect(choose(undefined, session(undefined, []))).toEqual([undefined, 480, []]);
   });
 
-  it('for a wheelchair or a companion starts with the matching price type, and has no price types for others', () => {
+  it('for a wheelchair or a companion starts with the matching price type, and offers only accessible price types', () => {
     expect(choose('wheelchair', session(reserving))).toEqual(['wheelchair', 240, ['wheelchair', 'companion']]);
     expect(choose('companion', session(reserving))).toEqual(['companion', 200, ['companion', 'wheelchair']]);
     expect(choose('companion', session(reserving), 'child')).toEqual(['companion', 200, ['companion', 'wheelchair']]);
@@ -84,7 +84,7 @@ describe('a chosen seat', () => {
     expect(choose('wheelchair', session(reserving, left))).toEqual(['companion', 200, ['companion']]);
   });
 
-  it('is for everybody once its session has released it', () => {
+  it('is open to all buyers once its session has released it', () => {
     const released = session({ ...reserving, reserved: false });
 
     expect(choose('wheelchair', released)[0]).toBe(undefined);
@@ -94,7 +94,7 @@ describe('a chosen seat', () => {
   });
 });
 
-describe('detects whether seats are together', () => {
+describe('detects whether seats are adjacent', () => {
   const row = (name: string, numbers: number[]) =>
     numbers.map((number) => ({ ...seat(), id: `${name}${number}`, row: name, number: String(number), x: number * 10 }));
   const seats = [...row('A', [1, 2, 3, 4]), ...row('B', [1, 2])];

@@ -37,7 +37,8 @@ export function mostAt(lines: readonly SelectedLine[], { needs, ...price }: Line
 type Offer = { prices: readonly LinePrice[]; limit: number };
 
 /**
- * Applies a visitor's first choice. It replaces suggested tickets of other tiers, unless it needs them as companions.
+ * Applies a visitor's first choice. It replaces suggested tickets of other tiers, unless its price type needs one of
+ * them.
  */
 export function chooseFirst(suggested: readonly SelectedLine[], wanted: SelectedLine, offer: Offer): SelectedLine[] {
   const ofTier = suggested.filter(({ tierId }) => tierId === wanted.tierId);

@@ -25,8 +25,8 @@ import { isToday } from './isToday.ts';
 const MOST_AHEAD = 50;
 
 /**
- * Shows one order at a time: those that wait for payment, then the one for today. Fixed at the lower edge, so it shifts
- * no layout.
+ * Shows one order at a time: first the orders that wait for payment, then the order for today. Fixed at the lower edge,
+ * so it shifts no layout.
  */
 export function UrgentCard({ onShow }: { onShow: (isShown: boolean) => void }) {
   const { t } = useTranslation('home');

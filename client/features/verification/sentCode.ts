@@ -6,7 +6,7 @@ import { MINUTE_MS } from '#shared/kernel/durations.ts';
 export type SentCode = { to: string; again: string };
 export type Channel = 'email' | 'phone';
 
-/** Stored for the tab's lifetime, because a phone may reload the page while the visitor reads the mail. */
+/** Stored for the tab's lifetime, because a phone may reload the page while the visitor reads the e-mail. */
 const STORED = {
   email: createStoredText('codeSentToEmail', 'session'),
   phone: createStoredText('codeSentToPhone', 'session'),

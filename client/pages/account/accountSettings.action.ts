@@ -57,7 +57,7 @@ async function submitEmail(visit: AccountVisit) {
   });
 }
 
-/** A buyer who needed a phone number to continue returns to the chosen tickets. */
+/** Saves the phone number. A buyer who needed one to continue then returns to the chosen tickets. */
 async function submitPhone(visit: AccountVisit) {
   const wanted = new URL(visit.url).searchParams.get('redirect');
   const { form, shop } = visit;
@@ -124,7 +124,7 @@ async function submitDelete(visit: AccountVisit) {
   });
 }
 
-/** The proof allows the change on the same page, which then loads again. */
+/** After the proof, the same page loads again and allows the change. */
 async function submitProof(visit: AccountVisit) {
   return submitWithProof('proof', visit, async (proof) => {
     await visit.shop.api.reauthenticate(proof);

@@ -5,7 +5,9 @@ import { SETTINGS_PATH } from '#shared/domain/paths/shopPaths.ts';
 export const EDITS = ['nickname', 'email', 'phone', 'password', 'download', 'delete'] as const;
 export type Edit = (typeof EDITS)[number];
 
-/** Screens that are dangerous with a stolen login session. They require a recent sign-in, the password or a code. */
+/**
+ * Screens with which the thief of a login session could do harm. They require a recent sign-in, the password or a code.
+ */
 const SENSITIVE: readonly Edit[] = ['email', 'phone', 'download'];
 export const needsProof = (edit: Edit, user: User) => SENSITIVE.includes(edit) && user.mustReauthenticate === true;
 

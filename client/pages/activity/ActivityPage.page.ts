@@ -10,7 +10,8 @@ export const pages = [
     words: ['activity'],
     loader: later(() => import('./activityPage.loader.ts'), 'loadActivityPage'),
     /**
-     * Choosing a session changes only the query, and all data are already loaded. Only another code needs other data.
+     * Choosing a session or tickets changes only the query, and their data is already loaded. Only other codes require
+     * a reload.
      */
     shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }) {
       const [current, next] = [currentUrl, nextUrl].map(({ searchParams }) => searchParams.getAll('code').join());

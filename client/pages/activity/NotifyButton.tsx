@@ -26,7 +26,9 @@ const LOOKS: Record<Notified, { words: TextKey<'activity'>; icon: IconName }> = 
   yes: { words: 'button.notified', icon: 'check' },
 };
 
-/** Requests a notification. The visitor can request it again until the link in the mail is opened. */
+/**
+ * Requests a notification. The visitor can request it again until they confirm the request with the link in the e-mail.
+ */
 export function NotifyButton({ purchase: { activity, choice }, tier, iconLook, ...look }: NotifyButtonProps) {
   const { t } = useTranslation('activity');
   const shows = useShows();

@@ -90,8 +90,8 @@ function SaleStart({ starts, status }: SaleStartProps) {
 }
 
 /**
- * Sticks to the lower edge on phones. It ends above the footer, so that it never covers the footer. In a low window,
- * the form has the button.
+ * Sticks to the lower edge on phones. It ends above the footer, so that it never covers the footer. In a low window, it
+ * does not stick, and the form has the button.
  */
 export function PurchaseBar({ children, ...button }: PurchaseButtonProps & { children: ReactNode }) {
   const { purchase } = button;

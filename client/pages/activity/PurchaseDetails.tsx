@@ -10,7 +10,7 @@ import { Fold, PageSection } from './PageSection.tsx';
 type PurchaseDetailsProps = {
   activity: ActivityView;
   session: SessionView | undefined;
-  /** Shows the wheelchair and companion places on the seat map. */
+  /** Called to show the wheelchair and companion places on the seat map. */
   onAccess: () => void;
 };
 

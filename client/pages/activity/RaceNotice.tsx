@@ -119,7 +119,7 @@ function NextStep({ purchase: { problem, choicePath }, className }: { purchase: 
   );
 }
 
-/** Alternatives to sold-out tickets: another tier for everybody, or a notification. */
+/** Alternatives to sold-out tickets: another tier that is open to all buyers, or a notification. */
 function OtherWays({ purchase }: { purchase: Purchase }) {
   const { t } = useTranslation('activity');
   const { choice } = purchase;

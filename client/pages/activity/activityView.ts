@@ -72,7 +72,7 @@ export type SessionView = {
   names: string[];
 };
 
-/** `texts`: the remaining places, how they are sold, and until when they are reserved. */
+/** `texts` say how many places are left, how they are sold, and until when they are reserved. */
 export type AccessView = Pick<AccessiblePlaces, 'priceTypeIds' | 'reserved'> & { texts: string[] };
 
 /** The waiting room of a session. Undefined when there is none. */

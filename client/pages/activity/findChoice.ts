@@ -4,7 +4,10 @@ import { CHOICE_QUERY } from './choiceQuery.ts';
 
 type InitialChoice = { session: SessionView | undefined; tierId: string | undefined; quantity: number };
 
-/** Chooses the session from the address, otherwise one on sale, one that offers notifications, or the first one. */
+/**
+ * Chooses the session from the address. Without one, chooses a session on sale, otherwise one that offers
+ * notifications, otherwise the first one.
+ */
 export function findChoice({ sessions, purchaseLimit }: ActivityView, search: URLSearchParams): InitialChoice {
   const session = sessions.find(({ id }) => id === search.get('session')) ?? findMostWanted(sessions);
   const tier = session?.tiers.find(({ id }) => id === search.get('tier')) ?? findTier(session);

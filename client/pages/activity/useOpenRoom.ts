@@ -11,7 +11,7 @@ export type OpenRoom = SessionRoom & {
    * turn. During the sale, only a notice links to the room.
    */
   isMainWay: boolean;
-  /** With a turn, the visitor chooses tickets here and needs the room only for more time. */
+  /** With a turn, the visitor chooses tickets here, and returns to the room only to request more time. */
   turn: Turn | undefined;
 };
 

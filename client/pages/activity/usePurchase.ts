@@ -21,12 +21,12 @@ import { type OpenRoom, useOpenRoom } from './useOpenRoom.ts';
 import { type TicketChoice, useTicketChoice } from './useTicketChoice.ts';
 import { useWantedSeats } from './useWantedSeats.ts';
 
-/** Reason why the choice could not be held. `seats` are no longer available. */
+/** Reason why the choice could not be held. `seats` are the chosen seats that are no longer available. */
 type PurchaseProblem = HoldProblem & { seats: ChosenSeat[] };
 /** `accessibleSeats` is the seat map with the filter for accessible places. */
 type PurchaseDialog = 'seatMap' | 'accessibleSeats';
 
-/** `withFees`: the minimum total with fees. Otherwise only the price of the tickets. */
+/** With `withFees`, the text is the minimum total with fees. Otherwise, it is only the price of the tickets. */
 type Total = { text: string; withFees: boolean };
 
 /** State that the form, the bar and the dialogs share. */
@@ -36,7 +36,7 @@ export type Purchase = {
   button: SaleButton;
   /** If tickets are not on sale yet and the waiting room is open, the main button links to the room. */
   room: OpenRoom | undefined;
-  /** Whether only the seats are missing. The buy button then opens the map. */
+  /** Whether only the choice of seats is missing. The buy button then opens the map. */
   needsSeats: boolean;
   total: Total | undefined;
   dialog: PurchaseDialog | undefined;
@@ -155,8 +155,8 @@ const toLines = (seats: readonly ChosenSeat[]): SelectedLine[] =>
   });
 
 /**
- * Uses `tierId` and `quantity` if they can express the choice: every upstream supports them, and the server preselects
- * them from the address. The server ignores lines in the address.
+ * Uses `tierId` and `quantity` instead of `lines` if they can express the choice: every upstream supports them, and the
+ * server preselects only them from the address.
  */
 function toTickets({ lines }: TicketChoice, seats: readonly ChosenSeat[]): Partial<TicketSelection> {
   if (seats.length > 0) return { seats: seats.map(toSelectedSeat) };

@@ -26,7 +26,9 @@ type State = Pick<TicketChoice, 'lines' | 'seats'> & {
   isSuggested: boolean;
 };
 
-/** The address contains the session, so that links can be shared and work without scripts. The rest is local state. */
+/**
+ * The address contains the session, so that links can be shared and work without scripts. The tickets are local state.
+ */
 export function useTicketChoice(activity: ActivityView): TicketChoice {
   const [search] = useSearchParams();
   const { session, ...named } = findChoice(activity, search);

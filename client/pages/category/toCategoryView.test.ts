@@ -42,7 +42,7 @@ function view(
 const links = (list: { code: string; href: string; current: boolean }[]) =>
   list.map(({ code, href, current }) => `${current ? '*' : ''}${code} ${href}`);
 
-it('shows the period of its events, and links to all dates', () => {
+it('a list shows the period of its events, and links to all dates', () => {
   const shown = ({ count, allDatesHref }: ReturnType<typeof view>) => [count, allDatesHref];
   const allDates = { start: '2026-11-20', end: '2027-11-20' };
   const unselected = LISTING.timeFilters.map(({ selected: _, ...filter }) => filter);
@@ -120,12 +120,12 @@ describe('a date range that the visitor chose', () => {
   });
 });
 
-it('has one canonical address, without the sort order but with the page number', () => {
+it('a list has one canonical address, without the sort order but with the page number', () => {
   expect(view({ sort: 'hot', scope: 'all' }).canonical).toBe('/hk3-concert?scope=all');
   expect(view({}, { ...LISTING, pageIndex: 2 }).canonical).toBe('/hk3-concert?pageIndex=2');
 });
 
-it('works with an upstream without filters', () => {
+it('a list works with an upstream without filters', () => {
   const bare = { ...LISTING, categoryFilters: [], hotCityFilters: [], timeFilters: [], sortFilters: [] };
 
   expect(view({}, bare).heading).toBe('catalogue:types.concert');

@@ -82,7 +82,9 @@ function toHeading({ place, query }: CategoryAddress, listing: Listing, t: Trans
     : { heading: category, description: t('catalogue:description.plain', { category }) };
 }
 
-/** Uses the shop's own name of a type. For a type of another upstream, uses the name of the filter. */
+/**
+ * Uses the shop's own name of a type. For a type that the shop does not know, uses the name of the upstream's filter.
+ */
 function nameOfType(type: string, listing: Listing, t: Translate): string {
   const known = CATEGORY_TYPES.find((name) => name === type);
   if (known) return t(`catalogue:types.${known}`);

@@ -41,7 +41,7 @@ export function CheckoutPage() {
   );
 }
 
-/** The fields take their first values from the view, so a restored draft needs a new form. */
+/** The fields read the view only when they are first rendered, so a restored draft needs a new form. */
 function HeldCheckout({ held, user }: { held: CheckoutView; user: SignedInUser }) {
   useLoadedUser(user);
   const { view, isRestored } = useDraft(held);

@@ -39,8 +39,8 @@ export const CHANGE =
 type FoldedProps = { step: PurchaseStep; checkout: CheckoutState; summary: ReactNode; children: ReactNode };
 
 /**
- * Shows the choice of a step, with its fields behind *Change*, to buyers who have ordered before, unless a field has a
- * problem. The browser opens the fields without scripts.
+ * To buyers who have ordered before, shows a summary of a step, with its fields behind *Change*, unless a field has a
+ * problem. The fields open without scripts too.
  */
 export function Folded({ step, checkout, summary, children }: FoldedProps) {
   const { t } = useTranslation('checkout');

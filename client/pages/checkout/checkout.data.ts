@@ -126,7 +126,8 @@ export async function submitCheckout({ shop, query, request }: PageVisit) {
 }
 
 /**
- * Visitors without a turn are redirected to the waiting room. Without scripts they need the page with their own place.
+ * Holds the tickets. Visitors without a turn are redirected to the waiting room: without scripts, to the page with
+ * their own place.
  */
 function holdNow(selection: TicketSelection, shop: Shop) {
   return sendForm({ form: CHECKOUT_FORM }, shop, async () => {

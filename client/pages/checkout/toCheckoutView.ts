@@ -27,7 +27,7 @@ type CheckoutFacts = {
   addresses: Address[];
   regions: RegionView[] | null;
   countries: Choice[];
-  /** Ticket choice from the page's address. */
+  /** Ticket choice in the page's address. */
   selection: TicketSelection | undefined;
 };
 

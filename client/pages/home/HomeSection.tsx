@@ -11,7 +11,7 @@ type HomeSectionProps = {
   /** Target of the "All" link. */
   allPath: string;
   cards: CardView[];
-  /** Note about this list. */
+  /** Note below the heading. */
   note?: string | undefined;
   shape?: 'rail' | 'rows';
   ranked?: boolean;

@@ -8,7 +8,7 @@ import { dayIn } from '#shared/domain/search/timeWindow.ts';
 import { type HomeView, toHomeView } from './toHomeView.ts';
 
 const CARDS = 10;
-/** Minimum number of events in a city. A city with fewer shows the events of all cities. */
+/** Minimum number of events in a city. For a city with fewer events, the page shows those of all cities. */
 const FEWEST_IN_CITY = 4;
 
 const NO_PAGE = { code: 502, message: '', reason: 'upstream.unreadable' };

@@ -125,7 +125,7 @@ const TABS = [
 
 type LinkWords = 'withPassword' | 'withCode' | 'forgot' | 'register' | 'haveAccount' | 'back';
 
-/** Other screens that each screen links to, with the link texts. */
+/** For each screen, the other screens that it links to, with the link texts. */
 const LINKS: Record<LoginScreen, [screen: LoginScreen, words: LinkWords][]> = {
   phone: [],
   email: [

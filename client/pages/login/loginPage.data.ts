@@ -142,7 +142,7 @@ async function submitNewPassword({ form, shop, redirect }: LoginVisit) {
     } catch (error) {
       const expired = findRouteRefusal(error)?.fields?.resetToken;
       if (!expired) throw error;
-      // The reset token has expired, so the previous form must show the message and request a new code.
+      // The reset token has expired, so the forgotten-password form is shown again, with the message.
       const message = showMessage(shop, `${findRouteRefusal(error)!.message} ${expired}`, 'bad');
       return data<FormReply>({ form: 'forgot', values: { email }, ...message }, { status: 400 });
     }

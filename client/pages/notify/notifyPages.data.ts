@@ -6,7 +6,10 @@ import { confirmNotifyPath, unsubscribePath } from '#shared/domain/paths/shopPat
 /** Scope of the request: one subscription, or all subscriptions of the e-mail address. */
 type Ended = 'one' | 'all';
 
-/** Loads the subscription of a mail's link. Opening the page changes nothing, because mail scanners open links too. */
+/**
+ * Loads the subscription that the link in an e-mail names. Opening the page changes nothing, because mail scanners open
+ * links too.
+ */
 export async function loadSubscription({ shop, query }: PageVisit) {
   const token = query.get('token');
   const ended = query.get('ended');

@@ -6,7 +6,10 @@ import type { OrderCardView } from './toOrderCard.ts';
 
 type OrderStatusLineProps = { order: Pick<OrderCardView, 'status' | 'statusText' | 'ready'>; children: ReactNode };
 
-/** An issued e-ticket is ready even without the buyer's confirmation of receipt. The status is then in small print. */
+/**
+ * An issued e-ticket is ready even without the buyer's confirmation of receipt. The line then says so, and shows the
+ * status in small print.
+ */
 export function OrderStatusLine({ order: { status, statusText, ready }, children }: OrderStatusLineProps) {
   const { t } = useTranslation('orders');
   return (

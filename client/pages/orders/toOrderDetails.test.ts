@@ -60,7 +60,7 @@ it.each([
   ['an order with a deadline for returns', { returnBy: '2026-12-01T10:00:00Z' }, false],
   ['an unpaid order', { status: 'pendingPayment' }, false],
   ['a refunded order', { status: 'refunded' }, false],
-])('shows for %s whether the tickets can never be returned', (_what, change, expected) => {
+])('decides for %s whether to say that the tickets can never be returned', (_what, change, expected) => {
   expect(details(change).neverReturned).toBe(expected);
 });
 

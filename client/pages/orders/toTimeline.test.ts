@@ -21,11 +21,11 @@ const short = (facts: object) =>
     ({ step, state, at }) => `${step} ${state}${at ? ` ${at}` : ''}`,
   );
 
-it('waits for the payment first', () => {
+it('the timeline waits for the payment first', () => {
   expect(short({})).toEqual([`ordered done ${ORDERED}`, 'paid current', 'issued coming', 'completed coming']);
 });
 
-it('shows when the tickets were issued or shipped', () => {
+it('the timeline shows when the tickets were issued or shipped', () => {
   const paid = { status: 'pendingReceipt', paidAt: PAID, issuedAt: ISSUED };
   const tracking = { carrier: 'Fast', number: '1', shippedAt: CLOSED };
 
@@ -36,7 +36,7 @@ it('shows when the tickets were issued or shipped', () => {
   ]);
 });
 
-it('ends with the cancellation or the refund of a closed order', () => {
+it('the timeline ends with the cancellation or the refund of a closed order', () => {
   expect(short({ status: 'completed', paidAt: PAID, issuedAt: ISSUED }).at(-1)).toBe('completed done');
   expect(short({ status: 'cancelled', closedAt: CLOSED })).toEqual([
     `ordered done ${ORDERED}`,

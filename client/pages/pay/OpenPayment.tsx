@@ -125,7 +125,7 @@ function RedirectPayment({ action, onGo }: RedirectPaymentProps) {
   );
 }
 
-/** With scripts, this form opens a dialog that waits for the result. Without scripts, it is posted. */
+/** With scripts, this form opens a dialog that waits for the result. Without scripts, the browser posts the form. */
 function CheckForm({ paying, isNext }: { paying: Paying; isNext: boolean }) {
   const { t } = useTranslation('pay');
   const form = usePageForm('check');

@@ -6,7 +6,10 @@ type OwnSteps = Exclude<PaymentMethod, MethodOfShape<'qr'>>;
 
 type Way = { method: PaymentMethod; shape: PaymentShape; screen: ScreenKind };
 
-/** Instructions for a method. A code on a phone is saved or shared. On a computer it is scanned. */
+/**
+ * Instructions for a method. A buyer saves or shares a code that is shown on a phone, and scans one that is shown on a
+ * computer.
+ */
 export function methodSteps(t: Translate, { method, shape, screen }: Way): string[] {
   const isCode = shape === 'qr';
   const kind = isCode ? (screen === 'phone' ? 'codeOnPhone' : 'codeOnComputer') : (method as OwnSteps);

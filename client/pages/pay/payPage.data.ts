@@ -12,8 +12,8 @@ import { toPayView } from './toPayView.ts';
 
 /**
  * Redirects an order that needs no payment to its own page, and a cancelled order to the cancellation page. If a
- * payment settles while the open page reloads its data, the browser loads the result page as a document. Only a page
- * from the server reports the purchase.
+ * payment settles while the open page reloads its data, the browser loads the result page from the server, because only
+ * a page from the server reports the purchase.
  */
 export async function loadPayPage({ shop, params, query }: PageVisit) {
   const { api, language, publicUrl, userAgent } = shop;

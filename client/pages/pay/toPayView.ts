@@ -41,7 +41,7 @@ export type PayView = {
   open?: OpenPaymentView;
   /** Result of the last attempt, until another one starts. */
   problem?: FailedStatus | 'declined';
-  /** Whether the payment is reported as made, but the box office has not confirmed it. */
+  /** Whether the buyer reports the payment as made, but the box office has not confirmed it. */
   confirming: boolean;
   standing: string;
 };
@@ -77,7 +77,9 @@ export async function toPayView(order: Order, current: CurrentPayment, setting: 
   };
 }
 
-/** State of the payment as a string. If it differs from the state on the page, the page is stale. */
+/**
+ * State of the payment as a string. If it differs from the state that the page was rendered with, the page is stale.
+ */
 export const toStanding = (news: CurrentPayment) => `${readOutcome(news)} ${news.payment?.id ?? ''}`;
 
 /** If the upstream sends no amount per method, every method costs the same. */

@@ -15,7 +15,7 @@ export function usePaying(view: PayView, { blocked }: { blocked: boolean }) {
   const { orderId, open, methods, payBy } = view;
   const { revalidate } = useRevalidator();
   const [method, setMethod] = useState<PaymentMethod>();
-  /** Deadline that has passed. A failed attempt may set a later one. */
+  /** Deadline that has passed. After a failed attempt, a later deadline may apply. */
   const [ended, setEnded] = useState<string>();
   const over = payBy !== undefined && ended === payBy.iso;
   const [waiting, setWaiting] = useState(false);

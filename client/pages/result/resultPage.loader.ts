@@ -14,9 +14,7 @@ export const loadPayFail = (visit: PageVisit) => loadResultPage('payFail', visit
 
 export type ResultPageData = Awaited<ReturnType<typeof loadResultPage>>;
 
-/**
- * The provider's redirect determines the address, but only the box office has the result. The page shows that result.
- */
+/** The provider's redirect determines the address, but only the box office knows the result, which the page shows. */
 async function loadResultPage(page: PayResult, { shop, query }: PageVisit) {
   const orderId = query.get('order');
   if (!orderId) throw redirect(ORDERS_PATH);
@@ -37,8 +35,8 @@ const goTo = (page: PayResult, orderId: string) =>
 type Known = { order: Order; current: Pick<CurrentPayment, 'orderStatus' | 'paymentState' | 'payment' | 'payBy'> };
 
 /**
- * Returns the current state. While the payment is open, the box office checks it with the provider first. Only the
- * success page reports to the box office that the buyer has paid.
+ * Returns the current state. If the payment is open, the box office first checks it with the provider. Only the success
+ * page reports to the box office that the buyer has paid.
  */
 async function findTruth(page: PayResult, order: Order, { api }: Shop): Promise<Known> {
   const { id, status: orderStatus, paymentState } = order;

@@ -30,7 +30,7 @@ export function RoomClock({ label, left }: { label: string; left: number | undef
   }
 }
 
-/** `9:05`, `1:09:05` */
+/** Formats a duration as `9:05` or `1:09:05`. */
 function toDigits(ms: number): string {
   const { hours, minutes, seconds } = splitTime(ms);
   const digits = (count: number) => String(count).padStart(2, '0');

@@ -79,7 +79,7 @@ function StageText({ data: { room, own }, live, left, kind }: StageTextProps) {
   const text =
     kind === 'over'
       ? (`over.${END_REASONS.find((known) => known === now.reason) ?? 'operator'}` as const)
-      : // If the shop cannot reach the beacon, the beacon's number is late and an operator must enter it.
+      : // The beacon's number is late if the shop cannot reach the beacon. An operator must then enter the number.
         kind === 'drawing' && isOverdue
         ? 'drawing.waits'
         : (`${kind}.text` as const);

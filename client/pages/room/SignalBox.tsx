@@ -1,7 +1,7 @@
 import { type ChangeEvent, useEffect, useRef } from 'react';
 import { useTranslation } from '#client/i18n/useTranslation.ts';
 
-/** Asks for consent to a sound and a vibration. Without consent there is neither. */
+/** Asks for consent to a sound and a vibration at the visitor's turn. Without consent, there is neither. */
 export function SignalBox({ isTurn }: { isTurn: boolean }) {
   const { t } = useTranslation('room');
   const audio = useRef<AudioContext>(undefined);

@@ -15,7 +15,7 @@ function aReader() {
   return { ...announcer, heard };
 }
 
-it('announces numbers at most every 30 seconds, and only the latest one', () => {
+it('announces a number at most every 30 seconds, always the latest one', () => {
   const { say, heard } = aReader();
 
   for (let number = 100; number > 60; number -= 1) {

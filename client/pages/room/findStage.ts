@@ -17,7 +17,9 @@ type StageFacts = {
   standing: RoomStanding | undefined;
   /** The box office's response about this visitor, if it was requested. */
   place: RoomPlace | undefined;
-  /** The server's clock. Undefined until a shared page is hydrated. Such a page contains no visitor's turn. */
+  /**
+   * Time on the server's clock. Undefined until a shared page is hydrated, but such a page contains no visitor's turn.
+   */
   at: number | undefined;
 };
 

@@ -8,7 +8,7 @@ type Waiting = {
   times: RoomTimes;
   /** People called per second. */
   rate: number;
-  /** Number of requests to the box office about the visitor. */
+  /** Number of requests about this visitor that the browser has sent to the box office. */
   asks: number;
   /** The server's clock. */
   at: number;

@@ -27,7 +27,7 @@ it('shows all checks of a finished room', () => {
   expect(new Set(checks.map((each) => each.result))).toEqual(new Set(['proven']));
 });
 
-it('omits checks that are not possible yet, that need saved polls, or that do not apply to latecomers', () => {
+it('omits checks that are not possible yet, that need saved polls when there are none, or that do not apply to latecomers', () => {
   const { draw: _draw, entries: _entries, ...early } = proof;
 
   expect(namesOf(check(['unfinished'], { proof: early, hasPolls: false }))).toEqual(['times', 'included']);

@@ -67,7 +67,7 @@ describe('a visitor', () => {
     expect(isCalled({ ...numbers, called: 1, lateCalled: 3 }, { late: 3 })).toBe(false);
   });
 
-  it('polls every 3 to 60 seconds, 20 % more or less', () => {
+  it('polls every 3 to 60 seconds, with a random deviation of up to 20 %', () => {
     expect([0, 100_000, 10_000_000].map((wait) => pollAfterMs(wait, 0.5))).toEqual([3000, 25_000, 60_000]);
     expect([0, 1].map((random) => pollAfterMs(0, random))).toEqual([2400, 3600]);
   });
@@ -85,14 +85,14 @@ const inDraw = { key: 0.5 };
 const show = (shown: ShownPlace | undefined, before: number, rate: number) =>
   showPlace(shown, { now: room(rate), standing: inDraw, before });
 
-it('never shows a larger number than before', () => {
+it('never shows a larger number of people before the visitor than last time', () => {
   const first = show(undefined, 1000, 10);
   const next = show(first, 1200, 10);
 
   expect([first.before, next.before]).toEqual([1000, 1000]);
 });
 
-it('shows a text instead of the time while the wait is longer than shown before', () => {
+it('shows a text instead of the waiting time while the wait is longer than was shown before', () => {
   const first = show(undefined, 6000, 10);
   const slower = show(first, 5900, 5);
   const inTime = show(slower, 2000, 5);
@@ -110,7 +110,7 @@ it('shows the same numbers for the same state', () => {
   expect(show(slower, 6000, 5)).toEqual(slower);
 });
 
-it('starts with new numbers after a new place', () => {
+it('starts with new numbers when the visitor gets a new place', () => {
   const first = show(undefined, 10, 10);
   const atTheEnd = showPlace(first, { now: room(10), standing: { late: 900 }, before: 900 });
 

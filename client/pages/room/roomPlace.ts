@@ -10,7 +10,7 @@ import { hashLeaf } from '#shared/kernel/merkleTiles.ts';
 export type ShownPlace = {
   standing: RoomStanding;
   before: number;
-  /** Undefined if the wait is longer than shown before. */
+  /** Undefined if the wait is longer than was shown before. */
   minutes: Minutes | undefined;
   /** The lowest numbers shown so far. */
   promised: Minutes;

@@ -13,7 +13,7 @@ it.each([
   [{ least: 8, most: 15 }, 'Waiting time: about 8 to 15 minutes'],
   [{ least: 107, most: 200 }, 'Waiting time: about 1 to 4 hours'],
   [undefined, 'It takes longer than planned. Your place in the queue is kept.'],
-])('describes a wait of %o as “%s”', (minutes, text) => {
+])('describes an expected wait of %o as “%s”', (minutes, text) => {
   expect(toWaitText({ minutes }, t)).toBe(text);
 });
 

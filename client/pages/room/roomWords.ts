@@ -15,7 +15,7 @@ export const ABOUT = 20;
 /** Longer waits are shown in hours. */
 const MOST_MINUTES = 120;
 
-/** `Waiting time: about 10 to 20 minutes`, or another text if the wait is longer than shown before. */
+/** `Waiting time: about 10 to 20 minutes`, or another text if the wait is longer than was shown before. */
 export function toWaitText({ minutes }: Pick<ShownPlace, 'minutes'>, t: Translate): string {
   if (!minutes) return t('room:time.longer');
   const { least, most } = minutes;

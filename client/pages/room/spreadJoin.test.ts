@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('ends the wait at once when the phone is locked', async () => {
+it('ends the delay of a join at once when the phone is locked', async () => {
   const joined = vi.fn();
   void waitWhileVisible(60_000).then(joined);
 
@@ -61,7 +61,7 @@ describe('a join', () => {
     expect(await joinAfter(...failures)).toEqual([place, 5]);
   });
 
-  it('is not retried after any other refusal, and is not retried forever', async () => {
+  it('is not retried after any other refusal, nor forever after network errors', async () => {
     expect(await joinAfter(refused(409, 'room.over'))).toEqual([undefined, 1]);
     expect(await joinAfter(...Array.from({ length: 20 }, () => new TypeError('network')))).toEqual([undefined, 8]);
   });

@@ -50,7 +50,7 @@ export function useRoom({ room, now: first, own: known }: RoomPageData) {
   const isUnclear = stage.kind === 'unknown' || (stage.kind === 'called' && !deadline);
   const askOnce = useEffectEvent(ask);
   useEffect(() => {
-    // Repeats the request with every poll until there is a response.
+    // Repeats the request after each poll until the visitor's state is known.
     if (isUnclear && now.at > 0) void askOnce();
   }, [isUnclear, now.at]);
   useEffect(() => {
@@ -69,17 +69,14 @@ function timesOf({ opens, closes }: RoomView, { round }: RoomNow): RoomTimes {
   return { opensAt, closesAt, drawsAt: round === undefined ? closesAt : timeOfRound(QUICKNET, round) };
 }
 
-/**
- * If the round differs from the round of the shown start, the sale starts at another time. The page then reloads its
- * data.
- */
+/** A round that does not belong to the shown start means that the start has moved. The page then reloads its data. */
 function useMovedStart({ closes }: RoomView, { phase, round, at }: RoomNow): void {
   const { revalidate } = useRevalidator();
   const reload = useEffectEvent(revalidate);
   const shown = firstRoundFrom(QUICKNET, Date.parse(closes.iso) + DRAW_MARGIN_MS);
   const isMoved = phase === 'open' && round !== undefined && round !== shown;
   useEffect(() => {
-    // Repeated with every poll, because a cache may return the former start for a while.
+    // Repeated after each poll, because a cache may return the old start for a while.
     if (isMoved && at > 0) void reload();
   }, [isMoved, at]);
 }

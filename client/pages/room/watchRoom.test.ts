@@ -23,7 +23,7 @@ function watch(load: () => Promise<RoomNow>, delayMs: (failures: number) => numb
   return { loading, onNews, onFailure, stop };
 }
 
-it('polls at once, and after each delay until it ends', async () => {
+it('polls at once, and then after each delay until it is stopped', async () => {
   const { loading, onNews, stop } = watch(async () => NOW);
 
   await vi.advanceTimersByTimeAsync(35_000);
@@ -48,7 +48,7 @@ it('polls at once when the page becomes visible again, or when the network is ba
   expect(loading).toHaveBeenCalledTimes(3);
 });
 
-it('counts failures, and resets the count after the next response', async () => {
+it('counts failed polls, and resets the count after the next response', async () => {
   let answers = 0;
   const delays: number[] = [];
   const { onFailure } = watch(
@@ -69,7 +69,7 @@ it('counts failures, and resets the count after the next response', async () => 
   expect(delays).toEqual([1, 2, 0]);
 });
 
-it('ends when there is no next delay', async () => {
+it('stops polling when there is no next delay', async () => {
   const { loading } = watch(
     async () => NOW,
     () => undefined,
@@ -90,7 +90,7 @@ describe('a poll file', () => {
     ['of less progress, whatever its time', { at: last.at + 1000, called: 0.4 }, true],
     ['of fewer latecomers', { at: last.at + 1000, lateCalled: -1 }, true],
     ['from before the draw', { at: last.at - 600_000, seed: undefined }, true],
-  ])('%s is older than the last one: %j', (_what, change, isOld) => {
+  ])('%s counts as older than the last one: %j', (_what, change, isOld) => {
     expect(isOlder({ ...last, ...change }, last)).toBe(isOld);
   });
 });
@@ -101,7 +101,7 @@ function aClock() {
   return { ...clock, pass: (ms: number) => (running += ms) };
 }
 
-it('continues from the server’s time', () => {
+it('the clock continues from the server’s time', () => {
   const { now, pass } = aClock();
 
   pass(5000);
@@ -109,7 +109,7 @@ it('continues from the server’s time', () => {
   expect(now()).toBe(55_000);
 });
 
-it('ignores a stale response from a cache', () => {
+it('the clock ignores a stale response from a cache', () => {
   const { now, takeTime, pass } = aClock();
 
   pass(5000);
@@ -118,7 +118,7 @@ it('ignores a stale response from a cache', () => {
   expect(now()).toBe(55_000);
 });
 
-it('catches up after the device slept', () => {
+it('the clock is corrected after the device has slept', () => {
   const { now, takeTime, pass } = aClock();
 
   pass(100);

@@ -41,8 +41,8 @@ export function createServerClock(at: number, running: () => number = () => perf
 }
 
 /**
- * Whether a poll file is older than another, because a cache returned it. If its time is much older, the server's clock
- * was set back. The state of a room never goes back.
+ * Whether a poll file is older than the last one, because a cache returned it. If only its time is much older, it
+ * counts as newer, because the server's clock was set back. The state of a room never goes back.
  */
 export function isOlder(news: RoomNow, last: RoomNow): boolean {
   if (last.seed !== undefined && news.seed === undefined) return true;

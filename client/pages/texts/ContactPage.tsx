@@ -15,7 +15,7 @@ export function ContactPage() {
   );
 }
 
-/** All contact channels and their purposes. If the box office does not respond, only the chats remain. */
+/** All contact channels and their purposes. If the box office does not respond, only the chats are shown. */
 function ContactChannels({ contact }: { contact: Contact | null }) {
   const { t } = useTranslation('contact');
   const { wechat, whatsapp } = useChats();
