@@ -93,7 +93,7 @@ describe('a page that all visitors share', () => {
     expect(homeCalls()).toHaveLength(1);
   });
 
-  it('[S-066] is requested in its own language and for the shop’s city, without the visitor’s identity', async () => {
+  it('[S-066] is loaded from the upstream in its own language and for the shop’s city, without the visitor’s identity', async () => {
     await request(openShop()).get('/zh-TW').set('cookie', 'pner=token; cityId=12; language=id');
 
     expect(homeCalls()[0]!.headers).toMatchObject({
@@ -249,7 +249,7 @@ describe('a cached page', () => {
     if (connection) expect(answer.headers.connection).toBe(connection);
   });
 
-  it('does not exist without memory for pages, so each visit renders the page', async () => {
+  it('does not exist if the cache has no memory, so each visit renders the page', async () => {
     const shop = openShop({ maxBytes: 0 });
     await request(shop).get('/en').set('cookie', KNOWN_AND_TRUSTED);
     const again = await request(shop).get('/en').set('cookie', KNOWN_AND_TRUSTED);
@@ -260,7 +260,7 @@ describe('a cached page', () => {
 });
 
 describe('when too many visitors come at once', () => {
-  it('[S-163] pages wait for their turn, and the other visitors get 503 with a page in their language', async () => {
+  it('[S-163] some visitors wait for their page, and the others get 503 with a page in their language', async () => {
     const release = Promise.withResolvers<void>();
     upstream.on(HOME, async (_req: IncomingMessage, res: never) => {
       await release.promise;
@@ -282,7 +282,7 @@ describe('when too many visitors come at once', () => {
 });
 
 describe('a page whose upstream call fails', () => {
-  it('reports in the visitor’s language that the upstream is down, with a link back', async () => {
+  it('says in the visitor’s language that the upstream is down, and links back', async () => {
     await upstream.stop();
 
     const { status, text, headers } = await request(openShop()).get('/zh-HK');
@@ -318,7 +318,7 @@ describe('a page whose upstream call fails', () => {
     });
   });
 
-  it('lacks only the part for which the answer is unreadable', async () => {
+  it('is shown without the part for which the answer is unreadable', async () => {
     upstream.on(HOME, { code: 200, data: { banners: 'none' } });
     upstream.on('/hk3-all/latest', { ...ONE_PAGE, result: [{ id: 8, name: 'Harbour Strings' }, { id: 9 }] });
 
@@ -331,7 +331,7 @@ describe('a page whose upstream call fails', () => {
     expect(logLines.join()).toMatch(/result\[1\]\.name/);
   });
 
-  it('has the status of a refusal that arrives with HTTP 200', async () => {
+  it('has the status that the upstream’s answer contains, even if the answer arrives with HTTP 200', async () => {
     upstream.on(HOME, (_req: IncomingMessage, res: never) => sendJson(res, 200, { status: 500, errorMsg: 'broken' }));
 
     expect((await request(openShop()).get('/en')).status).toBe(500);

@@ -13,10 +13,7 @@ const HttpOrigin = httpUrl.refine(
 );
 const list = (text: string) => text.split(',').map((part) => part.trim());
 
-/**
- * docs/configuration.md, which `tests/documents/main.ts` generates, contains the `description` and `unset` of each
- * variable.
- */
+/** `tests/documents/main.ts` writes the `description` and `unset` of each variable to docs/configuration.md. */
 const Variables = z.object({
   NODE_ENV: z
     .enum(['development', 'production', 'test'])
@@ -193,7 +190,10 @@ export function readConfig(env: Record<string, string | undefined>) {
     cookieSecrets: variables.COOKIE_SECRET,
     trustProxy: variables.TRUST_PROXY ?? 0,
     trustProxyGiven: variables.TRUST_PROXY !== undefined,
-    /** The shop calls an adapted box office through the adapter, but posters may have addresses of the box office. */
+    /**
+     * The shop calls an adapted box office through the adapter, but posters may have addresses on the origin of the box
+     * office.
+     */
     imageOrigins: [...variables.IMAGE_ORIGINS, ...(variables.ADAPTER ? [variables.UPSTREAM_URL!] : [])].map(
       (text) => new URL(text).origin,
     ),

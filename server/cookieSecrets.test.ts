@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(join(dataDir, '..'), { recursive: true }));
 
-it('[S-126] makes one permanent key, readable by its owner only', async () => {
+it('[S-126] makes one permanent key, in a file that only its owner can read', async () => {
   const [first, second] = await Promise.all([1, 2].map(() => readCookieSecrets({ cookieSecrets: undefined, dataDir })));
   const [{ mode }, folder] = await Promise.all([stat(join(dataDir, 'cookie-secret')), stat(dataDir)]);
 

@@ -6,7 +6,10 @@ import { makeFolders } from '#shared/kernel/makeFolders.ts';
 import { refuseFolder } from '#shared/kernel/StartError.ts';
 import type { Config } from './config.ts';
 
-/** Reads the cookie keys, newest first: the first one signs, and all verify. Creates a key when none is configured. */
+/**
+ * Reads the cookie keys, newest first. The first one signs, and all of them verify. If none is configured, reads them
+ * from a file, which is created at the first start.
+ */
 export async function readCookieSecrets({ cookieSecrets, dataDir }: Pick<Config, 'cookieSecrets' | 'dataDir'>) {
   if (cookieSecrets) return cookieSecrets;
 

@@ -29,15 +29,15 @@ import type { Renderer } from './ssr/renderer.ts';
 
 export type AppDeps = {
   config: Config;
-  /** By default the demo shop. */
+  /** Default: the demo shop. */
   shop?: Shop;
   log: Logger;
   renderer: Renderer;
   messages: Messages;
   upstream: UpstreamConnection;
-  /** Features whose calls the upstream lacks. By default, the upstream has every call. */
+  /** Features whose calls the upstream lacks. Default: none. */
   hidden?: HiddenFeatures;
-  /** Newest first: the first one signs, and all verify. */
+  /** Newest first. The first secret signs, and all of them verify. */
   cookieSecrets: string[];
   metrics: Metrics;
   readiness?: Readiness;
@@ -75,7 +75,7 @@ export function createParts(deps: AppDeps) {
     }),
     overload: refusalPages(translators, { route: 'overload', reason: 'overloaded' }),
     tooMany: refusalPages(translators, { route: 'too many', reason: 'request.tooMany' }),
-    /** Limits the work for Express's requests and the upstream's answers in one turn of the event loop. */
+    /** Limits how much work for Express's requests and the upstream's answers runs in one turn of the event loop. */
     inLoopTurn: createTurns(),
     /** Queue for page rendering. */
     inTurn: withTurns(createBoundedQueue(limits.pages), limits.pages),

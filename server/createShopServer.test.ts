@@ -42,7 +42,7 @@ it('keeps the connection of a client that has read the response', async () => {
   visitor.destroy();
 });
 
-it('[S-027] keeps idle connections longer than a balancer, and closes those that send too slowly', () => {
+it('[S-027] keeps idle connections open longer than a balancer, and closes those that send too slowly', () => {
   server = createShopServer(() => {});
 
   expect(server.keepAliveTimeout).toBeGreaterThan(60_000);

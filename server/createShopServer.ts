@@ -4,7 +4,7 @@ import { MINUTE_MS } from '#shared/kernel/durations.ts';
 
 /** Above the usual 60 s of load balancers, so that the balancer closes the connection first. */
 const KEEP_ALIVE_MS = 65_000;
-/** Timeouts for slow clients, checked every two seconds. */
+/** Timeouts in milliseconds for slow clients, checked every two seconds. */
 const PATIENCE = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2000 };
 /** Timeout of a silent connection. It is longer than any response takes to start. */
 const SILENCE_MS = MINUTE_MS;
@@ -14,8 +14,8 @@ const MOST_UNANSWERED = 10;
 
 /**
  * Creates the HTTP server, with timeouts for clients that send too slowly or never read the response. Closes
- * connections with many unanswered requests. A thousand of them fit into one packet and would block the event loop
- * together.
+ * connections with many unanswered requests. A thousand such requests fit into one packet, and together they would
+ * block the event loop.
  */
 export function createShopServer(app: RequestListener, { silenceMs = SILENCE_MS } = {}): Server {
   return createServer({ ...PATIENCE, keepAliveTimeout: KEEP_ALIVE_MS }, withoutPipelines(app)).setTimeout(silenceMs);

@@ -46,7 +46,7 @@ it('[S-028] fails the readiness check first, then answers open requests and clos
   await expect(visit('/livez', new Agent())).rejects.toThrow(/ECONNREFUSED/);
 });
 
-it('[S-029] does not wait forever', async () => {
+it('[S-029] closes the connections of requests that never end', async () => {
   const { server, readiness, visit } = await openShop();
   const hanging = visit('/never');
   hanging.catch(() => {});

@@ -21,7 +21,9 @@ const PROGRAM = fileURLToPath(new URL('../boxoffice/main.ts', import.meta.url));
  * uses less than 250 MB, and a query takes a third longer.
  */
 const V8_FLAGS = ['--liftoff-only', '--max-semi-space-size=8', '--heap-growing-percent=50'];
-/** Number that is added to the shop's niceness for the box office, so that a cached page does not wait for a query. */
+/**
+ * The box office's niceness is higher than the shop's by this number, so that a cached page does not wait for a query.
+ */
 const STEPS_BELOW = 5;
 const LONGEST_CLOSING_MS = 15_000;
 /** Delay before a restart; it doubles after each failed start. */

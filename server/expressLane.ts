@@ -62,7 +62,8 @@ export function createExpressLane(parts: ShopParts) {
 }
 
 /**
- * Refuses requests. A request for a call or method that does not exist uses the visitor's budget, as a real call does.
+ * Refuses requests. A request for a call or with a method that does not exist uses the visitor's budget, as a valid one
+ * does.
  */
 function refusalLane(parts: ShopParts): RequestHandler {
   const paid = Router().use(readVisitor(parts), refuseRequest);
@@ -75,7 +76,7 @@ const refuseRequest: RequestHandler = (_req, res) => {
   throw error;
 };
 
-/** Reads the cookies, and takes one unit of work from the visitor's budget. */
+/** Reads the cookies that the shop accepts, and takes one unit of work from the visitor's budget. */
 const readVisitor = ({ cookieSecrets, proofs, spendWork }: ShopParts): RequestHandler[] => [
   ...cookies(cookieSecrets),
   proofs.dropUnproven,

@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import { SECRET_FIELDS } from '#shared/contract/loggableAddress.ts';
 import type { Config } from './config.ts';
 
-/** `output` receives complete log lines of child processes, so that there is one log. */
+/** `output` receives complete log lines of child processes, so that all processes share one log. */
 export type Log = { log: Logger; output: DestinationStream };
 
 /** Time for which log lines are buffered. A write for each line would take 5 % of the time of a page. */

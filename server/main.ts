@@ -69,7 +69,8 @@ async function openUpstream(
   const { publicUrl, mode, payments = mode === 'production' ? undefined : 'sandbox' } = config;
   // There is no proxy between the shop and the embedded box office.
   const own = { HOST: '127.0.0.1', TRUST_PROXY: undefined, PUBLIC_URL: publicUrl, PAYMENTS: payments };
-  // Removes the mistyped names, so that the box office does not warn of them again.
+  // Removes the mistyped variables, of which the shop has already warned, so that the box office does not repeat the
+  // warning.
   const gone = Object.fromEntries(mistyped.map((name) => [name, undefined]));
   return startBoxOffice({ environment: { ...process.env, ...gone, ...own }, ...log });
 }
@@ -95,7 +96,7 @@ function explain(error: unknown): string {
   return explainPort(error) ?? (error instanceof StartError ? message : String(stack));
 }
 
-/** Throws as `listen` does when the port is taken or needs more rights. */
+/** Throws the error of `listen` if the port is taken or needs more rights. */
 async function requireFreePort(port: number, host: string): Promise<void> {
   const probe = createServer().listen(port, host);
   await once(probe, 'listening');

@@ -31,7 +31,7 @@ type ShopDeps = {
 
 /** Queue length for new connections. Clients beyond this number retry after some seconds. */
 const BACKLOG = 4096;
-/** Maximum time for which the ports stay closed until the upstream's calls are known. */
+/** Maximum time for which the ports stay closed to find out which calls the upstream has. */
 const FIRST_PROBE_MS = 3000;
 
 /** Opens the shop's ports. Returns a function that closes them `noticeMs` after `/readyz` starts to fail. */

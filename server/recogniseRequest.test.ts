@@ -81,7 +81,7 @@ describe('a request for a page', () => {
     expect([key, cityId, choosesCity]).toEqual(facts);
   });
 
-  it('has the names of its cookies, including unusual ones', () => {
+  it('lists the names of its cookies, including unusual ones', () => {
     expect(recognise('GET /en', { cookie: 'csrf=half; odd; %=%' })).toMatchObject({ cookies: ['csrf', 'odd', '%'] });
   });
 });
@@ -140,12 +140,12 @@ describe('a refused request', () => {
     ['GET /api/api/v1/secret', true],
     ['PATCH /en', false],
     ['GET http://shop.test/en', false],
-  ])('%s uses units of the budget: %s', (line, costsWork) => {
+  ])('%s uses the visitor’s budget: %s', (line, costsWork) => {
     expect(recognise(line)).toMatchObject({ kind: 'refused', costsWork });
   });
 
   it.each(['GET /en', 'GET /livez', 'GET /api/api/v1/home', 'GET /rooms/gala-1/now.json'])(
-    '[S-191] may be %s with two Host headers',
+    '[S-191] is any request with two Host headers: %s',
     (line) => {
       expect(recognise(line, {}, 2)).toMatchObject({ kind: 'refused', error: { body: { reason: 'request.host' } } });
     },

@@ -17,7 +17,7 @@ type RecogniseDeps = {
   findPage: (innerPath: string) => PageHandle | undefined;
   limits: Pick<Limits, 'urlLength' | 'apiBodyBytes'>;
   city: Pick<DefaultCityReader, 'known' | 'isChoice'>;
-  /** Languages of the shop; by default all. */
+  /** Languages of the shop. Default: all. */
   languages?: readonly LanguageCode[] | undefined;
 };
 
@@ -38,7 +38,10 @@ export function recogniseRequest(req: RequestHead, { findPage, limits, city, lan
 /** Case-insensitive, as the client's router is. */
 const WITH_TOKEN = /^\/(?:voucher|notify|account)(?:\/|$)/i;
 
-/** Parsing an address takes a tenth of the time of sending a cached page, and few paths get most requests. */
+/**
+ * Results are cached, because parsing an address takes a tenth of the time of sending a cached page, and few paths get
+ * most requests.
+ */
 const addresses = new LRUCache<string, ReturnType<typeof readAddress>>({ max: 1000, memoMethod: readAddress });
 
 function readAddress(path: string) {

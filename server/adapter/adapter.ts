@@ -13,7 +13,7 @@ export type AdapterRequest<Name extends CallName = CallName> = {
   /** Token of the signed-in visitor, from the cookie `pner`. A call that needs a sign-in always has one. */
   token: string;
   cookies: Record<string, string>;
-  /** Set for each call with `idempotent` in the contract's table. */
+  /** Always set for a call that has `idempotent` in the contract's table. */
   idempotencyKey: string;
   requestId: string;
   /** All headers from the shop, such as `x-forwarded-for`. */
@@ -55,11 +55,11 @@ export type AdapterTools = {
   readAll: (path: string, reading: Reading) => Promise<UpstreamAnswer['body'][]>;
   /** Returns the requested page of a complete list. */
   toPage: <Entry>(entries: readonly Entry[], query: { pageIndex?: number; pageSize?: number }) => Page<Entry>;
-  /** Ends the call with an error body of the contract. */
+  /** Ends the call with an error body as the contract defines it. */
   refuse: (status: number, reason: string, message: string, fields?: Record<string, string>) => never;
   /** `'12.50'` → 1250. All amounts of the contract are hundredths. */
   toMinorUnits: (decimal: string | number) => number;
-  /** 1250 → `'12.50'` */
+  /** Reverse of `toMinorUnits`: 1250 → `'12.50'`. */
   toDecimal: (minorUnits: number) => string;
   /** ISO 8601 in UTC. A text without an offset is a time in `timeZone`. */
   toInstant: (text: string, timeZone?: string) => string;
@@ -88,7 +88,7 @@ type AdaptedCall<Name extends CallName> = {
   ) => AnswerInputOf<Name> | Promise<AnswerInputOf<Name>>;
 };
 
-/** The functions of an adapter, by call. Each call has a file that exports its functions. */
+/** The functions of an adapter, by call. The file that is named after a call exports its functions. */
 export type Adapter = { [Name in CallName]: AdaptedCall<Name> };
 /** A loaded file, whose call is known only at run time. */
 export type AdapterFile = {

@@ -35,7 +35,7 @@ describe('reading all pages', () => {
   });
 });
 
-it('requests only paths, not addresses', async () => {
+it('refuses to request an address instead of a path', async () => {
   await expect(tools.fetch('https://other.test/')).rejects.toThrow('must begin with a slash');
 });
 
@@ -84,6 +84,6 @@ it.each([
   expect(() => tools.toInstant(text, zone)).toThrow();
 });
 
-it('writes a time in a zone', () => {
+it('formats a time in a time zone, with its offset', () => {
   expect(tools.toLocalTime('2026-11-20T12:00:00Z', 'Asia/Hong_Kong')).toBe('2026-11-20T20:00:00+08:00');
 });

@@ -74,7 +74,10 @@ export function createAdapterTools({ upstreamUrl, fetch, headers, signal, onFail
   return { fetch: ask, readAll, toPage, refuse: refuseCall, toMinorUnits, toDecimal, toInstant, toLocalTime };
 }
 
-/** A 404 is a refusal. All other statuses are upstream failures: a 401, for example, rejects the adapter's secret. */
+/**
+ * A 404 is a refusal. All other statuses are upstream failures. A 401, for example, means that the upstream rejects the
+ * adapter's secret.
+ */
 function toRefusal(status: number) {
   if (status === 404) return { code: 404, message: 'The box office does not have this', reason: 'upstream.unknown' };
   return REFUSALS[status === 429 || status >= 500 ? 'upstream.unreachable' : 'upstream.unreadable'];

@@ -74,7 +74,7 @@ describe('a call with a file', () => {
     expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=1');
   });
 
-  it('sends the upstream the request that the file defines, with the visitor’s request id and trace', async () => {
+  it('sends the upstream the request that the file defines, with the visitor’s request id and trace context', async () => {
     upstream.on('/shows/7', { ref: 's7' });
     const trace = { 'x-request-id': 'request-7', traceparent: 'p', tracestate: 's' };
 
@@ -85,13 +85,13 @@ describe('a call with a file', () => {
     expect(upstream.calls.at(-1)!.headers).not.toHaveProperty('cookie');
   });
 
-  it('gets its parameters and query as in the contract, and its answer has an envelope only if the contract says so', async () => {
+  it('gets its parameters and query as in the contract, and is answered with an envelope only if the contract says so', async () => {
     const { json } = await call('/hk3-all/latest?mock&keyword=rain&pageIndex=2&pageSize=1');
 
     expect(json).toEqual({ pageIndex: 2, pageSize: 1, totalPage: 2, total: 2, result: ['rain'] });
   });
 
-  it('sends a body, and reads the upstream’s answer', async () => {
+  it('sends a body to the upstream, and reads the upstream’s answer', async () => {
     upstream.on('/carts', async (req: IncomingMessage, res: ServerResponse) => {
       const [chunk] = await req.toArray();
       sendJson(res, 201, JSON.parse(chunk));
@@ -144,7 +144,7 @@ describe('a call with a file', () => {
 });
 
 describe('an error from the upstream', () => {
-  it('is handled by the file that expects it', async () => {
+  it('is handled by the file if the file expects it', async () => {
     upstream.on('/shows/8', (_req: never, res: ServerResponse) => sendJson(res, 410, {}));
 
     const { status, json } = await call('/api/v1/activities/8');
@@ -159,7 +159,7 @@ describe('an error from the upstream', () => {
     [302, 502, 'upstream.unreadable'],
     [429, 503, 'upstream.unreachable'],
     [500, 503, 'upstream.unreachable'],
-  ])('%i becomes %i', async (given, status, reason) => {
+  ])('with the status %i becomes an answer with the status %i', async (given, status, reason) => {
     upstream.on('/orders', (_req: never, res: ServerResponse) => sendJson(res, given, {}));
 
     const answer = await call('/api/v1/orders/1?secret=1', { headers: BUYER });
@@ -255,7 +255,7 @@ describe('a folder that cannot be used', () => {
     await expect(open(files)).rejects.toThrow(reason);
   });
 
-  it('is refused with all reasons at once', async () => {
+  it('is refused with all its reasons at once', async () => {
     const refused = open({ 'a.js': GOOD, 'b.js': GOOD });
 
     await expect(refused).rejects.toThrow(/a\.js[\s\S]*b\.js/);

@@ -31,7 +31,7 @@ const REFUSING = [401, 403, 404, 405, 501];
 const NOTHING_ASKED: UpstreamAnswer = { status: 204, headers: new Headers(), body: undefined, bytes: new Uint8Array() };
 /** Calls for files of a waiting room, which may be large. */
 const PROOFS: CallName[] = ['getRoomFairness', 'getRoomTile'];
-/** Longer than the shop keeps an idle connection. */
+/** Longer than the shop keeps an idle connection open. */
 const KEEP_ALIVE_MS = MINUTE_MS;
 
 /**
@@ -80,7 +80,7 @@ export async function openAdapter({ folder, upstreamUrl, log }: AdapterDeps) {
     return fromUpstream(path === undefined ? NOTHING_ASKED : await tools.fetch(path, init), request, tools);
   }
 
-  /** The calls of the folder, and those that the upstream itself lists. */
+  /** Lists the calls that have a file in the folder, and those that the upstream itself lists. */
   async function listCalls(received: Received): Promise<string[]> {
     const answer = await ask(received);
     if (answer.status === 429 || answer.status >= 500) refuse('upstream.unreachable');
@@ -100,8 +100,8 @@ export async function openAdapter({ folder, upstreamUrl, log }: AdapterDeps) {
   async function passOn(received: Received, res: ServerResponse): Promise<void> {
     const answer = await ask(received);
     const body = Buffer.from(await answer.arrayBuffer());
-    // If such a refusal has no error body of the contract, the upstream does not have the call. A forwarded 401 would
-    // sign the visitor out.
+    // If such a refusal does not have the contract's error body, the upstream does not have the call. A forwarded 401
+    // would sign the visitor out.
     const isUnknown = received.name && REFUSING.includes(answer.status) && !isContractError(body.toString());
     if (isUnknown) refuse('request.noSuchCall');
     const headers = [...answer.headers].filter(([name]) => !OF_CONNECTION.test(name));

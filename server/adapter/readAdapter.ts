@@ -12,8 +12,8 @@ const SCRIPT = /(?<!\.d|\.test)\.(?:m?js|ts)$/;
 const NAMES = Object.keys(CALLS);
 
 /**
- * Loads the scripts of an adapter's folder. Each has the name of a call. Scripts in subfolders are not loaded; the
- * loaded scripts may import them. Reports all mistakes together.
+ * Loads the scripts of an adapter's folder. Each script is named after a call. Scripts in subfolders are not loaded;
+ * the loaded scripts may import them. Reports all mistakes together.
  */
 export async function readAdapter(folder: string): Promise<AdapterFiles> {
   const scripts = listScripts(folder);

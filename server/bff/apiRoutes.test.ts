@@ -45,7 +45,7 @@ describe('an address under /api', () => {
     expect(isTricky(url)).toBe(true);
   });
 
-  it('may have any query', () => {
+  it('may have any text in its query', () => {
     expect(isTricky('/api/hk3-all/latest?mock&keyword=..%2F%5C//')).toBe(false);
   });
 });

@@ -6,7 +6,7 @@ import type { Recognised } from '../http/visit.ts';
 type ApiRoute = { route: string; methods: string[] };
 type Route = { route: string; pattern: RegExp; calls: Call[] };
 
-/** Patterns of path parameters. A parameter that is not listed is one plain segment. */
+/** Patterns of path parameters. A parameter that is not listed here matches one plain segment. */
 const PARAMS: Record<string, string> = {
   ':place': '[a-z][a-z0-9]*-[a-z][a-z0-9]*',
   ':window': 's_[\\d-]+_[\\d-]+',
@@ -17,8 +17,8 @@ const ROUTES: Route[] = Object.entries(Object.groupBy(Object.values<Call>(CALLS)
 );
 
 /**
- * Returns the upstream path for a request. Browsers call `/api` + upstream path, or a path `/api/v1/…` or
- * `/api/v3/…` of the specification's table directly.
+ * Returns the upstream path for a request. Browsers call `/api` followed by the upstream path, or directly a path
+ * `/api/v1/…` or `/api/v3/…` of the specification's table.
  */
 export function toUpstreamPath(url: string): string | undefined {
   const inner = url.slice('/api'.length);

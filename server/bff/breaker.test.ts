@@ -22,7 +22,7 @@ function aBreaker() {
   return { guard, hang, answer, learn, opened };
 }
 
-it('[S-121] aborts all calls when several wait and none is answered, and fails new calls at once', async () => {
+it('[S-121] aborts all calls when several wait and none is answered, and then fails new calls at once', async () => {
   const { hang, answer, learn, opened } = aBreaker();
   await learn();
 
@@ -43,7 +43,7 @@ it('lets one call probe the upstream, and then lets all calls pass', async () =>
   expect(await Promise.all([answer(), answer()])).toEqual(['answer', 'answer']);
 });
 
-it('waits while calls are answered, even if some are slow', async () => {
+it('stays closed while calls are answered, even if some are slow', async () => {
   const { guard, learn, answer, opened } = aBreaker();
   await learn();
   const slow = Promise.withResolvers<string>();
@@ -67,7 +67,7 @@ it('counts a refused connection as an answer', async () => {
   expect(await answer()).toBe('answer');
 });
 
-it('does not count a call as answered if its visitor leaves', async () => {
+it('does not count a call as answered if the visitor leaves', async () => {
   const { guard, hang, learn } = aBreaker();
   await learn();
   const visitor = new AbortController();

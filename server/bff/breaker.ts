@@ -2,11 +2,11 @@ type BreakerDeps = {
   /** Number of unanswered calls after which the upstream counts as hanging. */
   calls: number;
   /**
-   * Limits in milliseconds for the time without any response. Between the limits, that time is three times the slowest
-   * recent call.
+   * Minimum and maximum time without any response, in milliseconds, after which the upstream counts as hanging. Between
+   * them, the time is three times the duration of the slowest recent call.
    */
   silenceMs: { least: number; most: number };
-  /** Milliseconds until one call is sent as a probe. */
+  /** Milliseconds for which calls fail before the next one is sent as a probe. */
   retryMs: number;
   /** Monotonic clock in milliseconds. */
   clock?: () => number;
@@ -17,7 +17,7 @@ type Call = { since: number; giveUp: AbortController };
 /** Thrown while the upstream hangs, so that requests fail at once instead of waiting. */
 export class UpstreamHangsError extends Error {}
 
-/** Factor by which the remembered duration of the slowest call is multiplied after each later call. */
+/** The remembered duration of the slowest call is multiplied by this factor after each later call. */
 const MEMORY = 0.9;
 
 /**

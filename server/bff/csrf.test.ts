@@ -47,7 +47,7 @@ async function firstVisit(app = shopWith(), cookie = '') {
 const toHeader = (jar: Map<string, string>) => [...jar].map((pair) => pair.join('=')).join('; ');
 
 describe('a visitor’s cookies', () => {
-  it('[S-001] are all set by the first page, with their attributes', async () => {
+  it('[S-001] are all set with the first page, each with its attributes', async () => {
     const { lines, jar } = await firstVisit();
 
     expect([...jar.keys()].sort()).toEqual(['XSRF-TOKEN', '__Host-csrf', '__Host-dvid-proof', 'cityId', 'dvid']);
@@ -72,7 +72,7 @@ describe('a visitor’s cookies', () => {
     expect((await firstVisit(app, toHeader(jar))).lines).toEqual([]);
   });
 
-  it('keep a device id that the shop made, and replace an invented one', async () => {
+  it('keep a device id that the shop issued, and replace an invented one', async () => {
     const app = shopWith();
     const { jar } = await firstVisit(app);
     const device = (value: string) => `dvid=${value}; __Host-dvid-proof=${jar.get('__Host-dvid-proof')}`;
@@ -198,7 +198,7 @@ describe('a sign-out, which is a GET', () => {
     expect(answer.status).toBe(status);
   });
 
-  it('is distinguished from a page’s other calls', async () => {
+  it('is checked by its Referer header, unlike a page’s other calls', async () => {
     const answer = await request(shopWith()).get('/api/api/v1/home').set('referer', 'https://evil.example/x');
 
     expect(answer.status).toBe(200);

@@ -85,7 +85,9 @@ export function createCsrf({ https, secret }: CsrfOptions): Csrf {
   return { issue, firstLines, check: [unlessSafe, inJson], checkForm: [protect, asPage], tokenFor, rotate };
 }
 
-/** Rejects `/api` calls from other sites. Unsafe calls must be JSON, which a plain HTML form cannot send. */
+/**
+ * Rejects `/api` calls from other sites. The body of an unsafe call must be JSON, which a plain HTML form cannot send.
+ */
 export function sameOrigin({ publicUrl }: { publicUrl: string }): RequestHandler {
   return (req, res, next) => {
     if (isForeign(req, publicUrl) || isForeignLogin(req, res, publicUrl)) refuse('request.origin');

@@ -8,7 +8,7 @@ const SALT_LENGTH = 8;
 
 /**
  * Creates a new secret, signed for cookie-parser, and a token that csurf accepts for it. csurf creates native objects
- * for each pair, which takes longer than sending a cached page. Here, each hash is one function call.
+ * for each pair, which takes longer than sending a cached page. The function `hash` avoids that.
  */
 export function csrfPairMaker(key: string): () => CsrfPair {
   const createRandom = randomTexts();

@@ -25,7 +25,7 @@ const later = () => {
 };
 
 describe('the default city', () => {
-  it('is requested once for many pages, and again when the answer is old', async () => {
+  it('is requested once for many pages, and again when the answer has expired', async () => {
     list(SINGAPORE, JAKARTA);
     const city = open();
 
@@ -43,7 +43,7 @@ describe('the default city', () => {
     ['has no such call', 404],
     ['requires a login for it', 401],
     ['fails', 500],
-  ])('is that of the specification with an upstream that %s', async (_, status) => {
+  ])('is that of the specification if the upstream %s', async (_, status) => {
     upstream.on(PATH, (_req: unknown, res: ServerResponse) => sendJson(res, status, { code: status, message: 'no' }));
     const city = open();
 
@@ -80,7 +80,7 @@ describe('the default city', () => {
     expect([broken, gone, hanging].map(({ code }) => code)).toEqual(['sg1', 'sg1', 'sg1']);
   });
 
-  it('delays callers that can work without it only briefly, and other callers for the time of one call', async () => {
+  it('delays callers that can work without it only briefly, and other callers until the call times out', async () => {
     upstream.on(PATH, () => {});
     const city = open();
 

@@ -65,7 +65,7 @@ it('never sends a call that could change something', async () => {
   expect(new Set(upstream.calls.map(({ method }) => method))).toEqual(new Set(['GET', 'OPTIONS']));
 });
 
-it('keeps its last result while the upstream fails, and follows the upstream’s changes', async () => {
+it('keeps its last result while the upstream fails, and updates the result when the upstream changes', async () => {
   const upstream = await standInUpstream();
   const lines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });

@@ -9,10 +9,10 @@ import type { UpstreamConnection } from './shopApiFor.ts';
 /** Features that the shop leaves out, because the upstream lacks their calls. The array is replaced on a change. */
 export type HiddenFeatures = () => readonly Feature[];
 
-/** Time between retries until the first answer. */
+/** Time between checks until the upstream answers for the first time. */
 const RETRY_MS = 5 * SECOND_MS;
 const NOTHING: readonly Feature[] = [];
-/** The embedded box office has every call. */
+/** For the embedded box office, which has every call. */
 export const hidesNothing: HiddenFeatures = () => NOTHING;
 
 type WatchOptions = { upstream: Pick<UpstreamConnection, 'url'>; log: Logger; everyMs?: number; timeoutMs?: number };

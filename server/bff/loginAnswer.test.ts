@@ -17,7 +17,7 @@ describe('an answer that signs in', () => {
     'POST /api/v1/user/mail/login',
     'POST /api/v1/user/mail/register',
     'PUT /api/v1/user/password',
-  ])('sets the token and the user id as cookies, and is sent without the token: %s', (call) => {
+  ])('sets the token and the user id as cookies, and reaches the browser without the token: %s', (call) => {
     expect(read(call, SIGNED_IN)).toEqual({
       body: JSON.stringify({ code: 200, data: { user: USER } }),
       change: { token: 'secret', userId: 'u-1' },
@@ -84,7 +84,7 @@ describe('any other answer', () => {
     ['the HTTP status', { message: '?' }, 401],
     ['the code inside HTTP 200', { code: 401 }, 200],
     ['a status written as text', { status: '401' }, 200],
-  ])('means that the visitor is unknown if its 401 is %s', (_how, json, status) => {
+  ])('means that the visitor is unknown if 401 is %s', (_how, json, status) => {
     expect(read('GET /api/v1/orders', json, status)?.change).toBe('unknown');
   });
 });

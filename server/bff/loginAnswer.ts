@@ -9,7 +9,7 @@ import { cookieAttributes } from '../http/cookies.ts';
 import { changesLogin, findCall } from './apiRoutes.ts';
 import type { UpstreamConnection } from './shopApiFor.ts';
 
-/** Change of the visitor's login that a response implies. `unknown`: the upstream rejects the token. */
+/** Change of the visitor's login that a response implies. `unknown` means that the upstream rejects the token. */
 export type LoginChange = { token: string; userId?: string | undefined } | 'signedOut' | 'unknown';
 export type LoginAnswer = { body: Buffer; change?: LoginChange };
 /** A completed upstream call: method, upstream path and response. */
@@ -27,8 +27,8 @@ const SignedIn = z.object({
 const isLoginCall = (path: string) => USER_CALL.test(path) || changesLogin(path);
 
 /**
- * Reads the login change from a response and removes any token from its body. Returns undefined for a sign-in response
- * that cannot be parsed, because it could contain a token.
+ * Reads the login change from a response and removes any token from its body. Returns undefined, so that nothing is
+ * sent, for a sign-in response that cannot be parsed, because it could contain a token.
  */
 export function readLoginAnswer({ method, path, status, body }: AnsweredCall): LoginAnswer | undefined {
   if (!isLoginCall(path) && status !== 401 && !body.includes('401')) return { body };
@@ -83,7 +83,7 @@ export type LoginCookies = ReturnType<typeof createLoginCookies>;
 export function createLoginCookies({ https, proofs, rotateCsrf }: LoginCookiesDeps) {
   const attributes = { ...cookieAttributes(https), httpOnly: true };
 
-  /** Clears the cookies in the browser, and hides them from later handlers of this request. */
+  /** Clears the login cookies in the browser, and hides them from later handlers of this request. */
   function clearCookies(req: Request, res: Answer) {
     for (const name of ['pner', proofs.nameOf('pner'), 'pnid']) {
       res.clearCookie(name, attributes);

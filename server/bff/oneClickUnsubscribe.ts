@@ -6,7 +6,7 @@ import { visitorHeaders } from './upstreamHeaders.ts';
 
 type OneClickDeps = { upstream: UpstreamConnection; publicUrl: string; upstreamMs: number };
 
-/** Maximum size of the form. Both media types of RFC 8058 add some bytes to its only field. */
+/** Maximum size of the form. Its only field is short, but both media types of RFC 8058 add some bytes. */
 const BODY_BYTES = 4096;
 const ONE_CLICK = /List-Unsubscribe\b.*\bOne-Click\b/s;
 

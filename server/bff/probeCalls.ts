@@ -12,7 +12,7 @@ type Probe = { status: number; text: string; allow: string | null };
 
 const NAMES = Object.keys(CALLS) as CallName[];
 const NOWHERE = '/api/v1/frontrow-no-such-call';
-/** Values of path parameters for which nothing exists. All other parameters get `NO_ID`. */
+/** Values for path parameters, such that the path leads to nothing. All other parameters get `NO_ID`. */
 const PARAMS: Record<string, string> = { ':place': 'nowhere0-all', ':window': 's_2000-01-01_2000-01-02' };
 const NO_ID = '00000000-0000-4000-8000-000000000000';
 /** Maximum number of concurrent probes. */
@@ -103,7 +103,8 @@ function judge(call: Call, answer: Probe | undefined, nowhere: Probe): Verdict {
   const { status } = answer;
   if (status === 405 || status === 501) return 'lacks';
   if (status === 404 && (!call.path.includes(':') || !isContractError(answer.text))) return 'lacks';
-  // Not compared: a server that requires a login for every path answers a missing call in the same way.
+  // Not compared with the answer of a missing call, because a server that requires a login for every path gives both
+  // the same answer.
   if ([401, 403].includes(status)) return 'has';
   return status === nowhere.status && essenceOf(answer.text) === essenceOf(nowhere.text) ? 'lacks' : 'has';
 }

@@ -89,7 +89,7 @@ describe("a provider's notice", () => {
     expect(upstream.calls).toHaveLength(calls);
   });
 
-  it('[S-200] uses one connection per network, even if a network sends many', async () => {
+  it('[S-200] uses one connection per network, even if the network sends many notices', async () => {
     const hanging: ServerResponse[] = [];
     upstream.on('/api/v1/payments/notify/hangs', (_req: IncomingMessage, res: ServerResponse) => hanging.push(res));
     const app = shop({ calls: createBoundedQueue({ atOnce: 2, each: 1, waiting: 10 }), proxies: 1 });
@@ -119,7 +119,7 @@ describe("a provider's notice", () => {
 });
 
 describe("the test provider's page", () => {
-  it('is forwarded with the shop’s own policy, is not stored, and receives no cookie', async () => {
+  it('is forwarded with the shop’s own Content-Security-Policy, is not stored, and receives no cookie', async () => {
     const { status, text, headers } = await request(shop()).get(PAGE).set('cookie', 'pner=token; dvid=d; language=id');
 
     expect([status, text]).toEqual([200, '<!doctype html><p>Test</p>']);

@@ -19,7 +19,7 @@ afterEach(async () => {
   await upstream.stop();
 });
 
-/** Responds with the number of calls and with these headers. */
+/** Makes the upstream respond with the number of calls, and with these headers. */
 function count(headers: Record<string, string> = {}, status = 200) {
   let number = 0;
   upstream.on(PATH, (_req: unknown, res: ServerResponse) => {
@@ -49,7 +49,7 @@ describe('an answer that is the same for all visitors', () => {
     expect([...crowd, await read()]).toEqual(Array(21).fill({ data: { number: 1 } }));
   });
 
-  it('depends on its language, and its call has no data of a visitor', async () => {
+  it('is cached per language, and its call contains no visitor data', async () => {
     count();
     const read = open();
 
@@ -60,7 +60,7 @@ describe('an answer that is the same for all visitors', () => {
     expect(Object.keys(others)).not.toContain('x-forwarded-for');
   });
 
-  it('is sent when stale while it is requested again, but not when it is too old', async () => {
+  it('is still sent while it is stale and requested again, but not when it is too old', async () => {
     count();
     const read = open();
     await read();
@@ -118,7 +118,7 @@ describe('an answer that is the same for all visitors', () => {
   });
 });
 
-it('caches a 404, but no failure', async () => {
+it('caches a 404, but not a failure', async () => {
   const read = open();
   const askTwice = async (language: 'en' | 'id') => {
     await read(language);
@@ -145,7 +145,7 @@ it('reports that the upstream is down, and calls it again the next time', async 
   expect(await read()).toEqual({ data: { number: 1 } });
 });
 
-it('does not end a visitor’s login when the upstream requires one for public data', async () => {
+it('does not end a visitor’s login when the upstream requires a login for public data', async () => {
   count({}, 401);
 
   expect(await open()()).toMatchObject({ refusal: { code: 502 } });

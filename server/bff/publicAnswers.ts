@@ -20,8 +20,8 @@ type PublicAnswersDeps = {
 type Ask = (before: Answered<unknown> | undefined) => Promise<Answered<unknown>>;
 
 /**
- * Caches public upstream responses for a short time. Concurrent pages share a call. An unchanged response keeps its
- * parsed object, and all data derived from that object. Calls contain no visitor data.
+ * Caches public upstream responses for a short time. Concurrent pages share a call. If a response has not changed, its
+ * parsed object is used again, and with it all data derived from that object. Calls contain no visitor data.
  */
 export function createPublicAnswers(deps: PublicAnswersDeps): PublicAnswers {
   const { upstream, limits, city, onLeftOut, clock } = deps;

@@ -85,7 +85,7 @@ it('requests a new map for a device that has just held or released tickets', asy
   expect(upstream.calls).toHaveLength(2);
 });
 
-it('refuses a gateway’s page that is sent instead of a map', async () => {
+it('refuses a page that a gateway sends instead of a map', async () => {
   upstream.on(SEATS, (_req: IncomingMessage, res: ServerResponse) =>
     res.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome</h1>'),
   );

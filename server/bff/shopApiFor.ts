@@ -5,7 +5,7 @@ import { languageHeaders } from './upstreamHeaders.ts';
 
 /**
  * `url` has no trailing slash, because `readConfig` removes it. `fetchProof` accepts the large proofs of waiting rooms.
- * Without it, proofs are fetched like all other data.
+ * If it is absent, `fetch` is used for proofs too.
  */
 export type UpstreamConnection = {
   url: string;

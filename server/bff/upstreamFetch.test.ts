@@ -18,7 +18,7 @@ afterEach(() => {
   waiting.length = 0;
 });
 
-it('[S-117] opens no more connections than its pool has, with any number of calls', async () => {
+it('[S-117] opens no more connections than its pool allows, whatever the number of calls', async () => {
   const line = createUpstreamFetch({ ...LIMITS, upstreamConnections: 3 });
 
   const calls = Array.from({ length: 12 }, () => line.fetch(url, { method: 'POST' }));

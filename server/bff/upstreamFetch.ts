@@ -25,7 +25,7 @@ const USUAL_HEADERS = { 'user-agent': 'frontrow', 'accept-encoding': 'identity' 
 /**
  * Fetch for upstream calls: pooled connections, a deadline for each call, and no redirects. It requests no compression,
  * and resolves with the whole body. Reads fail at once while the upstream hangs; writes wait until their own deadline.
- * It takes half the processor time of `fetch`, because it creates no web streams.
+ * It takes half the processor time of the built-in `fetch`, because it creates no web streams.
  */
 export function createUpstreamFetch(
   limits: Limits,

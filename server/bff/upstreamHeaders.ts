@@ -5,8 +5,8 @@ import { findLanguage, type LanguageCode } from '#shared/domain/language/languag
 import { visitOf } from '../http/visit.ts';
 
 /**
- * Request headers forwarded to the upstream. All others are dropped, such as hop-by-hop and forged X-Forwarded-*
- * headers.
+ * Request headers forwarded to the upstream. All others, such as hop-by-hop and forged X-Forwarded-* headers, are
+ * dropped.
  */
 const PASSED_ON = [
   'accept',

@@ -70,7 +70,7 @@ describe('a call to the upstream', () => {
     expect(text).toBe('PUT /api/v1/user/me?x=%2F {"nickname":"Moon"}');
   });
 
-  it('[S-011] loses headers that could deceive the upstream, and gets true ones instead', async () => {
+  it('[S-011] is forwarded without headers that could deceive the upstream, and with true values instead', async () => {
     await request(shop()).get(HOME).set({
       'x-forwarded-for': '6.6.6.6',
       'x-forwarded-host': 'evil.test',
@@ -221,7 +221,7 @@ describe('a call to the upstream', () => {
     },
   );
 
-  it('[S-172] gets a connection while another network uses all of its own', async () => {
+  it('[S-172] gets a connection even while another network uses all connections that it may use', async () => {
     const waiting: ServerResponse[] = [];
     upstream.on('/api/v1/cities', (_req: IncomingMessage, res: ServerResponse) => void waiting.push(res));
     upstream.on('/api/v1/home', { code: 200 });
@@ -295,7 +295,7 @@ describe('an answer to the browser', () => {
     [401, 'Unauthorized'],
     [200, '{"code":401,"message":"?"}'],
     [200, '{"status":"401"}'],
-  ])('clears the login on 401: %i %s', async (sent, body) => {
+  ])('clears the login if its status or its body says 401: %i %s', async (sent, body) => {
     answers((_req, res) => res.writeHead(sent).end(body));
 
     const { status, headers } = await call();
@@ -356,7 +356,7 @@ describe('an answer to the browser', () => {
     expect(headers).not.toHaveProperty('location');
   });
 
-  it('[S-051] is a refusal if the visitor never completes the call, and the connection is closed', async () => {
+  it('[S-051] is a refusal if the visitor never completes the call, and closes the connection', async () => {
     const server = shop({ bodyMs: 200 }).listen(0);
     const { port } = server.address() as AddressInfo;
     const { status, headers } = await sendRaw(`http://127.0.0.1:${port}`, {
@@ -427,7 +427,7 @@ describe('an answer to the browser', () => {
     });
   });
 
-  it('is forwarded again when the upstream works again', async () => {
+  it('is forwarded again once the upstream works again', async () => {
     answers((_req, res) => res.end('{}'));
     await upstream.stop();
     expect(await call()).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });

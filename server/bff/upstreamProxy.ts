@@ -23,7 +23,7 @@ type UpstreamProxyDeps = {
   logins: LoginCookies;
   /** Limiter that all calls of visitors share. */
   calls: BoundedQueue;
-  /** Schedules the sending of a response, because sending also blocks the event loop. */
+  /** Schedules the sending of a response, because that blocks the event loop too. */
   inLoopTurn: InTurn;
   limits: Limits;
 };
@@ -31,7 +31,7 @@ type UpstreamProxyDeps = {
 type RunningCall = { acceptsGzip: boolean; body: Buffer | undefined; isAnswered: () => void };
 
 /**
- * Proxies a call to the upstream. The headers of the call are rebuilt. Its body must be complete first, because each
+ * Proxies a call to the upstream. The headers of the call are rebuilt. Its body is read completely first, because each
  * call occupies one of few connections.
  */
 export function upstreamProxy(deps: UpstreamProxyDeps): RequestHandler {
@@ -51,7 +51,7 @@ export function upstreamProxy(deps: UpstreamProxyDeps): RequestHandler {
       proxyReq(outgoing, req, res) {
         res.once('close', () => outgoing.destroy());
         const { body } = running.get(req)!;
-        // Not ended here: the package ends the upstream's request, because the visitor's request has ended.
+        // The package itself ends the upstream's request, because the visitor's request has already ended.
         if (body) outgoing.write(body);
       },
       proxyRes(answer, req, res) {
@@ -167,7 +167,7 @@ function passHeaders(answer: IncomingMessage, res: Response, path: string) {
 }
 
 async function send(res: Response, body: Buffer, { acceptsGzip }: Pick<RunningCall, 'acceptsGzip'>) {
-  // The upstream's response may depend on all of these, so caches must vary on them.
+  // The upstream's response may depend on all these request headers, so caches must vary on them.
   res.vary('Accept-Encoding, Accept-Language, Language, Cookie');
   const compressed = COMPRESSED_ALREADY.test(String(res.getHeader('content-type')));
   if (!acceptsGzip || compressed || body.length < WORTH_COMPRESSING) return res.end(body);

@@ -22,7 +22,10 @@ export async function buildIfNeeded({ force = false, quiet = false } = {}): Prom
   return true;
 }
 
-/** Runs a program in a child process, because Vite and React's plugin read NODE_ENV=production from the environment. */
+/**
+ * Runs a program in a child process with NODE_ENV=production, because Vite and React's plugin read NODE_ENV from the
+ * environment.
+ */
 async function run(program: string, quiet: boolean): Promise<void> {
   // PGlite runs only briefly here, so V8's baseline compiler is enough.
   const child = spawn(process.execPath, ['--liftoff-only', fileURLToPath(new URL(program, import.meta.url))], {

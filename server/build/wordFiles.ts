@@ -6,7 +6,7 @@ import { NOT_FOR_BROWSERS, namespacesIn, wordFile } from '#locales/wordFiles.ts'
 import { ALL_TEXT_SETS, sourceOf, type TextSet } from '#shared/domain/language/languages.ts';
 
 const TABLE = 'virtual:words';
-/** A constant, so that tools do not read this file as an import of the texts. */
+/** A constant, because tools would otherwise find an import of the texts in this file. */
 const IMPORT = 'import';
 const FILE = /locales[\\/]([\w-]+)[\\/](\w+)\.words\.js$/;
 

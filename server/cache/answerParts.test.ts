@@ -38,7 +38,7 @@ it.each([
   if (encoding !== 'br') expect(answer.text).toBe(html);
 });
 
-it('sends gzip while brotli is still being made', async () => {
+it('sends gzip while the Brotli copy is not ready', async () => {
   const answer = await request(await appWith({ brotli: false }))
     .get('/')
     .set('accept-encoding', 'br, gzip');

@@ -39,7 +39,7 @@ const fails = async () => {
 };
 
 describe('the page cache', () => {
-  it('sends a fresh page to everyone', async () => {
+  it('sends a fresh page to all visitors', async () => {
     const { visit, outcomes, pass } = aCache();
 
     await visit(makes('one'));
@@ -98,7 +98,7 @@ describe('the page cache', () => {
     expect(await visit(makes('two'))).toBe('two');
   });
 
-  it('limits the wait for a renewal, counted from the start of the renewal', async () => {
+  it('limits the wait for a renewal, measured from the start of the renewal', async () => {
     const { visit, outcomes, pass } = aCache({ patienceMs: 3_600_000 });
     const never = () => new Promise<never>(() => {});
 

@@ -59,7 +59,7 @@ export function createPageCache(deps: PageCacheDeps) {
       if (page) onOutcome('stale');
       return page;
     },
-    /** Whether there is a page with this key that was found and is still usable. */
+    /** Whether there is a usable entry with this key whose status is 200. */
     isPage: (key: string): boolean => pages.findUsable(key)?.status === 200,
     /** Whether a request for the page starts a new rendering. */
     needsWork: pages.needsLoading,

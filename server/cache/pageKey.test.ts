@@ -22,7 +22,7 @@ describe('a shared page’s key', () => {
     ['/activity/list', ['categoryId=3', 'pageIndex=2']],
     ['/activity/moon', ['session=s2', 'tier=vip', 'quantity=3']],
     ['/app', ['language=id']],
-  ])('of %s is changed by %j', (path, queries) => {
+  ])('for %s is changed by %j', (path, queries) => {
     const keys = queries.map((query) => keyFor(path, query));
 
     expect(new Set([keyFor(path, ''), ...keys]).size).toBe(queries.length + 1);
@@ -33,11 +33,11 @@ describe('a shared page’s key', () => {
     ['/activity/moon', ['quantity=1', 'quantity=-1', 'quantity=many', 'keyword=moon', `tier=${'x'.repeat(65)}`]],
     ['/', ['keyword=moon', 'session=s2', 'pageIndex=7']],
     ['/about', ['language=id', 'pageIndex=7']],
-  ])('of %s is not changed by %j', (path, queries) => {
+  ])('for %s is not changed by %j', (path, queries) => {
     for (const query of queries) expect(keyFor(path, query)).toBe(keyFor(path, ''));
   });
 
-  it('is the same for all quantities above the limit', () => {
+  it('is the same for all quantities of tickets above the limit', () => {
     expect(keyFor('/activity/moon', 'quantity=1000000')).toBe(keyFor('/activity/moon', 'quantity=99'));
   });
 

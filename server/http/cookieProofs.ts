@@ -6,11 +6,11 @@ import { createSigner } from './createSigner.ts';
 
 /** Cookies that only the shop creates. Each has a signed copy, its proof. */
 type ProvenCookie = 'dvid' | 'pner';
-/** The account is empty if the box office does not name it. */
+/** `account` is empty if the box office does not name the account. */
 export type Login = { token: string; account: string };
 export type CookieProofs = ReturnType<typeof createCookieProofs>;
 
-/** Secrets are newest first: the first one signs, and all verify. */
+/** Secrets are listed newest first. The first one signs, and all of them verify. */
 export function createCookieProofs({ https, secrets }: { https: boolean; secrets: readonly string[] }) {
   const nameOf = (cookie: ProvenCookie) => `${https ? '__Host-' : ''}${cookie}-proof`;
   const sign = createSigner(secrets[0]!);
@@ -20,8 +20,9 @@ export function createCookieProofs({ https, secrets }: { https: boolean; secrets
     cookies.pner !== undefined && readLogin(signedCookies[nameOf('pner')])?.token === cookies.pner;
 
   /**
-   * Drops values that the shop did not create. An invented device id would have limits of its own. A page of another
-   * subdomain can plant a token in a browser, but not its proof, because the proof's name has the prefix `__Host-`.
+   * Drops device ids and tokens that the shop did not issue. Each invented device id would have limits of its own. A
+   * page of another subdomain can plant a token in a browser, but not its proof, because the proof's name has the
+   * prefix `__Host-`.
    */
   const dropUnproven: RequestHandler = (req, _res, next) => {
     if (!isDeviceProven(req)) delete req.cookies.dvid;

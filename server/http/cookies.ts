@@ -10,7 +10,7 @@ export function cookieAttributes(https: boolean): CookieOptions {
 type CookieLine = {
   https: boolean;
   httpOnly?: boolean;
-  /** In milliseconds. Without it, the cookie lasts until the browser closes. */
+  /** Lifetime in milliseconds. Without it, the cookie lasts until the browser closes. */
   maxAge?: number;
 };
 
@@ -28,7 +28,7 @@ const NEVER_TWICE = [
   ...['pner-proof', '__Host-pner-proof', 'dvid-proof', '__Host-dvid-proof'],
 ];
 
-/** Parses cookies as texts. Secrets are newest first: the first one signs, and all verify. */
+/** Parses cookies as texts. Secrets are listed newest first. The first one signs, and all of them verify. */
 export function cookies(secrets: string[]): RequestHandler[] {
   return [refuseDuplicates, cookieParser(secrets, { decode })];
 }

@@ -54,7 +54,7 @@ it.each([
   expect(await ask(makes('too early'))).toEqual(['rescued', 'one']);
 });
 
-it('waits again for a source whose last failure was long ago', async () => {
+it('lets requests wait again for a source whose last failure was long ago', async () => {
   const { ask, pass, settle } = open({ rescueMs: 60_000 });
   await ask(makes('one'));
   pass(150);
@@ -79,7 +79,7 @@ it('removes an old value if the new one must not be stored, but not if the sourc
   expect(cache.findUsable('key')).toBeUndefined();
 });
 
-it('keeps the later of two values if the earlier load ends last', async () => {
+it('keeps the value of the later load even if the earlier load ends last', async () => {
   const { ask, pass, cache } = open();
   const slow = Promise.withResolvers<string>();
   const first = ask(() => slow.promise);

@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 
 /**
- * Ages in milliseconds up to which a value is used, and the time for which a request waits for the renewal of an old
- * value.
+ * Maximum ages of a value in milliseconds, and `patienceMs`, the time for which a request waits for the renewal of an
+ * old value.
  */
 export type CacheTimes = {
   /** Used without a renewal. */
@@ -26,7 +26,7 @@ type FreshCacheOptions<Value, Context> = {
   maxSize: number;
   /** Returns undefined if the value must not be stored. */
   timesOf: (value: Value, key: string, loadMs: number) => CacheTimes | undefined;
-  /** Whether an older value is better than this value. */
+  /** Whether an older value, if there is one, is to be used instead of this value. */
   isFailure?: (value: Value) => boolean;
   onFailure?: (error: unknown) => void;
   /** Monotonic clock in milliseconds, because the time of day may be set back. */
@@ -42,7 +42,8 @@ const FAILING_MS = 10_000;
 
 /**
  * LRU cache of values that age. Concurrent requests for a key share one load. A value is fresh, then stale, then old.
- * Requests wait only for an old or missing value. A slow or failing source does not delay the other requests.
+ * Requests wait only for an old or missing value. If the source is slow or fails, requests use the last value, if there
+ * is one, instead of waiting for long.
  */
 export function createFreshCache<Value extends {}, Context>(options: FreshCacheOptions<Value, Context>) {
   const { load, sizeOf, maxSize, timesOf, isFailure, onFailure, clock = () => performance.now() } = options;

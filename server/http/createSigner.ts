@@ -4,8 +4,8 @@ const BLOCK_BYTES = 64;
 
 /**
  * Signs a cookie's value as cookie-parser expects it: HMAC-SHA256 (RFC 2104), in base64 without padding.
- * cookie-signature creates native objects for each call, which takes longer than sending a cached page. Here, each hash
- * is one function call.
+ * cookie-signature creates native objects for each call, which takes longer than sending a cached page. The function
+ * `hash` avoids that.
  */
 export function createSigner(key: string): (text: string) => string {
   const keyBytes = Buffer.byteLength(key) > BLOCK_BYTES ? hash('sha256', key, 'buffer') : Buffer.from(key);

@@ -15,7 +15,7 @@ function office() {
   return { queue, work, done };
 }
 
-it('does limited work in one turn of the event loop, and the rest in the next turns', async () => {
+it('does a limited amount of work in one turn of the event loop, and the rest in the next turns', async () => {
   const { queue, work, done } = office();
   const all = Promise.all([1, 2, 3, 4, 5].map((name) => queue(work(name))));
   const counts = [done.length];
@@ -39,7 +39,7 @@ it('queues tasks up to the limit, and refuses more', async () => {
   expect(refused.every((outcome) => (outcome as PromiseRejectedResult).reason instanceof QueueFullError)).toBe(true);
 });
 
-it('lets no caller wait while later callers are served', async () => {
+it('does not serve later callers while earlier ones wait', async () => {
   const { queue, work, done } = office();
   const early = [1, 2, 3, 4].map((name) => queue(work(name)));
   for (let name = 5; name <= 60; name += 1) {
@@ -68,7 +68,7 @@ it('gives each task a turn of the event loop, in order of arrival', async () => 
   expect(counts).toEqual([1, 2, 3, 4, 5]);
 });
 
-it('starts work at once if this turn has no other work', async () => {
+it('starts work at once if the current turn has no other work', async () => {
   const inTurn = createTurns();
   await inTurn(() => undefined);
   await nextTurn();

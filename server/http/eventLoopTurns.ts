@@ -1,6 +1,6 @@
 import type { BoundedQueue } from '#shared/kernel/boundedQueue.ts';
 
-/** Starts work in its turn of the event loop. */
+/** Starts the given work when the event loop has a turn for it. */
 export type InTurn = <Value>(work: () => Value | Promise<Value>) => Promise<Value>;
 type TurnOptions = { turnMs?: number; clock?: () => number };
 
@@ -8,8 +8,8 @@ type TurnOptions = { turnMs?: number; clock?: () => number };
  * Work is scheduled in two steps. `createBoundedQueue` limits how much work of one kind runs and waits, and clients
  * take turns. Then `createTurns` limits how much of this work one turn of the event loop runs. Each turn starts work in
  * order of arrival until `turnMs` have passed, and always at least one task. Between turns, the loop reads new
- * requests, sends cached pages, and refuses requests beyond the limit at once. Otherwise requests would stay unread
- * behind page rendering or hundreds of API calls, and the queue would never fill.
+ * requests, sends cached pages, and at once refuses requests beyond the queue's limit. Without turns, new requests
+ * would stay unread behind page rendering or hundreds of API calls, so the limit would have no effect.
  */
 export function createTurns({ turnMs = 0, clock = () => performance.now() }: TurnOptions = {}): InTurn {
   const waiting: (() => void)[] = [];
@@ -44,7 +44,7 @@ export function createTurns({ turnMs = 0, clock = () => performance.now() }: Tur
     });
 }
 
-/** A bounded queue of work such as rendering. The work starts in turns of the event loop. */
+/** Makes a bounded queue, of work such as rendering, start its work in turns of the event loop. */
 export function withTurns(queue: BoundedQueue, options: TurnOptions): BoundedQueue {
   const inTurn = createTurns(options);
   return (work, turn) => queue(() => inTurn(work), turn);

@@ -21,8 +21,7 @@ export function findHeadRefusal(req: RequestHead, { urlLength }: { urlLength: nu
 }
 
 /**
- * False for several Host headers, because the servers that forward the request may choose different ones (RFC 9112,
- * 3.2).
+ * False for several Host headers, because each server that forwards the request may choose another one (RFC 9112, 3.2).
  */
 function hasOneHost({ rawHeaders }: RequestHead): boolean {
   return rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length <= 1;

@@ -1,2 +1,2 @@
-/** Whether a response is a page for people instead of data. */
+/** Whether a response is an HTML page instead of data. */
 export const isWebPage = (contentType: string | undefined) => /^text\/html\b/i.test(contentType ?? '');

@@ -2,23 +2,23 @@ import { REQUEST_TIMEOUT_MS } from '#shared/contract/createCaller.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/kernel/durations.ts';
 import type { CacheTimes } from './createFreshCache.ts';
 
-/** Limits for time, size and concurrency. Only tests pass other values. */
+/** Limits for time, size and concurrency. Tests may pass other values. */
 export const LIMITS = {
   urlLength: 4096,
   apiBodyBytes: 64 * 1024,
   formBytes: 64 * 1024,
-  /** Time from the head of a call to the end of its body. */
+  /** Maximum time from the head of a call to the end of its body. */
   bodyMs: 5000,
-  /** Size of the body of a payment provider's notice. */
+  /** Maximum size of a payment provider's notice. */
   noticeBytes: 64 * 1024,
   apiAnswerBytes: 8 * 1024 * 1024,
-  /** Size of a waiting room's proof. With a million visitors who joined, a proof has 70 MB. */
+  /** Maximum size of a waiting room's proof. The proof for a million visitors has 70 MB. */
   proofBytes: 128 * 1024 * 1024,
-  /** Time of one upstream call, from the first byte to the last. */
+  /** Maximum time of one upstream call, from the first byte to the last. */
   upstreamMs: REQUEST_TIMEOUT_MS,
   /** Concurrent upstream calls. The embedded box office runs up to this many in one batch. */
   upstreamConnections: 32,
-  /** Limits for concurrent calls of all visitors, for those of one network, and for waiting calls. */
+  /** Maximum numbers of concurrent calls of all visitors, of concurrent calls of one network, and of waiting calls. */
   calls: { atOnce: 32, each: 8, waiting: 2000 },
   /** Times after which the upstream counts as hanging and a probe is sent. */
   breaker: { calls: 4, silenceMs: { least: 1000, most: 8000 }, retryMs: 1000 },
@@ -29,16 +29,19 @@ export const LIMITS = {
   cityMs: 1000,
   answerCacheBytes: 16 * 1024 * 1024,
   tokenPageBytes: 4 * 1024 * 1024,
-  /** Time of one page, for its upstream calls and its rendering. */
+  /** Maximum time of one page, for its upstream calls and its rendering. */
   pageMs: 8000,
-  /** Limits for concurrent page renderings, for those of one network, and for the queue. */
+  /** Maximum numbers of concurrent page renderings, of those for one network, and of waiting ones. */
   pages: { atOnce: 16, each: 8, waiting: 300, waitMs: 500, turnMs: 10 },
-  /** Maximum wait of a page for one visitor. It has no stored copy, and a refusal may cost a buyer the tickets. */
+  /**
+   * Maximum wait of a page for one visitor. It is long, because there is no stored copy, and a refusal may cost a buyer
+   * the tickets.
+   */
   ownPageWaitMs: 4000,
   pictureMs: 8000,
   pictureBytes: 10 * 1024 * 1024,
   picturePixels: 40_000_000,
-  /** Limits for concurrent picture jobs and for the queue. */
+  /** Maximum numbers of concurrent and of waiting picture jobs. */
   pictures: { atOnce: 2, waiting: 200 },
   sharePictures: { atOnce: 1, waiting: 40, waitMs: 8000 },
   pictureCacheBytes: 512 * 1024 * 1024,
@@ -53,16 +56,16 @@ export const CACHE_TIMES = {
   /** A page that all visitors share, such as an event's. Visitors wait at most `patienceMs` for a newer one. */
   page: PAGE,
   missingPage: { ...PAGE, freshMs: 5000 },
-  /** A page that differs between visitors only by a token. It shows no event, so it may be some seconds old. */
+  /** A page that differs between visitors only by a token. It shows no event data, so it may be some seconds old. */
   tokenPage: { ...PAGE, freshMs: 5 * SECOND_MS, staleMs: 10 * SECOND_MS },
-  /** A public answer of the upstream without a time in Cache-Control. Pages are made from such answers. */
+  /** A public answer of the upstream whose Cache-Control gives no time. Pages are made from such answers. */
   answer: { freshMs: 250, staleMs: 500, rescueMs: 0 },
-  /** Counted from the request to the upstream. */
+  /** The age is counted from the request to the upstream. */
   seatMap: { freshMs: 500, staleMs: 0, rescueMs: 0 },
   defaultCity: { freshMs: 500, staleMs: 0, rescueMs: Number.POSITIVE_INFINITY, patienceMs: 250 },
   roomNow: { freshMs: SECOND_MS, staleMs: 6 * SECOND_MS, rescueMs: ROOM_RESCUE_MS },
   roomFairness: { freshMs: 5 * SECOND_MS, staleMs: 10 * SECOND_MS, rescueMs: ROOM_RESCUE_MS },
   roomTile: { freshMs: DAY_MS, staleMs: DAY_MS, rescueMs: DAY_MS + ROOM_RESCUE_MS },
-  /** A missing file may exist one second later. */
+  /** Short, because a missing file may exist one second later. */
   missingRoomFile: { freshMs: SECOND_MS, staleMs: 0, rescueMs: 0 },
 } satisfies Record<string, CacheTimes>;

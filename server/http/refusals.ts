@@ -2,7 +2,7 @@ import { UNREADABLE } from '#shared/contract/createCaller.ts';
 import { type ErrorBody, RefusedError, UNREACHABLE } from '#shared/contract/errorBody.ts';
 import type { RequestOf } from './visit.ts';
 
-/** HTTP status and message of each refusal of the shop itself. The key is the stable `reason` code. */
+/** HTTP status and message of each refusal by the shop itself. The key is the stable `reason` code. */
 const TABLE = {
   'request.url': [400, 'The address cannot be read'],
   'request.host': [400, 'There is more than one Host header'],

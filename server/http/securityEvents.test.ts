@@ -4,7 +4,7 @@ import { createSecurityEvents } from './securityEvents.ts';
 
 const from = (network: string) => ({ id: 'r-1', network }) as unknown as IncomingMessage;
 
-it('[S-186] counts each event, and logs each event of a network once a minute, with the address hashed', () => {
+it('[S-186] counts each event, and logs each kind of event of a network once a minute, with the address hashed', () => {
   const [info, count] = [vi.fn(), vi.fn()];
   const findNetwork = (req: IncomingMessage) => (req as unknown as { network: string }).network;
   const events = createSecurityEvents({ log: { info }, key: 'k', findNetwork, count });

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { MINUTE_MS } from '#shared/kernel/durations.ts';
 import type { FindNetwork } from './findNetwork.ts';
 
-/** Refusals that are security events. Those of budgets are counted elsewhere. */
+/** Refusals that are security events. Refusals because of a used-up budget are counted elsewhere. */
 const REFUSED: ReadonlySet<string | undefined> = new Set([
   'request.timeout',
   'request.origin',
@@ -24,8 +24,9 @@ type SecurityEventsDeps = {
 };
 
 /**
- * Counts the security events of the shop. Logs one line per minute for each event of a network or an account, so that a
- * flood of refusals does not become a flood of log lines. The box office logs the events of accounts, codes and holds.
+ * Counts the security events of the shop. Logs one line per minute for each kind of event of a network or an account,
+ * so that a flood of refusals does not become a flood of log lines. The box office logs the events of accounts, codes
+ * and holds.
  */
 export function createSecurityEvents({ log, key, findNetwork, count }: SecurityEventsDeps) {
   const noted = new LRUCache<string, true>({ max: 5000, ttl: MINUTE_MS });

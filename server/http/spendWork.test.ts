@@ -31,7 +31,7 @@ it.each([
 );
 
 it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])(
-  'a request from %s uses no budget, because it is from this machine, or from a proxy that no setting names',
+  'a request from %s uses no budget, because it comes from this machine, or from a proxy that TRUST_PROXY does not count',
   async (address) => {
     const { ask, spend } = spendFrom({ isLeft: false });
 

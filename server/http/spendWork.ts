@@ -6,10 +6,10 @@ import type { FindNetwork } from './findNetwork.ts';
 import { refuse } from './refusals.ts';
 import type { WorkBudgets, WorkKey } from './workBudgets.ts';
 
-/** Takes units of work from the visitor's budget, by default one. Resolves with false if too few are left. */
+/** Takes units of work from the visitor's budget, by default one. Resolves with false if too few units are left. */
 export type SpendWork = (req: IncomingMessage, units?: number) => Promise<boolean>;
 
-/** The visitor's budget is used up. */
+/** Thrown when the visitor's budget is used up. */
 export class NoWorkLeftError extends Error {}
 
 type SpendWorkDeps = {

@@ -16,7 +16,7 @@ type PageAddress = {
   /** Query with its question mark. For a shared page, it has only the parameters that the page reads. */
   search: string;
 };
-/** A page that is the same for all visitors of a language and city. It may be a page that does not exist. */
+/** A page that is the same for all visitors with the same language and city. The page does not have to exist. */
 export type SharedPage = PageAddress & {
   kind: 'sharedPage';
   /** Path, query and city that the page is cached under. */
@@ -46,7 +46,10 @@ export type Recognised = { route: string } & (
   | { kind: 'redirect'; location: string }
   /** An address without a language. If it is not a file, it redirects to the visitor's language. */
   | { kind: 'file' }
-  /** Gets the error page or an error body. `costsWork`: it uses the visitor's budget, as a successful request would. */
+  /**
+   * A refused request, which gets the error page or an error body. With `costsWork`, it uses the visitor's budget, as a
+   * valid request would.
+   */
   | { kind: 'refused'; error: unknown; headers: Record<string, string>; costsWork?: boolean }
 );
 export type Kind = Recognised['kind'];
@@ -68,7 +71,7 @@ export type Visit = {
 /** Returns the visit that `requestContext` set. Express's own type of `locals` would allow any field. */
 export const visitOf = (res: Response): Visit => res.locals.visit;
 
-/** Returns the request with the type of this kind. Used in a lane that serves only one kind. */
+/** Returns the request, typed as this kind. For a lane that serves only one kind. */
 export function requestOf<Name extends Kind>(res: Response, kind: Name): RequestOf<Name> {
   const { request } = visitOf(res);
   if (request.kind !== kind) throw new Error(`A request of kind ${request.kind} is in the lane of ${kind}`);

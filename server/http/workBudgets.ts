@@ -3,15 +3,15 @@ import type { Logger } from 'pino';
 import { BurstyRateLimiter, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
 /**
- * The work of a visitor with a login is counted by account, so that others at the same address do not stop a paying
- * buyer. All logins of a network also share one budget, because accounts cost nothing.
+ * The work of a visitor with a login is counted by account, so that other visitors with the same address do not stop a
+ * paying buyer. All logins of a network also share one budget, because accounts cost nothing.
  */
 export type WorkKey = { scope: 'network' | 'login' | 'loginsOfNetwork'; id: string };
 export type WorkBudgets = ReturnType<typeof createWorkBudgets>;
 
 export type WorkRates = Record<WorkKey['scope'], { perSecond: number; burst: number }>;
 
-/** Requests that need work are those that no cache answers. The burst allows for a page with its pictures and calls. */
+/** Requests that no cache answers need work. The burst is large enough for a page with its pictures and calls. */
 const WORK_RATES: WorkRates = {
   network: { perSecond: 20, burst: 300 },
   login: { perSecond: 10, burst: 150 },

@@ -214,7 +214,7 @@ describe('a picture of the shop', () => {
     };
 
     it.each(['image/svg+xml', 'image/png'])(
-      '[S-059] is refused if it is SVG, with the content type %s',
+      '[S-059] is refused if it is an SVG, even with the content type %s',
       async (type) => {
         expect((await send(type, SVG)).status).toBe(502);
         expect(await readdir(folder)).toEqual([]);

@@ -24,13 +24,15 @@ export type PictureWork = {
 type PictureLimits = Pick<Limits, 'pictureMs' | 'pictureBytes' | 'picturePixels' | 'pictures' | 'pictureCacheBytes'>;
 type PictureMakerDeps = { folder: string; limits: PictureLimits; onFailure: (error: unknown) => void };
 
-/** Finds resized pictures on disk. Other pictures are fetched and resized once for concurrent requests. */
+/** Finds resized pictures on disk. Fetches and resizes all others, once for concurrent requests. */
 export function createPictureMaker({ folder, limits, onFailure }: PictureMakerDeps) {
   const store = createPictureStore(folder, limits.pictureCacheBytes);
   const queue = createBoundedQueue(limits.pictures);
   const agent = new Agent({ connections: 16, connect: { timeout: 2000 }, headersTimeout: limits.pictureMs });
   const inMaking = new Map<string, Promise<Buffer | undefined>>();
-  /** Maps content hashes and alternative addresses to stored keys, because clients may vary the query. */
+  /**
+   * Maps content hashes, and further addresses of the same picture, to stored keys, because clients may vary the query.
+   */
   const keyOfContent = new LRUCache<string, string>({ max: 5000 });
 
   /** Resolves with undefined if the picture does not exist. Uses the budget only to resize a picture. */

@@ -6,7 +6,7 @@ const ask = (src: string, rest = '&w=257&kind=poster') =>
   readPictureRequest(new URLSearchParams(`src=${encodeURIComponent(src)}${rest}`), origins);
 
 describe('a picture', () => {
-  it('comes from the upstream by its path', () => {
+  it('with a path comes from the upstream', () => {
     expect(ask('/posters/7.svg')).toEqual({
       address: 'http://127.0.0.1:4000/posters/7.svg',
       name: '/posters/7.svg',
@@ -16,12 +16,12 @@ describe('a picture', () => {
     });
   });
 
-  it('is one picture for every spelling of its path', () => {
+  it('has one name for all spellings of its path', () => {
     expect(ask('/./posters/x/../7.svg')?.name).toBe('/posters/7.svg');
     expect(ask('HTTPS://pictures.test:443/x/../a.png')?.name).toBe('https://pictures.test/a.png');
   });
 
-  it('comes from an allowed origin by its address', () => {
+  it('with a full address comes from the origin of that address if the origin is allowed', () => {
     expect(ask('https://pictures.test/a.png', '&w=1200&kind=banner')).toMatchObject({
       height: 480,
       fromUpstream: false,
@@ -59,11 +59,11 @@ describe('a picture', () => {
     expect(ask(src)).toBeUndefined();
   });
 
-  it('is not fetched from a path of 2,000 letters', () => {
+  it('is not fetched if its path has 2,000 letters', () => {
     expect(ask(`/${'a'.repeat(2000)}.png`)).toBeUndefined();
   });
 
-  it('[S-180] comes from the upstream’s folders with pictures, if these are known', () => {
+  it('[S-180] comes only from the upstream’s picture folders if a setting names them', () => {
     const known = { ...origins, paths: ['/posters/', '/media/'] };
     const askIn = (src: string) => readPictureRequest(new URLSearchParams({ src, w: '257' }), known) !== undefined;
 

@@ -15,7 +15,7 @@ export type PictureOrigins = {
 };
 export type PictureRequest = {
   address: string;
-  /** Stable across restarts, even if an embedded upstream gets another port. */
+  /** Name of the picture in the store. It is stable across restarts, even if an embedded upstream gets another port. */
   name: string;
   width: number;
   height: number;
@@ -57,10 +57,7 @@ function findAllowed(src: string, { upstream, others, paths }: PictureOrigins): 
 
 const PICTURE_FILE = /\.(?:svg|png|jpe?g|webp|avif|gif)$/i;
 
-/**
- * A stranger must not be able to make the shop send GET requests for anything but pictures into the box office's
- * network.
- */
+/** A stranger must not be able to make the shop request anything but pictures in the box office's network. */
 function isPicturePath({ pathname }: URL, paths: readonly string[] | undefined): boolean {
   return paths ? paths.some((path) => pathname.startsWith(path)) : PICTURE_FILE.test(pathname);
 }

@@ -44,7 +44,7 @@ describe('an address with a language', () => {
     ['/zh-HK', 'zh-HK', '/', '你好'],
     ['/zh-TW/hk3-all', 'zh-TW', '/hk3-all', '你好'],
     ['/zh-CN', 'zh-CN', '/', '你好'],
-  ])('%s has the language %s, whatever the cookie and the browser’s language', async (path, code, innerPath, hello) => {
+  ])('%s has the language %s, whatever the cookie and the browser say', async (path, code, innerPath, hello) => {
     const { app, asked } = appWith('id');
 
     const { body, headers } = await request(app).get(path).set({ cookie: 'language=id', 'accept-language': 'id' });
@@ -106,7 +106,7 @@ describe('an address without a language', () => {
     expect(answer.headers['cache-control']).toBe('private, no-store');
   });
 
-  it('causes a country lookup only for visitors without a preference, and a cookie keeps the result', async () => {
+  it('causes a lookup of the location only for visitors without a language cookie, and a cookie stores the result', async () => {
     const { app, asked } = appWith('id');
 
     const newcomer = await request(app).get('/');

@@ -10,7 +10,7 @@ type LanguageAddressDeps = {
   /** Requests the language of the visitor's location from the upstream. Undefined after a timeout. */
   findGeoLanguage: (req: Request, res: Response) => Promise<string | undefined>;
   https: boolean;
-  /** Languages of the shop; by default all. */
+  /** Languages of the shop. Default: all. */
   languages?: readonly LanguageCode[];
 };
 

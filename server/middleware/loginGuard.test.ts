@@ -33,7 +33,7 @@ describe('the login page', () => {
     expect(headers).toMatchObject({ location: to, 'cache-control': 'private, no-store' });
   });
 
-  it('is shown and ends the login if the login is invalid', async () => {
+  it('is shown, and clears the login cookies, if the login is invalid', async () => {
     const { status, headers } = await shop.get('/en/login?redirect=%2Forders', 'pner=stale; pnid=u-1');
 
     expect(status).toBe(200);

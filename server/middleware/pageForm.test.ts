@@ -56,7 +56,7 @@ describe('a form sent without scripts', () => {
     expect(text).toContain('Somebody has it');
   });
 
-  it('redirects to the login and back when the upstream does not accept the token', async () => {
+  it('redirects to the sign-in page, which leads back, when the upstream does not accept the token', async () => {
     const { cookie, field } = await shop.open(PATH);
     const stale = cookie.replace('pner=good', 'pner=stale');
 
@@ -67,7 +67,7 @@ describe('a form sent without scripts', () => {
     expect(clearedCookies(headers)).toEqual(['__Host-pner-proof', 'pner', 'pnid']);
   });
 
-  it('redirects to the login if no user is signed in', async () => {
+  it('redirects to the sign-in page if no user is signed in', async () => {
     const { status, headers } = await shop.send(PATH, { cookie: 'cityId=341', fields });
 
     expect(status).toBe(303);
@@ -102,7 +102,7 @@ describe('a form is refused', () => {
     expect(saved()).toEqual([]);
   });
 
-  it('with the token in cookies instead of the form', async () => {
+  it('with the token in cookies instead of in the form', async () => {
     const { cookie, field } = await shop.open(PATH);
 
     const planted = `${cookie}; _csrf=${field}; x-xsrf-token=${field}`;
@@ -137,7 +137,7 @@ describe('a form is refused', () => {
     expect(saved()).toEqual([]);
   });
 
-  it('when it is larger than 64 kB', async () => {
+  it('if it is larger than 64 kB', async () => {
     const { cookie, field } = await shop.open(PATH);
     const sendLong = (length: number) => shop.send(PATH, { cookie, field, fields: { nickname: 'x'.repeat(length) } });
 
@@ -145,7 +145,7 @@ describe('a form is refused', () => {
     expect((await sendLong(65_537)).status).toBe(413);
   });
 
-  it.each(['/en/about', '/en/orders', '/en/no-such-page'])('by %s, which accepts no form', async (path) => {
+  it.each(['/en/about', '/en/orders', '/en/no-such-page'])('if sent to %s, which accepts no form', async (path) => {
     const { cookie, field } = await shop.open(PATH);
 
     const { status, headers } = await shop.send(path, { cookie, field, fields });

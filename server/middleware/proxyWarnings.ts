@@ -7,8 +7,8 @@ const FORWARDED = ['x-forwarded-for', 'forwarded'];
 const WHAT_TO_DO = 'set TRUST_PROXY to the number of proxies in front of the shop (0 with none)';
 
 /**
- * Warns if TRUST_PROXY does not match the deployment. With too low a value, all visitors share the proxy's limits.
- * Warns at startup, and once at the first forwarded request.
+ * Warns if TRUST_PROXY does not match the deployment. If its value is too low, all visitors share the limits of the
+ * proxy's address. Warns at startup, and once at the first forwarded request.
  */
 export function proxyWarnings({ https, trustProxy, trustProxyGiven }: ProxyConfig, log: Logger) {
   if (https && !trustProxyGiven)

@@ -7,8 +7,8 @@ import { loggableAddress } from '#shared/contract/loggableAddress.ts';
 import type { Recognised, Visit } from '../http/visit.ts';
 
 /**
- * Health checks, which balancers call every second or two. They are logged only at debug level, even the 503 of a
- * draining shop.
+ * Health checks, which balancers call every second or two. They are logged at debug level, even the 503 of a draining
+ * shop.
  */
 const PROBE = /^\/(livez|readyz)$/;
 const PLAIN_ID = /^[\w-]{8,64}$/;
@@ -70,7 +70,7 @@ export function requestContext(log: Logger, { trustsProxy = false, noteRefusal }
   };
 }
 
-/** Returns the trusted proxy's request id if it is valid, and otherwise a new one. */
+/** Returns the request id from a trusted proxy if it is valid, and otherwise a new one. */
 export function requestId(req: IncomingMessage, { trustsProxy }: { trustsProxy: boolean }): string {
   const given = trustsProxy && req.headers['x-request-id'];
   return typeof given === 'string' && PLAIN_ID.test(given) ? given : randomUUID();

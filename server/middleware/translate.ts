@@ -19,7 +19,7 @@ const LOOKUPS: Lookup[] = [
   { name: 'place', lookup: (_req, res) => visitOf(res).geoLanguage },
 ];
 
-/** Creates a translator for each language, for code that already has the language. */
+/** Creates a translator for each language, for code that already knows the language of a request. */
 export function createTranslators(
   messages: Messages,
   shown: Record<LanguageCode, Pick<ShownShop, 'values'>>,

@@ -20,7 +20,7 @@ test.each([
   expect(await upstreamStatus({ url: await upstreamThat(status, text), fetch })).toMatchObject({ reachable });
 });
 
-test('forwards the report of the box office', async () => {
+test('forwards the health report of the box office', async () => {
   const report = { checks: [{ name: 'outbox', state: 'bad', says: '7 email messages wait' }] };
 
   expect(await boxOfficeHealth(await upstreamThat(200, JSON.stringify(report)))).toEqual(report);
@@ -30,7 +30,7 @@ test.each([
   [404, '{"code":404}', 'unreported'],
   [200, '<!doctype html>', 'unreported'],
   [500, '{"code":500}', 'unknown'],
-])('reads the response %i %s as %s', async (status, text, health) => {
+])('reports the health of a box office that responds %i %s as %s', async (status, text, health) => {
   const url = await upstreamThat(status, text);
 
   expect(await boxOfficeHealth(url)).toBe(health);

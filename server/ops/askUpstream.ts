@@ -6,7 +6,7 @@ import { shopApiFor, type UpstreamConnection } from '../bff/shopApiFor.ts';
 /** Longer than the box office takes to read its own state. */
 const DEADLINE_MS = 4_000;
 
-/** Whether the upstream responds to a call, for `/statusz`. The call is optional, so 404 is a response. */
+/** Whether the upstream responds to a call, for `/statusz`. The call is optional, so a 404 counts as a response. */
 export async function upstreamStatus(upstream: UpstreamConnection) {
   const api = shopApiFor(upstream, { language: 'en', headers: {}, signal: AbortSignal.timeout(DEADLINE_MS) });
   const startedAt = performance.now();
@@ -56,7 +56,7 @@ export function limitsHealth(isShared: boolean | undefined): Omit<HealthCheck, '
 
 /**
  * Health of the box office, for `/statusz`. `unreported` means that the upstream has no such address, for example
- * because it is another vendor's. `unknown` means that it did not respond.
+ * because it is another vendor's. `unknown` means that the box office failed or did not respond.
  */
 export async function boxOfficeHealth(url: string): Promise<HealthReport | 'unreported' | 'unknown'> {
   const answer = await ask(`${url}/statusz`);
@@ -73,7 +73,7 @@ export async function boxOfficeMetrics(url: string): Promise<string> {
   return text.startsWith('# HELP frontrow_') ? text : '';
 }
 
-/** Does not use the visitors' circuit breaker, which slow responses to operators would open. */
+/** Does not use the visitors' circuit breaker, because slow responses to operators would open it. */
 function ask(address: string): Promise<Response | undefined> {
   return fetch(address, { signal: AbortSignal.timeout(DEADLINE_MS) }).catch(() => undefined);
 }

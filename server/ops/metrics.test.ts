@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMetrics } from './metrics.ts';
 
-test('adds up the stored pages of each route over all scrapes', async () => {
+test('counts the sent stored pages of each route, and keeps the counts across scrapes', async () => {
   const { registry, countReadyPage } = createMetrics();
   for (const route of ['home', 'home', 'list']) countReadyPage(route);
   await registry.metrics();

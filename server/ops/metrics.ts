@@ -68,7 +68,7 @@ export function createMetrics() {
       label: 'event',
       registers,
     }),
-    /** Checks at each scrape whether Redis fails to respond. Without Redis, the value is always 0. */
+    /** Adds a gauge that checks at each scrape whether Redis fails to respond. Without Redis, its value is always 0. */
     observeRedis(isLost: () => boolean) {
       new Gauge({
         name: 'frontrow_redis_lost',

@@ -59,7 +59,7 @@ describe('a response from the box office that is not a file', () => {
     expect((await get('/rooms/r1/now.json')).status).toBe(200);
   });
 
-  it('ends the request for a tile at once', async () => {
+  it('makes a request for a tile fail at once', async () => {
     const { get } = await openFiles(broken);
 
     expect((await get('/rooms/r1/tiles/0/0')).status).toBe(502);
@@ -67,7 +67,7 @@ describe('a response from the box office that is not a file', () => {
 });
 
 describe('the file that all visitors poll', () => {
-  it('[S-144] is the same for all, sets no cookie, has no Vary header, and is requested once a second', async () => {
+  it('[S-144] is the same for all visitors, without cookies or a Vary header, and is requested at most once a second', async () => {
     const { asked, get } = await openFiles(now);
     const startedAt = performance.now();
     const answers = await Promise.all(
@@ -91,7 +91,7 @@ describe('the file that all visitors poll', () => {
     expect(asked.length).toBeLessThanOrEqual(1 + (performance.now() - startedAt) / 1000);
   });
 
-  it('costs the box office one call a second at most, and is renewed', async () => {
+  it('causes at most one call to the box office per second, and is renewed', async () => {
     let version = 0;
     const { asked, get } = await openFiles(() => new Response(JSON.stringify({ version: ++version })));
     const startedAt = performance.now();
@@ -177,7 +177,7 @@ describe('the other files', () => {
     expect(await (await get('/rooms/gala-1/now.json', { method: 'HEAD' })).text()).toBe('');
   });
 
-  it('[S-145] that are not in memory take units from the budget of a stranger’s network', async () => {
+  it('[S-145] use the budget of a stranger’s network if they are not in memory', async () => {
     const { asked, get } = await openFiles(now, { hasWorkLeft: () => false });
     const refused = await get('/rooms/invented/now.json');
     const tile = await get('/rooms/invented/tiles/0/0');

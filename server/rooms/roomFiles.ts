@@ -18,7 +18,7 @@ type RoomFilesDeps = {
   upstream: UpstreamConnection;
   https: boolean;
   readiness: Readiness;
-  /** Called before a file that is not in memory is read for a visitor. Tiles of a known room are exempt. */
+  /** Called before a file that is not in memory is read for a visitor, except for tiles of a known room. */
   spendWork: (req: IncomingMessage) => Promise<boolean>;
   metrics: Pick<Metrics, 'countReadyPage'>;
 };
@@ -94,7 +94,10 @@ export function roomFiles({ upstream, https, readiness, spendWork, metrics }: Ro
     return files.findUsable(path)?.status === 200;
   }
 
-  /** Whether the room's tree has this tile. Visitors cannot request any other, so reading tiles uses no budget. */
+  /**
+   * Whether the room's tree has this tile. No other tiles are read from the box office, so reading tiles uses no
+   * budget.
+   */
   async function hasTile(roomId: string, { level, index }: Exclude<RoomFile['file'], string>): Promise<boolean> {
     const path = nowPath(roomId);
     const now = await find(path, NOW);

@@ -11,17 +11,17 @@ const RULES_PATH = '/speculation-rules.json';
  * often waste mobile data.
  */
 const RULES = JSON.stringify({ prefetch: [{ where: { href_matches: '/*/activity/*' }, eagerness: 'conservative' }] });
-/** The document about how to write a verifier of waiting rooms. */
+/** The document that explains how to write a verifier of waiting rooms. */
 const PROOF = readFileSync(new URL('../../docs/waiting-room-proof.md', import.meta.url));
 
 const KEPT = { 'cache-control': 'public, max-age=31536000, immutable' };
 const AN_HOUR = { 'cache-control': 'public, max-age=3600' };
 const isHashed = (path: string) => path.startsWith('/shop/');
 
-/** Header that points to the rules. They are a file, because the CSP forbids inline scripts. */
+/** Header that names the file with the rules. The rules are not in the page, because the CSP forbids inline scripts. */
 export const SPECULATION_HEADER = { 'speculation-rules': `"${RULES_PATH}"` };
 
-/** Serves the files that are the same for everyone: those for search engines, browsers and verifiers. */
+/** Serves the files that are the same for all clients: those for search engines, browsers and verifiers. */
 export function fixedFiles({ publicUrl, files: shopFiles }: { publicUrl: string; files: ShopFiles }): Router {
   const closed = PRIVATE_PAGES.map((page) => `Disallow: /*/${page}`);
   const robots = ['User-agent: *', 'Disallow: /api/', ...closed, `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');

@@ -20,8 +20,8 @@ const PAGE_SIZE = 100;
 const FRESH_MS = 10 * MINUTE_MS;
 
 /**
- * Lists the inner paths for search engines: fixed pages, cities and upcoming events. Refreshed at most every ten
- * minutes; a stale list is used while the upstream fails.
+ * Lists the paths for search engines, without the language prefix: fixed pages, cities and upcoming events. The list is
+ * renewed at most every ten minutes. While the upstream fails, the old list is used.
  */
 export function createPublicPaths({ upstream, city, timeoutMs }: PublicPathsDeps) {
   const known = new LRUCache<'paths', string[]>({

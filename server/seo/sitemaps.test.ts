@@ -42,7 +42,7 @@ const listing = `/hk3-all/s_${start}_${end}/latest`;
 
 const locationsIn = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address!);
 
-it('responds with 503 while the upstream is down', async () => {
+it('the sitemap responds with 503 while the upstream is down and no list is stored', async () => {
   upstream.on(listing, (_req: unknown, res: never) => sendJson(res, 503, { code: 503, message: 'down' }));
 
   expect((await request(shop()).get('/sitemap.xml')).status).toBe(503);
@@ -89,7 +89,7 @@ it('the sitemap is an index of files within the limits of crawlers, and is still
   for (const file of files) locations.push(locationsIn((await request(open).get(file)).text));
 
   expect(files).toEqual(files.map((_, index) => `/sitemaps/${index + 1}.xml`));
-  // The protocol's limit; the site has more URLs in total.
+  // The protocol's limit per file. The site has more URLs in total.
   for (const inFile of locations) expect(inFile.length).toBeLessThanOrEqual(50_000);
   expect(new Set(locations.flat())).toEqual(
     new Set(

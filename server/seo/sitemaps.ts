@@ -18,7 +18,7 @@ type SitemapDeps = {
   listPaths: () => Promise<string[]>;
   publicUrl: string;
   inTurn: BoundedQueue;
-  /** By default all. */
+  /** Default: all. */
   languages?: readonly LanguageCode[];
 };
 type File = { gzip: Buffer; etag: string };
@@ -82,7 +82,7 @@ async function sendFile(req: Request, res: Response, { gzip, etag }: File): Prom
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** Lists each page in each language, with its alternates. */
+/** Lists each page in each language, with links to the other languages. */
 function sitemapXml(
   innerPaths: string[],
   { publicUrl, languages }: Required<Pick<SitemapDeps, 'publicUrl' | 'languages'>>,

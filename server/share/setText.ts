@@ -3,7 +3,7 @@ import { type Font, openSync } from 'fontkit';
 
 type Weight = 'Regular' | 'Bold';
 type Box = { x: number; y: number; width: number; size: number; weight: Weight; lines: number; colour: string };
-/** SVG paths of a text, and the position below its last line. */
+/** SVG paths of a text, and the vertical position below its last line. */
 type SetText = { paths: string; bottom: number };
 
 const LINE_HEIGHT = 1.25;

@@ -35,8 +35,8 @@ type SharePictureDeps = {
 };
 
 /**
- * Serves `/share/:language/:id.jpg`, an event's picture for link previews. It is drawn in a thread, once for the same
- * texts, colour and poster.
+ * Serves `/share/:language/:id.jpg`, an event's picture for link previews. It is drawn in a worker thread, once for the
+ * same texts, colour and poster.
  */
 export function sharePicture(deps: SharePictureDeps): RequestHandler<{ language: string; id: string }> {
   const { upstream, translators, limits, shop } = deps;
@@ -94,7 +94,7 @@ function startThread(): Worker {
   return thread;
 }
 
-/** Without its poster, an event still gets a picture. */
+/** Undefined if the poster cannot be loaded. The event then gets a picture without it. */
 async function findPoster({ pictures, origins }: SharePictureDeps, poster: Activity['poster'], client: string) {
   const request = poster && readPictureRequest(new URLSearchParams({ src: poster, w: '514' }), origins);
   if (!request) return undefined;

@@ -20,7 +20,10 @@ export async function builtRenderer(dist = 'dist'): Promise<Renderer> {
   return { assets: await builtAssets(`${dist}/client`), load: () => bundle };
 }
 
-/** Route matching takes longer than sending a cached page, and few paths get most requests. */
+/**
+ * Results are cached, because matching a route takes longer than sending a cached page, and few paths get most
+ * requests.
+ */
 function rememberedPages(findPage: ClientBundle['findPage']): ClientBundle['findPage'] {
   const known = new LRUCache<string, { page: ReturnType<typeof findPage> }>({
     max: 2000,

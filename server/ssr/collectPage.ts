@@ -15,7 +15,7 @@ type CollectOptions = {
 
 /**
  * Renders a shared page completely. Rejects after any error or timeout. The data is already loaded, so `renderToString`
- * is enough, and takes two thirds of the stream's time. A page with a suspended part is streamed instead.
+ * is enough, and takes two thirds of the time of a stream. A page with a suspended part is streamed instead.
  */
 export async function collectPage(page: Page, options: CollectOptions): Promise<PageBytes> {
   const pieces = renderWhole(page);

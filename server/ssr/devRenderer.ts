@@ -32,7 +32,7 @@ function failing(error: unknown): Pick<ClientBundle, 'preparePage' | 'findPage'>
 
 const EXPORT = 'export default ';
 
-/** Applies the pseudo-language to the browser's translations too. */
+/** Applies the pseudo-language to the texts that the browser loads too. */
 function pseudoPlugin(): Plugin {
   return {
     name: 'frontrow:pseudo-words',

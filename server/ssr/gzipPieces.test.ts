@@ -20,7 +20,7 @@ it.each([
   for (const _again of [1, 2]) expect(gunzipSync(gzipPieces(pieces))).toEqual(joinPieces(pieces));
 });
 
-it('needs about as many bytes as one compression of the whole page', () => {
+it('needs about as many bytes for the pieces as for the whole page at once', () => {
   const pieces = ['<html>', SHARED, 'token', LONG, SHARED];
 
   expect(gzipPieces(pieces).length).toBeLessThan(1.3 * gzipSync(joinPieces(pieces), { level: 1 }).length);

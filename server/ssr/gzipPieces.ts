@@ -1,6 +1,8 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 
-/** Part of a page in order. A `Buffer` is a part of many pages, so its compressed bytes are kept. */
+/**
+ * One of the parts that make up a page, in order. A `Buffer` is a part of many pages, so its compressed bytes are kept.
+ */
 export type PagePiece = string | Buffer;
 
 const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);
@@ -19,8 +21,8 @@ export function keepCompressed(part: Buffer): void {
 }
 
 /**
- * Compresses a page as gzip (RFC 1952). Each long part that other pages share is a block of its own, which is compressed
- * only once. Most of a page is shared, so this takes a fraction of the time for the whole page.
+ * Compresses a page as gzip (RFC 1952). Each long part that other pages share is a block of its own, which is
+ * compressed only once. Most of a page is shared, so this takes a fraction of the time of compressing the whole page.
  */
 export function gzipPieces(pieces: readonly PagePiece[]): Buffer {
   const blocks: Buffer[] = [HEADER];
@@ -36,7 +38,10 @@ export function gzipPieces(pieces: readonly PagePiece[]): Buffer {
   return Buffer.concat([...blocks, LAST_BLOCK, trailer]);
 }
 
-/** Joins the pieces between long shared parts. The joined ones are new buffers, so they are not kept. */
+/**
+ * Joins the pieces between long shared parts. The joined pieces are new buffers, so their compressed bytes are not
+ * kept.
+ */
 function* joinShort(pieces: readonly PagePiece[]): Generator<Buffer> {
   let own: PagePiece[] = [];
   for (const piece of pieces) {
@@ -58,7 +63,7 @@ function blockOf(bytes: Buffer): Buffer {
   return bytes.length < WORTH_COMPRESSING ? storedBlock(bytes) : deflate(bytes, 1);
 }
 
-/** The flush ends the block at a whole byte, and no later block refers to it. */
+/** The flush ends the block at a byte boundary, and lets no later block refer to it. */
 const deflate = (bytes: Buffer, level: number): Buffer =>
   deflateRawSync(bytes, { level, finishFlush: constants.Z_FULL_FLUSH });
 

@@ -59,7 +59,7 @@ describe('signing in on a page without scripts', () => {
     expect(shop.upstream.calls.find(({ url }) => url === LOGIN)!.headers['user-agent']).toBe('Browser/1');
   });
 
-  it('hides the token, even if a page prints the whole answer', async () => {
+  it('does not reveal the token, even if a page prints the whole answer', async () => {
     const { cookie, field } = await shop.open('/en/login', '');
 
     const { status, text } = await shop.send('/en/login', { cookie, field, fields: { ...fields, stay: '1' } });
@@ -70,7 +70,7 @@ describe('signing in on a page without scripts', () => {
     expect(shop.logLines.join()).not.toContain('fresh-token');
   });
 
-  it('shows nothing of an unreadable upstream answer', async () => {
+  it('shows no part of an unreadable upstream answer', async () => {
     shop.upstream.on(LOGIN, (_req: unknown, res: { end: (text: string) => void }) => res.end('{"token":"half'));
     const { cookie, field } = await shop.open('/en/login', '');
 

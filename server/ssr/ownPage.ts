@@ -23,14 +23,14 @@ type OwnPageDeps = PageParts & {
   /** Limits how many pages are rendered at once. */
   inTurn: BoundedQueue;
   adsConversionId?: string | undefined;
-  /** Not during development, and not without a page cache. */
+  /** Undefined during development, and without a page cache. */
   tokenPages: TokenPages | undefined;
 };
 
 /**
- * Renders a page for one visitor, with the visitor's headers. No cache may store it; only a page that differs by the
- * anti-forgery token alone comes from `tokenPages`. Pages that need a login have priority in the queue. If the upstream
- * rejects the login token, the response redirects to the login page.
+ * Renders a page for one visitor, with the visitor's headers. No cache may store the response. A page that differs only
+ * by the anti-forgery token comes from `tokenPages`. Pages that need a login have priority in the queue. If the
+ * upstream rejects the login token, the response redirects to the login page.
  */
 export function sendOwnPage({
   csrf,

@@ -41,12 +41,12 @@ it('lists one file for texts that are loaded together', () => {
   );
 });
 
-it('works without a page', () => {
+it('lists only the general scripts if there is no page', () => {
   expect(pageAssets(manifest)(undefined, 'id')).toMatchObject({
     scripts: '/assets/base.js /assets/react.js /assets/entry.js',
   });
 });
 
-it('explains that a build is needed', () => {
+it('explains that a build is needed if the manifest is incomplete', () => {
   expect(() => pageAssets({})).toThrow('npm run build');
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { joinPieces } from './gzipPieces.ts';
 import { pasteParts } from './pasteParts.ts';
 
-it('inserts each part at its place, whatever the order of the requests', () => {
+it('inserts each part at its place, whatever the order in which the parts were requested', () => {
   const { parts, fill } = pasteParts();
   const second = parts.paste(parts.store('<b>二 & $1</b>'));
   const first = parts.paste(parts.store('<i>one</i>'));
@@ -20,6 +20,6 @@ it('does not treat a text of a page as a placeholder', () => {
   expect(joinPieces(fill(forged)).toString()).toBe(forged);
 });
 
-it('refuses a part that is not ready', () => {
+it('throws if a part is not ready', () => {
   expect(() => pasteParts().parts.store('<b><!--$!--></b>')).toThrow('wait');
 });

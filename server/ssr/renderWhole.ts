@@ -8,13 +8,13 @@ import { pasteParts, UNFINISHED } from './pasteParts.ts';
  */
 const DOCUMENT_TYPE = '<!DOCTYPE html>';
 
-/** Causes that were already reported as a warning. */
+/** Causes of which the process has already warned. */
 const warned = new Set<string>();
 const MOST_WARNINGS = 100;
 
 /**
- * Renders a page in one piece. Undefined if a part of it suspends or fails, because a stream handles that better. The
- * page then takes three times as long, so the process warns of each cause once.
+ * Renders a page in one piece. Undefined if a part of it suspends or fails, because a stream handles that better. A
+ * stream takes three times as long, so the process warns once of each cause.
  */
 export function renderWhole(page: Page): PagePiece[] | undefined {
   const { parts, fill } = pasteParts();

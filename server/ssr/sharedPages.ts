@@ -22,7 +22,10 @@ type SharedPagesDeps = SharedPageDeps & {
   headers: readonly [string, string][];
   readiness: Readiness;
   trustsProxy: boolean;
-  /** Pages for requests beyond the queue limit, and for those beyond the network's budget. */
+  /**
+   * `overload` has the pages for requests beyond the queue's limit, and `tooMany` those for requests beyond the
+   * network's budget.
+   */
   overload: RefusalPages;
   tooMany: RefusalPages;
   spendWork: (req: IncomingMessage) => Promise<boolean>;

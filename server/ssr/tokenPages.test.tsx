@@ -63,7 +63,7 @@ it.each([
   ['an unknown value', '?screen=other'],
   ['the name of a property that all objects have', '?__proto__=x'],
   ['the same parameter twice', '?screen=email&screen=email'],
-  ['a target that is no page of the shop', '?redirect=/activity/2'],
+  ['a target that is not a page of the shop', '?redirect=/activity/2'],
   ['a target with the hold of one visitor', '?redirect=%2Forder%2Fconfirm%3Fhold%3D1'],
 ])('returns no page for an address with %s', async (_what, search) => {
   const { find, rendered } = openPages();
@@ -72,7 +72,7 @@ it.each([
   expect(rendered).toEqual([]);
 });
 
-it('renders the page of each known address', async () => {
+it('renders each known address once, whatever the order of its parameters', async () => {
   const { find, rendered } = openPages();
 
   for (const search of ['', '?screen=email&redirect=/activity/1', '?redirect=/activity/1&screen=email'])

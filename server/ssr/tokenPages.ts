@@ -14,7 +14,7 @@ type Deps = PageParts & {
   limits: Pick<Limits, 'pageMs' | 'ownPageWaitMs'>;
   log: Logger;
   maxBytes: number;
-  /** Whether the cache of shared pages has a page that was found at this address. */
+  /** Whether the cache of shared pages has a page with status 200 for this address. */
   isPage: (address: string) => boolean;
   inTurn: BoundedQueue;
 };
@@ -24,11 +24,14 @@ type Asking = { page: OwnPage; log: Logger; requestId: string };
 const TOKEN = randomUUID();
 
 /**
- * Pages that differ between visitors only by the anti-forgery token, such as the login page when a sale starts. Each
- * is rendered once without a visitor's data, like a shared page, and gets each visitor's token.
+ * Pages that differ between visitors only by the anti-forgery token, such as the login page, which many visitors open
+ * when a sale starts. Each is rendered once without a visitor's data, like a shared page, and gets each visitor's
+ * token.
  */
 export function createTokenPages({ limits, log, maxBytes, isPage, inTurn, ...deps }: Deps) {
-  /** The token belongs between the parts. No parts if the page must be rendered for each visitor. */
+  /**
+   * Pages as parts, between which the token belongs. The list is empty if the page must be rendered for each visitor.
+   */
   const pages = createFreshCache<Buffer[], Asking>({
     maxSize: maxBytes,
     sizeOf: (parts, key) => 2 * (key.length + parts.reduce((sum, { length }) => sum + length, 0)),
@@ -44,7 +47,7 @@ export function createTokenPages({ limits, log, maxBytes, isPage, inTurn, ...dep
     const made = await openPage(page, { ...deps, headers, signal, log, csrfToken: TOKEN });
     const pieces = made instanceof Response || made.status !== 200 ? undefined : renderWhole(made);
     const parts = pieces ? splitAtToken(pieces) : [];
-    // Equal bytes stay the same buffers, because their compressed bytes are kept with them.
+    // If the bytes are equal, the same buffers are used again, because their compressed bytes are kept with them.
     if (before && isSame(parts, before)) return before;
     parts.forEach(keepCompressed);
     return parts;

@@ -136,7 +136,7 @@ describe('collecting a page that all visitors share', () => {
   it.each([
     ['at once', () => <p>now</p>],
     ['as a stream', () => <Suspense fallback="waiting">{late()}</Suspense>],
-  ])('begins with the doctype, written %s', async (_how, content) => {
+  ])('begins with the doctype if the page is rendered %s', async (_how, content) => {
     const { body } = await collectPage(pageOf(content()), options);
 
     expect(body.toString()).toMatch(/^<!DOCTYPE html><html/);
