@@ -3,7 +3,7 @@
 # - the compile cache lets the next start skip TypeScript;
 # - the C library uses few arenas and returns large blocks (pages, pictures) at once;
 # - V8 collects garbage before the heap grows by 50 %, and keeps its young generation small.
-# Together they make a page take 15 to 20 % longer, and halve the memory that is used after many pages.
+# Together, these settings make a page take 15 to 20 % longer, and halve the memory in use after many pages.
 export NODE_ENV=production
 export NODE_COMPILE_CACHE="${NODE_COMPILE_CACHE:-node_modules/.cache/frontrow}"
 export MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=65536 MALLOC_MMAP_THRESHOLD_=32768

@@ -6,7 +6,10 @@ import { MINUTE_MS, SECOND_MS } from '#shared/kernel/durations.ts';
 import { type ProbedCalls, probeCalls } from './probeCalls.ts';
 import type { UpstreamConnection } from './shopApiFor.ts';
 
-/** Features that the shop leaves out, because the upstream lacks their calls. The array is replaced on a change. */
+/**
+ * Features that the shop leaves out, because the upstream lacks their calls. The array is replaced when the features
+ * change.
+ */
 export type HiddenFeatures = () => readonly Feature[];
 
 /** Time between checks until the upstream answers for the first time. */

@@ -9,7 +9,7 @@ import { cookieAttributes } from '../http/cookies.ts';
 import { changesLogin, findCall } from './apiRoutes.ts';
 import type { UpstreamConnection } from './shopApiFor.ts';
 
-/** Change of the visitor's login that a response implies. `unknown` means that the upstream rejects the token. */
+/** Change to the visitor's login that a response implies. `unknown` means that the upstream rejects the token. */
 export type LoginChange = { token: string; userId?: string | undefined } | 'signedOut' | 'unknown';
 export type LoginAnswer = { body: Buffer; change?: LoginChange };
 /** A completed upstream call: method, upstream path and response. */

@@ -11,8 +11,8 @@ const BODY_BYTES = 4096;
 const ONE_CLICK = /List-Unsubscribe\b.*\bOne-Click\b/s;
 
 /**
- * Ends all notifications to a recipient whose mail program sends the one-click request of RFC 8058. The request has no
- * cookie and no CSRF token; the token in the address is the proof.
+ * Ends all notifications to a recipient whose e-mail program sends the one-click request of RFC 8058. The request has
+ * no cookie and no CSRF token; the token in the address is the proof.
  */
 export function oneClickUnsubscribe({ upstream, publicUrl, upstreamMs }: OneClickDeps): RequestHandler[] {
   return [

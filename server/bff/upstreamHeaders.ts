@@ -67,7 +67,9 @@ function traceHeaders(req: Request) {
 
 export const languageHeaders = (language: LanguageCode) => ({ language, 'accept-language': language });
 
-/** Returns the language of the language header if the shop has it, otherwise that of the cookie, otherwise English. */
+/**
+ * Returns the language in the `language` header if the shop has it, otherwise the one in the cookie, otherwise English.
+ */
 export function languageOf(req: Request): LanguageCode {
   const candidates = [req.headers.language, req.cookies.language].map((text) => findLanguage(String(text ?? '')));
   return candidates.find((language) => language !== undefined)?.code ?? 'en';

@@ -56,7 +56,7 @@ describe('a form sent without scripts', () => {
     expect(text).toContain('Somebody has it');
   });
 
-  it('redirects to the sign-in page, which leads back, when the upstream does not accept the token', async () => {
+  it('redirects to the login page, which leads back, when the upstream does not accept the token', async () => {
     const { cookie, field } = await shop.open(PATH);
     const stale = cookie.replace('pner=good', 'pner=stale');
 
@@ -67,7 +67,7 @@ describe('a form sent without scripts', () => {
     expect(clearedCookies(headers)).toEqual(['__Host-pner-proof', 'pner', 'pnid']);
   });
 
-  it('redirects to the sign-in page if no user is signed in', async () => {
+  it('redirects to the login page if no user is signed in', async () => {
     const { status, headers } = await shop.send(PATH, { cookie: 'cityId=341', fields });
 
     expect(status).toBe(303);

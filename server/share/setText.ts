@@ -26,7 +26,7 @@ const openFont = (weight: Weight) =>
 export function setText(text: string, { x, y, width, size, weight, lines, colour }: Box): SetText {
   const font = fontOf(weight);
   const scale = size / font.unitsPerEm;
-  // The font's quotation marks are as wide as Chinese characters without this feature.
+  // Without this feature, the font's quotation marks are as wide as Chinese characters.
   const features = { pwid: !/\p{Script=Han}/u.test(text) };
   const widthOf = (part: string) => font.layout(part, features).advanceWidth * scale;
   const written = toLines(text, { fits: (part) => widthOf(part) <= width, most: lines });

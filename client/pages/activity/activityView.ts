@@ -30,7 +30,7 @@ export type ActivityView = {
   purchaseLimit: number;
   status: SaleStatus;
   button: SaleButton;
-  /** `from HK$480`. Undefined if no known price is open to everybody. */
+  /** `from HK$480`. Undefined if no known price is open to all buyers. */
   priceFrom: string | undefined;
   discount: string | undefined;
   sessions: SessionView[];

@@ -32,7 +32,7 @@ export function findKnownQuery(activity: ActivityView, search: URLSearchParams):
 
 /**
  * Chooses the cheapest tier on sale, otherwise the cheapest one that offers notifications, otherwise the cheapest one.
- * Only the visitor chooses a reduced tier, because it is not for everybody.
+ * A reduced tier is not open to all buyers, so only the visitor can choose it.
  */
 export function findTier(session: SessionView | undefined): TierView | undefined {
   const open = (session?.tiers ?? []).filter(({ reduced }) => !reduced);

@@ -106,7 +106,7 @@ it('shows prices, original prices and savings', () => {
   expect([priceFrom, discount]).toEqual(['From HK$408', '15% off']);
 });
 
-it('ignores reduced prices in the lowest price, because they are not open to everybody', () => {
+it('ignores reduced prices in the lowest price, because they are not open to all buyers', () => {
   const child = aTier({ id: 'child', reduced: true, faceValue: { amount: 13_200, currency: 'HKD' } });
 
   expect(view(anActivity({ sessions: [aSession({ tiers: [child, aTier()] })] })).priceFrom).toBe('From HK$480');

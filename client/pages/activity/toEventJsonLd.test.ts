@@ -33,7 +33,7 @@ it('contains the start (with its offset), the place, the address and the perform
   expect(others).toMatchObject([{ name: 'Paper Lanterns – Late show' }]);
 });
 
-it('offers no reduced tickets, because search engines would show their price to everybody', () => {
+it('offers no reduced tickets, because search engines would show their price to all buyers', () => {
   const child = aTier({ id: 'child', name: 'Child', reduced: true });
 
   expect(eventOf({ tiers: [child, aTier()] }).offers).toMatchObject([{ name: 'Standing' }]);

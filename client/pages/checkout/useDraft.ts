@@ -5,7 +5,7 @@ import { useShopInfo } from '#client/platform/shopInfo.ts';
 import type { CheckoutView } from './checkoutView.ts';
 import { restoreTexts } from './restoreTexts.ts';
 
-/** The view with the buyer's earlier input in this tab, after a reload or a change of the language. */
+/** The view with the buyer's earlier input in this tab, after a reload or a change of language. */
 export function useDraft(view: CheckoutView): { view: CheckoutView; isRestored: boolean } {
   const { language } = useShopInfo();
   const [draft, setDraft] = useState<Pick<CheckoutView, 'texts' | 'regions'>>();

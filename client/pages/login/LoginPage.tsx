@@ -91,7 +91,7 @@ function useShownScreen(screen: LoginScreen): LoginScreen | 'newPassword' {
   return reply?.form === 'newPassword' && reply.resetToken ? 'newPassword' : screen;
 }
 
-/** A change of the screen removes the focused link, so the heading receives the focus. */
+/** A change of screen removes the focused link, so the heading receives the focus. */
 function useFocusOnChange(shown: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(shown);

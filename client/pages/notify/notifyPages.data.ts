@@ -7,8 +7,8 @@ import { confirmNotifyPath, unsubscribePath } from '#shared/domain/paths/shopPat
 type Ended = 'one' | 'all';
 
 /**
- * Loads the subscription that the link in an e-mail names. Opening the page changes nothing, because mail scanners open
- * links too.
+ * Loads the subscription that the link in an e-mail names. Opening the page changes nothing, because e-mail scanners
+ * open links too.
  */
 export async function loadSubscription({ shop, query }: PageVisit) {
   const token = query.get('token');

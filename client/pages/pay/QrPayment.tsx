@@ -13,7 +13,7 @@ import type { OpenPaymentView, QrView } from './toPayView.ts';
 type QrPaymentProps = { open: OpenPaymentView; action: QrView; onGo: () => void };
 
 /**
- * A QR code with its payee's name. The buyer scans it from this screen, or saves it and opens it in the payment app on
+ * A QR code with the payee's name. The buyer scans it from this screen, or saves it and opens it in the payment app on
  * the same phone.
  */
 export function QrPayment({ open: { method, name, amount }, action, onGo }: QrPaymentProps) {

@@ -7,7 +7,7 @@ import { RESTORE_PATH } from '#shared/domain/paths/shopPaths.ts';
 
 export type RestorePageData = { step: 'ask' | 'done' | 'gone' };
 
-/** Opening the page changes nothing, because mail scanners open links too. */
+/** Opening the page changes nothing, because e-mail scanners open links too. */
 export async function loadRestorePage({ shop, query }: PageVisit) {
   const token = query.get('token');
   if (query.has('done')) return { step: 'done' } satisfies RestorePageData;

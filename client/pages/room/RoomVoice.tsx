@@ -56,7 +56,7 @@ type NewsWord = 'joined' | 'drawn' | 'waiting' | 'next' | 'turn' | 'paused' | 'r
 /** Below this number of people ahead, the visitor should stay on the page. */
 const NEAR = 100;
 
-/** Announcement of the change between two states of the room, if any. */
+/** Announcement of a change from one state of the room to the next, if the change is worth announcing. */
 export function findNews(last: KnownState, { kind, before, isPaused }: KnownState): News | undefined {
   const mark = (word: NewsWord): News => ({ word, importance: 'mark' });
   if (kind !== last.kind) {

@@ -47,7 +47,7 @@ function OpenVoucher({ voucher }: { voucher: VoucherView }) {
         path="/voucher"
         noindex
       />
-      {/* Also needed after a client-side navigation, which has no Referrer-Policy header. */}
+      {/* Needed besides the Referrer-Policy header, because a client-side navigation has no such header. */}
       <meta name="referrer" content="no-referrer" />
       <div className="mx-auto grid max-w-md grid-cols-1 gap-5">
         <div className="rounded-xl border border-line bg-surface shadow-card">
