@@ -11,7 +11,9 @@ export const User = z.object({
   languageId: z.nullish(z.number()),
   /** False if a password must first be set with a code. */
   hasPassword: z.optional(z.boolean()),
-  /** True if a change of e-mail address or phone number, or the export, requires the call `reauthenticate` first. */
+  /**
+   * True if the user must call `reauthenticate` before changing the e-mail address or phone number, or exporting data.
+   */
   mustReauthenticate: z.optional(z.boolean()),
 });
 export type User = z.infer<typeof User>;
@@ -55,7 +57,7 @@ export type RegisterRequest = z.infer<typeof RegisterRequest>;
 
 export const VerifyResetRequest = z.object({ email, code });
 export type VerifyResetRequest = z.infer<typeof VerifyResetRequest>;
-/** Allows setting one password. */
+/** Allows its holder to set a password once. */
 export const ResetToken = z.object({ resetToken: z.string() });
 export const ResetPasswordRequest = z.object({ resetToken: text(100), password });
 export type ResetPasswordRequest = z.infer<typeof ResetPasswordRequest>;

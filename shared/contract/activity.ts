@@ -7,15 +7,15 @@ import { NamesAsked } from './namesAsked.ts';
 import { Offer } from './offer.ts';
 import { CountryCode, Identifier, Moment, Money, TimeZone } from './values.ts';
 
-/** A price of a tier in addition to its own price, for example for children or companions. */
+/** An additional price of a tier, for example for children or companions. */
 export const PriceType = z.object({
   id: Identifier,
   name: z.string(),
   faceValue: Money,
   originalValue: z.optional(Money),
   /**
-   * Proof that the holder shows at the gate. The price is then only for people with this proof, and never counts as the
-   * lowest price.
+   * Proof that the holder must show at the gate. A price with a proof is only for people who have it, and never counts
+   * as the lowest price.
    */
   proof: z.optional(z.string()),
   /** `none` if the quota is used up or the tier is sold out. */
@@ -33,7 +33,8 @@ export const Tier = z.object({
   faceValue: Money,
   originalValue: z.optional(Money),
   /**
-   * Whether only eligible people, such as children or students, may buy its tickets. The name describes these people.
+   * Whether only eligible people, such as children or students, may buy tickets of this tier. Its name describes these
+   * people.
    */
   reduced: z.optional(z.boolean()),
   /** Price types in addition to the face value. */
@@ -49,11 +50,11 @@ export type Tier = z.infer<typeof Tier>;
 export const AccessiblePlaces = z.object({
   /** Price types that are valid for these places. */
   priceTypeIds: z.array(Identifier),
-  /** Whether no other price is valid for these places. */
+  /** Whether these places can be bought only with these price types. */
   reserved: z.boolean(),
   /** Time at which the remaining places are released for everyone. */
   releasedAt: z.optional(Moment),
-  /** Remaining accessible places by kind. Absent if the hall has none of the kind. */
+  /** Remaining accessible places by kind. A kind that the hall does not have is absent. */
   wheelchair: z.optional(z.enum(REMAINING)),
   companion: z.optional(z.enum(REMAINING)),
 });
@@ -121,7 +122,7 @@ export const Activity = z.object({
   /** Rates for the price with fees: one offer for each currency of the event's tickets. */
   offers: z.optional(z.array(Offer)),
   deliveryTypes: z.optional(z.array(z.enum(DELIVERY_TYPES))),
-  /** Whether codes exist with which visitors see other tickets or prices. */
+  /** Whether the event has codes that show other tickets or prices to visitors. */
   hasCodes: z.optional(z.boolean()),
   status: z.enum(SALE_STATUSES),
   sessions: z.array(Session),
@@ -143,11 +144,13 @@ export type NotifyRequest = z.infer<typeof NotifyRequest>;
 
 export const NotifyAnswer = z.object({
   subscribed: z.boolean(),
-  /** Whether a mail with a link was sent. The subscription starts when the visitor confirms it on the linked page. */
+  /**
+   * Whether an e-mail with a link was sent. The subscription starts when the visitor confirms it on the linked page.
+   */
   confirmationSent: z.optional(z.boolean()),
 });
 
-/** The subscription that a link in a mail refers to. Without `event`, the subscription has ended. */
+/** The subscription that a link in an e-mail refers to. Without `event`, the subscription has ended. */
 export const NotifySubscription = z.object({
   event: z.optional(z.object({ id: Identifier, name: z.string() })),
   confirmed: z.boolean(),

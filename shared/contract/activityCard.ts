@@ -13,7 +13,7 @@ export const ActivityCard = z.object({
   categoryName: z.optional(z.string()),
   venueName: z.optional(z.string()),
   cityName: z.optional(z.string()),
-  /** The lowest price that everyone can pay. Reduced tiers do not count. */
+  /** The lowest price that is open to all buyers. Reduced tiers do not count. */
   priceFrom: z.optional(Money),
   /** Share of the full price in tenths, such as 8.5. `discountPercent()` converts it to a percentage. */
   discountRate: z.optional(z.number()),

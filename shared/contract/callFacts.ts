@@ -2,7 +2,8 @@ import type { CallName } from './calls.ts';
 import type { Feature } from './features.ts';
 
 /**
- * Parts of the contract, from calls that every upstream has to calls that few have. Each part needs the earlier parts.
+ * Parts of the contract, in order: every upstream has the calls of the first part, few have those of the last. Each
+ * part needs the earlier parts.
  */
 export const LEVELS = ['browse', 'account', 'selling', 'after', 'extras'] as const;
 export type Level = (typeof LEVELS)[number];
@@ -21,7 +22,10 @@ export type CallFacts = {
   summary: string;
   /** Features that need the call. Empty if nothing is hidden without it. Absent if every upstream has the call. */
   without?: readonly Feature[];
-  /** A GET call that an upstream has if it has this one. Needed only if a probe of this one would change data. */
+  /**
+   * A GET call that every upstream with this call also has. The shop probes it instead if probing this call would
+   * change data.
+   */
   witness?: CallName;
 };
 
@@ -33,7 +37,7 @@ const FAVOURITES = { level: 'extras', without: ['accountFavourites'] } as const;
 const NOTIFY_LINK = { level: 'extras', without: ['notifyLinks'] } as const;
 const LOGIN_CODE = ['phoneLogin', 'codeLogin'] as const;
 
-/** Level and meaning of each call: a call without a row does not compile. */
+/** Level and meaning of each call. The code does not compile if a call has no row. */
 export const CALL_FACTS: Record<CallName, CallFacts> = {
   getHome: { level: 'browse', summary: 'Get the banners, categories and events of the home page' },
   getContact: { level: 'browse', summary: 'Get the address and phone of the customer service' },

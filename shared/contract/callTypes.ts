@@ -20,6 +20,6 @@ export type BodyOf<Name extends CallName> = Name extends keyof Requests ? z.infe
 export type QueryOf<Name extends CallName> = Name extends keyof Queries
   ? z.infer<Queries[Name]>
   : Record<string, string>;
-/** What a server answers: the response without its envelope, or a file. */
+/** A server's response: the data without its envelope, or a file. */
 export type AnswerInputOf<Name extends CallName> =
   Row<Name> extends { answer: infer Schema extends z.ZodMiniType } ? z.input<Schema> : AnsweredFile;

@@ -9,7 +9,7 @@ it('some calls have a path with a secret', () => {
   expect(secret.length).toBeGreaterThan(0);
 });
 
-it.each(secret.map(({ path }) => path))('logs %s without its secret, on the upstream and on the shop', (path) => {
+it.each(secret.map(({ path }) => path))('logs %s without its secret, in the upstream and in the shop', (path) => {
   const address = path.replace(/:\w+/g, TOKEN);
 
   expect(loggableAddress(address)).not.toContain(TOKEN);

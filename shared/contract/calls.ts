@@ -44,7 +44,7 @@ export type Call = {
   idempotent?: true;
   /** Whether the specification marks this path with the query parameter `mock`. */
   mock?: true;
-  /** Whether only servers may make the call. The BFF refuses it. */
+  /** Whether only servers may make the call. The BFF refuses it for browsers. */
   internal?: true;
 };
 
@@ -94,7 +94,7 @@ export const CALLS = {
   listDevices: { method: 'GET', path: '/api/v1/user/sessions', signedIn: true, answer: z.array(SignedInDevice) },
   signOutDevice: { method: 'DELETE', path: '/api/v1/user/sessions/:id', signedIn: true, answer: Nothing },
   exportMe: { method: 'GET', path: '/api/v1/user/export', signedIn: true, answer: z.unknown() },
-  /** The link 'this was not me' in a mail: whether it is valid, and the call that restores the account. */
+  /** The link 'this was not me' in an e-mail: whether it is valid, and the call that restores the account. */
   getRestore: { ...RESTORE, method: 'GET' },
   restoreAccount: { ...RESTORE, method: 'POST' },
 
@@ -109,7 +109,7 @@ export const CALLS = {
   listHottest: { ...LISTING, path: '/:place/thirtydays-hottest', answer: HottestListing },
   listActivities: { ...LISTING, path: '/:place/latest', answer: Listing },
   listActivitiesInWindow: { ...LISTING, path: '/:place/:window/latest', answer: Listing },
-  /** All coming events. */
+  /** All upcoming events. */
   listActivityIds: {
     method: 'GET',
     path: '/api/v1/activities',
@@ -123,8 +123,8 @@ export const CALLS = {
   listCards: { method: 'GET', path: '/api/v1/cards', public: true, answer: z.array(ActivityCard) },
   getActivity: { method: 'GET', path: '/api/v1/activities/:id', public: true, answer: Activity },
   /**
-   * The event with what the visitor's codes open: hidden tiers and price types, a presale, prices. A wrong code is
-   * refused with a reason.
+   * The event, including what the visitor's codes open: hidden tiers and price types, a presale, prices. A wrong code
+   * is refused with a reason.
    */
   openActivity: { method: 'POST', path: '/api/v1/activities/:id/codes', answer: Activity },
   getSeatMap: { method: 'GET', path: '/api/v1/sessions/:id/seats', public: true, answer: SeatMap },

@@ -17,13 +17,13 @@ import * as values from './values.ts';
 const is = z.describe;
 
 const otherTextSets = TEXT_SETS.filter((textSet) => textSet !== DEFAULT_TEXT_SET);
-/** Where the text of another text set is missing, the text of the default text set is used. */
+/** A text that is missing in another text set is taken from the default text set. */
 const localized = (text: z.ZodMiniType<string, string>): z.ZodMiniType<LocalizedText, LocalizedText> =>
   z.object({
     [DEFAULT_TEXT_SET]: text,
     ...Object.fromEntries(otherTextSets.map((textSet) => [textSet, z.exactOptional(text)])),
   });
-/** Control characters would affect the terminals and the mails that show a text. */
+/** Control characters would affect the terminals and e-mails that show a text. */
 const Text = localized(
   z.string().check(z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'must have no line breaks or control characters')),
 );

@@ -9,7 +9,7 @@ const asking = (json: unknown) =>
 const CARD = { id: 1, name: 'Harbour Strings' };
 const PAGING = { pageIndex: 1, pageSize: 20, totalPage: 1, total: 3 };
 
-it('leaves out entries of lists that violate the contract, and reports them', async () => {
+it('leaves out list entries that violate the contract, and reports them', async () => {
   const ask = asking({ ...PAGING, result: [CARD, { id: 2 }, { ...CARD, id: 3, status: 'unheard of' }] });
 
   const { outcome } = await ask({ method: 'GET', path: '/', answer: HottestListing, leaveOut: true });

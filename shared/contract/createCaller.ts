@@ -35,7 +35,7 @@ type Question<Answer> = {
   path: string;
   /** Schema of the response's JSON. */
   answer: Answer;
-  /** Leaves out entries of lists that violate the contract, so that the rest of the answer can be used. */
+  /** Leaves out list entries that violate the contract, so that the rest of the answer can be used. */
   leaveOut?: boolean;
   body?: unknown;
   headers?: Record<string, string> | undefined;

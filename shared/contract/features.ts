@@ -1,4 +1,7 @@
-/** A feature is hidden without its calls or a feature that it needs. Each text completes "The shop hides …". */
+/**
+ * A feature is hidden if the upstream lacks one of its calls, or if a feature that it needs is hidden. Each text
+ * completes "The shop hides …".
+ */
 export const FEATURES = {
   cities: { hides: 'the choice of a city' },
   fullSitemap: { hides: 'sitemap entries of events that are in no list' },
@@ -60,7 +63,7 @@ export function findHidden(missing: readonly Needs[]): readonly Feature[] {
   return (Object.keys(FEATURES) as Feature[]).filter(isHidden);
 }
 
-/** Hidden features that need no other hidden one. The others follow from them. */
+/** Hidden features that do not need another hidden feature. All other hidden features follow from them. */
 export const findRoots = (hidden: readonly Feature[]): Feature[] =>
   hidden.filter((feature) => !needsOf(feature).some((needed) => hidden.includes(needed)));
 

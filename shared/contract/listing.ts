@@ -10,7 +10,8 @@ const widened = z.optional(z.boolean());
 const filters = z._default(z.array(Filter), []);
 
 /**
- * `/{city}-{type}/…/latest`, without an envelope. Filter codes: type, city code, time segment (`s_…_…` or `all`), sort.
+ * Response of `/{city}-{type}/…/latest`, which has no envelope. Filter codes: type, city code, time segment (`s_…_…` or
+ * `all`), sort.
  */
 export const Listing = z.object({
   ...PAGING,
@@ -25,7 +26,7 @@ export const Listing = z.object({
 });
 export type Listing = z.infer<typeof Listing>;
 
-/** `/{city}-all/thirtydays-hottest`, without an envelope. */
+/** Response of `/{city}-all/thirtydays-hottest`, which has no envelope. */
 export const HottestListing = z.object({
   ...PAGING,
   result: z.array(ActivityCard),
@@ -34,7 +35,7 @@ export const HottestListing = z.object({
 });
 export type HottestListing = z.infer<typeof HottestListing>;
 
-/** Names that match a keyword. An event links to its page, an artist or a venue to a search. */
+/** Names that match a keyword. An event links to its page; an artist or a venue links to a search. */
 export const Suggestions = z.array(
   z.object({
     kind: z.enum(['artist', 'venue', 'event']),

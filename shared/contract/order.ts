@@ -31,7 +31,10 @@ export const OrderRequest = z.object({
   holders: z.optional(Holders),
   paymentMethod: z.optional(z.enum(PAYMENT_METHODS)),
   termsAccepted: z.boolean(),
-  /** Amount that the page showed, in hundredths. A different amount is refused with `order.priceChanged`. */
+  /**
+   * Amount that the page showed, in hundredths. If the order's amount is different, it is refused with
+   * `order.priceChanged`.
+   */
   expectedAmount: z.optional(z.int()),
 });
 export type OrderRequest = z.input<typeof OrderRequest>;
@@ -97,8 +100,8 @@ export const OrderSummary = z.object(orderBasics);
 export type OrderSummary = z.infer<typeof OrderSummary>;
 
 /**
- * `time`: only coming orders, sorted by the start of their session, or only past orders. All other lists begin with the
- * newest order.
+ * `time`: only orders for upcoming sessions, sorted by the start of the session, or only past orders. All other lists
+ * begin with the newest order.
  */
 export type OrderQuery = { status?: string; time?: OrderTime; pageIndex?: number; pageSize?: number };
 
@@ -113,13 +116,13 @@ const Refund = z.object({
   status: z.enum(['waiting', 'done', 'byHand']),
   /** Time at which the latest refund was sent, or approved if it has not been sent yet. */
   at: z.optional(Moment),
-  /** Payment method of the refunds, if all of them have the same one. */
+  /** Payment method of the refunds, if they all have the same one. */
   method: z.optional(z.enum(PAYMENT_METHODS)),
 });
 
 export const Order = z.object({
   ...orderBasics,
-  /** A refunded ticket of an order that is still paid has no code. */
+  /** If only some tickets are refunded, the order stays paid, and the refunded tickets have no code. */
   tickets: z.array(z.extend(HeldTicket, { refunded: z.optional(z.boolean()), holderName: z.optional(z.string()) })),
   ...NamesAsked.shape,
   /** Deadline for changing the names on issued tickets. */

@@ -26,8 +26,8 @@ import { HoldersRequest, type OrderQuery, OrderRequest } from './order.ts';
 import { CheckPaymentRequest, PaymentRequest } from './payment.ts';
 
 /**
- * Body of each call in `calls.ts` that has one. The browser imports only the types, because it does not validate
- * requests.
+ * Schema of the request body of each call in `calls.ts` that has one. The browser imports only the types, because it
+ * does not validate requests.
  */
 export const REQUESTS = {
   saveLanguage: SaveLanguageRequest,
@@ -71,7 +71,9 @@ const OrderSearch = z.object({
 } satisfies Record<keyof OrderQuery, z.ZodMiniType>);
 const FileLanguage = z.object({ language: text });
 
-/** Query parameters of each call that has some. An upstream ignores parameters that it does not support. */
+/**
+ * Schema of the query parameters of each call that has any. An upstream ignores parameters that it does not support.
+ */
 export const QUERIES = {
   getLanguageByGeo: z.object({ country: text }),
   getHome: z.object({ cityCode: text }),

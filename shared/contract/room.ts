@@ -17,7 +17,7 @@ export type RoomSettings = z.infer<typeof RoomSettings>;
 /** The file that all visitors poll. It has the same bytes for everyone, at most 300 of them. */
 export const RoomNow = z.object({
   phase: z.enum(ROOM_PHASES),
-  /** Room tickets in the draw. 0 until the list is published. */
+  /** Number of room tickets in the draw. 0 until the list is published. */
   tickets: Count,
   /**
    * SHA-256 of the server's seed, and the beacon's round. Every browser that polls before the draw is a witness of
@@ -35,9 +35,9 @@ export const RoomNow = z.object({
   late: Count,
   lateCalled: Count,
   rate: Count,
-  /** Called people who entered, counted every five seconds. */
+  /** Number of called visitors who have entered, counted every five seconds. */
   came: Count,
-  /** Unsold tickets of the session, rounded to two digits. 0 until the draw. */
+  /** Number of unsold tickets of the session, rounded to two significant digits. 0 until the draw. */
   left: Count,
   /** Reason why no visitors are called, or why the room is over. */
   reason: z.optional(z.enum([...WAIT_REASONS, ...END_REASONS])),
@@ -52,7 +52,7 @@ export const Room = z.object({
   id: Identifier,
   activityId: Identifier,
   opensAt: Moment,
-  /** Start of the sale. Visitors who join before it have the same chance. */
+  /** Start of the sale. Visitors who join before it all have the same chance. */
   closesAt: Moment,
   /** Accounts created after this time wait behind all visitors in the draw. */
   announcedAt: Moment,
@@ -68,11 +68,11 @@ export const RoomPlace = z.object({
   ticket: z.optional(z.string().check(z.regex(/^[\w-]{22}$/))),
   /** Order of arrival after the draw. Without it, the room ticket takes part in the draw. */
   late: z.optional(Count),
-  /** Whether the visitor is called and may still enter. */
+  /** Whether the visitor has been called and may still enter. */
   called: z.boolean(),
   /** Deadline for a called visitor to enter. */
   comeBy: z.optional(Moment),
-  /** Whether the visitor did not enter or did not buy in time. Joining again gives a place at the end. */
+  /** Whether the visitor failed to enter or to buy in time. Joining again gives a place at the end. */
   missed: z.boolean(),
   /** End of the time in which the visitor may hold tickets. */
   turn: z.optional(z.object({ until: Moment, extended: z.boolean() })),

@@ -92,7 +92,7 @@ it('runs work that is not urgent although many clients have urgent work', async 
   expect(order.indexOf('calm')).toBeLessThan(4);
 });
 
-it('when only urgent work waits, refuses the oldest task of the client that has the most', async () => {
+it('refuses the oldest task of the client with the most waiting tasks if all waiting work is urgent', async () => {
   const run = createBoundedQueue({ atOnce: 1, waiting: 3 });
   const first = aJob();
   const running = run(first.work);
@@ -168,7 +168,7 @@ it('does not refuse urgent work in favour of other work', async () => {
 });
 
 describe('with clients', () => {
-  it('alternates between clients, so that a client with much work delays another by one task only', async () => {
+  it('alternates between clients, so that a client with much work delays another by only one task', async () => {
     const run = createBoundedQueue({ atOnce: 1, waiting: 100 });
     const order: string[] = [];
     const first = aJob();

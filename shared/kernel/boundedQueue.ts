@@ -27,7 +27,7 @@ type Place = { start: () => void; refuse: (reason: unknown) => void; urgent: boo
 
 /**
  * Limits how much work runs and waits at once. Clients take turns, so that a client with much work delays another by
- * one task only. If the queue is full, the client with the most waiting work loses its oldest task, and urgent tasks
+ * only one task. If the queue is full, the client with the most waiting work loses its oldest task, and urgent tasks
  * are lost last. Rejecting the newest task would starve requests on connections that are read last.
  */
 export function createBoundedQueue({ atOnce, waiting: mostWaiting, each = atOnce, ...bounds }: Bounds) {

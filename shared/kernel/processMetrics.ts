@@ -5,5 +5,8 @@ export const MISNAMED_METRICS = [
   'nodejs_active_resources_total',
 ];
 
-/** Interval at which the delay of the event loop is measured. At 10 ms, measuring is half of an idle shop's work. */
+/**
+ * Interval at which the delay of the event loop is measured. At an interval of 10 ms, measuring would be half of an
+ * idle shop's work.
+ */
 export const LAG_INTERVAL_MS = 50;

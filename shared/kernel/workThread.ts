@@ -10,7 +10,8 @@ export type WorkAnswer<Output> = { done: Output } | { failed: string };
 
 /**
  * Runs heavy work in a thread, so that the event loop is not blocked. Callers must send one task at a time. The thread
- * starts with the first task. It starts again after an error, or after a task that took longer than `mostMs`.
+ * starts with the first task. After an error, or after a task that took longer than `mostMs`, the next task starts a
+ * new thread.
  */
 export function createWorkThread<Input, Output>(start: () => Thread, { mostMs }: { mostMs: number }) {
   let thread: Thread | undefined;

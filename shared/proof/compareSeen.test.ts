@@ -35,7 +35,7 @@ describe('an operator who', () => {
 });
 
 describe('an honest room', () => {
-  it('agrees with a poll file of any time, no matter when it was read', async () => {
+  it('agrees with the poll file from any time, no matter when it was read', async () => {
     for (const ms of [-3_600_000, -1, 0, 1000, 2000, 6000, 29_000, DRAWN_MS + 1000, DRAWN_MS + 60_000]) {
       const poll = pollAt(room, ms);
       const late: KeptPoll = { poll, readAt: poll.at + 9000 };
@@ -45,7 +45,7 @@ describe('an honest room', () => {
     }
   });
 
-  it('agrees with a fair.json of any time, and with a start that was moved to a later time', async () => {
+  it('agrees with the fair.json from any time, and with a start that was moved to a later time', async () => {
     const before = { ...fairness, list: undefined, draw: undefined, end: undefined, entries: undefined, steps: [] };
     const closed = { ...before, list: fairness.list };
     const earlier = { ...before, closesAt: '2027-03-01T09:00:00.000Z', promisedAt: '2027-03-01T09:00:00.000Z' };

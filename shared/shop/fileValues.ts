@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ALL_TEXT_SETS, DEFAULT_TEXT_SET, type TextSet } from '../domain/language/languages.ts';
 import type { LocalizedText } from '../domain/language/localizedText.ts';
 
-/** One line, so that it fits into a mail header and a terminal. */
+/** One line, so that it fits into an e-mail header and a terminal. */
 export const line = (longest: number) =>
   z
     .string()

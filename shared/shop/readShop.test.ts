@@ -121,7 +121,7 @@ describe('a mistake is reported with its path:', () => {
 });
 
 describe('at startup', () => {
-  it('there may be no file, unless a setting names it', () => {
+  it('a missing file is accepted, unless a setting names it', () => {
     expect(readShop({ name: 'shop.json', isRequired: false }, read)).toBe(DEMO_SHOP);
     expect(() => readShop({ name: 'my.json', isRequired: true }, read)).toThrow(
       /my\.json is not valid:\n✖ .*not exist/,

@@ -4,7 +4,7 @@ import { activities } from '#boxoffice/platform/schema/activities.ts';
 import { favourites } from '#boxoffice/platform/schema/visitors.ts';
 import { MOST_FAVOURITES } from '#shared/domain/favourites/idList.ts';
 
-/** Event ids, the newest first. */
+/** Event ids, the latest favourite first. */
 export async function listFavourites(db: Database, userId: string): Promise<string[]> {
   const rows = await db
     .select({ id: favourites.activityId })

@@ -29,7 +29,7 @@ export const AREA_CODES: readonly AreaCode[] = LIST.split(' ').map((pair) => {
 
 const known = new Set(AREA_CODES.map(({ areaCode }) => areaCode));
 
-/** Returns true for the dialling code of any country. `+852` and `852` are equal. */
+/** Returns true for the dialling code of any country. The plus sign is optional: `+852` or `852`. */
 export function isAreaCode(text: string): boolean {
   return known.has(tidyAreaCode(text));
 }

@@ -10,7 +10,7 @@ it.each([
   ['(02) 2123 4567', { number: '0221234567' }],
   ['1234567', { number: '1234567' }],
   ['12345678901234', { number: '12345678901234' }],
-])('reads %j', (text, phone) => {
+])('reads the phone number %j', (text, phone) => {
   expect(readPhone(text)).toEqual({ ok: true, value: phone });
 });
 
@@ -25,7 +25,7 @@ it.each([
   '9123456a',
   '+91234567',
   '٩١٢٣٤٥٦٧',
-])('refuses %j', (text) => {
+])('refuses the phone number %j', (text) => {
   expect(readPhone(text)).toEqual({ ok: false, refusal: { code: 'phone.invalid' } });
 });
 

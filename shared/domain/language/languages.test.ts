@@ -17,7 +17,7 @@ describe('languages', () => {
     ['/zh-tw/orders/7', 'zh-TW', '/orders/7'],
     ['/orders', undefined, '/orders'],
     ['/', undefined, '/'],
-  ])('are split off %s: the language %s and the path %s', (path, code, innerPath) => {
+  ])('are separated from the path %s: the language is %s, and the inner path %s', (path, code, innerPath) => {
     const split = splitLanguage(path);
     expect([split.language?.code, split.innerPath]).toEqual([code, innerPath]);
   });
@@ -27,7 +27,7 @@ describe('languages', () => {
     ['/a/zh-tw/b/EN', '/a/b'],
     ['/en', '/'],
     ['/envelope', '/envelope'],
-  ])('are removed from %s: %s', (path, stripped) => {
+  ])('are removed from the path %s: the rest is %s', (path, stripped) => {
     expect(stripLanguages(path)).toBe(stripped);
   });
 });

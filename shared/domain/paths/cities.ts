@@ -8,8 +8,8 @@ export const ALL_CITIES = 'all';
 export const SPECIFIED_CITY: DefaultCity = { id: '341', code: 'hk3', timeZone: 'Asia/Hong_Kong' };
 
 /**
- * The default city of a shop: from the setting, otherwise the first one of the catalogue. Without a list of cities, the
- * setting changes only the code in addresses.
+ * The default city of a shop: the city that the setting names, or else the first city of the catalogue. Without a list
+ * of cities, the setting changes only the code in addresses.
  */
 export function chooseDefaultCity(cities: readonly DefaultCity[], setting: string | undefined): DefaultCity {
   const { id, code, timeZone } = cities.find((city) => city.code === setting) ??

@@ -70,13 +70,13 @@ export const orderPath = (orderId: string) => `${ORDERS_PATH}/${encodeURICompone
 export const payPath = (orderId: string) => `/order/${encodeURIComponent(orderId)}/pay`;
 export const voucherPath = (token: string) => `/voucher?${new URLSearchParams({ token })}`;
 
-/** Pages that mails about available tickets link to. Mail programs send one-click requests to the second page. */
+/** Pages that e-mails about available tickets link to. E-mail programs send one-click requests to the second page. */
 export const CONFIRM_NOTIFY_PATH = '/notify/confirm';
 export const UNSUBSCRIBE_PATH = '/notify/unsubscribe';
 export const confirmNotifyPath = (token: string) => `${CONFIRM_NOTIFY_PATH}?${new URLSearchParams({ token })}`;
 export const unsubscribePath = (token: string) => `${UNSUBSCRIBE_PATH}?${new URLSearchParams({ token })}`;
 
-/** Page of the link 'this was not me' in a mail about a changed account. */
+/** Page of the link 'this was not me' in an e-mail about a changed account. */
 export const RESTORE_PATH = '/account/restore';
 export const restorePath = (token: string) => `${RESTORE_PATH}?${new URLSearchParams({ token })}`;
 

@@ -56,7 +56,7 @@ describe('a draw', () => {
     expect(Math.abs(deviationOf(ofId))).toBeLessThan(4);
   }, 120_000);
 
-  it('would fail the test of its places if it slightly preferred early tickets', () => {
+  it('that slightly prefers early tickets fails the test of its places', () => {
     const leaves = leavesOf(1000);
     const table = new Uint32Array(GROUPS ** 2);
 

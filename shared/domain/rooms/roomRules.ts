@@ -23,7 +23,9 @@ export type WaitReason = (typeof WAIT_REASONS)[number];
 export const END_REASONS = ['operator', 'soldOut', 'saleEnded', 'cancelled', 'allCalled'] as const;
 export type EndReason = (typeof END_REASONS)[number];
 
-/** Time to enter after the call, and time to hold tickets after entering. The second can be extended once. */
+/**
+ * Time to enter after the call, and time to hold tickets after entering. The time to hold tickets can be extended once.
+ */
 export const TURN_MS = 10 * MINUTE_MS;
 /** The draw uses the beacon's first round that is at least this long after the close. */
 export const DRAW_MARGIN_MS = 30 * SECOND_MS;

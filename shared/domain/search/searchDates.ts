@@ -35,7 +35,7 @@ const SPELLINGS: readonly RegExp[] = [
   latin(String.raw`(?<!\d\s*)(?<name>[a-z]{3,9})\.?(?:,?\s+(?<year>\d{4}))?`),
 ];
 
-/** Days by their distance from today, in three languages, with Chinese also in simplified characters. */
+/** Expressions for days relative to today, in three languages. Chinese also has simplified characters. */
 const RELATIVE: readonly [RegExp, (today: string) => TimeWindow][] = [
   [/day after tomorrow|\blusa\b|[後后][天日]/gu, (today) => oneDay(addDays(today, 2))],
   [/\b(?:today|tonight)\b|\b(?:hari|malam) ini\b|今[天日晚]/gu, (today) => oneDay(today)],
@@ -83,7 +83,7 @@ type Parts = Record<string, string | undefined>;
 function toWindow({ year, month, name, day }: Parts, today: string): TimeWindow | undefined {
   const months = name ? MONTHS.findIndex((spelling) => spelling.test(name)) + 1 : Number(month);
   const thisYear = Number(today.slice(0, 4));
-  /** A 29 February occurs at least every eight years, even around a century year. */
+  /** 29 February occurs at least every eight years, even around a century year. */
   const years = year ? [Number(year)] : Array.from({ length: 9 }, (_, ahead) => thisYear + ahead);
   for (const candidate of years) {
     const first = toIsoDay({ year: candidate, month: months, day: Number(day ?? 1) });

@@ -71,7 +71,7 @@ describe('a search', () => {
     expect(readSearch(keyword, today)).toEqual(query);
   });
 
-  it('finds the day in every spelling, next to a word', () => {
+  it('finds the day in every spelling, after a word', () => {
     const month = (day: string, locale: string, length: 'short' | 'long') =>
       new Intl.DateTimeFormat(locale, { month: length, timeZone: 'UTC' }).format(new Date(day));
     const spellings: ((day: string, d: number, m: number) => string)[] = [

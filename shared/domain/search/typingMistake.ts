@@ -5,8 +5,8 @@ const LONGEST_WORD = 32;
 const SHORTEST_WORD = 3;
 
 /**
- * Number of tolerated mistakes: missing, extra, wrong or swapped letters. A word of three letters may only lack one
- * letter after the first: `kwn` finds Kwan. Shorter words tolerate no mistakes.
+ * Number of tolerated mistakes: missing, extra, wrong or swapped letters. In a word of three letters, the only
+ * tolerated mistake is one missing letter after the first: `kwn` finds Kwan. Shorter words tolerate no mistakes.
  */
 export function mistakesAllowed(word: string): number {
   const letters = [...word].length;

@@ -18,7 +18,10 @@ const declares =
   ({ declared }: SaleFacts) =>
     declared === status;
 
-/** The first matching rule applies. Most declared statuses precede the times of the sale, which precede the stock. */
+/**
+ * The first matching rule applies. Most declared statuses take precedence over the times of the sale, and these over
+ * the stock.
+ */
 const RULES: readonly Rule[] = [
   { status: 'deprecated', applies: declares('deprecated') },
   { status: 'refunding', applies: declares('refunding') },

@@ -151,7 +151,7 @@ describe('the fees of an order', () => {
     );
   });
 
-  it('are the same for another payment method, whether chosen at once or later', () => {
+  it('are the same whether the buyer chooses a payment method at once or later', () => {
     const later = feesForMethod(orderFees({ ...facts, paymentMethod: 'card' }), rates, 'alipay');
 
     expect(later).toEqual(orderFees({ ...facts, paymentMethod: 'alipay' }));

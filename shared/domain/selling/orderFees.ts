@@ -16,14 +16,14 @@ const SIGNS = {
 export type FeePart = keyof typeof SIGNS;
 export type FeeLine = FeePart | 'total' | 'paymentAmount';
 export const FEE_PARTS = Object.entries(SIGNS) as [FeePart, 1 | -1][];
-/** `share` in ten-thousandths is 0 without a tax. `included` is the tax that the prices contain. */
+/** `share` is in ten-thousandths, and 0 without a tax. `included` is the tax that the prices contain. */
 type Tax = { share: number; included: number };
 /** Amounts in hundredths of one currency. `discount` is the amount taken off. */
 export type OrderFees = Record<FeeLine, number> & { currency: Currency; tax: Tax };
 /** Fees of an order that may have been stored before a fee line was introduced. */
 export type StoredFees = Partial<Record<FeePart, number> & { tax: Tax }> & Omit<OrderFees, FeePart | 'tax'>;
 
-/** `share` in ten-thousandths of an amount, plus a fixed part in hundredths. */
+/** A share of an amount in ten-thousandths, plus a fixed part in hundredths. */
 export type Rate = { share: number; fixed: number };
 type ShippingZone = 'home' | 'region' | 'world';
 /**
@@ -54,7 +54,7 @@ export type FeeFacts = {
 const NOTHING: Rate = { share: 0, fixed: 0 };
 export const NO_TAX: Tax = { share: 0, included: 0 };
 
-/** Computes all fee lines of an order, for checkout, payment, order page and mails. */
+/** Computes all fee lines of an order, for checkout, payment, order page and e-mails. */
 export function orderFees(facts: FeeFacts): OrderFees {
   const { currency, rates, tickets, deliveryType, from, to, paymentMethod } = facts;
   const paid = sum(tickets.map(({ amount }) => amount));

@@ -57,7 +57,7 @@ describe('the actions of a buyer', () => {
     expect(of('pendingPayment', paymentState, failed)).toBe(actions);
   });
 
-  it('after the payment are only the confirmation of the receipt', () => {
+  it('after the payment are limited to confirming the receipt', () => {
     const others = ORDER_STATUSES.filter((status) => status !== 'pendingPayment');
 
     expect(others.filter((status) => of(status) !== '')).toEqual(['pendingReceipt']);

@@ -1,7 +1,9 @@
 import { isClosed, type OrderStatus } from './orderLifecycle.ts';
 import { LATE_MS } from './ticketValidity.ts';
 
-/** A coming order is neither cancelled nor refunded, and its session is not past. All other orders are past. */
+/**
+ * An order is `ahead` if it is neither cancelled nor refunded and its session is not past. All other orders are past.
+ */
 export const ORDER_TIMES = ['ahead', 'past'] as const;
 export type OrderTime = (typeof ORDER_TIMES)[number];
 

@@ -37,7 +37,7 @@ describe('a discount', () => {
     [null, 48_000],
     [40_000, 48_000],
     [60_000, 60_000],
-  ])('of a price with the original price %s keeps the higher one as the original', (originalAmount, expected) => {
+  ])('on a price with the original price %s keeps the higher price as original', (originalAmount, expected) => {
     const price = discountPrice({ amount: 48_000, originalAmount }, 'HKD', discount({ percent: 50 }));
 
     expect(price).toEqual({ amount: 24_000, originalAmount: expected });

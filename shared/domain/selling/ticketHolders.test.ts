@@ -79,7 +79,7 @@ it.each<[TicketNames, number, TicketNames, number, boolean]>([
   },
 );
 
-it('allows name changes until the declared time, otherwise until the doors open, otherwise until the start', () => {
+it('allows name changes until the declared time or, without one, until the doors open or the session starts', () => {
   const [startsAt, doorsAt, namesUntil] = ['20', '19', '09'].map((hour) => new Date(`2026-12-04T${hour}:00:00Z`));
 
   expect(namesDeadline({ startsAt: startsAt!, doorsAt: doorsAt!, namesUntil: namesUntil! })).toBe(namesUntil);

@@ -13,8 +13,8 @@ export type HolderProblem = 'name.empty' | 'name.link' | 'text.tooLong' | 'idDig
 export const MOST_ID_DIGITS = 6;
 const LONGEST_HOLDER_NAME = 100;
 /**
- * Matches addresses, because names are shown in mails, and mail programs turn addresses into links. A single slash may
- * be part of a name: `Rajan s/o Muthu`.
+ * Matches web addresses, because names are shown in e-mails, and e-mail programs turn addresses into links. A single
+ * slash may be part of a name: `Rajan s/o Muthu`.
  */
 const LINK = /:\/|\/\/|www\.|\.\p{L}{2,}\//iu;
 
@@ -29,7 +29,7 @@ export const holdersAsked = ({ names, idDigits }: Asking, tickets: number): Hold
   idDigits,
 });
 
-/** Returns true if the first requires a name or digits that the second does not require. */
+/** Returns true if `asking` requires a name or digits that `than` does not require. */
 export const asksForMore = (asking: Asking, than: Asking): boolean =>
   TICKET_NAMES.indexOf(asking.names) > TICKET_NAMES.indexOf(than.names) ||
   (asking.names !== 'none' && asking.idDigits > than.idDigits);

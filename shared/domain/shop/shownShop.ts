@@ -14,7 +14,7 @@ export type ShownShop = {
   languages?: readonly LanguageCode[];
   paymentMethods?: PaymentMethod[];
   wechat?: string;
-  /** Phone number, or `contact`: the first one of the contact data. */
+  /** Phone number, or `contact` for the first phone number of the contact data. */
   whatsapp?: string;
   address?: string;
   registration?: string;
