@@ -44,7 +44,7 @@ describe('compose.yaml', () => {
     expect(Object.keys(services)).toEqual(expect.arrayContaining(['balancer', 'shop-1', 'shop-2', 'database']));
   });
 
-  it.each(Object.entries(services))('bounds the memory and the log of %s', (_name, service) => {
+  it.each(Object.entries(services))('limits the memory and the log of %s', (_name, service) => {
     const text = service.includes('<<: *shop') ? templateOf('shop') : service;
 
     expect(text).toMatch(/^ {2,4}mem_limit: \d+[mg]$/m);

@@ -7,7 +7,7 @@ import { COSTLY_WORK, type CostlyWork, HEAVY } from './costlyWork.ts';
 
 const DOCS = [...globSync('docs/**/*.md'), ...globSync('{README.md,*/README.md,boxoffice/*/README.md}')];
 const FILE = /`((?:client|server|shared|boxoffice|cli|tests|locales|demo|docs|deploy)\/[\w./-]+\.\w+)`/g;
-/** The number of a test that proves a promise, in documents and at the beginning of the test's title. */
+/** The number of a test that proves a promise. It is in documents and at the beginning of the test's title. */
 const TEST_ID = /\bS-\d+\b/g;
 const TITLE = /\(\s*['"`]\[(S-\d+)\] /g;
 
@@ -41,7 +41,7 @@ describe('the options in examples of commands', () => {
     ]);
   });
 
-  /** Finds unknown options. A command ends at a shell operator, or at two spaces before a remark. */
+  /** Finds options that do not exist. A command ends at a shell operator, or at two spaces before a remark. */
   function findUnknown(text: string): string[] {
     return [...text.matchAll(/(?<![\w/.-])frontrow ((?:[\w-]+ ?)+[^\n|>#;&`]*)/g)].flatMap(([, line = '']) => {
       const words = line.split(/ {2,}/, 1)[0]!.split(' ');

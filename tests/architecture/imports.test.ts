@@ -13,8 +13,9 @@ const MAY_IMPORT: Record<string, Record<string, 'code' | 'types'>> = {
 
 const ROOT = '(root)';
 /**
- * The folders of each folder, lowest row first. A file imports its own folder and the rows below it; folders of one
- * row never import each other. The root is the top: no file imports from it. A module of the box office has rows too.
+ * The subfolders of each folder, in rows, the lowest row first. A file may import from its own subfolder and from the
+ * rows below it; subfolders of one row never import each other. Files at the root of the folder are the top row: no
+ * file imports from it. A module of the box office has rows too.
  */
 const LAYERS: Record<string, string[][]> = {
   shared: [['kernel'], ['domain'], ['contract', 'regions', 'shop'], ['proof']],
@@ -107,17 +108,17 @@ it.each([
   expect(readImports(file, text).filter(isAgainstLayers)).toHaveLength(1);
 });
 
-it('no files import each other in a circle', () => {
+it('no files import each other in a cycle', () => {
   expect(findCircles(imports.map(({ file, target }) => [file, target]))).toEqual([]);
 });
 
-it('no folders import each other in a circle', () => {
+it('no folders import each other in a cycle', () => {
   expect(
     findCircles(imports.map(({ file, target }) => [posix.dirname(file), target && posix.dirname(target)])),
   ).toEqual([]);
 });
 
-it('finds a circle of three files', () => {
+it('finds an import cycle of three files', () => {
   const circle = [
     ['a', 'b'],
     ['b', 'c'],
@@ -131,7 +132,7 @@ it('finds a circle of three files', () => {
   ]);
 });
 
-it('pages never import pages', () => {
+it('no page imports another page', () => {
   const offences = imports.filter(
     ({ file, target }) => isPage(file) && target && isPage(target) && !isOwnPage(file, target),
   );
@@ -167,7 +168,7 @@ it('only the server and the box office import express', () => {
   expect(offences.map(toLine)).toEqual([]);
 });
 
-it('client and shared import no module of Node', () => {
+it('client and shared import no built-in module of Node', () => {
   const offences = imports.filter(
     ({ file, specifier }) => specifier.startsWith('node:') && ['client', 'shared'].includes(topFolder(file)),
   );
@@ -214,7 +215,8 @@ function isAgainstRows(parent: string, { file, target }: Import): boolean {
 }
 
 /**
- * Repeatedly removes the arrows that begin where none ends, or end where none begins. The remaining arrows are circles.
+ * Repeatedly removes the arrows that begin where no arrow ends, or end where no arrow begins. Only cycles, and paths
+ * between cycles, remain.
  */
 function findCircles(arrows: readonly (readonly [from: string, to: string | undefined])[]): string[] {
   const inner = arrows.filter(([from, to]) => to && from !== to);

@@ -63,7 +63,7 @@ it.each([
   expect(findSecondHomes([file, text])).toHaveLength(1);
 });
 
-it('every component of a page has its definition beside it, and every definition its component', () => {
+it('every page component has its definition beside it, and every definition has its component', () => {
   const files = Object.keys(sources).filter((file) => file.startsWith('/client/pages/'));
   const components = files.filter((file) => /Pages?\.tsx$/.test(file));
 
@@ -95,7 +95,7 @@ it('the router and the build have the same component for every page', () => {
   expect(routed).toEqual(pages.map(({ path, module }) => ({ path, module })));
 });
 
-it('every path in mails and links has its page', () => {
+it('every path in e-mails and links has a page', () => {
   const { ORDERS_PATH, FAVOURITES_PATH, SETTINGS_PATH, CONFIRM_NOTIFY_PATH, UNSUBSCRIBE_PATH, RESTORE_PATH } =
     shopPaths;
   const { activityPath, roomPath, roomPlacePath, orderPath, payPath, voucherPath, resultPath, loginPath } = shopPaths;

@@ -25,8 +25,8 @@ it.each(FILES)('%s is in plain English', (file) => {
   expect(findDialect(file, readFileSync(file, 'utf8'))).toEqual([]);
 });
 
-/** The folder `client` is not checked yet. */
-it('no comment outside client is about an indefinite person', () => {
+/** The folder `client` is not checked. */
+it('no comment outside client uses an indefinite pronoun for a person', () => {
   const files = globSync('{server,shared,boxoffice,cli,demo,tests}/**/*.{ts,tsx}', {
     exclude: ['**/plainEnglish.test.ts', '**/node_modules'],
   });

@@ -9,7 +9,7 @@ const all = import.meta.glob<string>('/{server,client,shared,boxoffice,cli}/**/*
 const sources = Object.entries(all).filter(([file]) => !file.includes('.test.'));
 const TABLES = ['/boxoffice/moneyProviders.ts', '/boxoffice/providers/providerTerms.ts'];
 
-it.each(MONEY_PROVIDER_NAMES)('only a folder and a row in each of two tables name %s', (name) => {
+it.each(MONEY_PROVIDER_NAMES)('only its own folder and one row in each of two tables name the provider %s', (name) => {
   const folder = `/boxoffice/providers/${name}/`;
   const naming = sources.filter(([, text]) => new RegExp(name, 'i').test(text)).map(([file]) => file);
 

@@ -144,7 +144,7 @@ describe.each(['en', 'id', 'zh-HK'] as const)('the privacy policy in %s', (textS
   });
 });
 
-it('[S-204] the table has every file that sends data, with its recipient', () => {
+it('[S-204] the table lists every file that sends data, with its recipient', () => {
   const files = globSync('{server,shared,boxoffice,client}/**/*.{ts,tsx}', { exclude: ['**/*.test.*'] });
 
   expect(findSenders(new Map(files.map((file) => [file, readFileSync(file, 'utf8')])))).toEqual(
@@ -152,7 +152,7 @@ it('[S-204] the table has every file that sends data, with its recipient', () =>
   );
 });
 
-it('an ad conversion has only the amount, the currency and the order', () => {
+it('an ad conversion contains nothing about an order but its amount, currency and number', () => {
   const purchase = { orderId: '1', money: { amount: 100, currency: 'SGD' } } as const;
   const { searchParams } = new URL(toConversionAddress('AW-1/label', purchase));
 

@@ -20,7 +20,7 @@ function isMisplaced([file, text]: [string, string]): boolean {
   return !isAllowed && SQL.test(text);
 }
 
-it('no other file contains SQL', () => {
+it('only files that may contain SQL contain it', () => {
   const misplaced = Object.entries(SOURCES).filter(isMisplaced);
 
   expect(misplaced.map(([file]) => file)).toEqual([]);

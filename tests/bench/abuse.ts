@@ -13,8 +13,8 @@ import { firstCookies, openVisitors, quantiles } from './steadyVisitors.ts';
 
 /**
  * Prints how long visitors wait for a stored page while one network sends requests, first of one kind, then of the
- * next. The next number is the key of each request. Also prints whether a buyer in that network completes a purchase.
- * Exits with 1 if a budget is missed.
+ * next. Each request uses the next number as its key, so that it differs from earlier ones. Also prints whether a buyer
+ * in that network completes a purchase. Exits with 1 if a budget is missed.
  */
 const PER_SECOND = 100;
 const VISITS_PER_SECOND = 50;
@@ -47,7 +47,7 @@ type Kind = {
   cookie?: (key: number) => string;
   /** Body that is sent as JSON, with the anti-forgery token. */
   body?: (key: number) => object;
-  /** Head of requests whose body arrives at one byte per second. Such requests replace requests for the path. */
+  /** Head of requests whose body arrives at one byte per second. They are sent instead of requests for the path. */
   slow?: string;
 };
 

@@ -7,7 +7,7 @@ const NEXT = ['Next.js app router', 'Next.js pages router'];
 const FRAMEWORKS = [...NEXT, 'React Router'];
 const PAGES = ['list', 'home', 'event'].map((page) => `Frontrow, ${page}, not cached`);
 
-/** Results that a release must reach, in comparison with other servers, because machines differ. */
+/** Results that a release must reach. They are ratios to the results of other servers, because machines differ. */
 export const BUDGETS: Budget[] = [
   atLeast('Frontrow, stored, with cookies', 0.6, 'Express, ready bytes'),
   atLeast('Frontrow, stored, without cookies', 0.5, 'Express, ready bytes'),

@@ -2,7 +2,7 @@ import type { Result } from './runningServer.ts';
 
 const COMPARED = 'Next.js pages router';
 
-/** Formats a table of the rates, with their ratio to the faster router of Next.js. */
+/** Formats a table of the rates, each with its ratio to the rate of the pages router of Next.js. */
 export function describeResults(results: ReadonlyMap<string, Result>): string {
   const unit = results.get(COMPARED)?.perSecond;
   const rows = [...results].map(([name, { perSecond, p99Ms, residentMb }]) => [

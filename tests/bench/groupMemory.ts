@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** `Rss` counts a shared page of memory for each process that maps it. `Pss` counts it once in total. */
+/** `Rss` counts a shared page of memory for each process that maps it. `Pss` counts it once for all processes. */
 type Measure = 'Rss' | 'Pss';
 
-/** Returns the megabytes of all processes of a group whose command line matches. */
+/** Returns the memory, in megabytes, of all processes of a group whose command lines match. */
 export function groupMegabytes(group: number, measure: Measure, command = /./): number {
   const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   return processes.reduce((sum, pid) => sum + kilobytesOf(pid, group, { measure, command }), 0) / 1024;

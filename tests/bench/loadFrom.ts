@@ -13,7 +13,7 @@ const CONNECTIONS = 50;
 const run = promisify(execFile);
 const wrkIsInstalled = spawnSync('wrk', ['--version']).error === undefined;
 
-/** Prefers wrk if it is installed: autocannon is slower than the fastest servers. */
+/** Uses wrk if it is installed, because autocannon is slower than the fastest servers. */
 export const LOAD_PROGRAM = wrkIsInstalled ? 'wrk' : 'autocannon';
 
 /**

@@ -36,7 +36,7 @@ export type Simulation = {
   buyers: number;
   /** Seconds for which an operator pauses the room, halfway. */
   pause: number;
-  /** Folder to keep the proof in. */
+  /** Folder in which the proof is saved. */
   save?: string | undefined;
 };
 export type SimulationReport = Simulation & {

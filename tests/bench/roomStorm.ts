@@ -21,10 +21,10 @@ import { startProgram } from './startProgram.ts';
 import { firstCookies, openVisitors, quantiles } from './steadyVisitors.ts';
 
 /**
- * Runs the same storm on two shops with PostgreSQL, without a waiting room and with one. Prints the holds, and how long
- * other visitors wait for a page meanwhile. Exits with 1 if, with the room, a hold succeeded without a turn, a ticket
- * was sold twice, one page in a hundred took longer than 100 ms, or the polls cost more than one statement per shop and
- * second.
+ * Runs the same storm on two shops with PostgreSQL, without a waiting room and with one. Prints the numbers of holds,
+ * and how long other visitors wait for a page meanwhile. Exits with 1 if, with the room, a hold succeeded without a
+ * turn, a ticket was sold twice, one page in a hundred took longer than 100 ms, or the polls cost more than one
+ * statement per shop and second.
  */
 const { values } = parseArgs({
   options: {

@@ -1,8 +1,8 @@
 import { latinWord } from './manyEvents.ts';
 
 /**
- * `node searchWithMistakes.ts URL SECONDS AT_ONCE`: makes AT_ONCE searches at a time. Each is for another word with two
- * letters exchanged, so that no answer is cached.
+ * `node searchWithMistakes.ts URL SECONDS AT_ONCE`: makes AT_ONCE searches at a time. Each searches for a different
+ * word with two letters exchanged, so that no answer is cached.
  */
 const [, , url, seconds, atOnce] = process.argv as [string, string, string, string, string];
 const end = performance.now() + Number(seconds) * 1000;

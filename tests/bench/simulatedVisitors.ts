@@ -56,7 +56,10 @@ export async function joinAll(db: Database, room: RoomRow, { visitors, joinMs, k
   return { ms: Math.round(performance.now() - startedAt), p50: p50!, p99: p99!, failed, tickets };
 }
 
-/** Polls by all visitors in the `seconds` from the draw until the last visitor is called. Polls get static files. */
+/**
+ * Number of polls by all visitors in the `seconds` from the draw until the last visitor is called. A poll gets a static
+ * file.
+ */
 export type Polls = { all: number; mostPerSecond: number; seconds: number };
 
 /** Counts the polls. Each visitor polls at the interval for their remaining wait, from the draw until the call. */

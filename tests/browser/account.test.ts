@@ -254,7 +254,7 @@ describe('the account settings', () => {
     expect(await buttons.count()).toBe(1);
   });
 
-  it('require a proof before a new e-mail address if the sign-in was long ago', async () => {
+  it('require proof of identity before a change of e-mail address if the sign-in was long ago', async () => {
     const { page, email } = await visitSignedIn('/en/account_setting');
     await aMinuteLater(shop);
     await anHourSinceSignIn(email);

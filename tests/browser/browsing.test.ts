@@ -276,7 +276,7 @@ describe('a list', () => {
     ).toBeLessThan(0.02);
   });
 
-  it('is filtered without a new document', async () => {
+  it('is filtered without loading a new document', async () => {
     const page = await visit('/en/hk3-all', DESKTOP);
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
 

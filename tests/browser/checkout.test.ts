@@ -93,8 +93,8 @@ it('the checkout stores the account with which it was loaded, and does not reque
   expect(requests.filter((path) => path.startsWith('/api/'))).toEqual([]);
 });
 
-describe('the race for seats', () => {
-  it('shows on the map which seats are taken, and keeps the others selected', async () => {
+describe('a buyer who loses a race for seats', () => {
+  it('sees on the map which seats are taken, and keeps the others', async () => {
     const { sessionId, seats } = await findFreeRow();
     const [lost, kept] = [seats[0]!, seats[1]!];
     const { page } = await visitSignedIn(`/en/activity/${seatedId}?session=${sessionId}`);
@@ -156,7 +156,7 @@ describe('a reduced ticket', () => {
   const children = (page: Page) => page.getByRole('spinbutton', { name: 'Child (3–12)' });
   const bar = (page: Page) => page.getByRole('region', { name: activity('purchase.bar'), exact: true });
 
-  it('is never chosen for the visitor, and on all pages up to the order is marked as needing a proof', async () => {
+  it('is never preselected, and is marked as needing proof on all pages up to the order', async () => {
     const { page } = await visitSignedIn(`/en/activity/${FAMILY}`);
     const chosen = [await adults(page).inputValue(), await children(page).inputValue()];
     const [from] = await page.getByText(/^From HK/).allTextContents();
@@ -178,7 +178,7 @@ describe('a reduced ticket', () => {
     expect(hint).toContain(activity('tiers.reduced'));
   });
 
-  it('must be chosen by the visitor if no other ticket is on sale', async () => {
+  it('is not preselected even if no other ticket is on sale', async () => {
     const { sessions } = (await shop.api(`/api/v1/activities/${FAMILY}`)).data;
     const sessionId: string = sessions[0].id;
     const markAdults = (reduced: boolean) =>
@@ -225,7 +225,7 @@ describe('the countdown of a hold', () => {
     expect(await page.getByRole('spinbutton', { name: CUSHION }).inputValue()).toBe('2');
   });
 
-  it('keeps name and phone when it ends, says so in the title, and holds the same tickets again', async () => {
+  it('shows its end in the title; name and phone are kept, and the same tickets can be held again', async () => {
     const { page } = await visitSignedIn(`/en/activity/${STANDING}?quantity=2`);
     await holdStanding(page);
     const ended = holdOf(page);
@@ -561,7 +561,7 @@ describe('a buyer who has ordered before', () => {
     return page;
   }
 
-  it('sees summaries on one and a half screens, and no fee of 0', async () => {
+  it('sees summaries within one and a half screens, and no fee of 0', async () => {
     const page = await visitAgain();
 
     const main = (await page.getByRole('main').boundingBox())!;
@@ -608,7 +608,7 @@ describe('a buyer who has ordered before', () => {
 });
 
 describe('the checkout page', () => {
-  it('has no search form, a footer of two lines, and a note on money beside the button', async () => {
+  it('has a two-line footer and a note about money beside the button, but no search form', async () => {
     const { page } = await visitSignedIn(`/en/activity/${STANDING}`);
     await holdStanding(page);
     const footer = (await page.getByRole('contentinfo').boundingBox())!;

@@ -32,9 +32,9 @@ const LANGUAGES: Record<Currency, TextSet> = { HKD: 'zh-HK', MOP: 'zh-HK', TWD: 
 type Way = { method: PaymentMethod; currency: Currency; screen: ScreenKind };
 
 /**
- * Every payment that looks different: page, code on a phone and on a computer, account number, and the return from
- * Kredivo; in each language, and in currencies with and without decimals. The journey of the same name tests every
- * method in each currency in which a provider offers it.
+ * One payment of each kind that looks different to the buyer: provider's page, code on a phone, code on a computer,
+ * account number, and the return from Kredivo. They cover each language, and currencies with and without decimals. The
+ * journey of the same name tests every method in each currency in which a provider offers it.
  */
 const WAYS: Way[] = [
   { method: 'card', currency: 'TWD', screen: 'phone' },
@@ -95,7 +95,7 @@ const findAtProvider = (paymentId: string) => {
 };
 
 it.each(WAYS)(
-  'page, provider, mail and ledger have the same sum for a payment by $method in $currency on a $screen',
+  'page, provider, e-mail and ledger have the same sum for a payment by $method in $currency on a $screen',
   async (way) => {
     const { method, currency, screen } = way;
     const shape = paymentShape(method, screen);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterEach(({ task }) => closePages(open, { task }));
 
-/** Pays an order whose session an organiser then postpones. The test sets the session back at its end. */
+/** Pays an order, and postpones its session as an organiser does. At its end, the test restores the session. */
 async function postponedOrder() {
   const { visitor } = await signIn(shop);
   const order = await placeOrder(shop, visitor);

@@ -43,7 +43,7 @@ beforeAll(async () => {
 const NO_COUNTRIES = /status of 404/;
 afterEach(({ task }) => closePages(open, { task, expected: NO_COUNTRIES }));
 
-it('a visitor buys tickets of pretix: code by mail, checkout, payment page of pretix, voucher', async () => {
+it('a visitor buys tickets of pretix: code by e-mail, checkout, payment page of pretix, voucher', async () => {
   const window = await openPage(browser, PHONE);
   open.push(window);
   const { page } = window;

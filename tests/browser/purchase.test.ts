@@ -33,9 +33,9 @@ type Purchase = {
 };
 
 /**
- * Every delivery except the pickup (couriers to a stored and to a new address), every language, places and seats. Two
- * tests below cover the pickup. The journey `moneyProviders` tests every method in each currency in which a provider
- * offers it.
+ * Purchases with every delivery except pickup (couriers deliver to a stored and to a new address), in every language,
+ * of standing places and of seats. Two tests below cover pickup. The journey `moneyProviders` tests every method in
+ * each currency in which a provider offers it.
  */
 const PURCHASES: Purchase[] = [
   { method: 'alipay', deliveryType: 'eTicket', language: 'en', currency: 'HKD', seated: true },
@@ -158,7 +158,7 @@ describe('on a phone, from the event to the paid order', () => {
 
 type ExpectedMail = { amount: string; label: string; deliveryType: DeliveryType };
 
-/** Expects a single mail with the same sum, because the buyer paid at once. */
+/** Expects a single e-mail with the same sum, because the buyer paid at once. */
 async function expectMails(email: string, { amount, label, deliveryType }: ExpectedMail) {
   const env = { ...shop.databaseEnvironment, PUBLIC_URL: shop.url };
   const { stdout } = await runFrontrow(['outbox', '--to', email, '--format', 'json'], { env });

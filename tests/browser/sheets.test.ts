@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterEach(({ task }) => closePages(open, { task }));
 
-/** Opens another page first, to which Back returns, and then the page. */
+/** Opens another page, to which Back returns, and then the page under test. */
 async function visit(path: string): Promise<Page> {
   open[0] = await openPage(browser, PHONE);
   const { page } = open[0];
@@ -137,7 +137,7 @@ describe('Back leaves the page', () => {
     await backTo(page, BEFORE);
   });
 
-  it('for the same page in the former language', async () => {
+  it('for the same page in the previous language', async () => {
     const page = await visit('/en/contact');
     await pressLanguage(page);
     await dialogOf(page).getByRole('radio', { name: 'Bahasa Indonesia' }).click();

@@ -159,7 +159,7 @@ function waysIn(language: TextSet) {
   };
 }
 
-it('the list of area codes that the server has rendered finds a country by another name', async () => {
+it('the server-rendered list of area codes finds a country by its name in another language', async () => {
   const page = await visit('/zh-HK/login');
   const country = page.getByRole('button', { name: word('zh-HK', 'fields', 'phone.areaCode') });
 

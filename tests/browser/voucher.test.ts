@@ -351,7 +351,7 @@ it('a voucher shows one ticket per screen to swipe, or all in a column without s
   expect(await plain.getByRole('main').getByRole('button').count()).toBe(0);
 });
 
-it('a voucher reports a new date, a refund and the end of the session, and shows valid codes only', async () => {
+it('a voucher reports a new date, a refund and the end of the session, and shows only valid codes', async () => {
   const order = await buyPaid({ quantity: 2 });
   const { sessionId } = order.event;
   const [times] = await shop.query<Record<string, string>>('select * from sessions where id = $1', [sessionId]);

@@ -28,7 +28,7 @@ import { wordsIn } from '#tests/support/words/words.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const HOUR_MS = 3_600_000;
-/** Shorter than the time limit of a poll, which counts on the page's clock. */
+/** Shorter than the time limit of a poll, which the page's clock measures. */
 const STEP_MS = 9000;
 const say = wordsIn('en');
 

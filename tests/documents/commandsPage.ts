@@ -11,7 +11,7 @@ Run \`npx frontrow COMMAND\` or, with the image, \`docker run … frontrow COMMA
 shell. \`node tests/documents/main.ts\` writes this page from the help of the commands.
 `;
 
-/** Returns the program with no setting but `OPERATOR`. */
+/** Returns the program without any setting except `OPERATOR`. */
 export const documentedProgram = (): Command =>
   createProgram({ terminal: {} as Terminal, environment: readEnvironment({ OPERATOR: 'you' }) });
 

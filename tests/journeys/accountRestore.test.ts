@@ -37,7 +37,7 @@ async function takeOver(language = 'en') {
 const countUsers = async (email: string) =>
   (await shop.query('select from users where email = $1 and password_hash is null', [email])).length;
 
-describe('the link ‘this was not me’ in a mail', () => {
+describe('the link ‘this was not me’ in an e-mail', () => {
   it.each(['en', 'id', 'zh-HK'] as const)(
     'undoes the change with a button, without scripts, in %s',
     async (language) => {

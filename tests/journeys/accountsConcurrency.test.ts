@@ -39,7 +39,7 @@ async function signIn(email: string): Promise<string> {
   return login.body.data.token;
 }
 
-it('one of ten simultaneous requests with the right code succeeds, and creates one account', async () => {
+it('exactly one of ten simultaneous requests with the right code succeeds, and creates one account', async () => {
   await call('POST', '/api/v3/user/sendLoginCode', { email: 'race@example.com' });
   const code = await readCode('race@example.com');
 
@@ -124,7 +124,7 @@ it('a reset token that is used five times at once sets one password', async () =
   expect([count(answers, 200), count(answers, 400)]).toEqual([1, 4]);
 });
 
-it('[S-096] a flood of passwords is refused and not queued, and other requests are still answered', async () => {
+it('[S-096] a flood of sign-ins by password is partly refused, and other requests are still answered', async () => {
   const calm = occupyWorkerThreads();
   onTestFinished(calm);
   let answered = 0;

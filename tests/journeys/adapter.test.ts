@@ -19,7 +19,10 @@ let hall: StandIn;
 let url: string;
 let output: () => string;
 
-/** A box office without any call of the contract. Lists have a cursor, times are local, and prices are decimal. */
+/**
+ * A box office with other calls than those of the contract. Lists have a cursor, times are local, and prices are
+ * decimal.
+ */
 beforeAll(async () => {
   hall = await standInUpstream();
   for (const path of ['/api/v1/home', '/api/v1/home/contact', '/api/v1/language/list'])
@@ -56,7 +59,7 @@ const visit = async (path: string) => {
   return { ...readPage(answer.text), status: answer.status };
 };
 
-describe('a shop in front of a box office of another shape', () => {
+describe('a shop in front of a box office with its own API', () => {
   it('shows the events from all pages of the box office’s list', async () => {
     const { hrefs, status } = await visit('/en');
 
@@ -89,7 +92,7 @@ describe('a shop in front of a box office of another shape', () => {
     await expect.poll(output).toMatch(/"call":"getActivity".*the adapter failed/);
   });
 
-  it('gives no trace to the box office for a page that visitors share', async () => {
+  it('sends no trace to the box office for a shared page', async () => {
     await request(url).get('/id/activity/S7').set(TRACE).expect(200);
 
     const shared = hall.calls.filter((call) => call.url === '/shows/S7?lang=id');
@@ -97,7 +100,7 @@ describe('a shop in front of a box office of another shape', () => {
     expect(shared.filter(({ headers }) => headers.traceparent)).toEqual([]);
   });
 
-  it('gives a visitor’s request id and trace to the box office', async () => {
+  it('sends a visitor’s request id and trace to the box office', async () => {
     await request(url)
       .get('/api/api/v1/activities/S7')
       .set({ 'x-request-id': 'visitor-request-1', ...TRACE })

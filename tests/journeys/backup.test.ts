@@ -74,7 +74,7 @@ describe.runIf(inject('database').kind === 'PGlite')('a backup of the embedded d
     expect(numbers).toEqual(expect.arrayContaining(before.map(({ number }) => number)));
   });
 
-  it('is not restored over a box office, is overwritten only with --overwrite, and no other file is restored', {
+  it('is not restored into a DATA_DIR in use, and is overwritten only with --overwrite; other files are not restored', {
     timeout: 60_000,
   }, async () => {
     const empty = join(folder, 'empty');

@@ -31,7 +31,7 @@ describe('the home page', () => {
     expect(eventsOn(home).length).toBeGreaterThan(8);
   });
 
-  it('has a page with events behind every link “All”', async () => {
+  it('has links “All”, each of which leads to a page with events', async () => {
     const home = await visit('/en');
     const all = home.html.match(/<a\b[^>]*>(?:(?!<\/a>).)*?\bAll\b(?:(?!<\/a>).)*?<\/a>/g) ?? [];
     const targets = all.map((anchor) => readPage(anchor).hrefs[0]!);

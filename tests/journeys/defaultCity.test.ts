@@ -107,7 +107,7 @@ describe('a shop whose catalogue has one city, Singapore, and one event, seventy
     expect(hrefs).toContain('/en/sg1-all?scope=all');
   });
 
-  it('is checked by smoke in its own city', async () => {
+  it('passes frontrow smoke in its own city', async () => {
     const { stdout, code } = await runCommand(['smoke', shop.url, '--budget', '9s']);
 
     expect(stdout.split('\n').filter((line) => line.startsWith('✗'))).toEqual([]);

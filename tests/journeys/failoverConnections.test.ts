@@ -43,7 +43,7 @@ it('the pool opens new connections after all its connections ended at the start 
   expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
 });
 
-it('the pool closes connections that do not answer, and waits for each of them once', { timeout: 60_000 }, async () => {
+it('the pool waits only once for connections that do not answer, and closes them', { timeout: 60_000 }, async () => {
   const { db, address, poolState } = await openBehindAddress();
   const began = Promise.withResolvers<void>();
   const holding = db.transaction(async (tx) => {

@@ -66,7 +66,7 @@ describe('a shop in front of a foreign upstream', () => {
     expect(page.hrefs).toContain('mailto:service@foreign.example');
   });
 
-  it('contains no address of a picture that it may not fetch', async () => {
+  it('links to no picture on another origin', async () => {
     const { images } = await visit('/en');
 
     expect(images.map(({ src }) => src).filter((src) => !src?.startsWith('/'))).toEqual([]);

@@ -86,7 +86,7 @@ describe('signing in without scripts', () => {
 /** Returns the whole answer without the cookies. */
 const shownBy = ({ headers: { 'set-cookie': _, ...headers }, text }: Response) => JSON.stringify(headers) + text;
 
-describe('an address without scripts', () => {
+describe('an address form without scripts', () => {
   const PAGE = '/zh-HK/address/create';
   const PLACE = { countryCode: 'HK', province: 'kowloon', city: 'yau-tsim-mong', district: '', postcode: '999077' };
   const RECIPIENT = { name: '陳美', country: 'HK', phone: '91234567', street: '彌敦道 1 號' };
@@ -109,7 +109,7 @@ describe('an address without scripts', () => {
     expect(names.filter((name) => order.includes(name))).toEqual(order);
   });
 
-  it('is saved, and the list shows it', async () => {
+  it('is saved, and the list shows the address', async () => {
     const { visitor, addresses, form } = await openForm();
 
     const { status, headers } = await visitor.submit(PAGE, form);
@@ -156,10 +156,10 @@ describe('an address without scripts', () => {
   });
 });
 
-describe('a sensitive setting without scripts', () => {
+describe('a sensitive account setting without scripts', () => {
   const PAGE = '/en/account_setting?edit=download';
 
-  it('[S-095] opens after a proof by code if the sign-in was long ago', async () => {
+  it('[S-095] opens only after proof of identity by a code if the sign-in was long ago', async () => {
     const { visitor, email } = await signIn(shop);
     await shop.query(
       `update access_tokens set created_at = access_tokens.created_at - interval '1 hour'

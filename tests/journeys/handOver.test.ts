@@ -16,7 +16,7 @@ const DELIVERIES = ['eTicket', 'selfPickup', 'onSite'] as const;
 const SETS = ['en', 'id', 'zh-HK'] as const;
 
 it.each(DELIVERIES)(
-  'every page with the ticket codes of an order with the delivery %s says where the buyer shows them',
+  'for the delivery type %s, every page with the ticket codes of an order says where to show them',
   async (delivery) => {
     const { visitor } = await signIn(shop);
     const order = await placeOrder(shop, visitor, { deliveryType: delivery });

@@ -98,7 +98,7 @@ const WAYS = CURRENCIES.flatMap((currency) =>
 );
 
 it.each(WAYS)(
-  'page, mail and ledger have the same sum for a payment by %s in %s on a %s',
+  'page, e-mail and ledger have the same sum for a payment by %s in %s on a %s',
   async (method, currency, screen) => {
     const { visitor, orderId, email, order, action, paymentId } = await buy(currency, method, screen);
     const all = [...simulator.adyen.payments, ...simulator.midtrans.payments];
@@ -153,7 +153,7 @@ it('checkout and payment pages for real events say that no money moves in test m
   expect(real).toEqual(TEXT_SETS.map(() => [true, true]));
 });
 
-describe('the settlement files of the providers', () => {
+describe('the settlement files', () => {
   const settlements = {
     adyen: () => writeAdyenSettlement(simulator.adyen),
     midtrans: () => writeMidtransSettlement(simulator.midtrans),

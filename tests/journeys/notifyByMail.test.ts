@@ -17,7 +17,7 @@ beforeAll(async () => {
   return shop.close;
 });
 
-/** Subscribes a visitor with a unique e-mail address, and reads the links of the mail. */
+/** Subscribes a visitor with a unique e-mail address, and reads the links of the e-mail. */
 async function ask(language = 'en') {
   const visitor = createVisitor(shop);
   await visitor.get(`/${language}/login`);
@@ -44,7 +44,7 @@ const confirmedAt = async (email: string) =>
     ])
   ).map(({ at }) => at !== null);
 
-describe('the link in a mail', () => {
+describe('the link in an e-mail', () => {
   it.each(['en', 'id', 'zh-HK'] as const)(
     'confirms the subscription with a button, without scripts, in %s',
     async (language) => {
@@ -93,7 +93,7 @@ describe('the link in a mail', () => {
   });
 });
 
-describe('the one-click request of a mail program', () => {
+describe('the one-click request of an e-mail program', () => {
   const click = (token: string, body = ONE_CLICK, type = 'application/x-www-form-urlencoded') =>
     request(shop.url).post(`/notify/unsubscribe?token=${token}`).set('content-type', type).send(body);
 

@@ -61,7 +61,7 @@ async function freeSeats(count: number): Promise<string[]> {
   return rows.map(({ id }) => String(id));
 }
 
-it('[S-105] fifty simultaneous equal calls get one order; another body with the same key is refused', async () => {
+it('[S-105] fifty simultaneous identical calls get one order; another body with the same key is refused', async () => {
   const ana = await signIn();
   const held = await hold(ana, wish(floor, 2));
   const body = toOrder(held.body.data.id);

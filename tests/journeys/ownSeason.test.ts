@@ -57,7 +57,7 @@ async function open(settings: Record<string, string>) {
   await shop.printed(/is open/);
 }
 
-/** Reads the code from the mail, because the outbox deletes it once the mail is sent. */
+/** Reads the code from the e-mail, because the outbox deletes it once the e-mail is sent. */
 const findCode = async () => {
   const found = () => /\b(\d{6}) is your/.exec(mails.mails.join())?.[1];
   await expect.poll(found).toBeDefined();
@@ -120,7 +120,7 @@ it('the home page shows a season that begins in seventy days, in a new city', as
   expect([plausible.code, plausible.stdout]).toEqual([0, expect.stringContaining('0 failed')]);
 });
 
-it('the shop is unhealthy while no mail is sent, and healthy with a mail server', { timeout: 60_000 }, async () => {
+it('the shop is unhealthy without a mail server, and healthy with one', { timeout: 60_000 }, async () => {
   const without = await frontrow('health');
   await open({ PAYMENTS: 'sandbox', SMTP_URL: mails.url });
   await expect.poll(async () => (await frontrow('health')).code, { timeout: 20_000, interval: 200 }).toBe(0);
@@ -128,7 +128,7 @@ it('the shop is unhealthy while no mail is sent, and healthy with a mail server'
   expect([without.code, without.stdout]).toEqual([1, expect.stringMatching(/outbox .*no mail is sent/)]);
 });
 
-it('the shop sells a ticket, and sends it by mail', { timeout: 60_000 }, async () => {
+it('the shop sells a ticket, and sends it by e-mail', { timeout: 60_000 }, async () => {
   buyer = await signInAsBuyer({ url, findCode, email: 'you@example.com' });
   const id = await buyTicket(buyer, { sessionId: 'lantern-1', tierId: 'stalls' });
   await expect.poll(() => mails.mails.join()).toContain('Lantern Nights');
@@ -146,7 +146,7 @@ it('the shop sells a ticket, and sends it by mail', { timeout: 60_000 }, async (
   expect([backup.code, backup.stdout]).toEqual([0, expect.stringContaining('MB')]);
 });
 
-it('a move to a wrong year is refused, and a show can be moved back', { timeout: 60_000 }, async () => {
+it('a move to a wrong year is refused, and a session can be moved back', { timeout: 60_000 }, async () => {
   const wrongYear = await frontrow('events postpone lantern-1 --to 2026-03-05T20:00+08:00 --yes');
   const moved = await frontrow(
     "events postpone lantern-1 --to 2027-09-05T20:00+08:00 --yes --reason 'the singer is ill'",
@@ -172,7 +172,7 @@ it('a cancellation lists the buyers, and changes nothing without a confirmation'
   expect(await buyer.call('GET', `/api/v1/orders/${order.id}`)).toMatchObject({ status: 'pendingReceipt' });
 });
 
-it('the gate accepts a ticket once, for its own show only', { timeout: 60_000 }, async () => {
+it('the gate accepts a ticket once, and only for its own session', { timeout: 60_000 }, async () => {
   standsFor.SOON = clock(inDays(1 / 24) + HOUR_MS);
   const moved = await frontrow('events postpone lantern-1 --to SOON --yes');
   const { voucherToken } = (await buyer.call('GET', `/api/v1/orders/${order.id}`)) as { voucherToken: string };

@@ -16,12 +16,12 @@ beforeAll(async () => {
   return shop.close;
 });
 
-/** Largest size of a page's first scripts in kilobytes (Brotli). A package such as zod has nine kilobytes. */
+/** Maximum size of a page's first scripts in kilobytes (Brotli). A package such as zod adds nine kilobytes. */
 it.each([
   ['home', '/en', 117],
   ['a list', '/en/hk3-all?scope=all', 117],
   ['Top Events', '/en/activity/list', 115],
-])('%s loads small scripts', async (_page, path, most) => {
+])('the first scripts of %s, at %s, take less than %i kB', async (_page, path, most) => {
   const html = await (await fetch(shop.url + path)).text();
   const scripts = [...new Set(html.match(/\/assets\/[\w.-]+\.js/g))];
   const sizes = await Promise.all(scripts.map(sizeOf));

@@ -117,7 +117,7 @@ describe('a shop with its own file', () => {
     expect(frames).toEqual(['#1a7f37', '#132113']);
   });
 
-  it('shows no channel that it does not have', async () => {
+  it('shows no contact channel and no payment method that it does not have', async () => {
     const contact = await readText('/en/contact');
 
     expect(contact).toContain('https://wa.me/6281155500110');
@@ -159,7 +159,7 @@ describe('a shop with its own file', () => {
     expect(answer.headers.get('cache-control')).toContain('immutable');
   });
 
-  it('names itself in mails, and leaves no placeholder in them', async () => {
+  it('names itself in e-mails, and leaves no placeholder in them', async () => {
     const env = { ...shop.databaseEnvironment, SHOP_FILE: PANGGUNG_FILE };
     const { stdout } = await runCommand(['outbox', '--format', 'json'], { env });
     const mails = stdout.trim().split('\n');

@@ -128,7 +128,7 @@ describe('the shop in front of pretix', () => {
     expect((await apiOf().getActivity('strings')).status).toBe('preSale');
   });
 
-  it('has no event in another currency, and none that pretix does not have', async () => {
+  it('answers 404 for an event in another currency and for an unknown event', async () => {
     const unknown = { code: 404, reason: 'activity.unknown' };
 
     expect(await refusalOf(apiOf().getActivity('sommer'))).toEqual(unknown);

@@ -102,7 +102,7 @@ async function countRefunded(): Promise<number> {
   return row!.n;
 }
 
-it('a season is sold, gets a new price and session, is postponed and cancelled, with a crash, and every sum is right', {
+it('every sum of a season is right after sales, a new price and session, a postponement, a cancellation and a crash', {
   timeout: 240_000,
 }, async () => {
   const buyers = await Promise.all(LANGUAGES.map(buyBoth));

@@ -139,7 +139,7 @@ describe('pages', () => {
     }
   });
 
-  it('[S-025] show no internals when an address is broken', async () => {
+  it('[S-025] show no internals when an address is malformed', async () => {
     for (const path of ['/en/%', '/%E0%A4%A', '/en/activity/%zz', '/en/hk3-all?keyword=%']) {
       const { status, body } = await sendRaw(shop.url, { path });
       expect([200, 400, 404]).toContain(status);

@@ -67,7 +67,7 @@ describe('a shop in front of the smallest upstream', () => {
     expect(windowed.hrefs).not.toContain('/en/activity/3');
   });
 
-  it.each([...PAGES, ...STATIC_PAGES])('offers nothing on %s that the upstream cannot do', async (path) => {
+  it.each([...PAGES, ...STATIC_PAGES])('offers nothing on %s that the upstream does not support', async (path) => {
     const { hrefs, html } = await visit(path);
     const forms = [...html.matchAll(/<form\b[^>]*action="([^"]*)"/g)].map(([, action]) => action!.split('?', 1)[0]);
     const dead = hrefs.filter((href) => GONE.some((gone) => href.startsWith(`/en${gone}`)));

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Starts the shop, which must exit with an error. `ulimit` has options for the shell's command of that name. */
+/** Starts the shop, which must exit with an error. `ulimit` contains options for the command `ulimit` of `sh`. */
 async function refusal(environment: Record<string, string>, ulimit = '') {
   const env = { PATH: process.env.PATH ?? '', NODE_ENV: 'production', PORT: '0', OPS_PORT: '0', ...environment };
   const start = `${ulimit && `ulimit ${ulimit} && `}exec "$0" "$@"`;

@@ -8,7 +8,7 @@ import { MUTATIONS, type Mutation } from './mutations.ts';
 
 /**
  * Plants each defect of `mutations.ts` in a copy of the sources and runs the test that must find it. Prints a table,
- * and exits with 1 if a defect was not found. An argument selects the defects whose name contains it.
+ * and exits with 1 if a defect was not found. An argument selects the defects whose names contain it.
  */
 const [part = ''] = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), 'mutations-'));

@@ -14,8 +14,8 @@ import { frontrow } from '../bench/programs.ts';
 import { startProgram } from '../bench/startProgram.ts';
 
 /**
- * Draws the pages that once misled shoppers, to compare versions: `node tests/pictures/compare.ts FOLDER`, after a
- * build.
+ * Draws pages that could mislead shoppers, so that two versions can be compared: `node tests/pictures/compare.ts
+ * FOLDER`, after a build.
  */
 const [folder = 'test-results/compare'] = process.argv.slice(2);
 const REDUCED = 'the-whale-who-missed-the-bus';

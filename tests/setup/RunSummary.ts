@@ -10,8 +10,8 @@ const SLOWEST = 10;
 const LONGEST_SECONDS = 20;
 
 /**
- * Ends a run with its ten slowest files, the files that are too slow, the idle processor time, the number of tests of
- * each kind, and the total alone on the last line.
+ * Prints at the end of a run: its ten slowest files, the files that are too slow, the idle processor time, the number
+ * of tests of each kind, and the total alone on the last line.
  */
 export class RunSummary implements Reporter {
   readonly #leftOut: string | undefined;

@@ -8,8 +8,8 @@ const IN_MEMORY = '/dev/shm';
 const NEEDED_BYTES = 8 * 1024 ** 3;
 
 /**
- * Gives a run its own temporary folder and deletes it at the end. Its mode is 755, because PostgreSQL runs as another
- * user when root runs the tests.
+ * Gives a run its own temporary folder and deletes it at the end. The folder's mode is 755, because PostgreSQL runs as
+ * another user when root runs the tests.
  */
 export function openTemporaryFolder(): void {
   const parent = process.env.TMPDIR || !hasRoomInMemory() ? tmpdir() : IN_MEMORY;

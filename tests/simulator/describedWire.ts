@@ -12,8 +12,8 @@ type Description = {
 export type Described = { method: string; path: string };
 
 /**
- * Validates requests, answers and notices against an OpenAPI description. Each deviation is a line. `amend` adds facts
- * that the description lacks.
+ * Validates requests, answers and notices against an OpenAPI description. Each deviation is reported as one line.
+ * `amend` adds facts that the description lacks.
  */
 export function openDescription(file: string, amend: (description: Description) => void = () => {}) {
   const text = readFileSync(new URL(`./descriptions/${file}`, import.meta.url), 'utf8');

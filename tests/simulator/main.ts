@@ -9,7 +9,7 @@ const { values } = parseArgs({
     port: { type: 'string', default: '4010' },
     shop: { type: 'string', default: 'http://localhost:3000' },
     trouble: { type: 'string', default: 'none' },
-    /** Retries after minutes and hours, as the providers document them. */
+    /** Retries notices after minutes and hours, as documented by the providers, instead of after seconds. */
     'slow-retries': { type: 'boolean', default: false },
   },
 });

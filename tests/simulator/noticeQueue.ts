@@ -81,7 +81,7 @@ export function createNoticeQueue({ clock, retries = DOCUMENTED_RETRIES }: Optio
     },
     stuck,
     waiting: (): readonly SimulatedNotice[] => waiting,
-    /** Notices that Midtrans does not retry any more. */
+    /** Notices that Midtrans no longer retries. */
     lost: (): readonly SimulatedNotice[] => lost,
     clear(): void {
       waiting = [];

@@ -23,7 +23,7 @@ export function actAtAdyen(world: AdyenWorld, payment: AdyenPayment, act: BuyerA
   sendAdyenEvent(world, payment, { ...event, ...result });
 }
 
-/** Ends codes and links whose time is over. Adyen reports this only for a code. */
+/** Expires codes and links whose time is over. Adyen reports this only for a code. */
 export function expireDue(world: AdyenWorld): void {
   for (const payment of world.payments) {
     if (payment.state !== 'open' || payment.expiresAt > world.clock()) continue;

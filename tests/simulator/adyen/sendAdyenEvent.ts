@@ -14,7 +14,7 @@ export type AdyenEvent = {
   reason?: string;
   date?: Date;
   additionalData?: Record<string, string>;
-  /** Whether the notice names the payment link. The default is true for `EVENTS_OF_LINKS` of a link. */
+  /** Whether the notice names the payment link. By default, it does for `EVENTS_OF_LINKS` if the payment has a link. */
   namesLink?: boolean;
   isForged?: boolean;
 };

@@ -8,7 +8,7 @@ export type Shopper = ReturnType<typeof createShopper>;
 export type OrderInput = {
   method: PaymentMethod;
   deliveryType: DeliveryType;
-  /** Recipient of the tickets and their mails. */
+  /** Recipient of the tickets and of the e-mails about them. */
   email: string;
   /** Name of a delivery address in the address book. Without it, the shopper enters a new address. */
   addressOf?: string;

@@ -16,7 +16,7 @@ const FLAGS = [
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
-  // The processor draws pages anyway. Passing the pictures to another process took a sixth of its time.
+  // The processor draws pages in any case. Passing the pictures to another process would take a sixth of its time.
   '--in-process-gpu',
   '--disable-background-networking',
   '--disable-component-update',

@@ -17,7 +17,7 @@ const sumOf = <Row>(rows: readonly Row[], amount: (row: Row) => number) =>
 const write = createMoneyFormat('en');
 const english = findLanguage('en')!;
 
-/** Finds amounts in pages, mails, the ledger and reports that differ from the stored payments. */
+/** Finds amounts in pages, e-mails, the ledger and reports that differ from the stored payments. */
 export async function brokenSums(db: Database, now: Date): Promise<unknown[]> {
   const [paid, back, stored] = [
     (await db.select().from(payments)).filter(({ paidAt }) => paidAt !== null),
@@ -68,7 +68,7 @@ export async function brokenSums(db: Database, now: Date): Promise<unknown[]> {
   ];
 }
 
-/** Checks that the ticket prices of an order add up to its price, and that its mail has the same amounts. */
+/** Checks that the ticket prices of an order add up to its price, and that its e-mail has the same amounts. */
 function wrongOnPage(order: Order): unknown[] {
   const { tickets, fees } = order;
   const price = sumOf(tickets, ({ faceValue }) => faceValue.amount);

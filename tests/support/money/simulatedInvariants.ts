@@ -27,8 +27,8 @@ export async function brokenAtProviders(db: Database, simulated: readonly Simula
 }
 
 /**
- * Checks the invariants that hold after all notices: money paid for a ticket, was returned, or has a case for an
- * operator.
+ * Checks the invariants that hold after all notices: each received payment paid for tickets, was returned, or has a
+ * case for an operator.
  */
 export async function unsettledAtProviders(db: Database, simulated: readonly SimulatedPayment[]): Promise<unknown[]> {
   const paid = simulated.filter(({ state }) => state === 'paid');

@@ -34,8 +34,8 @@ const ORDER_FIELDS = ['code', 'datetime', 'status'];
 
 /**
  * Starts a stand-in for pretix, written from the documentation of pretix: tokens, trailing slashes, pages, required
- * fields, quotas, carts that expire, idempotency keys, the payment page with a way back, and tickets that take a
- * moment.
+ * fields, quotas, carts that expire, idempotency keys, the payment page with a link back, and tickets that are issued
+ * after a moment.
  */
 export async function startPretix({ pageSize = 2 } = {}) {
   const events = inComingMonths(read<Event[]>('events'));

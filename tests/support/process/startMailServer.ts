@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
 
 /**
- * Starts a mail server that accepts all mails, or first refuses a number of them, or refuses recipients. Tests can read
- * the accepted mails.
+ * Starts a mail server that accepts all e-mails, or first refuses a number of them, or refuses recipients. Tests can
+ * read the accepted e-mails.
  */
 export async function startMailServer({ refuseFirst = 0, refusal = '' } = {}) {
   const mails: string[] = [];

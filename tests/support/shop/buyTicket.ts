@@ -4,7 +4,7 @@ import { createVisitor, type Visitor } from './createVisitor.ts';
 
 type Newcomer = {
   url: string;
-  /** Reads the code of the newcomer from the outbox or from a mail. */
+  /** Reads the code of the newcomer from the outbox or from an e-mail. */
   findCode: (email: string) => Promise<string>;
   language?: string;
   email?: string;

@@ -1,7 +1,7 @@
 import type { Activity } from '#shared/contract/activity.ts';
 import type { RunningShop } from './startShop.ts';
 
-/** One event of each kind that looks different on its page. */
+/** One event of each kind that has a different page. */
 export type DemoEvents = { standing: Activity; seated: Activity; soldOut: Activity; inDemand: Activity };
 
 export async function findDemoEvents(shop: RunningShop): Promise<DemoEvents> {

@@ -1,7 +1,7 @@
 import { runCommand } from '#tests/support/process/runCommand.ts';
 import type { RunningShop } from './startShop.ts';
 
-/** Reads the mails with the tickets of a buyer, as an operator does. */
+/** Reads the e-mails with the tickets of a buyer, as an operator does. */
 export async function readTicketMails(
   { databaseEnvironment, url }: Pick<RunningShop, 'databaseEnvironment' | 'url'>,
   email: string,

@@ -5,7 +5,10 @@ import { recogniseRequest } from '#server/recogniseRequest.ts';
 
 const NO_CITY = { known: () => undefined, isChoice: () => false };
 
-/** Puts the shop's recognition of requests in front of a small app. No page exists; refusals go to the error page. */
+/**
+ * Returns two handlers for a small app without pages: `recognise` as in the shop, and `refuse`, which sends refusals to
+ * the error page.
+ */
 export function recogniseFirst(limits = LIMITS): { recognise: RequestHandler; refuse: RequestHandler } {
   return {
     recognise(req, res, next) {

@@ -1,7 +1,7 @@
 import { runFrontrow } from '#tests/support/process/runFrontrow.ts';
 import { createVisitor } from './createVisitor.ts';
 
-/** Signs a newcomer in at a shop that runs as a separate program and stores its mails in the outbox of `dataDir`. */
+/** Signs a newcomer in at a shop that runs as a separate program and stores its e-mails in the outbox of `dataDir`. */
 export async function signInAt(url: string, { dataDir, email }: { dataDir: string; email: string }) {
   const visitor = createVisitor({ url, publicUrl: url });
   await visitor.get('/en/about');

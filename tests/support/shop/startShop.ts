@@ -77,7 +77,7 @@ export async function startShop({
   const line = createUpstreamFetch(LIMITS);
   const log = pino({ level: 'info' }, { write: (text: string) => void logLines.push(text) });
   const budgets = createWorkBudgets({ redisUrl: config.redisUrl, log, rates: workRates });
-  // Like `openShop`, checks the calls of a foreign upstream only: the embedded box office has every call.
+  // Like `openShop`, checks only the calls of a foreign upstream, because the embedded box office has every call.
   const watch = upstreamUrl
     ? watchHiddenFeatures({ upstream: boxOffice, log, ...(probeEveryMs && { everyMs: probeEveryMs }) })
     : undefined;
