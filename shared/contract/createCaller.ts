@@ -50,7 +50,10 @@ export type Answered<Data> = {
   text: string;
 };
 
-/** Creates the function that makes one call. It throws only if `signal` aborts. All other results are outcomes. */
+/**
+ * Creates the function that makes one call. It throws only if `signal` aborts, and returns any other result as an
+ * outcome.
+ */
 export function createCaller({ baseUrl, headers = () => ({}), signal, ...options }: CallerOptions) {
   const { fetch = globalThis.fetch, timeoutMs = REQUEST_TIMEOUT_MS } = options;
   return async function ask<Answer extends z.ZodMiniType>({

@@ -7,7 +7,7 @@ export type ErrorBody = {
   fields?: Record<string, string> | undefined;
 };
 
-/** Whether a call was refused because of the visitor's codes: `hold.codeOver`. */
+/** Whether a call was refused because of the visitor's codes, with a reason such as `hold.codeOver`. */
 export const isCodeRefusal = ({ reason }: ErrorBody): boolean => reason?.startsWith('hold.code') ?? false;
 
 export const UNREACHABLE: ErrorBody = {

@@ -18,7 +18,7 @@ export const Category = z.object({
   id: Identifier,
   name: z.string(),
   enName: z.optional(z.string()),
-  /** The embedded upstream sends the type in category paths here (`concert`). */
+  /** The embedded upstream sends the type as it is in category paths, such as `concert`. */
   pinyin: z.optional(z.string()),
   icon: z.nullish(z.string()),
 });

@@ -3,8 +3,8 @@ const GROUPS = 8;
 const NETWORK_GROUPS = 3;
 
 /**
- * Loopback addresses. The client is a tool on this machine, or a proxy that `TRUST_PROXY` does not name. Such a proxy
- * sends the requests of all visitors.
+ * Loopback addresses. A client with such an address is a tool on this machine, or a proxy that `TRUST_PROXY` does not
+ * name, which sends the requests of all visitors.
  */
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/i;
 

@@ -66,7 +66,8 @@ function toProblems(issue: unknown): Problem[] {
       const meant = path.length === 0 ? findMistyped([key], known)[0]?.meant : undefined;
       return { path: toPath([...path, key]), message: `is not a setting${meant ? `; did you mean ${meant}?` : ''}` };
     });
-  // A localised text is one line, or one line for each language. Only mistakes in the second form have a nested path.
+  // A localised text is one line, or one line for each language. Only mistakes in the form with languages have a nested
+  // path.
   const nested = errors.findLast((list) => list.some((one) => one.path.length > 0));
   if (code === 'invalid_union' && nested)
     return nested.flatMap((one) => toProblems({ ...one, path: [...path, ...one.path] }));

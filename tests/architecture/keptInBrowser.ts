@@ -1,6 +1,6 @@
 import { type SyntaxNode, walkSyntax } from './walkSyntax.ts';
 
-/** Names as in the privacy policy: those on HTTPS, with `…` for the part that differs between visitors. */
+/** Names as in the privacy policy: the names on HTTPS, with `…` in place of the part that differs between visitors. */
 export type KeptInBrowser = { cookies: string[]; storage: string[] };
 
 /** Constants by their names. */

@@ -18,9 +18,9 @@ import { startProgram } from './startProgram.ts';
 
 /**
  * Prints how many whole purchases the shop makes per second on PGlite, from the event page to the voucher, and the
- * share of each step. Buyers purchase by calls, as the pages' scripts make them, and then by pages without scripts.
- * Each buyer has an account and a network. Exits with 1 when a goal is missed, an order is not paid or the audit finds
- * something.
+ * share of each step. Buyers purchase by the calls that the pages' scripts make, and then by pages without scripts.
+ * Each buyer has a separate account and network. Exits with 1 when a goal is missed, an order is not paid or the audit
+ * finds something.
  */
 const GOALS = { calls: 80, pages: 40 };
 const WAYS = { calls: buyByCalls, pages: buyByPages };

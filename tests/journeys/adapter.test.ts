@@ -59,7 +59,7 @@ const visit = async (path: string) => {
   return { ...readPage(answer.text), status: answer.status };
 };
 
-describe('a shop in front of a box office with its own API', () => {
+describe('a shop in front of a box office of another shape', () => {
   it('shows the events from all pages of the box office’s list', async () => {
     const { hrefs, status } = await visit('/en');
 

@@ -13,7 +13,7 @@ afterAll(async () => {
   await database.discard();
 });
 
-it('five instances that find ten free tickets at once notify the first ten of forty subscribers, once each', async () => {
+it('five instances that find the same ten free tickets notify the first ten of forty subscribers, once each', async () => {
   const { rows } = await db.execute(sql`
     select s.id, s.activity_id as "activityId" from sessions s
     where s.declared_status = 'onSale' and s.sale_starts_at < now() and coalesce(s.sale_ends_at, s.ends_at) > now()

@@ -100,7 +100,7 @@ it('an order is refunded once, and an operator resolves the remaining cases', { 
   expect(refund).toEqual({ status: 'returned', resolution: 'returned: bank transfer 4711' });
 });
 
-it('only an order with a courier can be shipped', { timeout: 120_000 }, async () => {
+it('only an order with courier delivery can be shipped', { timeout: 120_000 }, async () => {
   const [courier, eTicket] = paid.slice(2) as [string, string];
   await query(
     `update orders set status = 'pendingTicketing', delivery_type = 'courier', issued_at = null, voucher_token = null

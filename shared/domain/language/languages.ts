@@ -118,7 +118,10 @@ export function stripLanguages(path: string): string {
   return kept.join('/') || '/';
 }
 
-/** The language if the shop offers it, otherwise the default or the first one. Without a list, all are offered. */
+/**
+ * Returns the language if the shop offers it. If not, returns the default language if it is offered, or else the first
+ * offered one. Without a list, all languages are offered.
+ */
 export function offeredLanguage(language: Language, offered?: readonly LanguageCode[]): Language {
   if (!offered || offered.includes(language.code)) return language;
   return languageOf(offered.includes(DEFAULT_LANGUAGE) ? DEFAULT_LANGUAGE : (offered[0] ?? DEFAULT_LANGUAGE));

@@ -1,4 +1,4 @@
-/** Values that every text of `locales/` may use and that code need not pass, because they are the same on all pages. */
+/** Values that every text of `locales/` may use. Code does not pass them, because they are the same on all pages. */
 export const SHOP_VALUES = [
   'shop',
   'company',

@@ -5,7 +5,7 @@ export type Remaining = (typeof REMAINING)[number];
 const FEW_UNITS = 10;
 const FEW_SHARE = 0.1;
 
-/** `few` means at most ten units, or at most a tenth of the capacity if that is more. */
+/** `few` means at most ten units, or at most a tenth of the capacity if a tenth is more than ten. */
 export function remainingOf(
   { freeUnits, capacity }: { freeUnits: number; capacity: number },
   fewUnits = FEW_UNITS,

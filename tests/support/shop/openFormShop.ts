@@ -22,7 +22,7 @@ const SECRET = 'k'.repeat(32);
 const sign = createSigner(SECRET);
 /** Cookies of the signed-in visitor, as the upstream gets them. */
 export const SIGNED_IN = `pner=good; pnid=u-1; cityId=341; dvid=${DEVICE}`;
-/** Adds the proofs that the shop set beside these cookies. */
+/** Adds the signed proof cookies that the shop sets together with these cookies. */
 function withProofs(cookie: string): string {
   const proven = { dvid: [DEVICE, DEVICE], pner: ['good', 'good u-1'] };
   const proofs = Object.entries(proven).flatMap(([name, [value, signed]]) =>
