@@ -41,8 +41,8 @@ it('refuses to back up to a device, and to restore a file that does not exist', 
   ]);
 });
 
-describe('every command', { timeout: 60_000 }, () => {
-  it('has help with examples and exit codes, and refuses an unknown option', async () => {
+describe('frontrow', { timeout: 60_000 }, () => {
+  it('has help with examples and exit codes for each command, and refuses an unknown option', async () => {
     const commands = await findCommands();
 
     expect(commands.map(({ path }) => path.join(' '))).toEqual(
@@ -94,7 +94,7 @@ describe('every command', { timeout: 60_000 }, () => {
     expect(result.code).toBe(code);
   });
 
-  it('names the shop that does not answer, before a storm opens the database', async () => {
+  it('names the shop that does not answer before “storm” opens the database', async () => {
     const { code, stderr } = await runCommand(['storm', 'http://127.0.0.1:9'], {
       env: { DATA_DIR: await makeDataDir() },
     });
@@ -121,7 +121,7 @@ describe('every command', { timeout: 60_000 }, () => {
     expect([status, String(stdout), String(stderr)]).toEqual([0, `${readVersion()}\n`, '']);
   });
 
-  it('writes its result to a file, and reports an unwritable file before it starts the work', async () => {
+  it('writes the result to a file, and reports an unwritable file before it starts the work', async () => {
     const file = join(await makeDataDir(), 'checks.txt');
     const [printed, written, nowhere] = [
       await runCommand(['smoke', '--list']),

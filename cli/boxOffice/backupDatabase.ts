@@ -25,7 +25,7 @@ import { readStockAudit, type StockAudit } from './readStockAudit.ts';
 type Backup = { bytes: number; pausedMs: number };
 type Target = { file: string; overwrite: boolean };
 
-/** The archive contains the database's folder, and the secret without which all visitors would be logged out. */
+/** Contents of an archive. Without the cookie secret, a restore would log out all visitors. */
 const PARTS = ['database', 'cookie-secret'];
 /**
  * Interval of keep-alive statements. The embedded database serves one client at a time, and a client that sends no
@@ -101,8 +101,8 @@ const explainWriting = (error: unknown, file: string): unknown =>
   OF_FILES.includes((error as NodeJS.ErrnoException).code ?? '') ? cannotWrite(file, error) : error;
 
 /**
- * Unpacks an archive into a DATA_DIR that has no part of a backup, applies newer migrations, and audits the restored
- * database. If the archive cannot be used, DATA_DIR stays as it was.
+ * Unpacks an archive into a DATA_DIR that has neither a database nor a cookie secret, applies newer migrations, and
+ * audits the restored database. If the archive cannot be used, DATA_DIR stays as it was.
  */
 export async function restoreDatabase(place: BoxOfficePlace, file: string): Promise<StockAudit> {
   refuseServer(place, 'pg_restore');

@@ -4,7 +4,7 @@ import { CommandError, EXIT } from '../terminal/CommandError.ts';
 import { type BoxOfficePlace, openBoxOffice } from './openBoxOffice.ts';
 import { auditOffice, type StockAudit } from './readStockAudit.ts';
 
-/** Number of rows by table, and the result of the copy's audit. */
+/** Number of rows in each table, and the result of the copy's audit. */
 export type Copied = { label: string; rows: Record<string, number>; ms: number; audit: StockAudit };
 
 const ROWS_AT_ONCE = 1_000;

@@ -20,7 +20,7 @@ export type OpenBoxOffice = Omit<OpenDatabase, 'poolState'> & {
   label: string;
   /** True while a shop runs on the same embedded database. */
   isShared: boolean;
-  /** Folder of the embedded database, if opening created it. */
+  /** Folder of the embedded database, if the call created it. */
   madeIn?: string;
 };
 
@@ -48,8 +48,8 @@ export async function withBoxOffice<Value>(
 }
 
 /**
- * Connects to the server of DATABASE_URL, otherwise to a running shop's socket. Undefined if DATABASE_URL is not set
- * and no shop runs.
+ * Connects to the server that DATABASE_URL names or, if it is unset, to a running shop's socket. Undefined if
+ * DATABASE_URL is unset and no shop runs.
  */
 async function connect({ databaseUrl, dataDir }: BoxOfficePlace, purpose: Purpose): Promise<OpenBoxOffice | undefined> {
   const home = resolve(dataDir);
@@ -103,7 +103,7 @@ function describeServer(databaseUrl: string): string {
 const isConnectionRefused = (error: unknown) =>
   ['ENOENT', 'ECONNREFUSED'].includes((error as NodeJS.ErrnoException).code ?? '');
 
-/** Node's error after several failed addresses has a code but no message. */
+/** If a host name has several addresses and all of them fail, Node's error has a code but no message. */
 function explain(error: unknown): string {
   const { message, code } = error as NodeJS.ErrnoException;
   return message || code || String(error);

@@ -5,8 +5,8 @@ import { DEMO_SHOP } from '#shared/shop/shop.ts';
 const silence = () => {};
 
 /**
- * Dependencies of the sales functions for operator commands. They send nothing, because the running box office sends
- * the messages and the refunds.
+ * Dependencies of the sales functions when an operator command calls them. The command sends nothing, because the
+ * running box office sends the messages and the refunds.
  */
 export function operatorDeps(db: Database): SalesDeps {
   return {

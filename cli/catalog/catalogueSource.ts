@@ -24,7 +24,7 @@ export type CatalogueSource = {
   problems: CatalogueProblem[];
 };
 
-/** Parses the text as CSV or JSON. An option or the file name selects the type. */
+/** Parses the text as CSV or JSON. An option or the file name selects the format. */
 export function catalogueSource(source: TextSource, type: 'json' | 'csv'): CatalogueSource {
   return type === 'csv' ? fromCsv(source) : fromJson(source);
 }

@@ -26,7 +26,7 @@ const NOTHING_KNOWN: Known = {
 
 /**
  * Finds every mistake in one pass: in the format, in the schema, and in the meaning of all readable values. Without
- * `known`, it checks the file alone.
+ * `known`, references to entities outside the file are mistakes.
  */
 export function checkCatalogue(source: CatalogueSource, known?: Known): Judgement {
   const shape = readShape(source.input);

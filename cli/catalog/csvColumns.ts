@@ -12,7 +12,7 @@ import { TICKET_NAMES } from '#shared/domain/selling/ticketHolders.ts';
 export type Level = 'file' | 'city' | 'venue' | 'activity' | 'session' | 'tier' | 'priceType';
 export type Cell =
   | 'text'
-  /** A column per text set: `name_en`. Only the default one is required. */
+  /** A column per text set: `name_en`. Only the column of the default text set is required. */
   | 'localized'
   | 'number'
   | 'yesNo'
@@ -93,7 +93,7 @@ export const COLUMNS: readonly Column[] = [
   { name: 'contact_phone2', level: 'file', cell: 'text' },
 ];
 
-/** Column names in the header row: one, or one per text set. */
+/** Names of a column in the header row: one, or one per text set. */
 export function headersOf({ name, cell }: Column): string[] {
   return cell.startsWith('localized') ? TEXT_SETS.map((textSet) => `${name}_${textSet}`) : [name];
 }

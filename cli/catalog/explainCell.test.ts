@@ -15,7 +15,7 @@ it.each([
   ['2027-03-05', 'is not a date and time; write it like 2027-03-05 20:00+08:00'],
   ['31/2/2027 20:00', 'is not a date and time; write it like 2027-03-05 20:00+08:00'],
   ['99/99/2027 20:00', 'is not a date and time; write it like 2027-03-05 20:00+08:00'],
-])('explains the moment %s: it %s', (text, says) => {
+])('says what is wrong with the date and time %s: it %s', (text, says) => {
   expect(explainMoment(text, inJakarta)).toBe(says);
 });
 

@@ -8,7 +8,7 @@ import { COLUMNS, type Column, headersOf } from './csvColumns.ts';
 import { type CsvSheet, letterOf } from './csvSheet.ts';
 import { explainMoment, explainMoney, explainNumber, FINE_MOMENT, FINE_MONEY, FINE_NUMBER } from './explainCell.ts';
 
-/** Values of one CSV row: of its tier and of the tier's parents. Empty cells are left out. */
+/** Values in one CSV row, which describe a tier and its parents. Empty cells are left out. */
 export type CsvEntry = {
   line: number;
   activityId: string;
@@ -48,7 +48,7 @@ export function readCsvRow(
   return { entry: { line, activityId, sessionId, timeZone, values }, problems };
 }
 
-/** UTC offset at the venue. Without a valid time zone, it is that of most venues. */
+/** UTC offset at the venue. If the time zone is missing or invalid, the offset of most venues. */
 const offsetAt = (local: string, timeZone: string) =>
   timeZone && isTimeZone(timeZone) ? toZonedMoment(`${local}:00.000Z`, timeZone).slice(-6) : '+08:00';
 

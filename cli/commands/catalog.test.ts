@@ -38,7 +38,7 @@ describe('a CSV catalogue', () => {
     });
   });
 
-  it('may name a city of the shop file', async () => {
+  it('may name a city that the shop file defines', async () => {
     const withoutCity = good.replaceAll('hk3,341,Hong Kong,Hong Kong,香港,HK,Asia/Hong_Kong', 'hk3,,,,,,');
     const city = { id: 341, code: 'hk3', name: 'Hong Kong', countryCode: 'HK' };
     const shop = {
@@ -424,7 +424,7 @@ describe('a hall', () => {
     expect(drawn.stdout).toContain('Standing, HK$380, 48 seats');
   });
 
-  it('must exist and be valid', async () => {
+  it('is reported if it is missing or invalid', async () => {
     const none = await runCommand(['catalog', 'preview', EXAMPLE]);
     const bad = await validateText('rows.csv', withSeats().replace('A-C', 'C-A'));
 

@@ -81,10 +81,10 @@ function copyCommand({ terminal, environment }: CommandDeps): Command {
   return command('copy', 'copy the embedded database into an empty PostgreSQL database, and audit both', {
     examples: ['DATA_DIR=./data frontrow db copy --to postgresql://frontrow@localhost:5432/frontrow'],
     notes: [
-      'Stop the shop first: later sales would be missing. Start it again with DATABASE_URL, and with COOKIE_SECRET',
+      'Stop the shop first: the copy lacks later sales. Start it again with DATABASE_URL, and with COOKIE_SECRET',
       "from DATA_DIR/cookie-secret, so that visitors are not logged out. PGPASSWORD is the server's password.",
     ],
-    exits: '0 copied, 1 the audit has findings, 2 wrong use or not empty, 3 no database',
+    exits: '0 copied, 1 the audit has findings, 2 wrong use, or the target is not empty, 3 no database',
   })
     .requiredOption('--to <url>', 'address of the PostgreSQL database: postgresql://user@host/database')
     .addOption(formatOption(['text', 'json'] as const))
@@ -112,9 +112,9 @@ function statusCommand({ terminal, environment }: CommandDeps): Command {
 }
 
 function backupCommand({ terminal, environment }: CommandDeps): Command {
-  return command('backup', 'copy the embedded database into a compressed file, also while the shop sells', {
+  return command('backup', 'copy the embedded database into a compressed file, even while the shop is selling', {
     examples: ['frontrow db backup /backups/monday.tar.gz --overwrite'],
-    notes: ['Reads the embedded database in DATA_DIR (./data), also while the shop runs.'],
+    notes: ['Reads the embedded database in DATA_DIR (./data). The shop may be running.'],
     exits: '0 success, 2 wrong use or the file exists, 3 no database, 74 the file cannot be written',
   })
     .addOption(formatOption(['text', 'json'] as const))
@@ -132,7 +132,7 @@ function backupCommand({ terminal, environment }: CommandDeps): Command {
 function restoreCommand({ terminal, environment }: CommandDeps): Command {
   return command('restore', 'unpack a backup into an empty DATA_DIR, and audit it', {
     examples: ['DATA_DIR=./restored frontrow db restore /backups/monday.tar.gz'],
-    exits: '0 success, 1 the audit has findings, 2 wrong use or no backup',
+    exits: '0 success, 1 the audit has findings, 2 wrong use, or the file is not a backup',
   })
     .addOption(formatOption(['text', 'json'] as const))
     .argument('<file>', 'a file that "frontrow db backup" wrote')

@@ -39,7 +39,7 @@ const act = (name: string, description: string, example: string, ...notes: strin
     examples: [`frontrow events ${example}`],
     notes: [
       ...notes,
-      'Without --yes, the command shows the affected orders and asks for confirmation. "frontrow log" shows who did it (OPERATOR, else the user) and why.',
+      'Without --yes, the command shows the affected orders and asks for confirmation. "frontrow log" shows who made the change (OPERATOR or, if it is unset, the user) and why.',
     ],
     exits: '0 done, 1 nothing was changed',
   })
@@ -93,11 +93,11 @@ function postponeCommand({ terminal, environment }: CommandDeps): Command {
     'postpone',
     'move a session with its doors, end and deadlines, and notify buyers',
     'postpone jazz-night-2 --to 2027-03-05T20:00+08:00 --refunds-until 2027-02-01T00:00+08:00',
-    'It moves doors, end, end of the sale, deadline for names and release of accessible places by the same time.',
+    'It moves doors, end, end of the sale, deadline for names and release of accessible places by the same interval.',
     'To undo a wrong move, move the session back with the same command.',
   )
     .argument('<session>', 'the id of a session')
-    .requiredOption('--to <moment>', 'the new start, with its offset: 2027-03-05T20:00+08:00', toMoment)
+    .requiredOption('--to <moment>', 'the new start with its UTC offset, such as 2027-03-05T20:00+08:00', toMoment)
     .option(
       '--refunds-until <moment>',
       'deadline for returning tickets: not before the earlier of 14 days from now and one hour before the doors open (default: 14 days from now)',
@@ -139,8 +139,8 @@ function cancelCommand({ terminal, environment }: CommandDeps): Command {
     'cancel',
     'cancel an event or a session: refund every order and notify its buyer; run it again after a crash',
     'cancel jazz-night-2',
-    'The running shop refunds the money and closes unpaid orders; "frontrow orders cases" lists the cases that need a person.',
-    'It cannot be undone.',
+    'The running shop refunds the money and closes unpaid orders; "frontrow orders cases" lists the cases that an operator must decide.',
+    'A cancellation cannot be undone.',
   )
     .argument('<id>', 'the id of an event or of a session')
     .action(async (id: string, acting: Acting) => {

@@ -6,7 +6,7 @@ import { toWords } from '../text/toWords.ts';
 
 type Options = { event?: string; tiers?: boolean; all?: boolean; format: TableFormat };
 
-/** `frontrow events list`: sessions with their places. */
+/** `frontrow events list`: lists sessions with their places. */
 export function eventsListCommand({ terminal, environment }: CommandDeps): Command {
   return officeCommand(
     'list',
@@ -24,8 +24,8 @@ export function eventsListCommand({ terminal, environment }: CommandDeps): Comma
     },
   )
     .addOption(eventOption())
-    .option('--tiers', 'a row for each tier')
-    .option('--all', 'also sessions that are over')
+    .option('--tiers', 'print a row for each tier')
+    .option('--all', 'also list sessions that are over')
     .action(async ({ event, tiers: byTier = false, all: alsoOver = false, format }: Options) => {
       const { withBoxOffice } = await import('../boxOffice/openBoxOffice.ts');
       const { COUNT_COLUMNS, PLACES_COLUMNS, readPlaces } = await import('#boxoffice/money/reports/readPlaces.ts');

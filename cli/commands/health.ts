@@ -21,7 +21,7 @@ export function healthCommand({ terminal, environment }: CommandDeps): Command {
       'frontrow health --require alive',
     ],
     notes: ['Without the operations port, the state of the box office is unknown, which counts as unhealthy.'],
-    exits: '0 success, 1 not ready or a part is missing, 2 wrong use, 3 unreachable',
+    exits: '0 success, 1 not ready, or a part is unhealthy, 2 wrong use, 3 unreachable',
   })
     .argument('[url]', 'address of the shop', environment.shopUrl)
     .option('--ops <url>', "the shop's operations port; detected automatically on this machine")
@@ -66,7 +66,7 @@ function exitCodeOf({ alive, ready, upstream, home, limits, boxOffice }: Health,
   return { alive: true, ready: ready.ok, everything }[require] ? EXIT.good : EXIT.findings;
 }
 
-/** An upstream without a report counts as good if it responds. An unknown state counts as bad. */
+/** An upstream that does not report on its parts counts as healthy. An unknown state counts as unhealthy. */
 function isGood(boxOffice: Health['boxOffice']): boolean {
   if (typeof boxOffice === 'string') return boxOffice === 'unreported';
   return boxOffice.every(({ state }) => state === 'good');

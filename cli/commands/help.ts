@@ -5,7 +5,7 @@ import { CommandError } from '../terminal/CommandError.ts';
 export function helpCommand(): Command {
   return new Command('help')
     .description('print the help of a command')
-    .argument('[command...]', 'names of the command')
+    .argument('[command...]', 'command and its subcommands')
     .addHelpText(
       'after',
       '\nExample:\n  frontrow help orders refund\n\nExit codes: 0 printed, 2 there is no such command.',

@@ -7,14 +7,14 @@ import { formatOption, toList } from '../terminal/optionValues.ts';
 const HELP = `
 Examples:
   frontrow locales check
-  frontrow locales check --fix                          fixes spaces and marks, records new translations
+  frontrow locales check --fix                          fixes spaces and punctuation, and records new translations
   frontrow locales check --fix --remove-unused          also removes texts that the code never uses
   frontrow locales check --watch
   frontrow locales check --accept 'common:footer.*'     these translations still fit the changed English text
   frontrow locales check --rule placeholders,stale
-  frontrow locales check --list-rules                   each rule with an example of wrong and right
+  frontrow locales check --list-rules                   prints each rule with a wrong and a right example
 
-The settings of the rules (limits, names, fixed and dynamic keys) are in locales/check.json, terms in locales/glossary.json.
+The settings of the rules (limits, names, fixed and dynamic keys) are in locales/check.json, the terms in locales/glossary.json.
 
 Exit codes: 0 nothing found, 1 findings, 2 wrong use or unreadable settings.`;
 
@@ -30,7 +30,7 @@ export function localesCheckCommand({ terminal }: CommandDeps): Command {
     .option('--list-rules', 'print the rules, each with a wrong and a right example')
     .option('--fix', 'fix what can be fixed automatically, then check again')
     .option('--remove-unused', 'with --fix: remove texts that the code never uses')
-    .option('--watch', 'check again after each change, until Ctrl-C')
+    .option('--watch', 'check again after each change of the locale files, until Ctrl-C')
     .option('--accept <keys>', 'accept these stale translations as up to date (patterns: common:*, about:**)', toList)
     .addHelpText('after', HELP)
     .action(async (options) => {

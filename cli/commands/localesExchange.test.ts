@@ -53,7 +53,7 @@ describe('the exchange of texts', () => {
     if (format === 'po') expect(stdout).toContain('#| msgid "Close"');
   });
 
-  it.each(['xliff', 'po', 'csv'])('exports our terms and translations of the same English text: %s', async (format) => {
+  it.each(['xliff', 'po', 'csv'])('exports terms, and translations of the same English text: %s', async (format) => {
     const folder = await aCleanFolder({
       'en/more.json': { shut: 'Close', map: 'Seat map', dana: 'DANA wallet' },
       'glossary.json': [{ term: 'seat map', id: ['denah kursi', 'denah'], 'zh-HK': ['座位圖'] }, { term: 'DANA' }],
@@ -119,7 +119,7 @@ describe('the exchange of texts', () => {
     expect(JSON.parse(readFileSync(join(folder, 'id/shop.json'), 'utf8'))).toEqual({ n_other: '{{count}} tiket' });
   });
 
-  it('accepts a translation of an English text that has changed since, and marks it as stale', async () => {
+  it('accepts a translation whose English text changed after the export, and marks it as stale', async () => {
     const folder = await aCleanFolder({ 'id/shop.json': { from: 'Mulai {{price}}', n_other: '{{count}} tiket' } });
     const file = join(folder, 'id.po');
     const { stdout } = await locales(folder, 'export', 'id', '--no-code', '--format', 'po');
@@ -178,7 +178,7 @@ describe('an import of texts that were corrected after the export', () => {
     expect(stderr).toContain('note  shop:close: kept: it was corrected here');
   });
 
-  it.each(FORMATS)('changes nothing, and names a different new text that it refuses: %s', async (format) => {
+  it.each(FORMATS)('refuses and names a text that the translator changed too: %s', async (format) => {
     const { code, stderr, close } = await aCorrection(format, (exported) =>
       exported.replace(/Tutup(?=[^T]*(?:\r?\n|$))/, 'Tutuplah'),
     );

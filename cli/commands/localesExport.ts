@@ -17,10 +17,10 @@ type Options = {
 
 const HELP = `
 Examples:
-  frontrow locales export id --output id.xlf                 what is missing or stale in Indonesian
+  frontrow locales export id --output id.xlf                 the texts that are missing or stale in Indonesian
   frontrow locales export zh-HK --format csv -o zh.csv       for a spreadsheet
   frontrow locales export id --format po --all --namespace common,home
-  frontrow locales export zh-CN --format csv -o zh-CN.csv    what the conversion makes, for review
+  frontrow locales export zh-CN --format csv -o zh-CN.csv    the converted texts, for review
 
 Exit codes: 0 for success, 2 for wrong use or unreadable files.`;
 
@@ -33,7 +33,7 @@ export function localesExportCommand({ terminal }: CommandDeps): Command {
     .option('--code <folder>', 'folder of the code that uses the texts', '.')
     .option('--no-code', 'skip the search for places in the code, which takes a second')
     .addOption(formatOption(EXCHANGE_FORMATS))
-    .option('--all', 'include translated texts')
+    .option('--all', 'also export texts with an up-to-date translation')
     .option('--namespace <names>', 'only these namespaces, separated by commas', toList)
     .addHelpText('after', HELP)
     .action((language: string, options: Options) => exportLocales(language, options, terminal));

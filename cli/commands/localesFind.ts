@@ -44,7 +44,7 @@ export function localesFindCommand({ terminal }: CommandDeps): Command {
 
 type FoundText = { id: string; texts: [textSet: string, text: string][]; code: string[] };
 
-/** Finds texts by a part of them in any language, without regard to capitals, or by a key or key pattern. */
+/** Finds texts by a part of the text in any language and letter case, by a key, or by a key pattern. */
 function findTexts(sets: TextSets, wanted: string, places: KeyPlaces | undefined): FoundText[] {
   const isKey = createMatcher([wanted]);
   const part = wanted.toLowerCase();

@@ -171,7 +171,7 @@ describe('a translation that the file marks as unfinished', () => {
     ['id.po', `${PO('id')}#, fuzzy\n${SHUT}`],
     ['id.xlf', XLIFF('id', 'state="initial"')],
     ['id.xlf', XLIFF('id', 'state="translated" subState="tool:needs-review"')],
-  ])('is written and stays open: %s', async (name, content) => {
+  ])('is written, and remains to be translated: %s', async (name, content) => {
     const { folder, stderr } = await bringBack(name, content);
     const open = await locales(folder, 'export', 'id', '--no-code', '--format', 'po');
 
@@ -181,7 +181,7 @@ describe('a translation that the file marks as unfinished', () => {
     expect(open.stdout).toContain('#, fuzzy\nmsgctxt "shop:close"');
   });
 
-  it('is closed by a finished translation', async () => {
+  it('is replaced by a finished translation, which is up to date', async () => {
     const { folder } = await bringBack('id.po', `${PO('id')}#, fuzzy\n${SHUT}`);
     writeFileSync(join(folder, 'id.po'), PO('id') + SHUT);
 

@@ -23,7 +23,7 @@ Examples:
 A translation is refused and named if it lost a placeholder, a tag or a link, or if another translation was
 written here after the export. All other translations are written.
 A file that is neither UTF-8 nor UTF-16 is refused as a whole.
-Exit codes: 0 all taken, 1 some refused, 2 wrong use or unreadable file.`;
+Exit codes: 0 all imported, 1 some refused, 2 wrong use or unreadable file.`;
 
 /** `frontrow locales import FILE`: imports a translator's file. */
 export function localesImportCommand({ terminal }: CommandDeps): Command {

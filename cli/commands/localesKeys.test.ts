@@ -178,7 +178,7 @@ describe('check', () => {
     expect(JSON.parse(readFileSync(join(folder, 'zh-CN.json'), 'utf8'))).toEqual({ 'shop:kind.free': '免费' });
   });
 
-  it('checks again after a change while it watches', async () => {
+  it('runs again after a change if it watches the files', async () => {
     const folder = await aCleanFolder();
     const lines: string[] = [];
     const print = (line: string) => void lines.push(line);
@@ -208,7 +208,7 @@ describe('check', () => {
 });
 
 describe('pictures', () => {
-  it.each(['po', 'xliff'])('are in the notes of a %s file, and in the output of find', async (format) => {
+  it.each(['po', 'xliff'])('are named in the notes of a %s file, and in the output of find', async (format) => {
     const folder = await aCleanFolder(MORE);
     const cwd = aWordsFolder({ 'pictures/id/index.json': { shown: ['shop:close'] } });
     const run = (...args: string[]) =>

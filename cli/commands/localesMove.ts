@@ -9,7 +9,7 @@ Examples:
   frontrow locales move common:close common:sheet.close     a text, or a plural without its _one and _other
   frontrow locales move orders:ask order:ask                a group
 
-Exit codes: 0 moved, 1 moved, but the code builds the key in the places named, 2 wrong use.`;
+Exit codes: 0 moved, 1 moved, but the printed places in the code still build the old key, 2 wrong use.`;
 
 /** `frontrow locales move OLD NEW`: renames a key in the locale files and in the code. */
 export function localesMoveCommand({ terminal }: CommandDeps): Command {

@@ -18,7 +18,7 @@ export function logCommand({ terminal, environment }: CommandDeps): Command {
     },
   )
     .option('-n, --limit <number>', 'maximum number of changes', toNumberBetween(1, 10_000), 20)
-    .option('--about <id>', 'only changes of this session, event or order number')
+    .option('--about <id>', 'only changes to the event, session or order with this id or number')
     .action(async ({ limit, about, format }: Options) => {
       const { withBoxOffice } = await import('../boxOffice/openBoxOffice.ts');
       const { listActions } = await import('#boxoffice/platform/audit/operatorLogStore.ts');

@@ -44,7 +44,7 @@ function resendCommand({ terminal, environment }: CommandDeps): Command {
     exits: '0 done, 1 there is no such order, or it has no tickets or no address',
   })
     .argument('<number>', "the order's number")
-    .option('--to <email>', "to this address instead of the recipient's")
+    .option('--to <email>', "send to this address instead of the recipient's")
     .action(async (number: string, { to, format }: { to?: string; format: Format }) => {
       const { resendByNumber } = await import('../boxOffice/changeOrders.ts');
       const resent = await resendByNumber(environment, number, to);
@@ -53,7 +53,7 @@ function resendCommand({ terminal, environment }: CommandDeps): Command {
 }
 
 function shipCommand({ terminal, environment }: CommandDeps): Command {
-  return officeCommand('ship', 'record a parcel and notify the buyer; a second call corrects the first', {
+  return officeCommand('ship', 'record a parcel and notify the buyer; run it again to correct the record', {
     examples: [
       'frontrow orders ship FR-261120-7K3M9Q --carrier "SF Express" --tracking SF123 --url https://sf.example/SF123',
     ],

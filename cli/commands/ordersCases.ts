@@ -58,7 +58,7 @@ function resolveCommand({ terminal, environment }: CommandDeps): Command {
   })
     .argument('<id>', "the case's id")
     .requiredOption('--note <text>', 'what was done, for the record')
-    .option('--returned', 'the money was returned in another way; notifies the buyer')
+    .option('--returned', 'record that the money was returned in another way, and notify the buyer')
     .action(async (caseId: string, _own: Ending, command: Command) => {
       const { note, returned = false, format } = command.optsWithGlobals<Ending>();
       const { endCase } = await import('../boxOffice/operatorCases.ts');

@@ -66,7 +66,7 @@ it('reports that there is no box office', async () => {
   expect(code).toBe(3);
 });
 
-describe('sending a test mail', () => {
+describe('sending a test e-mail', () => {
   const test = (env: Record<string, string>, to = 'me@example.com') =>
     runCommand(['outbox', 'test', '--to', to], { env: { MAIL_FROM: 'tickets@shop.test', ...env } });
 

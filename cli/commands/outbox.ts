@@ -7,7 +7,7 @@ import { outboxTestCommand } from './outboxTest.ts';
 
 type Options = { limit: number; to?: string; format: Format };
 
-/** `frontrow outbox`: lists the newest messages, for shops without a mail server and for tracing missing mails. */
+/** `frontrow outbox`: lists the newest messages, for shops without a mail server and for tracing missing e-mails. */
 export function outboxCommand({ terminal, environment }: CommandDeps): Command {
   return officeCommand('outbox', 'print the newest e-mails and text messages, such as login codes and tickets', {
     examples: [

@@ -9,13 +9,13 @@ import { whileWaiting } from '../terminal/progress.ts';
 type Options = { to: string; format: Format };
 type Sent = { server: string; from: string; to: string; answer: string };
 
-/** `frontrow outbox test`: sends one mail through the mail server of SMTP_URL. */
+/** `frontrow outbox test`: sends one e-mail through the mail server that SMTP_URL names. */
 export function outboxTestCommand({ terminal, environment }: CommandDeps): Command {
-  return command('test', 'send one mail through the mail server of SMTP_URL, and print what the server answers', {
+  return command('test', 'send one e-mail through the mail server that SMTP_URL names, and print the response', {
     examples: ['SMTP_URL=smtp://mail.example:587 frontrow outbox test --to me@example.com'],
     notes: [
       'Takes SMTP_URL and MAIL_FROM from the environment of the shop; without MAIL_FROM, the sender is the contact address',
-      'of the catalogue. An accepted mail may still not arrive: check the mailbox and its spam folder.',
+      'of the catalogue. An accepted e-mail may still not arrive: check the mailbox and its spam folder.',
     ],
     exits: '0 accepted, 1 refused, 2 wrong use or settings, 3 no server or no database',
   })
@@ -68,7 +68,7 @@ async function readSender(place: BoxOfficePlace): Promise<string> {
 
 type SmtpError = Error & { response?: string };
 
-/** An error with a response is a refusal. An error without one counts as a failed connection. */
+/** An error with a response means that the server refused the e-mail. Any other error counts as a failed connection. */
 const explain = ({ message, response }: SmtpError, server: string) =>
   response
     ? new CommandError(`${server} refuses the mail: ${response}`, EXIT.findings)

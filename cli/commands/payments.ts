@@ -33,12 +33,12 @@ function checkCommand({ terminal, environment }: CommandDeps): Command {
       ],
       notes: [
         'Takes the keys from the environment of the shop (see docs/payments.md); no money moves, except in test mode with --pay.',
-        'Test mode is a problem if the database (DATABASE_URL, else DATA_DIR) has real events.',
+        'A provider in test mode is a problem if the database (DATABASE_URL or, if it is unset, DATA_DIR) has real events.',
       ],
       exits: '0 the providers answer and their notices arrive, 1 problems found, 2 wrong use or settings',
     },
   )
-    .option('--pay', 'in test mode, also pay the smallest amount and return it')
+    .option('--pay', 'in test mode, also pay the smallest amount and refund it')
     .addOption(formatOption(['text', 'json'] as const))
     .action(async ({ format, pay = false }: { format: Format; pay?: boolean }) => {
       const checking = check(environment, pay ? terminal.printStatus : undefined);

@@ -28,12 +28,12 @@ export function paymentsReconcileCommand({ terminal, environment }: CommandDeps)
         'frontrow payments reconcile statement.csv --format json | jq .differences',
       ],
       notes: [
-        'The columns identify the report (see docs/payments.md). Amounts are hundredths in JSON. Changes nothing.',
+        'The columns identify the provider (see docs/payments.md). Amounts are hundredths in JSON. Changes nothing.',
       ],
       exits: '0 there is nothing to do, 1 there are differences',
     },
   )
-    .argument('<file...>', 'reports of one provider as CSV, all batches at once; - reads standard input')
+    .argument('<file...>', 'settlement files of one provider as CSV, all batches at once; - reads standard input')
     .action(async (paths: string[], { format }: { format: Format }) => {
       const settlement = await readFiles(paths, terminal);
       const { provider, lines } = settlement;

@@ -52,7 +52,7 @@ const openCommand = (deps: CommandDeps) =>
     'open a waiting room for a session, at once or at a given time; or open a closed one again',
     'The room closes when the sale starts. In a sale that has started, people are called in order of arrival.',
   )
-    .option('--opens-at <moment>', 'time from which visitors can join; without it, now', toMoment)
+    .option('--opens-at <moment>', 'time from which visitors can join (default: now)', toMoment)
     .option('--rate <number>', 'people called per second', toRate)
     .action((sessionId: string, { opensAt, rate, format }: Opening) =>
       change(deps, { sessionId, format }, ({ openRoom }, db, asked) =>
@@ -62,7 +62,7 @@ const openCommand = (deps: CommandDeps) =>
 
 const rateCommand = (deps: CommandDeps) =>
   changeCommand('rate gala-1 20', 'set how many people are called per second')
-    .argument('<people>', `from 1 to ${MOST_RATE}`, toRate)
+    .argument('<people>', `number of people, from 1 to ${MOST_RATE}`, toRate)
     .action((sessionId: string, rate: number, { format }: Formatted) =>
       change(deps, { sessionId, format }, ({ setRoomRate }, db, asked) => setRoomRate(db, { ...asked, rate })),
     );
@@ -95,7 +95,7 @@ const closeCommand = (deps: CommandDeps) =>
 const beaconCommand = (deps: CommandDeps) =>
   changeCommand(
     'beacon gala-1 b6b6a5…',
-    "give a room the beacon's signature of its round, if the shop cannot reach the beacon",
+    "enter the beacon's signature of the room's round, if the shop cannot reach the beacon",
     'The signature is public and can be read on any phone; a wrong one is refused. It is published with the round, 30 seconds',
     'after the start of the sale. The room waits for it for ten minutes.',
   )

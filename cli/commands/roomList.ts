@@ -3,7 +3,7 @@ import { type CommandDeps, officeCommand } from '../terminal/command.ts';
 import { TABLE_FORMATS, type TableFormat } from '../text/printTable.ts';
 import { toWords } from '../text/toWords.ts';
 
-/** `frontrow room list`: waiting rooms, with people and places. */
+/** `frontrow room list`: lists waiting rooms with their people and places. */
 export function roomListCommand({ terminal, environment }: CommandDeps): Command {
   return officeCommand('list', 'list the waiting rooms of sessions that are not over: phase, people, places', {
     examples: ['frontrow room list'],
@@ -11,7 +11,7 @@ export function roomListCommand({ terminal, environment }: CommandDeps): Command
     exits: '0 listed (also when there are none)',
     formats: TABLE_FORMATS,
   })
-    .option('--all', 'also those of sessions that are over')
+    .option('--all', 'also list the rooms of sessions that are over')
     .action(async ({ all: alsoOver = false, format }: { all?: boolean; format: TableFormat }) => {
       const { listRooms, ROOM_COLUMNS } = await import('../rooms/listRooms.ts');
       const { printTable } = await import('../text/printTable.ts');

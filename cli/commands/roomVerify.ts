@@ -19,11 +19,11 @@ const EXIT_OF = { lie: EXIT.findings, unproven: EXIT.unproven, proven: EXIT.good
  */
 export function roomVerifyCommand({ terminal }: CommandDeps): Command {
   return new Command('verify')
-    .description('verify the draw of a waiting room for all tickets, and report the first inconsistency')
+    .description('verify the draw of a waiting room for all room tickets, and report the first inconsistency')
     .argument('<room>', "address of a room's page, its /rooms/… or fair.json; or a folder that --save wrote")
     .option(
       '--seen <file>',
-      'a fair.json, a now.json or the file that the page saved; FILE@TIME adds the time of a now.json; - reads standard input',
+      'compare with a fair.json, a now.json or the file that the page saved; FILE@TIME adds the time of a now.json; - reads standard input',
     )
     .option('--save <folder>', 'keep fair.json and all tiles, to verify them again without the shop')
     .option('--beacon-key <hex>', "public key of the room's beacon, if it is not drand's quicknet", toBeaconKey)
@@ -35,10 +35,10 @@ export function roomVerifyCommand({ terminal }: CommandDeps): Command {
         '  frontrow room verify https://tickets.example/en/room/gala-1 --seen seen.json\n' +
         '  frontrow room verify https://tickets.example/rooms/gala-1 --save gala-1\n' +
         '  frontrow room verify gala-1 --seen now.json@2027-03-05T12:00:20+08:00 --format json\n\n' +
-        'Only --seen detects a proof that was computed again from other tickets. A now.json has its own time, which the\n' +
-        'operator could have invented: @TIME is when you got it.\n' +
+        'Only --seen detects a proof that was computed again from other room tickets. A now.json contains a time,\n' +
+        'which the operator could have invented: @TIME is the time at which you got the file.\n' +
         'With --beacon-key, the times of the rounds are taken from the room.\n' +
-        'A draw that follows the rules, but could hide a choice of the operator, is unproven.\n' +
+        'A draw that follows the rules, but could hide a choice of the operator, counts as unproven.\n' +
         'Exit codes: 0 the room kept its rules so far, 1 an inconsistency, 2 wrong use, 3 server unreachable, 5 cannot be proven.',
     )
     .action(async (place: string, { seen, save, beaconKey, timeout, format }: Options) => {

@@ -12,19 +12,19 @@ const dataDir = await makeDataDir();
 const office = await smallPayments({ dataDir });
 const sales = (...args: string[]) => runCommand(['sales', ...args], { env: { DATA_DIR: dataDir } });
 
-/** The rows as spreadsheets read them, by header. */
+/** Rows as spreadsheets read them, each with its cells by header. */
 function toRows(csv: string): Record<string, string>[] {
   const [header, ...rows] = parseCsv(csv).rows;
   return rows.map(({ cells }) => Object.fromEntries(header!.cells.map((name, index) => [name, cells[index]!])));
 }
 
-it('names in its help all that the rows are grouped by', async () => {
+it('names in its help everything by which rows are grouped', async () => {
   const { stdout } = await sales('--help');
 
   expect(stdout.replaceAll(/\s+/g, ' ')).toContain('by event, session, tier, price type, used codes and day');
 });
 
-it('the help of a postponement names all that moves with the session', async () => {
+it('the help of “events postpone” names everything that moves with the session', async () => {
   const { stdout } = await runCommand(['events', 'postpone', '--help']);
 
   expect(stdout.replaceAll(/\s+/g, ' ')).toContain(

@@ -13,7 +13,7 @@ type Report = { format: Format; columns: readonly string[]; read: (db: Database)
 /** Notes in the help of every report. */
 const SHEET = [
   'Amounts are decimals in CSV and hundredths in JSON. Days are in the venue’s time zone.',
-  'The CSV opens in Excel (UTF-8 with a mark; Python: encoding="utf-8-sig"). Changes nothing.',
+  'The CSV opens in Excel (UTF-8 with a byte order mark; Python: encoding="utf-8-sig"). Changes nothing.',
 ];
 
 /** `frontrow sales …`: reports for organisers and accountants, as CSV or JSON. */
@@ -27,8 +27,8 @@ export function salesCommand(deps: CommandDeps): Command {
       'frontrow sales doors jazz-night-1 --output doors.csv',
     ],
     notes: [
-      'Each row of a tier has the capacity of the tier, which is the number of all its places. The price type standard is the price of the tier itself. codes are the batches of the codes of an order.',
-      'gross is the amount that buyers paid: price of the tickets, fees and taxes; includedTaxes are in price and fees. Refunds count on the day on which they began; net is gross less refunds.',
+      'Each row of a tier has the capacity of the tier, which is the number of all its places. The price type standard is the price of the tier itself. codes are the batches to which the codes of an order belong.',
+      'gross is the amount that buyers paid: price of the tickets, fees and taxes; includedTaxes are part of price and fees. Refunds count on the day on which they began; net is gross less refunds.',
       ...SHEET,
     ],
     exits: '0 written (also when it is empty)',

@@ -14,7 +14,7 @@ export function shopCommand(deps: CommandDeps): Command {
 }
 
 function checkCommand({ terminal, environment }: CommandDeps): Command {
-  return command('check', 'report every mistake of a shop file, as the start of the shop would', {
+  return command('check', 'report every mistake in a shop file, as the shop does when it starts', {
     examples: ['frontrow shop check', 'frontrow shop check shop.json'],
     exits: '0 no mistake, 1 mistakes found, 2 no such file',
   })
@@ -35,7 +35,7 @@ async function checkFile(file: string): Promise<string[]> {
 }
 
 function initCommand({ terminal, environment }: CommandDeps): Command {
-  return command('init', 'write a shop file with a remark on each setting, to change and shorten', {
+  return command('init', 'write an example of a shop file with a remark on each setting, to change and shorten', {
     examples: ['frontrow shop init', 'frontrow shop init my-shop.json'],
     exits: '0 written, 2 the file exists',
   })

@@ -41,11 +41,11 @@ Examples:
 
 The address is the origin of an upstream or of a shop. For a shop, smoke checks its /api and its pages.
 --level is for a box office of your own: it requires no response headers, leaves out optional calls that are missing, and ends with
-a score and with what the shop hides without them.
+a score and a list of what the shop hides without those calls.
 --adapter is for a box office with another API: it opens the scripts of the setting ADAPTER and checks what they answer.
 --tag spec checks only what the specification requires. It requires no response headers, and accepts any refusal of an empty form.
---tag plausible finds mistakes that no schema can: dates in the past, prices below zero, pages that repeat, dead posters,
-markup in names, a wrong clock, an event that is on sale, but on no page.
+--tag plausible finds mistakes that no schema can find: dates in the past, prices below zero, pages that repeat, dead posters,
+markup in names, a wrong clock, an event that is on sale but on no page.
 Without --write nothing is written: forms are sent empty, and only their refusal is checked.
 --checks adds one check for each .json file of a folder, with the tag own: a GET with its expected status, JSON Schema or values.
 With --list, the files are only validated. examples/checks has an example.
@@ -54,7 +54,7 @@ written when checks fail, and when another kind of server answers, but not after
 A login comes from FRONTROW_TOKEN, or from FRONTROW_EMAIL and FRONTROW_PASSWORD.
 
 --write buys once: signs up, holds, orders, pays in the sandbox, opens the voucher, verifies the ticket. A shop without the
-sandbox is refused, so no real money is paid. The purchase is undone, also after a failure or Ctrl-C.
+sandbox is refused, so no real money is paid. The purchase is undone, even after a failure or Ctrl-C.
 With a login, that account buys. Without one, smoke registers an account and reads its code from the outbox in the database of
 the shop (DATABASE_URL or DATA_DIR). It refunds a paid order in that database. Without access to it, the order is not refunded,
 and the report says so.
@@ -69,7 +69,7 @@ export function smokeCommand({ terminal, environment }: CommandDeps): Command {
     .addOption(new Option('--as <kind>', 'kind of server').choices(['auto', 'upstream', 'shop']).default('auto'))
     .option('--only <names>', 'only checks with these names; home* matches a prefix', toList)
     .option('--tag <tags>', 'only checks with one of these tags', toList)
-    .option('--checks <folder>', 'also run your own checks in this folder')
+    .option('--checks <folder>', 'also run your own checks from this folder')
     .addOption(
       new Option('--level <level>', 'only calls of this level and of those before it, with a score').choices(LEVELS),
     )
@@ -154,7 +154,7 @@ async function writeMetrics(file: string, measured: MeasuredRun): Promise<void> 
   replaceFile(file, await toSmokeMetrics(measured));
 }
 
-/** Opens the scripts of an adapter. Their failures are printed beside the findings. */
+/** Opens the scripts of an adapter. Their errors are printed beside the findings. */
 async function openAdapter(folder: string, url: string, print: (line: string) => void) {
   const adapter = await import('#server/adapter/openAdapter.ts');
   const say = ({ call, path, status, err }: Failure, text: string) =>

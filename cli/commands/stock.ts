@@ -35,7 +35,7 @@ function auditCommand({ terminal, environment }: CommandDeps): Command {
     'audit the database: no unit sold twice, free + held + sold = all, money matches tickets',
     {
       examples: ['frontrow stock audit', 'frontrow stock audit --format json > audit.json'],
-      notes: ['Changes nothing, and reads one snapshot of a running shop.'],
+      notes: ['Changes nothing. While the shop runs, the audit reads one snapshot of the database.'],
       exits: '0 no findings, 1 findings',
     },
   ).action(async ({ format }: { format: Format }) => {

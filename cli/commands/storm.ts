@@ -25,11 +25,11 @@ Examples:
   frontrow storm https://staging.example --buyers 500
   frontrow storm http://127.0.0.1:3000 --session neon-tide-1 --tier floor --quantity 2 --format json
 
-Requires the database of the shop (DATABASE_URL, else DATA_DIR) with demo events; real events are refused.
-Each buyer gets a test account and a login there, so that limits on codes and on visitors without a login do not
+Requires the database of the shop (DATABASE_URL or, if it is unset, DATA_DIR) with demo events; real events are refused.
+Each buyer gets a test account and a login in that database, so that limits on codes and on visitors without a login do not
 apply. All buyers then hold, order and pay in the sandbox at once, through the shop. The test accounts are deleted
 afterwards; purchases remain sold and unpaid holds expire.
-Exit codes: 0 success, 1 errors or findings of the audit, 2 wrong use or no demo, 3 server unreachable, 4 over the time budget.`;
+Exit codes: 0 success, 1 errors or findings of the audit, 2 wrong use or no demo events, 3 server unreachable, 4 over the time budget.`;
 
 /** `frontrow storm URL`: runs many buyers at once against a staging shop, then audits the stock. */
 export function stormCommand({ terminal, environment }: CommandDeps): Command {
@@ -45,7 +45,7 @@ export function stormCommand({ terminal, environment }: CommandDeps): Command {
     .option('--quantity <number>', 'tickets per buyer', toNumberBetween(1, 20), 1)
     .addOption(timeOption('--duration <time>', 'time after which no buyer starts another step; at most 10m', '60s'))
     .addOption(timeOption('--timeout <time>', 'timeout of a call', '30s'))
-    .option('--budget <time>', 'limit for the 95th percentile of the response times of holds', toMilliseconds)
+    .option('--budget <time>', 'limit for the response time of holds (95th percentile)', toMilliseconds)
     .addOption(formatOption(['text', 'json'] as const))
     .addHelpText('after', HELP)
     .action((url: string, options: Options) => run(url, options, { terminal, environment }));

@@ -76,7 +76,7 @@ it.each([
   expect(stdout).toMatch(said);
 });
 
-it('refuses a ticket for a show that the gate does not guard', async () => {
+it('refuses a ticket for a session that the gate does not guard', async () => {
   const [own, other] = [
     await verify([good, '--keys', keys, '--session', 'matinee-1', '--session', 'clockwork-1']),
     await verify([good, '--keys', keys, '--session', 'matinee-1']),
@@ -104,7 +104,7 @@ describe('with a door list', () => {
     return file;
   }
 
-  it('accepts short codes, shows tier, seat, name and show in the venue’s time, and logs them', async () => {
+  it('accepts and logs short codes, and prints tier, seat, name and session with the venue’s times', async () => {
     const [list, log] = [await doors('doors.csv'), join(folder, 'short.jsonl')];
     const short = await verify(['d5rpvgk8wtak', '--keys', keys, '--doors', list, '--log', log]);
     const signed = await verify([good, '--keys', keys, '--doors', list, '--log', log]);
@@ -119,7 +119,7 @@ describe('with a door list', () => {
     await readUsedScans(log);
   });
 
-  it('accepts tickets of the show on the list, and refuses refunded and early tickets, and those of other shows', async () => {
+  it('accepts tickets of the listed session, and refuses tickets that are refunded, too early or for another session', async () => {
     const check = async (code: string, change: Record<string, string>, ...more: string[]) =>
       (await verify([code, '--keys', keys, '--doors', await doors('changed.csv', change), ...more])).stdout;
 
@@ -134,7 +134,7 @@ describe('with a door list', () => {
     expect(await check(good, { session: 'wt-2', ticket: 'other' }, '--session', 'clockwork-1')).toMatch(/^good/);
   });
 
-  it('refuses a ticket that one of several lists marks as refunded, in lower or upper case', async () => {
+  it('refuses a ticket if any of several lists marks it as refunded, in any letter case', async () => {
     const [newer, older] = [await doors('newer.csv', { state: 'Refunded' }), await doors('older.csv')];
     const either = [
       await verify(['D5RP-VGK8-WTAK', '--keys', keys, '--doors', newer, '--doors', older]),

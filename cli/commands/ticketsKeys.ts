@@ -10,7 +10,7 @@ import { plural } from '../text/plural.ts';
 type Formatted = { format: Format };
 type Retiring = Confirming & Formatted & { reason?: string };
 
-/** Advice after a change of the keys. The list of revoked tickets is signed with the newest key. */
+/** Advice after a change to the keys. The list of revoked tickets is signed with the newest key. */
 const FETCH_BOTH = 'fetch both keys.json and revoked.json again for the gates';
 
 /** `frontrow tickets keys …`: the keys that sign tickets. */
@@ -34,10 +34,10 @@ const describe = ({ kid, createdAt, signs }: ListedKey) =>
   `${kid}  ${createdAt ? `since ${writeMoment(createdAt)}` : 'of a former version'}${signs ? '  signs' : ''}`;
 
 function rotateCommand({ terminal, environment }: CommandDeps): Command {
-  return officeCommand('rotate', 'sign with a new key from now on; tickets of the old keys remain valid', {
+  return officeCommand('rotate', 'sign with a new key from now on; tickets that old keys signed remain valid', {
     examples: ['frontrow tickets keys rotate'],
     notes: [
-      'Tickets of the old keys, also forged tickets, remain valid, because the old keys are still published.',
+      'Tickets that old keys signed remain valid, even forged ones, because the old keys are still published.',
       'If a key may have been stolen, retire it after the rotation. Gates then need both keys.json and revoked.json again; the shop serves them within five minutes.',
     ],
     exits: '0 done',
@@ -57,13 +57,13 @@ const REFUSED = {
 function retireCommand({ terminal, environment }: CommandDeps): Command {
   return officeCommand(
     'retire',
-    'make gates refuse all codes of an old key, and send new codes to buyers of future shows',
+    'make gates refuse all codes of an old key, and send new codes to buyers of future sessions',
     {
       examples: ['frontrow tickets keys retire ml9Y6Xsr --reason "a backup was stolen"'],
       notes: [
         'Codes that were printed or saved before no longer open gates that have the new keys; the short codes of door lists remain valid.',
         `Then ${FETCH_BOTH}: a gate refuses a list that none of its keys signed.`,
-        'Buyers get a message that asks them to open their tickets again. Without --yes, the command shows their number and asks for confirmation. It cannot be undone.',
+        'Buyers get a message that asks them to open their tickets again. Without --yes, the command shows the number of their orders and asks for confirmation. Retiring a key cannot be undone.',
       ],
       exits: '0 done, 1 there is no such key or it is the signing key',
     },

@@ -38,9 +38,9 @@ Examples:
 
 With a door list, it also accepts the short codes below the QR codes, and prints tier, price type, seat, name, the last
 digits of the identity card, what the guest must show, and the venue's times.
-The gate then guards the shows of its door lists, unless --session says otherwise.
+The gate then guards the sessions of its door lists, unless --session names others.
 A ticket that was accepted according to a log is refused as used. Without the list of revoked tickets,
-a ticket is reported as not checked.
+an accepted ticket is reported as not checked against refunds.
 Exit codes: 0 success, 1 refused (at least one), 2 wrong use or unreadable files, 3 keys unreachable.`;
 
 /** `frontrow tickets verify CODE|-`: verifies ticket codes as a gate does. Works offline with files. */
@@ -50,7 +50,7 @@ export function ticketsVerifyCommand({ terminal, environment }: CommandDeps): Co
     .argument('<code>', 'content of the QR code, or the short code below it; - reads codes line by line')
     .option('--keys <file|url>', 'the public keys, as a JSON Web Key Set', `${environment.shopUrl}/api/v1/tickets/keys`)
     .option('--revoked <file|url>', 'the list of revoked tickets', `${environment.shopUrl}/api/v1/tickets/revoked`)
-    .option('--doors <file>', 'door list of a show that this gate guards (frontrow sales doors)', toList)
+    .option('--doors <file>', 'door list of a session that this gate guards (frontrow sales doors)', toList)
     .option('--session <id>', 'the session that this gate guards; tickets for other sessions are refused', toList)
     .option('--log <file>', "this gate's log of scans; further files are logs of other gates and are only read", toList)
     .addOption(formatOption(['text', 'json'] as const))

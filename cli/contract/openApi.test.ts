@@ -87,7 +87,7 @@ describe('frontrow contract openapi', () => {
     expect(lacking).toEqual([]);
   });
 
-  it('describes its properties with the comments of the schemas', () => {
+  it('describes properties with the comments in the schemas', () => {
     const { properties } = components.schemas!.Activity as { properties: Record<string, { description?: string }> };
     const all = Object.values(components.schemas!).flatMap((schema) => Object.values(Object(schema).properties ?? {}));
     const described = all.filter((property) => Object(property).description);
@@ -99,7 +99,7 @@ describe('frontrow contract openapi', () => {
     expect(described.length / all.length).toBeGreaterThan(0.8);
   });
 
-  it('has links that lead from a hold to the voucher', () => {
+  it('prints links that lead from a hold to the voucher', () => {
     const linksOf = (name: string) => Object.keys(operationOf(name).responses['200']!.links ?? {});
     const links = operations.flatMap(({ operationId }) => linksOf(operationId));
 
@@ -111,7 +111,7 @@ describe('frontrow contract openapi', () => {
     expect(links.filter((name) => !operationOf(name))).toEqual([]);
   });
 
-  it('has an example of each request and answer that its schema accepts', () => {
+  it('prints an example of each request and answer, which its schema accepts', () => {
     const ajv = new Ajv.Ajv2020({ strict: false, validateFormats: false });
     const media = operations.flatMap(({ operationId, requestBody, responses }) =>
       [requestBody?.content, responses['200']!.content].flatMap((content) => {

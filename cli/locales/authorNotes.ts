@@ -18,8 +18,8 @@ export function createNotes(notes: Readonly<Record<string, string>>): (id: strin
 }
 
 /**
- * A key is new until `--fix` records a translation. `--fix` records one only if the key has a note. A folder without
- * notes needs none.
+ * Requires a note about each new text that may be unclear, unless the folder has no file of notes. A text is new until
+ * `--fix` records a translation of it; `--fix` records none while the note is missing.
  */
 export const noNoteRule: Rule = {
   id: RULE,

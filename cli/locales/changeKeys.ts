@@ -10,7 +10,7 @@ import { recordSources, sortByKey, writeRecord } from './sourceRecord.ts';
 export const FORMAT = { formattingOptions: { insertSpaces: true, tabSize: 2, eol: '\n' } };
 export type Rename = (id: string) => string;
 
-/** Removes these texts in every language, with their source records and notes. Returns how many. */
+/** Removes these texts in every language, with their source records and notes. Returns the number of ids. */
 export function removeTexts(folder: string, ids: readonly string[]): number {
   const { files } = readProject(folder).sets;
   for (const { namespace, entries, file, source } of files) {

@@ -66,7 +66,7 @@ function walk(value: unknown, holdsWords: Test, report: (text: string, node: Nod
   }
 }
 
-/** A string in a shown position is more likely to be a text than one elsewhere in the code. */
+/** A string in a place that a page shows is more likely to be a text than one elsewhere in the code. */
 function testFor({ type, operator }: Node, child: string, holdsWords: Test): Test {
   if (holdsWords === isHtml) return isHtml;
   if (type === 'BinaryExpression' && operator !== '+') return () => false;

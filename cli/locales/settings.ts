@@ -7,7 +7,7 @@ const patterns = z.array(z.string());
 
 const NO_EXPRESSION = 'is not a regular expression';
 const expression = (flags: string) => z.string().refine((text) => isExpression(text, flags), NO_EXPRESSION);
-/** Expression → text. */
+/** Regular expression → text. */
 const textByExpression = (flags: string) =>
   z.record(expression(flags), z.string(), {
     error: ({ code }) => (code === 'invalid_key' ? NO_EXPRESSION : undefined),

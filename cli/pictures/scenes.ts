@@ -13,7 +13,7 @@ export type Scene = {
   stored?: Record<string, unknown>;
   agent?: string;
 };
-/** Ids of what the walk has bought and holds, and of its events. `say` returns the marked text with an id. */
+/** Ids of the walk's order, voucher, hold and account, and of events. `say` returns the marked text with an id. */
 export type Facts = Record<
   'event' | 'session' | 'tier' | 'seated' | 'order' | 'voucher' | 'hold' | 'userId',
   string

@@ -62,7 +62,7 @@ export function createAlbum({ ids, plain, mates }: Subjects) {
     const from = Math.max(0, Math.floor(first));
     const clip = { x: 0, y: from, width: screen, height: Math.max(1, Math.ceil(last) - from) };
     const shot = await shootPage(page, clip, wanted[0]!.isFixed);
-    // Decoded only once, because a page has up to a hundred texts. The walk continues meanwhile.
+    // The picture is decoded once for all its texts, up to a hundred. The walk continues meanwhile.
     const decoded = sharp(shot).raw().toBuffer({ resolveWithObject: true });
     for (const one of wanted) {
       const top = Math.max(0, Math.floor(one.y - from - MARGIN));
@@ -142,7 +142,7 @@ export function createAlbum({ ids, plain, mates }: Subjects) {
 
 type Clip = { x: number; y: number; width: number; height: number };
 
-/** Takes a part of the page, without the waits of Playwright's own screenshots. */
+/** Takes a picture of a part of the page, without the waits of Playwright's own screenshots. */
 async function shootPage(page: Page, clip: Clip, isFixed: boolean): Promise<Buffer> {
   const session = sessions.get(page) ?? (await page.context().newCDPSession(page));
   sessions.set(page, session);

@@ -51,8 +51,8 @@ const PUBLIC = [
 type Visit = Omit<Walk, 'page' | 'front'> & { openPage: () => Promise<Page> };
 
 /**
- * Walks through the shop as a visitor and a buyer at the same time, then as a reader of mails. A step that fails is
- * reported, and the walk continues.
+ * Walks through the shop as a visitor and a buyer at the same time, then as a reader of e-mails. A step that fails
+ * is reported, and the walk continues.
  */
 export async function walkShop({ openPage, ...visit }: Visit, tell: (line: string) => void): Promise<void> {
   const { fronts } = visit.shop;

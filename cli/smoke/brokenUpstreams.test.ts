@@ -305,7 +305,7 @@ describe('a broken upstream', () => {
     expect(result.code).toBe(code);
   });
 
-  it.each(['gzip', 'br', 'deflate'])('is not reported if it only compresses its answers: %s', async (encoding) => {
+  it.each(['gzip', 'br', 'deflate'])('is not reported if it only compresses correct answers: %s', async (encoding) => {
     const compress = { gzip: gzipSync, br: brotliCompressSync, deflate: deflateSync }[encoding]!;
     const { port, stop } = await startBrokenUpstream(
       goodUrl,
@@ -342,7 +342,7 @@ describe('a target with only what the specification requires', () => {
     sendRecorded(res, { status: 200, headers, body: Buffer.from(JSON.stringify(body)) });
   };
 
-  it('passes without our headers, refusal statuses and fields', async () => {
+  it('passes without the headers, refusal statuses and fields that only the contract requires', async () => {
     const { port, stop } = await startBrokenUpstream(goodUrl, bare);
     onTestFinished(stop);
     const url = `http://127.0.0.1:${port}`;
@@ -429,21 +429,26 @@ describe('buying', () => {
 
 describe('an unreachable upstream', () => {
   it.each([
-    ['has an expired certificate', expired, 'https', /tls: the certificate of 127\.0\.0\.1:\d+ has expired/],
-    ['signed its own certificate', selfSigned, 'https', /tls: the certificate of 127\.0\.0\.1:\d+ is not trusted/],
+    ['says that its certificate has expired', expired, 'https', /tls: the certificate of 127\.0\.0\.1:\d+ has expired/],
     [
-      'does not use TLS',
+      'says that its certificate is untrusted',
+      selfSigned,
+      'https',
+      /tls: the certificate of 127\.0\.0\.1:\d+ is not trusted/,
+    ],
+    [
+      'says that it does not use TLS',
       undefined,
       'https',
       /notTls: 127\.0\.0\.1:\d+ does not use TLS: is it http instead of https\?/,
     ],
     [
-      'accepts only TLS',
+      'says that it closed the connection or does not use HTTP',
       selfSigned,
       'http',
       /(reset|notHttp): 127\.0\.0\.1:\d+ (closed the connection|does not use HTTP)/,
     ],
-  ])('is reported because it %s', async (_why, tls, protocol, line) => {
+  ])('gets a report that %s', async (_why, tls, protocol, line) => {
     const { port, stop } = await startBrokenUpstream(goodUrl, (good, res) => sendRecorded(res, good), { tls });
     onTestFinished(stop);
 
@@ -454,9 +459,9 @@ describe('an unreachable upstream', () => {
   });
 
   it.each([
-    ['its host name does not exist', 'http://box-office.invalid', /dns: no such name: box-office\.invalid/],
-    ['no server listens at its port', 'http://127.0.0.1:9', /refused: no server listens at 127\.0\.0\.1:9/],
-  ])('is reported because %s', async (_why, url, line) => {
+    ['says that its host name does not exist', 'http://box-office.invalid', /dns: no such name: box-office\.invalid/],
+    ['says that no server listens at its port', 'http://127.0.0.1:9', /refused: no server listens at 127\.0\.0\.1:9/],
+  ])('gets a report that %s', async (_why, url, line) => {
     const result = await smoke(url, '--only', 'home,contact,activity');
 
     expect(result.stdout).toMatch(line);
@@ -464,7 +469,7 @@ describe('an unreachable upstream', () => {
     expect(result.code).toBe(3);
   });
 
-  it('is reported because the port has no web server', async () => {
+  it('gets a report that says that it does not use HTTP, if its port belongs to another program', async () => {
     const server = createServer((socket) => socket.end('220 mail.example ESMTP\r\n')).listen(0, '127.0.0.1');
     await once(server, 'listening');
     onTestFinished(() => void server.close());

@@ -309,7 +309,7 @@ describe('an upstream with wrong data that fits the schemas', () => {
     expect(code).toBe(1);
   });
 
-  it('is not reported if its data are correct, like those of our own box office', async () => {
+  it('is not reported if its data are correct, like those of the included box office', async () => {
     const { port, stop } = await startBrokenUpstream(goodUrl, asItIs, { recorded });
     onTestFinished(stop);
 

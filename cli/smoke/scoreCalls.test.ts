@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeScore, scoreCalls } from './scoreCalls.ts';
 
-it('a score lists calls that were not tried without guessing why: the catalogue may have no seats', () => {
+it('a score lists calls that were not tried, and does not guess the reason, such as a catalogue without seats', () => {
   const seatMap = {
     name: 'seats',
     tags: [],

@@ -8,7 +8,7 @@ import type { TrialResult } from './calls/runTrial.ts';
 
 export type Score = {
   level: Level;
-  /** Calls of the level and of earlier levels, by what the checks found. */
+  /** Calls of the level and of earlier levels, by the result of their checks. */
   passed: CallName[];
   failed: CallName[];
   /** Optional calls that an upstream lacks. */

@@ -23,7 +23,7 @@ export type SmokeRun = {
   results: TrialResult[];
   /** Leftovers of a purchase that the clean-up could not remove. */
   left: string[];
-  /** With a level: results of its calls, and what the shop hides without the missing ones. */
+  /** With a level: results of its calls, and what the shop hides because of missing calls. */
   score?: Score;
 };
 type SmokeOptions = {

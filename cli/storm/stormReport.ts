@@ -44,7 +44,7 @@ export function describeStorm(report: StormReport, { paint }: Pick<Terminal, 'pa
   ].join('\n');
 }
 
-/** The rate from the start of the storm to its last order. */
+/** Orders per second, from the start of the storm to its last order. */
 function ordersPerSecond(orderedAfterMs: readonly number[]): number {
   if (orderedAfterMs.length === 0) return 0;
   return Math.round((orderedAfterMs.length * 10_000) / Math.max(...orderedAfterMs)) / 10;

@@ -17,7 +17,7 @@ export const command = (name: string, description: string, { examples, notes = [
   withHelp(name, description, { examples, notes: [...notes, `Exit codes: ${exits}.`] });
 
 export const FINDS_DATABASE =
-  'Finds the database by DATABASE_URL, else in DATA_DIR (./data), also while the shop runs.';
+  'Opens the database at DATABASE_URL or, if it is unset, in DATA_DIR (./data). The shop may be running.';
 
 /**
  * A command that opens the database of the box office. The exit codes for wrong use and a missing database are added to

@@ -7,7 +7,7 @@ import { addOutput, outputOption } from './output.ts';
 import type { Terminal } from './terminal.ts';
 
 it.each(['outbox', 'tickets verify', 'codes make', 'orders list', 'sales doors', 'a command without a rule'])(
-  'only its owner can read a file that "%s" wrote, also one that existed before',
+  'only its owner can read a file that "%s" wrote, even if the file existed before',
   async (path) => {
     expect(await writeOver(path, 0o644)).toEqual({ text: 'new', mode: 0o600 });
   },

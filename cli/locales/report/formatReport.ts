@@ -13,7 +13,7 @@ type CheckReport = {
   coverage: Record<string, Coverage>;
 };
 
-/** Formats the result of a check for the chosen reader. */
+/** Formats the result of a check as text for people or as JSON for programs. */
 export function formatReport(format: CheckFormat, report: CheckReport, terminal: Pick<Terminal, 'paint'>): string {
   if (format === 'text') return textReport(report, terminal);
   return JSON.stringify({ findings: report.findings, coverage: report.coverage }, null, 2);
@@ -31,7 +31,7 @@ export function listRules(): string {
 
 const describe = ({ key, message }: Finding) => (key ? `${key}: ${message}` : message);
 
-/** Rules without a function `fix` whose findings `--fix` fixes too. */
+/** Rules that have no function `fix`, but whose findings `--fix` fixes. */
 const FIXED = ['unrecorded', 'key-types', 'text-dates'];
 
 /** Report for people: findings by file, then a summary. */

@@ -8,8 +8,8 @@ import { toPairs, toPhrases, type Vocabulary, vocabularyOf } from './vocabulary.
 import { findNames, LATIN_WORD, toPattern, withoutNames } from './wordPatterns.ts';
 
 /**
- * Reports words that the dictionary of their language lacks. Also reports a word that stands beside its neighbours
- * nowhere else, while a similar one does.
+ * Reports words that the dictionary of their language lacks. Also reports a word that has its neighbours in no other
+ * text, if a similar word often has the same neighbours.
  */
 export const misspeltRule: Rule = {
   id: 'misspelt',
@@ -29,7 +29,7 @@ export const misspeltRule: Rule = {
   },
 };
 
-/** A word, with its neighbours if these show that it is wrong, and what was probably meant instead of them. */
+/** `around`: the wrong word, with its neighbours if they show that it is wrong. `meant`: the probable correction. */
 type Mistake = { word: string; around: string; meant: string | undefined };
 
 function createFinders(textSet: string, { sets, settings }: Project): ((text: string) => Mistake[])[] {
@@ -72,7 +72,7 @@ function createIsMistaken(textSet: string, { words }: Vocabulary, grammar: Gramm
   const members = groups.flatMap((group) => group.map((member) => ({ member, group })));
   const groupsOf = Map.groupBy(members, ({ member }) => member);
   const isNumber = (sign: string) => sign in (grammar?.numbers ?? {});
-  // An added ending makes another form of a word.
+  // A word with an added ending is another form of it, not a mistake.
   const isForm = (word: string, other: string) => other.startsWith(word) || word.startsWith(other);
   return (word, other, neighbours) => {
     if (groupsOf.get(word)?.some(({ group }) => group.includes(other))) return true;
@@ -83,8 +83,8 @@ function createIsMistaken(textSet: string, { words }: Vocabulary, grammar: Gramm
 }
 
 /**
- * Finds a word, or a Chinese character, that stands beside these neighbours nowhere else, while one that is easily
- * mistaken for it does: 已取消 for 以取消, and “tickets are” for “tickets is”.
+ * Finds a word, or a Chinese character, that has its neighbours in no other text, if one that is easily mistaken for it
+ * often has them. Corrects 以取消 to 已取消, and “tickets is” to “tickets are”.
  */
 function createNeighbourFinder({ pairs }: Vocabulary, isMistaken: IsMistaken) {
   const split = Array.from(pairs.keys(), (pair) => pair.split(' ') as [string, string]);
@@ -101,7 +101,7 @@ function createNeighbourFinder({ pairs }: Vocabulary, isMistaken: IsMistaken) {
         (other) => {
           if (other === word || !isMistaken(word, other, [before, after])) return false;
           const [most = 0, least] = countOf(other).sort((a, b) => b - a);
-          // Both pairs stand elsewhere, or one of them is frequent.
+          // Both pairs occur in several texts, or one of them is frequent.
           return (least ?? 0) > 1 || most > (least === 0 ? 20 : 5);
         },
       );
@@ -124,7 +124,10 @@ function isSlip(one: string, other: string): boolean {
   return isExchanged || [wrong, wrong.slice(1)].some((end) => [right, right.slice(1)].includes(end));
 }
 
-/** Finds two words that are one elsewhere, such as `di kirim`, and “events page” where others say “event’s page”. */
+/**
+ * Finds two words that other texts write as one, such as `di kirim`, and “events page” if other texts say “event’s
+ * page”.
+ */
 const createPairFinder = ({ words, pairs }: Vocabulary) => {
   const isElsewhere = (one: string) => (words.get(one) ?? 0) > 1 || pairs.has(one);
   const formsOf = (pair: string) => [pair.replace(' ', ''), pair.replace(/s (?=\S+$)/, '’s ')];

@@ -2,7 +2,9 @@ import { withoutParts } from '../messageParts.ts';
 import type { TextSets } from '../textSets.ts';
 import { withoutNames } from './wordPatterns.ts';
 
-/** In how many texts each word stands, and each pair of neighbouring words. A Chinese character counts as a word. */
+/**
+ * Number of texts in which each word, and each pair of neighbouring words, occurs. A Chinese character counts as a word.
+ */
 export type Vocabulary = { words: ReadonlyMap<string, number>; pairs: ReadonlyMap<string, number> };
 
 const WORD = /\p{Script=Han}|(?:(?!\p{Script=Han})\p{L})+(?:[’-](?!\p{Script=Han})\p{L}+)*/gu;
@@ -11,7 +13,7 @@ const PAUSE = /\d+ ?\p{Script=Han}|[^\p{L}\s’-]+/u;
 
 const counted = new WeakMap<TextSets, Record<string, Vocabulary>>();
 
-/** Counts the words of a language once. */
+/** Counts the words of a language. The result is cached. */
 export function vocabularyOf(sets: TextSets, textSet: string, names: readonly string[]): Vocabulary {
   const known = counted.get(sets) ?? {};
   counted.set(sets, known);
@@ -33,7 +35,7 @@ function countVocabulary(texts: Iterable<string>): Vocabulary {
   return { words, pairs };
 }
 
-/** Splits a text at its marks and placeholders into runs of words in small letters. */
+/** Splits a text at its marks and placeholders into runs of words in lower case. */
 export const toPhrases = (text: string): string[][] =>
   withoutParts(text)
     .toLowerCase()

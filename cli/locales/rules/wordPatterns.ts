@@ -5,14 +5,14 @@ const LETTER = 'A-Za-zÀ-ɏ\\d';
 
 /** Words of Latin letters, of two letters or more: not `th` in `7th`. */
 export const LATIN_WORD = /(?<![A-Za-zÀ-ɏ\d])[A-Za-zÀ-ɏ][A-Za-zÀ-ɏ’'-]*[A-Za-zÀ-ɏ](?![A-Za-zÀ-ɏ\d])/gu;
-/** Finds the words after the first of a sentence, a list or a quotation. */
+/** Finds all words except the first one of each sentence, list or quotation. */
 export const findLaterWords = (text: string): string[] =>
   text.match(/(?<!(?:^|[.!?:…“(/\ufffc])[“(\s]*)(?<![\p{L}’-])\p{L}[\p{L}’-]*/gu) ?? [];
 export const isCapital = (word: string) => /^\p{Lu}\p{Ll}/u.test(word);
 
 /**
- * Finds names: words with a capital letter that do not begin a sentence. Returns none for a title, in which all long
- * words have one.
+ * Finds names: words with a capital letter that do not begin a sentence. Returns none for a title, because all long
+ * words in it have a capital letter.
  */
 export function findNames(text: string): string[] {
   const later = findLaterWords(text);

@@ -18,7 +18,7 @@ export async function visitShop({ origin, kind, limits, visitor }: Target): Prom
   if (page) visitor.keep(page.headers);
 }
 
-/** The city that the shop chose for its visitor, otherwise the box office's default city. */
+/** Code of the city that the shop chose for its visitor or, if it chose none, of the box office's default city. */
 export async function findCityCode(target: Target): Promise<string> {
   const { api } = createRecordedApi(target, { cookies: target.visitor });
   const cities = await api.listCities().catch(() => []);

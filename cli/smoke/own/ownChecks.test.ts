@@ -69,7 +69,7 @@ describe('checks of an operator', () => {
       { schema: { properties: { data: { items: { properties: { at: { type: 'string', format: 'date' } } } } } } },
       'schema: missing type',
     ],
-  ])('are judged: %s %s', async (sign, _what, rules, told) => {
+  ])('pass (✓) or fail (✗): %s %s', async (sign, _what, rules, told) => {
     const { stdout, stderr } = await smoke(await writeChecks({ ...good, ...rules }), '--tag', 'own');
 
     if (told === 'schema: missing type') return expect(stderr).toMatch(/0\.json: schema: missing type "object"/);

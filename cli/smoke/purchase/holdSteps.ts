@@ -88,7 +88,7 @@ async function* listHoldRequests(api: ShopApi, cityCode: string): AsyncGenerator
   yield* plain;
 }
 
-/** Avoids high demand and the last tickets, so that the test takes none from real buyers. */
+/** Avoids events in high demand, and last tickets, so that the test takes none from real buyers. */
 function toHoldRequest({ sessions, purchaseLimit }: Activity): HoldRequest | undefined {
   for (const { id: sessionId, status, highDemand, tiers } of sessions) {
     if (status !== 'onSale' || highDemand) continue;
