@@ -29,7 +29,7 @@ describe('the pictures of the demo', () => {
     expect(namesOf(pictures.filter(({ svg }) => FORBIDDEN_IN_SVG.test(svg)))).toEqual([]);
   });
 
-  it('stay small', () => {
+  it('are small files', () => {
     expect(namesOf(pictures.filter(({ svg }) => svg.length >= LONGEST_SVG))).toEqual([]);
   });
 

@@ -99,7 +99,7 @@ export const toCard = (tools, event, language) => ({
   ...{ venueName: toVenue(event, language).name, timeRange: dayOf(tools, event).replaceAll('-', '.') },
 });
 
-/** Returns a page of the events of a place, such as `hk3-all`, or of some days in it. */
+/** Returns a page of the events at a place, such as `hk3-all`, on all days or in a period. */
 export async function listPage(_answer, { params, query, language }, tools) {
   const [city, type] = params.place.split('-');
   if (city !== CITY.cityCode) tools.refuse(404, 'city.unknown', 'There is no such city');
