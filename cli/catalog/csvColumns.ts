@@ -19,7 +19,7 @@ export type Cell =
   /** `480` or `480.50`. */
   | 'money'
   | 'moment'
-  /** `;` between the parts. */
+  /** Parts that `;` separates. */
   | 'list'
   | 'localizedList'
   /** A column per text set; each line of a cell is one text. */

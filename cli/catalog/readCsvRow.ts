@@ -48,7 +48,7 @@ export function readCsvRow(
   return { entry: { line, activityId, sessionId, timeZone, values }, problems };
 }
 
-/** UTC offset at the venue. If the time zone is missing or invalid, the offset of most venues. */
+/** UTC offset at the venue. If the time zone is missing or invalid, this is the offset of most venues. */
 const offsetAt = (local: string, timeZone: string) =>
   timeZone && isTimeZone(timeZone) ? toZonedMoment(`${local}:00.000Z`, timeZone).slice(-6) : '+08:00';
 

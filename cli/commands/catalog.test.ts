@@ -432,7 +432,7 @@ describe('a hall', () => {
     expect(bad.stdout).toMatch(/^\S+ line 2, column \w+ "rows": "C-A" must be like A-K.*\n1 problem, /);
   });
 
-  it('has no further problems if its tier is listed twice', async () => {
+  it('is reported with only one problem if its tier is listed twice', async () => {
     const [head, row] = withSeats().trimEnd().split('\n') as [string, string];
     const { stdout } = await validateText('twice.csv', `${head}\n${row}\n${row}\n`);
 
@@ -454,7 +454,7 @@ describe('a hall', () => {
 });
 
 describe('the schema', () => {
-  it('accepts the demo and times without seconds, and refuses the fields that the import refuses', async () => {
+  it('accepts the demo catalogue and times without seconds, and refuses the fields that the import refuses', async () => {
     const { stdout } = await runCommand(['catalog', 'schema']);
     const schema = JSON.parse(stdout);
     const fits = new Ajv2020({ validateFormats: false }).compile(schema);

@@ -46,7 +46,7 @@ function makeCommand({ terminal, environment }: CommandDeps): Command {
       'Kind access: opens the sale early, from --from on. It opens a hidden tier only if --tier names that tier.',
       'Kind priceType: shows a hidden price type. Kind discount: reduces the price of each ticket.',
       'Without --session, --tier and --price-type, a code is for the whole event. A code of 100 percent needs no payment.',
-      'Buyers type codes without regard to case and hyphens.',
+      'Buyers can type codes in any letter case, and omit the hyphens.',
     ],
     exits: '0 made, 1 nothing was made',
   })

@@ -12,7 +12,7 @@ export function codesListCommand({ terminal, environment }: CommandDeps): Comman
   return officeCommand('list', 'list the batches of codes with their uses', {
     examples: ['frontrow codes list', 'frontrow codes list --event jazz-night --format csv'],
     notes: ['"uses" is the limit of each code. "used" counts the held and ordered uses of the batch. Changes nothing.'],
-    exits: '0 listed (also when there are none)',
+    exits: '0 listed (even if there are none)',
     formats: TABLE_FORMATS,
   })
     .option('--event <id>', 'only batches of this event')

@@ -19,7 +19,7 @@ export function eventsListCommand({ terminal, environment }: CommandDeps): Comma
       notes: [
         'Held places are in a checkout, or in an order that is not paid yet. Times are in the venue’s time zone. Changes nothing.',
       ],
-      exits: '0 listed (also when there are none)',
+      exits: '0 listed (even if there are none)',
       formats: TABLE_FORMATS,
     },
   )

@@ -55,7 +55,7 @@ async function aShop() {
   };
 }
 
-describe('find', () => {
+describe('frontrow locales find', () => {
   it('finds a text by a part of it in any language or by its key, with its place in the code', async () => {
     const { run } = await aShop();
 
@@ -72,7 +72,7 @@ describe('find', () => {
   });
 });
 
-describe('move', () => {
+describe('frontrow locales move', () => {
   it('moves a text with its position, translations, source records, settings and uses in the code', async () => {
     const { run, folder, code, wordsOf } = await aShop();
 
@@ -86,7 +86,7 @@ describe('move', () => {
     expect(await findings(folder)).toEqual([]);
   });
 
-  it('moves a plural and a group, and reports the code that builds a key', async () => {
+  it('moves a plural and a group, and prints the places in the code that build a key', async () => {
     const { run, folder, code, wordsOf } = await aShop();
 
     await run('move', 'shop:n', 'shop:tickets.n');
@@ -140,7 +140,7 @@ describe('move', () => {
     ['shop:gone', 'shop:x', /There is no text shop:gone/],
     ['shop:close', 'shop:from', /already exists/],
     ['shop:close', 'shops:close', /its namespace does not/],
-  ])('of %s to %s changes nothing', async (from, to, words) => {
+  ])('changes nothing when it refuses to move %s to %s', async (from, to, words) => {
     const { run, wordsOf } = await aShop();
     const before = wordsOf('en');
 
@@ -151,7 +151,7 @@ describe('move', () => {
   });
 });
 
-describe('check', () => {
+describe('frontrow locales check', () => {
   it('removes texts that the code never uses, if the option is set', async () => {
     const { run, folder, wordsOf } = await aShop();
 

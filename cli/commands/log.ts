@@ -14,7 +14,7 @@ export function logCommand({ terminal, environment }: CommandDeps): Command {
     {
       examples: ['frontrow log', 'frontrow log --about jazz-night-2 --format json'],
       notes: ['The newest change is the last line.', 'JSON output has one change per line.'],
-      exits: '0 read (also when it is empty)',
+      exits: '0 read (even if it is empty)',
     },
   )
     .option('-n, --limit <number>', 'maximum number of changes', toNumberBetween(1, 10_000), 20)

@@ -22,7 +22,7 @@ const KINDS: Record<OpenCase['kind'], string> = {
 /** `frontrow orders cases`: lists and resolves payment cases that an operator must decide. */
 export function ordersCasesCommand(deps: CommandDeps): Command {
   const { terminal, environment } = deps;
-  return officeCommand('cases', 'list cases for an operator: late payments, failed refunds', {
+  return officeCommand('cases', 'list cases that an operator must decide: late payments, failed refunds', {
     examples: [
       'frontrow orders cases',
       'frontrow orders cases --format json | jq .[].id',

@@ -26,7 +26,7 @@ export function ordersListCommand({ terminal, environment }: CommandDeps): Comma
       '"tickets" and "amount" are those of the whole order. "refunded" is the refunded part of the amount.',
       'CSV and JSON also have name, e-mail address and phone of the recipient. Days and times are in the venue’s time zone.',
     ],
-    exits: '0 listed (also when there are none)',
+    exits: '0 listed (even if there are none)',
     formats: TABLE_FORMATS,
   })
     .addOption(eventOption())

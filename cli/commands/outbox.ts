@@ -20,7 +20,7 @@ export function outboxCommand({ terminal, environment }: CommandDeps): Command {
       'Set it to the address of the shop if that is not http://localhost:3000.',
       'JSON output has one message per line.',
     ],
-    exits: '0 read (also when it is empty)',
+    exits: '0 read (even if it is empty)',
   })
     .enablePositionalOptions()
     .addCommand(outboxTestCommand({ terminal, environment }))

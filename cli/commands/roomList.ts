@@ -8,7 +8,7 @@ export function roomListCommand({ terminal, environment }: CommandDeps): Command
   return officeCommand('list', 'list the waiting rooms of sessions that are not over: phase, people, places', {
     examples: ['frontrow room list'],
     notes: ['Times are in the venue’s time zone. Changes nothing.'],
-    exits: '0 listed (also when there are none)',
+    exits: '0 listed (even if there are none)',
     formats: TABLE_FORMATS,
   })
     .option('--all', 'also list the rooms of sessions that are over')

@@ -31,7 +31,7 @@ export function salesCommand(deps: CommandDeps): Command {
       'gross is the amount that buyers paid: price of the tickets, fees and taxes; includedTaxes are part of price and fees. Refunds count on the day on which they began; net is gross less refunds.',
       ...SHEET,
     ],
-    exits: '0 written (also when it is empty)',
+    exits: '0 written (even if it is empty)',
     formats: ['csv', 'json'],
   })
     .addOption(from)
@@ -53,7 +53,7 @@ function settlementCommand(deps: CommandDeps): Command {
       'received is the sum of price, service, shipping, platform, taxes and notKept. notKept: payments that arrived late, twice or with another amount. open: refunds that are not completed.',
       ...SHEET,
     ],
-    exits: '0 written (also when it is empty)',
+    exits: '0 written (even if it is empty)',
     formats: ['csv', 'json'],
   })
     .addOption(from)

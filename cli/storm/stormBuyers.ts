@@ -14,7 +14,7 @@ const NO_COUNTRY = '999';
 
 /**
  * Creates signed-in buyers, each with their own device. They have phone numbers, because buyers who have only an e-mail
- * address share the budget of their network. No mail is delivered to `.test` addresses.
+ * address share the budget of their network. No e-mail is delivered to `.test` addresses.
  */
 export async function createStormBuyers(db: Database, count: number): Promise<StormBuyer[]> {
   const now = new Date();

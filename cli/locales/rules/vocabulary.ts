@@ -3,7 +3,8 @@ import type { TextSets } from '../textSets.ts';
 import { withoutNames } from './wordPatterns.ts';
 
 /**
- * Number of texts in which each word, and each pair of neighbouring words, occurs. A Chinese character counts as a word.
+ * Number of texts in which each word, and each pair of neighbouring words, occurs. A Chinese character counts as a
+ * word.
  */
 export type Vocabulary = { words: ReadonlyMap<string, number>; pairs: ReadonlyMap<string, number> };
 
