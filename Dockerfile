@@ -8,7 +8,8 @@ RUN node server/build/main.ts && chmod -R a+rX dist
 FROM node:24-bookworm-slim AS modules
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# TypeScript is an optional peer dependency of i18next, so npm installs it; nothing uses it at run time.
+# TypeScript is also an optional peer dependency of i18next, so npm installs it despite --omit=dev; nothing uses it at
+# run time.
 RUN npm ci --ignore-scripts --omit=dev \
   && rm -rf node_modules/typescript node_modules/@typescript node_modules/pdfkit/js/*browser* node_modules/pdfkit/js/*standalone* \
   && find node_modules/@embedpdf/fonts-tc/fonts -name '*.otf' ! -name '*-Regular.otf' ! -name '*-Bold.otf' -delete \

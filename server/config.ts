@@ -103,7 +103,7 @@ const Variables = z.object({
     .meta({ description: 'Address that receives each text message as JSON by POST.', unset: 'outbox' }),
   SMS_PER_HOUR: z.coerce.number().int().min(0).default(3000).meta({
     description:
-      'Limit on text messages with codes per hour. Each area code of a country without a city of the shop gets at most 5 % of it. Messages above a limit are refused, unless the account has signed in from the same device or network before. Refusals cause an alarm in the log and are counted in `frontrow_sms_refused_total`.',
+      'Hourly limit on text messages with codes. Messages about orders count too, but are never refused. Each area code of a country without a city of the shop gets at most 5 % of the limit. Codes above a limit are refused, unless the account has signed in from the same device or network before. Refusals cause an alarm in the log and are counted in `frontrow_sms_refused_total`.',
   }),
   // The box office reads the list of providers. The shop needs to know only whether the sandbox is one.
   PAYMENTS: z.string().optional().meta({
@@ -117,7 +117,7 @@ const Variables = z.object({
     .optional()
     .meta({
       description: 'Code of the [default city](catalogue.md#the-default-city), which visitors see first.',
-      unset: '`defaultCity` of `shop.json`, else the first city of the catalogue',
+      unset: '`defaultCity` of `shop.json`, else the city with the smallest id',
     }),
   APP_STORE_ID: z.string().regex(/^\d+$/, 'must be the number of an app, like 1234567890').optional().meta({
     description: 'Number of your app in the App Store, for the app banner.',
@@ -146,7 +146,7 @@ const Variables = z.object({
     .url({ protocol: /^rediss?$/, error: 'must be an address like redis://cache.example:6379' })
     .optional()
     .meta({
-      description: 'Redis or Valkey through which several copies of the shop share the limits per network.',
+      description: 'Redis or Valkey through which copies of the shop share the limits per network and login.',
       unset: 'each copy has its own counters',
     }),
   PSEUDO_WORDS: z

@@ -25,7 +25,7 @@ export function writeConfigurationPage(): string {
   const ofProviders = MONEY_PROVIDER_NAMES.map((name) => {
     const { variables, secrets } = moneyProvider(name);
     const files = secrets.map((secret) => `\`${secret}_FILE\``).join(', ');
-    return `## Payment provider ${name}\n\n${writeTable(variables)}\n\nA key may be in a file instead: ${files}.`;
+    return `## Payment provider ${name}\n\n${writeTable(variables)}\n\nInstead of a key, you can set the path of a file that contains it: ${files}.`;
   });
   return `${[`${HEAD}\n${writeTable(all)}`, ...ofProviders].join('\n\n')}\n`;
 }
