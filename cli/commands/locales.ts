@@ -11,7 +11,7 @@ import { localesStatsCommand } from './localesStats.ts';
 /** `frontrow locales …`: commands for translators. */
 export function localesCommand(deps: CommandDeps): Command {
   return new Command('locales')
-    .description('check, find, count and translate the texts of the shop')
+    .description('check, find, count and move the texts of the shop, and exchange them with translators')
     .addCommand(localesCheckCommand(deps))
     .addCommand(localesStatsCommand(deps))
     .addCommand(localesFindCommand(deps))

@@ -7,7 +7,7 @@ import type { Terminal } from '../terminal/terminal.ts';
 
 /** `frontrow stock …`: units, and the holds and orders that have them. */
 export function stockCommand(deps: CommandDeps): Command {
-  return group('stock', 'audit the places of all sessions', { examples: ['frontrow stock audit'] }, [
+  return group('stock', 'check that stock, orders, money and tickets agree', { examples: ['frontrow stock audit'] }, [
     auditCommand(deps),
   ]);
 }
