@@ -28,9 +28,9 @@ change data:
   405, 501, a 404 without the contract's error body, or the same answer as for a path that does not exist. For other methods it
   reads the header \`Allow\` of \`OPTIONS\`, or infers the call from a related one: a server with \`getCheckout\` has \`createHold\`.
 
-A server with \`sendLoginCode\`, but without \`register\`, \`resetPassword\` and \`changePassword\`, has accounts without passwords: visitors
-sign in with codes only. If a call fails or does not answer, its last known state is kept. The log names the missing calls and
-the hidden features.
+A server with \`sendLoginCode\`, but without \`register\`, \`resetPassword\` and \`changePassword\`, has accounts
+without passwords: visitors sign in with codes only. If the request about a call fails or is not answered, the call keeps its
+last known state. The log names the missing calls and the hidden features.
 
 ## Answers that violate the contract
 
@@ -62,8 +62,8 @@ The comments give the script the types of \`server/adapter/adapter.ts\`, without
 |---|---|
 | \`request\` | \`params\`, \`query\`, \`body\` as the contract defines them, \`language\`, \`token\` of the signed-in visitor, \`idempotencyKey\`, \`cookies\`, \`headers\`, \`requestId\`, \`signal\` |
 | \`answer\` | \`status\`, \`headers\`, \`body\` (parsed JSON), \`bytes\` |
-| \`tools.fetch(path, init)\` | One more request to your server, as \`toUpstream\` describes it |
-| \`tools.readAll(path, { entries, next })\` | A list of your server, page by page |
+| \`tools.fetch(path, init)\` | Sends one more request to your server; \`init\` has \`method\`, \`headers\`, \`body\` and \`expects\` as in \`toUpstream\` |
+| \`tools.readAll(path, { entries, next })\` | All entries of a list of your server, read page by page |
 | \`tools.toPage(list, query)\` | The requested page, cut out of a complete list |
 | \`tools.refuse(status, reason, message, fields)\` | Ends the call with an error body of the contract |
 | \`tools.toMinorUnits('12.50')\`, \`tools.toDecimal(1250)\` | Amounts, which are hundredths in the contract |
@@ -72,9 +72,9 @@ The comments give the script the types of \`server/adapter/adapter.ts\`, without
 - Before a script runs, the shop refuses invalid bodies and queries, calls without a sign-in where the contract
   needs one, and calls without a required idempotency key. The \`token\` is the one that your \`mailLogin\` or \`login\` returned
   at the sign-in.
-- An error status of your server ends the call. The shop answers 404 with 404, 429 and 5xx with 503, and all others with 502.
-  All of them except 404 are logged.
-  \`expects: [409]\` lets \`fromUpstream\` decide. An error in a script is logged with its call, and answered with 502.
+- An error status of your server ends the call. A 404 stays 404, 429 and 5xx become 503, and all others become 502.
+  All of them except 404 are logged. \`expects: [409]\` passes an answer with 409 to \`fromUpstream\` instead. An error
+  in a script is logged with its call, and answered with 502.
 - Each request to your server has the \`x-request-id\` of the visitor's request, and \`traceparent\` and \`tracestate\` if a
   trusted proxy (\`TRUST_PROXY\`) sent them. Calls that several visitors share have no trace.
 - A call without a script reaches your server unchanged. If your server refuses it without the contract's error body, the shop
@@ -87,7 +87,7 @@ The comments give the script the types of \`server/adapter/adapter.ts\`, without
 
 ## Checks of your own
 
-\`frontrow smoke --checks FOLDER\` also tries calls that the contract does not have: one \`.json\` file per check, as in
+\`frontrow smoke --checks FOLDER\` also makes checks of your own: one \`.json\` file per check, as in
 \`examples/checks\`. They have the tag \`own\`, and are selected, reported and measured like the other checks. \`--list\` validates the
 files without a call; a mistake is reported with its file and path, and the exit code is 2.
 
@@ -98,7 +98,7 @@ files without a call; a mistake is reported with its file and path, and the exit
 | \`method\` | Can only be \`GET\`, which is the default |
 | \`status\` | Expected status; the default is 200 |
 | \`tags\` | Words for \`--tag\`, in addition to \`own\` |
-| \`schema\` | JSON Schema 2020-12 of the answer. Each keyword needs a \`type\` beside it. Formats: \`date-time\`, \`date\`, \`email\`, \`uri\`, \`uuid\` |
+| \`schema\` | JSON Schema 2020-12 of the answer. A keyword for values of one type, such as \`minimum\`, needs this \`type\` beside it. Formats: \`date-time\`, \`date\`, \`email\`, \`uri\`, \`uuid\` |
 | \`values\` | Expected values by their path: \`{"data[0].id": "7"}\` |
 `;
 
