@@ -8,7 +8,7 @@ type Environment = { DATABASE_URL?: string | undefined; DATA_DIR?: string | unde
 /** The embedded database alone keeps 240 files open. */
 const LEAST_FILES = 512;
 /**
- * Codes of network errors, and PostgreSQL's classes of errors about connection, authorisation, catalogue name,
+ * Codes of network errors, and PostgreSQL's classes of errors about connection, authorisation, database name,
  * resources and operator intervention.
  */
 const CONNECTION_CODES = /^(E[A-Z]+|08\w{3}|28\w{3}|3D\w{3}|53\w{3}|57P\w{2})$/;

@@ -32,7 +32,7 @@ type Stock = { freeUnits: number; capacity: number };
 /** Free places and capacity of a tier; `accessible` counts the wheelchair and companion places among them. */
 export type TierStock = Stock & { accessible: Partial<Record<AccessibleKind, Stock>> | null };
 
-/** Places of a tier that anyone may buy. */
+/** Free places and capacity of a tier, without its reserved places. */
 export function openStock({ accessible, ...stock }: TierStock, isReserved: boolean): Stock {
   const kept = isReserved ? Object.values(accessible ?? {}) : [];
   return {

@@ -53,7 +53,7 @@ const toFilter = (code: string, name: string, chosen: string | undefined): Filte
   selected: code === chosen,
 });
 
-/** Paths cannot express an open-ended window, so a window of a year counts as open-ended. */
+/** Paths cannot express an open-ended window, so a window that covers the next year counts as open-ended. */
 function isOpenEnded({ start, end }: Chosen['window'], today: string): boolean {
   return end === undefined || (start <= today && end >= addDays(today, 365));
 }

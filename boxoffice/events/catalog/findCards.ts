@@ -61,7 +61,7 @@ function findSessions({ sessions, columns, words }: Catalogue, query: CardQuery,
   return found.subarray(0, count);
 }
 
-/** Sort keys before the start time: exact matches, preferred city, requested order. */
+/** Sort keys that take precedence over the start time: exact matches, preferred city, requested order. */
 function keysOf(catalogue: Catalogue, { preferredCityId, sort, now }: CardQuery, mistakes?: Uint8Array) {
   const { columns } = catalogue;
   const keys: ((index: number) => number)[] = [];

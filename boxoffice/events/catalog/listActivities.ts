@@ -30,9 +30,9 @@ export type ListingDeps = {
 };
 
 /**
- * Lists the city's events in the requested window. Without a window, lists those of the next 30 days, or all future
- * ones if there are few. A search by keyword covers all cities by default and lists the city's events first. Without a
- * window it covers all future events.
+ * Lists the city's events in the requested window. Without a window, lists those of the next 30 days or, if these are
+ * few, all future ones. A search by keyword covers all cities by default and, without another sort order, lists the
+ * city's events first. Without a window it covers all future events.
  */
 export async function listActivities(
   deps: ListingDeps,
@@ -93,7 +93,7 @@ async function searchLiterally(
 
 type Soon = ReturnType<typeof findCards> & { window: { start: string; end?: string }; widened?: true };
 
-/** Finds the events of the next 30 days, or all future events if there are few. */
+/** Finds the events of the next 30 days or, if these are few, all future events. */
 function findSoon(catalogue: Catalogue, query: Omit<CardQuery, 'windows'>, today: string): Soon {
   const [month, open] = [defaultWindow(today), { start: today }];
   const inMonth = findCards(catalogue, { ...query, windows: [month] });
@@ -102,7 +102,7 @@ function findSoon(catalogue: Catalogue, query: Omit<CardQuery, 'windows'>, today
   return later.total > inMonth.total ? { ...later, window: open, widened: true } : { ...inMonth, window: month };
 }
 
-/** Lists Top Events: the most popular of the next 30 days, or of all future events if there are few. */
+/** Lists Top Events: the most popular of the next 30 days or, if these have few events, of all future events. */
 export async function listHottest(
   deps: ListingDeps,
   { city, type, scope, pageIndex, pageSize }: ListRequest & Pick<ListingFilters, 'scope'>,

@@ -37,7 +37,7 @@ describe('a list without dates', () => {
     ['shows the hottest events of thirty days if there are ten', '/hk3-all/thirtydays-hottest', 10, undefined],
     ['shows all days if thirty days have only nine concerts', '/hk3-concert/latest', 10, true],
     [
-      'shows all days if thirty days have only nine of the hottest concerts',
+      'shows the hottest concerts of all days if thirty days have only nine',
       '/hk3-all/thirtydays-hottest?categoryId=concert',
       10,
       true,

@@ -38,7 +38,7 @@ describe('the dates of an event', () => {
     ['en', 'Sat 12 Dec, 8:00 pm', '12 – 14 Dec'],
     ['id', 'Sab, 12 Des, 20.00', '12–14 Des'],
     ['zh-HK', '12月12日週六 下午8:00', '12月12日至14日'],
-  ] as const)('omit the year from half a year ago to a year ahead, in %s', (language, single, several) => {
+  ] as const)('omit the year if between half a year ago and a year ahead, in %s', (language, single, several) => {
     const sessions = [session('2026-12-12T12:00:00Z'), session('2026-12-14T12:00:00Z')];
     const clock = (now: string) => ({ timeZone: zone, now: new Date(now) });
 

@@ -9,7 +9,7 @@ type Span = { startsAt: number | Date; endsAt: number | Date };
 
 type Clock = {
   timeZone: string;
-  /** With `now`, days between half a year ago and a year ahead are written without the year. */
+  /** With `now`, dates that are all between half a year ago and a year ahead are written without the year. */
   now?: Date;
 };
 

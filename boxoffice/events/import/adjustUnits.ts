@@ -10,8 +10,8 @@ type Tier = CatalogueSession['tiers'][number];
 type Stock = { places: number; seats: number; soldElsewhere: number };
 
 /**
- * Brings the units of a stored session in line with the file: missing units are added, and surplus ones that were never
- * sold are removed. Returns a problem for each change that sold or held units prevent.
+ * Brings the units of a stored session in line with the file: missing units are added, and surplus ones are removed if
+ * they are free and were never sold. Returns a problem for each change that sold or held units prevent.
  */
 export async function adjustUnits(tx: Database, session: CatalogueSession): Promise<string[]> {
   const stock = await readStock(tx, session.id);

@@ -17,7 +17,7 @@ type Comparison = {
   /** Events of the file that are stored already and differ. */
   changed: CatalogueActivity[];
   added: CatalogueActivity[];
-  /** Stored cities, venues and artists that differ. */
+  /** Cities, venues and artists of the file that are stored already and differ. */
   renamed: Pick<CatalogueFile, Place>;
 };
 type Place = (typeof PLACES)[number];
@@ -27,7 +27,7 @@ const PLACES = ['cities', 'venues', 'artists'] as const;
 
 /**
  * Compares a file with the stored state of its entities. The sale of a stored session is stopped and resumed by a
- * separate command, so its status is not compared. An import removes no waiting room, so settings of the room that are
+ * separate command, so its status is not compared. An import removes no waiting room, so settings of a room that are
  * not in the file are kept.
  */
 export function compareCatalogue(stored: CatalogueFile, file: CatalogueFile): Comparison {

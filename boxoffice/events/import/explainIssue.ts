@@ -9,7 +9,7 @@ const TYPES: Record<string, string> = {
   object: 'must be an object',
 };
 
-/** Describes a valid value, as a predicate that follows the name of the field: `must be a whole number`. */
+/** Explains why a value is invalid, as a predicate that follows the name of the field: `must be a whole number`. */
 export function explainIssue(issue: z.core.$ZodIssue, value: unknown): string {
   if (value === undefined || value === '') return 'is missing';
   switch (issue.code) {

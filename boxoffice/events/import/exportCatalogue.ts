@@ -12,8 +12,8 @@ import { Contact } from '#shared/contract/home.ts';
 import { toZonedMoment } from '#shared/domain/language/zonedMoment.ts';
 
 /**
- * Exports the catalogue as a file for `importCatalogue()`. Units that this box office sold or holds count as free.
- * Times are in the venue's zone. All data is read in one snapshot.
+ * Exports the catalogue as a file for `importCatalogue()`. Units that are held, or that this box office sold, count as
+ * free. Times are in the venue's zone. All data is read in one snapshot.
  */
 export async function exportCatalogue(db: Database): Promise<CatalogueFile> {
   return db.transaction((tx) => collectCatalogue(tx), { isolationLevel: 'repeatable read', accessMode: 'read only' });

@@ -18,7 +18,7 @@ export type Known = Record<'venues' | 'artists' | 'activities', ReadonlySet<stri
   timeZones: ReadonlyMap<string, string>;
 };
 
-/** The sandbox takes payments only if all events are from the demo. If others were added, no event could be sold. */
+/** The sandbox takes payments only if all events are from the demo. If others were added, it would take none. */
 const DEMO =
   'demo: this box office contains the demo events. Import your own events into an empty box office (another DATA_DIR) before the shop starts with it; or mark the file as a demo';
 
@@ -111,7 +111,7 @@ export function isTimeZone(timeZone: string): boolean {
 
 type Tier = CatalogueSession['tiers'][number];
 
-/** Returns the inconsistencies of a session's dates, tiers and seats. */
+/** Returns the inconsistencies within a session. */
 function findSessionProblems(session: CatalogueSession): string[] {
   const { tiers, seatMap } = session;
   const areas = seatMap?.areas ?? [];
@@ -165,7 +165,7 @@ function findDateProblems({ startsAt, endsAt, saleStartsAt, saleEndsAt }: Catalo
   ];
 }
 
-/** Returns the settings of the waiting room that contradict the session. */
+/** Returns a problem if the waiting room does not open before the sale. */
 export const findRoomProblems = ({ room, saleStartsAt }: CatalogueSession): string[] =>
   room && new Date(room.opensAt) >= new Date(saleStartsAt)
     ? ['room.opensAt: must be before the start of the sale']

@@ -32,7 +32,7 @@ const withPriceType = (given: object) => (file: CatalogueFile) =>
   Object.assign(session(file).tiers[0]!, { priceTypes: [{ id: 'child', name: text('Child'), amount: 100, ...given }] });
 const price = (amount: number) => ({ amount, currency: 'HKD' as const });
 
-it('finds nothing in the small catalogue or the demo', async () => {
+it('finds nothing in the small catalogue, and no problems in the demo', async () => {
   expect(judge(aheadOnly())).toEqual({ problems: [], warnings: [] });
   expect((await judge(await readDemoCatalogue(SMALL_CATALOGUE_NOW))).problems).toEqual([]);
 });

@@ -39,8 +39,8 @@ const LONGEST_WAIT_MS = MINUTE_MS;
 
 /**
  * Imports a catalogue in one transaction. The first check that fails reports all its problems together. Stored entities
- * are updated as far as sold tickets and waiting rooms allow. A dry run does the same and then rolls back, so it finds
- * the same problems.
+ * are updated; if sold or held tickets or a waiting room forbid one change, nothing is imported. A dry run does the
+ * same and then rolls back, so it finds the same problems.
  */
 export async function importCatalogue(
   db: Database,

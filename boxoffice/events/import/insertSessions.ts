@@ -101,8 +101,8 @@ async function insertUnits(tx: Database, sessions: CatalogueSession[]): Promise<
 }
 
 /**
- * Turns foreign key checks off (`replica`) or on (`origin`). Without checks, inserting units takes half the time. Works
- * only with superuser rights, as in PGlite.
+ * Turns foreign key checks off (`replica`) or on (`origin`). Without checks, inserting units takes half the time. Does
+ * nothing without superuser rights, which PGlite gives.
  */
 async function checkReferences(tx: Database, role: 'replica' | 'origin'): Promise<void> {
   await tx.execute(sql`

@@ -7,7 +7,7 @@ import { layOutHalls } from './layOutHalls.ts';
 
 export type ImportRefusal = { code: 'catalogue.invalid'; problems: string[] };
 
-/** Validates the file's shape; `findCatalogueProblems()` checks its consistency. */
+/** Validates the file's shape and lays out its halls; `findCatalogueProblems()` checks its consistency. */
 export function parseCatalogue(input: unknown): Result<CatalogueFile, ImportRefusal> {
   const read = readShape(input);
   return read.ok ? layOutHalls(read.value) : read;

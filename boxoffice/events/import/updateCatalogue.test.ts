@@ -327,7 +327,7 @@ describe('price types', () => {
     ]);
   });
 
-  it('cannot be removed or get a quota below the number of tickets that are held or were ever ordered', async () => {
+  it('cannot be removed while tickets are held, or get a quota below their number', async () => {
     await set(child, carer);
     await hold('jazz-night-1', { lines: [{ tierId: 'floor', priceTypeId: 'child', quantity: 3 }] });
     const problem = `sessions.jazz-night-1: tiers.floor.priceTypes.child: `;

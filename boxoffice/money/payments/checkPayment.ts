@@ -21,8 +21,8 @@ const PAUSE_MS = 2_000;
 const NEXT_QUESTION_MS = 5_000;
 
 /**
- * Checks a payment at the provider. Without a result, an order whose buyer claims to have paid becomes `confirming`,
- * and a job polls the provider.
+ * Checks an order's payment at the provider. Without a result, the payment state of an order whose buyer claims to have
+ * paid becomes `confirming`, and a job polls the provider.
  */
 export async function checkPayment(
   deps: SalesDeps,
@@ -60,7 +60,7 @@ async function noteClaim({ db, clock }: SalesDeps, { id, orderId }: PaymentRow):
   });
 }
 
-/** Returns the payment state of an order, for polling. */
+/** Returns the payment state of an order, for the buyer's page, which polls it. */
 export async function findCurrentPayment(deps: SalesDeps, key: OrderKey): Promise<CurrentPayment> {
   const { order, payment } = await findNewestPayment(deps, key);
   const shown = payment && toPayment(payment);

@@ -21,8 +21,8 @@ const AGAIN_AFTER_MS = 30_000;
 const LONGEST_CLOSING_MS = DAY_MS;
 
 /**
- * Closes an unpaid order. Payments are first ended at their provider, which may report that one was paid. Then the
- * units are freed. Several instances may call this function concurrently.
+ * Closes an unpaid order. Payments are first ended at their provider. If it reports that one was paid, the order is
+ * paid; otherwise the units are freed. Several instances may call this function concurrently.
  */
 export async function closeOrder(deps: SalesDeps, orderId: string, reason: CloseReason): Promise<OrderRow> {
   const now = deps.clock();
@@ -94,8 +94,8 @@ async function refuseClosing(deps: SalesDeps, orderId: string): Promise<OrderRow
 }
 
 /**
- * Number of orders that are closed at the same time. Each needs a connection to the provider during its calls, and
- * sometimes a connection to the database.
+ * Number of orders of one group that are closed at the same time. Each needs a connection to the provider during its
+ * calls, and sometimes a connection to the database.
  */
 const AT_ONCE = { atProvider: 8, withoutPayment: 4 };
 /** Ends a run of the job before monitoring reports the run as stuck. The next run continues. */

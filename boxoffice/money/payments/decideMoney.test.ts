@@ -70,7 +70,7 @@ describe('a payment state without money', () => {
       }
   });
 
-  it('changes nothing after money was received, or while the payment is pending', () => {
+  it('changes nothing after money was received, or if it is `pending`', () => {
     for (const order of ORDER_STATUSES)
       for (const status of PAYMENT_STATUSES) {
         for (const news of ['paid', 'pending', ...endings] as const)

@@ -47,7 +47,7 @@ async function live(place: Market, history: MoneyStep[][]): Promise<void> {
   for (const together of history) await Promise.all(together.map((step) => takeMoneyStep(world, memory, step)));
 }
 
-/** Restores the connection, advances the clock by hours and runs all jobs, so that all messages arrive. */
+/** Restores the connection, advances the clock by hours and runs all jobs, so that all notices arrive. */
 async function settle(): Promise<void> {
   world.line.state = 'open';
   world.simulated.refundTrouble(0, 'none');

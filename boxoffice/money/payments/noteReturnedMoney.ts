@@ -7,7 +7,7 @@ import { lockOrder, type OrderRow } from '#boxoffice/selling/orders/orderStore.t
 import { openCase, type PaymentRow } from './paymentStore.ts';
 
 /**
- * Records a refund that was made at the provider. Its notice may arrive before the notice of the payment. Payments of
+ * Records a refund that was made at the provider. Its notice may arrive before the notice of the payment. Refunds of
  * another shop are ignored.
  */
 export async function noteReturnedMoney({ db, clock }: SalesDeps, provider: string, news: RefundNotice): Promise<void> {

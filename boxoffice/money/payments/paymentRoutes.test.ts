@@ -47,7 +47,7 @@ describe('starting a payment', () => {
     });
   });
 
-  it('creates one payment for fifty identical requests, and refuses a different one with the same key', async () => {
+  it('creates one payment for fifty identical requests, and refuses another request with the same key', async () => {
     const ana = await somebody();
     const orderId = await orderOf(ana);
     const key = randomUUID();

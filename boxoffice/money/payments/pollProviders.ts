@@ -12,7 +12,7 @@ const SHORTEST_PAUSE_SECONDS = 15;
 const LONGEST_PAUSE_SECONDS = 6 * 3600;
 /** Time for which a buyer's claim of payment is valid without the provider's confirmation. */
 const CLAIM_SECONDS = 120;
-/** Time after which polling ends and an operator handles the payment. */
+/** Time after which polling ends; a payment that is still pending then expires. */
 const LONGEST_ASKING_MS = 7 * DAY_MS;
 
 /**

@@ -143,7 +143,7 @@ describe.each(['adyen', 'midtrans'] as const)('a notice from %s', (name) => {
     expect(await status()).toBe('pendingReceipt');
   });
 
-  it('that arrives while the provider is unavailable has an effect when it is sent again, or earlier', async () => {
+  it('that arrives while the provider is unavailable has an effect at the latest when it is sent again', async () => {
     const { status } = await buy(name);
     pay();
     const [notice] = simulator.takeNotices();
@@ -365,7 +365,7 @@ it('opens a case when an order with an unproven notice ends', async () => {
   expect(await office.openCaseOf(orderId)).toMatchObject({ kind: 'unclearPayment' });
 });
 
-it('stores no personal data of an unproven notice, and requests the status once a minute', async () => {
+it('stores no personal data of an unproven notice, and requests the status at most once a minute', async () => {
   const { orderId } = await buy('adyen');
   const [payment] = await paymentsOf(orderId);
   const asked = [];

@@ -37,8 +37,8 @@ export async function refundOrder(deps: SalesDeps, orderId: string, reason: Reas
 type TicketsToRefund = { orderId: string; codes: readonly string[] };
 
 /**
- * Refunds single tickets of a paid order, whose status does not change. A refund of the last valid ticket refunds the
- * order. Refunds nothing if some codes belong to no valid ticket of the order, and returns those codes.
+ * Refunds single tickets of a paid order, whose status changes only when its last valid ticket is refunded. Refunds
+ * nothing if some codes belong to no valid ticket of the order, and returns those codes.
  */
 export async function refundTickets(
   deps: SalesDeps,

@@ -33,7 +33,7 @@ type Money = Extract<ProviderStatus, { state: 'paid' }>;
 type Returned = Extract<ProviderStatus, { state: 'returned' }>;
 
 /**
- * Single entry point for payment states from notices, returns, checks and jobs. A repeated state has no effect. `byUs`:
+ * Single entry point for payment states from notices, buyers' checks and jobs. A repeated state has no effect. `byUs`:
  * the shop ended the payment, so it does not count as a failed attempt.
  */
 export async function settlePayment(
@@ -197,8 +197,8 @@ async function returnMoney(
 }
 
 /**
- * Records an ended attempt. A failure extends the deadline until `MOST_ATTEMPTS` attempts have been made. For a buyer
- * who is not trusted, hold and order together never last longer than they do without a failure.
+ * Records an ended attempt. Each failure before attempt number `MOST_ATTEMPTS` extends the deadline. For a buyer who is
+ * not trusted, hold and order together never last longer than they do without a failure.
  */
 async function noteAttemptEnded(tx: Database, settling: Settling, failed: boolean): Promise<OrderRow> {
   const { order, payment, now, byUs } = settling;
