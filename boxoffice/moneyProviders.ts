@@ -3,7 +3,7 @@ import { midtrans } from './providers/midtrans/midtrans.ts';
 import type { MoneyProvider } from './providers/moneyProvider.ts';
 import type { ProviderName } from './providers/providerTerms.ts';
 
-/** The payment providers. A new provider needs a row here and one in `PROVIDER_TERMS`. */
+/** The payment providers other than the sandbox. A new provider needs a row here and one in `PROVIDER_TERMS`. */
 const MONEY_PROVIDERS = { adyen, midtrans } satisfies Record<Exclude<ProviderName, 'sandbox'>, MoneyProvider<unknown>>;
 export type MoneyProviderName = keyof typeof MONEY_PROVIDERS;
 export type ConfigOf<Name extends MoneyProviderName> = NonNullable<
@@ -11,5 +11,5 @@ export type ConfigOf<Name extends MoneyProviderName> = NonNullable<
 >;
 
 export const MONEY_PROVIDER_NAMES = Object.keys(MONEY_PROVIDERS) as MoneyProviderName[];
-/** A row of the table with any type of settings. */
+/** Returns the provider with this name, whatever the type of its settings. */
 export const moneyProvider = (name: MoneyProviderName): MoneyProvider<unknown> => MONEY_PROVIDERS[name];

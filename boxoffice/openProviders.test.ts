@@ -44,7 +44,7 @@ const nameFor =
   (method: 'card' | 'qris' | 'alipay' | 'wechatPay', currency: 'HKD' | 'IDR') =>
     opened.providers.forMethod(method, currency)?.name;
 
-it('routes each method by its currency, and no method to the sandbox', async () => {
+it('chooses the provider by method and currency, and never the sandbox', async () => {
   const by = nameFor(await open());
 
   expect([by('card', 'HKD'), by('card', 'IDR'), by('qris', 'IDR'), by('qris', 'HKD')]).toEqual([
@@ -66,7 +66,7 @@ it('offers every method of every currency with both providers, except wallets th
   );
 });
 
-it('offers no method that the account lacks, and reports the method', async () => {
+it('offers no method that the shop’s account at the provider lacks, and logs the method', async () => {
   const { methods } = simulator.adyen;
   methods.splice(methods.indexOf('alipay'), 1);
   const by = nameFor(await open());

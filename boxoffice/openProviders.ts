@@ -22,7 +22,7 @@ type ProviderDeps = { db: Database; sandbox: Sandbox; clock: () => Date; log: Lo
 type OpenedProviders = {
   providers: PaymentProviders;
   canPay: () => Promise<boolean>;
-  /** Requests the methods of the accounts whose provider did not respond at startup. */
+  /** Requests the methods from the providers that have not responded yet. */
   askAccounts: () => Promise<void>;
   /** Providers that do not respond. */
   listFailing: () => FailingProvider[];
@@ -40,8 +40,8 @@ export function createMoneyProviders(settings: PaymentSettings, clock: () => Dat
 }
 
 /**
- * Opens the providers in the order of PAYMENTS, and requests the account's methods from each once. The sandbox is
- * closed if another provider takes money, because no money moves in the sandbox.
+ * Opens the providers in the sequence of `PAYMENTS`, and asks each of these once which methods the shop's account there
+ * lacks. The sandbox is closed if another provider takes money, because no money moves in the sandbox.
  */
 export async function openProviders(
   settings: PaymentSettings,
@@ -89,13 +89,13 @@ async function warnOfTestModes(testModes: TestMode[], { db, log }: Pick<Provider
 
 type Account = ReturnType<typeof openAccount>;
 
-/** Tracks which of the provider's methods the account lacks. Before the first response, all methods are offered. */
+/** Tracks which methods the shop's account at the provider lacks. All are offered before the first response. */
 function openAccount({ name, findMissing }: PaymentProvider, log: Log) {
   let missing: Offer[] | undefined;
   return {
     name,
     lacks: (): readonly Offer[] => missing ?? [],
-    /** Requests the methods until the provider responds once. Throws `KeyRefused` when the provider rejects the key. */
+    /** Requests the methods if the provider has not responded before. Throws `KeyRefused` when it rejects the key. */
     async ask(): Promise<void> {
       if (missing) return;
       try {

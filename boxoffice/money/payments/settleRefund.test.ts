@@ -73,7 +73,7 @@ describe('a refund that the provider accepts', () => {
     expect((await openCaseOf(id))?.kind).toBe('refundByHand');
   });
 
-  it('is still the operator’s case when an older success arrives after its failure', async () => {
+  it('stays with the operator when a notice of an earlier success arrives after that of its failure', async () => {
     const { id, refundId } = await acceptedRefund();
     const before = new Date(Date.UTC(2027, 0, 5));
     await deliver('failed', refundId, { said: 'Insufficient balance' });
@@ -91,7 +91,7 @@ describe('a refund that the provider accepts', () => {
     });
   });
 
-  it('is done when it succeeds after a failure, which closes its case', async () => {
+  it('is done, and its case is closed, when it succeeds after a failure', async () => {
     const { id, refundId } = await acceptedRefund();
     await deliver('failed', refundId);
     await deliver('refunded', refundId);
@@ -273,7 +273,7 @@ describe('a refund that the provider accepts', () => {
   });
 });
 
-it('alerts an operator to a refund that was made at the provider', async () => {
+it('opens a case for a refund that was made in the provider’s dashboard', async () => {
   const { id } = await paidOrder();
   const [payment] = await paymentsOf(id);
   await updatePayment(sales.db, payment!.id, { transaction: 'MONEY-1' });

@@ -13,8 +13,8 @@ import { refundByHand, renewByHand } from './refundByHand.ts';
 export type Refunding = { refund: RefundRow; payment: PaymentRow };
 
 /**
- * Settles a refund by a provider's notice, which may arrive before the response to the request. A refund that the shop
- * does not know was made in the provider's dashboard.
+ * Settles a refund by a provider's notice, which may arrive before the response to the request. A refund that is not
+ * in the database was made in the provider's dashboard.
  */
 export async function settleRefund(deps: SalesDeps, provider: string, news: RefundNotice): Promise<void> {
   const found = await findRefund(deps.db, provider, news.refund.id);
@@ -46,7 +46,7 @@ async function settleOwn({ db, clock, wakeDelivery }: SalesDeps, { refund: { id 
   wakeDelivery();
 }
 
-/** Settles a refund whose response reports that the money was returned. */
+/** Settles a refund when a response of the provider, not a notice, reports that the money was returned. */
 export function markRefunded(deps: SalesDeps, refunding: Refunding): Promise<void> {
   const { round, reference } = refunding.refund;
   return settleOwn(deps, refunding, { state: 'refunded', at: deps.clock(), round, reference: reference ?? undefined });

@@ -23,7 +23,8 @@ type Begun = { payment: PaymentRow } | { older: PaymentRow[]; provider: string }
 type Attempt = PaymentInput & { left: ReadonlySet<string> };
 
 /**
- * Maximum number of rounds. A round ends older payments, but a concurrent request of the buyer may start another one.
+ * Maximum number of rounds. A round ends older payments, but a concurrent request of the buyer may start another
+ * payment.
  */
 const MOST_ROUNDS = 3;
 const FIRST_QUESTION_MS = 20_000;
@@ -82,7 +83,7 @@ async function begin(tx: Database, wish: Attempt, deps: SalesDeps): Promise<Begu
     status: 'pending',
     amount: fees.paymentAmount,
     currency: order.currency,
-    // Strictly later than the previous attempt, so that the order by time is unique.
+    // Strictly later than the previous attempt, so that no two attempts of an order have the same time.
     createdAt: new Date(Math.max(now.getTime(), (attempts[0]?.createdAt.getTime() ?? 0) + 1)),
     expiresAt: order.payBy,
     askAt: new Date(now.getTime() + FIRST_QUESTION_MS),
@@ -108,7 +109,7 @@ function chooseProvider(order: OrderRow, method: PaymentMethod, { now, deps }: {
   return provider.name;
 }
 
-/** Returns an existing payment as it is. A payment missing at the provider is created now. */
+/** Returns a payment as it is if the provider has created it; otherwise requests it from the provider. */
 async function finish(deps: SalesDeps, payment: PaymentRow, languageCode: string): Promise<PaymentRow> {
   if (payment.action) return payment;
   if (payment.status !== 'pending') throw new Refusal('payment.notPossible');

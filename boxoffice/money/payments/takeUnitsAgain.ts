@@ -14,7 +14,8 @@ const CALLED_OFF = ['refunding', 'stopSale', 'deprecated', 'expired'];
 /**
  * Takes units for a payment that arrived after the order was closed: the same units, or others of the same tier and
  * kind, all or none. Returns false if there are not enough units, if the session is past or has a status of
- * `CALLED_OFF`, if the limit or a quota is exceeded, or if the order's code was used up meanwhile.
+ * `CALLED_OFF`, if the order would exceed the buyer's limit or the quota of a price type, or if its code was used up
+ * meanwhile.
  */
 export async function takeUnitsAgain(tx: Database, order: OrderRow, now: Date): Promise<boolean> {
   const sale = (await findSales(tx, [order.sessionId])).get(order.sessionId);

@@ -12,9 +12,10 @@ const ASKED_EVERY_MS = MINUTE_MS;
 const PAYMENTS_AT_ONCE = 5;
 
 /**
- * Keeps an unproven notice and schedules a status request to the provider. The notice gets a normal response, because
- * otherwise the provider would hold back all later notices. After this response the provider does not send the notice
- * again, so the shop reads the stored notice again with other keys. Returns false for a payment of another shop.
+ * Keeps an unproven notice and, for a pending payment, schedules a status request to the provider. The notice gets a
+ * normal response, because otherwise the provider would hold back all later notices. After this response the provider
+ * does not send the notice again, so the shop reads the stored notice again when its keys have changed. Returns false
+ * for a payment of another shop.
  */
 export async function keepUnproven(
   { db, clock }: SalesDeps,
@@ -48,8 +49,8 @@ export async function keepUnproven(
 }
 
 /**
- * Returns the notices of a few payments that were not yet read with the current keys. Each notice is read once with
- * each set of keys.
+ * Returns notices that were not read with the current keys yet, for a few payments at a time. Each notice is read once
+ * with each set of keys.
  */
 export async function takeUnproven({ db }: SalesDeps, { name, noticeKey }: PaymentProvider) {
   const isDue = and(eq(unprovenNotices.provider, name), ne(unprovenNotices.triedWith, noticeKey.fingerprint));

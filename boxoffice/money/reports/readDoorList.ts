@@ -18,8 +18,8 @@ export const DOOR_COLUMNS = [
 /**
  * `priceType` and `proof` are empty for the tier's own price; `proof` is what the holder shows at the gate. `code` is
  * empty for tickets that a courier delivers; `area`, `row` and `seat` are empty for standing places. `name` is that of
- * the holder, or of the recipient; `idDigits`, such as `…0123`, are the last digits of the identity card. Times are in
- * the venue's time zone; the code opens the gate from `validFrom` to `validUntil`.
+ * the holder or, if unknown, of the recipient; `idDigits`, such as `…0123`, are the last digits of the identity card.
+ * Times are in the venue's time zone; the code opens the gate from `validFrom` to `validUntil`.
  */
 export type DoorRow = Record<(typeof DOOR_COLUMNS)[number], string> & { state: 'valid' | 'not issued' | 'refunded' };
 

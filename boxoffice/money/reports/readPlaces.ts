@@ -30,7 +30,7 @@ type Wanted = Pick<ReportFilter, 'event'> & { now: Date; byTier: boolean; alsoOv
 export const PLACES_COLUMNS = ['event', 'eventName', 'session', 'startsAt', 'status'] as const;
 export const COUNT_COLUMNS = ['places', 'free', 'held', 'sold'] as const;
 
-/** Reads the numbers of free, held and sold places, ordered by the start of the sessions. */
+/** Reads the numbers of free, held and sold places, sorted by the start of the sessions. */
 export async function readPlaces(db: Database, { now, byTier, alsoOver, ...filter }: Wanted): Promise<PlacesRow[]> {
   const { rows } = await db.execute(sql`
     with place as (${SESSION_PLACES}), stock as (

@@ -88,8 +88,8 @@ const SALES = sql`
     where o.paid_at is not null) weighted`;
 
 /**
- * Refunds of payments that paid an order, one row per ticket. A refund of the order is for the tickets that were not
- * refunded before.
+ * Refunds of payments that paid an order, one row per ticket. A refund without ticket ids is for the tickets of the
+ * order that were not refunded before.
  */
 const REFUNDS = sql`
   select *, sum(weight) over (partition by refund_id order by position, id) as up_to,

@@ -75,7 +75,7 @@ describe('the sales report', () => {
 });
 
 describe('the places', () => {
-  it("are counted by session, ordered by start, with the venue's time", async () => {
+  it("are counted by session, sorted by start, with the venue's time", async () => {
     const rows = await readPlaces(db, { now: office.time.now, byTier: false, alsoOver: false });
 
     const mine = rows.find(({ session }) => session === HONG_KONG.sessionId)!;
@@ -86,7 +86,7 @@ describe('the places', () => {
     expect(mine).toMatchObject({ places: 100, free: 96, held: 2, sold: 2 });
   });
 
-  it('are counted by tier for one event, even if it is over', async () => {
+  it('are counted by tier for one event, and also after its end if requested', async () => {
     const read = (event: string, alsoOver: boolean) =>
       readPlaces(db, { now: new Date('2030-01-01'), byTier: true, alsoOver, event });
 
@@ -181,7 +181,7 @@ it('assigns a refund of an order to the tickets that were not refunded before', 
   expect(Math.abs(floor!.refunds - balcony!.refunds)).toBeLessThanOrEqual(1);
 });
 
-it('names the price type of each ticket, and the sums match the order', async () => {
+it('the reports name the price type of each ticket, and their sums match the order', async () => {
   minutesLater(DAY);
   const type = { id: 'child', name: 'Child (3–11)', amount: 19_000, originalAmount: 20_000, proof: 'Any card' };
   await office.addPriceType(HONG_KONG.sessionId, type);
@@ -215,7 +215,7 @@ it('names the price type of each ticket, and the sums match the order', async ()
   expect(codes).toHaveLength(3);
 });
 
-it('lists the refunds of a payment one by one, without those that the provider has not accepted', async () => {
+it('the provider’s ledger has each refund of a payment, except those that the provider has not accepted', async () => {
   const { id, codes, paid } = await paidOrder();
   const [payment] = await office.paymentsOf(id);
   for (const code of codes.slice(0, 2)) {
