@@ -4,7 +4,10 @@ import type { Log } from '#boxoffice/platform/http/requestContext.ts';
 import { settings } from '#boxoffice/platform/schema/visitors.ts';
 import { ALL_AUDIT_RULES, auditStock } from '#boxoffice/selling/stock/auditStock.ts';
 
-/** The latest audit. `findings` has the number of findings by rule; without `endedAt` the audit has not finished. */
+/**
+ * `startedAt` is that of the latest audit. `endedAt` and `findings`, the number of findings by rule, are those of the
+ * latest audit that has ended.
+ */
 export type LastAudit = { startedAt: string; endedAt?: string; findings?: Record<string, number> };
 type AuditDeps = { db: Database; log: Pick<Log, 'error'>; clock: () => Date };
 

@@ -141,7 +141,7 @@ test.each<[name: string, wrong: Partial<Figures>, says: RegExp]>([
   ],
   ['audit', { audit: { ...FIGURES.audit!, findings: { unitSoldTwice: 2 } } }, /2 unitSoldTwice/],
   ['audit', { audit: { startedAt: ago(200).toISOString() } }, /none since 2026-06-01T08:40/],
-])('reports a problem of the part %s, with the figures', (name, wrong, says) => {
+])('reports a problem of the part %s that the figures show', (name, wrong, says) => {
   const state = { ...STATE, figures: { ...FIGURES, ...wrong } };
   expect(notGood(state)).toEqual([{ name, state: 'bad', says: expect.stringMatching(says) }]);
 });

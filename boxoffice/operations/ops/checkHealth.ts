@@ -19,7 +19,7 @@ const LONGEST = {
 /** Fewer failed messages in an hour may be due to mistyped addresses. */
 const LEAST_FAILED_MESSAGES = 5;
 
-/** Parts whose state is known without figures from the database. */
+/** Parts whose check needs no figures from the database. */
 const OWN_CHECKS: Record<string, (state: BoxOfficeState) => Finding> = {
   database: ({ database, pool }) => {
     if ('ms' in database) return { good: `reads and writes (${database.ms} ms)` };
@@ -54,7 +54,7 @@ const ROOM_STEPS: { dueFor: (room: RoomFigures) => number; longestMs: number; sa
   { dueFor: (room) => room.unsteppedSeconds, longestMs: 30 * SECOND_MS, says: 'calls no visitors' },
 ];
 
-/** Parts whose state is in the database. */
+/** Parts whose check needs figures from the database. */
 const DATABASE_CHECKS: Record<string, (state: StateWithFigures) => Finding> = {
   settings: ({ figures: { leakedSettings } }) => {
     const leaked = Object.entries(leakedSettings).map(([name, value]) => `${name} = '${value}'`);

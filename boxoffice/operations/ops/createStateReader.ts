@@ -9,7 +9,7 @@ type StateDeps = {
   db: Database;
   /** Folder of the embedded database. */
   dataDir?: string | undefined;
-  /** Returns the fields of the state that need no query. */
+  /** Returns the fields of the state that this process keeps in memory. */
   readOwnState: () => Omit<BoxOfficeState, keyof DatabaseState | 'now' | 'freeDiskBytes'>;
   canPay: () => Promise<boolean>;
 };

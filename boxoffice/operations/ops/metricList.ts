@@ -174,7 +174,7 @@ export const GAUGES: Metric[] = [
   },
   {
     name: 'frontrow_room_beacon',
-    help: 'Whether the beacon that proves the draw of a waiting room responded last: 1 yes, 0 no',
+    help: 'Whether the beacon that proves the draw of a waiting room answered the last request: 1 yes, 0 no',
     labels: ['room'],
     samples: ofRooms(({ beaconAnswers }) => (beaconAnswers === null ? null : Number(beaconAnswers))),
   },

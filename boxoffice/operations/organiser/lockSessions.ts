@@ -4,7 +4,7 @@ import { sessions } from '#boxoffice/platform/schema/stock.ts';
 
 export type SessionRow = typeof sessions.$inferSelect;
 
-/** Locks a session by its id, or all sessions of an event by its id. New holds wait until the transaction ends. */
+/** Locks the session, or all sessions of the event, with this id. New holds wait until the transaction ends. */
 export async function lockSessions(tx: Database, id: string): Promise<SessionRow[]> {
   const own = await tx.select().from(sessions).where(eq(sessions.id, id)).for('update');
   if (own.length > 0) return own;

@@ -94,7 +94,7 @@ describe('postponing a session', () => {
       ...change,
     });
 
-  it('moves all its times, keeps tickets valid and notifies each buyer of the new date', async () => {
+  it('moves its end and its deadlines too, keeps tickets valid and notifies each buyer of the new date', async () => {
     const { buyer, orderId } = await paidOrder();
     const released = later(DAY_MS);
     const times = { namesUntil: original.startsAt, accessibleUntil: released };
