@@ -39,7 +39,7 @@ async function openAccount() {
 }
 type Account = Awaited<ReturnType<typeof openAccount>>;
 
-/** Ways for an owner to sign in. Each returns the status and reason of the last response. */
+/** Ways for an owner to sign in. Each returns the last response. */
 const WAYS = {
   password: ({ email }: Account, place: Place) =>
     call('post', '/v1/user/mail/login', { email, password: PASSWORD }, place),
@@ -61,7 +61,7 @@ const WAYS = {
 };
 type Way = keyof typeof WAYS;
 
-/** Sends requests of strangers until every limit is used up. `placeOf` returns the device and network of a round. */
+/** Sends strangers' requests, enough to use up every limit. `placeOf` returns the device and network of a turn. */
 async function abuse({ email, phone }: Account, placeOf: (turn: number) => Place, turns = 12) {
   const wrong = '000000';
   for (let turn = 0; turn < turns; turn++) {

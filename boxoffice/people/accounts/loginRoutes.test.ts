@@ -143,7 +143,7 @@ describe('a code', () => {
     expect(JSON.stringify(tokens)).not.toContain(body.data.token);
   });
 
-  it('is sent at most once in 60 seconds, whatever the purpose', async () => {
+  it('is sent to an address at most once in 60 seconds, whatever the purpose', async () => {
     await call('post', '/v3/user/sendLoginCode', { email: 'fast@example.com' });
     wait(20);
     const asked = await Promise.all([
@@ -207,7 +207,7 @@ describe('a token', () => {
   });
 
   it.each(['x', '%00', `${'A'.repeat(43)}`, "' or 1=1 --"])(
-    'that is invalid (%s) is ignored without an error',
+    'that is invalid (%s) has the same effect as no token',
     async (token) => {
       expect((await call('get', '/v1/home', undefined, { token })).status).toBe(200);
       expect((await call('get', '/v1/user/me', undefined, { token })).status).toBe(401);

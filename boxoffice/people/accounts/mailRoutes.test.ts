@@ -25,7 +25,7 @@ describe('registering', () => {
     expect(login.body.data.user.userId).toBe(body.data.user.userId);
   });
 
-  it('returns the same response for an address with an account, and sends its owner a message', async () => {
+  it('returns the same response for an address with an account as for others, and sends its owner a message', async () => {
     await register('owner@example.com', 'moonlit river 7');
     wait();
     const known = await call('post', '/v1/user/mail/regVerify', { email: 'owner@example.com' });
@@ -122,7 +122,7 @@ describe('resetting a forgotten password', () => {
     expect(kinds.toSorted()).toEqual(['passwordChanged', 'registerCode', 'resetCode']);
   });
 
-  it('[S-078] has the same responses for an unknown address at every step', async () => {
+  it('[S-078] has the same responses for an unknown address as for a known one at every step', async () => {
     await register('known@example.com', 'moonlit river 7');
     wait();
     const steps = (email: string) => [
@@ -138,7 +138,7 @@ describe('resetting a forgotten password', () => {
     expect((await readMessage('nobody@example.com'))!.kind).toBe('noAccount');
   });
 
-  it.each(['regVerify', 'forgot'])('does the same work for an unknown address at %s', async (step) => {
+  it.each(['regVerify', 'forgot'])('does the same work for unknown and known addresses at %s', async (step) => {
     await signInByMail(`${step.toLowerCase()}.known@example.com`);
     wait();
     const rows = async () => [

@@ -10,7 +10,7 @@ export function codeProblems(code: string): FieldProblems {
 
 type Asked = { kind?: 'first' | 'new'; email?: string; shopName: string };
 
-/** Validates a new password. Existing passwords are only compared. */
+/** Validates a new password. The rules do not apply to an existing password, which is only compared. */
 export function passwordProblems(
   name: string,
   password: string,
@@ -36,7 +36,7 @@ export function requireValid<Kind extends Addressee>(
   return { addressee: read.addressee, code: tidyCode(code ?? '') };
 }
 
-/** Requires a non-empty password, which is only compared. */
+/** Requires that an existing password is not empty. It does not have to satisfy the rules for new passwords. */
 export function emptyProblem(name: string, password = ''): FieldProblems {
   return password === '' ? { [name]: { word: 'password.empty' } } : {};
 }

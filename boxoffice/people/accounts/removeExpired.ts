@@ -31,7 +31,7 @@ const ANYONES_MESSAGES = [
   'confirmNotify',
 ];
 const KEYS_KEPT_MS = 7 * DAY_MS;
-/** Longer than the time in which a provider sends a notice again. */
+/** Longer than the time for which a provider repeats a notice. */
 const NOTICES_KEPT_MS = 60 * DAY_MS;
 
 /**

@@ -200,7 +200,7 @@ describe('the link ‘this was not me’', () => {
     expect(await addressesOf(userId)).toEqual({ email, phone: null, password: null });
   });
 
-  it('is sent by text message to an account that had only a phone', async () => {
+  it('is sent by text message to an account that had only a phone number', async () => {
     const phone = { areaCode: '65', phone: '91230009' };
     wait();
     await call('post', '/v3/user/sendLoginCode', phone);
@@ -265,7 +265,7 @@ describe('a deleted account', () => {
     expect(body.data).toMatchObject([AN_ADDRESS]);
   });
 
-  it('cannot be used for 72 hours, and only a sign-in with the right code or password reports the deletion', async () => {
+  it('cannot be used, and only a sign-in with the right code or password reports the deletion', async () => {
     const { email, token } = await deletedAccount();
 
     expect(await me(token)).toBe(401);

@@ -126,7 +126,7 @@ describe('a new e-mail address or phone number', () => {
     expect(login.body.data.user.userId).toBe(userId);
   });
 
-  it('is reported by text message if the user had only a phone', async () => {
+  it('is reported by text message if the account had only a phone number', async () => {
     const phone = { areaCode: '65', phone: '91230001' };
     wait();
     await call('post', '/v3/user/sendLoginCode', phone);

@@ -108,7 +108,7 @@ export async function lockUserWithPassword(
   return user;
 }
 
-/** Returns false when the password was changed in the meantime. */
+/** Returns false when the password was changed or the account was deleted in the meantime. */
 export async function replacePassword(
   tx: Database,
   userId: string,

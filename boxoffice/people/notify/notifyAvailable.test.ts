@@ -120,7 +120,7 @@ describe('tickets that are free again', () => {
     expect(await notified()).toEqual(['ana']);
   });
 
-  it('are announced again to a subscriber who renews, after those who wait already', async () => {
+  it('are announced again to a subscriber who subscribes again, after those who already wait', async () => {
     await ask('ana');
     await setFree(1);
     await run();
@@ -208,7 +208,7 @@ describe('the start of a sale', () => {
   });
 
   it.each(['stopSale', 'refunding', 'soldOut', 'notOnSale'])(
-    'notifies no subscriber while the organiser’s status is %s',
+    'notifies no subscriber while the organiser has set the session to %s',
     async (status) => {
       await setFree(5);
       await db.execute(sql`update sessions set declared_status = ${status} where id = 'sold-out-1'`);

@@ -149,7 +149,7 @@ describe('the link in an e-mail', () => {
   const tokenFor = async (email: string) => /unsubscribe\?token=(\w+)/.exec((await readMessage(email))!.text)![1]!;
   const isConfirmed = async () => (await stored()).map(({ confirmedAt }) => confirmedAt !== null);
 
-  it('[S-150] confirms an address for this device, once', async () => {
+  it('[S-150] confirms an address for all subscriptions of this device, but not for other devices', async () => {
     expect(await askFor('ana@example.com')).toBe(true);
     const token = await tokenFor('ana@example.com');
     expect((await call('get', `/v1/subscriptions/${token}`, undefined, { language: 'zh-HK' })).body.data).toEqual({
@@ -210,7 +210,7 @@ describe('the link in an e-mail', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('ends one subscription, or all subscriptions of the address, even if the first one has ended', async () => {
+  it('ends its subscription, or all subscriptions of the address, even if its own has ended', async () => {
     await askFor('ana@example.com');
     const first = await tokenFor('ana@example.com');
     await askFor('ana@example.com', { sessionId: 'sold-out-1' });

@@ -72,8 +72,8 @@ export async function isConfirmed(
 
 /**
  * Adds a subscription and returns its id. A repeated request after a notification renews the subscription at the end of
- * the queue. It becomes active after the time to buy, so that a request cannot trigger another message at once. An
- * unconfirmed request does not change a confirmed subscription.
+ * the queue. It becomes active when the time to buy is over, so that a request cannot trigger another message at once.
+ * An unconfirmed request does not change a confirmed subscription.
  */
 export async function saveSubscription(
   tx: Database,

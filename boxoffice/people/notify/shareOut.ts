@@ -3,8 +3,8 @@ export type Subscription = { sessionId: string | null; tierId: string | null };
 export type FreeTier = { sessionId: string; tierId: string; free: number };
 
 /**
- * Assigns free tickets to subscribers in order, at most one per ticket. Tickets for recently notified subscribers are
- * reserved first, because they may still be buying. Subscribers without a matching free ticket are not notified.
+ * Assigns one free ticket to each waiting subscriber, the first ones first. Tickets for recently notified subscribers
+ * are reserved before, because they may still be buying. Subscribers without a matching free ticket are not notified.
  */
 export function shareOut<Waiting extends Subscription, Tier extends FreeTier>(
   tiers: readonly Tier[],

@@ -38,8 +38,8 @@ export async function endSubscription(db: Database, subscriptionId: string): Pro
 }
 
 /**
- * Ends all subscriptions of a recipient, including those of the recipient's account, and discards messages that are not
- * sent yet. Reads all rows, because only the hash of the recipient is known.
+ * Ends all subscriptions of a recipient, including those of the recipient's account, and discards their unsent
+ * messages. Reads all rows, because only the hash of the recipient is known.
  */
 export async function endAllSubscriptions(db: Database, { recipientHash }: Named, now: Date): Promise<void> {
   await db.transaction(async (tx) => {

@@ -12,7 +12,7 @@ const ROOM = 'jazz-night-1';
 const tell = () => tellTurns({ db, now: time.now, publicUrl: 'https://shop.example', wakeDelivery: () => {} });
 const listTold = () => db.select().from(outboxMessages).where(eq(outboxMessages.kind, 'turn'));
 
-it('notifies each account once before its turn: by e-mail, or by text message if it has only a phone', async () => {
+it('notifies each account once before its turn: by e-mail, or by text message if it has only a phone number', async () => {
   // More accounts than one statement reads, all with lower ids than those that joined.
   await db.execute(sql`insert into users (id, email, created_at)
     select lpad(count::text, 32, '0')::uuid, count || '@example.com', now() from generate_series(1, 2500) count`);

@@ -109,7 +109,7 @@ async function readArrivals(db: Database, roomId: string, tickets: readonly Buff
 
 type Composing = { event: LocalizedText; room: RoomRow; publicUrl: string; now: Date };
 
-/** An e-mail, or a text message for an account that has only a phone. */
+/** Composes an e-mail for each account, or a text message if the account has only a phone number. */
 function composeTurns(people: readonly User[], { event, room, publicUrl, now }: Composing) {
   return people.map(({ email, areaCode, phone, languageId }) => {
     const own = LANGUAGES.find(({ id }) => id === languageId) ?? findLanguage(DEFAULT_LANGUAGE)!;

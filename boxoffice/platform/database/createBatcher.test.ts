@@ -12,7 +12,7 @@ afterAll(async () => {
   await close();
 });
 
-/** Writes each word, refuses `bad` and throws at `broken`. Records the batches. */
+/** Creates a batcher that writes words, refuses `bad` and throws at `broken`. Records the batches. */
 function writer() {
   const batches: string[][] = [];
   const write = createBatcher(
