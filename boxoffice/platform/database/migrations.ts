@@ -5,7 +5,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { StartError } from '#shared/kernel/StartError.ts';
 import type { Database } from './database.ts';
 
-/** Written by `drizzle-kit generate` from `schema/`; both databases run the same files. */
+/** Written by `drizzle-kit generate` from `schema/`. PostgreSQL and the embedded database run the same files. */
 const FOLDER = fileURLToPath(new URL('../migrations', import.meta.url));
 
 /** Applied and pending migrations by name. */
@@ -19,8 +19,8 @@ export async function findMigrations(db: Database): Promise<Migrations> {
 }
 
 /**
- * Applies the pending migrations. The first file is the whole schema of version 1. A database that lacks the last
- * changes before version 1 is refused and stays unchanged.
+ * Applies the pending migrations. The first file is the whole schema of version 1. A database from a version before 1
+ * must have the last changes before version 1. Otherwise it is refused and stays unchanged.
  */
 export async function applyMigrations(db: Database): Promise<void> {
   const last = await findLast(db);

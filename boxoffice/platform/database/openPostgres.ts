@@ -12,9 +12,9 @@ export const MIGRATION_LOCK = 7_301_341;
 const LONGEST_WAIT_MS = MINUTE_MS;
 /** Maximum wait for a connection. It is shorter than the shop's upstream timeout. */
 const LONGEST_QUEUE_MS = 9_000;
-/** An idle connection to a machine that has lost power is closed after this time and ten probes, one per second. */
+/** An idle connection to a machine that has lost power is closed after this time and ten TCP probes, one per second. */
 const FIRST_PROBE_MS = 5_000;
-/** Maximum wait of a probe for its connection, and for the response that proves that the server works. */
+/** Maximum time for which `answers` waits for a connection, and then for the response. */
 const LONGEST_PROBE_MS = 1_000;
 
 export type Observers = {

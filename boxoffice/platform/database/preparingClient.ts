@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * Maximum number of prepared statements. Statements whose text depends on the size of a batch could otherwise become
- * too many.
+ * Maximum number of prepared statements of a connection. Statements whose text depends on the size of a batch could
+ * otherwise become too many.
  */
 const MOST_STATEMENTS = 400;
 const LONGEST_TEXT = 8_000;

@@ -59,8 +59,8 @@ async function openPrivately(home: string): Promise<void> {
 }
 
 /**
- * Recreates a folder whose creation was interrupted; it contains no data yet. The folder is private, because PGlite's
- * files are readable by everyone.
+ * Opens PGlite in this folder. A folder whose creation was interrupted contains no data yet, and is created again. The
+ * folder is private, because the files that are copied from the build are readable by all users.
  */
 async function openFolder(folder: string): Promise<PGlite> {
   const unfinished = `${folder}.unfinished`;

@@ -80,7 +80,7 @@ it('measures the wait of a message from the last response, even if the message w
   await vi.waitUntil(() => turns.unansweredMs() > 20);
 });
 
-/** A database that receives messages and does not respond. */
+/** A database without `execProtocolRawStream`, which each test adds. */
 const stub = () => ({
   _runExclusiveTransaction: (work: () => Promise<unknown>) => work(),
   _runExclusiveQuery: (work: () => Promise<unknown>) => work(),

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 type Table = { name: string; hasDeadRows: boolean };
 
 /**
- * Vacuums and analyses the tables that changed most, because PGlite has no autovacuum. Otherwise dead rows would
+ * Vacuums and analyses the tables that changed much, because PGlite has no autovacuum. Otherwise dead rows would
  * accumulate, and plans made for an empty table would keep their sequential scan. The thresholds are PostgreSQL's
  * (https://www.postgresql.org/docs/18/routine-vacuuming.html#AUTOVACUUM). The sample is small, because all calls wait
  * for the analysis.

@@ -14,7 +14,7 @@ if (!existsSync(EMPTY_DATABASE)) {
   await rename(unfinished, EMPTY_DATABASE);
 }
 
-/** PostgreSQL creates private files, but in the container the shop runs as a user that did not build it. */
+/** PostgreSQL creates private files, but in the container the shop, which copies them, runs as another user. */
 async function makeReadable(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
     if (entry.isFile()) await chmod(join(entry.parentPath, entry.name), 0o644);

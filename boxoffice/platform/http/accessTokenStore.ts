@@ -13,7 +13,10 @@ const USE_NOTED_MS = 10 * MINUTE_MS;
 export const MOST_PER_USER = 20;
 
 type AccessKey = { userId: string; accessId: string };
-/** Owner of a valid token. `accessId` identifies the login session; `authenticatedAt` is its last proof of identity. */
+/**
+ * Owner of a valid token. `accessId` identifies the login session; `authenticatedAt` is the time of the last proof of
+ * identity in it.
+ */
 export type SignedIn = AccessKey & { authenticatedAt: Date; account: { createdAt: Date; email: string | null } };
 export type DeviceLabel = { browser: string | null; system: string | null };
 export type AccessRow = typeof accessTokens.$inferSelect;
@@ -48,7 +51,10 @@ const findTokens = keepStatement((db: Database) =>
     .where(and(isAnyOf(accessTokens.tokenHash, sql.placeholder('hashes')), isNull(users.deletedAt))),
 );
 
-/** Returns the user of each valid token. Updates the time of the last use if it is older than `USE_NOTED_MS`. */
+/**
+ * Returns the user of each token; undefined for an invalid one. Updates the time of the last use if it is older than
+ * `USE_NOTED_MS`.
+ */
 export async function findAccess(
   db: Database,
   asked: readonly { tokenHash: string; now: Date }[],

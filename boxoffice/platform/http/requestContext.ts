@@ -22,7 +22,8 @@ type ContextDeps = { clock: () => Date; log: Log; isPayable?: RequestContext['is
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /**
- * Sets request id, language and time, and logs the outcome. The query is not logged, because it may contain user input.
+ * Sets request id, language and time, and logs the outcome. The query string is not logged, because it may contain user
+ * input.
  */
 export function requestContext({ clock, log, isPayable = () => true }: ContextDeps): RequestHandler {
   return (req, res, next) => {

@@ -26,7 +26,7 @@ it('sends a public response in the envelope, and allows caching', async () => {
   expect(answer.headers['cache-control']).toBe('public, max-age=0, s-maxage=1');
 });
 
-it('sends a bare response without the envelope, with the caching time of the table', async () => {
+it('sends a bare response without the envelope, with the caching time that `CALLS` sets', async () => {
   const answer = await answering((router) => route(router, 'getTicketKeys', () => ({ keys: [] }))).get(
     '/api/v1/tickets/keys',
   );
@@ -35,7 +35,7 @@ it('sends a bare response without the envelope, with the caching time of the tab
   expect(answer.headers['cache-control']).toBe('public, max-age=300');
 });
 
-it('refuses a visitor who is not signed in before the handler runs', async () => {
+it('refuses, before the handler runs, a visitor who is not signed in', async () => {
   const asked: string[] = [];
   const shop = answering((router) =>
     route(router, 'deleteAddress', ({ params }) => {
@@ -58,7 +58,7 @@ it('does not allow caching of a refusal', async () => {
   expect((await shop.get('/api/v1/home/contact')).headers['cache-control']).toBe('no-store');
 });
 
-it('accepts, at compile time, only handlers whose result matches the table', () => {
+it('accepts, at compile time, only handlers whose parameters and result match the call', () => {
   const router = Router();
   route(router, 'getContact', () => ({ email: 'help@example.com', phone: '1' }));
   // @ts-expect-error: the phone is missing

@@ -99,7 +99,7 @@ export function createSecurityEvents({ db, log }: { db: Database; log: Log }) {
   };
 }
 
-/** Returns the security events that `createBoxOffice` sets for all calls. */
+/** Returns the recorder of security events, which `createBoxOffice` adds to each response. */
 export const securityEventsOf = (res: Response) => res.locals.securityEvents as SecurityEvents | undefined;
 
 async function readKey(db: Database): Promise<string> {

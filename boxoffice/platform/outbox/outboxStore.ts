@@ -96,7 +96,7 @@ export async function deleteUnsent(tx: Database, kind: string, orderIds: readonl
     await tx.delete(outboxMessages).where(and(isAnyOf(orderId, orderIds), eq(kindOf, kind), eq(status, 'waiting')));
 }
 
-/** Deletes the messages of orders whose recipients were removed. */
+/** Deletes the messages about orders from which the recipients were removed. */
 export async function deleteMessagesAbout(tx: Database, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length > 0) await tx.delete(outboxMessages).where(isAnyOf(outboxMessages.orderId, orderIds));
 }
