@@ -58,15 +58,15 @@ export const accessTokens = pgTable(
     createdAt: moment('created_at').notNull(),
     lastUsedAt: moment('last_used_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
-    /** Last proof by password or code after the sign-in. */
+    /** Time of the last proof by password or code after the sign-in. */
     reauthenticatedAt: moment('reauthenticated_at'),
   },
   (table) => [index('access_tokens_user').on(table.userId), index('access_tokens_end').on(table.expiresAt)],
 );
 
 /**
- * The latest code per purpose, address, account and requester. `account` is set only if the code changes a signed-in
- * account.
+ * The latest code per purpose, address, account and requester. `account` is set only if the code confirms an action of
+ * a signed-in account.
  */
 export const verificationCodes = pgTable(
   'verification_codes',
@@ -118,7 +118,7 @@ export const knownDevices = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.deviceId] }), index('known_devices_age').on(table.lastUsedAt)],
 );
 
-/** The link 'this was not me' in a security message restores these addresses of the account. */
+/** E-mail address and phone number that the link 'this was not me' in a security message restores. */
 export const accountRestores = pgTable(
   'account_restores',
   {

@@ -5,7 +5,7 @@ import { activities } from './activities.ts';
 import { generatedId, moment } from './columns.ts';
 import { holds } from './orders.ts';
 
-/** Codes with one rule. Without session, tier or price type, the rule applies to the whole event. */
+/** Codes with one rule, which applies to the event, or only to the given session, tier and price type. */
 export const codeBatches = pgTable(
   'code_batches',
   {

@@ -31,7 +31,7 @@ const orderFees = customType<{ data: OrderFees; driverData: StoredFees | string 
   fromDriver: (stored) => withAllLines(stored as StoredFees),
 });
 
-/** Tickets reserved during checkout. The row of an ended hold is deleted after a day, unless the hold has an order. */
+/** Units that a visitor blocks before ordering. The row of an ended hold is deleted after a day, unless the hold has an order. */
 export const holds = pgTable(
   'holds',
   {
@@ -91,7 +91,10 @@ export const orders = pgTable(
     shippingAddress: jsonb('shipping_address').$type<AddressForm>(),
     tracking: jsonb().$type<Tracking>(),
     fees: orderFees().notNull(),
-    /** Fee rates at the time of the order, for a change of payment method and for refunds. Null in older orders. */
+    /**
+     * Fee rates at the time of the order, for a change of payment method and for refunds. Null in orders that are older
+     * than this column.
+     */
     feeRates: jsonb('fee_rates').$type<FeeRates>(),
     paymentAmount: bigint('payment_amount', { mode: 'number' }).notNull(),
     currency: text({ enum: CURRENCIES }).notNull(),

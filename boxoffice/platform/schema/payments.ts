@@ -16,7 +16,7 @@ const REFUND_CAUSES = ['notByMethod', 'refused', 'failed', 'noResult', 'noAnswer
 /** Outcomes of a refund by round. `at` is in ISO 8601; `reference` is the provider's reference for the refund. */
 export type RefundOutcomes = Record<string, { state: 'refunded' | 'failed'; at: string; reference?: string }>;
 
-/** Payment attempts of an order. At most one is kept; money that the others received is refunded. */
+/** Payment attempts of an order. At most one pays the order; money that the others received is refunded. */
 export const payments = pgTable(
   'payments',
   {
@@ -154,9 +154,9 @@ export const providerNotices = pgTable(
 );
 
 /**
- * Notices about the shop's payments that cannot be accepted: they are unreadable, or their signature is wrong or
- * missing. They cause at most a status request. They are kept, and read again after a change of the key, because the
- * provider does not repeat a notice after a response.
+ * Notices that name a payment of the shop but cannot be accepted, because they are not fully readable, or their
+ * signature is wrong or missing. They cause at most a status request. They are kept, and read again after a change of
+ * the key, because the provider does not repeat a notice after a response.
  */
 export const unprovenNotices = pgTable(
   'unproven_notices',

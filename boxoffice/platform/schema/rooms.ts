@@ -64,7 +64,7 @@ export const rooms = pgTable(
     called: doublePrecision().notNull().default(0),
     lateJoined: integer('late_joined').notNull().default(0),
     /**
-     * Number of called latecomers. It may have a fraction, because the rate may not be a whole number of people per
+     * Number of called latecomers. It may have a fraction, because the rate is not always a whole number of people per
      * step.
      */
     lateCalled: doublePrecision('late_called').notNull().default(0),
@@ -72,8 +72,8 @@ export const rooms = pgTable(
     /** Number of visitors who have entered, as of the last count. */
     came: integer().notNull().default(0),
     /**
-     * Accounts up to this place were notified that their turn is near. A place is a key of the draw, or 1 plus an
-     * arrival number.
+     * Accounts up to this place in the queue were notified that their turn is near. A place is a key of the draw, or 1
+     * plus an arrival number.
      */
     toldUpTo: doublePrecision('told_up_to').notNull().default(0),
     steppedAt: moment('stepped_at'),
@@ -99,7 +99,7 @@ const ofRoom = () =>
     .notNull()
     .references(() => rooms.sessionId, { onDelete: 'cascade' });
 
-/** Joins to the list, many in one row: concatenated room tickets of 16 bytes. A ticket may occur several times. */
+/** Joins to the list, many in one row: concatenated room tickets of 16 bytes. A room ticket may occur several times. */
 export const roomJoins = pgTable(
   'room_joins',
   {
@@ -134,7 +134,7 @@ export const roomLatecomers = pgTable(
   (table) => [primaryKey({ columns: [table.sessionId, table.ticket] })],
 );
 
-/** Progress of the calls. Rows are never changed. */
+/** Progress in calling visitors, one row per step. Rows are never changed. */
 export const roomSteps = pgTable(
   'room_steps',
   {

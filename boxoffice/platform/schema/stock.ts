@@ -67,7 +67,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** Seat map without its seats. A session without a row has standing places only. */
+/** Seat map without its seats. A session without a seat map has standing places only. */
 export const seatMaps = pgTable('seat_maps', {
   sessionId: text('session_id')
     .primaryKey()
@@ -115,7 +115,7 @@ export const priceTypes = pgTable(
     originalAmount: bigint('original_amount', { mode: 'number' }),
     /** Proof that the holder shows at the gate. */
     proof: localizedText('proof'),
-    /** Maximum number of held and sold tickets of this type. */
+    /** Maximum number of held and sold tickets of this type in this tier. */
     quota: integer(),
     mostPerOrder: integer('most_per_order'),
     /** Id of another price type. Each ticket needs one of that type in the same order. */
