@@ -130,7 +130,7 @@ export type ProviderNotice = ProvenNotice | UnprovenNotice | OtherNotice;
 export type Offer = { method: PaymentMethod; currency: Currency };
 
 /**
- * Interface of all payment providers. All methods can safely be repeated. A `Refusal` thrown by `create` is the
+ * Interface of all payment providers. All functions can safely be called again. A `Refusal` thrown by `create` is the
  * provider's final response; `refund` returns `never` instead. Any other error means that the outcome is unknown, so
  * the request is retried later.
  */
@@ -139,8 +139,8 @@ export type PaymentProvider = {
   /** Name of the variable whose key proves notices, and a fingerprint of its value. */
   noticeKey: { variable: string; fingerprint: string };
   /**
-   * Returns the methods of the provider that the account lacks. Throws `KeyRefused` when the provider does not accept
-   * the key.
+   * Returns the methods and currencies that the shop's account at the provider lacks. Throws `KeyRefused` when the
+   * provider does not accept the key.
    */
   findMissing: () => Promise<Offer[]>;
   create: (payment: ProviderPayment) => Promise<{ reference: string; transaction?: string; action: PaymentAction }>;
@@ -179,7 +179,7 @@ function countNotices(): NoticeCounts {
   };
 }
 
-/** Finds a provider by name, or by a method and its currency; undefined when there is none. */
+/** Finds a provider by name, or by a method and a currency; undefined when there is none. */
 export type PaymentProviders = {
   notices: NoticeCounts;
   all: () => PaymentProvider[];

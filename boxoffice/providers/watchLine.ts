@@ -12,7 +12,10 @@ type Failing = { since: Date; last: Date; error: string; times: number };
 const FAILURES = 3;
 const PAUSE_MS = MINUTE_MS;
 
-/** Records whether a provider responds to requests. A refusal counts as a response; an overload does not. */
+/**
+ * Records whether a provider responds to requests. A refusal counts as a response; an overload or a server error does
+ * not.
+ */
 export function watchLine(send: SendJson, { name, clock }: { name: ProviderName; clock: () => Date }) {
   let failing: Failing | undefined;
 

@@ -31,7 +31,10 @@ const orderFees = customType<{ data: OrderFees; driverData: StoredFees | string 
   fromDriver: (stored) => withAllLines(stored as StoredFees),
 });
 
-/** Units that a visitor blocks before ordering. The row of an ended hold is deleted after a day, unless the hold has an order. */
+/**
+ * Units that a visitor blocks before ordering. The row of an ended hold is deleted after a day, unless the hold has an
+ * order.
+ */
 export const holds = pgTable(
   'holds',
   {

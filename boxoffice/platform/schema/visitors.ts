@@ -57,7 +57,10 @@ export const notifySubscriptions = pgTable(
     deviceId: uuid('device_id'),
     addressHash: text('address_hash').notNull(),
     createdAt: now('created_at'),
-    /** Null until the link in the confirmation e-mail is opened. An account's own address is confirmed at once. */
+    /**
+     * Null until the link in the confirmation e-mail is opened. An address of the account, or one that the device has
+     * confirmed before, is confirmed at once.
+     */
     confirmedAt: timestamp('confirmed_at', { withTimezone: true, mode: 'date' }),
     /** Set when the message was enqueued. The row is kept while the subscriber may be buying. */
     notifiedAt: timestamp('told_at', { withTimezone: true, mode: 'date' }),

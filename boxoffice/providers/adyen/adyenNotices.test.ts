@@ -78,7 +78,7 @@ it('accepts the former key too, and accepts kept notices after their key is set'
   expect(readAdyenNotices(bodyOf(signed()), both)).toMatchObject([{ about: 'payment' }]);
 });
 
-describe('accepts without a signature', () => {
+describe('accepts without a valid signature', () => {
   it.each<[string, object]>([
     ['a report, which Adyen never signs', { ...EXAMPLE, eventCode: 'REPORT_AVAILABLE', additionalData: undefined }],
     ['an item of another merchant account of the company', signed({ merchantAccountCode: 'SomebodyElse' }, '00')],

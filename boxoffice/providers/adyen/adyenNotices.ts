@@ -58,7 +58,7 @@ const DISPUTES = [
 ];
 
 const DECIDING = ['AUTHORISATION', 'OFFER_CLOSED', 'CANCELLATION', ...REFUNDS, ...REFUNDS_FAILED, ...DISPUTES];
-/** Required fields of an item that has an effect. */
+/** Fields with which an item that is otherwise unreadable is kept, because it may have an effect. */
 const Strange = z.object({
   eventCode: Name.refine((code) => DECIDING.includes(code)),
   merchantAccountCode: Name,

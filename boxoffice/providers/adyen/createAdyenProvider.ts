@@ -48,8 +48,8 @@ export function createAdyenProvider(config: AdyenConfig, { clock, send }: Provid
 }
 
 /**
- * An account has the methods of its contract, in each currency. A method with separate names for page and code needs
- * both, for phones and for computers.
+ * The methods of a merchant account depend on its contract and on the currency. A method with separate names for page
+ * and code needs both, for phones and for computers.
  */
 async function findMissing({ call, merchantAccount }: Adyen): Promise<Offer[]> {
   const missing = CURRENCIES.map(async (currency) => {

@@ -236,7 +236,7 @@ describe('a refund', () => {
     },
   );
 
-  it('that Midtrans refuses is retried later', async () => {
+  it('that conflicts with the state of the transaction is retried later', async () => {
     const { created } = await create('qris');
 
     const refund = { refundId: randomUUID(), round: 0, amount: 100 };

@@ -117,7 +117,7 @@ async function cancel(midtrans: Midtrans, payment: CreatedPayment): Promise<Prov
   }
 }
 
-/** Older payments have the payment's id as their reference, not the page's token. */
+/** Payments from older versions have the payment's id as their reference, not the page's token. */
 async function endPage({ call, clock }: Midtrans, { reference, paymentId, expiresAt }: CreatedPayment) {
   if (reference === paymentId) return { state: 'cancelled' } as const;
   const path = `/snap/v1/transactions/${encodeURIComponent(reference)}/cancel`;

@@ -40,7 +40,7 @@ it.each(['order_id=1111', '[]', '{}'])('cannot read %s', (body) => {
 });
 
 it.each(['settlement', 'pending', 'expire', 'deny', 'cancel', 'refund', 'a new status'])(
-  'requests the status when a notice reports %s, which is not signed',
+  'requests the status when a notice reports %s, because the signature does not cover it',
   (transaction_status) => {
     expect(read({ ...NOTICE, transaction_status })).toMatchObject([
       { about: 'payment', payment: { id: '1111' }, transaction: NOTICE.transaction_id, status: 'ask' },

@@ -40,7 +40,7 @@ export function toDanaRequest(payment: ProviderPayment, now: Date) {
   };
 }
 
-/** BNI refuses a virtual account if the buyer's phone number is from another country. */
+/** BNI refuses a virtual account if the buyer's phone number is not from Indonesia. */
 const mayTellPhone = ({ method, buyer }: ProviderPayment) => method !== 'bniVa' || buyer.phone.startsWith('62-');
 
 /** Western Indonesia Time with its offset, in the format of Snap. */

@@ -14,7 +14,7 @@ type Sandbox = SandboxDeps & {
   open: boolean;
 };
 
-/** The sandbox accepts payments for demo events only, unless PAYMENTS=sandbox is set. */
+/** The sandbox accepts payments only while all events are from the demo, unless PAYMENTS=sandbox is set. */
 export async function openSandbox(
   deps: Pick<SandboxDeps, 'db' | 'clock' | 'publicUrl' | 'shopName'> & { isConfigured: boolean },
 ): Promise<Sandbox> {

@@ -14,7 +14,7 @@ const { app, call, db, buy, sandbox, somebody, time } = await smallSales();
 const JAKARTA = { sessionId: 'jakarta-jazz-1', tierId: 'day-pass', quantity: 1 };
 const NOTIFY = '/api/v1/payments/notify/sandbox';
 
-/** A pending payment at the provider, and its page. */
+/** Orders as a new buyer, and creates a pending payment with a page at the provider. */
 async function openPayment({ method = 'card', language = 'en' } = {}) {
   const ana: Person = await somebody();
   const orderId: string = (await buy(ana, JAKARTA, { paymentMethod: method })).body.data.id;
