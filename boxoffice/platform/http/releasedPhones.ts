@@ -8,7 +8,8 @@ type Phone = { areaCode: string | null; phone: string | null };
 const NAME = 'phone left an account';
 
 /**
- * Records for a day that the phone number was removed from an account. During that time, the number makes no account trusted.
+ * Records for a day that the phone number was removed from an account. During that time, the number makes no account
+ * trusted.
  */
 export async function noteReleasedPhone(tx: Database, { areaCode, phone }: Phone, now: Date): Promise<void> {
   if (!areaCode || !phone) return;
