@@ -46,7 +46,7 @@ export async function backupDatabase(place: BoxOfficePlace, { file: given, overw
   const [copy, part] = [`${file}.copy`, `${file}.part`];
   const removeParts = () => Promise.all([copy, part].map((path) => rm(path, { force: true })));
   try {
-    // Removes old copies first, because an overwritten file keeps its owner and permissions.
+    // Removes files that an aborted run left, because an overwritten file keeps its owner and permissions.
     await removeParts();
     const pausedMs = await office.db.transaction(async (tx) => {
       await tx.execute(sql`checkpoint`);
@@ -101,8 +101,8 @@ const explainWriting = (error: unknown, file: string): unknown =>
   OF_FILES.includes((error as NodeJS.ErrnoException).code ?? '') ? cannotWrite(file, error) : error;
 
 /**
- * Unpacks an archive into a DATA_DIR that has neither a database nor a cookie secret, applies newer migrations, and
- * audits the restored database. If the archive cannot be used, DATA_DIR stays as it was.
+ * Unpacks an archive into a DATA_DIR that has neither a database nor a cookie secret, applies pending migrations,
+ * and audits the restored database. If the archive cannot be used, DATA_DIR stays as it was.
  */
 export async function restoreDatabase(place: BoxOfficePlace, file: string): Promise<StockAudit> {
   refuseServer(place, 'pg_restore');

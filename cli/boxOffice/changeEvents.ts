@@ -37,7 +37,7 @@ export function postpone(place: BoxOfficePlace, { refundsUntil, ...move }: Move)
 
 type Cancelling = { id: string; showProgress: (total: number) => Progress };
 
-/** Cancels an event or session, and refunds every paid order. A second run continues where the first one stopped. */
+/** Cancels an event or session, and refunds its paid orders. If the run is interrupted, a second one continues it. */
 export const cancel = (place: BoxOfficePlace, { id, showProgress }: Cancelling): Promise<Cancelled> =>
   withBoxOffice(place, async (db) => {
     const target = await cancelSessions(db, { id, now: new Date() });

@@ -27,7 +27,10 @@ export async function shipByNumber(place: BoxOfficePlace, parcel: Parcel): Promi
   });
 }
 
-/** A refund. `byHand`: an operator must return the money, because the payment method does not support refunds. */
+/**
+ * A refund. `byHand`: an operator must return the money, because the payment method does not support refunds, or does
+ * not support them any longer for a payment of this age.
+ */
 export type Refunded = { number: string; status: string; tickets: number; returned: Money; byHand: boolean };
 type Refunding = { number: string; tickets?: readonly string[] | undefined; dryRun: boolean };
 
@@ -63,7 +66,7 @@ export async function resendByNumber(place: BoxOfficePlace, number: string, to?:
   return change(place, number, (deps, order) => resendTickets(deps, { orderId: order.id, to: to?.toLowerCase() }));
 }
 
-/** Sends the failed refunds of an order to its provider again. */
+/** Makes the running box office send the failed refunds of an order to the provider again. */
 export const refundAgainByNumber = (
   place: BoxOfficePlace,
   number: string,

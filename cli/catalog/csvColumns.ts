@@ -6,8 +6,8 @@ import { SALE_STATUSES } from '#shared/domain/selling/saleStatus.ts';
 import { TICKET_NAMES } from '#shared/domain/selling/ticketHolders.ts';
 
 /**
- * Entity that a column describes. Each row describes a tier, or a price type of a tier. Parent columns may repeat or
- * appear only in the first row.
+ * Entity that a column describes. Each row describes a tier, or a price type of a tier. A parent's values may stand
+ * in all of its rows, or only in the first.
  */
 export type Level = 'file' | 'city' | 'venue' | 'activity' | 'session' | 'tier' | 'priceType';
 export type Cell =

@@ -8,7 +8,7 @@ import { COLUMNS, type Column, headersOf } from './csvColumns.ts';
 import { type CsvSheet, letterOf } from './csvSheet.ts';
 import { explainMoment, explainMoney, explainNumber, FINE_MOMENT, FINE_MONEY, FINE_NUMBER } from './explainCell.ts';
 
-/** Values in one CSV row, which describe a tier and its parents. Empty cells are left out. */
+/** Values in one CSV row, which describe a tier or a price type, and its parents. Empty cells are left out. */
 export type CsvEntry = {
   line: number;
   activityId: string;

@@ -63,7 +63,7 @@ function writePlace({ place, cell }: CatalogueProblem): string {
 const writeMessage = ({ message, cell }: CatalogueProblem) =>
   cell?.text && cell.text !== cell.header ? `${shorten(cell.text)} ${message}` : message;
 
-/** Maximum number of changes, problems and warnings in the text output. The JSON output has all of them. */
+/** Maximum number of changes, of problems and of warnings in the text output. The JSON output has all of them. */
 const MOST_LINES = 200;
 
 function sayRest(print: Terminal['print'], count: number) {

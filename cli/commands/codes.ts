@@ -62,7 +62,11 @@ function makeCommand({ terminal, environment }: CommandDeps): Command {
     .option('--count <number>', 'number of codes', toNumberBetween(1, MOST_CODES))
     .option('--word <word>', 'a word of six characters or more as the only code; needs --uses')
     .option('--uses <number>', 'maximum number of orders with each code (default: one)', toUses)
-    .option('--per-account <number>', 'maximum number of orders for each account; buyers must log in', toUses)
+    .option(
+      '--per-account <number>',
+      'maximum number of orders with each code by one account; buyers must log in',
+      toUses,
+    )
     .option('--tickets <number>', 'maximum number of tickets in each order', toNumberBetween(1, 100))
     .option('--from <moment>', 'start of the validity period (2027-03-05T10:00+08:00)', toMoment)
     .option('--until <moment>', 'end of the validity period', toMoment)

@@ -105,7 +105,7 @@ function postponeCommand({ terminal, environment }: CommandDeps): Command {
     )
     .action(async (id: string, { to, refundsUntil, ...acting }: Moving) => {
       const { postpone } = await import('../boxOffice/changeEvents.ts');
-      // Checked before the command shows the affected buyers.
+      // Refuses a past start before the command shows the affected buyers.
       if (to <= new Date()) throw new CommandError(REFUSED.past(id), EXIT.findings);
       const what = (impact: Impact) => [
         ...impact.sessions.map(

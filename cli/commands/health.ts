@@ -24,14 +24,14 @@ export function healthCommand({ terminal, environment }: CommandDeps): Command {
     exits: '0 success, 1 not ready, or a part is unhealthy, 2 wrong use, 3 unreachable',
   })
     .argument('[url]', 'address of the shop', environment.shopUrl)
-    .option('--ops <url>', "the shop's operations port; detected automatically on this machine")
+    .option('--ops <url>', "address of the shop's operations port; detected if the shop runs on this machine")
     .addOption(
       new Option('--require <what>', 'what must be healthy')
         .choices(['alive', 'ready', 'everything'])
         .default('everything'),
     )
     .addOption(timeOption('--timeout <time>', 'timeout of a request', '5s'))
-    .option('--wait <time>', 'retry for up to this long until the check passes', toMilliseconds)
+    .option('--wait <time>', 'retry until the check passes, for at most this long', toMilliseconds)
     .addOption(formatOption(['text', 'json'] as const))
     .action(async (address: string, options: Options) => {
       const url = readOrigin(address);

@@ -140,7 +140,7 @@ describe('the types of the keys', () => {
 });
 
 describe('the date of a legal text', () => {
-  it('is the day of its last change after a fix', async () => {
+  it('is set by a fix to the day of the last change of the text', async () => {
     const folder = await aCleanFolder({ 'dates.json': { shop: { updated: '2020-01-01', texts: '' } } });
     await check(folder, '--fix');
     const dated = () => JSON.parse(readFileSync(join(folder, 'dates.json'), 'utf8')).shop.updated;

@@ -53,7 +53,7 @@ describe('the exchange of texts', () => {
     if (format === 'po') expect(stdout).toContain('#| msgid "Close"');
   });
 
-  it.each(['xliff', 'po', 'csv'])('exports terms, and translations of the same English text: %s', async (format) => {
+  it.each(['xliff', 'po', 'csv'])('exports terms, and other translations of an English text: %s', async (format) => {
     const folder = await aCleanFolder({
       'en/more.json': { shut: 'Close', map: 'Seat map', dana: 'DANA wallet' },
       'glossary.json': [{ term: 'seat map', id: ['denah kursi', 'denah'], 'zh-HK': ['座位圖'] }, { term: 'DANA' }],

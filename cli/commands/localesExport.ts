@@ -31,7 +31,7 @@ export function localesExportCommand({ terminal }: CommandDeps): Command {
     .argument('<language>', 'a text set other than English; zh-CN exports all texts that the shop converts, for review')
     .option('--folder <folder>', 'folder of the locale files', 'locales')
     .option('--code <folder>', 'folder of the code that uses the texts', '.')
-    .option('--no-code', 'skip the search for places in the code, which takes a second')
+    .option('--no-code', 'do not search the code for the places of the texts (the search takes a second)')
     .addOption(formatOption(EXCHANGE_FORMATS))
     .option('--all', 'also export texts with an up-to-date translation')
     .option('--namespace <names>', 'only these namespaces, separated by commas', toList)

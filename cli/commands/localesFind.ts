@@ -14,7 +14,7 @@ Examples:
 
 Exit codes: 0 found, 1 nothing found, 2 wrong use or unreadable files.`;
 
-/** `frontrow locales find TEXT|KEY`: finds the places of a text in all languages. */
+/** `frontrow locales find TEXT|KEY`: shows a text in all languages, and the places where it appears. */
 export function localesFindCommand({ terminal }: CommandDeps): Command {
   return new Command('find')
     .description('find a text or a key: its languages, pages, picture and places in the code')

@@ -85,7 +85,7 @@ describe('an import accepts a file that another tool has reformatted', () => {
     expect({ code, text: textOf(folder, 'zh-HK') }).toEqual({ code: 0, text: '關上' });
   });
 
-  it('with a text without the spaces at its ends, and with line breaks and invisible characters', async () => {
+  it('with spaces at the ends of a text, line breaks and invisible characters', async () => {
     const { code, stderr, folder } = await bringBack(
       'id.csv',
       `${CSV}shop:close,id,Close," Tu\u200btup\nsaja\u00a0"\n`,

@@ -152,7 +152,7 @@ describe('frontrow locales move', () => {
 });
 
 describe('frontrow locales check', () => {
-  it('removes texts that the code never uses, if the option is set', async () => {
+  it('removes texts that the code never uses, with --remove-unused', async () => {
     const { run, folder, wordsOf } = await aShop();
 
     const { stderr } = await run('check', '--fix', '--remove-unused', '--rule', 'unused-key');

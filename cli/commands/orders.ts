@@ -16,7 +16,7 @@ import { ordersShowCommand } from './ordersShow.ts';
 type Refund = Confirming & { ticket?: string[]; format: Format; reason?: string };
 type Shipping = { carrier: string; tracking: string; url?: string; format: Format };
 
-/** `frontrow orders …`: order commands for operators. */
+/** `frontrow orders …`: finds, shows and changes orders. */
 export function ordersCommand(deps: CommandDeps): Command {
   return group(
     'orders',

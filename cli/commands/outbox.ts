@@ -25,7 +25,7 @@ export function outboxCommand({ terminal, environment }: CommandDeps): Command {
     .enablePositionalOptions()
     .addCommand(outboxTestCommand({ terminal, environment }))
     .option('-n, --limit <number>', 'maximum number of messages', toNumberBetween(1, 1000), 10)
-    .option('--to <address>', 'only to this e-mail address or phone number (+85291234567)')
+    .option('--to <address>', 'only messages to this e-mail address or phone number (+85291234567)')
     .action(async ({ limit, to, format }: Options) => {
       const messages = await readOutbox(environment, { most: limit, recipient: to?.toLowerCase() });
       if (messages.length === 0) terminal.printStatus('The outbox is empty');

@@ -38,7 +38,7 @@ function checkCommand({ terminal, environment }: CommandDeps): Command {
       exits: '0 the providers answer and their notices arrive, 1 problems found, 2 wrong use or settings',
     },
   )
-    .option('--pay', 'in test mode, also pay the smallest amount and refund it')
+    .option('--pay', 'at each provider in test mode, also pay the smallest amount and refund it')
     .addOption(formatOption(['text', 'json'] as const))
     .action(async ({ format, pay = false }: { format: Format; pay?: boolean }) => {
       const checking = check(environment, pay ? terminal.printStatus : undefined);

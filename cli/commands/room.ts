@@ -53,7 +53,7 @@ const openCommand = (deps: CommandDeps) =>
     'The room closes when the sale starts. In a sale that has started, people are called in order of arrival.',
   )
     .option('--opens-at <moment>', 'time from which visitors can join (default: now)', toMoment)
-    .option('--rate <number>', 'people called per second', toRate)
+    .option('--rate <number>', 'people called per second (default: 50, or the rate that the room already has)', toRate)
     .action((sessionId: string, { opensAt, rate, format }: Opening) =>
       change(deps, { sessionId, format }, ({ openRoom }, db, asked) =>
         openRoom(db, { ...asked, opensAt: opensAt ?? asked.now, rate }),

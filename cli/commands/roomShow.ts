@@ -42,7 +42,7 @@ function describeRoom(room: RoomOverview): string {
   ].join('\n');
 }
 
-/** Describes how the order is decided, and what an operator must do if the shop cannot reach the beacon. */
+/** Describes the beacon that decides the draw, and what an operator must do if the shop cannot reach it. */
 function describeBeacon({ fairness, relays, timeZone }: RoomOverview) {
   const { id, beacon, round, list, draw } = fairness;
   if (draw) {

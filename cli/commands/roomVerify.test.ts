@@ -140,7 +140,7 @@ it('names the first lie', async () => {
   });
 });
 
-it('compares the room with an earlier copy', async () => {
+it('compares the room with an earlier now.json or fair.json', async () => {
   const { called, lateCalled, at: seenAt } = { called: 0, lateCalled: 0, at: Date.parse(fairness.list!.publishedAt) };
   const poll = {
     phase: 'drawing',

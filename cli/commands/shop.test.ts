@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { makeDataDir } from '#tests/support/process/makeDataDir.ts';
 import { runFrontrow } from '#tests/support/process/runFrontrow.ts';
 
-it('writes a valid file that names no other shop', async () => {
+it('writes a valid file that does not name the demo shop', async () => {
   const file = join(await makeDataDir(), 'shop.json');
   const written = await runFrontrow(['shop', 'init', file]);
   const checked = await runFrontrow(['shop', 'check', file]);

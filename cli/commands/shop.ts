@@ -18,7 +18,7 @@ function checkCommand({ terminal, environment }: CommandDeps): Command {
     examples: ['frontrow shop check', 'frontrow shop check shop.json'],
     exits: '0 no mistake, 1 mistakes found, 2 no such file',
   })
-    .argument('[file]', 'the shop file (default: the file that SHOP_FILE names)')
+    .argument('[file]', 'the shop file (default: SHOP_FILE, or shop.json beside DATA_DIR)')
     .action(async (file = environment.shopFile.path) => {
       const problems = await checkFile(file);
       for (const problem of problems) terminal.print(`${terminal.paint('red', '✖')} ${problem}`);
@@ -39,7 +39,7 @@ function initCommand({ terminal, environment }: CommandDeps): Command {
     examples: ['frontrow shop init', 'frontrow shop init my-shop.json'],
     exits: '0 written, 2 the file exists',
   })
-    .argument('[file]', 'the shop file (default: the file that SHOP_FILE names)')
+    .argument('[file]', 'the shop file (default: SHOP_FILE, or shop.json beside DATA_DIR)')
     .action(async (file = environment.shopFile.path) => {
       if (existsSync(file)) throw new CommandError(`${file} exists. Delete it first, or name another file.`);
       const { writeExampleFile } = await import('#shared/shop/exampleFile.ts');

@@ -24,7 +24,7 @@ export type Health = {
   home: Omit<HealthCheck, 'name'>;
   /** Whether several instances share the request limits of each network. Undefined if the shop does not report it. */
   limits?: Omit<HealthCheck, 'name'>;
-  /** `unreported` for an upstream that has no report, `unknown` without the operations port or without an answer. */
+  /** `unreported` for an upstream without a report; `unknown` if it or the operations port does not answer. */
   boxOffice: HealthCheck[] | 'unreported' | 'unknown';
   version?: string;
   opsAnswered: boolean;

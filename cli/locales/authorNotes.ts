@@ -43,7 +43,7 @@ export const noNoteRule: Rule = {
   },
 };
 
-/** Lists the new texts without a note, which are not recorded. */
+/** Lists the new texts that lack a note. Their translations are not recorded. */
 export const listWithoutNote = (project: Project): Set<string> =>
   new Set(noNoteRule.check(project).flatMap(({ key }) => key ?? []));
 

@@ -106,8 +106,8 @@ function findTooLong({ sets, settings }: Project): Finding[] {
 }
 
 /**
- * Short texts are often in buttons and headings. There, a translation of more than twice the width plus ten may break
- * the layout.
+ * Short texts are often in buttons and headings. There, a translation may break the layout if it is wider than twice
+ * the English text plus ten.
  */
 function findMuchLonger(translation: string, source: string): string[] {
   const [width, english] = [textWidth(withoutParts(translation)), textWidth(withoutParts(source))];

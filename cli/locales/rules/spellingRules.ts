@@ -84,7 +84,7 @@ function createIsMistaken(textSet: string, { words }: Vocabulary, grammar: Gramm
 
 /**
  * Finds a word, or a Chinese character, that has its neighbours in no other text, if one that is easily mistaken for it
- * often has them. Corrects 以取消 to 已取消, and “tickets is” to “tickets are”.
+ * often has them. Proposes 已取消 for 以取消, and “tickets are” for “tickets is”.
  */
 function createNeighbourFinder({ pairs }: Vocabulary, isMistaken: IsMistaken) {
   const split = Array.from(pairs.keys(), (pair) => pair.split(' ') as [string, string]);
