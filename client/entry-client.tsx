@@ -167,7 +167,8 @@ function assetsOfThisPage(): PageAssets {
 }
 
 /**
- * Removes `cityId` from the address. The cookie stores the city, and the page is rendered for the address without it.
+ * Removes `cityId` from the address. The cookie stores the city, and the server renders the page for the address
+ * without `cityId`.
  */
 function forgetChosenCity(): void {
   const address = new URL(location.href);

@@ -10,7 +10,7 @@ import type { CardView } from './createCardView.ts';
 
 type CardGridProps = {
   cards: CardView[];
-  /** Number of pictures that load eagerly. The first one gets high priority. */
+  /** Number of pictures that load eagerly and with high priority. */
   eager?: number;
   /** On small screens, `rail` scrolls sideways and `rows` has one card per line. On large screens both are grids. */
   shape?: 'grid' | 'rail' | 'rows';

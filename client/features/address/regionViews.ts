@@ -5,7 +5,7 @@ import { textIn } from '#shared/domain/language/localizedText.ts';
 import type { Place, Region } from '#shared/regions/loadRegions.ts';
 
 export type PlaceView = { code: string; name: string };
-/** A province, county or planning region by name, with its cities and districts. */
+/** A province, county or planning region by name, with its cities or districts. */
 export type RegionView = PlaceView & { cities: PlaceView[] };
 
 /** Regions of a country to choose from. Null if visitors type them. */

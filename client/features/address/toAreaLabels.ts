@@ -3,7 +3,7 @@ import type { Translate } from '#client/i18n/Translate.ts';
 /** Countries with their own terms for regions. */
 const NAMED = ['HK', 'MO', 'TW', 'SG', 'ID'] as const;
 
-/** Labels of the area fields. The country of the address determines them, not the reader's language. */
+/** Labels of the area fields in the reader's language, with the terms of the address's country. */
 export function toAreaLabels(countryCode: string, t: Translate) {
   const country = NAMED.find((code) => code === countryCode);
   const words = country ? (`address:areas.${country}` as const) : 'address:fields';

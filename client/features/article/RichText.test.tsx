@@ -4,7 +4,7 @@ import { RichText } from './RichText.tsx';
 
 const render = (text: string) => renderToStaticMarkup(<RichText text={text} language="id" />);
 
-it('keeps links inside the shop in the language of the reader', () => {
+it('adds the reader’s language to links within the shop', () => {
   expect(render('Lihat [kontak](/contact#hours).')).toMatch(/^Lihat <a href="\/id\/contact#hours"[^>]*>kontak<\/a>\.$/);
 });
 

@@ -17,7 +17,7 @@ export function ServiceSheet({ open, onOpenChange }: ServiceSheetProps) {
   );
 }
 
-/** Hours, phone, e-mail, and two chats with QR codes for visitors on a computer. */
+/** Hours, phone, e-mail, and the shop's chats with QR codes for visitors on a computer. */
 function ServiceContacts({ contact }: { contact: Contact | null }) {
   const { t } = useTranslation('activity');
   const { wechat, whatsapp } = useChats();

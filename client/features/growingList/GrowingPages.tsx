@@ -18,8 +18,8 @@ export type GrownList<Card> = { cards: Card[]; placeholders: number; firstPlace:
 type FrameProps<Card> = GrowingPagesProps<Card> & { children: (list: GrownList<Card>) => ReactNode };
 
 /**
- * Loads the next page into placeholders while the visitor scrolls, so the layout does not shift. Below the list are
- * plain links to the pages, for visitors without scripts.
+ * Loads the next page into placeholders while the visitor scrolls, so the layout does not shift. Visitors without
+ * scripts use the plain links to the previous page, above the list, and to the next page, below it.
  */
 export function GrowingPages<Card extends { id: string }>({ first, address, loadPage, children }: FrameProps<Card>) {
   const { t } = useTranslation();

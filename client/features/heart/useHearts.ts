@@ -5,7 +5,8 @@ import { QuietShopApiContext } from '#client/platform/shopApi.ts';
 
 /**
  * Props of an element with hearts. One listener serves all of them, so that the browser does not have to hydrate each
- * card. A change is shown at once. The account receives it at once, or at the next login.
+ * card. A change is shown at once, and a signed-in visitor's account receives it at once. At a login, the account
+ * receives the device's favourites.
  */
 export function useHearts() {
   const api = useContext(QuietShopApiContext);

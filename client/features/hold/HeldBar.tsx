@@ -7,7 +7,10 @@ import { endHeldTickets, type HeldTickets } from './heldTickets.ts';
 
 type HeldBarProps = { held: HeldTickets; className: string };
 
-/** Links to tickets that this tab holds. Only the browser stores them, so the bar floats and causes no layout shift. */
+/**
+ * Links to the checkout of this tab's hold. Only the browser stores this link, so the bar floats and causes no layout
+ * shift.
+ */
 export function HeldBar({ held: { count, expiresAt, path }, className }: HeldBarProps) {
   const { t } = useTranslation();
   const { language } = useShopInfo();

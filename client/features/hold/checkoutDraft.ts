@@ -11,7 +11,7 @@ export const rememberDraft = (holdId: string, texts: Record<string, string>): vo
 
 export const clearDraft = (): void => stored.remove();
 
-/** Keeps name, phone and e-mail for the next hold of this tab. */
+/** Keeps only name, phone and e-mail, for the next hold of this tab. */
 export function endDraft(): void {
   const draft = parseDraft(stored.read());
   if (draft) write({ holdId: null, texts: findBuyer(draft.texts) });

@@ -14,7 +14,7 @@ import { switchLanguage } from './switchLanguage.ts';
 
 type LanguageSheetProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Maximum wait for the box office to save the choice. The cookie already decides the language. */
+/** Maximum wait for the box office to save the choice. A cookie stores the choice in any case. */
 const PATIENCE_MS = 1000;
 
 export function LanguageSheet({ open, onOpenChange }: LanguageSheetProps) {

@@ -4,7 +4,7 @@ import { SECOND_MS, YEAR_MS } from '#shared/kernel/durations.ts';
 
 const ONE_YEAR_S = YEAR_MS / SECOND_MS;
 
-/** Returns the same page in another language, without the old language prefix. */
+/** Returns the address of the same page in another language, without the old language prefix. */
 export function addressIn(language: LanguageCode, { pathname, search, hash }: Place): string {
   return localPath(language, stripLanguages(pathname)) + search + hash;
 }

@@ -13,7 +13,7 @@ const storedSubscriptions = createStoredList('notifyWishes', MOST_SUBSCRIPTIONS)
  */
 export type Notified = 'no' | 'unconfirmed' | 'yes';
 
-/** Whether this browser has requested this notification before. `no` on the server, which does not store requests. */
+/** Whether this browser has requested this notification before. `no` on the server, which cannot read the storage. */
 export function useNotified(subscription: Subscription): Notified {
   const key = toKey(subscription);
   return useSyncExternalStore(
@@ -32,7 +32,7 @@ export function rememberNotified(subscription: Subscription, notified: Exclude<N
   storedSubscriptions.add((notified === 'yes' ? '' : UNCONFIRMED) + toKey(subscription));
 }
 
-/** Confirms all of this browser's requests for an event, because the link in an e-mail names only the event. */
+/** Marks all of this browser's requests for an event as confirmed: the link in an e-mail names only the event. */
 export function confirmNotified(activityId: string): void {
   const isMeant = (key: string) => key.startsWith(`${UNCONFIRMED + activityId}/`);
   const keys = storedSubscriptions.read();
