@@ -18,7 +18,7 @@ const DOUBLE_TAP_MS = 500;
 type PageFormProps = {
   form: PageFormState;
   children: ReactNode;
-  /** Label of the large submit button. Other forms have their own `SubmitButton`. */
+  /** Label of the large submit button. A form without this label has its own `SubmitButton`. */
   submit?: string;
   className?: string;
   /** Called on every change in any field. */
@@ -90,7 +90,7 @@ export function CsrfField() {
 
 export type PageFormState = ReturnType<typeof usePageForm>;
 
-/** State of a form: the action's reply, whether it is being sent, and the error of each field. */
+/** State of a form: the action's reply, whether the form is being sent, and the error of each field. */
 export function usePageForm(name: string) {
   const lastReply = useActionData() as FormReply | undefined;
   const reply = lastReply?.form === name ? lastReply : undefined;

@@ -25,7 +25,7 @@ describe('a form with mistakes', () => {
     });
   });
 
-  it('is sent once its mistakes are corrected', () => {
+  it('is sent after its mistakes are corrected', () => {
     expect(findMistakes(SENT, { email: undefined }, aShop().shop)).toBeUndefined();
   });
 });

@@ -40,7 +40,7 @@ export function findMistakes(sent: SentForm, problems: Problems, { t }: Pick<Sho
 
 /**
  * Submits a form. A refusal becomes field errors or a toast, and the form keeps its values. An unavailable box office
- * counts as a refusal too.
+ * counts as a refusal too. The refusal of a missing login is thrown.
  */
 export async function sendForm<Answer>(sent: SentForm, shop: Shop, work: () => Promise<Answer>) {
   try {

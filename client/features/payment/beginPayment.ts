@@ -6,7 +6,7 @@ import { payPath } from '#shared/domain/paths/shopPaths.ts';
 import type { PaymentMethod } from '#shared/domain/selling/paymentMethods.ts';
 import { findScreenKind } from './findScreenKind.ts';
 
-/** `key` belongs to one form. Submitting the form again with it repeats the same attempt. */
+/** `key` belongs to one form. Submitting it again with the same method and screen starts no second attempt. */
 type Beginning = { orderId: string; method: PaymentMethod; key: string };
 
 /**

@@ -11,8 +11,8 @@ type SeatMapPictureProps = { map: SeatMap; tiers: SeatTier[]; isOffered: SeatFil
 const LETTER_WIDTH = 0.6;
 
 /**
- * Stage, areas and all seats, rendered once per map. The selection is drawn above them, and panning only moves the
- * picture.
+ * Stage, areas and all seats, rendered once per map and filter. The selection is drawn above them, and panning only
+ * moves the picture.
  */
 export const SeatMapPicture = memo(function SeatMapPicture({ map, tiers, isOffered }: SeatMapPictureProps) {
   const looks = new Map(tiers.map(({ id, colour }) => [id, seatLook(colour)]));

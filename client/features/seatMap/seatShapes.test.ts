@@ -23,7 +23,7 @@ const map: SeatMap = {
   ],
 };
 
-it('draws all seats of an area with the same look as one path', () => {
+it('draws one path for all seats of an area that have the same look', () => {
   const paths = toSeatPaths(map, () => seatLook(0));
 
   expect(paths.map(({ key, free, d }) => [key, free, d.match(/M/g)?.length])).toEqual([

@@ -29,7 +29,7 @@ export function seatLook(colour: number): SeatLook {
   return { fill: FILLS[place % FILLS.length]!, shape: SHAPES[place % SHAPES.length]! };
 }
 
-/** One path for all seats of an area with the same look. 60 paths render fast, but 5,000 elements do not. */
+/** One path for all seats of an area that have the same look. 60 paths render fast, but 5,000 elements do not. */
 type SeatPath = {
   key: string;
   tierId: string;

@@ -8,7 +8,7 @@ type PageHeadProps = {
   description: string;
   /** Path of the page without the language prefix, with the query that belongs to the canonical address. */
   path: string;
-  /** Absolute, or a path on this origin. A landscape picture of 1200 × 630 pixels is shown large. */
+  /** Absolute URL, or a path on this origin. A landscape picture of 1200 × 630 pixels is shown large. */
   image?: string;
   isLandscape?: boolean;
   noindex?: boolean;

@@ -6,7 +6,10 @@ import type { ShopApi } from '#shared/contract/shopApi.ts';
 /** `codes` are the accepted codes. `problem` is the refusal of a rejected code. */
 export type OpenedActivity = { activity: Activity; codes: readonly string[]; problem?: string };
 
-/** Reads an event with the prices that the visitor's codes open. A rejected code is ignored. */
+/**
+ * Reads an event with the prices that the visitor's codes open. If a code is rejected, tries again without the last
+ * code.
+ */
 export async function readActivity(
   api: Pick<ShopApi, 'getActivity' | 'openActivity'>,
   id: string,

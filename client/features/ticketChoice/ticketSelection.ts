@@ -34,7 +34,7 @@ const PRICE_TYPE = '~';
 export const lineField = (tierId: string, priceTypeId = ''): string =>
   `${LINE}${new URLSearchParams({ [tierId]: priceTypeId })}`;
 
-/** Reads the choice from the field names of the event page's form. */
+/** Reads the choice from an address whose query has the field names of the event page's form. */
 export function readSelection(query: URLSearchParams): TicketSelection | undefined {
   const [activityId, sessionId, tierId] = ['activity', 'session', 'tier'].map((name) => query.get(name));
   if (!activityId || !sessionId) return undefined;

@@ -7,7 +7,10 @@ const TOAST_MS = 2000;
 
 type ToasterProps = { queue: ToastQueue; closeLabel: string };
 
-/** Short messages at the lower edge, announced politely. They stay while the pointer is over them. */
+/**
+ * Short messages at the lower edge. Screen readers announce `bad` messages at once, and the others politely. Messages
+ * stay while the pointer is over them.
+ */
 export function Toaster({ queue, closeLabel }: ToasterProps) {
   return (
     <Toast.Provider timeout={TOAST_MS} limit={3}>

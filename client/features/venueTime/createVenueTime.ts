@@ -4,8 +4,8 @@ import { createVenueClock, type Place, type VenueTime } from '#shared/domain/lan
 import type { LanguageCode } from '#shared/domain/language/languages.ts';
 
 /**
- * Formats times in the venue's time zone. Only loaders use it, so each text is formatted once: on the server or in the
- * browser.
+ * Formats times in the venue's time zone. No component calls it during hydration, so each text is formatted once: on
+ * the server or in the browser.
  */
 export function createVenueTime(language: LanguageCode, place: Place, t: Translate): VenueTime {
   return createVenueClock(language, place, {

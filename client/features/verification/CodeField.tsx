@@ -79,7 +79,7 @@ type SentCodeState = {
   secondsLeft: number;
 };
 
-/** The last code sent from this tab, even after a reload. */
+/** Address of the last code that this tab requested, even after a reload, and the wait until another one. */
 export function useSentCode(channel: Channel, { reply }: PageFormState): SentCodeState {
   const [remembered, setRemembered] = useState<SentCode>();
   const sent = reply?.sent ?? remembered;

@@ -28,7 +28,10 @@ export function findSentCode(channel: Channel): SentCode | undefined {
   return parseSentCode(STORED[channel].read(), Date.now());
 }
 
-/** Stores the last code. Without storage, the countdown ends with the page. The box office still enforces the delay. */
+/**
+ * Stores the address of the last code. Without storage, the countdown ends with the page. The box office still enforces
+ * the delay.
+ */
 export function rememberSentCode(channel: Channel, sent: SentCode): void {
   STORED[channel].write(JSON.stringify(sent));
 }
