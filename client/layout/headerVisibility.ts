@@ -4,7 +4,7 @@ export const HEADER_SHOWN: HeaderState = { lastY: 0, hidden: false };
 
 /** Minimum scroll distance in pixels that counts. */
 const NOTICEABLE = 8;
-/** Above this scroll position the header is always visible. */
+/** Within this distance in pixels from the top of the page, the header is always visible. */
 const TOP = 120;
 
 /** Hides the header when the visitor scrolls down, and shows it when the visitor scrolls up. */

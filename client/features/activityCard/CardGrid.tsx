@@ -15,7 +15,7 @@ type CardGridProps = {
   /** On small screens, `rail` scrolls sideways and `rows` has one card per line. On large screens both are grids. */
   shape?: 'grid' | 'rail' | 'rows';
   columns?: keyof typeof COLUMNS;
-  /** Number of placeholders for cards that are still loading. Browsers without scripts hide them. */
+  /** Number of placeholders for cards that are not loaded yet. Browsers without scripts hide them. */
   placeholders?: number;
   firstPlace?: Ref<HTMLLIElement>;
   /** Shows a rank on each card: 1, 2, 3 … */

@@ -42,7 +42,7 @@ describe('a card', () => {
     });
   });
 
-  it('has no status label while on sale, and no discount label at full price', () => {
+  it('has no status label while its event is on sale, and no discount label at full price', () => {
     const card = toCard({ id: '1', name: 'A', status: 'onSale', discountRate: 10 });
 
     expect(card).not.toHaveProperty('status');

@@ -73,7 +73,7 @@ function useCanInstall(): boolean {
   return useSyncExternalStore(install?.subscribe ?? NEVER, install?.isOpen ?? (() => false), () => false);
 }
 
-/** Offers the app from the second visit on, unless the visitor dismissed the banner today. */
+/** Offers the app from an hour after the first visit on, unless the visitor dismissed the banner today. */
 function useAppOffer(): { offer: AppOffer | undefined; dismiss: () => void } {
   const { language, shop } = useShopInfo();
   const [offer, setOffer] = useState<AppOffer>();

@@ -24,7 +24,7 @@ it.each([
   expect(found(text)).toEqual(values);
 });
 
-it('lists the names that begin with the search text before all others', () => {
+it('lists first the names that begin with the search text', () => {
   expect(found('s')).toEqual(['SG', 'SJ', 'HK', 'GP', 'RE'].filter((value) => found('s').includes(value)));
   expect(found('s').slice(0, 2)).toEqual(['SG', 'SJ']);
 });

@@ -51,7 +51,10 @@ const twoDigits = (count: number) => String(count).padStart(2, '0');
 
 const ATTEMPTS = 12;
 
-/** Spreads the calls over two seconds, so that waiting phones do not all send requests at once. */
+/**
+ * Calls `action` about every five seconds. Random delays spread each call over two seconds, so that waiting browsers do
+ * not all send requests at once.
+ */
 function useRepeatedly(active: boolean, action: () => void) {
   useEffect(() => {
     if (!active) return;

@@ -16,7 +16,7 @@ export async function measureOffset(signal: AbortSignal = AbortSignal.timeout(5_
 
 type Exchange = { serverDate: string; sentAt: number; receivedAt: number };
 
-/** The HTTP Date header has a resolution of one second, so smaller differences are ignored. */
+/** The HTTP Date header has a resolution of one second, so differences below this value are ignored. */
 const UNCERTAINTY_MS = 1_500;
 
 /** Milliseconds by which the server's clock is ahead of the device's. 0 if the device's clock is right. */

@@ -5,8 +5,8 @@ import { Icon } from '#client/ui/Icon.tsx';
 type HeartProps = { activityId: string; name: string; className: string };
 
 /**
- * Keeps an event as a favourite with one tap. The button needs scripts, and an enclosing element with the props from
- * `useHearts`.
+ * Adds an event to the favourites, or removes it, with one tap. The button needs scripts, and an enclosing element with
+ * the props from `useHearts`.
  */
 export function Heart({ activityId, name, className }: HeartProps) {
   const { t } = useTranslation();

@@ -23,7 +23,7 @@ export function clearHeldTickets(): void {
   clearDraft();
 }
 
-/** Removes an expired hold. The buyer's name, phone and e-mail stay for the next hold. */
+/** Removes an expired hold from storage. The buyer's name, phone and e-mail stay for the next hold. */
 export function endHeldTickets(): void {
   stored.remove();
   endDraft();

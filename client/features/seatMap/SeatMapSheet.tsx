@@ -14,7 +14,7 @@ type SeatMapSheetProps = Omit<SeatsProps, 'map' | 'onToggle' | 'onRefuse' | 'onS
   limit: number;
   onToggle: (seat: ChosenSeat) => SeatChange['outcome'];
   onPrice: (seatId: string, priceTypeId: string | undefined) => void;
-  /** Called with the current seats, so that taken seats can be removed from the selection. */
+  /** Called when the current seats are loaded, so that taken seats can be removed from the selection. */
   onLoaded: (isFree: (seatId: string) => boolean) => void;
   /** Total of the chosen seats, and the button to continue. */
   footer: ReactNode;

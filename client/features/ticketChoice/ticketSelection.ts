@@ -75,7 +75,7 @@ export function readLines(query: URLSearchParams): SelectedLine[] {
   });
 }
 
-/** Uses the oldest form of the request that can express the choice, because every upstream supports that form. */
+/** Uses the oldest form of the request that can express the choice, because some upstreams support no newer form. */
 export function toHoldRequest({ sessionId, tierId, quantity, seats, lines, codes }: TicketSelection): HoldRequest {
   const common = { sessionId, ...(codes && { codes: [...codes] }) };
   if (seats?.some(({ priceTypeId }) => priceTypeId)) return { ...common, seats: [...seats] };

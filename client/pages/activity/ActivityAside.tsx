@@ -74,7 +74,7 @@ const ServiceSheet = lazy(async () => ({
   default: (await import('#client/features/customerService/ServiceSheet.tsx')).ServiceSheet,
 }));
 
-/** Opens the contact channels. Before scripts run, it links to the contact page. */
+/** Opens the contact channels. Without scripts, it links to the contact page. */
 function CustomerServiceButton() {
   const { t } = useTranslation('activity');
   const { language } = useShopInfo();

@@ -10,7 +10,7 @@ import type { ActivityView } from './activityView.ts';
 type CodeFieldProps = { activity: ActivityView; sessionId: string | undefined; problem: string | undefined };
 
 /**
- * A plain form that opens the event's page with the code in its address. It is collapsed until the visitor has a code.
+ * A plain form that opens the event's page with the code in its address. It is collapsed until the address has a code.
  */
 export function CodeField({ activity: { id, codes }, sessionId, problem }: CodeFieldProps) {
   const { t } = useTranslation('activity');

@@ -22,8 +22,8 @@ import type { Purchase } from './usePurchase.ts';
 type TicketFormProps = ButtonLook & { activity: ActivityView; purchase: Purchase };
 
 /**
- * A plain form. Without scripts it leads to the checkout, which creates the hold. With scripts the hold is created
- * here.
+ * A plain form. Without scripts it leads to the checkout, where a button creates the hold. With scripts the hold is
+ * created here.
  */
 export function TicketForm({ activity, purchase, look }: TicketFormProps) {
   const { t } = useTranslation('activity');

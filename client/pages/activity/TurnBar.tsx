@@ -6,7 +6,7 @@ import { buttonLook } from '#client/ui/Button.tsx';
 import type { Turn } from './useOpenRoom.ts';
 
 /**
- * The visitor's turn after the waiting room, with more time on request. It replaces the sticky header, and the page
+ * The time left in the visitor's turn, and a link to request more. The bar replaces the sticky header, and the page
  * starts at the tickets, because the turn lasts only minutes.
  */
 export function TurnBar({ turn: { until, end }, roomHref }: { turn: Turn; roomHref: string }) {

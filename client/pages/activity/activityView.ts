@@ -43,7 +43,7 @@ export type ActivityView = {
   countryCode: string;
   /** Absolute URL, for sharing. */
   address: string;
-  /** Path of the checkout. The form adds session, tier and quantity. */
+  /** Path of the checkout. The form adds event, session, tickets and codes. */
   orderPath: string;
   jsonLd: OnlyInHtml;
 };
