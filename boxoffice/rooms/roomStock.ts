@@ -30,7 +30,7 @@ export async function readRoomStock(tx: Database, { sessionId, ...room }: RoomRo
 
 const periodOf = (moment: Date) => Math.floor(moment.getTime() / COUNT_EVERY_MS);
 
-/** Units that anyone may buy. Units of a hold or of an unpaid order are not sold yet. */
+/** Number of unsold units that anyone may buy. Units of a hold or of an unpaid order are not sold yet. */
 export const unsoldOf = (sessionId: string, now: Date) => sql<number>`(
   select count(*)::int from ${units} u
   where u.session_id = ${sessionId} and u.state <> 'sold' and ${isForAnybody(now)})`;

@@ -16,7 +16,7 @@ export function completionCommand({ terminal }: CommandDeps): Command {
       '\nExamples:\n  eval "$(frontrow completion bash)"                       in ~/.bashrc\n' +
         '  eval "$(frontrow completion zsh)"                        in ~/.zshrc, after compinit\n' +
         '  frontrow completion fish -o ~/.config/fish/completions/frontrow.fish\n\n' +
-        'It completes the command "frontrow". If there is none, set alias frontrow="npx frontrow"; it works in the folder of the shop.\n\n' +
+        'It completes the command "frontrow". If your shell has no such command, define the alias frontrow="npx frontrow" and use it in the folder of the shop.\n\n' +
         'Exit codes: 0 printed, 2 wrong use.',
     )
     .action((shell: Shell, _options: object, command: Command) => {

@@ -51,7 +51,7 @@ export function ticketsVerifyCommand({ terminal, environment }: CommandDeps): Co
     .option('--keys <file|url>', 'the public keys, as a JSON Web Key Set', `${environment.shopUrl}/api/v1/tickets/keys`)
     .option('--revoked <file|url>', 'the list of revoked tickets', `${environment.shopUrl}/api/v1/tickets/revoked`)
     .option('--doors <file>', 'door list of a session that this gate guards (frontrow sales doors)', toList)
-    .option('--session <id>', 'the session that this gate guards; tickets for other sessions are refused', toList)
+    .option('--session <id>', 'the sessions that this gate guards; tickets for other sessions are refused', toList)
     .option('--log <file>', "this gate's log of scans; further files are logs of other gates and are only read", toList)
     .addOption(formatOption(['text', 'json'] as const))
     .addHelpText('after', HELP)

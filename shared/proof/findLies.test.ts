@@ -193,7 +193,7 @@ describe('a changed draw', () => {
     expect(await namesWith({ promisedAt: '2027-03-01T11:00:00.000Z' })).toEqual(['closedEarly']);
   });
 
-  it('is detected with numbers that are not timestamps', async () => {
+  it('is detected even if its numbers are too large for a date', async () => {
     const most = Number.MAX_SAFE_INTEGER;
     const { beaconSignature: _signature, ...silent } = draw;
     const entries = [[toBase64Url(leafOf(ticketOf(5))), -most, null] as [string, number, null]];

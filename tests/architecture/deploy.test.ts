@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 const read = (file: string) => readFileSync(`deploy/${file}`, 'utf8');
 const COMPOSE = ['compose.yaml', ...globSync('deploy/*.yaml')];
 
-it.each(COMPOSE)('%s mounts and builds only from files that exist', (file) => {
+it.each(COMPOSE)('every file that %s mounts or builds from exists', (file) => {
   const source = readFileSync(file, 'utf8');
   const mounted = [...source.matchAll(/\.\/(deploy\/[\w./-]+):/g)].map(([, path]) => path!);
   const built = [...source.matchAll(/context: (\w+), dockerfile: ([\w.]+)/g)].map(([, ...path]) => path.join('/'));

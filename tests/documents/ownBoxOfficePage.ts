@@ -80,7 +80,7 @@ The comments give the script the types of \`server/adapter/adapter.ts\`, without
 - A call without a script reaches your server unchanged. If your server refuses it without the contract's error body, the shop
   gets 404. The shop hides the features whose calls have neither a script nor a name in the answer of \`listCalls\`.
 - Secrets, such as a token for your server, come from the environment: \`process.env\` in the script.
-- Put code that several scripts share in a subfolder. If the folder itself has a script without the name of a call, the shop
+- Put code that several scripts share in a subfolder. If the folder itself has a script that is not named after a call, the shop
   does not start.
 - \`npx frontrow smoke https://box-office.example/api --adapter ./adapter --level selling\` tries the scripts as if your
   server fulfilled the contract.

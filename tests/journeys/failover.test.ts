@@ -22,8 +22,8 @@ const FAILURES: Failure[] = IS_PROOF ? ['is killed', 'loses its power'] : ['is k
 type World = Awaited<ReturnType<typeof openFailover>>;
 
 /**
- * Lets all buyers buy, 32 at once, until no ticket is left. The primary fails when a quarter of the tickets has been
- * ordered.
+ * Lets all buyers try to buy, 32 at a time; there are more buyers than tickets. The primary fails when a quarter of the
+ * tickets has been ordered.
  */
 async function stormWithFailover(world: World, failure: Failure) {
   const { crowd, shops, servers, address } = world;

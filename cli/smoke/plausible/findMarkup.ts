@@ -3,7 +3,7 @@ const MARKUP =
   /<\s*script\b|<\/?(?:a|b|br|div|em|embed|font|h\d|i|iframe|img|li|link|meta|object|p|span|strong|style|svg|u|ul)(?:\s[^>]*)?\/?>/i;
 const LONGEST = 60;
 
-/** Finds HTML in texts, which the shop shows as they are. */
+/** Finds HTML in texts. The shop escapes texts, so visitors would see the tags. */
 export function findMarkup(value: unknown, path = ''): string | undefined {
   if (typeof value === 'string')
     return MARKUP.test(value) ? `${path} contains HTML: ${value.slice(0, LONGEST)}` : undefined;

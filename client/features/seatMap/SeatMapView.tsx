@@ -25,7 +25,7 @@ const REACH_PX = 22;
 /** At this scale, neighbouring seats, which are 10 units apart, are 32 px apart. */
 const READING_SCALE = 3.2;
 
-/** The interactive picture of the seats. The list beside it offers the same functions as text. */
+/** The interactive picture of the seats. The list of seats offers the same functions in text form. */
 export function SeatMapView({ map, tiers, chosenIds, goneIds, isOffered, ...rest }: SeatMapViewProps) {
   const { onToggle, describe } = rest;
   const { t } = useTranslation('activity');

@@ -11,7 +11,7 @@ type AddedType = { id: string; name: string; amount: number; originalAmount?: nu
 export const FLOOR = { sessionId: 'jazz-night-1', tierId: 'floor' };
 export const STALLS = { sessionId: 'clockwork-1', tierId: 'stalls' };
 
-/** Opens the small box office with buyers. */
+/** Opens the small box office, and adds functions that sign in buyers, hold and order. */
 export async function smallSales(options: Parameters<typeof smallAccounts>[0] = {}) {
   const office = await smallAccounts(options);
   const { call, db, signInByMail } = office;
