@@ -5,8 +5,8 @@ import { CHOICE_QUERY } from './choiceQuery.ts';
 type InitialChoice = { session: SessionView | undefined; tierId: string | undefined; quantity: number };
 
 /**
- * Chooses the session from the address. Without one, chooses a session on sale, otherwise one that offers
- * notifications, otherwise the first one.
+ * Reads the session, the tier and the quantity from the address. If the address names no session of the event, chooses
+ * one on sale, otherwise one that offers notifications, otherwise the first one.
  */
 export function findChoice({ sessions, purchaseLimit }: ActivityView, search: URLSearchParams): InitialChoice {
   const session = sessions.find(({ id }) => id === search.get('session')) ?? findMostWanted(sessions);
@@ -18,7 +18,10 @@ export function findChoice({ sessions, purchaseLimit }: ActivityView, search: UR
   };
 }
 
-/** Removes from the query the values that the event does not have. Returns undefined if all values are valid. */
+/**
+ * Removes unknown sessions and tiers from the query, and corrects the quantity. Returns undefined if all values are
+ * valid.
+ */
 export function findKnownQuery(activity: ActivityView, search: URLSearchParams): URLSearchParams | undefined {
   const { session, tierId, quantity } = findChoice(activity, search);
   const chosen = { session: session?.id, tier: tierId, quantity: String(quantity) };

@@ -9,8 +9,8 @@ const ASKED = 12;
 type Listings = Pick<ShopApi, 'listActivities'>;
 
 /**
- * For an event that cannot be bought, returns available events of its city, first those of its category. Empty if the
- * upstream does not respond.
+ * For an event that is not on sale, returns events of its city that are on sale, first those of its category. Empty if
+ * the upstream does not respond.
  */
 export async function findSimilar(
   api: Listings,

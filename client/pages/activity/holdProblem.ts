@@ -14,7 +14,10 @@ const KINDS: Record<string, TextKind> = {
   'hold.addPhone': 'addPhone',
 };
 
-/** Converts a refusal that concerns the choice and is shown beside it. Other refusals have already shown a toast. */
+/**
+ * Converts a refusal that concerns the choice and is shown beside it. For other refusals, the API client has already
+ * shown a toast.
+ */
 export function toHoldProblem(refusal: ErrorBody | undefined): HoldProblem | undefined {
   const { reason, message = '', fields = {} } = refusal ?? {};
   if (!reason?.startsWith('hold.')) return undefined;

@@ -141,7 +141,7 @@ it('lists the prices of each tier and who may buy at them', () => {
   ]);
 });
 
-it('links to the session, the venue on a map, the category, the city and the order', () => {
+it('links to the session, the venue on a map, the category, the city and the checkout', () => {
   const { sessions, venue, category, city, orderPath, address } = view(anActivity());
 
   expect(sessions[0]!.href).toBe('/en/activity/paper-lanterns?session=s1');
@@ -150,7 +150,7 @@ it('links to the session, the venue on a map, the category, the city and the ord
   expect([orderPath, address]).toEqual(['/en/order/confirm', 'https://shop.example/en/activity/paper-lanterns']);
 });
 
-it('omits the values that another upstream does not send', () => {
+it('omits or replaces the values that another upstream does not send', () => {
   const { cityCode, latitude, longitude, ...venue } = anActivity().venue;
   const bare = view(anActivity({ venue, poster: null }));
 

@@ -60,7 +60,7 @@ it.each(STATUSES)(
   },
 );
 
-it('marks a postponed session as rescheduled, with its first date', () => {
+it('marks a postponed session as rescheduled, with its original date', () => {
   const postponedFrom = '2026-11-20T12:00:00.000Z';
 
   expect(eventOf({ postponedFrom })).toMatchObject({

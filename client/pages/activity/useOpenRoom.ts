@@ -15,7 +15,7 @@ export type OpenRoom = SessionRoom & {
   turn: Turn | undefined;
 };
 
-/** Opens the room in the browser at its opening time, even on a page that was rendered earlier. */
+/** Marks the room as open from its opening time on, even on a page that was rendered earlier. */
 export function useOpenRoom(session: SessionView | undefined): OpenRoom | undefined {
   const { room, status } = session ?? {};
   const isAhead = room !== undefined && !room.isOpen;

@@ -40,7 +40,7 @@ export function AddressFormPage() {
   );
 }
 
-/** Separate form that loads the regions of another country if scripts do not run. */
+/** Id of the separate form that loads the regions of another country if scripts do not run. */
 const COUNTRY_FORM = 'country';
 
 function AddressForm({ id, address, ...page }: AddressFormData) {

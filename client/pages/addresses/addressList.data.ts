@@ -8,7 +8,7 @@ export async function loadAddressList({ shop: { api, language }, query }: PageVi
   const addresses = await api.listAddresses();
   return {
     addresses: addresses.map((address) => toAddressView(address, language)),
-    /** Address that the visitor wants to delete, for the confirmation. */
+    /** Id of the address that the visitor wants to delete, for the confirmation. */
     deleting: query.get('delete'),
   };
 }

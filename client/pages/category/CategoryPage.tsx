@@ -76,7 +76,7 @@ export function CategoryPage() {
   );
 }
 
-/** The list starts with the events of one month. This link shows all dates. */
+/** By default, the list contains the events of the next 30 days. This link shows all dates. */
 function AllDates({ href }: { href: string | undefined }) {
   const { t } = useTranslation('catalogue');
   if (!href) return null;

@@ -152,7 +152,10 @@ async function giveBack(holdId: string, form: FormData, shop: Shop) {
   return redirect(safeRedirect(typeof back === 'string' ? back : null));
 }
 
-/** Removes a placeholder postcode, since it is valid in only one country. */
+/**
+ * Shows the form again, with the regions of the chosen country. Removes a placeholder postcode, since it is valid in
+ * only one country.
+ */
 async function showAgain(
   { postcode, ...texts }: ReturnType<typeof readCheckoutTexts>,
   { language }: Shop,

@@ -25,7 +25,7 @@ it.each([
     { deliveryType: 'courier', addressId: '1', countryCode: 'FR' },
     35_00,
   ],
-])('adds the shipping fee when %s', (_case, choice, shippingFee) => {
+])('finds the shipping fee when %s', (_case, choice, shippingFee) => {
   const fees = draftFees(known, checkoutTexts(choice));
 
   expect(fees).toMatchObject({ shippingFee, serviceCharge: 10_00, platformServiceFee: 5_00 });

@@ -1,7 +1,7 @@
 import type { Problems } from '#client/features/pageForm/formReply.ts';
 import { PURCHASE_STEPS, type PurchaseStep } from '#shared/domain/selling/purchaseSteps.ts';
 
-/** A step of the purchase. The buyer takes the first step on the event's page, and the others on this page. */
+/** A step of the purchase. The buyer takes the first step on the event's page, and the others at the checkout. */
 export type StepView = { step: PurchaseStep; state: 'done' | 'current' | 'ahead' };
 
 const PAYMENT = ['paymentMethod'];

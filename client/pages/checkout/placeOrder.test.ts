@@ -60,7 +60,7 @@ it("starts no payment in WeChat's browser", async () => {
   expect(startPayment).not.toHaveBeenCalled();
 });
 
-it('starts one payment, even if the same form is sent several times', async () => {
+it('starts the payment with the same key each time the same form is sent', async () => {
   const startPayment = vi.fn(async () => started);
   const shop = aShop({ createOrder: async () => order, startPayment });
 

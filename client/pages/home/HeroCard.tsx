@@ -6,7 +6,7 @@ import type { BannerView } from './toHomeView.ts';
 
 type HeroCardProps = { banner: BannerView; priority: boolean };
 
-/** A banner. Its text is on the left. The shade below the text ends before the picture's motif. */
+/** A banner. Its text is on the left. The shade behind the text ends before the picture's motif. */
 export function HeroCard({ banner, priority }: HeroCardProps) {
   const { href, picture, title, alt } = banner;
   const image = {
