@@ -29,7 +29,7 @@ const CHECKOUT_FIELDS = [
   'idDigits',
   'key',
 ] as const;
-/** Each ticket with a holder has its own fields. `idDigits` is the number of required digits. */
+/** Each ticket with a holder has its own fields. `idDigits` is the required number of final ID card digits. */
 export type CheckoutTexts = Record<(typeof CHECKOUT_FIELDS)[number], string> & { [field: HolderField]: string };
 
 /** Option value for a new address. */

@@ -171,7 +171,7 @@ function LoginTabs({ screen: shown, redirect }: LoginLinksProps) {
   );
 }
 
-/** The other ways of signing in. They are links, so that Back returns to the previous screen. */
+/** The other screens. They are links, so that Back returns to the previous screen. */
 function LoginLinks({ screen: shown, redirect }: LoginLinksProps) {
   const { t } = useTranslation('login');
   const { language } = useShopInfo();

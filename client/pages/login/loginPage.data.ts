@@ -36,8 +36,8 @@ export async function loadLoginPage({ shop, query }: PageVisit): Promise<LoginPa
 }
 
 /**
- * Target of the back link for visitors without an account: the requested page, or the event of the requested order. A
- * page that needs a login session would only redirect here again.
+ * Target of the back link for visitors without an account: the requested page, or the event of the requested checkout.
+ * A page that needs a login session would only redirect here again.
  */
 export function findBackPath(redirect: string | null, { accessOf }: Pick<Shop, 'accessOf'>): string | undefined {
   const { innerPath } = splitLanguage(safeRedirect(redirect));

@@ -7,10 +7,7 @@ import { useTranslation } from '#client/i18n/useTranslation.ts';
 import { CONFIRM_NOTIFY_PATH } from '#shared/domain/paths/shopPaths.ts';
 import type { SubscriptionPageData } from './notifyPages.data.ts';
 
-/**
- * Lets the visitor confirm a notification about available tickets with a button, because e-mail scanners open the link
- * too.
- */
+/** A button, not the link itself, confirms the subscription, because e-mail scanners open the link too. */
 export function ConfirmNotifyPage() {
   const { t } = useTranslation('notify');
   const { subscription } = useLoaderData<SubscriptionPageData>();

@@ -3,7 +3,7 @@ import { readTexts, sendForm } from '#client/features/pageForm/formReply.ts';
 import type { PageVisit } from '#client/platform/shopContext.ts';
 import { confirmNotifyPath, unsubscribePath } from '#shared/domain/paths/shopPaths.ts';
 
-/** Scope of the request: one subscription, or all subscriptions of the e-mail address. */
+/** Scope of the cancellation: one subscription, or all subscriptions of the e-mail address. */
 type Ended = 'one' | 'all';
 
 /**

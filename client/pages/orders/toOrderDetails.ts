@@ -66,7 +66,7 @@ function toPostponement({ event, status, returnBy }: Order, shop: Shop, sayMomen
   return [text, ...(until ? [shop.t('orders:detail.returnBy', { time: until })] : [])];
 }
 
-/** Once issued, the codes are in the order of the valid tickets. */
+/** Once issued, the codes are in the same sequence as the valid tickets. */
 function toTickets({ tickets, ticketCodes }: Order, { language, t }: Shop) {
   const formatMoney = createMoneyFormat(language);
   const valid = tickets.filter(({ refunded }) => !refunded);
@@ -131,7 +131,7 @@ function toRefunds(order: Order, { language, t }: Shop, sayMoment: (iso: string)
   });
 }
 
-/** Amount that the buyer receives for returned tickets. Null if nothing was paid or everything was returned. */
+/** Sentence about the amount that a return would refund. Null if nothing was paid or everything was refunded. */
 function toReturned({ fees, refund, paymentMethod }: Order, { language, t }: Shop): string | null {
   const amount = fees.paymentAmount - (refund?.amount ?? 0);
   if (amount <= 0) return null;

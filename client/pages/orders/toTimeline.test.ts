@@ -21,7 +21,7 @@ const short = (facts: object) =>
     ({ step, state, at }) => `${step} ${state}${at ? ` ${at}` : ''}`,
   );
 
-it('the timeline waits for the payment first', () => {
+it('the timeline of an unpaid order has the payment as its current step', () => {
   expect(short({})).toEqual([`ordered done ${ORDERED}`, 'paid current', 'issued coming', 'completed coming']);
 });
 

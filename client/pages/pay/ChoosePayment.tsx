@@ -8,7 +8,7 @@ import type { Paying } from './usePaying.ts';
 
 type ChoosePaymentProps = { view: PayView; paying: Paying; pageKey: string };
 
-/** Chosen method, a link to change it, and the button that starts the payment. */
+/** Chosen method, a list of all methods to change it, and the button that starts the payment. */
 export function ChoosePayment({ view, paying, pageKey }: ChoosePaymentProps) {
   const { t } = useTranslation('pay');
   const form = usePageForm('pay');

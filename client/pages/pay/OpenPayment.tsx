@@ -12,7 +12,7 @@ import type { Paying } from './usePaying.ts';
 
 type OpenPaymentProps = { open: OpenPaymentView; view: PayView; paying: Paying; pageKey: string };
 
-/** A started payment: the remaining step, and a link to another method. */
+/** A started payment: the remaining step, and a form to pay with another method. */
 export function OpenPayment({ open, view, paying, pageKey }: OpenPaymentProps) {
   const { t } = useTranslation('pay');
   const { confirming } = view;

@@ -10,7 +10,7 @@ import type { Paying } from './usePaying.ts';
 type WaitingDialogProps = { view: PayView; paying: Paying };
 type Answer = 'asking' | 'notYet' | 'confirming' | 'unreachable';
 
-/** Stays open until there is a result. Shows "paid" only once the box office confirms it. */
+/** Stays open until there is a result. Then `usePaying` closes it or leaves the page. */
 export function WaitingDialog({ view, paying }: WaitingDialogProps) {
   const { t } = useTranslation('pay');
   const { waiting, setWaiting } = paying;

@@ -1,7 +1,7 @@
 import { readList, type Translate } from '#client/i18n/Translate.ts';
 import type { MethodOfShape, PaymentMethod, PaymentShape, ScreenKind } from '#shared/domain/selling/paymentMethods.ts';
 
-/** The methods that are not paid by scanning a code. */
+/** The methods with which the buyer scans no code. */
 type OwnSteps = Exclude<PaymentMethod, MethodOfShape<'qr'>>;
 
 type Way = { method: PaymentMethod; shape: PaymentShape; screen: ScreenKind };

@@ -11,7 +11,7 @@ import { PAYMENT_METHODS } from '#shared/domain/selling/paymentMethods.ts';
 import { toPayView } from './toPayView.ts';
 
 /**
- * Redirects an order that needs no payment to its own page, and a cancelled order to the cancellation page. If a
+ * Redirects to the order's page if the order needs no payment, and to the cancellation page if it was cancelled. If a
  * payment settles while the open page reloads its data, the browser loads the result page from the server, because only
  * a page from the server reports the purchase.
  */

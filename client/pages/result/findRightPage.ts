@@ -1,7 +1,7 @@
 import type { Outcome } from '#client/features/payment/watchWhileVisible.ts';
 import type { PayResult } from '#shared/domain/paths/shopPaths.ts';
 
-/** Correct page for each outcome. `stay` keeps the current page, because it does not contradict the outcome. */
+/** Correct page for each outcome. `stay` keeps the current page, unless a success page contradicts the outcome. */
 const PLACES: Record<Outcome, PayResult | 'order' | 'stay'> = {
   paid: 'paySuccess',
   confirming: 'paySuccess',

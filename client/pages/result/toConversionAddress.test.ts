@@ -3,7 +3,7 @@ import { toConversionAddress } from './toConversionAddress.ts';
 
 const purchase = { orderId: '2f1c', money: { amount: 123450, currency: 'HKD' } } as const;
 
-it('the pixel’s URL contains only the account, the label, the amount, the currency and the order', () => {
+it('the pixel’s URL contains only the account, the label, the amount, the currency, the order and constants', () => {
   const { origin, pathname, searchParams } = new URL(toConversionAddress('AW-123456/AbC-d_E', purchase));
 
   expect(origin + pathname).toBe('https://www.googleadservices.com/pagead/conversion/123456/');

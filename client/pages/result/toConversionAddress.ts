@@ -3,8 +3,8 @@ import type { Money } from '#shared/domain/selling/money.ts';
 export type Purchase = { orderId: string; money: Money };
 
 /**
- * URL of the Google Ads conversion pixel for `AW-123456/label`. It contains only account, label, amount, currency and
- * order.
+ * URL of the Google Ads conversion pixel for `AW-123456/label`. It contains only account, label, amount, currency,
+ * order and constants.
  */
 export function toConversionAddress(conversionId: string, { orderId, money }: Purchase): string {
   const [account = '', label] = conversionId.split('/');
