@@ -31,7 +31,7 @@ export type PageHandle = {
   perCity?: boolean;
   /** Query parameters that make a shared page personal, because their content is not for all visitors. */
   ownQuery?: readonly string[];
-  /** Query values that change the bytes of a shared page, or of a page that differs only by the token. */
+  /** Query values that change the bytes of a shared page, or of a page with `differsByToken`. */
   query: PageQuery;
   /** Whether the page reports a purchase to Google Ads, if the shop is configured for it. */
   reportsToAds?: boolean;

@@ -1,7 +1,7 @@
 /**
  * Service worker that caches vouchers, so that they open offline at a gate. It has one registration for the
- * vouchers of each language, and one for all pages. All pages use the network as usual. Without a network, the worker
- * lists the saved tickets.
+ * vouchers of each language, and one for all other pages. Other pages use the network as usual. If one of them does not
+ * load, the worker lists the saved tickets instead.
  */
 const STORE = 'vouchers-1';
 /** Cache key for the saved tickets and for the texts of the page that lists them. */

@@ -101,8 +101,8 @@ function useLeaving({ unfinished, paymentOpen, onReturn }: Leaving) {
 }
 
 /**
- * Navigates to the result page of an ended payment, and replaces the history entry. Returns whether the payment has
- * ended.
+ * After the end of a payment, navigates to its result page, or to the order if it was refunded, and replaces the
+ * history entry. Returns whether the payment has ended.
  */
 function useResult(orderId: string, leave: () => void): (outcome: Outcome) => boolean {
   const navigate = useNavigate();

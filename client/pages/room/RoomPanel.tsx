@@ -22,7 +22,7 @@ type Kind = Stage['kind'];
 
 /** Stages in which the visitor waits and can turn on a sound. */
 const WAITS: readonly Kind[] = ['joined', 'waiting', 'called'];
-/** Stages that end without an action by the visitor. Without scripts, the page then reloads automatically. */
+/** Stages that end without an action by the visitor. Without scripts, the page reloads automatically in these. */
 const CHANGING: readonly Kind[] = ['before', 'joined', 'drawing', 'unknown', 'waiting'];
 /** Label of the clock in each stage that has one. */
 const CLOCKS: Partial<Record<Kind, TextKey<'room'>>> = {

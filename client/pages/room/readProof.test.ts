@@ -44,7 +44,7 @@ it.each<[RoomFindingName, string, string]>([
   expect(check([note]).result).toBe(result);
 });
 
-it('returns the result `lie` if any finding is a lie, even if the page does not show that check', () => {
+it('returns the result `lie` if any finding is a lie, even after a finding that only weakens the proof', () => {
   expect(check(['noRandomness', 'seen'])).toMatchObject({ result: 'lie' });
   expect(check(['noRandomness', 'seen']).checks).toContainEqual({ name: 'witness', result: 'lie' });
 });

@@ -6,7 +6,7 @@ it.each([
   ['long before the close', 3_600_000, 30_000],
   ['two minutes before the close', 120_000, 0],
   ['after the close', 0, 0],
-])('delays a join %s', (_case, closesInMs, ms) => {
+])('finds the delay of a join %s', (_case, closesInMs, ms) => {
   expect(joinDelayMs(closesInMs, 0.5)).toBe(ms);
 });
 

@@ -7,8 +7,8 @@ import { spreadMs } from './nextPollMs.ts';
 const CALM_MS = 2 * MINUTE_MS;
 
 /**
- * Time for which the browser waits before it joins. Early joins are spread over a minute, because their order has no
- * effect.
+ * Time for which the browser waits before it joins. Early joins are spread over a minute, because an earlier join gives
+ * no advantage.
  */
 export const joinDelayMs = (closesInMs: number, random: number): number =>
   closesInMs > CALM_MS ? Math.round(random * MINUTE_MS) : 0;

@@ -11,7 +11,7 @@ import { findKey } from './roomPlace.ts';
 import { joinDelayMs, joinPatiently, waitWhileVisible } from './spreadJoin.ts';
 import type { ServerClock } from './watchRoom.ts';
 
-/** Response for a visitor without a login. */
+/** Place of a visitor without a login session. */
 const UNKNOWN_PLACE: RoomPlace = { called: false, missed: false };
 
 /**

@@ -69,7 +69,10 @@ function timesOf({ opens, closes }: RoomView, { round }: RoomNow): RoomTimes {
   return { opensAt, closesAt, drawsAt: round === undefined ? closesAt : timeOfRound(QUICKNET, round) };
 }
 
-/** A round that does not belong to the shown start means that the start has moved. The page then reloads its data. */
+/**
+ * A round that does not match the shown start of the sale means that the start has moved. The page then reloads its
+ * data.
+ */
 function useMovedStart({ closes }: RoomView, { phase, round, at }: RoomNow): void {
   const { revalidate } = useRevalidator();
   const reload = useEffectEvent(revalidate);

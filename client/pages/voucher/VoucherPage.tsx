@@ -83,7 +83,7 @@ function OpenVoucher({ voucher }: { voucher: VoucherView }) {
   );
 }
 
-/** Writes what `voucherWorker.js` needs: the entry in the list of saved tickets, and the texts of that list. */
+/** Returns what `voucherWorker.js` needs: the entry in the list of saved tickets, and the texts of that list. */
 function useSavedEntry(ticket: VoucherView['saved']): string {
   const { t } = useTranslation('voucher');
   const { language } = useShopInfo();
