@@ -77,8 +77,8 @@ function readSecretFiles(given: Given): { values: Given; problems: string[] } {
 }
 
 /**
- * Returns the missing variables that the named providers need. A file that cannot be read is already reported as a
- * problem.
+ * Returns a problem for each missing variable that the named providers need, except variables whose file is already
+ * reported as a problem.
  */
 function findMissing(
   named: readonly ProviderName[],

@@ -36,14 +36,14 @@ export type BoxOfficeSettings = DatabasePlace &
     paymentWindowMinutes?: number;
     /** Imports the demo events into an empty box office; true by default. */
     demoEvents?: boolean;
-    /** Message transports; without one, messages stay in the outbox. */
+    /** Without it, e-mails stay in the outbox, as text messages do without `smsWebhookUrl`. */
     smtpUrl?: string | undefined;
     /** By default the demo shop. */
     shop?: Shop | undefined;
-    /** Sender of e-mails; by default the sender in the shop file or, if it has none, a contact address. */
+    /** Sender of e-mails; by default the sender or the contact address of the shop, else that of the catalogue. */
     mailFrom?: string | undefined;
     smsWebhookUrl?: string | undefined;
-    /** Maximum number of text messages with codes in an hour. */
+    /** Maximum number of text messages with login codes in an hour. */
     smsPerHour?: number | undefined;
     /** Public random beacon for waiting rooms. Without it, rooms are drawn without public randomness. */
     beacon?: Beacon | undefined;

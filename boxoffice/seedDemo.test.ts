@@ -15,7 +15,7 @@ describe('the days of the demo', () => {
     expect(saturday).toBe(expected);
   });
 
-  it('keep the days of a weekend together for any day of seeding', async () => {
+  it('stay together if they form a weekend, for any day of seeding', async () => {
     for (let day = 1; day <= 28; day += 1) {
       const days = await readDays('kantor-pos-terakhir', `2027-02-${String(day).padStart(2, '0')}`);
 

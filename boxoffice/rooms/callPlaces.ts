@@ -102,7 +102,7 @@ async function findEndReason(tx: Database, room: RoomRow, { stock, now }: Facts)
   return now.getTime() - since > TURN_MS ? 'allCalled' : undefined;
 }
 
-/** Returns why the sale of the session has ended, apart from a lack of tickets; undefined if it has not ended. */
+/** Returns why the sale of the session has ended; undefined if it has not. Does not check whether tickets are left. */
 export function findSaleEnd({ isCancelled, isWithdrawn, saleEndsAt }: RoomRow, now: Date): EndReason | undefined {
   if (isCancelled) return 'cancelled';
   return isWithdrawn || now >= saleEndsAt ? 'saleEnded' : undefined;
@@ -114,9 +114,9 @@ function findWaitReason(
 ): WaitReason | null {
   if (pausedFor) return pausedFor;
   if (!isOnSale) return 'stopped';
-  // The start of the sale was moved after the list was closed.
+  // After the list was closed, the start of the sale was moved to a later time.
   if (now < saleStartsAt && saleStartsAt > closesAt) return 'late';
-  // A time further in the future was stored before the clock was set back, so it does not count.
+  // A time more than `SLOW_MS` in the future was stored before the clock was set back, so it does not count.
   if (slowUntil && slowUntil > now && slowUntil.getTime() <= now.getTime() + SLOW_MS) return 'busy';
   return stock.hasFree ? null : 'allHeld';
 }

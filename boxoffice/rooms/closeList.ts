@@ -47,7 +47,7 @@ async function buildAndStore(db: Database, room: RoomRow, clock: Clock): Promise
     .where(and(eq(rooms.sessionId, sessionId), isNull(rooms.root)));
 }
 
-/** A claim that ends too far in the future was made before the clock was set back. */
+/** A claim that ends too far in the future was made before the clock was set back, so it does not count. */
 async function claimBuilding(db: Database, sessionId: string, now: Date): Promise<boolean> {
   const { buildingUntil } = rooms;
   const until = new Date(now.getTime() + CLAIM_MS);

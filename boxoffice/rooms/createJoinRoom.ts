@@ -18,12 +18,13 @@ type JoinDeps = { db: Database; readTile: ReadRoomTile };
 type Joining = JoinDeps & { recent: LRUCache<string, true> };
 
 const MOST_RECENT = 100_000;
-/** Latecomers need a row each, and their transaction locks the room. */
+/** Maximum number of latecomers per transaction. Each needs a row, and the transaction locks the room. */
 const MOST_LATECOMERS = 500;
 
 /**
- * Stores joins in groups: one row holds all joins received within `gatherMs`. The response to a join is sent after the
- * commit, so that no acknowledged ticket is lost in a crash. `late` means that the ticket waits behind the draw.
+ * Stores joins in groups: one row contains all joins to the list that arrive within `gatherMs`. The response to a join
+ * is sent after the commit, so that no acknowledged ticket is lost in a crash. `late` means that the ticket waits
+ * behind the draw.
  */
 export function createJoinRoom({ db, readTile, gatherMs }: JoinDeps & { gatherMs: number }) {
   const deps: Joining = { db, readTile, recent: new LRUCache({ max: MOST_RECENT }) };

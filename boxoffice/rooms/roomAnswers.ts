@@ -9,7 +9,7 @@ import type { Place } from './findPlace.ts';
 import type { RoomRow } from './roomStore.ts';
 import { leafOf } from './ticketOf.ts';
 
-/** Creates the file that all visitors poll. It depends only on the room, and has at most 300 bytes as JSON. */
+/** Creates the file that all visitors poll. It depends only on room and time, and has at most 300 bytes as JSON. */
 export function toRoomNow(room: RoomRow, now: Date): RoomNow {
   const { tickets, commitment, root, publishedAt, seed, called, lateJoined, lateCalled, rate, came, unsold } = room;
   const round = findRound(room);
@@ -67,7 +67,7 @@ export const toRoom = (room: RoomRow, now: Date): Room => ({
 
 /**
  * Reads the proof of the order in which a room calls its visitors. It contains the server's seed after the draw, and
- * after the end of the room also the visitors who entered.
+ * after the end of the room also the entries, with hashes of the tickets.
  */
 export async function readFairness(db: Database, room: RoomRow): Promise<RoomFairness> {
   const { sessionId, beacon, closesAt, closedAt, publishedAt, tickets, root } = room;

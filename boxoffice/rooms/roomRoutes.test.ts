@@ -119,7 +119,7 @@ describe('the draw', () => {
     await pass(2);
     const entered = await enter(ROOM, places[5]!.visitor);
 
-    // Two of six people have keys below one third.
+    // At two per second, a third of the six places is called after one second: the keys below one third.
     expect(states).toEqual(places.map(({ key }) => key < 1 / 3));
     expect([late.status, late.body.reason]).toEqual([403, 'room.notYet']);
     expect(until(entered.body.data.turn.until)).toBe(10 * MINUTE_MS);
@@ -501,7 +501,7 @@ describe('calling', () => {
     expect(going.called).toBeGreaterThan(0);
   });
 
-  it('ends when all tickets are sold, and publishes the visitors who entered', async () => {
+  it('ends when all tickets are sold, and the proof then contains the entries', async () => {
     const [first] = await drawnRoom(1);
     await pass(1);
     await enter(ROOM, first!.visitor);

@@ -6,10 +6,10 @@ import { units } from '#boxoffice/platform/schema/units.ts';
 import { SECOND_MS } from '#shared/kernel/durations.ts';
 import type { RoomRow } from './roomStore.ts';
 
-/** `came`: visitors who entered the room. */
+/** `came`: number of visitors who entered the room. */
 export type RoomStock = { hasFree: boolean; unsold: number; came: number };
 
-/** Counting the units of a large hall takes too long for each step. */
+/** Counting the units of a large hall takes too long to be done at each step. */
 const COUNT_EVERY_MS = 5 * SECOND_MS;
 
 /**
