@@ -54,7 +54,7 @@ export async function deleteAddress(tx: Database, key: AddressKey): Promise<Addr
   return deleted;
 }
 
-/** Clears the default of other addresses first, because the unique index allows only one. */
+/** Clears the default of the other addresses, before one becomes the default: the unique index allows only one. */
 export async function unmarkDefault(tx: Database, { userId, addressId }: { userId: string; addressId?: string }) {
   const others = addressId === undefined ? undefined : ne(addresses.id, addressId);
   await tx

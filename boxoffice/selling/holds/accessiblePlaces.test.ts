@@ -39,7 +39,7 @@ async function hold(...wishes: string[]): Promise<string[] | string> {
     .sort();
 }
 
-/** Marks all seats except these as sold elsewhere. */
+/** Marks all seats without a kind as sold elsewhere, except these. */
 const sellAllBut = (...names: string[]) =>
   db.execute(sql`
     update units set state = 'sold' where session_id = ${sessionId} and seat_kind is null

@@ -111,7 +111,7 @@ export async function sumUnpaid(
 ): Promise<Pick<BudgetUse, 'inUse' | 'givenBack'>[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const freedAfter = sql`${new Date(now.getTime() - BUDGET_MEMORY_MS).toISOString()}::timestamptz`;
-  // Maximum duration of a hold and its order together. Older rows are not read.
+  // Maximum time for which a hold counts: with its order, and after its places were freed. Older rows are not read.
   const longestMs = BUDGET_MEMORY_MS + holdMs + paymentWindowMs + EXTENSIONS_MS;
   const heldAfter = sql`${new Date(now.getTime() - longestMs).toISOString()}::timestamptz`;
   const rows = keys.map(({ sessionId, formerIds, ...key }, n) => ({
@@ -152,7 +152,7 @@ export async function sumUnpaid(
 const holdsOf = (scope: BudgetScope, condition: SQL) =>
   sql`select h.* from ${holds} h where budget.scope = ${scope} and ${condition}`;
 
-/** Weight of the places: less than one during the choice, one for a hold, and more than one for an unpaid order. */
+/** Weight of places by how long they were blocked: less than one before `CHOOSING_MS`, more than one after `holdMs`. */
 const timesCounted = (until: SQL, holdMs: number) => sql`(
   select greatest(${LEAST_PART}::float8, least(1, ms / ${CHOOSING_MS}::float8), ms / ${holdMs}::float8)
   from (select extract(epoch from ${until} - hold.created_at) * 1000 as ms) lasted)`;

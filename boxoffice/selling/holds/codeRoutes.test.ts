@@ -230,7 +230,7 @@ describe('a use of a code', () => {
     expect(await office.refundOf(payment)).toBeDefined();
   });
 
-  it('is counted for each account, which must be signed in', async () => {
+  it('with a limit per account needs a signed-in buyer, and is counted for each account', async () => {
     const [code] = await make({ percent: 50, uses: 5, usesPerAccount: 1 });
     const buyer = await somebody();
     const held = await hold(buyer, [code!]);

@@ -81,7 +81,7 @@ const child = (change: Partial<PriceTypeFacts> = {}): PriceTypeFacts => ({
   ...change,
 });
 const withTypes = (...priceTypes: PriceTypeFacts[]): StockFacts => ({ ...free(100), priceTypes });
-/** A session that sells its wheelchair and companion places only with one price type for the next hour. */
+/** For the next hour, the session sells its wheelchair and companion places only with one price type. */
 const reserved = (change: Partial<typeof session> = {}) =>
   onSale({ accessiblePriceTypes: ['wheelchair'], accessibleUntil: inMinutes(60), ...change });
 const wheelchair = (change: Partial<PriceTypeFacts> = {}) => child({ id: 'wheelchair', ...change });
@@ -152,8 +152,8 @@ function outcomeOf(change: Partial<HoldFacts>, ...earlier: NewHold[]): string {
 }
 
 /**
- * Refusals that other functions decide: `hold.unknown` and `hold.over` concern existing holds; `hold.codeUnknown` and
- * `hold.codeTooMany` concern wrong codes.
+ * Refusals of `decideHold()`. Other functions decide the excluded ones: `hold.unknown` and `hold.over` concern existing
+ * holds; `hold.codeUnknown` and `hold.codeTooMany` concern wrong codes.
  */
 type HoldReason =
   | Exclude<
@@ -439,7 +439,7 @@ describe('requests of one batch', () => {
     expect(outcomeOf(two, hold())).toBe('hold');
   });
 
-  it('do not compete for places of different kinds', () => {
+  it('for places of different kinds do not compete', () => {
     const stock = {
       ...NOTHING,
       tiers: [

@@ -21,7 +21,7 @@ export function choiceRefusal(hold: NewHold): Refusal | undefined {
   return usedCodes(hold).some(isTooMany) ? new Refusal('hold.codeTickets') : undefined;
 }
 
-/** Refusal of a choice for which the earlier holds of the batch leave too few places, quota tickets or code uses. */
+/** Refusal of a choice if too few places, quota tickets or code uses are left after the earlier holds of the batch. */
 export function lackRefusal(hold: NewHold, earlier: readonly NewHold[]): Refusal | undefined {
   const { seats, tiers, priceTypes } = hold.stock;
   const same = earlier.filter(({ request }) => request.choice.sessionId === hold.request.choice.sessionId);
@@ -68,7 +68,7 @@ const placeOf = ({ request: { choice } }: NewHold, line: Line): PricedPlace => (
   sessionId: choice.sessionId,
 });
 
-/** Number of places beyond those of the former hold. */
+/** Number of places of the tier that the hold needs in addition to those of the former hold. */
 const neededPlaces = (hold: NewHold, tier: TierFacts) =>
   Math.max(0, sum(placesOf(hold, tier).map(({ quantity }) => quantity)) - tier.formerPlaces);
 

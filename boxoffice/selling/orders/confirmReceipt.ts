@@ -16,7 +16,7 @@ export function confirmReceipt(db: Database, orderId: string, now: Date): Promis
 
 const AT_ONCE = 100;
 
-/** Completes orders without a confirmation after the end of the session. */
+/** After the end of a session, completes the orders whose receipt the buyers have not confirmed. */
 export async function completeReceipts(db: Database, now: Date): Promise<number> {
   for (let count = 0; ; ) {
     const completed = await db.transaction(async (tx) => {

@@ -47,7 +47,7 @@ const named = (session: object, names: string[], digits: string[] = []) => ({
 });
 const request = (change: object) => ({ request: { ...REQUEST, ...change } as OrderFacts['request'] });
 
-/** An order of two tickets, paid by card. */
+/** A request for an order of two tickets, to be paid by card. */
 const FACTS: OrderFacts = {
   orderId: 'order',
   ...request({}),
@@ -180,7 +180,7 @@ it.each<[string, Partial<OrderFacts>, number]>([
   expect(outcomeOf(change)).toBe(`place ${amount}`);
 });
 
-it('charges for a courier delivery to another country', () => {
+it('charges for a courier delivery by the country of the address', () => {
   const to = (countryCode: string) => ({ countryCode }) as OrderFacts['address'];
   const courier = request({ deliveryType: 'courier', addressId: 'mine' });
   const shipping = (countryCode: string) => {

@@ -38,8 +38,8 @@ type OrderMessage = { kind: OrderMessageKind; now: Date; to?: string | undefined
  * unsent reminder to pay. Returns the number of messages: an order gets none if no address is known, for example
  * because its recipient was erased, or if its buyer cancelled it before paying.
  *
- * Messages about an unpaid order go only to the account's own e-mail address. Messages with free tickets go to another
- * person's address only a few times a day.
+ * Messages about an unpaid order go only to the account's own e-mail address. Another person's address gets only a few
+ * messages a day about free orders; the others go to the account.
  */
 export async function enqueueOrderMessages(
   tx: Database,

@@ -493,7 +493,7 @@ describe('late money', () => {
 });
 
 describe('a user who deletes the account', () => {
-  it('can export the orders; recipients of closed orders are erased at once, those of open orders on closing', async () => {
+  it('can export the orders; recipients of closed orders are erased with the account, those of open orders on closing', async () => {
     const ana = await somebody();
     const closed = await buy(ana, { ...STALLS, quantity: 1 });
     await closeOrder(sales, closed.body.data.id, 'user');

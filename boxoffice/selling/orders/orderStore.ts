@@ -61,7 +61,7 @@ export async function updateOrder(tx: Database, orderId: string, changes: Change
   return changed!;
 }
 
-/** Applies an event to an order's status. Refuses events that `nextOrderStatus()` does not allow. */
+/** Changes an order's status by an order event such as `pay`. Refuses what `nextOrderStatus()` does not allow. */
 export async function changeOrder(
   tx: Database,
   order: Pick<OrderRow, 'id' | 'status'>,
@@ -78,7 +78,7 @@ export async function changeOrder(
   return changed;
 }
 
-/** Returns the number of orders per account, including closed ones. */
+/** Returns the number of orders that each account placed after `since`, including closed ones. */
 export async function countOrdersSince(
   tx: Database,
   userIds: readonly string[],

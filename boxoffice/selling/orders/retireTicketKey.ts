@@ -9,14 +9,14 @@ import { removeTicketKey } from '../tickets/ticketKeyStore.ts';
 import { enqueueOrderMessages } from './enqueueOrderMessages.ts';
 
 /**
- * `orders`: number of orders for future sessions with codes that may be signed with the key. `messages`: number of
+ * `orders`: number of orders with codes that may be signed with the key, for future sessions. `messages`: number of
  * notified buyers.
  */
 export type RetiredKey = { refused: 'unknown' | 'newest' } | { orders: number; messages: number };
 
 /**
  * Removes a signing key. Gates that have loaded the keys again refuse every code signed with the key, genuine or
- * forged. Buyers with tickets for future sessions are asked to open them again; the tickets then have new codes.
+ * forged. Buyers for future sessions are asked to open their tickets again, which then have new codes.
  */
 export async function retireTicketKey(tx: Database, { kid, now }: { kid: string; now: Date }): Promise<RetiredKey> {
   const removed = await removeTicketKey(tx, kid);
