@@ -55,7 +55,7 @@ export async function toOrder({ order, event, tickets, refunds }: OrderView, lan
   };
 }
 
-/** Whether names on the order's tickets can be changed as long as the deadline has not passed. */
+/** Whether names on the order's tickets can be changed. Does not check the deadline. */
 const areNamesOpen = ({ status, issuedAt }: OrderRow, { session }: OrderedEventRow) =>
   session.names !== 'none' && issuedAt !== null && isPaid(status);
 
@@ -79,7 +79,7 @@ async function toDelivery(order: OrderRow, event: OrderedEventRow, language: Lan
 
 const WORST_FIRST = ['byHand', 'waiting', 'done'] as const;
 
-/** Sums up all refunds of an order; the most critical status applies. */
+/** Sums up refunds of an order. The result has the most critical of their statuses. */
 function sumUp(refunds: readonly OrderRefund[]): NonNullable<Order['refund']> {
   const amount = refunds.reduce((sum, refund) => sum + refund.amount, 0);
   const at = new Date(Math.max(...refunds.map((refund) => refund.at.getTime()))).toISOString();

@@ -40,7 +40,7 @@ const A_PRICE_TYPE = `insert into price_types (session_id, tier_id, id, position
   values ('clockwork-2', 'floor', 'child', 0, '{"en": "Child"}', 100, 1)`;
 const unchecked = (table: string, constraint: string) => `alter table ${table} drop constraint ${constraint}`;
 
-/** A code that each order and hold has used once, with a given limit of uses. */
+/** Statements that create a code with these limits, and one use of it by each order and hold. */
 const codeUsedByAll = (uses: string, perAccount: string) => [
   `insert into code_batches (id, activity_id, kind, uses, uses_per_account, created_at)
    select 'fans', activity_id, 'access', ${uses}, ${perAccount}, now() from sessions where id = 'clockwork-2'`,

@@ -14,7 +14,8 @@ const sumOfParts = sql.join(
 const before = (now: SQL, time: string) => sql`${now} - ${time}::interval`;
 
 /**
- * Payment rules: tickets match payments, surplus money is refunded or reported, and no payment is pending for too long.
+ * Payment rules: tickets match payments, surplus money is refunded or reported, and no refund, unpaid order or hold is
+ * overdue.
  */
 export const MONEY_RULES = {
   orderNotPaid: {

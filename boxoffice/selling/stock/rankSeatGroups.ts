@@ -12,8 +12,8 @@ const ROWS_BEHIND_EACH_OTHER = 25;
 
 /**
  * Ranks disjoint groups of free seats, the best first. Prefers one row, then two rows that are next to each other, then
- * the closest seats. Groups that isolate a single free seat are used only if all groups do. Ties are resolved by the
- * distance to the stage and to the middle of the row.
+ * the seats closest to each other. Groups that isolate a single free seat are used only if all groups do. Ties are
+ * resolved by the distance to the stage and to the middle of the row.
  */
 export function rankSeatGroups(seats: readonly ChoosableSeat[], quantity: number, stage: Point): number[][] {
   const rows = toRows(seats);

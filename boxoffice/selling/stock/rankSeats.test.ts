@@ -56,6 +56,6 @@ it.each<[string, string[], (AccessibleKind | undefined)[], number[] | undefined]
   expect(tickets.includes('wheelchair') ? found : sorted(found)).toEqual(wanted);
 });
 
-it('ranks any seats after the release of accessible places', () => {
+it('ranks accessible places like other seats after their release', () => {
   expect(sorted(best(hall('xxxwcxx', '.......'), [ANYBODY, ANYBODY], false))).toEqual([3, 4]);
 });

@@ -11,7 +11,8 @@ type PackedSeat = [id: number, areaId: string, row: string, x: number, y: number
 export type TierKey = { sessionId: string; tierId: string };
 
 /**
- * Reads the seats of a tier and the centre of the stage; undefined for standing places. Rows are packed as JSON arrays.
+ * Reads the seats of a tier and the centre of the stage; undefined for standing places. The query packs each seat as a
+ * JSON array.
  */
 export async function findSeatsOfTier(
   tx: Database,

@@ -55,7 +55,7 @@ async function takeSeats(tx: Database, claims: readonly Claim[]): Promise<Missed
 }
 
 /**
- * Takes the best adjacent seats of each tier. Takes any units if there are no adjacent seats, or if the tier has no
+ * Takes the best group of seats of each tier. Takes any units if no such group can be taken, or if the tier has no
  * seats.
  */
 async function takePlaces(tx: Database, claims: readonly TierClaim[]): Promise<MissedUnits> {
@@ -85,7 +85,7 @@ async function keepWhole(tx: Database, claims: readonly TierClaim[], units: read
   return short;
 }
 
-/** Returns the claims that got no adjacent seats. */
+/** Returns the claims that got no group of seats. */
 async function takeGroups(tx: Database, claims: readonly TierClaim[]): Promise<readonly TierClaim[]> {
   let rest = claims;
   for (let pick = 0; pick < PICKS && rest.length > 0; pick++) {

@@ -20,7 +20,7 @@ export async function updateHolder(tx: Database, ticketId: string, holder: Ticke
   await tx.update(tickets).set({ holder }).where(eq(tickets.id, ticketId));
 }
 
-/** Voids the tickets of a closed or refunded order. */
+/** Voids the tickets of a cancelled or refunded order. */
 export async function voidTicketsOf(tx: Database, orderId: string, now: Date): Promise<void> {
   await tx
     .update(tickets)
