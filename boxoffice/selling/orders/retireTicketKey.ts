@@ -16,7 +16,7 @@ export type RetiredKey = { refused: 'unknown' | 'newest' } | { orders: number; m
 
 /**
  * Removes a signing key. Gates that have loaded the keys again refuse every code signed with the key, genuine or
- * forged. Buyers for future sessions are asked to open their tickets again, which then have new codes.
+ * forged. Buyers with tickets for future sessions are asked to open them again; the tickets then have new codes.
  */
 export async function retireTicketKey(tx: Database, { kid, now }: { kid: string; now: Date }): Promise<RetiredKey> {
   const removed = await removeTicketKey(tx, kid);
