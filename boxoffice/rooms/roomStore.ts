@@ -54,7 +54,7 @@ export function keepRooms(db: Database, freshMs: number): (roomId: string) => Pr
   };
 }
 
-/** Rooms that the job processes: announced, opened and not over. */
+/** Rooms that the jobs process: announced, opened and not over. */
 export const listActiveRooms = (db: Database, now: Date): Promise<RoomRow[]> =>
   // A room with a closed list counts as opened, even if the clock was set back.
   listRooms(db, and(isNull(rooms.endedAt), or(lte(rooms.opensAt, now), isNotNull(rooms.closedAt))));

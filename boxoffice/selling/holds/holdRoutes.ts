@@ -15,7 +15,7 @@ import { giveBack } from './endExpiredHolds.ts';
 import { type Buyer, findHold, findSales } from './holdStore.ts';
 import { createHoldTickets, type HoldDeps } from './holdTickets.ts';
 
-/** `observe` measures each hold. */
+/** `observe` measures how long the box office takes to make each hold. */
 type HoldRoutesDeps = HoldDeps & { observe: SaleHealth['observe'] };
 
 export function holdRoutes({ observe, ...deps }: HoldRoutesDeps): Router {

@@ -19,7 +19,7 @@ type OrderPage = {
 type OrderList = { total: number; rows: ({ order: OrderRow } & OrderedEventRow)[] };
 
 const { placeholder } = sql;
-/** `orderTime()` in SQL. */
+/** The condition of `orderTime()` for `ahead`, in SQL. */
 const AHEAD = and(
   notInArray(orders.status, [...CLOSED_STATUSES]),
   sql`${sessions.endsAt} > ${placeholder('lastEnd')}::timestamptz`,

@@ -142,8 +142,8 @@ export async function takeUnits(
 }
 
 /**
- * Takes up to `most` free units of a tier for each owner. The first owners are served first. `order by id + 0` matches
- * the index `units_free`; for `id` alone, PostgreSQL scans the primary key of all events' units.
+ * Takes up to `most` free units of a tier for each request, in the order of the requests. `order by id + 0` matches the
+ * index `units_free`; for `id` alone, PostgreSQL scans the primary key of all events' units.
  */
 export async function takeAnyUnits(
   tx: Database,
