@@ -94,7 +94,7 @@ describe('frontrow', { timeout: 60_000 }, () => {
     expect(result.code).toBe(code);
   });
 
-  it('names the shop that does not answer before “storm” opens the database', async () => {
+  it('lets “storm” name a shop that does not answer, without opening the database', async () => {
     const { code, stderr } = await runCommand(['storm', 'http://127.0.0.1:9'], {
       env: { DATA_DIR: await makeDataDir() },
     });

@@ -1,7 +1,7 @@
 import { createMatcher } from './keyPatterns.ts';
 import type { Finding, Project, Rule } from './rule.ts';
 
-/** Runs the rules, drops the exceptions of check.json, and sorts by file and line. */
+/** Runs the rules, drops findings that check.json excepts, and sorts the rest by file and line. */
 export function runRules(project: Project, rules: readonly Rule[]): Finding[] {
   const found = rules.flatMap((rule) => {
     const isExcepted = createMatcher(project.settings.except[rule.id] ?? []);

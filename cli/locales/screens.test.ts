@@ -4,14 +4,14 @@ import { createPlaces, readScreens } from './screens.ts';
 import { readSettings } from './settings.ts';
 import { readTextSets } from './textSets.ts';
 
-it('lists every page of the router with its texts', async () => {
+it('lists every page of the router with its namespaces', async () => {
   const pages = routes[0]!.children!.map(({ path, handle }) => ({ path, namespaces: ['common', ...handle.words] }));
 
   expect(pages.length).toBeGreaterThan(20);
   expect(await readScreens('.')).toEqual(pages);
 });
 
-it('finds the screens of every namespace', async () => {
+it('knows where every namespace appears', async () => {
   const placeOf = createPlaces(await readScreens('.'), readSettings('locales'));
 
   expect(readTextSets('locales').namespaces.filter((namespace) => placeOf(namespace) === 'not known')).toEqual([]);

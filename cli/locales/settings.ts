@@ -35,7 +35,7 @@ const Grammar = z.strictObject({
 });
 export type Grammar = z.output<typeof Grammar>;
 
-/** `locales/check.json`: declarations by translators and developers. keyPatterns.ts defines the patterns. */
+/** `locales/check.json`: declarations by translators and developers. keyPatterns.ts defines how patterns match keys. */
 const Settings = z.strictObject({
   /** Pattern → maximum width: a Latin letter counts as one, a Chinese character as two. */
   limits: z.record(z.string(), z.number().int().positive()).default({}),

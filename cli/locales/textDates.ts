@@ -4,12 +4,12 @@ import type { Rule } from './rule.ts';
 import { fingerprint } from './sourceRecord.ts';
 import { ALL_SETS, type TextSets } from './textSets.ts';
 
-/** Namespace → day of its last change, which its page shows, and the fingerprint of its texts in all languages on that day. */
+/** Namespace → day of its last change, which its page shows, and fingerprint of its texts in all languages then. */
 type TextDates = Record<string, { updated: string; texts: string }>;
 
 const DATES_FILE = 'dates.json';
 
-/** Legal texts contain the date of their last change. */
+/** Reports legal texts that have changed since the date that their page shows. */
 export const textDatesRule: Rule = {
   id: 'text-dates',
   check: ({ sets }) =>

@@ -34,8 +34,8 @@ function replace(text: string, { line, from, to }: Mistake): string {
 }
 
 /**
- * Checks only the texts of these keys, with all forms of their plurals. Words are compared with those of all texts.
- * Each mistake has a separate key.
+ * Checks the texts of these keys, with all forms of their plurals. With mistakes in words, checks all texts, because
+ * words are compared with those of other texts. Each mistake must have a separate key.
  */
 function findInTexts(planted: readonly Mistake[]): Finding[] {
   const baseOf = (place: string) => place.replace(/^\S+ /, '').replace(/_\w+$/, '');

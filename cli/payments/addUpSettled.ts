@@ -4,7 +4,7 @@ import type { SettledLine } from '#boxoffice/providers/settlementFormat.ts';
 /** All rows about one payment or one refund, and the shop's record of it. */
 export type Settled = Omit<SettledLine, 'amount'> & {
   amount: number;
-  /** Number of rows that brought in the money. `reversals`: number of rows that returned it. */
+  /** Number of rows that settle it. `reversals`: number of rows that reverse it. */
   count: number;
   reversals: number;
   entry: LedgerEntry | undefined;

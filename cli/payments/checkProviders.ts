@@ -14,7 +14,7 @@ export type ProviderReport = {
   methods: Record<string, string[]>;
   /** Errors that an operator must correct. */
   problems: string[];
-  /** Features that the account does not have. A shop can work without them. */
+  /** Methods, each with a currency, that the account does not have. A shop can work without them. */
   lacks: string[];
   /** Variables with an address of the provider's test environment. */
   testVariables: string[];

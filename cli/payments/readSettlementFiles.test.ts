@@ -8,7 +8,7 @@ const file = (name: string, ...records: string[]) => ({ name, text: [HEADER, ...
 const read = (...records: string[]) => readSettlementFiles([file('report.csv', ...records)]);
 const midtrans = (...records: string[]) => ({ name: 'statement.csv', text: [MIDTRANS, ...records].join('\n') });
 
-it('detects the provider by the columns, and skips rows that belong to no payment', () => {
+it('detects the provider by the columns, and skips rows that settle nothing', () => {
   const others = [
     ',Fee,HKD,1.00,',
     ',InvoiceDeduction,HKD,4.00,',

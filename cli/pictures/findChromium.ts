@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 
-/** The headless shell comes first: it uses a third less processor time. */
+/** The headless shell comes first: it uses a third less processor time than the others. */
 const USUAL_PLACES = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -14,7 +14,7 @@ const USUAL_PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Searches CHROMIUM_PATH, then the usual folders, then Playwright's own cache. */
+/** Returns CHROMIUM_PATH if it is set, or else the first browser in the usual places or in Playwright's own cache. */
 export function findChromium(chromiumPath: string | undefined): string | undefined {
   if (chromiumPath) {
     if (existsSync(chromiumPath)) return chromiumPath;

@@ -8,12 +8,12 @@ export type Seen = {
   height: number;
   room: number;
   problem?: string;
-  /** The text stays where it is when the page scrolls. */
+  /** Whether the text stays where it is when the page scrolls. */
   isFixed: boolean;
   /** The part of an element that holds an invisible text, such as its `aria-label`. */
   carrier?: string;
 };
-/** A text of the box office, which has no marks. */
+/** A text that the box office composes, without marks. */
 export type Plain = { index: number; text: string };
 
 declare global {
@@ -33,7 +33,7 @@ type Wanted = {
   known?: readonly number[];
 };
 
-/** Runs in the page. Finds the marked texts, including those in labels. */
+/** Runs in the page. Finds and measures the marked texts, including those in attributes, and the plain ones. */
 export function readPage({ plain = [], swaps = [], only, known = [] }: Wanted): Seen[] {
   const MARK = /([\u{E0001}\u{E007F}])([\u{E0020}-\u{E007E}])([\u{E0020}-\u{E007E}])/gu;
   const toIndex = ([, , high, low]: RegExpMatchArray) =>
@@ -155,7 +155,7 @@ export function readPage({ plain = [], swaps = [], only, known = [] }: Wanted): 
   function findProblem(area: DOMRect, box: Element): string | undefined {
     let isTooWide = false;
     const block = nearestBlock(box);
-    // The marks have no width, but a negative letter spacing moves the text by six of them.
+    // The marks have no width, but a negative letter spacing also counts for their six characters, and moves the text.
     const slack = 1 - 6 * Math.min(0, Number.parseFloat(getComputedStyle(box).letterSpacing) || 0);
     for (let around: Element | null = box; around && around !== document.body; around = around.parentElement) {
       const { overflowX, overflowY, clip, clipPath, position } = getComputedStyle(around);

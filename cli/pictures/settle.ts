@@ -8,7 +8,7 @@ export function countResponses(page: Page): void {
   page.on('response', () => loaded.set(page, (loaded.get(page) ?? 0) + 1));
 }
 
-/** Waits until the page has not changed for some frames and loads nothing, even if another page opens meanwhile. */
+/** Waits until the page has not changed for 150 ms and loads nothing, even if another page opens meanwhile. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   const isStill = () => page.evaluate(waitUntilStill).catch(() => page.waitForLoadState('load'));

@@ -105,7 +105,7 @@ const LONGEST_WAIT_MS = 10 * SECOND_MS;
 const MOST_SILENT_TRIES = 3;
 const SILENT_WAIT_MS = 0.3 * SECOND_MS;
 
-/** Fetches a file of at most this size. Retries while the shop is busy. */
+/** Fetches a file of at most this size. Retries if the shop is busy or does not respond. */
 async function fetchBytes(address: string, limits: Limits): Promise<FetchedBytes> {
   let silent = 0;
   for (let tries = 1; ; tries += 1) {

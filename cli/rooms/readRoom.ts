@@ -9,7 +9,7 @@ export type RoomOverview = {
   fairness: RoomFairness;
   timeZone: string | undefined;
   joins: number;
-  /** Whether the beacon responded to the last request of the box office. */
+  /** Time of the last request of the box office to the beacon, and whether the beacon responded to it. */
   relays: { askedAt: Date | null; answer: boolean };
 };
 

@@ -334,7 +334,7 @@ describe('a broken upstream', () => {
 });
 
 describe('a target with only what the specification requires', () => {
-  /** Responds with nothing that the specification does not require. */
+  /** Responds with only what the specification requires. */
   const bare: Defect = (good, res) => {
     const { code, data, errorMsg = 'refused', ...json } = JSON.parse(String(good.body));
     const body = good.status >= 400 ? { status: good.status, errorMsg } : data === undefined ? json : { data };

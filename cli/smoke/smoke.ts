@@ -29,7 +29,7 @@ export type SmokeRun = {
 type SmokeOptions = {
   as: TargetKind;
   limits: CallLimits;
-  /** One latency budget for all trials. */
+  /** Latency budget of each trial, in place of its own. */
   budgetMs: number | undefined;
   specOnly: boolean;
   login: Login;
@@ -85,7 +85,7 @@ export async function smoke(
 const probe = ({ origin, limits }: Target): Promise<ProbedCalls | undefined> =>
   probeCalls({ url: origin, fetch, timeoutMs: limits.timeoutMs }).catch(() => undefined);
 
-/** `unreachable` means that no call got a response. `overBudget` means that nothing else failed. */
+/** `unreachable` means that no call got a response. `overBudget` means that trials were too slow, and nothing else failed. */
 export function exitCodeOf({ results }: SmokeRun): ExitCode {
   const tried = results.filter(({ outcome }) => outcome !== 'skipped');
   const codes = tried.map(({ problem }) => problem?.code);
@@ -100,7 +100,7 @@ const JOBS = 4;
 
 type RunOptions = { budgetMs: number | undefined; onResult: (result: TrialResult) => void };
 
-/** Runs all trials with limited concurrency, and reports them in the given order. */
+/** Runs all trials with limited concurrency, and returns their results in the given order. */
 async function runTrials(
   trials: readonly Trial[],
   target: Target,

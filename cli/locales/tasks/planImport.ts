@@ -13,7 +13,7 @@ export type ImportPlan = {
   taken: { unit: Unit; translation: string; source: string }[];
   /** Translations that came back unchanged and finished. */
   confirmed: ImportPlan['taken'];
-  /** Number of texts that came back untranslated. */
+  /** Number of texts that came back untranslated, or unchanged and unfinished. */
   untouched: number;
   refused: Notice[];
   /** Notes for the translator about texts that were not refused. */

@@ -11,7 +11,7 @@ import { type Target, visitorHeaders } from './target.ts';
 
 type Visitor = { target: Pick<Target, 'origin' | 'limits'>; cookies?: CookieJar };
 
-/** Opens a page as a browser does. Sends cookies only to pages that need a login. */
+/** Opens a page as a browser does, with the given cookies or as a new visitor. */
 export async function attemptPage(
   { target: { origin, limits }, cookies = createCookieJar() }: Visitor,
   check: Omit<PageCheck, 'path'>,

@@ -48,7 +48,7 @@ export type PageCheck = {
   /** Required text of the title, if the specification names one. */
   title?: string;
   contentType?: RegExp;
-  /** The visitor's first page, which sets the cookies that every visitor has. */
+  /** Whether this is the visitor's first page, which sets the cookies that every visitor has. */
   firstVisit?: true;
   /** Whether the page requires a login. */
   needsLogin?: true;

@@ -10,7 +10,7 @@ export type Call = {
 /** `ms`: from the connection to the last byte. */
 export type Exchange = { call: Call; status: number; headers: IncomingHttpHeaders; body: Buffer; ms: number };
 
-/** Reason why there is no usable response. */
+/** Reason why a call has no response, or why its response is wrong or late. */
 export type Problem = { code: ProblemCode; message: string };
 export type ProblemCode =
   | 'dns'
@@ -41,7 +41,7 @@ export type ProblemCode =
   | 'answer'
   /** The response matches its schema, but its data cannot be right, such as a price below zero. */
   | 'implausible'
-  /** The payment is paid, but the box office has not recorded it. */
+  /** The sandbox has accepted the payment, but the box office has not recorded it. */
   | 'unsettled'
   | 'blocked'
   | 'budget';

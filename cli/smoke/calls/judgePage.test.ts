@@ -81,12 +81,12 @@ it.each<[string, Change, RegExp]>([
   ['a missing cookie', { cookies: COOKIES.slice(1) }, /^cookie: the cookie cityId is missing$/],
   ['a cookie that scripts can read', cookie(1, ' HttpOnly;', ''), /^cookie: the cookie dvid is not HttpOnly$/],
   [
-    'a cookie that scripts need',
+    'a cookie that scripts need but cannot read',
     cookie(2, 'Path', 'HttpOnly; Path'),
     /^cookie: the cookie XSRF-TOKEN is HttpOnly, so no/,
   ],
   ['a cookie for other sites', cookie(3, 'Lax', 'None'), /^cookie: the cookie __Host-csrf is not SameSite=Lax$/],
-  ['a cookie without TLS', cookie(0, '; Secure', ''), /^cookie: the cookie cityId is not Secure$/],
+  ['a cookie that is also sent without TLS', cookie(0, '; Secure', ''), /^cookie: the cookie cityId is not Secure$/],
   [
     'a cookie for other hosts',
     cookie(0, 'Path', 'Domain=example; Path'),

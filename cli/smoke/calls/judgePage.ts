@@ -89,7 +89,7 @@ const RULES: readonly CookieRule[] = [
   { name: /^(__Host-)?csrf$/, scripts: 'never see it' },
 ];
 
-/** Returns every error in a first visitor's cookies. */
+/** Returns every error in the cookies that a visitor's first page sets. */
 function findCookieProblems(headers: IncomingHttpHeaders, { https }: { https: boolean }): string[] {
   const cookies = readSetCookies(headers);
   return RULES.flatMap((rule) => {

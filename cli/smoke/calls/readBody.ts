@@ -27,7 +27,7 @@ export function findHtmlTitle({ body }: Body): string | undefined {
   return oneLine(/<title[^>]*>([\s\S]*?)<\/title>/i.exec(text)?.[1] ?? 'without a title');
 }
 
-/** Message of a refusal, for an operator. Visitors get the specification's fallback instead, which is Chinese. */
+/** Message of a refusal; if it has none, its body for an operator. Visitors get a Chinese fallback in that case. */
 export function describeRefusal({ status, body }: Pick<Exchange, 'status' | 'body'>): string {
   const text = body.toString().trim();
   const said = findRefusal(Math.max(status, 400), readJson(text)?.value)!.message;

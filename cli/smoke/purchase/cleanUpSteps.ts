@@ -12,7 +12,7 @@ const ENDED: readonly Order['status'][] = ['cancelled', 'refunded'];
 const MOST_TRIES = 5;
 const PAUSE_MS = 1_000;
 
-/** Cleans up after a purchase, whichever step it reached: releases holds, cancels orders and refunds payments. */
+/** Cleans up after a purchase, whichever step it reached: holds, orders, and the account if it was created for it. */
 export const CLEAN_UP_STEPS: readonly Step[] = [
   callStep({
     name: 'clean up: holds',

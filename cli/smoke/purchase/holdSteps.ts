@@ -41,10 +41,10 @@ export const HOLD_STEPS: readonly Step[] = [
   }),
 ];
 
-/** Maximum number of events to search for paid tickets that can be bought and refunded. */
+/** Maximum number of events to search for tickets that cost money and can be refunded. */
 const MOST_LOOKED_AT = 20;
 
-/** Holds the first tickets that the sandbox can sell, issue at once and refund. Releases other holds. */
+/** Holds the first tickets that can be paid in the sandbox, issued at once and refunded. Releases other holds. */
 async function chooseTickets(api: ShopApi, purchase: Purchase): Promise<void> {
   for await (const holdRequest of listHoldRequests(api, purchase.target.cityCode)) {
     const hold = await api.createHold(holdRequest).catch(undefinedIfSoldOut);

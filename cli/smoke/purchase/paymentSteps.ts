@@ -77,7 +77,7 @@ async function waitForTickets(api: ShopApi, purchase: Purchase): Promise<Order> 
 
 type PageStep = { form?: string; judge: (answer: Exchange, purchase: Purchase) => string | undefined };
 
-/** Opens the provider's page as a browser without the shop's cookies. */
+/** Creates a step that opens the provider's page or sends its form, without the shop's cookies. */
 function pageStep(name: string, { form, judge }: PageStep): Step {
   return {
     name,

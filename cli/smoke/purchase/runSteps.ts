@@ -12,7 +12,7 @@ import { TICKET_STEPS } from './ticketSteps.ts';
 
 type StepOptions = PurchaseOptions & {
   hide: Redactor['hide'];
-  /** One latency budget for all steps. */
+  /** Latency budget of each step, in place of its own. */
   budgetMs: number | undefined;
   onResult: (result: TrialResult) => void;
 };

@@ -15,7 +15,7 @@ const getVoucher = (api: ShopApi, purchase: Purchase) => {
   return voucherToken ? api.getVoucher(voucherToken) : fail('the order has no voucher');
 };
 
-/** Opens the voucher, and verifies its tickets as an offline gate does. */
+/** Reads the voucher, verifies its tickets as an offline gate does, opens the buyer's pages, and refunds the order. */
 export const TICKET_STEPS: readonly Step[] = [
   callStep({
     name: 'buy: voucher',
@@ -65,7 +65,7 @@ async function verify(signed: string, keys: Parameters<typeof verifyTicketCode>[
   if (verdict.value.sessionId !== sessionId) fail(`a ticket is for the session ${verdict.value.sessionId}`);
 }
 
-/** Opens the buyer's own page in the shop. An upstream has no pages. */
+/** Creates a step that opens one of the buyer's pages in the shop. An upstream has no pages. */
 function shopPage(name: string, path: (purchase: Purchase) => string): Step {
   return {
     name,
