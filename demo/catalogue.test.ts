@@ -91,7 +91,7 @@ describe('the demo catalogue', () => {
     expect([...cities].sort()).toEqual(['bali1', 'hk3', 'jkt1', 'mo1', 'sg1', 'tw1']);
   });
 
-  it('uses every id once', () => {
+  it('has no id twice in one list', () => {
     const idLists = [
       catalogue.activities,
       sessions,
@@ -151,7 +151,7 @@ describe('the demo catalogue', () => {
     expect(sessions.filter(({ names }) => names === 'each')).toHaveLength(1);
   });
 
-  it('reduces the prices of discounted tiers by the rate, in whole units of the currency', () => {
+  it('has discounted prices that match the discount rate, and whole amounts in TWD and IDR', () => {
     const discounted = catalogue.activities.filter(({ discountRate }) => discountRate);
 
     expect(discounted.length).toBeGreaterThanOrEqual(16);
@@ -208,7 +208,7 @@ describe('the texts of the demo', () => {
     expect(wrong.map((text) => text['zh-HK'])).toEqual([]);
   });
 
-  it('differ between events, and have short summaries', () => {
+  it('include for each event a short summary of its own and at least two paragraphs', () => {
     for (const language of ['en', 'id', 'zh-HK'] as const) {
       const summaries = catalogue.activities.map(({ summary }) => summary[language]!);
       expect(new Set(summaries).size).toBe(summaries.length);
@@ -217,7 +217,7 @@ describe('the texts of the demo', () => {
     for (const { description } of catalogue.activities) expect(description.length).toBeGreaterThanOrEqual(2);
   });
 
-  it('contain markup, ampersands, quotes and long names', () => {
+  it('contain angle brackets, ampersands, quotes and long names', () => {
     const names = catalogue.activities.map(({ name }) => name.en);
 
     expect(names.some((name) => name.includes('<'))).toBe(true);

@@ -6,7 +6,7 @@ const EVERYWHERE = 'common';
 
 export type Screen = { path: string; namespaces: string[] };
 
-/** Reads the namespaces that each page of the shop shows. Finds no pages without source code: in the container image. */
+/** Reads the namespaces that each page of the shop shows. Finds none without source code: in the container image. */
 export async function readScreens(code: string): Promise<Screen[]> {
   const pages = await readPages(code);
   return pages.map(({ path, words }) => ({ path, namespaces: [EVERYWHERE, ...words] }));

@@ -85,7 +85,7 @@ export async function smoke(
 const probe = ({ origin, limits }: Target): Promise<ProbedCalls | undefined> =>
   probeCalls({ url: origin, fetch, timeoutMs: limits.timeoutMs }).catch(() => undefined);
 
-/** `unreachable` means that no call got a response. `overBudget` means that trials were too slow, and nothing else failed. */
+/** `unreachable`: no call got a response. `overBudget`: some trials were too slow, and nothing else failed. */
 export function exitCodeOf({ results }: SmokeRun): ExitCode {
   const tried = results.filter(({ outcome }) => outcome !== 'skipped');
   const codes = tried.map(({ problem }) => problem?.code);

@@ -42,7 +42,7 @@ export async function createStormBuyers(db: Database, count: number): Promise<St
   return buyers;
 }
 
-/** Signs the buyers out and anonymizes them. Their orders are kept for bookkeeping. */
+/** Signs the buyers out and anonymises them. Their orders are kept for bookkeeping. */
 export async function retireStormBuyers(db: Database, buyers: readonly StormBuyer[]): Promise<void> {
   const ids = buyers.map(({ userId }) => userId);
   await db.delete(accessTokens).where(inArray(accessTokens.userId, ids));

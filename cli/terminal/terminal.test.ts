@@ -15,7 +15,7 @@ function aTerminal({ isTTY, noColor }: { isTTY: boolean; noColor?: string }) {
   return { terminal, printed: () => String(stdout!.read() ?? ''), said: () => String(stderr!.read() ?? '') };
 }
 
-it('uses colour only on a terminal that supports it', () => {
+it('uses colour only on a terminal, and only without NO_COLOR', () => {
   const paint = (given: Parameters<typeof aTerminal>[0]) => aTerminal(given).terminal.paint('red', 'no');
 
   expect(paint({ isTTY: true })).toBe('\u001b[31mno\u001b[39m');
@@ -61,12 +61,12 @@ it('[S-187] shows control characters of files and buyers instead of obeying them
   expect(said()).toBe(`${shown}\n`);
 });
 
-it.each(['2027-02-31', '2027-13-01', '2027-2-3', '2027-04-31'])('refuses the day %s, which does not exist', (day) => {
+it.each(['2027-02-31', '2027-13-01', '2027-2-3', '2027-04-31'])('refuses %s, which is not a valid day', (day) => {
   expect(() => toDay(day)).toThrow('a day like');
   expect(() => toMoment(`${day}T20:00+08:00`)).toThrow('a time with an offset');
 });
 
-it('reports the user even if USER is unset', () => {
+it('names the operator after the user of the process if USER is unset', () => {
   expect(readEnvironment({}).operator).toBe(`${userInfo().username}@${hostname()}`);
 });
 

@@ -24,7 +24,7 @@ export type GateKnowledge = {
   sessions: readonly string[];
 };
 
-/** The code below the QR code, which a person can read aloud. */
+/** The short code below the QR code, for a person to read aloud. */
 const SHORT_CODE = /^(?:[A-Z2-9]{4}-?){2}[A-Z2-9]{4}$/i;
 
 /**
@@ -47,7 +47,7 @@ export async function judgeCode(code: string, gate: GateKnowledge, now: Date): P
 /** An unsigned ticket may contain anything, including terminal escape codes, so its content is not shown. */
 const UNSIGNED: GateRefusal['code'][] = ['malformed', 'unknownKey', 'forged'];
 
-/** Returns the ticket if the box office signed it. */
+/** Returns the ticket if the box office signed it or a door list has it. */
 export function ticketOf(verdict: Verdict): TicketFacts | undefined {
   if (verdict.ok) return verdict.value;
   return 'ticket' in verdict.refusal && !UNSIGNED.includes(verdict.refusal.code) ? verdict.refusal.ticket : undefined;

@@ -13,7 +13,7 @@ const CATEGORY = { id: 1, name: 'Concerts', enName: 'Concerts', pinyin: 'concert
 const CITY = { cityName: 'Hong Kong', cityCode: 'hk3', countryCode: 'HK', timeZone: 'Asia/Hong_Kong' };
 const VENUE = { name: 'Old Harbour Hall', address: '1 Pier Road', ...CITY };
 
-/** Prices are in hundredths. */
+/** Prices are in hundredths of a dollar. */
 const toMoney = (amount) => ({ amount, currency: 'HKD' });
 
 /** Converts an event to its entry in a list. */
@@ -58,7 +58,7 @@ function findActivity({ pathname }) {
 const HOME = { banners: [], categories: [CATEGORY], rareActivities: EVENTS.map(toCard) };
 const CONTACT = { email: 'help@hall.example', phone: '+852 2000 0000' };
 
-/** Every call, by its path. */
+/** The calls of this upstream, by path. */
 const CALLS = [
   [/^\/api\/v1\/home$/, () => ({ code: 200, data: HOME })],
   [/^\/api\/v1\/home\/contact$/, () => ({ code: 200, data: CONTACT })],

@@ -11,7 +11,7 @@ const codes = new Map();
 const sign = (text) => createHmac('sha256', PRETIX_LOGIN_SECRET).update(text).digest('base64url');
 export const isSame = (one, other) => timingSafeEqual(Buffer.from(sign(one)), Buffer.from(sign(other)));
 
-/** Creates a code for this device only. Undefined if the device just got one, or if the address got too many. */
+/** Creates a code for this device only. Undefined soon after another one, or if the address has too many. */
 export function createCode(email, device) {
   const now = Date.now();
   for (const [key, { until }] of codes) if (until < now) codes.delete(key);
@@ -36,7 +36,7 @@ export function createToken(email) {
   return `${text}.${sign(text)}`;
 }
 
-/** Returns the address that the visitor has proven. */
+/** Returns the e-mail address of the visitor, from a valid token. */
 export function emailOf({ token }, { refuse }) {
   const [email, until, signature = ''] = token.split('.');
   const isValid = isSame(signature, sign(`${email}.${until}`)) && Number(until) > Date.now();
