@@ -103,12 +103,12 @@ const Variables = z.object({
     .meta({ description: 'Address that receives each text message as JSON by POST.', unset: 'outbox' }),
   SMS_PER_HOUR: z.coerce.number().int().min(0).default(3000).meta({
     description:
-      'Hourly limit on text messages with codes. Messages about orders count too, but are never refused. Each area code of a country without a city of the shop gets at most 5 % of the limit. Codes above a limit are refused, unless the account has signed in from the same device or network before. Refusals cause an alarm in the log and are counted in `frontrow_sms_refused_total`.',
+      'Hourly limit on text messages with login codes. Messages about orders count too, but are never refused. Each area code of a country without a city of the shop gets at most 5 % of the limit. Codes above a limit are refused, unless the account has signed in from the same device or network before. Refusals cause an alarm in the log and are counted in `frontrow_sms_refused_total`.',
   }),
   // The box office reads the list of providers. The shop needs to know only whether the sandbox is one.
   PAYMENTS: z.string().optional().meta({
     description:
-      'Names of the [payment providers](payments.md) that take money, separated by commas. They need keys. `sandbox` also sells real events with the test provider. If unset, real events cannot be paid for in production. With `UPSTREAM_URL`, `sandbox` makes the shop serve the sandbox pages of that box office.',
+      'Names of the [payment providers](payments.md) that take money, separated by commas. They need keys. With `sandbox`, real events can also be paid for with the test provider. If unset, real events cannot be paid for in production. With `UPSTREAM_URL`, `sandbox` makes the shop serve the sandbox pages of that box office.',
     unset: '`sandbox` for demo events',
   }),
   DEFAULT_CITY: z

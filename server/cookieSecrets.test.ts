@@ -20,7 +20,7 @@ it('[S-126] makes one permanent key, in a file that only its owner can read', as
   expect(folder.mode & 0o777).toBe(0o700);
 });
 
-it('creates one key, even if many shops start together', async () => {
+it('creates one key, even if many copies of the shop start together', async () => {
   for (let folder = 0; folder < 50; folder += 1) {
     const shared = join(dataDir, String(folder));
     const secrets = await Promise.all(

@@ -61,10 +61,7 @@ export function createExpressLane(parts: ShopParts) {
   };
 }
 
-/**
- * Refuses requests. A request for a call or with a method that does not exist uses the visitor's budget, as a valid one
- * does.
- */
+/** Refuses requests. With `costsWork`, a refused request uses the visitor's budget, as a valid one does. */
 function refusalLane(parts: ShopParts): RequestHandler {
   const paid = Router().use(readVisitor(parts), refuseRequest);
   return (req, res, next) => (requestOf(res, 'refused').costsWork ? paid : refuseRequest)(req, res, next);

@@ -27,7 +27,7 @@ export type UpstreamInit = {
   headers?: Record<string, string>;
   /** Sent as JSON. */
   body?: unknown;
-  /** Error statuses (400 and above) that the adapter handles itself. All others end the call with a refusal. */
+  /** Statuses from 300 that the adapter handles itself. Any other status from 300 ends the call with an error body. */
   expects?: readonly number[];
 };
 /** A path below `UPSTREAM_URL`, alone or with the other parts of the request. */

@@ -75,8 +75,8 @@ export function createAdapterTools({ upstreamUrl, fetch, headers, signal, onFail
 }
 
 /**
- * A 404 is a refusal. All other statuses are upstream failures. A 401, for example, means that the upstream rejects the
- * adapter's secret.
+ * Of the statuses that the adapter does not expect, 404 is a refusal, and all others are upstream failures. A 401, for
+ * example, means that the upstream rejects the adapter's secret.
  */
 function toRefusal(status: number) {
   if (status === 404) return { code: 404, message: 'The box office does not have this', reason: 'upstream.unknown' };

@@ -85,7 +85,7 @@ describe('a call with a file', () => {
     expect(upstream.calls.at(-1)!.headers).not.toHaveProperty('cookie');
   });
 
-  it('gets its parameters and query as in the contract, and is answered with an envelope only if the contract says so', async () => {
+  it('gives its file the parameters and query as in the contract, and is answered with an envelope only if the contract says so', async () => {
     const { json } = await call('/hk3-all/latest?mock&keyword=rain&pageIndex=2&pageSize=1');
 
     expect(json).toEqual({ pageIndex: 2, pageSize: 1, totalPage: 2, total: 2, result: ['rain'] });
@@ -102,7 +102,7 @@ describe('a call with a file', () => {
     expect(json.data).toEqual({ status: 201, body: { of: 's' }, token: 'buyer@token' });
   });
 
-  it('may be answered with a file as a download', async () => {
+  it('may be answered with a download', async () => {
     const { text, headers } = await call('/api/v1/vouchers/abc/tickets.pdf');
 
     expect(text).toBe('%PDF');
@@ -128,13 +128,13 @@ describe('a call with a file', () => {
     expect(answer.json).toMatchObject({ code: status, reason });
   });
 
-  it('is refused with the names of the fields that the contract does not allow', async () => {
+  it('is refused with the names of its invalid and missing fields', async () => {
     const { json } = await call('/api/v1/holds', { ...HOLD, body: { quantity: 0 } });
 
     expect(Object.keys(json.fields)).toEqual(expect.arrayContaining(['sessionId', 'quantity']));
   });
 
-  it('gets the idempotency key, the token and the contract’s defaults', async () => {
+  it('gives its file the idempotency key, the token and the contract’s defaults', async () => {
     const headers = { ...BUYER, 'idempotency-key': 'key-12345' };
 
     const { json } = await call('/api/v1/orders', { method: 'POST', body: ORDER, headers });
@@ -198,7 +198,7 @@ describe('a call without a file', () => {
   it.each([
     ['another', { detail: 'Not authenticated' }, 404, 'request.noSuchCall'],
     ['the contract’s', { code: 401, message: 'Sign in', reason: 'login.required' }, 401, 'login.required'],
-  ])('keeps a refusal only with the contract’s error body (%s)', async (_whose, body, status, reason) => {
+  ])('gets the upstream’s refusal only with the contract’s error body (%s)', async (_whose, body, status, reason) => {
     upstream.on('/api/v1/addresses', (_req: never, res: ServerResponse) => sendJson(res, 401, body));
 
     expect(await call('/api/v1/addresses')).toMatchObject({ status, json: { code: status, reason } });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createBreaker, UpstreamHangsError } from './breaker.ts';
 
-/** A breaker with a silence limit of 20 to 60 ms, and calls that never settle. */
+/** A breaker with a silence limit of 20 to 60 ms, and functions that make calls through it. */
 function aBreaker() {
   const opened: true[] = [];
   const guard = createBreaker({

@@ -13,7 +13,7 @@ export type Csrf = {
   issue: RequestHandler;
   /** Set-Cookie values of both cookies, for a visitor who lacks at least one of them. */
   firstLines: () => string[];
-  /** Requires the token in `X-XSRF-TOKEN` for unsafe calls; otherwise responds 403 with a fresh token. */
+  /** Requires the token in `X-XSRF-TOKEN` for unsafe calls. To a call without it, responds 403 with a fresh token. */
   check: (RequestHandler | ErrorRequestHandler)[];
   /** The same check for a page's form; the refusal is rendered as a page. */
   checkForm: (RequestHandler | ErrorRequestHandler)[];

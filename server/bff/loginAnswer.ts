@@ -92,7 +92,7 @@ export function createLoginCookies({ https, proofs, rotateCsrf }: LoginCookiesDe
   }
 
   return {
-    /** Must be called once per response, before any of it is sent. */
+    /** Must be called at most once per response, before any of it is sent. */
     apply(change: LoginChange, req: Request, res: Answer) {
       res.setHeader('cache-control', 'no-store');
       if (change === 'unknown') return clearCookies(req, res);

@@ -12,7 +12,7 @@ type Probe = { status: number; text: string; allow: string | null };
 
 const NAMES = Object.keys(CALLS) as CallName[];
 const NOWHERE = '/api/v1/frontrow-no-such-call';
-/** Values for path parameters, such that the path leads to nothing. All other parameters get `NO_ID`. */
+/** Values for path parameters, such that the path leads to nothing. Numbers get 0, and all others get `NO_ID`. */
 const PARAMS: Record<string, string> = { ':place': 'nowhere0-all', ':window': 's_2000-01-01_2000-01-02' };
 const NO_ID = '00000000-0000-4000-8000-000000000000';
 /** Maximum number of concurrent probes. */

@@ -89,7 +89,7 @@ describe("a provider's notice", () => {
     expect(upstream.calls).toHaveLength(calls);
   });
 
-  it('[S-200] uses one connection per network, even if the network sends many notices', async () => {
+  it('[S-200] gets a connection even while another network sends many notices', async () => {
     const hanging: ServerResponse[] = [];
     upstream.on('/api/v1/payments/notify/hangs', (_req: IncomingMessage, res: ServerResponse) => hanging.push(res));
     const app = shop({ calls: createBoundedQueue({ atOnce: 2, each: 1, waiting: 10 }), proxies: 1 });

@@ -134,7 +134,7 @@ describe('a call to the upstream', () => {
     expect(lastCall().headers['x-forwarded-for']).toMatch(new RegExp(`^(::ffff:)?${visitor}$`));
   });
 
-  it('[S-017] forwards none of the shop’s own cookies', async () => {
+  it('[S-017] forwards only the cookies that the upstream reads', async () => {
     await request(shop()).get(HOME).set('cookie', 'pner=t%20k; csrf=c; __Host-csrf=h; XSRF-TOKEN=x; cityId=341; ad=1');
 
     expect(lastCall().headers.cookie).toBe('pner=t%20k; cityId=341');
@@ -384,7 +384,7 @@ describe('an answer to the browser', () => {
     expect(steps).toEqual(['turn', 'answer']);
   });
 
-  it('is compressed once when it is long', async () => {
+  it('is compressed if it is long and the browser accepts gzip', async () => {
     const long = JSON.stringify({ text: 'long '.repeat(500) });
     answers((_req, res) => res.setHeader('content-type', 'application/json').end(long));
 
@@ -399,7 +399,7 @@ describe('an answer to the browser', () => {
     expect(compressed.body).toEqual(plain.body);
   });
 
-  it('may be a file, whose bytes, type and name are forwarded, but not its secret address', async () => {
+  it('may be a file, forwarded with its type and name; its secret address is not sent as a referrer', async () => {
     const bytes = Buffer.from(Array.from({ length: 2048 }, (_, index) => (index * 7) % 256));
     upstream.on('/api/v1/vouchers/s3cret/tickets.pdf', (_req: IncomingMessage, res: ServerResponse) =>
       res

@@ -31,8 +31,8 @@ type UpstreamProxyDeps = {
 type RunningCall = { acceptsGzip: boolean; body: Buffer | undefined; isAnswered: () => void };
 
 /**
- * Proxies a call to the upstream. The headers of the call are rebuilt. Its body is read completely first, because each
- * call occupies one of few connections.
+ * Proxies a call to the upstream. The headers of the call are rebuilt. `wholeBody` must have read its body, because
+ * each call occupies one of few connections.
  */
 export function upstreamProxy(deps: UpstreamProxyDeps): RequestHandler {
   const { upstreamUrl, publicUrl, logins, calls, inLoopTurn, limits } = deps;
@@ -51,7 +51,7 @@ export function upstreamProxy(deps: UpstreamProxyDeps): RequestHandler {
       proxyReq(outgoing, req, res) {
         res.once('close', () => outgoing.destroy());
         const { body } = running.get(req)!;
-        // The package itself ends the upstream's request, because the visitor's request has already ended.
+        // The package itself ends the request to the upstream, because the visitor's request has already ended.
         if (body) outgoing.write(body);
       },
       proxyRes(answer, req, res) {

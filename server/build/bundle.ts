@@ -25,7 +25,7 @@ await build({
 });
 await precompress(CLIENT);
 
-/** Writes `.br` and `.gz` files beside each text file of a build, at the highest compression level. */
+/** Writes `.br` and `.gz` files beside each longer text file of a build, at the highest compression level. */
 async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const texts = entries.filter((entry) => entry.isFile() && TEXTS.has(extname(entry.name)));

@@ -111,7 +111,7 @@ describe('the page cache', () => {
     expect(outcomes).toEqual(['made', 'rescued']);
   });
 
-  it('keeps the target of a redirect', async () => {
+  it('sends each redirect with its own target, and stores none', async () => {
     const { cache } = aCache();
     const leadsTo = (location: string) => async () => ({ ...pageWith('', 302), headers: { location } });
 

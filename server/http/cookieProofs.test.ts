@@ -8,7 +8,7 @@ const SECRETS = ['n'.repeat(32), 'o'.repeat(32)];
 const DEVICE = '2b0c6a53-8f0e-4a4e-9c7e-1f2a3b4c5d6e';
 const FROM_BROWSER = { 'sec-fetch-site': 'same-origin' };
 
-/** Responds with the cookies that the shop accepts. */
+/** Sends a request, and resolves with those of its cookies that the shop accepts. */
 function believed({ https = true, cookie = '', headers = {} }) {
   const app = express();
   const proofs = createCookieProofs({ https, secrets: SECRETS });

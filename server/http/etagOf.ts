@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-/** ETag of these bytes. */
 export function etagOf(bytes: Buffer | string): string {
   return `"${hash('sha256', bytes, 'base64url').slice(0, 27)}"`;
 }

@@ -44,7 +44,7 @@ export function createTurns({ turnMs = 0, clock = () => performance.now() }: Tur
     });
 }
 
-/** Makes a bounded queue, of work such as rendering, start its work in turns of the event loop. */
+/** Makes a bounded queue start its work, such as rendering, in turns of the event loop. */
 export function withTurns(queue: BoundedQueue, options: TurnOptions): BoundedQueue {
   const inTurn = createTurns(options);
   return (work, turn) => queue(() => inTurn(work), turn);

@@ -16,7 +16,7 @@ export const LIMITS = {
   proofBytes: 128 * 1024 * 1024,
   /** Maximum time of one upstream call, from the first byte to the last. */
   upstreamMs: REQUEST_TIMEOUT_MS,
-  /** Concurrent upstream calls. The embedded box office runs up to this many in one batch. */
+  /** Connections in each pool to the upstream. The embedded box office runs up to this many calls in one batch. */
   upstreamConnections: 32,
   /** Maximum numbers of concurrent calls of all visitors, of concurrent calls of one network, and of waiting calls. */
   calls: { atOnce: 32, each: 8, waiting: 2000 },

@@ -7,8 +7,8 @@ type ShopFile = { path: string; type: string; bytes: Buffer };
 export type ShopFiles = { logo?: ShopFile; icon?: ShopFile; colours?: ShopFile; manifest: ShopFile };
 
 /**
- * Creates the shop's own files, and the manifest of its app. The paths of the files contain a hash of the content, so
- * browsers may keep the files.
+ * Creates the shop's own files, and the manifest of its app. All paths except the manifest's contain a hash of the
+ * content, so browsers may keep these files.
  */
 export function createShopFiles(shop: Shop): ShopFiles {
   const { logo, icon, colours } = shop;

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { BurstyRateLimiter, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
 /**
- * The work of a visitor with a login is counted by account, so that other visitors with the same address do not stop a
+ * The work of a visitor with a login is counted by account, so that other visitors in the same network do not stop a
  * paying buyer. All logins of a network also share one budget, because accounts cost nothing.
  */
 export type WorkKey = { scope: 'network' | 'login' | 'loginsOfNetwork'; id: string };

@@ -131,7 +131,7 @@ describe('a picture of the shop', () => {
       502,
     ],
   ])(
-    '[S-058] that %s gets a response without a reason, and nothing is stored on disk',
+    '[S-058] that %s is answered with a status and no body, and nothing is stored on disk',
     async (_how, answer, expected) => {
       upstream.on('/posters/7.svg', answer);
 

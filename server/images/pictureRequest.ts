@@ -57,7 +57,7 @@ function findAllowed(src: string, { upstream, others, paths }: PictureOrigins): 
 
 const PICTURE_FILE = /\.(?:svg|png|jpe?g|webp|avif|gif)$/i;
 
-/** A stranger must not be able to make the shop request anything but pictures in the box office's network. */
+/** Strangers must not be able to make the shop request anything from the box office's network except pictures. */
 function isPicturePath({ pathname }: URL, paths: readonly string[] | undefined): boolean {
   return paths ? paths.some((path) => pathname.startsWith(path)) : PICTURE_FILE.test(pathname);
 }

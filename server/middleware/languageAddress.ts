@@ -7,7 +7,7 @@ import { requestOf, visitOf } from '../http/visit.ts';
 
 type LanguageAddressDeps = {
   translate: Handler;
-  /** Requests the language of the visitor's location from the upstream. Undefined after a timeout. */
+  /** Requests the language of the visitor's location from the upstream. Undefined after a failure or a timeout. */
   findGeoLanguage: (req: Request, res: Response) => Promise<string | undefined>;
   https: boolean;
   /** Languages of the shop. Default: all. */

@@ -22,8 +22,8 @@ export function loginGuard({ hidden }: { hidden: HiddenFeatures }): RequestHandl
 type PassSignedInDeps = { upstream: UpstreamConnection; publicUrl: string; logins: LoginCookies; whoMs: number };
 
 /**
- * Redirects signed-in visitors away from the login page. The upstream checks the login. Unknown cookies are cleared,
- * which prevents a redirect loop. If the check fails, the login page is shown.
+ * Redirects signed-in visitors away from the login page. The upstream checks the login. If it does not know the
+ * login, the cookies are cleared, which prevents a redirect loop. If the check fails, the login page is shown.
  */
 export function passSignedIn({ upstream, publicUrl, logins, whoMs }: PassSignedInDeps): RequestHandler {
   async function findLogin(req: Request, res: Response): Promise<'known' | 'unknown' | 'unclear'> {

@@ -130,7 +130,7 @@ describe('a form is refused', () => {
     [{ 'content-type': 'multipart/form-data; boundary=x' }, 415],
     [{ 'content-type': 'text/plain' }, 415],
     [{ 'content-encoding': 'gzip' }, 415],
-  ])('[S-043] if it is sent as %j, with or without a token', async (headers, status) => {
+  ])('[S-043] if it is sent as %j, even with its token', async (headers, status) => {
     const { cookie, field } = await shop.open(PATH);
 
     expect((await shop.send(PATH, { cookie, field, fields, headers })).status).toBe(status);

@@ -24,7 +24,7 @@ export function createMetrics() {
   });
   const upstream = new Histogram({
     name: 'frontrow_upstream_seconds',
-    help: 'Calls to the upstream, without proxied calls, until the end of the answer, by status',
+    help: 'Time of calls to the upstream, up to the end of the answer, by status; proxied calls are not included',
     labelNames: ['status'],
     buckets: SECONDS,
     registers,

@@ -22,7 +22,7 @@ const openFont = (weight: Weight) =>
     fileURLToPath(new URL(`../fonts/NotoSansHant-${weight}.otf`, import.meta.resolve('@embedpdf/fonts-tc'))),
   ) as Font;
 
-/** Sets a text as outlines, because the server's system may have no fonts. A long text ends with an ellipsis. */
+/** Draws a text as outlines, because the server's system may have no fonts. A text that is too long ends with “…”. */
 export function setText(text: string, { x, y, width, size, weight, lines, colour }: Box): SetText {
   const font = fontOf(weight);
   const scale = size / font.unitsPerEm;

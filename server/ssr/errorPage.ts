@@ -13,7 +13,7 @@ import { visitOf } from '../http/visit.ts';
 import { pageHeaders } from './ownPage.ts';
 import { VisitorLeftError } from './visitorLeft.ts';
 
-/** Last error handler: renders a plain HTML page in the visitor's language, without React. */
+/** Last error handler: sends an error body for `/api`, otherwise a page in the visitor's language, without React. */
 export function errorPage(translate: Handler, translators?: Translators): ErrorRequestHandler {
   return (error, req, res, next) => {
     if (error instanceof VisitorLeftError) return;

@@ -28,9 +28,9 @@ type OwnPageDeps = PageParts & {
 };
 
 /**
- * Renders a page for one visitor, with the visitor's headers. No cache may store the response. A page that differs only
- * by the anti-forgery token comes from `tokenPages`. Pages that need a login have priority in the queue. If the
- * upstream rejects the login token, the response redirects to the login page.
+ * Renders a page for one visitor, with the visitor's headers. No cache may store the response. A page that differs
+ * between visitors only in the anti-forgery token comes from `tokenPages`. Pages that need a login have priority in the
+ * queue. If the upstream rejects the login token, the response redirects to the login page.
  */
 export function sendOwnPage({
   csrf,

@@ -32,7 +32,7 @@ export function sendPieces({ status, pieces }: { status: number; pieces: readonl
  *
  * - An error before the shell rejects. Nothing is sent yet, so the error page can still be sent.
  * - An error after the shell is logged. React shows the nearest fallback and retries in the browser.
- * - After a timeout or a disconnect, rendering stops. The browser renders the rest after a timeout.
+ * - After a timeout or a disconnect, rendering stops. After a timeout, the browser renders the rest.
  */
 function streamPage(page: Page, res: Response, { timeoutMs }: StreamOptions): Promise<void> {
   return new Promise((resolve, reject) => {
