@@ -60,11 +60,13 @@ const Variables = z.object({
     .pipe(z.array(z.string().min(32)).min(1))
     .optional()
     .meta({
-      description: 'Secret that signs cookies. Several secrets are separated by commas, the newest first.',
+      description:
+        'Secret of 32 characters or more that signs cookies. Several secrets are separated by commas, the newest first.',
       unset: 'generated once in `DATA_DIR`',
     }),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).optional().meta({
-    description: 'Number of proxies in front of the shop. Each of them must set `X-Forwarded-For`.',
+    description:
+      'Number of proxies in front of the shop. Each of them must add the address of its client to `X-Forwarded-For`.',
     unset: '0, with a warning if `PUBLIC_URL` is https',
   }),
   IMAGE_ORIGINS: z.string().transform(list).pipe(z.array(HttpOrigin)).default([]).meta({
@@ -77,7 +79,7 @@ const Variables = z.object({
     .pipe(z.array(z.string().startsWith('/').endsWith('/')).min(1))
     .optional()
     .meta({
-      description: 'Folders of your own box office that hold posters, such as `/media/`, separated by commas.',
+      description: 'Folders of your own box office that contain posters, such as `/media/`, separated by commas.',
       unset: 'paths with the file extension of a picture',
     }),
   OPS_PORT: port.default(9464).meta({ description: 'Port of `/metrics` for Prometheus and `/statusz` for people.' }),

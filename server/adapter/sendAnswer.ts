@@ -4,8 +4,8 @@ import type { AnsweredFile } from '#shared/contract/callTypes.ts';
 import type { ErrorBody } from '#shared/contract/errorBody.ts';
 
 /**
- * Sends an adapter's result as the contract's table defines. The shop may share a public answer, by default for a
- * second.
+ * Sends an adapter's result as the contract's table defines. The shop may send a public answer to all visitors, by
+ * default for a second.
  */
 export function sendData(res: ServerResponse, { public: isPublic, maxAgeSeconds, file, bare }: Call, answer: unknown) {
   const sharing = maxAgeSeconds ? `public, max-age=${maxAgeSeconds}` : 'public, max-age=0, s-maxage=1';

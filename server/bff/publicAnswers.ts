@@ -63,7 +63,7 @@ function asAnonymous(answered: Answered<unknown>): Answered<unknown> {
 
 /**
  * The upstream's Cache-Control decides. An answer is fresh for the first half of its maximum age, and stale for the
- * second half. Transient refusals are not reused.
+ * second half. Of the refusals, only 404 and 410 are reused.
  */
 function timesOf({ outcome, cacheControl }: Answered<unknown>, usual: CacheTimes): CacheTimes {
   const never = { freshMs: 0, staleMs: 0, rescueMs: 0 };

@@ -24,7 +24,7 @@ export type PictureWork = {
 type PictureLimits = Pick<Limits, 'pictureMs' | 'pictureBytes' | 'picturePixels' | 'pictures' | 'pictureCacheBytes'>;
 type PictureMakerDeps = { folder: string; limits: PictureLimits; onFailure: (error: unknown) => void };
 
-/** Finds resized pictures on disk. Fetches and resizes all others, once for concurrent requests. */
+/** Finds a resized picture on disk, or fetches and resizes the picture, once for concurrent requests. */
 export function createPictureMaker({ folder, limits, onFailure }: PictureMakerDeps) {
   const store = createPictureStore(folder, limits.pictureCacheBytes);
   const queue = createBoundedQueue(limits.pictures);

@@ -64,7 +64,7 @@ export function createMetrics() {
     }),
     countSecurityEvent: countOf<string>({
       name: 'frontrow_shop_security_events_total',
-      help: 'Security events of the shop itself; the log has one line per minute for each event of a network',
+      help: 'Security events of the shop itself; the log has one line per minute for each kind of event of a network',
       label: 'event',
       registers,
     }),
