@@ -56,7 +56,7 @@ export const CACHE_TIMES = {
   /** A page that all visitors share, such as an event's. Visitors wait at most `patienceMs` for a newer one. */
   page: PAGE,
   missingPage: { ...PAGE, freshMs: 5000 },
-  /** A page that differs between visitors only by a token. It shows no event data, so it may be some seconds old. */
+  /** A page that differs between visitors only in a token. It shows no event data, so it may be some seconds old. */
   tokenPage: { ...PAGE, freshMs: 5 * SECOND_MS, staleMs: 10 * SECOND_MS },
   /** A public answer of the upstream whose Cache-Control gives no time. Pages are made from such answers. */
   answer: { freshMs: 250, staleMs: 500, rescueMs: 0 },

@@ -111,7 +111,7 @@ it('the shop is unhealthy while the box office hangs', { timeout: 60_000 }, asyn
 describe('the shop is unhealthy while PostgreSQL', () => {
   const name = () => new URL(database.databaseUrl!).pathname.slice(1);
   const server = () => (inject('database') as { serverUrl: string }).serverUrl;
-  /** Closes all database connections, because only new connections use the new settings of the database. */
+  /** Closes all connections to the database, because only new connections use its new settings. */
   const endSessions = () =>
     onServer(server(), `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name()}'`);
 

@@ -38,7 +38,7 @@ function inDays(days: number) {
   return Math.round((Date.now() + days * DAY_MS) / HOUR_MS) * HOUR_MS;
 }
 
-/** Runs a command that the guide has in exactly these words. Only the start of the program differs. */
+/** Runs a command that the guide has in exactly these words, with values for its placeholders. */
 async function frontrow(command: string, run: typeof runCommand | typeof runFrontrow = runCommand) {
   const line = `frontrow ${command}`;
   expect(COMMANDS).toContain(line);

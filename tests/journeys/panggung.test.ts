@@ -33,7 +33,7 @@ async function read(path: string): Promise<Answer> {
 }
 const readText = async (path: string) => (await fetch(shop.url + path)).text();
 
-/** Follows the links of pages inside the shop. */
+/** Requests these paths and, for up to 250 paths, those that the answers link to. Returns all answers. */
 async function crawl(first: string[]): Promise<Map<string, Answer>> {
   const found = new Map<string, Answer>();
   const waiting = [...first];

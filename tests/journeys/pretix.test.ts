@@ -97,7 +97,7 @@ describe('the shop in front of pretix', () => {
     expect(chinese.rareActivities[1]!.name).toBe('紙燈籠之夜');
   });
 
-  it('lists the events of a place, of a few days, or with a search word', async () => {
+  it('lists the events of a city, of a few days, or with a search word', async () => {
     const hk3 = { cityCode: 'hk3', type: 'all' } as const;
     const day = pretix.events.find(({ slug }) => slug === 'lanterns')!.date_from.slice(0, 10);
     const window = { start: day, end: addDays(day, 7) };
@@ -124,7 +124,7 @@ describe('the shop in front of pretix', () => {
     ]);
   });
 
-  it('shows that the presale of an event has not begun', async () => {
+  it('shows that the sale of an event has not begun', async () => {
     expect((await apiOf().getActivity('strings')).status).toBe('preSale');
   });
 
@@ -205,7 +205,7 @@ describe('a purchase', () => {
     expect(await refusalOf(forged)).toEqual({ code: 404, reason: 'hold.unknown' });
   });
 
-  it('is refused before the presale, and for more tickets than an order may have', async () => {
+  it('is refused before the sale begins, and for more tickets than an order may have', async () => {
     const early = apiOf().createHold({ sessionId: 'strings', tierId: '11_0', quantity: 1 });
     const many = apiOf().createHold({ ...STANDING, quantity: 9 });
 
@@ -252,7 +252,7 @@ describe('a purchase', () => {
   });
 });
 
-describe('a code', () => {
+describe('a login code', () => {
   it('works once, only on the device that requested it, and within five tries', async () => {
     const email = 'guess@example.com';
     await apiOf().sendLoginCode({ email });

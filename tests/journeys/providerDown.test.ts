@@ -69,7 +69,7 @@ async function payAt(name: keyof typeof simulators, paymentId: string): Promise<
   expect((await fetch(`${url}/pages/${id}`, { method: 'POST', body: form, redirect: 'manual' })).status).toBe(303);
 }
 
-/** Reads the radio buttons of a page: which are disabled, for which reason, and which one is checked. */
+/** Reads the radio buttons of a page: which are disabled, which show this reason, and which one is checked. */
 async function readMethods(visitor: Visitor, path: string, field: string, reason: string) {
   const { text } = await visitor.get(path);
   const cards = [...text.matchAll(/<label\b[\s\S]*?<\/label>/g)].flatMap(([card]) => {

@@ -75,7 +75,7 @@ async function expectWholeOrders(sessionId: string): Promise<number> {
   return rows.length;
 }
 
-/** Audits repeatedly until the returned function is called. */
+/** Audits the stock repeatedly until the returned function is called, which returns all findings. */
 async function watchAudit() {
   const { db, close } = await rush.openDatabase();
   const wrong: unknown[] = [];

@@ -55,7 +55,7 @@ async function drawingRoom(id: string) {
   return before;
 }
 
-/** Reads the texts of the page in each language, and the messages for operators. */
+/** Finds which rule the page shows in each language, and reads the messages for operators. */
 async function describeRoom(id: string) {
   const rules = await Promise.all(
     LANGUAGES.map(async (language) => {

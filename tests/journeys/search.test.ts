@@ -94,7 +94,7 @@ describe('a visitor who searches', () => {
     }
   });
 
-  it('finds an event by its date, in any format', async () => {
+  it('finds an event by its date, in several formats', async () => {
     const { startsAt } = event.en.sessions[0]!;
     const day = dayIn(event.en.venue.timeZone, new Date(startsAt));
     const [year, month, date] = day.split('-').map(Number) as [number, number, number];

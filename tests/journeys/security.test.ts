@@ -147,7 +147,7 @@ describe('pages', () => {
     }
   });
 
-  it('are the same for signed-in visitors, byte for byte', async () => {
+  it('that are shared are the same for signed-in visitors, byte for byte', async () => {
     const { text: anonymous } = await request(shop.url).get('/en/about');
     const { text: signedIn } = await request(shop.url).get('/en/about').set('cookie', 'pner=secret-token; pnid=7');
 
@@ -193,7 +193,7 @@ describe('addresses of pages and redirects', () => {
     'javascript:alert(1)',
     '/\tevil.example',
     'data:text/html,x',
-  ])('are not used as redirects after signing in: %j', async (target) => {
+  ])('do not lead to another origin after signing in: %j', async (target) => {
     const { text, status } = await request(shop.url).get(`/en/login?redirect=${encodeURIComponent(target)}`);
     const links = [...text.matchAll(/\b(?:href|action|value)="([^"]*)"/g)].map(([, value]) => value!);
 
@@ -385,7 +385,7 @@ describe('calls through /api', () => {
 });
 
 describe('logs', () => {
-  it('[S-074] hold no token, cookie, e-mail or search words', async () => {
+  it('[S-074] hold no token, cookie, e-mail address or search words', async () => {
     const visitor = await startVisit(shop.url, '/en');
     await visitor.agent.get('/en/hk3-all?keyword=very-private-words').set('cookie', 'pner=very-secret-token');
     await visitor.post(`/api/api/v1/activities/${(await shop.listEvents())[0]!.id}/notify`, {

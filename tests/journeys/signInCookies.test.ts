@@ -60,7 +60,7 @@ describe.each([
   it.each([
     ['a code', (at: RunningShop) => signIn(shop, { at })],
     ['a registration', register],
-  ])('[S-034] by %s puts token and user id where no script can read them', async (_how, way) => {
+  ])('[S-034] by %s puts token and user id into cookies that no script can read', async (_how, way) => {
     const { visitor, answer } = await way(at());
     const { pner, pnid } = given(answer);
 
@@ -81,7 +81,7 @@ describe.each([
     expect(at().logLines.join()).not.toContain(pner!.value);
   });
 
-  it('[S-090] opens pages that need a login until logout', async () => {
+  it('[S-090] gives a token that is valid until logout', async () => {
     const { visitor, email } = await signIn(shop, { at: at() });
     const before = await visitor.call('GET', ME);
     const stolen = new Map(visitor.jar);
@@ -290,7 +290,7 @@ const EVIL = [
 ];
 
 describe('a visitor’s address behind proxies', () => {
-  /** Returns the number of addresses for which the box office has counted codes. */
+  /** Returns the number of networks for which the box office has counted login codes. */
   const networks = async () => {
     const [row] = await shop.query<{ networks: string }>(
       "select count(distinct key_hash) as networks from rate_counters where name = 'codes by network'",
@@ -330,7 +330,7 @@ describe('the login page, which is made once for all visitors', () => {
     return { visitor, page, token: findCsrfField(page.text) };
   };
 
-  it('differs between visitors only by the token, which is valid for its own visitor only', async () => {
+  it('differs between visitors only in the token, which is valid for its own visitor only', async () => {
     const [one, other] = [await open('/en/login'), await open('/en/login')];
     const form = { form: 'email', email: newAddress(), intent: 'sendCode' };
 

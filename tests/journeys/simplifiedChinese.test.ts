@@ -10,7 +10,7 @@ import { readPage } from '#tests/support/shop/readPage.ts';
 import { type RunningShop, startShop } from '#tests/support/shop/startShop.ts';
 
 const simplify = Converter({ from: 't', to: 'cn' });
-/** Finds characters that have a simplified form. The names of languages stay in their own script. */
+/** Finds characters that have a simplified form. Ignores the names of languages, which stay in their own script. */
 function findTraditional(text: string): string[] {
   const own = LANGUAGES.reduce((rest, { name }) => rest.replaceAll(name, ''), text);
   return [...new Set(own)].filter((sign) => /\p{Script=Han}/u.test(sign) && simplify(sign) !== sign);

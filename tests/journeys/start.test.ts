@@ -8,7 +8,7 @@ import { makeDataDir } from '#tests/support/process/makeDataDir.ts';
 import { type StartedProcess, startProcess } from '#tests/support/process/startProcess.ts';
 import { readPage } from '#tests/support/shop/readPage.ts';
 
-/** Runs in the shop and in its box office. The signal causes an uncaught error. */
+/** Runs in the shop and in its box office. The signal causes an unhandled rejection and an uncaught error. */
 const ACCIDENTS = `process.on('SIGUSR2', () => {
   Promise.reject(new Error('rejected by the test'));
   throw new Error('thrown by the test');

@@ -29,7 +29,7 @@ const newDevice = (address: string): Caller => ({ address, device: randomUUID() 
 type Held = { caller: Caller; holdId: string; at: number; orderId?: string };
 type Attacker = {
   next: () => Caller;
-  /** Keeps the places of a hold blocked. `age` is the age of the hold in minutes. */
+  /** Orders, pays or releases a hold. `age` is the age of the hold in minutes. */
   keep?: (held: Held, age: number) => Promise<unknown>;
 };
 
@@ -78,7 +78,7 @@ function expectBounded({ most, mostInAll, minutes }: Awaited<ReturnType<typeof a
   expect(minutes.at(-1)! - minutes[0]!).toBeLessThan(25);
 }
 
-describe('attackers block at most a tenth of a session and sixty places, for less than 25 minutes', () => {
+describe('attackers block at most a tenth of each session, and sixty places in all, for less than 25 minutes', () => {
   it('[S-131] as one anonymous client with a new device for each call', { timeout: 120_000 }, async () => {
     expectBounded(await attack({ next: () => newDevice('203.0.113.7') }));
   });
@@ -88,7 +88,7 @@ describe('attackers block at most a tenth of a session and sixty places, for les
     expectBounded(await attack({ next: () => newDevice(`2001:db8:77:${(calls++ % 50).toString(16)}::${calls}`) }));
   });
 
-  it('[S-134] with a hundred e-mail accounts at one address that order and let payments fail', {
+  it('[S-134] with a hundred mail accounts that order from one network and let payments fail', {
     timeout: 240_000,
   }, async () => {
     const accounts: Caller[] = [];
@@ -195,7 +195,7 @@ describe('the budget of a network', () => {
     expect((await world.hold(second, 'club', 6)).status).toBe(200);
   });
 
-  it('does not count visitors behind a proxy that TRUST_PROXY does not name', async () => {
+  it('does not count visitors behind a local proxy if TRUST_PROXY is not set', async () => {
     const statuses = [];
     for (let visitor = 0; visitor < 12; visitor += 1)
       statuses.push((await world.hold(newDevice('127.0.0.1'), 'hall', 2)).status);

@@ -18,7 +18,7 @@ const { crowd, offices, query } = rush;
 const officeOf = (index: number) => offices[index % offices.length]!;
 const inAnHour = () => new Date(Date.now() + 3_600_000);
 
-/** Starts the sale of a session, so that its room closes, and waits until the order is drawn. */
+/** Starts the sale of a session, so that its room closes, and waits for the draw. */
 async function draw(sessionId: string) {
   await startSale(query, sessionId);
   await untilRoom(query, sessionId, 'seed is not null');
@@ -55,7 +55,7 @@ describe('a copy that is killed while visitors join', () => {
 });
 
 describe('a room in a rush', () => {
-  it('[S-138] refuses holds without a turn, sells nothing twice, and proves its order', {
+  it('[S-138] refuses holds without a turn, sells nothing twice, and does not contradict its proof', {
     timeout: 120_000,
   }, async () => {
     const sessionId = 'rush-floor';
