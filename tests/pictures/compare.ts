@@ -93,7 +93,7 @@ async function drawAll(width: number): Promise<void> {
   await context.close();
 }
 
-/** Lets the visitor through the waiting room of a session without seats. */
+/** Gives a session without seats a waiting room, and lets the visitor through it. */
 async function takeTurn(visitor: Awaited<ReturnType<typeof signInAt>>): Promise<{ id: string; activity: string }> {
   const [session] = await query<{ id: string; activity: string }>(`
     select s.id, s.activity_id as activity from sessions s

@@ -88,7 +88,7 @@ function toFileTime(module: TestModule) {
   };
 }
 
-/** Returns the first line of the message, and the first line of the difference. */
+/** Returns the first line of the message, and the first received line that differs. */
 function describeError(error: { message: string; diff?: string | undefined } | undefined): string {
   const differing = stripVTControlCharacters(error?.diff ?? '')
     .split('\n')

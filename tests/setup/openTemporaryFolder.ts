@@ -2,7 +2,7 @@ import { accessSync, chmodSync, constants, mkdtempSync, rmSync, statfsSync } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Folder in memory. Creating the thousand files of a database there takes an eighth of the time on a disk. */
+/** Folder in memory. There, creating the thousand files of a database takes an eighth of the time needed on a disk. */
 const IN_MEMORY = '/dev/shm';
 /** The databases of `npm test` need half a GB. The rest is a reserve for the proofs and for the memory of programs. */
 const NEEDED_BYTES = 8 * 1024 ** 3;

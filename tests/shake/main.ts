@@ -73,7 +73,7 @@ async function runOnce(number: number, seed: number): Promise<ShakenRun> {
   child.stderr.pipe(log, { end: false });
   const [status] = (await once(child, 'close')) as [number | null];
   log.end();
-  // The next run begins with an empty folder.
+  // The next run deletes this folder.
   if (existsSync(EVIDENCE_FOLDER)) renameSync(EVIDENCE_FOLDER, `${FOLDER}/run-${number}-browser`);
 
   const result = existsSync(RESULT_FILE) ? (JSON.parse(readFileSync(RESULT_FILE, 'utf8')) as RunResult) : undefined;

@@ -20,7 +20,7 @@ const send = async ({ body }: SimulatedNotice) => {
   sent.push(body);
   return answers[body] ?? 200;
 };
-/** Returns the notices that are sent after this number of minutes. */
+/** Moves the clock by this number of minutes. Returns the notices that are then sent. */
 async function after(minutes: number): Promise<string[]> {
   time.now = new Date(time.now.getTime() + minutes * MINUTE_MS);
   await queue.deliver(send);

@@ -62,7 +62,7 @@ export function createNoticeQueue({ clock, retries = DOCUMENTED_RETRIES }: Optio
     reverse(): void {
       waiting.reverse();
     },
-    /** Sends the due notices: retries first, then the others as `arrange` orders or repeats them. */
+    /** Sends the due notices: retries first, then the others, which `arrange` may sort or repeat. */
     async deliver(send: SendNotice, arrange = (due: Waiting[]): Waiting[] => due): Promise<void> {
       const due = takeDue();
       const isRetry = ({ failures }: Waiting) => failures > 0;

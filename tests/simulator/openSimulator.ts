@@ -67,7 +67,7 @@ export async function openSimulator({ clock = () => new Date(), port = 0 }: Simu
     midtransConfig: { ...MIDTRANS, url: `${url}/midtrans`, snapUrl: `${url}/midtrans` },
     adyenConfig: { ...ADYEN, hmacKeys: [ADYEN.hmacKey], url: `${url}/adyen` },
     takeDeviations: () => worlds.flatMap(({ deviations }) => deviations.splice(0)),
-    /** Removes and returns the waiting notices, the oldest first. */
+    /** Removes and returns the waiting notices: Adyen's, then Midtrans', each with the oldest first. */
     takeNotices: (): SimulatedNotice[] => worlds.flatMap(({ notices }) => notices.splice(0)),
     reset() {
       line.state = 'open';

@@ -7,7 +7,7 @@ export type Trouble = (typeof TROUBLES)[number];
 const LATE_MS = 30_000;
 const PAUSE_MS = 300;
 
-/** Sends the simulator's notices to a shop by HTTP, and retries them as the providers do, but sooner. */
+/** Sends the simulator's notices to a shop by HTTP, and retries them as the providers do, by default sooner. */
 export function sendNotices(takeNotices: () => SimulatedNotice[], shopUrl: string, { retries = QUICK_RETRIES } = {}) {
   const queue = createNoticeQueue({ clock: () => new Date(), retries });
   let trouble: Trouble = 'none';

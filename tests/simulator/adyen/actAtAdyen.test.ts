@@ -83,7 +83,7 @@ it('the notice of a new report has no signature', () => {
   ]);
 });
 
-it('payments of another account of the company are signed with the same key', async () => {
+it('notices of payments at another account of the company are signed with the same key', async () => {
   payAtOtherAccount(adyen, await payLink());
   const [item] = takeItems();
   const { pspReference, merchantAccountCode, merchantReference } = item!;

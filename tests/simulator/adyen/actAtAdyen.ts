@@ -4,8 +4,8 @@ import { type AdyenPayment, type AdyenWorld, newReference } from './adyenWorld.t
 import { sendAdyenEvent, toAdyenTime } from './sendAdyenEvent.ts';
 
 /**
- * Acts as a buyer who pays or gives up. A code that was scanned in time can still be paid after it expires, but a link
- * cannot.
+ * Acts as a buyer who pays or whose payment is declined, or as a forger of a notice. A code that was scanned in time
+ * can still be paid after it expires, but a link cannot.
  */
 export function actAtAdyen(world: AdyenWorld, payment: AdyenPayment, act: BuyerAct): void {
   // Dates have whole seconds, so a payment after a cancellation gets a later second.

@@ -6,8 +6,8 @@ const midtrans = openDescription('midtrans.json');
 const KEY_OF_A_STRANGER = 'SB-Mid-server-somebody-else';
 
 /**
- * Acts as a buyer who pays or gives up. A buyer may pay less into a virtual account of BNI; a code stays payable for a
- * while after it expires.
+ * Acts as a buyer who pays or whose payment is declined, or as a forger of a notice. A buyer may pay less into a
+ * virtual account of BNI; a code stays payable for a while after it expires.
  */
 export function actAtMidtrans(world: MidtransWorld, payment: MidtransPayment, act: BuyerAct): void {
   if (act === 'forge') {
@@ -35,7 +35,7 @@ export function beginAtMidtrans(world: MidtransWorld, payment: MidtransPayment):
   sendMidtransNotice(world, payment);
 }
 
-/** Ends transactions whose time is over. Midtrans reports this. */
+/** Expires payments whose time is over. Midtrans reports this only for a payment with a transaction. */
 export function expireTransactions(world: MidtransWorld): void {
   for (const payment of world.payments) {
     if (payment.state !== 'open' || payment.expiresAt > world.clock()) continue;

@@ -113,7 +113,7 @@ const toChanged = ({ transaction, merchantId, value, type, createdAt }: Midtrans
   transaction_time: toWesternTime(createdAt),
   ...more,
 });
-/** Midtrans answers most refusals with the HTTP status 200. */
+/** Midtrans sends most refusals with the HTTP status 200. */
 const refuse = (code: string, message: string): Answer => ({
   status: code === '401' ? 401 : 200,
   body: { status_code: code, status_message: message },

@@ -7,7 +7,7 @@ type Office = {
 export type Buyer = { device: string; token?: string };
 type Sent = { body?: object; headers?: Record<string, string>; buyer?: Buyer | undefined };
 
-/** Creates buyers who call the box office directly, each from a different address. */
+/** Returns functions with which buyers call the box office directly, each call from a different address. */
 export function boxOfficeBuyers({ url, forTests }: Office) {
   let calls = 0;
 

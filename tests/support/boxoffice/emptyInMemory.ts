@@ -6,8 +6,8 @@ type Reusable = OpenDatabase & { tables: string[]; settings: string[] };
 const free: Reusable[] = [];
 
 /**
- * Opens an empty box office in memory. A closed box office is emptied and reused, because opening one takes half a
- * second.
+ * Opens the database of an empty box office in memory. A closed one is emptied and reused, because opening one takes
+ * half a second.
  */
 export async function emptyInMemory(): Promise<OpenDatabase> {
   const office = free.pop() ?? (await openReusable());

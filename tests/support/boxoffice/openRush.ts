@@ -14,8 +14,8 @@ import { importRushEvent } from './rushEvent.ts';
 export type Rush = Awaited<ReturnType<typeof openRush>>;
 
 /**
- * Starts box offices as operators do, with an event in high demand and a crowd of buyers. There are two copies on
- * PostgreSQL, and one with the embedded database, which belongs to one process.
+ * Starts box offices as operators do, with an event in high demand and a crowd of buyers. On PostgreSQL there are two
+ * copies; with the embedded database there is only one, because that database belongs to one process.
  */
 export async function openRush(buyers: number, environment: Record<string, string> = {}) {
   const database = await copyOfDemoDatabase();

@@ -14,7 +14,7 @@ type Options = {
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
 type Answer = { status: number; body: any; headers: Record<string, string> };
 
-/** Opens the small box office with visitors. Every visitor has a different address unless a test sets it. */
+/** Opens the small box office, and adds functions that call it, by default each time from a different address. */
 export async function smallAccounts(options: Parameters<typeof smallBoxOffice>[0] = {}) {
   const office = await smallBoxOffice(options);
   let visitors = 0;

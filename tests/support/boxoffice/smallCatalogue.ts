@@ -184,7 +184,7 @@ function seatedSession() {
 
 type SeatRows = { tierId: string; rows: number; places: number; x?: number; y?: number };
 
-/** Returns seats that are 10 units apart. The seat A1 is at this point. */
+/** Returns seats with a distance of 10 on the seat map. The seat A1 is at the point (x, y). */
 export function seatRows({ tierId, rows, places, x = 50, y = 60 }: SeatRows) {
   const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
   return upTo(rows).flatMap((row) =>

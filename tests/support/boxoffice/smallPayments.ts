@@ -10,7 +10,7 @@ import { type Choice, type Person, smallSales } from './smallSales.ts';
 export const JAKARTA = { sessionId: 'jakarta-jazz-1', tierId: 'day-pass', quantity: 2 };
 export const HONG_KONG = { sessionId: 'clockwork-2', tierId: 'floor', quantity: 2 };
 
-/** Opens the small box office with buyers who pay, and a tester at the provider. */
+/** Opens the small box office, and adds functions that pay as a buyer and act as the tester at the provider. */
 export async function smallPayments(options: Parameters<typeof smallSales>[0] = {}) {
   const office = await smallSales(options);
   const { call, db, buy, time } = office;

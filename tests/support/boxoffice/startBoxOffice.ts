@@ -21,7 +21,7 @@ type BoxOfficeOptions = Pick<BoxOfficeSettings, 'publicUrl' | 'shop' | 'clock' |
 };
 type ListOptions = { path?: string; query?: string; language?: string };
 
-/** The list of every city and category, with a time window for all events of the demo. */
+/** Path of the list of events in every city and category, with a time window for all events of the demo. */
 export const ALL_EVENTS = `/hk3-all/s_${addDays(new Date().toISOString().slice(0, 10), -1)}_2099-12-31/latest`;
 
 /** Starts the real upstream in this process, or uses a foreign one. Tests can switch the real one off and on again. */

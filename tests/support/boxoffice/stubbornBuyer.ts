@@ -51,7 +51,7 @@ export async function buyStubbornly(buyer: StormBuyer, { sessionId, shops, onOrd
 type Insist = <Answer>(call: (visit: Visit) => Promise<Answer>) => Promise<Answer>;
 type Ordering = { buyer: StormBuyer; sessionId: string; onAsk: () => void };
 
-/** Holds and orders. A late copy of the call may have replaced the hold; the buyer then chooses again. */
+/** Holds and orders. A repeated call that arrives late may have replaced the hold; the buyer then holds again. */
 async function holdAndOrder(insist: Insist, { buyer, sessionId, onAsk }: Ordering): Promise<Order> {
   const recipient = { name: 'Mei Tan', phone: '852-91234567', email: buyer.email };
   const choice = { deliveryType: 'eTicket', recipient, paymentMethod: 'card', termsAccepted: true } as const;

@@ -14,7 +14,7 @@ type Rush = {
   offices: readonly Office[];
   crowd: readonly Required<Buyer>[];
   choose: (index: number) => object;
-  /** Called with each order and its copy when the buyer gets the answer. */
+  /** Called with each order and the index of the copy that took it, when the buyer gets the answer. */
   onOrder?: (orderId: string, copy: number) => void;
   /** Runs between hold and order, even when the hold failed; the buyer continues when the promise resolves. */
   afterHold?: () => Promise<void>;

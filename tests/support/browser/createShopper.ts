@@ -39,7 +39,7 @@ export function createShopper(page: Page, { language, touch }: Screen) {
     button,
     beside,
 
-    /** Chooses two tickets. With numbered seats, the shop selects the best ones. */
+    /** Chooses two tickets, and waits for the checkout. With numbered seats, the shop selects the best ones. */
     async chooseTickets({ seated = false }) {
       const buy = ['buyNow', 'bookNow', 'grabNow'].map((key) => literally(say('activity', `button.${key}`)));
       const best = button(say('activity', 'best.button_other', { count: '2' }));

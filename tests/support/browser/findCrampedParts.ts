@@ -47,7 +47,7 @@ export function measureBars(page: Page): Promise<number> {
   });
 }
 
-/** Finds ticket codes that the edge of the window cuts, or that lie over their QR codes. */
+/** Finds faults of the first codes: the window cuts them, the QR code is small, or the text lies over it. */
 export function findCutCodes(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const problems: string[] = [];

@@ -8,8 +8,8 @@ import { migrated } from '#boxoffice/platform/embedded/openEmbeddedDatabase.ts';
 import { openPGlite } from '#boxoffice/platform/embedded/openPGlite.ts';
 
 /**
- * Opens an empty box office in memory, for tests only. The first call of a run stores an image in the run's folder,
- * because initdb and the migrations take ten times as long as loading the image.
+ * Opens the database of an empty box office in memory, for tests only. The first call of a run stores an image in the
+ * run's folder, because initdb and the migrations take ten times as long as loading the image.
  */
 export async function openInMemory(): Promise<OpenDatabase> {
   const image = join(tmpdir(), 'empty-database.tar');
