@@ -87,7 +87,7 @@ describe('a room with latecomers and a pause', () => {
 });
 
 /**
- * Leaves out rooms that only `frontrow room verify` detects: with a copy of fair.json, or with the reader's own clock.
+ * Leaves out rooms that only `frontrow room verify` detects: with an earlier fair.json, or with the reader's own clock.
  */
 const forged = (await forgeRooms()).flatMap(({ seen, ...room }) => {
   if (!seen) return { ...room, copies: [] };

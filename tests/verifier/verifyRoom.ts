@@ -5,8 +5,8 @@
  *     node tests/verifier/verifyRoom.ts FOLDER [NOW.json …]
  *
  * FOLDER has the files that `frontrow room verify --save` keeps. Prints one line for each problem. Exits with 1 after a
- * contradiction, with 5 if the order cannot be proven, and otherwise with 0. BEACON_KEY is the public key of a beacon
- * other than drand's quicknet.
+ * contradiction, with 5 if the order cannot be proven, and otherwise with 0. The environment variable BEACON_KEY has
+ * the public key of a beacon other than drand's quicknet.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';

@@ -15,10 +15,10 @@ export type NoticeTrouble = 'none' | 'late' | 'double' | 'missing' | 'outOfOrder
 export type SimulatedMoney = ReturnType<typeof simulateMoney>;
 
 const LATE_MS = 5 * MINUTE_MS;
-/** Time of the last retry of a notice that did not arrive. */
+/** Time until the last retry. A missing notice arrives only then. */
 const LAST_ATTEMPT_MS = 240 * MINUTE_MS;
 
-/** Creates buyers and notices of the simulated providers, for random histories. */
+/** Returns functions with which random histories act at the simulated providers and deliver their notices. */
 export function simulateMoney(simulator: Simulator, clock: () => Date) {
   const { adyen, midtrans } = simulator;
   const queue = createNoticeQueue({ clock });

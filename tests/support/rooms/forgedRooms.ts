@@ -6,7 +6,7 @@ import { HOUR_MS, SECOND_MS } from '#shared/kernel/durations.ts';
 import type { RoomFindingName, RoomResult } from '#shared/proof/roomFinding.ts';
 import { type HonestRoom, honestRoom, leafOf, redraw, ticketOf } from './honestRoom.ts';
 
-/** A room whose operator forged the proof. `seen` is the visitor's copy: a poll file with its time, or an earlier proof. */
+/** A room whose operator forged the proof. `seen` is a file that a visitor kept: a poll file, or an earlier proof. */
 export type ForgedRoom = {
   how: string;
   room: HonestRoom;
@@ -16,7 +16,7 @@ export type ForgedRoom = {
 };
 
 const OPTIONS = { tickets: 300, late: 10, rate: 100 };
-/** Ticket of the operator's friend. */
+/** Room ticket of the operator's friend. */
 export const FRIEND = ticketOf(5);
 
 /** Returns the poll file of a room at a time after its close, as the shop sends it. */
@@ -42,7 +42,7 @@ export function pollAt({ fairness }: HonestRoom, msAfterClose: number): RoomNow 
   };
 }
 
-/** Returns the room that calls the friend first. */
+/** Returns the room that calls the friend earliest. */
 const pickBest = (rooms: readonly HonestRoom[]): HonestRoom =>
   rooms.toSorted((one, other) => keyOfFriend(one) - keyOfFriend(other))[0]!;
 const keyOfFriend = ({ fairness }: HonestRoom) => drawKey(sha256, fromBase64Url(fairness.draw!.seed), leafOf(FRIEND));

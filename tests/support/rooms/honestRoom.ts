@@ -14,7 +14,7 @@ const iso = (ms: number) => new Date(ms).toISOString();
 
 type RoomOptions = {
   tickets: number;
-  /** Tickets that are not in the tree. */
+  /** Numbers of the visitors whose room tickets are not in the tree. */
   dropped?: readonly number[];
   late?: number;
   /** People called per second. */
@@ -29,7 +29,7 @@ type RoomOptions = {
 };
 export type HonestRoom = Awaited<ReturnType<typeof honestRoom>>;
 
-/** Returns the ticket id of a visitor in base64url. */
+/** Returns the room ticket of a visitor in base64url. */
 export const ticketOf = (visitor: number | string): string =>
   toBase64Url(sha256(toUtf8(`visitor ${visitor}`)).subarray(0, 16));
 export const leafOf = (ticket: string): Uint8Array => hashLeaf(sha256, fromBase64Url(ticket));
@@ -100,9 +100,7 @@ export function redraw(fairness: RoomFairness): RoomFairness {
 
 type Calling = Pick<RoomOptions, 'late' | 'rate' | 'oneIn' | 'tickets'> & { leaves: Uint8Array };
 
-/**
- * Calls `rate` people a second: first the draw, then the latecomers. One in `oneIn` of them enters a few seconds later.
- */
+/** Calls `rate` people a second: first the draw, then the latecomers. One in `oneIn` of them enters within a minute. */
 function callPlaces(
   { draw }: RoomFairness,
   { leaves, tickets, late = 0, rate = 50, oneIn = 1 }: Calling,

@@ -9,7 +9,7 @@ type Office = ReturnType<typeof boxOfficeBuyers>;
 /** Answer to a visitor: a status and a reason, or `cut` if there was no answer. */
 export type RoomAnswer = { status: number | 'cut'; reason?: string; place?: RoomPlace };
 
-/** Creates the visitors of one session's waiting room, at any copy of the box office. */
+/** Returns functions with which buyers visit one session's waiting room, at any copy of the box office. */
 export function roomCrowd(sessionId: string) {
   const path = `/api/v1/rooms/${sessionId}`;
 
@@ -35,7 +35,7 @@ export function roomCrowd(sessionId: string) {
     };
   }
 
-  /** Finds the tickets that are not in the published tree. */
+  /** Finds the room tickets that are not in the published tree. */
   async function findMissing(tickets: readonly string[], { size, url }: { size: number; url: string }) {
     const read = tilesAt(url);
     const isMissing = await Promise.all(
@@ -47,7 +47,7 @@ export function roomCrowd(sessionId: string) {
     return tickets.filter((_ticket, index) => isMissing[index]);
   }
 
-  /** Polls as the browser does, until the ticket is called. Returns false if all tickets are held before the call. */
+  /** Polls as the browser does, until the room ticket is called. Returns false if all units are held before that. */
   async function untilCalled(office: Office, { ticket }: RoomPlace): Promise<boolean> {
     for (;;) {
       const now = await readNow(office);

@@ -6,7 +6,7 @@ import type { RoomNow, RoomPlace } from '#shared/contract/room.ts';
 /** Answers about a room that replace those of the box office. */
 export type RoomAnswers = {
   now?: Partial<RoomNow>;
-  /** The answer about the visitor, who has a ticket in this browser unless `joined` is false. */
+  /** The answer about the visitor, who has a room ticket in this browser unless `joined` is false. */
   place?: RoomPlace;
   joined?: boolean;
   late?: number;

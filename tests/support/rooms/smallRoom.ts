@@ -15,7 +15,7 @@ type RoomOptions = { sessionId: string; rate?: number; opensInSeconds?: number }
 /** Time from the creation of a room to the start of its sale. */
 export const CLOSES_AFTER_S = 600;
 
-/** Opens the small box office with waiting rooms. Tests run the job of the rooms by hand. */
+/** Opens the small box office, and adds functions for waiting rooms. Tests run the jobs of the rooms by hand. */
 export async function smallRoom() {
   const office = await smallSales();
   const { call, db, time } = office;

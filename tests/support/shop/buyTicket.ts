@@ -16,7 +16,7 @@ export type Buyer = {
   call: (method: string, path: string, body?: object) => Promise<never>;
 };
 
-/** Signs in a new buyer at a running shop, with the code that the shop sent. The shop speaks this language. */
+/** Signs in a new buyer at a running shop, with the code that the shop sent. `language` is that of the buyer. */
 export async function signInAsBuyer({ url, findCode, language = 'en', email }: Newcomer): Promise<Buyer> {
   const address = email ?? `${language.toLowerCase()}.${randomUUID()}@example.com`;
   const visitor = createVisitor({ url, publicUrl: url });

@@ -1,6 +1,6 @@
 import type { CheckoutTexts } from '#client/pages/checkout/checkoutForm.ts';
 
-/** Returns a checkout form with valid fields, and the changes that a test needs. */
+/** Returns a valid checkout form, with the changes that a test needs. */
 export function checkoutTexts(part: Partial<CheckoutTexts> = {}): CheckoutTexts {
   return {
     'recipient.name': 'Mei Tan',

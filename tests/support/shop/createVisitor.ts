@@ -6,8 +6,8 @@ type Sent = { headers?: Record<string, string>; body?: object | string };
 export type Visitor = ReturnType<typeof createVisitor>;
 
 /**
- * Sends requests over HTTP as a browser does, and keeps the cookies. Sends `Secure` cookies too, as for a shop behind a
- * proxy that terminates TLS. `manners` are extra headers of every request.
+ * Creates a visitor who sends requests over HTTP as a browser does, and keeps the cookies. `Secure` cookies are sent
+ * too, as for a shop behind a proxy that terminates TLS. `manners` are extra headers of every request.
  */
 export function createVisitor(
   { url, publicUrl }: Pick<RunningShop, 'url' | 'publicUrl'>,

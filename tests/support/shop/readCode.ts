@@ -1,6 +1,6 @@
 import type { RunningShop } from './startShop.ts';
 
-/** Reads the newest code for an address from the outbox, as newcomers do. */
+/** Reads the newest code that was sent to an address, from the outbox. */
 export async function readCode({ query }: Pick<RunningShop, 'query'>, recipient: string): Promise<string> {
   const [message] = await query<{ text: string }>(
     'select text from outbox_messages where recipient = $1 order by created_at desc limit 1',

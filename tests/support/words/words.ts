@@ -33,7 +33,7 @@ function valuesIn(textSet: TextSet): Partial<Record<string, string>> {
   return showShop({ shop: DEMO_SHOP, messages, files: createShopFiles(DEMO_SHOP) })[code].values;
 }
 
-/** Returns the text in one language, with values for its placeholders. */
+/** Returns a function that finds texts in one language, and fills in their placeholders. */
 export const wordsIn =
   (textSet: TextSet) =>
   (namespace: string, key: string, values: Record<string, string> = {}): string =>
