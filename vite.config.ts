@@ -68,7 +68,7 @@ export default defineConfig({
   },
 });
 
-/** Names a chunk group for the modules that pages with these scripts import statically. */
+/** Assigns pages whose `scripts` is `name`, and the modules that they import directly, to the chunk group `name`. */
 function importedByPages(name: string) {
   let modules: Set<string> | undefined;
   return (id: string, context: Rolldown.ChunkingContext) => {
