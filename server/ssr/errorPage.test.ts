@@ -7,8 +7,8 @@ import { QueueFullError } from '#shared/kernel/boundedQueue.ts';
 import { word } from '#tests/support/words/words.ts';
 import { readMessages } from '../middleware/messages.ts';
 import { requestContext } from '../middleware/requestContext.ts';
-import { translate } from '../middleware/translate.ts';
-import { errorPage } from './errorPage.ts';
+import { createTranslators, translate } from '../middleware/translate.ts';
+import { errorPage, refusalPages } from './errorPage.ts';
 
 const app = express();
 app.use(requestContext(pino({ level: 'silent' })));
@@ -27,6 +27,13 @@ describe('during an overload', () => {
     expect(Number(seconds)).toBeGreaterThanOrEqual(Number(headers['retry-after']));
     expect(text).toContain('<a href="/en/activity/7?session=2">');
     expect(existsSync(`client/public${/rel="stylesheet" href="([^"]+)"/.exec(text)![1]}`)).toBe(true);
+  });
+
+  it('answers with shared pages that reload after different times', () => {
+    const page = refusalPages(createTranslators(readMessages('locales')), { route: 'overload', reason: 'overloaded' });
+    const times = Array.from({ length: 200 }, () => /content="(\d+)">/.exec(String(page('en').body))![1]);
+
+    expect(new Set(times).size).toBe(6);
   });
 
   it('answers a form with a page that says that the form was not processed, and that does not reload', async () => {

@@ -28,28 +28,27 @@ export function errorPage(translate: Handler, translators?: Translators): ErrorR
   };
 }
 
-/** Pages for refused requests, by language. They are rendered in advance, so that a refusal costs little. */
-export type RefusalPages = ReadonlyMap<LanguageCode, StoredAnswer>;
+/** Returns the page for a refused request. The pages are rendered in advance, so that a refusal costs little. */
+export type RefusalPages = (language: LanguageCode) => StoredAnswer;
 
 export function refusalPages(
   translators: Record<LanguageCode, { t: Translate }>,
   { route, reason }: { route: string; reason: 'overloaded' | 'request.tooMany' },
 ): RefusalPages {
   const { code: status } = REFUSALS[reason];
-  return new Map(
+  const words = wordsOf(REFUSALS[reason]);
+  const pages = new Map(
     LANGUAGES.map((language) => {
-      const { t } = translators[language.code];
-      const body = Buffer.from(
-        writePage({
-          t,
-          language,
-          words: wordsOf(REFUSALS[reason]),
-          nextPath: reason === 'overloaded' ? '' : localAddress(language, '/'),
-        }),
+      const nextPath = words === 'busy' ? '' : localAddress(language, '/');
+      const write = (refreshSeconds: number) =>
+        Buffer.from(writePage({ ...translators[language.code], language, words, nextPath, refreshSeconds }));
+      const answers = REFRESH_SECONDS.map((seconds) =>
+        nameAnswer({ route, status, headers: pageHeaders(language), body: write(seconds) }),
       );
-      return [language.code, nameAnswer({ route, status, headers: pageHeaders(language), body })];
+      return [language.code, answers];
     }),
   );
+  return (language) => anyOf(pages.get(language)!);
 }
 
 /** Maps errors to public error bodies. Details of unexpected errors are only in the log. */
@@ -84,7 +83,7 @@ function sendPage(req: Request, res: Response, { refusal, translators }: Sending
     .status(code)
     .set({ ...retryLater(code), 'cache-control': 'no-store', 'content-language': language.code })
     .type('html')
-    .send(writePage({ t, language, words, isForm, nextPath }));
+    .send(writePage({ t, language, words, isForm, nextPath, refreshSeconds: anyOf(REFRESH_SECONDS) }));
 }
 
 type Failure = {
@@ -93,20 +92,21 @@ type Failure = {
   words: ReturnType<typeof wordsOf>;
   isForm?: boolean;
   nextPath: string;
+  refreshSeconds: number;
 };
 
 /**
  * Writes the page. During an overload it reloads itself, unless it answers a form: a reload would not send the form
  * again.
  */
-function writePage({ t, language, words, isForm, nextPath }: Failure): string {
+function writePage({ t, language, words, isForm, nextPath, refreshSeconds }: Failure): string {
   const isBusy = words === 'busy';
   const [title, text, back] = [
     t(`common:${words}.title`),
     isBusy && isForm ? t('common:busy.form') : t(`common:${words}.text`),
     t(`common:${words}.back`),
   ].map(escapeMarkup);
-  const refresh = isBusy && !isForm ? `<meta http-equiv="refresh" content="${refreshSeconds()}">` : '';
+  const refresh = isBusy && !isForm ? `<meta http-equiv="refresh" content="${refreshSeconds}">` : '';
   const link = isBusy && isForm ? '' : `<p><a href="${escapeMarkup(nextPath)}">${back}</a></p>`;
   return (
     `<!doctype html><html lang="${language.code}"><meta charset="utf-8"><title>${title}</title>` +
@@ -116,5 +116,6 @@ function writePage({ t, language, words, isForm, nextPath }: Failure): string {
   );
 }
 
-/** Differs between pages, so that refused visitors do not return at the same moment. */
-const refreshSeconds = () => RETRY_SECONDS[REFUSALS.overloaded.code]! + Math.floor(6 * Math.random());
+/** Chosen at random for each visitor, so that visitors who are refused at the same moment do not return at one. */
+const REFRESH_SECONDS = Array.from({ length: 6 }, (_, n) => RETRY_SECONDS[REFUSALS.overloaded.code]! + n);
+const anyOf = <Value>(values: readonly Value[]): Value => values[Math.floor(Math.random() * values.length)]!;

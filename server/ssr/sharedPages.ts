@@ -69,13 +69,13 @@ export function sharedPages(deps: SharedPagesDeps) {
 
   async function make(req: IncomingMessage, page: SharedRequest, id: string): Promise<StoredAnswer> {
     const { key, language } = page;
-    if (cache.needsWork(key) && !(await spendWork(req))) return cache.findUsable(key) ?? tooMany.get(language.code)!;
+    if (cache.needsWork(key) && !(await spendWork(req))) return cache.findUsable(key) ?? tooMany(language.code);
     const asking = { requestId: id, log: log.child({ requestId: id }) };
     const client = deps.findNetwork(req);
     const made = await cache
       .answer(key, () => inTurn(() => makeSharedPage(page, asking, deps), { client }))
       .catch((error: unknown) => {
-        if (error instanceof QueueFullError) return overload.get(language.code)!;
+        if (error instanceof QueueFullError) return overload(language.code);
         throw error;
       });
     return acceptsEncoding(req, 'gzip') ? compressQuickly(made) : made;
