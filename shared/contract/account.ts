@@ -9,10 +9,11 @@ export const User = z.object({
   /** Includes the country code: `852-91234567`. */
   phone: z.nullish(z.string()),
   languageId: z.nullish(z.number()),
-  /** False if a password must first be set with a code. */
+  /** Whether the account has a password. If not, a code is needed to set one. */
   hasPassword: z.optional(z.boolean()),
   /**
-   * True if the user must call `reauthenticate` before changing the e-mail address or phone number, or exporting data.
+   * True if the user must prove their identity (`reauthenticate`) before changing the e-mail address or phone number,
+   * or exporting data.
    */
   mustReauthenticate: z.optional(z.boolean()),
 });
@@ -34,7 +35,10 @@ const code = text(20);
 const password = text(200);
 const phone = { areaCode: text(8), phone: text(30) };
 
-/** `change` confirms a new address of the signed-in account, or proves its owner's identity. `login` signs in. */
+/**
+ * A code with the purpose `change` confirms a new e-mail address or phone number of the signed-in account, or proves
+ * its owner's identity. A code with `login` signs in.
+ */
 export const CODE_PURPOSES = ['login', 'change'] as const;
 export const SendCodeRequest = z.object({
   areaCode: optionalText(8),
@@ -72,7 +76,8 @@ export const ChangePhoneRequest = z.object({ ...phone, code });
 export type ChangePhoneRequest = z.infer<typeof ChangePhoneRequest>;
 
 /**
- * Proof of identity: the password or, if no password is set, a code with purpose `change` to the user's own address.
+ * Proof of identity: the password or, if no password is set, a code with purpose `change` that was sent to the
+ * account's e-mail address or phone number.
  */
 export const ProofRequest = z.object({ password: z.optional(password), code: z.optional(code) });
 export type ProofRequest = z.infer<typeof ProofRequest>;

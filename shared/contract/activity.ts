@@ -21,7 +21,7 @@ export const PriceType = z.object({
   /** `none` if the quota is used up or the tier is sold out. */
   remaining: z.enum(REMAINING),
   mostPerOrder: z.optional(z.int()),
-  /** Id of another price type. Each ticket requires a ticket of that type in the same order. */
+  /** Id of another price type. Each ticket of this type requires one of that type in the same order. */
   needs: z.optional(Identifier),
 });
 export type PriceType = z.infer<typeof PriceType>;
@@ -129,12 +129,12 @@ export const Activity = z.object({
 });
 export type Activity = z.infer<typeof Activity>;
 
-/** The visitor's codes for the event, one of each kind. */
+/** The visitor's codes for the event, at most one of each kind. */
 export const OpenActivityRequest = z.object({
   codes: z.array(z.string().check(z.maxLength(64))).check(z.minLength(1), z.maxLength(CODE_KINDS.length)),
 });
 
-/** Subscribes to notifications about available tickets. The e-mail address is optional when signed in. */
+/** Subscribes to notifications about available tickets. The e-mail address is optional for signed-in visitors. */
 export const NotifyRequest = z.object({
   sessionId: z.optional(z.string().check(z.maxLength(64))),
   tierId: z.optional(z.string().check(z.maxLength(64))),

@@ -5,7 +5,7 @@ import { Identifier, Money } from './values.ts';
 /** An event in a list. The specification does not name the fields after `categoryName`. */
 export const ActivityCard = z.object({
   id: Identifier,
-  /** Absolute, or a path on the upstream's origin. Empty or absent if there is no picture. */
+  /** An absolute URL, or a path on the upstream's origin. Empty or absent if there is no picture. */
   poster: z.nullish(z.string()),
   name: z.string(),
   timeRange: z.optional(z.string()),

@@ -2,7 +2,7 @@ import type { CallName } from './calls.ts';
 import type { Feature } from './features.ts';
 
 /**
- * Parts of the contract, in order: every upstream has the calls of the first part, few have those of the last. Each
+ * Parts of the contract, in order: most upstreams have the calls of the first part, few have those of the last. Each
  * part needs the earlier parts.
  */
 export const LEVELS = ['browse', 'account', 'selling', 'after', 'extras'] as const;
@@ -121,6 +121,6 @@ export const CALL_FACTS: Record<CallName, CallFacts> = {
   listRevokedTickets: { level: 'extras', summary: 'List tickets that are not valid any more', without: [] },
 };
 
-/** Calls of this level and of earlier levels. */
+/** Whether a call belongs to this level or to an earlier one. */
 export const isWithin = (name: CallName, level: Level): boolean =>
   LEVELS.indexOf(CALL_FACTS[name].level) <= LEVELS.indexOf(level);

@@ -28,8 +28,8 @@ export type Call = {
   /** Media type of a response that is a file. The client API has no method for it. */
   file?: string;
   /**
-   * Whether the response is the same for every visitor, so that it may be cached and shared. All other responses are
-   * personal.
+   * Whether the response is the same for all visitors with the same language, so that it may be cached and shared. All
+   * other responses are personal.
    */
   public?: true;
   /** Time for which a public response may be cached. One second if absent. */
@@ -109,7 +109,7 @@ export const CALLS = {
   listHottest: { ...LISTING, path: '/:place/thirtydays-hottest', answer: HottestListing },
   listActivities: { ...LISTING, path: '/:place/latest', answer: Listing },
   listActivitiesInWindow: { ...LISTING, path: '/:place/:window/latest', answer: Listing },
-  /** All upcoming events. */
+  /** Ids of all upcoming events. */
   listActivityIds: {
     method: 'GET',
     path: '/api/v1/activities',
@@ -137,8 +137,8 @@ export const CALLS = {
   removeFavourite: { ...FAVOURITES, method: 'DELETE', path: `${FAVOURITES.path}/:id` },
   /**
    * Names of the calls that this upstream answers. A shop with `UPSTREAM_URL` requests the list at startup and every
-   * minute, and hides the features that need any other call. Without the list, it probes each call that it can try
-   * without changing data.
+   * minute, and hides the features that need a call outside the list. If the upstream has no list, the shop probes each
+   * call that it can try without changing data.
    */
   listCalls: { method: 'GET', path: '/api/v1/calls', public: true, internal: true, answer: z.array(z.string()) },
   listCities: { method: 'GET', path: '/api/v1/cities', public: true, answer: z.array(City) },

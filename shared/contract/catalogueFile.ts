@@ -12,7 +12,8 @@ import { RoomSettings } from './room.ts';
 import * as values from './values.ts';
 
 /**
- * `frontrow catalog schema` prints these descriptions. Each message continues a sentence that begins with the value.
+ * `frontrow catalog schema` prints these descriptions. Each error message continues a sentence that begins with the
+ * value.
  */
 const is = z.describe;
 
@@ -56,7 +57,7 @@ const Money = z
   .check(is('An amount in hundredths, and its currency'));
 
 export const CatalogueCity = z.object({
-  id: z.int().check(is('A number of your choice; the city with the smallest is the default city')),
+  id: z.int().check(is('A number of your choice; the city with the smallest number is the default city')),
   code: z
     .string()
     .check(
@@ -218,7 +219,7 @@ export const CatalogueActivity = z.object({
   lineup: z.array(z.object({ artistId: Slug, role: z.optional(Text) })),
   notices: z.array(Paragraph),
   poster: z.optional(PictureAddress),
-  purchaseLimit: z.int().check(z.positive(), is('Tickets that an order may hold')),
+  purchaseLimit: z.int().check(z.positive(), is('Most tickets for one person, in one order or several')),
   deliveries: z._default(
     z.array(CatalogueDelivery).check(z.minLength(1), is('How tickets are delivered, in display order')),
     [{ type: 'eTicket' }],

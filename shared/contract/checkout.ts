@@ -22,7 +22,7 @@ export const OrderedEvent = z.object({
 });
 export type OrderedEvent = z.infer<typeof OrderedEvent>;
 
-/** Place and time where tickets are handed over. The time is free text, because opening hours vary. */
+/** Where and when buyers collect their tickets. The time is free text, because opening hours vary. */
 export const Pickup = z.object({ address: z.string(), time: z.string() });
 export type Pickup = z.infer<typeof Pickup>;
 

@@ -39,7 +39,7 @@ type Question<Answer> = {
   leaveOut?: boolean;
   body?: unknown;
   headers?: Record<string, string> | undefined;
-  /** The previous response. An identical text returns the same object. */
+  /** The previous response. If the text and status are unchanged, its outcome is returned again without parsing. */
   before?: Answered<unknown> | undefined;
 };
 export type Answered<Data> = {
@@ -122,7 +122,7 @@ function toOutcome<Answer extends z.ZodMiniType>(
   return { refusal: { ...UNREADABLE, message: `${UNREADABLE.message}: ${z.prettifyError(parsed.error)}` } };
 }
 
-/** Returns the same JSON without the outermost list entry that contains each fault. */
+/** Returns the JSON and leaves out, for each fault, the outermost list entry that contains it. */
 function withoutEntries(json: unknown, { issues }: z.core.$ZodError): unknown {
   const gone = new Set(
     issues.map(({ path }) => JSON.stringify(path.slice(0, path.findIndex((part) => typeof part === 'number') + 1))),

@@ -47,7 +47,7 @@ export type Feature = keyof typeof FEATURES;
 /** An upstream has accounts only if visitors can sign in with at least one of these features. */
 const LOGIN_WAYS: readonly Feature[] = ['phoneLogin', 'codeLogin', 'passwordLogin'];
 
-/** An upstream that sends codes, and has no call that sets a password, has accounts without passwords. */
+/** An upstream that sends login codes, and has no call that sets a password, has accounts without passwords. */
 const PASSWORD_CALLS: readonly Feature[] = ['register', 'resetPassword', 'changePassword'];
 
 type Needs = { without?: readonly Feature[] };

@@ -1,6 +1,6 @@
 import { CALLS, type Call } from './calls.ts';
 
-/** Path segments before a secret: those of the calls and of the voucher's page. */
+/** Path segments before a secret in the calls. The voucher's page adds `voucher`. */
 const SECRET_SEGMENTS = Object.values(CALLS as Record<string, Call>)
   .filter(({ secretPath }) => secretPath)
   .map(({ path }) => path.split('/:', 1)[0]!.split('/').at(-1)!);

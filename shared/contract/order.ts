@@ -27,12 +27,12 @@ export const OrderRequest = z.object({
   deliveryType: z.enum(DELIVERY_TYPES),
   addressId: z.optional(z.string().check(z.maxLength(64))),
   recipient: z.object({ name: text(240), phone: text(80), email: text(1000) }),
-  /** Required if the checkout requires names: one for the buyer, or one for each ticket in the order of the tickets. */
+  /** Required if the checkout requires names: one for the buyer, or one for each ticket in their sequence. */
   holders: z.optional(Holders),
   paymentMethod: z.optional(z.enum(PAYMENT_METHODS)),
   termsAccepted: z.boolean(),
   /**
-   * Amount that the page showed, in hundredths. If the order's amount is different, it is refused with
+   * Amount that the page showed, in hundredths. If the order would have another amount, the order is refused with
    * `order.priceChanged`.
    */
   expectedAmount: z.optional(z.int()),
@@ -40,7 +40,7 @@ export const OrderRequest = z.object({
 export type OrderRequest = z.input<typeof OrderRequest>;
 
 /**
- * Names of the holders of an issued order: one, or one for each ticket in the order of the tickets. Names for refunded
+ * Names of the holders of an issued order: one, or one for each ticket in the sequence of `tickets`. Names for refunded
  * tickets are ignored. Without digits, a holder with an unchanged name keeps the stored digits.
  */
 export const HoldersRequest = z.object({ holders: Holders });

@@ -21,7 +21,7 @@ export const Ticket = z.object({
 });
 export type Ticket = z.infer<typeof Ticket>;
 
-/** Anyone with the URL can read it, so it contains no data about the buyer, and only the names of the holders. */
+/** Anyone with the URL can read it, so it contains no data about the buyer, and of the holders only their names. */
 export const Voucher = z.object({
   orderNumber: z.string(),
   event: OrderedEvent,
