@@ -84,7 +84,7 @@ describe('a tree in tiles', () => {
     expect(sum(counts) / counts.length).toBeLessThan(2);
   });
 
-  it('detects each changed byte in a tile below its root', async () => {
+  it('detects each changed byte of a leaf', async () => {
     const { size, leaves, levels, readTile } = treeOf(70_000);
     const root = rootByDefinition(leaves);
 

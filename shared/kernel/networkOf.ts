@@ -9,8 +9,8 @@ const NETWORK_GROUPS = 3;
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/i;
 
 /**
- * Key for limits by network. Empty if the visitor's network is unknown. A customer may have a whole IPv6 /48, so its
- * addresses count as one.
+ * Key for limits by network. Empty if the visitor's network is unknown. One internet connection may have a whole IPv6
+ * /48, so its addresses count as one.
  */
 export function networkOf(address: string): string {
   if (LOOPBACK.test(address)) return '';

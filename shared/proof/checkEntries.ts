@@ -24,8 +24,8 @@ export function checkSteps({ steps, draw }: RoomFairness): RoomFinding[] {
 type Entered = { proof: RoomFairness; leaves: Uint8Array | undefined; sha256: Sha256 };
 
 /**
- * Checks that each entry belongs to a ticket of the draw or to a latecomer, happened in time after the call, and
- * happened only once. Requires steps that never decrease.
+ * Checks that each entry belongs to a ticket of the draw or to a latecomer, happened in time after the visitor was
+ * called, and happened only once. Requires steps that never decrease.
  */
 export function checkEntries({ proof: { entries = [], draw, steps }, leaves, sha256 }: Entered): RoomFinding[] {
   const seed = draw && fromBase64Url(draw.seed);

@@ -54,8 +54,8 @@ async function checkUpperTiles(levels: Uint8Array[], findTile: FindTile): Promis
 }
 
 /**
- * Returns all hashes of a level, or the tile that is missing or has a wrong length. The last tile shows the number of
- * tickets.
+ * Returns all hashes of a level, and a tile that is missing or has a wrong length. If the last tile of level 0 is
+ * wrong, so is the number of tickets.
  */
 async function readLevel(size: number, level: number, findTile: FindTile) {
   const hashes = new Uint8Array(countHashes(size, level) * HASH_BYTES);

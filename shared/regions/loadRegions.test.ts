@@ -17,7 +17,7 @@ describe('the places of launch countries', () => {
   });
 
   it.each(['HK', 'MO', 'TW', 'SG', 'ID'])(
-    'have codes that identify one place each and fit into an address in %s',
+    'in %s have codes that identify one place each and fit into an address',
     async (country) => {
       const regions = (await loadRegions(country))!;
 

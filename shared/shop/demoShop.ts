@@ -1,7 +1,7 @@
 import { ALL_TEXT_SETS } from '../domain/language/languages.ts';
 import type { ShopFileInput } from './shopSchema.ts';
 
-/** Values of a shop without a file: the example company, and the rates of the demo events. */
+/** Values of a shop without a shop file: the example company, and the rates of the demo events. */
 export const DEMO_SHOP_FILE = {
   name: 'Frontrow',
   shortName: 'Frontrow',

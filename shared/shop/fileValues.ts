@@ -11,7 +11,7 @@ export const line = (longest: number) =>
     .max(longest, `must have at most ${longest} characters`)
     .regex(/^[^\p{Cc}\p{Zl}\p{Zp}{}<>]*$/u, 'must be one line without braces or angle brackets');
 
-/** One text for all languages, or one per text set. Visitors without a text in their language read the English one. */
+/** One text for all languages, or one per text set. `textIn` replaces a missing text. */
 export const localized = (longest: number) =>
   z.union([
     line(longest).transform((text): LocalizedText => ({ en: text })),

@@ -13,7 +13,7 @@ it.each([
   expect(contrastOf(one, other)).toBeCloseTo(contrast, 1);
 });
 
-it('accepts the accent of the demo, but no light green', () => {
+it('accepts the accent of the demo, but not a light green', () => {
   expect(findPalePairs('#c2410c')).toEqual([]);
   expect(findPalePairs('#7ed957').length).toBeGreaterThan(0);
 });

@@ -13,7 +13,7 @@ type Place = {
   isRequired: boolean;
 };
 
-/** Reads the shop file at startup. Throws all mistakes of the file at once. Without a file, returns the demo shop. */
+/** Reads the shop file at startup. Throws one error with all its mistakes. Without a file, returns the demo shop. */
 export function readShop({ name, isRequired }: Place, read: ReadFile): Shop {
   const bytes = read(name);
   if (!bytes && !isRequired) return DEMO_SHOP;

@@ -1,6 +1,6 @@
 /**
- * Sizes of the first groups of a mobile number by dialling code. Copied from libphonenumber-js. The test compares both
- * tables.
+ * Sizes of the first groups of a mobile number by dialling code. Copied from libphonenumber-js. The test compares
+ * the formatted numbers.
  */
 const GROUPS: Readonly<Record<string, readonly number[]>> = {
   62: [3, 4],

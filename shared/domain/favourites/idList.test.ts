@@ -12,7 +12,7 @@ describe('a list of events', () => {
     expect(readIds(text, 8)).toEqual([]);
   });
 
-  it('is read as it was written', () => {
+  it('is read in the stored sequence, without duplicates, up to a limit', () => {
     expect(readIds('["b","a","b","c"]', 2)).toEqual(['b', 'a']);
   });
 });

@@ -1,4 +1,4 @@
-/** Maximum number of events in an account's or a device's favourites. Few people have more. */
+/** Maximum number of events in an account's or a device's favourites. Few people want more. */
 export const MOST_FAVOURITES = 100;
 export const MOST_VIEWED = 8;
 /** Maximum length of such a list in a query: ids of up to 64 characters, with commas. */

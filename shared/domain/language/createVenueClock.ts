@@ -29,7 +29,7 @@ export type VenueTime = {
 export type Place = { timeZone: string; cityName: string };
 
 type VenueClockWords = {
-  /** Names the zone of a city when CLDR has no name. */
+  /** Names the zone by its city if CLDR has no abbreviation for it. */
   nameZone: (city: string) => string;
   withZone: (time: string, zone: string) => string;
 };

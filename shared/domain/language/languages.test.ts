@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findLanguage, LANGUAGES, splitLanguage, stripLanguages } from './languages.ts';
 
 describe('languages', () => {
-  it('are found by their code in any case, and by nothing else', () => {
+  it('are found by their code in upper or lower case, and by nothing else', () => {
     expect(findLanguage('ZH-hk')?.code).toBe('zh-HK');
     expect(findLanguage('zh')).toBeUndefined();
   });

@@ -96,7 +96,7 @@ export const DEFAULT_TEXT_SET = 'en' satisfies TextSet;
 /** Text sets that people write. The others are converted from them. */
 export const TEXT_SETS: readonly TextSet[] = unique(LANGUAGES.filter(({ madeFrom }) => !madeFrom));
 export const ALL_TEXT_SETS: readonly TextSet[] = unique(LANGUAGES);
-/** Default locale of the client. */
+/** Language of components that are rendered without the shop's data. */
 export const DEFAULT_CLIENT_LOCALE: LanguageCode = 'zh-HK';
 
 /** Finds a language by its code, ignoring case (`ZH-hk`). */

@@ -5,7 +5,7 @@ const ACCENTS: Record<string, string> = {
   ...{ N: 'Ñ', O: 'Ö', P: 'Þ', Q: 'Ǫ', R: 'Ŕ', S: 'Š', T: 'Ţ', U: 'Û', V: 'Ṽ', W: 'Ŵ', X: 'Ẋ', Y: 'Ý', Z: 'Ž' },
 };
 
-/** Parts that are not translated: placeholders, `$t(key)`, tags, link targets and `names`. */
+/** Parts that stay unchanged: placeholders, `$t(key)`, tags, link targets, and names in backticks. */
 const PROTECTED = /(\{\{[^{}]*\}\}|\$t\([^()]*\)|<\/?[a-z\d][^<>]*>|\]\([^()\s]*\)|`[^`]+`)/i;
 
 /** Simulates the longer texts of German or Indonesian. */

@@ -25,7 +25,7 @@ describe('the app banner', () => {
     expect(appOfferFor(IPHONE, { language: 'id', googlePlay }).kind).toBe('page');
   });
 
-  it('links other phones to the page about the app, in their language', () => {
+  it('links Android to the page about the app, in the current language, if only the App Store has the app', () => {
     expect(appOfferFor(ANDROID, { language: 'zh-HK', appStoreId: '77' })).toEqual({
       kind: 'page',
       href: '/zh-HK/app?language=zh-HK',
@@ -40,7 +40,7 @@ describe('the app banner', () => {
     [new Date(2026, 10, 20, 0, 0, 0), new Date(2026, 10, 21)],
     [new Date(2026, 10, 20, 23, 59, 59), new Date(2026, 10, 21)],
     [new Date(2026, 11, 31, 12), new Date(2027, 0, 1)],
-  ])('is hidden until the local day ends: %s', (now, end) => {
+  ])('is hidden after it is dismissed until the local day ends: %s', (now, end) => {
     expect(endOfLocalDay(now)).toEqual(end);
   });
 });

@@ -20,7 +20,7 @@ function isOnOrigin(text: string): boolean {
   );
 }
 
-/** Decoding the text again must not yield an external URL. */
+/** Decodes a path twice, because the result must not be an external URL either. */
 function decodedTwice(text: string): string {
   const [path = ''] = text.split(/[?#]/);
   try {

@@ -110,7 +110,7 @@ describe('a place that is estimated from its key', () => {
     60_000,
   );
 
-  it('has a standard deviation of at most √N/2, and exceeds 3·√N/2 as rarely as the theory predicts', () => {
+  it('has an error with a standard deviation of at most √N/2, which exceeds 3·√N/2 as rarely as the theory predicts', () => {
     const draws = Array.from({ length: 1000 }, (_, draw) => errorsOf(1000, seedOf(`many ${draw}`)));
     const squares = draws.map((errors) => errors.reduce((sum, error) => sum + error ** 2, 0) / errors.length);
     const exceeding = draws.filter((errors) => errors.at(-1)! > 1.5).length;

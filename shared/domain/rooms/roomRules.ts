@@ -24,7 +24,8 @@ export const END_REASONS = ['operator', 'soldOut', 'saleEnded', 'cancelled', 'al
 export type EndReason = (typeof END_REASONS)[number];
 
 /**
- * Time to enter after the call, and time to hold tickets after entering. The time to hold tickets can be extended once.
+ * Time that a called visitor has to enter, and time to hold tickets after entering. The time to hold tickets can be
+ * extended once.
  */
 export const TURN_MS = 10 * MINUTE_MS;
 /** The draw uses the beacon's first round that is at least this long after the close. */
@@ -40,7 +41,7 @@ export const MOST_RATE = 5000;
 /** A visitor's place: a key of the draw, or the order of arrival (from 0) after the draw. */
 export type RoomStanding = { key: number } | { late: number };
 
-/** A place of a room ticket: in the draw, or as a latecomer. */
+/** Facts about a room ticket's place, in the draw or as a latecomer. */
 type PlaceFacts = {
   /** Undefined until the place is called. */
   calledAt: Date | undefined;

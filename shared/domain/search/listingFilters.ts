@@ -12,8 +12,8 @@ const keyword: ListingFilter = {
 };
 
 /**
- * Filters of a list of events, in the order of its address. The call's query and its documentation, the page's address,
- * the key of the page cache and the box office's query derive from this table.
+ * Filters of a list of events, in the sequence of its address. The call's query and its documentation, the page's
+ * address, the key of the page cache and the box office's query derive from this table.
  */
 export const LISTING_FILTERS = {
   keyword,

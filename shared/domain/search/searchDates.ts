@@ -15,14 +15,14 @@ const MONTHS: readonly RegExp[] = [
   /^no[vp](ember)?$/,
   /^de[cs](ember)?$/,
 ];
-/** Month names that are also names or words. They count as months only if the search has no other words. */
+/** Month names with other meanings. They count as months only with a day, or if the search has no other words. */
 const WORDS_TOO = /^(jan|mar|march|may|mei|jun|june|april|august|des|sept)$/;
 
 const ALONE = { before: String.raw`(?<![\p{L}\p{N}])`, after: String.raw`(?![\p{L}\p{N}])` };
 const NTH = '(?:st|nd|rd|th)?';
 const latin = (pattern: string) => new RegExp(ALONE.before + pattern + ALONE.after, 'gu');
 
-/** Date formats, the most specific first. The day comes before the month, as is usual in the region. */
+/** Date formats, the most specific first. A date such as 5/12 begins with the day, as is usual in the region. */
 const SPELLINGS: readonly RegExp[] = [
   /(?<!\d)(?<year>\d{4})\s*年\s*(?<month>\d{1,2})\s*月\s*(?<day>\d{1,2})(?!\d)\s*[日号號]?/gu,
   /(?<!\d)(?<month>\d{1,2})\s*月\s*(?<day>\d{1,2})(?!\d)\s*[日号號]?/gu,

@@ -11,7 +11,8 @@ export const FEWEST_LISTED = 10;
 const SEGMENT = /^s_(\d{4}-\d{2}-\d{2})_(\d{4}-\d{2}-\d{2})$/;
 
 /**
- * Parses `s_2026-11-20_2026-12-20`. Undefined if the format is wrong, a day does not exist or the order is reversed.
+ * Parses `s_2026-11-20_2026-12-20`. Undefined if the format is wrong, a day does not exist or the end is before the
+ * start.
  */
 export function parseTimeWindow(segment: string): TimeWindow | undefined {
   const [, start, end] = SEGMENT.exec(segment) ?? [];

@@ -18,7 +18,7 @@ const SIGN: Record<Currency, { prefix: string; decimals: 0 | 2 }> = {
 };
 
 /**
- * Creates a formatter for one language. Whole amounts have no decimals. The formatter writes the same as
+ * Creates a formatter for one language. Whole amounts have no decimals. The formatter writes the same digits as
  * `Intl.NumberFormat`, whose first use blocks a phone for a tenth of a second.
  */
 export function createMoneyFormat(language: LanguageCode): (money: Money) => string {

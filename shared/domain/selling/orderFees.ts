@@ -95,7 +95,7 @@ export function withPaymentAmount(fees: OrderFees, amount: number): OrderFees {
 }
 
 /**
- * Total refund of an order after these tickets are returned: their price, service charge and tax. Shipping and platform
+ * Total refund for the returned tickets of an order: their price, service charge and tax. Shipping and platform
  * fee are returned with the last ticket. All returned tickets count together, so that successive refunds never exceed
  * the payment.
  */

@@ -26,10 +26,10 @@ type OrderField = (typeof ORDER_FIELDS)[number];
 
 export type OrderForm = {
   recipient: { name: string; phone: string; email: string };
-  /** In ticket order. Absent if tickets bear no names. */
+  /** In the sequence of the tickets. Absent if tickets bear no names. */
   holders?: readonly TicketHolder[] | undefined;
   deliveryType?: string | undefined;
-  /** Id of the courier's delivery address. Unused for other delivery types. */
+  /** Id of the address for courier delivery. Unused for other delivery types. */
   addressId?: string | undefined;
   paymentMethod?: string | undefined;
   termsAccepted: boolean;
@@ -59,7 +59,7 @@ type OrderProblems = Partial<Record<OrderField, OrderProblem>> & Record<HolderFi
 
 const LONGEST_RECIPIENT_NAME = 60;
 
-/** Returns the problem of each checkout field, in the order of the form. */
+/** Returns the problem of each checkout field, in the sequence of the form. */
 export function checkOrderForm(form: OrderForm, offer: OrderOffer): OrderProblems {
   const { name, phone, email } = form.recipient;
   const found: Record<OrderField | HolderField, OrderProblem | undefined> = {

@@ -72,7 +72,7 @@ export function orderActions({ status, paymentState, lastPaymentFailed, returnab
   return [pay, 'cancel'];
 }
 
-/** Minimum minutes that remain after a failed attempt, so that a slow bank does not make the order expire. */
+/** Minimum minutes that remain to pay after a failed attempt, so that a slow bank does not make the order expire. */
 export const MINUTES_AFTER_FAILURE = 5;
 /** Maximum payment attempts per order. The failure of the last one does not extend the deadline. */
 export const MOST_ATTEMPTS = 6;

@@ -13,12 +13,12 @@ const BEFORE = { createdAt: new Date(SESSION.postponedAt.getTime() - 1) };
 
 it.each([
   ['was not postponed', { refundsUntil: null }, BEFORE, undefined],
-  ['was postponed later', {}, BEFORE, at('10T00:00')],
-  ['was postponed before', {}, ORDER, undefined],
+  ['was postponed after the order', {}, BEFORE, at('10T00:00')],
+  ['was postponed before the order', {}, ORDER, undefined],
   ['was postponed by an older version', { postponedAt: null }, ORDER, at('10T00:00')],
   ['has its doors before the end of refunds', { refundsUntil: at('25T00:00') }, BEFORE, at('20T10:00')],
   ['has no doors', { refundsUntil: at('25T00:00'), doorsAt: null }, BEFORE, at('20T11:00')],
-])('limits returns of tickets for a session that %s', (_name, change, order, expected) => {
+])('finds the deadline for returning tickets for a session that %s', (_name, change, order, expected) => {
   expect(returnDeadline({ ...SESSION, ...change }, order)).toEqual(expected);
 });
 

@@ -16,13 +16,13 @@ export const normaliseCode = (text: string): string =>
     .replaceAll('O', '0')
     .replace(/[IL]/g, '1');
 
-/** Scope of the codes. Codes without session, tier or price type are valid for the whole event. */
+/** Scope of a code. With neither session nor tier nor price type, the code is valid for the whole event. */
 export type CodeScope = { kind: CodeKind; sessionId: string | null; tierId: string | null; priceTypeId: string | null };
 /** A discount is a share in percent, an amount off each ticket, or the ticket's new price. */
 export type CodeTerms = CodeScope & { percent: number | null; amountOff: number | null; newAmount: number | null };
 export type PricedPlace = { sessionId: string; tierId: string; priceTypeId?: string | null | undefined };
 
-/** Whether a code is valid for tickets of this price. */
+/** Whether a code is valid for tickets of this session, tier and price type. */
 export const isForPlace = (code: CodeScope, { sessionId, tierId, priceTypeId = null }: PricedPlace): boolean =>
   (code.sessionId === null || code.sessionId === sessionId) &&
   (code.tierId === null || code.tierId === tierId) &&
@@ -35,7 +35,7 @@ export const isForPlace = (code: CodeScope, { sessionId, tierId, priceTypeId = n
 export const opensTier = (code: CodeScope, { sessionId, tierId }: PricedPlace): boolean =>
   code.kind === 'access' && code.tierId === tierId && isForPlace(code, { sessionId, tierId });
 
-/** Whether an access code opens a session, or one of its tiers, before the sale. */
+/** Whether an access code opens a session, or one of its tiers, before the sale starts. */
 export const opensSale = (code: CodeScope, place: PricedPlace): boolean =>
   code.kind === 'access' && isForPlace(code, place);
 

@@ -10,7 +10,7 @@ export const SALE_STATUSES = [
 ] as const;
 export type SaleStatus = (typeof SALE_STATUSES)[number];
 
-/** `show`: prices without a button, in a shop without the feature that the status needs. */
+/** `show`: prices without a button, in a shop without the feature that the button needs. */
 type SaleAction = 'buy' | 'notify' | 'none' | 'show';
 export type SaleButton = { action: SaleAction; label: SaleButtonLabel };
 type SaleButtonLabel =

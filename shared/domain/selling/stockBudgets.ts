@@ -28,7 +28,7 @@ export const STOCK_BUDGETS: StockBudgets = {
   strangersInSession: { stranger: shareOf(0.25, { least: 10 }) },
 };
 
-/** Freed places still count as unpaid for this long. A payment ends that at once. */
+/** Freed places still count as unpaid for this long. Paid places do not count. */
 export const BUDGET_MEMORY_MS = 2 * HOUR_MS;
 
 /** Places that are freed sooner than this count only in part, so that a buyer may change the choice. */
@@ -37,8 +37,8 @@ export const CHOOSING_MS = 2 * MINUTE_MS;
 export const LEAST_PART = 1 / 50;
 
 /**
- * `inUse` is the number of unpaid places. It may not be a whole number, because places that are freed early count only in
- * part. `places` is the size of the session.
+ * `inUse` is the number of unpaid places, weighted by the time for which each was blocked. `places` is the size of the
+ * session.
  */
 type Request = { trust: Trust; inUse: Partial<Record<BudgetScope, number>>; quantity: number; places: number };
 

@@ -17,8 +17,8 @@ type WrittenFee = {
 };
 
 /**
- * Formats the fee lines for pages and e-mails. Omits lines with the amount 0, except for the tickets, and a total that
- * equals the payment amount. Tax that the prices include is not part of the sum, so its line comes last.
+ * Formats the fee lines for pages and e-mails. Omits a total that equals the payment amount, and lines with the amount
+ * 0, except for the tickets. Tax that the prices include is not part of the sum, so its line comes last.
  */
 export function writeFees(fees: OrderFees, formatMoney: (money: Money) => string): WrittenFee[] {
   const { currency, tax } = fees;

@@ -7,7 +7,7 @@ export type ShownShop = {
   values: ShopValues;
   /** Short name for home screens, which have no room for more. */
   shortName: string;
-  /** Description of the shop, for the footer and for search engines. */
+  /** `promise` describes the shop in the footer, and `description` in search engines. */
   promise?: string;
   description?: string;
   /** Absent if the shop offers all languages. */
