@@ -47,7 +47,7 @@ export const ShopFile = z.strictObject({
     .regex(/^[A-Za-z][\w-]{5,19}$/, 'must be a WeChat ID')
     .exactOptional(),
   whatsapp: z
-    .union([z.literal('contact'), phone], 'must be an international phone number, or "contact" for the first one there')
+    .union([z.literal('contact'), phone], 'must be an international phone number, or "contact" for that of `contact`')
     .exactOptional(),
   mailFrom: email.exactOptional(),
   social: unique(z.strictObject({ name: line(30), url: httpsUrl }), ({ name }) => name)

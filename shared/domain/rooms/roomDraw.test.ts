@@ -99,11 +99,12 @@ function errorsOf(tickets: number, seed: Uint8Array): Float64Array {
 /**
  * The difference between `key × N` and the place of a ticket has a standard deviation of √(N·k·(1−k)), where `k` is the
  * key: √N/2 in the middle of the draw, less at its ends. Three times that is 3·√N/2. The errors in one draw are
- * correlated, so the largest follows Kolmogorov's distribution. It exceeds 3·√N/2 in 2·e^(−2·1.5²) = 2.2 % of all draws.
+ * correlated, so the largest follows Kolmogorov's distribution. It exceeds 3·√N/2 in 2·e^(−2·1.5²) = 2.2 % of all
+ * draws.
  */
 describe('a place that is estimated from its key', () => {
   it.each([1000, 10_000, 100_000, 1_000_000])(
-    'differs from the true place among %i by at most 3·√N/2, as in 98 % of all draws',
+    'among %i, differs from the true place by at most 3·√N/2, as in 98 % of all draws',
     (tickets) => {
       expect(errorsOf(tickets, seedOf(`estimate ${tickets}`)).at(-1)).toBeLessThan(1.5);
     },
