@@ -97,7 +97,7 @@ export const CataloguePriceType = z.object({
   ),
   quota: z.optional(z.int().check(z.nonnegative(), is('Most tickets of this type in the session'))),
   mostPerOrder: z.optional(z.int().check(z.positive())),
-  needs: z.optional(Slug.check(is('Another price type: each ticket of this type needs one of that type in the same order'))),
+  needs: z.optional(Slug.check(is('Another price type: each ticket needs a ticket of that type in the same order'))),
   hidden: z.optional(yesOrAbsent.check(is('Only for buyers with a code for it'))),
 });
 export type CataloguePriceType = z.infer<typeof CataloguePriceType>;
