@@ -11,9 +11,9 @@ export type CostlyWork = {
   /** File and name of the function that does the work. */
   file: string;
   name: string;
-  /** Measured processor time of one unit of the work, in milliseconds. */
+  /** Measured processor time of doing the work once, in milliseconds. */
   ms: string;
-  /** Limits of the work, with the numbers of the constants that set them. */
+  /** Limits of the work, with the values of the constants that set them. */
   bound: string;
   /** Number of the test in docs/security.md. */
   test: string;

@@ -37,7 +37,7 @@ describe('deploy/pgbouncer.ini', () => {
     expect(Number(settings.max_prepared_statements)).toBeGreaterThanOrEqual(Number(most));
   });
 
-  it('ignores every time limit that a connection sets, because docs/scale.md sets them for the role of the shop', () => {
+  it('ignores every time limit that a connection sets; commands in docs/scale.md set all but lock_timeout for the shop’s role', () => {
     const scale = readFileSync('docs/scale.md', 'utf8');
     const names = limits.map(([, name]) => name);
     const ofRole = limits.filter(([, name]) => name !== 'lock_timeout');
@@ -48,7 +48,7 @@ describe('deploy/pgbouncer.ini', () => {
   });
 });
 
-it('deploy/haproxy.cfg logs in as the role that pg_hba.conf accepts, and waits for a primary', () => {
+it('deploy/haproxy.cfg logs in as the role that pg_hba.conf accepts, and accepts only a primary', () => {
   const [startup, expected] = [...read('haproxy.cfg').matchAll(/(?:send-binary|expect binary) ([0-9a-f]{20,})/g)].map(
     ([, hex]) => Buffer.from(hex!, 'hex'),
   );

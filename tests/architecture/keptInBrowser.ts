@@ -62,7 +62,7 @@ const nameOf = (node: unknown) => {
   const { type, name } = (node ?? {}) as SyntaxNode;
   return (type === 'Identifier' || type === 'JSXIdentifier') && typeof name === 'string' ? name : '';
 };
-/** Matches `localStorage` and `window.localStorage`, but not a variable that holds the name of a store. */
+/** Returns `localStorage` for `localStorage` and `window.localStorage`, and for another variable the variable's name. */
 const storeOf = (node: unknown) => nameOf(node) || nameOf((node as SyntaxNode).property);
 const isStore = (node: unknown) => STORES.test(storeOf(node)) && storeOf(node) !== 'caches';
 

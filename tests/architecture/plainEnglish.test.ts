@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** Documents, the help of the commands (docs/commands.md), and the texts of the shop. */
+/** Documents, the help of the commands (docs/commands.md), and the shop's texts in English. */
 const FILES = globSync(
   '{README.md,*/README.md,boxoffice/*/README.md,docs/**/*.md,locales/en/*.json,locales/notes.json}',
 );
@@ -25,7 +25,6 @@ it.each(FILES)('%s is in plain English', (file) => {
   expect(findDialect(file, readFileSync(file, 'utf8'))).toEqual([]);
 });
 
-/** The folder `client` is not checked. */
 it('no comment outside client uses an indefinite pronoun for a person', () => {
   const files = globSync('{server,shared,boxoffice,cli,demo,tests}/**/*.{ts,tsx}', {
     exclude: ['**/plainEnglish.test.ts', '**/node_modules'],

@@ -5,7 +5,7 @@ const IMPORT =
 
 export type Import = ReturnType<typeof readImports>[number];
 
-/** Returns all imports and exports of a file, including type imports and dynamic imports. */
+/** Returns all imports of a file, and its exports from other files, including type imports and dynamic imports. */
 export function readImports(file: string, text: string) {
   return [...text.matchAll(IMPORT)].map(([statement, type, from, bare, typeOf, dynamic]) => {
     const specifier = from ?? bare ?? dynamic!;

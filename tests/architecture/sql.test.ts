@@ -7,8 +7,8 @@ const SOURCES = import.meta.glob<string>('/{server,client,shared,boxoffice,cli}/
 });
 
 /**
- * SQL is in the modules of the box office, beside the action that needs it, and in the code that copies whole
- * databases.
+ * SQL is in the modules of the box office, beside the action that needs it, and in the code of commands that open the
+ * database themselves, such as `db copy` and `storm`.
  */
 const MAY_HAVE_SQL = [/^\/boxoffice\/\w+\/.+/, /^\/cli\/(boxOffice|storm)\//, /\.test\.ts$/];
 /** Routes, pure rules and converters of answers contain no SQL in any folder. */

@@ -13,8 +13,8 @@ import { firstCookies, openVisitors, quantiles } from './steadyVisitors.ts';
 
 /**
  * Prints how long visitors wait for a stored page while one network sends requests, first of one kind, then of the
- * next. Each request uses the next number as its key, so that it differs from earlier ones. Also prints whether a buyer
- * in that network completes a purchase. Exits with 1 if a budget is missed.
+ * next. Each request gets the next number as its key, so that most requests differ from earlier ones. Also prints
+ * whether a buyer in that network completes a purchase. Exits with 1 if a budget is missed.
  */
 const PER_SECOND = 100;
 const VISITS_PER_SECOND = 50;

@@ -69,7 +69,7 @@ async function findPages(): Promise<Page[]> {
   ];
 }
 
-/** Returns a buyer's checkout. The audit `is-crawlable` is left out, because search engines may not read this page. */
+/** Returns a buyer's checkout. The audit `is-crawlable` is left out, because search engines must not read this page. */
 async function findCheckout(): Promise<Pick<Page, 'path' | 'options'>> {
   const buyer = await signInAt(shop.url, { dataDir, email: 'mei@example.com' });
   const { body } = await buyer.call('GET', '/api/v1/activities/two-strings-one-wire');

@@ -51,7 +51,7 @@ function wrk({ address, headers = {}, visits = [], seconds }: Load): string[] {
   ];
 }
 
-/** Returns the command that requests the page of the first visitor only. */
+/** Returns the command of autocannon, which can request only the first of `visits`. */
 function autocannon({ address, headers = {}, visits: [visit] = [], seconds }: Load): string[] {
   if (visit) {
     const { origin } = new URL(address);

@@ -9,7 +9,8 @@ import { startProgram } from './startProgram.ts';
 
 /**
  * Prints the processor time of pages that are made for one visitor, in the shop and in its box office, and exits with 1
- * if a page takes longer than its limit. Buyers send 30 requests per second, each with a separate login and network.
+ * if a page takes longer than its limit. 30 buyers, each with a separate login and network, together send 30 requests
+ * per second.
  */
 const LIMITS_MS: Record<string, number> = { login: 1.5, orders: 4, order: 5, settings: 4, checkout: 5, pay: 5 };
 const BROWSER =

@@ -5,7 +5,7 @@ import { SIMULATED_BEACON, simulateRoom } from './roomSimulation.ts';
 
 /**
  * Runs a waiting room with many visitors on this machine, and prints how long joins, list, proof and verification take.
- * It runs without a shop. Exits with 1 unless the room is proven.
+ * It runs without a shop. Exits with 1 unless the verification proves the draw.
  */
 const { values } = parseArgs({
   options: {

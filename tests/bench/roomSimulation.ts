@@ -132,7 +132,7 @@ async function readRow(db: Database): Promise<RoomRow> {
 type Tickets = { drawn: readonly Buffer[]; late: readonly Buffer[] };
 type Called = { pollBytes: number; entered: number };
 
-/** Calls all visitors second by second, lets the buyers enter when they are called, and sells out. */
+/** Calls all visitors second by second, lets the buyers enter when they are called, and then sells all places. */
 async function callAll(db: Database, { pause }: Simulation, { drawn, late }: Tickets): Promise<Called> {
   const readTile = createTileReader();
   const first = await readRow(db);

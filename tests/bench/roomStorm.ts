@@ -157,7 +157,7 @@ async function report({ db, sessionId, hasRoom, pages, seconds, counts }: Outcom
   if (isMissed) process.exitCode = 1;
 }
 
-/** Sends as many polls as the shops can answer, and counts their statements, without those of the rooms' jobs. */
+/** Sends as many polls as the shops can answer, and counts the statements that they cause beyond the rooms' jobs. */
 async function measurePolls(sessionId: string): Promise<{ perSecond: number; statements: number }> {
   const path = `/rooms/${sessionId}/now.json`;
   const quiet = await countStatements(() => pass(POLL_SECONDS * SECOND_MS));

@@ -62,7 +62,7 @@ async function join(visitor: Visitor): Promise<RoomPlace | undefined> {
   return body.data;
 }
 
-/** Polls as the page does. Returns false when all tickets are held or sold. */
+/** Polls as the page does, until the call. Returns false when all tickets are held or sold, or time is up. */
 async function waitForTurn({ poll }: Visitor, { ticket, late }: RoomPlace): Promise<boolean> {
   while (Date.now() < until) {
     const now = await poll();

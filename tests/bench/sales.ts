@@ -17,9 +17,9 @@ import { BENCH_EVENT, importBenchEvent } from './benchEvent.ts';
 import { moveToCore, onCore, startProgram } from './startProgram.ts';
 
 /**
- * Prints how many holds with an order each database handles per second for 32 simultaneous callers, the answers to
- * 400 buyers who sign in and order at once, and the findings of the audit afterwards. Needs two cores and Linux. Exits
- * with 1 if a target is missed.
+ * Prints how many tickets per second 32 simultaneous callers hold and order on each database, the answers to 400 buyers
+ * who sign in and order at once, and the number of findings of the audit afterwards. Needs two cores and Linux. Exits
+ * with 1 if a target is missed or the audit finds something.
  */
 const CALLERS = 32;
 const WARM_UP = 300;
@@ -76,8 +76,8 @@ async function measure(name: keyof typeof GOALS, databaseUrl: string | undefined
 }
 
 /**
- * Lets each buyer hold and order one place, on one of 32 connections. Returns the rate and the 99th percentile of the
- * calls.
+ * Lets each buyer hold and order one place, on one of 32 connections. Returns the buyers per second, and the 99th
+ * percentile of the duration of a call.
  */
 async function sell(url: string, { toOrder }: Office, crowd: readonly Required<Buyer>[]) {
   const pool = new Pool(url, { connections: CALLERS });

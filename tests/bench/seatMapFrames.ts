@@ -11,7 +11,7 @@ import { startProgram } from './startProgram.ts';
 
 /**
  * Prints how many frames per second a phone shows while a finger drags the map of a hall with 20,000 seats, and while two
- * fingers zoom it. The processor is slowed down four times. Exits with 1 below 57 frames per second.
+ * fingers zoom it. The page gets a quarter of the processor's speed. Exits with 1 below 57 frames per second.
  */
 const BLOCKS = 20;
 const ROWS = 25;
