@@ -41,7 +41,7 @@ async function visit(path: string, options: BrowserContextOptions = PHONE): Prom
   return open[0].page;
 }
 
-/** Holds the responses to the page's API calls until `release()`. */
+/** Delays the page's API calls until `release()`. */
 async function holdAnswers(page: Page) {
   const released = Promise.withResolvers<void>();
   await page.route('**/api/**', async (route) => {
@@ -339,7 +339,7 @@ describe('the app banner', () => {
     expect(Math.abs(ends - (await endOfDay(page)))).toBeLessThan(2);
   });
 
-  it('shows a code to scan on a computer', async () => {
+  it('on a computer, shows a code for a phone to scan', async () => {
     const page = await visitAgain(DESKTOP);
 
     await banner(page)
@@ -387,7 +387,7 @@ describe('the app banner', () => {
 describe('an event’s page', () => {
   const words = (key: string) => word('en', 'activity', key);
 
-  it('scrolls its row of section links until a link with keyboard focus is whole', async () => {
+  it('scrolls its row of section links until the link with the focus is completely visible', async () => {
     const page = await visit(`/en/activity/${events.seated.id}`);
     const links = page.getByRole('navigation', { name: words('sections') }).getByRole('link');
     const edges = async () => {
@@ -406,7 +406,7 @@ describe('an event’s page', () => {
     expect(focused.right).toBeLessThanOrEqual(middle);
   });
 
-  it('refuses more tickets than one order may hold', async () => {
+  it('refuses more tickets than the purchase limit', async () => {
     const { id, purchaseLimit } = events.standing;
     const page = await visit(`/en/activity/${id}`);
     const numbers = page.getByRole('spinbutton');
@@ -513,7 +513,7 @@ describe('an event’s page', () => {
     expect(await map.boundingBox()).toEqual(before);
   });
 
-  it('dims other prices, zooms to a block, and reports seats that are apart', async () => {
+  it('dims the seats of other prices, zooms to a block, and reports seats that are apart', async () => {
     const page = await openSeatMap();
     const dialog = page.getByRole('dialog');
     const [first, second] = await dialog
@@ -550,7 +550,7 @@ describe('an event’s page', () => {
     expect(end).toBeLessThanOrEqual(3 * PHONE.viewport.height);
   });
 
-  it('offers no price and no tickets where nothing is sold', async () => {
+  it('shows no price and offers no tickets if all sessions are being refunded', async () => {
     const stopped = await findEvent(({ sessions }) => sessions.every(({ status }) => status === 'refunding'));
     const page = await visit(`/en/activity/${stopped.id}`);
     const main = await page.getByRole('main').locator('form').innerText();
@@ -729,7 +729,7 @@ describe('an event’s page', () => {
     await afterAnimations(page);
   }
 
-  /** Finds a free seat somewhere in the middle, in the units of the map. */
+  /** Returns the middle one in the list of free seats, with the size of the map. */
   async function findFreeSeat(page: Page) {
     const session = await page.locator('input[name=session]').inputValue();
     const { data } = (await shop.api(`/api/v1/sessions/${session}/seats`)) as { data: SeatMap };

@@ -225,7 +225,7 @@ describe('the countdown of a hold', () => {
     expect(await page.getByRole('spinbutton', { name: CUSHION }).inputValue()).toBe('2');
   });
 
-  it('shows its end in the title; name and phone are kept, and the same tickets can be held again', async () => {
+  it('shows its end in the title; name and phone number are kept, and the same tickets can be held again', async () => {
     const { page } = await visitSignedIn(`/en/activity/${STANDING}?quantity=2`);
     await holdStanding(page);
     const ended = holdOf(page);
@@ -624,7 +624,7 @@ describe('the checkout page', () => {
     await page.getByText(checkout('trust')).waitFor();
   });
 
-  it.each([320, 390, 639, 640, 1280])('has no gap between header and hold at %i px', async (width) => {
+  it.each([320, 390, 639, 640, 1280])('has no gap between header and countdown at %i px', async (width) => {
     const { page } = await visitSignedIn(`/en/activity/${STANDING}`, { viewport: { width, height: 700 } });
     await holdStanding(page);
     const edges = async () => {

@@ -76,7 +76,7 @@ async function openTransfer() {
   return { order, page, number: await page.evaluate(() => navigator.clipboard.readText()) };
 }
 
-/** Acts as the tester on the provider's page. */
+/** Chooses how the payment ends, on the page of the sandbox. */
 const act = (page: Page, what: 'pay' | 'decline' | 'cancel') => page.locator(`button[name=act][value=${what}]`).click();
 const settle = async (address: string, what = 'pay') => {
   await visitor.submit(new URL(address).pathname, { act: what });

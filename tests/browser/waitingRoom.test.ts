@@ -265,7 +265,7 @@ describe('a visitor with scripts', () => {
     await page.getByRole('link', { name: say('room', 'login.button') }).waitFor();
   });
 
-  it('must log in, because each account has one place', async () => {
+  it('must log in, because each account has one place in the draw', async () => {
     await openTheRoom();
     const page = await openWindow();
     await openHydrated(page, `${shop.url}/en${roomPath(roomId)}`);
@@ -304,7 +304,7 @@ describe('the event’s page', () => {
   });
 
   it.each([PHONE, { viewport: { width: 1280, height: 800 } }])(
-    'shows the time and the tickets during a turn, and no link to the room, at $viewport.width px',
+    'shows the time left and the tickets during a turn, and no link to the room, at $viewport.width px',
     async (screen) => {
       await drawTheRoom();
       const page = await openWindow(screen);
