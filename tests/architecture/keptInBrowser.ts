@@ -62,7 +62,7 @@ const nameOf = (node: unknown) => {
   const { type, name } = (node ?? {}) as SyntaxNode;
   return (type === 'Identifier' || type === 'JSXIdentifier') && typeof name === 'string' ? name : '';
 };
-/** Returns `localStorage` for `localStorage` and `window.localStorage`, and for another variable the variable's name. */
+/** Returns `localStorage` for `localStorage` and `window.localStorage`, and for a variable its name. */
 const storeOf = (node: unknown) => nameOf(node) || nameOf((node as SyntaxNode).property);
 const isStore = (node: unknown) => STORES.test(storeOf(node)) && storeOf(node) !== 'caches';
 

@@ -155,7 +155,7 @@ async function openProvider(page: Page, id: string): Promise<Page> {
   return tab.page;
 }
 
-/** Kredivo leads buyers back to the list of orders: its address is a setting of the shop's account at the provider. */
+/** Kredivo leads buyers back to the list of orders, whose address is a setting of the shop's account there. */
 type Kredivo = { email: string; orderId: string; language: TextSet };
 async function returnFromKredivo(page: Page, { email, orderId, language }: Kredivo) {
   await expect.poll(async () => (await findPayment(email)).kept).toBe(true);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterEach(({ task }) => closePages(open, { task }));
 
-/** Pays an order, and marks its session as postponed, until the test removes the mark. */
+/** Pays an order, and marks its session as postponed. At its end, the test undoes this. */
 async function postponedOrder() {
   const { visitor } = await signIn(shop);
   const order = await placeOrder(shop, visitor);

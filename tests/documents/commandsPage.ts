@@ -15,7 +15,7 @@ shell. \`node tests/documents/main.ts\` writes this page from the help of the co
 export const documentedProgram = (): Command =>
   createProgram({ terminal: {} as Terminal, environment: readEnvironment({ OPERATOR: 'you' }) });
 
-/** Writes docs/commands.md. */
+/** Returns the text of docs/commands.md. */
 export function writeCommandsPage(): string {
   const program = documentedProgram();
   const [top, ...rest] = listCommands(program);

@@ -18,7 +18,7 @@ Commands that call a running shop use \`PORT\` and \`OPS_PORT\`, or the URL that
 ## Shop and box office
 `;
 
-/** Writes docs/configuration.md. */
+/** Returns the text of docs/configuration.md. */
 export function writeConfigurationPage(): string {
   const ofOffice = Object.entries(BOX_OFFICE_VARIABLES).filter(([name]) => !(name in SHOP_VARIABLES));
   const all = { ...SHOP_VARIABLES, ...Object.fromEntries(ofOffice) };

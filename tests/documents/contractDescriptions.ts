@@ -12,8 +12,8 @@ type Source = { text: string; comments: Map<number, string>; constants: Map<stri
 const OTHERS = ['**/*.test.ts', '**/catalogueFile.ts', '**/healthReport.ts'];
 
 /**
- * Writes cli/contract/descriptions.json: the comments of the contract, by schema and call. At run time, the contract
- * has no comments.
+ * Returns the text of cli/contract/descriptions.json: the comments of the contract, by schema and call. At run time,
+ * the contract has no comments.
  */
 export function writeContractDescriptions(): string {
   const sources = globSync('shared/contract/*.ts', { exclude: OTHERS }).toSorted().map(readSource);

@@ -3,7 +3,7 @@ import { CALL_FACTS, isWithin, LEVEL_MEANINGS, LEVELS, type Level } from '#share
 import { CALLS, type CallName } from '#shared/contract/calls.ts';
 import { FEATURES } from '#shared/contract/features.ts';
 
-/** A script that a journey runs, so that the example works. */
+/** A file of the adapter that a journey tests, so that the example works. */
 const EXAMPLE = 'tests/fixtures/hallAdapter/getActivity.js';
 const HEAD = `# A box office of your own
 
@@ -102,7 +102,7 @@ files without a call; a mistake is reported with its file and path, and the exit
 | \`values\` | Expected values by their path: \`{"data[0].id": "7"}\` |
 `;
 
-/** Writes docs/own-box-office.md. */
+/** Returns the text of docs/own-box-office.md. */
 export const writeOwnBoxOfficePage = (): string => [HEAD, ...LEVELS.map(writeLevel)].join('\n');
 
 function writeLevel(level: Level): string {

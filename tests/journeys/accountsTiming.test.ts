@@ -5,13 +5,13 @@ import { MOST_Z, rankSumZ } from '#tests/support/rankSumZ.ts';
 
 const office = await startBoxOffice(undefined);
 afterAll(() => office.discard());
-/** A step that is left out changes the time of a quick answer only a little, so these calls need more samples. */
+/** Samples of calls that hash no password: a step that is left out changes their short time only a little. */
 const MOST_ROUNDS = proofSize(60, 150);
 /** Enough samples to detect whether a password is hashed. */
 const FEWER_ROUNDS = proofSize(20, 40);
 let visitors = 0;
 
-/** Measures the duration of an answer in milliseconds. Every visitor has a different address. */
+/** Measures the duration of an answer in milliseconds. Each call comes from a different network address. */
 async function time(call: string, body: object): Promise<{ ms: number; answer: string }> {
   visitors += 1;
   const startedAt = performance.now();

@@ -70,7 +70,7 @@ describe('the home page', () => {
     expect(form).toContain('placeholder="Search by Event, Artist or Venue"');
   });
 
-  it('names the box office’s phone and e-mail in the footer', async () => {
+  it('names the box office’s phone number and e-mail address in the footer', async () => {
     const contact = await shop.api('/api/v1/home/contact');
     const { hrefs } = await visit('/id');
 
@@ -100,7 +100,7 @@ describe('Top Events', () => {
 });
 
 describe('a category page', () => {
-  it('shows the next thirty days of the city', async () => {
+  it('shows the city’s events of the next thirty days', async () => {
     const page = await visit('/en/hk3-all');
     const { result } = await shop.api(`/hk3-all/s_${today()}_${addDays(today(), 30)}/latest?mock`);
 

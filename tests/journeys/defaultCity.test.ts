@@ -62,7 +62,7 @@ describe('a shop whose catalogue has one city, Singapore, and one event, seventy
     expect(found.text).not.toContain(word('en', 'catalogue', 'widened'));
   });
 
-  it('links only to its own pages', async () => {
+  it('links only to lists that exist', async () => {
     const home = await visit(shop, '/en');
     const lists = [...new Set(home.hrefs)].filter((href) => /^\/en\/\w+-\w+/.test(href));
 
@@ -80,7 +80,7 @@ describe('a shop whose catalogue has one city, Singapore, and one event, seventy
     expect(days.text).not.toContain(word('en', 'catalogue', 'widened'));
   });
 
-  it('uses its city for every visitor, and lists its pages for search engines', async () => {
+  it('uses its city for every visitor, and lists the city’s pages for search engines', async () => {
     const { cookies } = await visit(shop, '/en/about');
     const { cookies: onOwnPage } = await visit(shop, '/en/login');
     const { text } = await request(shop.url).get('/sitemaps/1.xml');

@@ -103,7 +103,7 @@ it('no order is lost after kill -9, and the held places of interrupted buyers ar
   const choose = floor('rush-killed');
   const acknowledged: string[] = [];
   let killed: { copy: number; gone: Promise<unknown> } | undefined;
-  // Kills the copy that has just made an order, because the buyer is about to pay there.
+  // Kills the box office that has just stored an order, because the buyer is about to pay there.
   const onOrder = (orderId: string, copy: number) => {
     acknowledged.push(orderId);
     if (acknowledged.length >= FEWER_PLACES / 4) killed ??= { copy, gone: rush.kill(copy) };

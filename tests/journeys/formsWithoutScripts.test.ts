@@ -20,7 +20,7 @@ beforeAll(async () => {
 describe('signing in without scripts', () => {
   const PAGE = `/id/login?screen=email&redirect=${encodeURIComponent('/address_list?from=mail')}`;
 
-  /** Opens the form, requests a code, and fills it in. */
+  /** Opens the form, requests a code, and returns the filled-in fields. */
   async function openForm() {
     const email = newAddress();
     const visitor = createVisitor(shop);

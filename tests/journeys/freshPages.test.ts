@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** Finds an event with all sessions on sale. Different positions give different events. */
+/** Finds an event whose sessions are all on sale. Different positions give different events. */
 async function findEvent(position: number): Promise<Activity> {
   const cards = (await shops[0].listEvents()).filter(({ status }) => status === 'onSale');
   const found = await Promise.all(cards.map(({ id }) => shops[0].api(`/api/v1/activities/${id}`)));

@@ -87,7 +87,7 @@ async function buy(currency: Currency, method: PaymentMethod, screen: ScreenKind
 }
 
 const BOTH: ScreenKind[] = ['phone', 'computer'];
-/** Methods that have a different page on a computer. */
+/** Methods whose page on a computer differs from the page on a phone. */
 const SCREENS: Partial<Record<PaymentMethod, ScreenKind[]>> = { wechatPay: BOTH, paynow: BOTH, qris: BOTH };
 /** Adyen does not offer these wallets in these currencies. */
 const NOWHERE = ['alipay MOP', 'alipay TWD', 'wechatPay MOP', 'wechatPay TWD'];

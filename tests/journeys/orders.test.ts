@@ -87,7 +87,7 @@ it('a hold becomes one order, with any number of concurrent keys', async () => {
   expect(reasons(answers)).toEqual({ 200: 1, 'hold.over': 7 });
 });
 
-it('[S-146] the purchase limit applies across many devices and sessions at once', async () => {
+it('[S-146] the purchase limit applies to all devices of an account and all sessions of an event together', async () => {
   const { token } = await signIn();
   const { limit } = floor;
   const device = (): Buyer => ({ token, device: randomUUID() });
