@@ -4,18 +4,22 @@ import { pino } from 'pino';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { QueueFullError } from '#shared/kernel/boundedQueue.ts';
+import { DEMO_SHOP } from '#shared/shop/shop.ts';
 import { word } from '#tests/support/words/words.ts';
+import { createShopFiles } from '../http/shopFiles.ts';
 import { readMessages } from '../middleware/messages.ts';
 import { requestContext } from '../middleware/requestContext.ts';
+import { showShop } from '../middleware/showShop.ts';
 import { createTranslators, translate } from '../middleware/translate.ts';
 import { errorPage, refusalPages } from './errorPage.ts';
 
+const messages = readMessages('locales');
 const app = express();
 app.use(requestContext(pino({ level: 'silent' })));
 app.use(() => {
   throw new QueueFullError('too many tasks are waiting');
 });
-app.use(errorPage(translate(readMessages('locales'))));
+app.use(errorPage(translate(messages)));
 
 describe('during an overload', () => {
   it('answers with a page that says that the shop is busy, and that reloads itself', async () => {
@@ -30,7 +34,8 @@ describe('during an overload', () => {
   });
 
   it('answers with shared pages that reload after different times', () => {
-    const page = refusalPages(createTranslators(readMessages('locales')), { route: 'overload', reason: 'overloaded' });
+    const shown = showShop({ shop: DEMO_SHOP, messages, files: createShopFiles(DEMO_SHOP) });
+    const page = refusalPages(createTranslators(messages, shown), { route: 'overload', reason: 'overloaded' });
     const times = Array.from({ length: 200 }, () => /content="(\d+)">/.exec(String(page('en').body))![1]);
 
     expect(new Set(times).size).toBe(6);
