@@ -136,7 +136,7 @@ export type Offer = { method: PaymentMethod; currency: Currency };
  */
 export type PaymentProvider = {
   name: ProviderName;
-  /** Name of the variable whose key proves notices, and a fingerprint of its value. */
+  /** Name of the environment variable with the keys that prove notices, and a fingerprint of its value. */
   noticeKey: { variable: string; fingerprint: string };
   /**
    * Returns the methods and currencies that the shop's account at the provider lacks. Throws `KeyRefused` when the

@@ -108,7 +108,7 @@ describe('a payment link', () => {
     });
   });
 
-  it('is cancelled, unless it was paid', async () => {
+  it('can be cancelled, unless it has been paid', async () => {
     const [open, paid] = [await create(), await create()];
     actAtAdyen(adyen, paid.sim, 'pay');
 

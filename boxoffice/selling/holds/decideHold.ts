@@ -104,7 +104,7 @@ export function limitRefusal(
   return new Refusal(reason, { fields });
 }
 
-/** The refusal names the next step for this kind of buyer. */
+/** The refusal for each kind of buyer. Its text names the buyer's next step. */
 const OVER_BUDGET: Record<Trust, RefusalReason> = {
   stranger: 'hold.signIn',
   mailAccount: 'hold.addPhone',

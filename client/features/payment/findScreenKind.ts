@@ -6,7 +6,7 @@ type DeviceFacts = { coarsePointer: boolean; shorterSide: number };
 /** Maximum shorter side of a phone in CSS pixels. Larger devices are tablets, which show a code for a phone to scan. */
 const LARGEST_PHONE = 600;
 
-/** Phones pay on the device itself. Phones in desktop mode still count as phones. */
+/** On a phone, the visitor pays on the device itself. Phones in desktop mode still count as phones. */
 export function findScreenKind(userAgent: string, device = readDevice()): ScreenKind {
   if (/\bMobi|iPhone|iPod/i.test(userAgent)) return 'phone';
   return device?.coarsePointer && device.shorterSide < LARGEST_PHONE ? 'phone' : 'computer';

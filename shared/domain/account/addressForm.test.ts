@@ -51,7 +51,7 @@ describe('an address', () => {
     expect(checkAddress({ ...good, countryCode: 'FR', province: 'IDF', city: 'Paris' })).toEqual({});
   });
 
-  it('has a problem for exactly the fields that are blank or too long', () => {
+  it('has a problem for exactly the fields that are too long, or required and blank', () => {
     const text = fc.oneof(fc.constantFrom('', ' ', 'a'), fc.string({ unit: 'grapheme', maxLength: 220 }));
     fc.assert(
       fc.property(text, text, text, (name, street, district) => {
