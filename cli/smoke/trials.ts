@@ -31,8 +31,8 @@ const forgeries: Record<string, () => Record<string, string>> = {
 const REFUSED_NOTICE = { status: [401, 403, 404], required: true };
 
 /**
- * A payment notice without a valid signature must be refused. A box office without the sandbox provider may answer 404,
- * because it lacks the path.
+ * A payment notice without a valid signature must be refused. Another upstream may answer 404, because it lacks the
+ * path.
  */
 const NOTICE_TRIALS: readonly Trial[] = Object.entries(forgeries).map(([name, headers]) => ({
   name,

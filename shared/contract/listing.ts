@@ -21,7 +21,7 @@ export const Listing = z.object({
   timeFilters: filters,
   sortFilters: filters,
   widened,
-  /** The keyword without typing mistakes. */
+  /** The words of the keyword with corrected typing mistakes. Absent without a correction. */
   didYouMean: z.optional(z.string()),
 });
 export type Listing = z.infer<typeof Listing>;

@@ -165,7 +165,7 @@ describe('a PDF of the tickets', () => {
     ['zh-HK', '發條交響', '2026年12月4日週五', '香港時間'],
     ['zh-CN', '發條交響', '2026年12月4日週五', '香港時間', 'zh-HK'],
   ])(
-    'in %s has a page per person, with the characters of the language',
+    'in %s has a page per person, in that language, or in traditional characters instead of simplified ones',
     async (language, name, when, zone, printedIn = language) => {
       const { token, number } = await buyPaid();
 

@@ -66,7 +66,7 @@ export async function smallRoom() {
     return now(sessionId);
   }
 
-  /** Moves the clock from the open room to the draw, before the first call. */
+  /** Moves the clock from the open room to just after the draw, when no visitor has been called yet. */
   async function draw(sessionId: string): Promise<RoomNow> {
     office.wait(CLOSES_AFTER_S);
     await run();
