@@ -31,7 +31,7 @@ describe('a reader of Simplified Chinese', () => {
     expect(findTraditional(JSON.stringify(words['zh-CN']))).toEqual([]);
     expect(findTraditional(JSON.stringify(WORDS['zh-CN']))).toEqual([]);
     expect(findTraditional(JSON.stringify(ORDER_MESSAGE_WORDS['zh-CN']))).toEqual([]);
-    expect(words['zh-CN']).toMatchObject({ home: { app: { link: ownTexts['home:app.link'] } } });
+    expect(words['zh-CN']).toMatchObject({ about: { description: ownTexts['about:description'] } });
     expect(Object.keys(words['zh-CN']!)).toEqual(Object.keys(words['zh-HK']!));
   });
 
