@@ -271,7 +271,8 @@ const countTickets = (session: CatalogueSession) =>
     countSeats(session),
   );
 
-const countSeats = ({ seatMap }: Pick<CatalogueSession, 'seatMap'>, ofTier?: string) =>
+/** Number of seats of the session, or of one of its tiers. */
+export const countSeats = ({ seatMap }: Pick<CatalogueSession, 'seatMap'>, ofTier?: string) =>
   (seatMap?.areas ?? []).reduce(
     (sum, { seats }) => sum + (ofTier === undefined ? seats : seats.filter(({ tierId }) => tierId === ofTier)).length,
     0,

@@ -11,7 +11,7 @@ import { sum } from '#shared/kernel/sum.ts';
 import { type CatalogueChange, compareCatalogue, describeChange } from './compareCatalogue.ts';
 import { collectCatalogue } from './exportCatalogue.ts';
 import { findCatalogueProblems } from './findCatalogueProblems.ts';
-import { findImplausible } from './findImplausible.ts';
+import { countSeats, findImplausible } from './findImplausible.ts';
 import { findSteepPrices } from './findSteepPrices.ts';
 import { analyzeCatalogue, findKnown, saveBanners, savePlaces, saveSettings } from './importStore.ts';
 import { insertSessions } from './insertSessions.ts';
@@ -57,20 +57,20 @@ export async function importCatalogue(
   });
 }
 
-async function saveCatalogue(tx: Database, given: CatalogueFile, now: Date): Promise<Outcome> {
+async function saveCatalogue(tx: Database, file: CatalogueFile, now: Date): Promise<Outcome> {
   await lockCatalogue(tx);
   const known = await findKnown(tx);
-  const implausible = findImplausible(given, { now, timeZones: known.timeZones });
-  const problems = [...findCatalogueProblems(given, known), ...implausible.problems];
+  const implausible = findImplausible(file, { now, timeZones: known.timeZones });
+  const problems = [...findCatalogueProblems(file, known), ...implausible.problems];
   if (problems.length > 0) return refuseCatalogue(problems);
   const stored = await collectCatalogue(
     tx,
-    given.activities.map(({ id }) => id),
+    file.activities.map(({ id }) => id),
   );
-  const file = keepTranslations(stored, given);
-  const { changes, changed, added, renamed } = compareCatalogue(stored, file);
+  const complete = keepTranslations(stored, file);
+  const { changes, changed, added, renamed } = compareCatalogue(stored, complete);
 
-  await savePlaces(tx, file);
+  await savePlaces(tx, complete);
   const unchangeable = await updateSessions(tx, changed);
   const rooms = await planRooms(tx, { of: [...changed, ...added], changes, now });
   const forbidden = [...unchangeable, ...rooms.problems];
@@ -79,11 +79,10 @@ async function saveCatalogue(tx: Database, given: CatalogueFile, now: Date): Pro
   await refreshSearchTexts(tx, renamed);
   await insertSessions(tx, added);
   await saveRooms(tx, rooms, now);
-  await saveBanners(tx, file.banners);
-  await saveSettings(tx, file);
+  await saveBanners(tx, complete.banners);
+  await saveSettings(tx, complete);
   await noteImport(tx, changes, now);
-  const sessions =
-    added.reduce((sum, activity) => sum + activity.sessions.length, 0) + changes.filter(isNewSession).length;
+  const sessions = sum(added.map((activity) => activity.sessions.length)) + changes.filter(isNewSession).length;
   const warnings = [...implausible.warnings, ...findSteepPrices(stored, file, now)];
   return ok({ activities: added.length, sessions, units: countNewUnits(stored, file), changes, warnings });
 }
@@ -101,10 +100,7 @@ const countUnits = ({ activities }: CatalogueFile) =>
   new Map(
     activities
       .flatMap(({ sessions }) => sessions)
-      .map(({ id, tiers, seatMap }) => [
-        id,
-        sum([...tiers.map(({ capacity = 0 }) => capacity), ...(seatMap?.areas ?? []).map(({ seats }) => seats.length)]),
-      ]),
+      .map((session) => [session.id, countSeats(session) + sum(session.tiers.map(({ capacity = 0 }) => capacity))]),
   );
 
 /** Maximum number of changes to an entity that are logged one by one. */
