@@ -116,6 +116,6 @@ function writePage({ t, language, words, isForm, nextPath, refreshSeconds }: Fai
   );
 }
 
-/** Chosen at random for each visitor, so that visitors who are refused at the same moment do not return at one. */
+/** A page has one of them at random, so that visitors who are refused together do not return together. */
 const REFRESH_SECONDS = Array.from({ length: 6 }, (_, n) => RETRY_SECONDS[REFUSALS.overloaded.code]! + n);
 const anyOf = <Value>(values: readonly Value[]): Value => values[Math.floor(Math.random() * values.length)]!;
