@@ -16,8 +16,6 @@ const FLAGS = [
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
-  // The processor draws pages in any case. Passing the pictures to another process would take a sixth of its time.
-  '--in-process-gpu',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
