@@ -16,6 +16,7 @@ import type { CatalogueFile } from '#shared/contract/catalogueFile.ts';
 import type { Shop } from '#shared/shop/shop.ts';
 import { startBoxOffice } from '#tests/support/boxoffice/startBoxOffice.ts';
 import { findFreePort } from '#tests/support/process/findFreePort.ts';
+import { runningShops } from './runningShops.ts';
 
 type ShopOptions = {
   /** A running upstream. Without it, the shop starts an upstream with the demo's events. */
@@ -76,6 +77,7 @@ export async function startShop({
   });
   const line = createUpstreamFetch(LIMITS);
   const log = pino({ level: 'info' }, { write: (text: string) => void logLines.push(text) });
+  runningShops.add(logLines);
   const budgets = createWorkBudgets({ redisUrl: config.redisUrl, log, rates: workRates });
   // Like `openShop`, checks only the calls of a foreign upstream, because the embedded box office has every call.
   const watch = upstreamUrl
@@ -112,6 +114,7 @@ export async function startShop({
       await once(server, 'close');
       await line.close();
       await boxOffice.discard();
+      runningShops.delete(logLines);
     },
   };
 }
