@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises';
-import { pino } from 'pino';
 import { importCatalogue } from '#boxoffice/events/import/importCatalogue.ts';
 import { openDatabase } from '#boxoffice/openDatabase.ts';
 import { type BoxOfficeSettings, runBoxOffice } from '#boxoffice/runBoxOffice.ts';
@@ -13,6 +12,7 @@ import {
   environmentOf,
   type TestDatabase,
 } from '#tests/support/database/testDatabase.ts';
+import { keepLog } from '#tests/support/process/keptLogs.ts';
 import { makeDataDir } from '#tests/support/process/makeDataDir.ts';
 
 /** A provider's pages lead back to the shop at `publicUrl`. `catalogue` replaces the events of the demo. */
@@ -38,7 +38,7 @@ export async function startBoxOffice(foreignUrl: string | undefined, { catalogue
 
   const database = catalogue ? await databaseWith(catalogue) : await copyOfDemoDatabase();
   const { dataDir, databaseUrl } = database;
-  const log = pino({ enabled: false });
+  const { log, forget } = keepLog('warn');
   const open = (port: number) =>
     runBoxOffice({ dataDir, ...(databaseUrl && { databaseUrl }), host: '127.0.0.1', port, log, ...options });
   let upstream: Awaited<ReturnType<typeof open>> | undefined = await open(0);
@@ -65,6 +65,7 @@ export async function startBoxOffice(foreignUrl: string | undefined, { catalogue
     async discard() {
       await stopUpstream();
       await database.discard();
+      forget();
     },
   };
 }

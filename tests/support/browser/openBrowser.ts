@@ -8,7 +8,7 @@ import {
   type Request,
 } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { warningsOfShops } from '#tests/support/shop/runningShops.ts';
+import { readWarnings } from '#tests/support/process/keptLogs.ts';
 import { keepEvidence } from './keepEvidence.ts';
 
 const FLAGS = [
@@ -110,7 +110,7 @@ export async function closePages(
   if (task.result?.state === 'fail' || complaints.length > 0)
     await keepEvidence(open, `${task.file.name} ${task.name}`);
   await Promise.all(open.map(({ close }) => close()));
-  expect(complaints, warningsOfShops().slice(-5).join('')).toEqual([]);
+  expect(complaints, readWarnings()).toEqual([]);
 }
 
 /** Opens an address and waits until React has hydrated the page. */

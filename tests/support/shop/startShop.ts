@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { pino } from 'pino';
 import type { BoxOfficeSettings } from '#boxoffice/runBoxOffice.ts';
 import { createApp } from '#server/app.ts';
 import { watchHiddenFeatures } from '#server/bff/hiddenFeatures.ts';
@@ -16,7 +15,7 @@ import type { CatalogueFile } from '#shared/contract/catalogueFile.ts';
 import type { Shop } from '#shared/shop/shop.ts';
 import { startBoxOffice } from '#tests/support/boxoffice/startBoxOffice.ts';
 import { findFreePort } from '#tests/support/process/findFreePort.ts';
-import { runningShops } from './runningShops.ts';
+import { keepLog } from '#tests/support/process/keptLogs.ts';
 
 type ShopOptions = {
   /** A running upstream. Without it, the shop starts an upstream with the demo's events. */
@@ -64,7 +63,6 @@ export async function startShop({
     beacon,
     ...(clock && { clock }),
   });
-  const logLines: string[] = [];
   const config = readConfig({
     NODE_ENV: 'production',
     PORT: String(port),
@@ -76,8 +74,7 @@ export async function startShop({
     ...environment,
   });
   const line = createUpstreamFetch(LIMITS);
-  const log = pino({ level: 'info' }, { write: (text: string) => void logLines.push(text) });
-  runningShops.add(logLines);
+  const { log, lines: logLines, forget } = keepLog('info');
   const budgets = createWorkBudgets({ redisUrl: config.redisUrl, log, rates: workRates });
   // Like `openShop`, checks only the calls of a foreign upstream, because the embedded box office has every call.
   const watch = upstreamUrl
@@ -114,7 +111,7 @@ export async function startShop({
       await once(server, 'close');
       await line.close();
       await boxOffice.discard();
-      runningShops.delete(logLines);
+      forget();
     },
   };
 }
