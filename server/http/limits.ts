@@ -21,7 +21,7 @@ export const LIMITS = {
   /** Maximum numbers of concurrent calls of all visitors, of concurrent calls of one network, and of waiting calls. */
   calls: { atOnce: 32, each: 8, waiting: 2000 },
   /** Times after which the upstream counts as hanging and a probe is sent. */
-  breaker: { calls: 4, silenceMs: { least: 1000, most: 8000 }, retryMs: 1000 },
+  breaker: { calls: 4, silenceMs: { least: 2500, most: 8000 }, retryMs: 1000 },
   geoMs: 300,
   /** Timeout for checking the login before the login page is shown. */
   whoMs: 2000,
