@@ -5,6 +5,7 @@ import type { CommandDeps } from '../terminal/command.ts';
 const HELP = `
 Examples:
   frontrow locales pictures id     then open pictures/id/common.html
+  frontrow locales pictures zh-CN  the converted texts
 
 It needs a build (npm run build) and Chromium, and takes some minutes. The shop runs in a temporary folder, with the
 demo's events. "locales export" and "locales find" then name the pictures.

@@ -10,6 +10,7 @@ import { SOURCE } from '../locales/textSets.ts';
 import { EXIT } from '../terminal/CommandError.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { drawSheet, type Row } from './drawSheet.ts';
+import { listTexts } from './listTexts.ts';
 import { markText, markWords } from './marks.ts';
 import { openMarkedShop } from './openMarkedShop.ts';
 import { INDEX, PICTURES } from './pictureFiles.ts';
@@ -43,16 +44,10 @@ export async function drawPictures(
   terminal: Terminal,
 ) {
   const { chromium } = await import('playwright-core');
-  const { sets, settings } = readSoundProject(folder);
+  const project = readSoundProject(folder);
+  const { sets, settings } = project;
   const isFixed = createMatcher(settings.fixed);
-  const files = sets.files.filter((file) => file.textSet === textSet);
-  const texts = new Map<string, string>(
-    files.flatMap(({ namespace, entries }) =>
-      [...entries.values()].flatMap(({ key, text }) =>
-        isFixed(`${namespace}:${key}`) ? [] : [[`${namespace}:${key}`, text] as const],
-      ),
-    ),
-  );
+  const texts = new Map(listTexts(project, textSet).filter(([id]) => !isFixed(id)));
   const ids = [...texts.keys()];
   const numbers = new Map(ids.map((id, index) => [id, index]));
   const numberOf = (id: string) => numbers.get(id);

@@ -26,7 +26,7 @@ export function RoomHeader({ room }: { room: RoomView }) {
         </p>
         <p className="text-ink-soft text-sm">
           {starts && <time dateTime={starts.iso}>{starts.full}</time>}
-          {[sessionName, venueName].filter(Boolean).map((text) => ` · ${text}`)}
+          {[sessionName, venueName].filter(Boolean).map((text, index) => (starts || index > 0 ? ` · ${text}` : text))}
         </p>
       </div>
     </header>
