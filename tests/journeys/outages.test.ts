@@ -151,17 +151,22 @@ describe('the shop is unhealthy while PostgreSQL', () => {
     const client = new Client(database.databaseUrl);
     await client.connect();
     await client.query('begin; lock table rate_counters in access exclusive mode');
-    const asked = Array.from({ length: 40 }, (_, index) =>
-      fetch(`${boxOffice}/api/v3/user/sendLoginCode`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email: `ana${index}@example.com` }),
-      }),
-    );
-    await noteOutage('30 calls wait for the pool', /database +no answer within 2 s; \d+ calls wait for 10 connections/);
-
-    await client.end();
-    await Promise.all(asked);
+    // The box office refuses a call that waits for too long, so each visitor asks again until the outage is seen.
+    let isSeen = false;
+    const askUntilSeen = async (email: string) => {
+      const body = JSON.stringify({ email });
+      const request = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
+      while (!isSeen) await (await fetch(`${boxOffice}/api/v3/user/sendLoginCode`, request)).text();
+    };
+    const asking = Array.from({ length: 40 }, (_, index) => askUntilSeen(`ana${index}@example.com`));
+    try {
+      const says = /database +no answer within 2 s; \d+ calls wait for 10 connections/;
+      await noteOutage('30 calls wait for the pool', says);
+    } finally {
+      isSeen = true;
+      await client.end();
+      await Promise.all(asking);
+    }
     await query('delete from outbox_messages');
     await expectGood(shop);
   });
