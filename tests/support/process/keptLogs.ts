@@ -15,9 +15,11 @@ const MOST_LINES = 6;
 
 /** Returns the newest warnings and errors of the running shops and box offices, to explain a failed test. */
 export function readWarnings(): string {
-  const warnings = [...running].flatMap((lines) => lines.filter((line) => JSON.parse(line).level >= WARN));
-  return warnings
-    .toSorted((one, other) => JSON.parse(one).time - JSON.parse(other).time)
+  const entries = [...running].flat().map((line) => ({ line, entry: JSON.parse(line) }));
+  return entries
+    .filter(({ entry }) => entry.level >= WARN)
+    .toSorted((one, other) => one.entry.time - other.entry.time)
     .slice(-MOST_LINES)
+    .map(({ line }) => line)
     .join('');
 }
