@@ -5,6 +5,7 @@ import type { Browser, CDPSession, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { bringLogin } from './bringLogin.ts';
 import { findTextProblems } from './findTextProblems.ts';
+import { withFrames } from './frames.ts';
 import { keepEvidence } from './keepEvidence.ts';
 import { afterAnimations, afterFrames, openHydrated, openPage, type WatchedPage } from './openBrowser.ts';
 import { WINDOWS } from './pairwiseVisits.ts';
@@ -91,7 +92,7 @@ const MOST_ROUNDS = 4;
 /** Scrolls screen by screen, and continues while a list grows. */
 async function scrollDown(page: Page, settled: () => Promise<void>): Promise<void> {
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const before = await page.evaluate(scrollThrough);
+    const before = await withFrames(page.evaluate(scrollThrough));
     await settled();
     if ((await heightOf(page)) === before) return;
   }

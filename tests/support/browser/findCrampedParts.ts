@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { withFrames } from './frames.ts';
 
 const AMOUNT = String.raw`(?:Rp|\p{L}{0,3}\$)\s?\d[\d.,]*`;
 
@@ -28,7 +29,7 @@ export function findCrampedParts(page: Page): Promise<string[]> {
  * little.
  */
 export function measureBars(page: Page): Promise<number> {
-  return page.evaluate(async () => {
+  const measured = page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     const middle = document.documentElement.scrollHeight / 2;
     for (const top of [middle, middle - 40, middle - 80]) {
@@ -45,6 +46,7 @@ export function measureBars(page: Page): Promise<number> {
     });
     return bars.reduce((sum, bar) => sum + bar.getBoundingClientRect().height, 0);
   });
+  return withFrames(measured);
 }
 
 /** Finds faults of the first codes: the window cuts them, the QR code is small, or the text lies over it. */

@@ -9,6 +9,7 @@ import {
 } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { readWarnings } from '#tests/support/process/keptLogs.ts';
+import { withFrames } from './frames.ts';
 import { keepEvidence } from './keepEvidence.ts';
 
 const FLAGS = [
@@ -59,7 +60,7 @@ export async function openPage(browser: Browser, options: BrowserContextOptions)
 /** Opens another page of the same visitor, with the same cookies and storage. */
 export async function openTab(context: BrowserContext): Promise<WatchedPage> {
   const page = await context.newPage();
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(60_000);
   const complaints: string[] = [];
   const lines: string[] = [];
   page.on('console', (message) => {
@@ -85,9 +86,7 @@ export async function openTab(context: BrowserContext): Promise<WatchedPage> {
     lines,
     layoutShifts: () => page.evaluate(() => (window as unknown as { watch: Watch }).watch.shifts),
     async settled() {
-      await expect
-        .poll(() => [...inFlight].map((request) => request.url()), { interval: 20, timeout: 10_000 })
-        .toEqual([]);
+      await expect.poll(() => [...inFlight].map((request) => request.url()), { interval: 20 }).toEqual([]);
       await afterFrames(page);
     },
     forget() {
@@ -107,9 +106,12 @@ export async function closePages(
 ): Promise<void> {
   const open = pages.splice(0);
   const complaints = open.flatMap((page) => page.complaints).filter((complaint) => !expected?.test(complaint));
-  if (task.result?.state === 'fail' || complaints.length > 0)
-    await keepEvidence(open, `${task.file.name} ${task.name}`);
-  await Promise.all(open.map(({ close }) => close()));
+  try {
+    if (task.result?.state === 'fail' || complaints.length > 0)
+      await keepEvidence(open, `${task.file.name} ${task.name}`);
+  } finally {
+    await Promise.all(open.map(({ close }) => close()));
+  }
   expect(complaints, complaints.length > 0 ? readWarnings() : undefined).toEqual([]);
 }
 
@@ -148,12 +150,15 @@ function watchFromTheStart(): void {
 }
 
 /** Waits until React has hydrated the page and run its effects. An effect of `<ScrollRestoration>` sets this value. */
-export const hydrated = (page: Page) => page.waitForFunction(() => history.scrollRestoration === 'manual');
+export const hydrated = (page: Page) =>
+  page.waitForFunction(() => history.scrollRestoration === 'manual', undefined, { polling: 50 });
 
 /** Waits for two frames: the second one shows the changes that the first one requested. */
 export const afterFrames = (page: Page) =>
-  page.evaluate(
-    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  withFrames(
+    page.evaluate(
+      () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+    ),
   );
 
 /** Finishes all animations, except for endless ones. */

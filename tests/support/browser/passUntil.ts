@@ -1,20 +1,28 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** Installs a clock that tests move. Must run before the page opens: otherwise the page's deadlines would be over. */
 export const installClock = ({ clock }: Page) => clock.install({ time: Date.now() });
 
-/** Moves the installed clock of a page in steps as long as the time between its polls, until the condition holds. */
-export const passUntil = (page: Page, isSo: () => boolean | Promise<boolean>) =>
-  expect
-    .poll(
-      async () => {
-        await page.clock.runFor(3000);
-        return isSo();
-      },
-      { interval: 200, timeout: 20_000 },
-    )
-    .toBe(true);
+/**
+ * Moves the installed clock of a page in steps as long as the time between its polls, until the condition holds. The
+ * clock stands still while a request is open, because the page ends a request after ten seconds of its own time.
+ */
+export async function passUntil(page: Page, isSo: () => boolean | Promise<boolean>): Promise<void> {
+  const running = new Set<Request>();
+  const start = (request: Request) => running.add(request);
+  const end = (request: Request) => running.delete(request);
+  page.on('request', start).on('requestfinished', end).on('requestfailed', end);
+  const moveOn = async () => {
+    if (running.size === 0) await page.clock.runFor(3000);
+    return isSo();
+  };
+  try {
+    await expect.poll(moveOn, { interval: 200 }).toBe(true);
+  } finally {
+    page.off('request', start).off('requestfinished', end).off('requestfailed', end);
+  }
+}
 
 /** Moves the clock until a poll leads the page to this address. */
 export async function passUntilAt(page: Page, address: RegExp): Promise<void> {
