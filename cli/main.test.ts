@@ -41,7 +41,7 @@ it('refuses to back up to a device, and to restore a file that does not exist', 
   ]);
 });
 
-describe('frontrow', { timeout: 60_000 }, () => {
+describe('frontrow', () => {
   it('has help with examples and exit codes for each command, and refuses an unknown option', async () => {
     const commands = await findCommands();
 

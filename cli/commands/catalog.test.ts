@@ -387,9 +387,7 @@ describe('an import', () => {
   const importInto = (dataDir: string, ...args: string[]) =>
     runCommand(['catalog', 'import', EXAMPLE, ...args], { env: { DATA_DIR: dataDir } });
 
-  it('reports a box office that it creates, creates none in a dry run, and asks to confirm changed prices', {
-    timeout: 30_000,
-  }, async () => {
+  it('reports a box office that it creates, creates none in a dry run, and asks to confirm changed prices', async () => {
     const dataDir = join(folder, 'mistyped');
     const dry = await importInto(dataDir, '--dry-run');
     const wasMade = existsSync(dataDir);

@@ -195,14 +195,14 @@ describe('frontrow locales check', () => {
       args,
       terminal as unknown as Terminal,
     );
-    await vi.waitFor(() => expect(lines.join('\n')).toContain('Nothing found'), { timeout: 10_000 });
+    await vi.waitFor(() => expect(lines.join('\n')).toContain('Nothing found'), { timeout: 60_000 });
 
     await vi.waitFor(
       () => {
         writeFileSync(join(folder, 'id/shop.json'), '{ "close": "Tutup " }');
         expect(lines.join('\n')).toMatch(/1:12 +spaces/);
       },
-      { timeout: 20_000, interval: 300 },
+      { timeout: 60_000, interval: 300 },
     );
   });
 });

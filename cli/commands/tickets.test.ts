@@ -180,7 +180,7 @@ it('answers each line of a scanner before the next line arrives', async () => {
   );
 
   stdin.write(`${good}\n`);
-  await vi.waitUntil(() => answers.length === 1, { timeout: 10_000 });
+  await vi.waitUntil(() => answers.length === 1, { timeout: 60_000 });
   stdin.end(`${forged}\n`);
   await running;
 

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { createBreaker, UpstreamHangsError } from './breaker.ts';
 
-/** A breaker with a silence limit of 20 to 60 ms, and functions that make calls through it. */
+/** A breaker with a silence limit of 200 to 600 ms, and functions that make calls through it. */
 function aBreaker() {
   const opened: true[] = [];
   const guard = createBreaker({
     calls: 3,
-    silenceMs: { least: 20, most: 60 },
-    retryMs: 20,
+    silenceMs: { least: 200, most: 600 },
+    retryMs: 500,
     onOpen: () => void opened.push(true),
   });
   const hang = () =>
@@ -49,7 +49,7 @@ it('stays closed while calls are answered, even if some are slow', async () => {
   const slow = Promise.withResolvers<string>();
   const waiting = [1, 2, 3].map(() => guard(() => slow.promise));
 
-  for (const until = performance.now() + 100; performance.now() < until; ) {
+  for (const until = performance.now() + 1000; performance.now() < until; ) {
     await answer();
     await new Promise((resolve) => setTimeout(resolve, 1));
   }

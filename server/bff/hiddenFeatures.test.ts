@@ -76,13 +76,13 @@ it('keeps its last result while the upstream fails, and updates the result when 
   const first = watch.hidden();
 
   await upstream.stop();
-  await vi.waitFor(() => expect(lines).toHaveLength(1));
+  await vi.waitFor(() => expect(lines).toHaveLength(1), { timeout: 60_000 });
   expect(watch.hidden()).toBe(first);
   expect(first).toEqual(['suggestions']);
 
   await upstream.start();
   upstream.on(CALLS.listCalls.path, { code: 200, data: NAMES });
-  await vi.waitFor(() => expect(watch.hidden()).toEqual([]));
+  await vi.waitFor(() => expect(watch.hidden()).toEqual([]), { timeout: 60_000 });
 });
 
 const refuse = (status: number, body: object) => (_req: unknown, res: Parameters<typeof sendJson>[0]) =>

@@ -205,7 +205,7 @@ describe('a call to the upstream', () => {
     server.close();
 
     expect(status).toBe(200);
-    expect(waited).toBeLessThan(200);
+    expect(waited).toBeLessThan(LIMITS.bodyMs);
   });
 
   it.each([{ 'content-length': '2' }, { 'transfer-encoding': 'chunked' }])(

@@ -34,8 +34,8 @@ afterEach(async () => {
 
 const spendWork = vi.fn(async (_req: IncomingMessage, _units?: number) => true);
 
-function shop(others: string[] = []) {
-  const limits = { ...LIMITS, pictureMs: 1000, pictureBytes: 100_000, picturePixels: 1_000_000 };
+function shop(others: string[] = [], pictureMs = 60_000) {
+  const limits = { ...LIMITS, pictureMs, pictureBytes: 100_000, picturePixels: 1_000_000 };
   const pictures = createPictureMaker({ folder, limits, onFailure: () => {} });
   const app = express();
   app.set('trust proxy', 1);
@@ -115,7 +115,7 @@ describe('a picture of the shop', () => {
       (_: IncomingMessage, res: ServerResponse) => res.writeHead(302, { location: '/posters/8.svg' }).end(),
       502,
     ],
-    ['never arrives', () => {}, 502],
+    ['never arrives', () => {}, 502, 1000],
     [
       'is too large',
       (_: IncomingMessage, res: ServerResponse) =>
@@ -132,10 +132,10 @@ describe('a picture of the shop', () => {
     ],
   ])(
     '[S-058] that %s is answered with a status and no body, and nothing is stored on disk',
-    async (_how, answer, expected) => {
+    async (_how, answer, expected, pictureMs?: number) => {
       upstream.on('/posters/7.svg', answer);
 
-      const { status, body, headers } = await ask();
+      const { status, body, headers } = await ask(shop([], pictureMs));
 
       expect(status).toBe(expected);
       expect(body.length ?? 0).toBe(0);

@@ -212,7 +212,7 @@ describe('the countdown of a hold', () => {
 
     await endHoldIn(page, 90);
     await page.getByRole('timer').waitFor();
-    await page.clock.runFor(70_000);
+    await page.clock.runFor(61_000);
     await page.getByText('Held for you: 30 seconds left').waitFor({ state: 'attached' });
     await endHoldIn(page, 2);
     const heading = page.getByRole('heading', { name: checkout('over.title') });

@@ -94,6 +94,7 @@ describe('the filters of a list on a phone', () => {
     await chip.tap();
     const macau = filters(page).getByRole('link', { name: 'Macau', exact: true });
     await macau.waitFor();
+    await afterAnimations(page);
     const problems = await findViolations(page);
     await page.keyboard.press('Escape');
     await macau.waitFor({ state: 'hidden' });

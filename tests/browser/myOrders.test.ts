@@ -191,11 +191,11 @@ describe('home, for a signed-in visitor', () => {
   it('has no card with an order to pay after its deadline', async () => {
     const [order, userId] = [await placeOrder(shop, visitor), await readUserId()];
     const card = (page: Page) => page.getByRole('complementary', { name: word('en', 'home', 'unpaid.label') });
-    await shop.query(`update orders set pay_by = now() + interval '8 seconds' where id = $1`, [order.id]);
+    await shop.query(`update orders set pay_by = now() + interval '25 seconds' where id = $1`, [order.id]);
     const page = await openHome(userId);
 
     await card(page).waitFor();
-    await card(page).waitFor({ state: 'detached' });
+    await card(page).waitFor({ state: 'detached', timeout: 60_000 });
   });
 
   it('does not redirect a visitor with an expired login session to the login', async () => {

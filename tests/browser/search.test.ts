@@ -64,7 +64,9 @@ describe('the search box', () => {
     await option.waitFor();
     await box.press('Escape');
     await option.waitFor({ state: 'detached' });
+    const answered = page.waitForResponse(/\/api\/v1\/suggestions/);
     await box.fill(events.seated.name.slice(0, 6));
+    await answered;
     await option.tap();
 
     await page.waitForURL(`**/en/activity/${events.seated.id}`);

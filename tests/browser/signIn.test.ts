@@ -190,7 +190,9 @@ async function signOut(page: Page, language: TextSet = 'en'): Promise<void> {
   await logout.waitFor();
   // A press during the animation of the menu would hit another button.
   await afterAnimations(page);
+  const loaded = page.waitForEvent('load');
   await logout.click();
+  await loaded;
   await page
     .getByRole('banner')
     .getByRole('link', { name: common('header.login') })

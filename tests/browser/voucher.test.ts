@@ -201,12 +201,19 @@ describe('without a network, wherever the shop is opened', () => {
     }
   };
 
+  /** Runs in the page: the number of saved vouchers that are listed. */
+  const countSaved = async () => {
+    const list = await (await caches.open('vouchers-1')).match('/saved-tickets');
+    return ((await list?.json()) as { tickets: unknown[] } | undefined)?.tickets.length;
+  };
+
   it('a voucher whose poster is missing is saved without it', async () => {
     const order = await buyPaid();
     const page = await openPhone();
     await page.context().route(/\/images/, (route) => route.fulfill({ status: 502 }));
     await openHydrated(page, addressOf(order));
     await saved(page);
+    await expect.poll(() => page.evaluate(isReadyForAllPages)).toBe(true);
     await page.context().setOffline(true);
     await page.goto(`${shop.url}/en`);
 
@@ -228,7 +235,7 @@ describe('without a network, wherever the shop is opened', () => {
     await shop.query(`update orders set status = 'refunded', closed_at = now() where id = $1`, [order.id]);
     await openHydrated(page, addressOf(order));
     await page.getByRole('status').getByText(say('status.refunded')).waitFor();
-    await page.waitForLoadState('networkidle');
+    await expect.poll(() => page.evaluate(countSaved)).toBe(0);
     await page.context().setOffline(true);
 
     await page.goto(`${shop.url}/en`);
@@ -410,6 +417,9 @@ it('a voucher hides its address from other sites and search engines, and offers 
   const answer = await page.goto(addressOf(order));
   const map = page.context().waitForEvent('request', (request) => request.url().includes('openstreetmap'));
   const files: string[] = [];
+  // The first PDF starts a thread. Finished files are kept.
+  const pdf = await page.getByRole('link', { name: say('files.pdf') }).getAttribute('href');
+  await expect.poll(async () => (await fetch(shop.url + pdf)).status).toBe(200);
 
   for (const name of ['files.pdf', 'files.calendar']) {
     const download = page.waitForEvent('download');

@@ -40,12 +40,10 @@ describe.runIf(inject('database').kind === 'PGlite')('a backup of the embedded d
       ...{ PORT: port, OPS_PORT: opsPort, HOST: '127.0.0.1', PUBLIC_URL: url },
     });
     await shop.printed(/is open/);
-  }, 60_000);
+  });
   afterAll(() => shop.kill('SIGKILL'));
 
-  it('is made during a storm, and has every order that was paid before the backup began', {
-    timeout: 120_000,
-  }, async () => {
+  it('is made during a storm, and has every order that was paid before the backup began', async () => {
     const storm = frontrow('storm', url, '--buyers', '24', '--format', 'json');
     await vi.waitUntil(async () => (await queryDatabase(database, PAID)).length > 2, { timeout: 60_000, interval: 50 });
     const before = await queryDatabase<Order>(database, PAID);
@@ -74,9 +72,7 @@ describe.runIf(inject('database').kind === 'PGlite')('a backup of the embedded d
     expect(numbers).toEqual(expect.arrayContaining(before.map(({ number }) => number)));
   });
 
-  it('is not restored into a DATA_DIR in use, and is overwritten only with --overwrite; other files are not restored', {
-    timeout: 60_000,
-  }, async () => {
+  it('is not restored into a DATA_DIR in use, and is overwritten only with --overwrite; other files are not restored', async () => {
     const empty = join(folder, 'empty');
     const noBackup = join(folder, 'notes.txt');
     await writeFile(noBackup, 'buy milk');
@@ -114,7 +110,7 @@ describe.runIf(inject('database').kind === 'PGlite')('a backup of the embedded d
     expect(await readdir(old)).toEqual(['cookie-secret']);
   });
 
-  it('can be restored after a damaged one was refused', { timeout: 60_000 }, async () => {
+  it('can be restored after a damaged one was refused', async () => {
     const home = join(folder, 'home');
     const damaged = join(folder, 'damaged.tar.gz');
     await mkdir(join(folder, 'database'));

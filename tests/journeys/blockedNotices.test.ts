@@ -56,7 +56,7 @@ async function stop(): Promise<void> {
 beforeAll(async () => {
   database = await copyOfDemoDatabase();
   await start(WRONG_KEY);
-}, 60_000);
+});
 afterAll(async () => {
   await stop();
   await simulator.close();
@@ -81,7 +81,7 @@ const statusOf = async ({ number }: Order) =>
 describe('with a key that is wrong by one digit', () => {
   let order: Order;
 
-  it('health is bad and names the key', { timeout: 60_000 }, async () => {
+  it('health is bad and names the key', async () => {
     order = await openCode();
     pay(order);
 
@@ -89,11 +89,11 @@ describe('with a key that is wrong by one digit', () => {
     expect([await statusOf(order), sending.stuck()]).toEqual(['pendingPayment', undefined]);
   });
 
-  it('the ticket is issued once the right key is set beside the former one', { timeout: 60_000 }, async () => {
+  it('the ticket is issued once the right key is set beside the former one', async () => {
     await stop();
     await start(`${ADYEN.hmacKey}, ${WRONG_KEY}`);
 
-    await expect.poll(() => statusOf(order), { timeout: 20_000 }).toBe('pendingReceipt');
+    await expect.poll(() => statusOf(order)).toBe('pendingReceipt');
     await expectGood(program);
   });
 });
@@ -104,15 +104,15 @@ describe('a notice that is not about a new payment', () => {
     ['an item of another merchant account', (other) => payAtOtherAccount(adyen, other)],
     ['a refund that an operator made at Adyen', (other) => refundAtAdyenDashboard(adyen, other)],
     ['a cancellation that an operator made at Adyen', (other) => cancelAtAdyenDashboard(adyen, other)],
-  ])('does not hold up the next ticket for more than 5 s: %s', { timeout: 60_000 }, async (_what, send) => {
+  ])('does not hold up the next ticket: %s', async (_what, send) => {
     const other = await openCode();
     pay(other);
-    await expect.poll(() => statusOf(other), { timeout: 20_000 }).toBe('pendingReceipt');
+    await expect.poll(() => statusOf(other)).toBe('pendingReceipt');
     const order = await openCode();
     send(other.payment);
     pay(order);
 
-    await expect.poll(() => statusOf(order), { timeout: 5_000 }).toBe('pendingReceipt');
+    await expect.poll(() => statusOf(order)).toBe('pendingReceipt');
     expect(sending.stuck()).toBeUndefined();
   });
 

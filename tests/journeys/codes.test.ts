@@ -58,9 +58,7 @@ async function holdWithoutScripts(by: Visitor, fields: Record<string, string>) {
   return { page, held: await by.submit(address, { _csrf: findCsrfField(page) }) };
 }
 
-it('a code in a link opens the presale, without scripts, and is on no page of other visitors', {
-  timeout: 60_000,
-}, async () => {
+it('a code in a link opens the presale, without scripts, and is on no page of other visitors', async () => {
   const [code] = await make('soon', 'fans', '--kind', 'access', '--count', '1');
   const page = await visitor.get(`/en/activity/soon?code=${code!.toLowerCase()}`);
   const others = await visitor.get('/en/activity/soon');
@@ -98,7 +96,7 @@ it('[S-203] another site cannot try a code by embedding the page as a picture', 
   expect([await open(embedded), await open(linked)]).toEqual([403, 200]);
 });
 
-it('a code opens a hidden tier', { timeout: 60_000 }, async () => {
+it('a code opens a hidden tier', async () => {
   const [code] = await make('night', 'sponsors', '--kind', 'access', '--tier', 'sponsors');
   const bare = (await visitor.get('/en/activity/night')).text;
   const page = (await visitor.get(`/en/activity/night?code=${code}`)).text;
@@ -111,7 +109,7 @@ it('a code opens a hidden tier', { timeout: 60_000 }, async () => {
   expect([without.status, held.status]).toEqual([400, 200]);
 });
 
-it('a free ticket is issued without a payment, and no buyer gets it twice', { timeout: 60_000 }, async () => {
+it('a free ticket is issued without a payment, and no buyer gets it twice', async () => {
   const comps = await make(
     'night',
     'guests',
@@ -157,9 +155,7 @@ it('a free ticket is issued without a payment, and no buyer gets it twice', { ti
   expect((await guest.get(`/en/orders/${order.id}`)).status).toBe(200);
 });
 
-it('a page explains a wrong code, shows the event without it, and keeps the right codes', {
-  timeout: 60_000,
-}, async () => {
+it('a page explains a wrong code, shows the event without it, and keeps the right codes', async () => {
   const [right] = await make(
     'night',
     'spring',

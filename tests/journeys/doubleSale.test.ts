@@ -13,7 +13,7 @@ const allSold = (places: number) => ({ units: places, free: 0, held: 0, sold: pl
 let rush: Rush;
 beforeAll(async () => {
   rush = await openRush(BUYERS);
-}, 60_000);
+});
 afterAll(() => rush.discard());
 
 /**
@@ -60,9 +60,7 @@ async function storedOrders(sessionId: string): Promise<string[]> {
 
 const floor = (sessionId: string) => () => ({ sessionId, tierId: 'floor', quantity: 1 });
 
-it('[S-104] five hundred simultaneous buyers get a hundred standing places, each once, and the others get a reason', {
-  timeout: 120_000,
-}, async () => {
+it('[S-104] five hundred simultaneous buyers get a hundred standing places, each once, and the others get a reason', async () => {
   const endWatch = await watchStock('rush-floor', PLACES);
 
   const outcomes = await ticketRush({ ...rush, choose: floor('rush-floor') });
@@ -75,9 +73,7 @@ it('[S-104] five hundred simultaneous buyers get a hundred standing places, each
   expect(await storedOrders('rush-floor')).toEqual(outcomes.flatMap(({ orderId }) => orderId ?? []).toSorted());
 });
 
-it('two hundred simultaneous buyers, half of whom choose a seat on the map, get forty seats, each seat once', {
-  timeout: 120_000,
-}, async () => {
+it('two hundred simultaneous buyers, half of whom choose a seat on the map, get forty seats, each seat once', async () => {
   const seats = await rush.query<{ id: string }>("select id from units where session_id = 'rush-seats' order by id");
   const choose = (index: number) =>
     index % 2 === 0
@@ -97,9 +93,7 @@ it('two hundred simultaneous buyers, half of whom choose a seat on the map, get 
   expect(await rush.count('rush-seats')).toEqual(allSold(FEWER_PLACES));
 });
 
-it('no order is lost after kill -9, and the held places of interrupted buyers are sold after their hold expires', {
-  timeout: 120_000,
-}, async () => {
+it('no order is lost after kill -9, and the held places of interrupted buyers are sold after their hold expires', async () => {
   const choose = floor('rush-killed');
   const acknowledged: string[] = [];
   let killed: { copy: number; gone: Promise<unknown> } | undefined;
@@ -123,7 +117,7 @@ it('no order is lost after kill -9, and the held places of interrupted buyers ar
   await db.execute(sql`update holds set expires_at = now() where ended_at is null`);
   await db.execute(sql`update orders set pay_by = now() where status = 'pendingPayment'`);
   await vi.waitFor(async () => expect(await countStock(db, 'rush-killed')).toMatchObject({ held: 0 }), {
-    timeout: 30_000,
+    timeout: 60_000,
     interval: 200,
   });
   const { free } = await countStock(db, 'rush-killed');
@@ -137,9 +131,7 @@ it('no order is lost after kill -9, and the held places of interrupted buyers ar
 
 /** On PostgreSQL transactions are concurrent; the audit is the same on both databases. */
 if (inject('database').kind === 'PostgreSQL') {
-  it('places are sold twice without the stock’s lock, and the audit finds them', {
-    timeout: 120_000,
-  }, async () => {
+  it('places are sold twice without the stock’s lock, and the audit finds them', async () => {
     const preload = new URL('../support/boxoffice/takeLockOut.ts', import.meta.url).href;
     await rush.restart({ NODE_OPTIONS: `--import=${preload}` });
     const { db, close } = await rush.openDatabase();

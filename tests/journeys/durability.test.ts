@@ -55,7 +55,7 @@ const MOMENTS_OF_A_FIRST_START: Record<'PGlite' | 'PostgreSQL', Moment[]> = {
 };
 
 describe('kill -9', () => {
-  it('during writes loses no acknowledged write', { timeout: 120_000 }, async () => {
+  it('during writes loses no acknowledged write', async () => {
     const database = await copyOfDemoDatabase();
     onTestFinished(database.discard);
     const acknowledged: string[] = [];
@@ -63,7 +63,7 @@ describe('kill -9', () => {
     const boxOffice = await start(database);
     await boxOffice.printed(readySign);
     const writing = writeUntilKilled(boxOffice.url, { events: await listEvents(boxOffice.url), acknowledged });
-    await vi.waitUntil(() => acknowledged.length >= 30, { timeout: 30_000, interval: 5 });
+    await vi.waitUntil(() => acknowledged.length >= 30, { timeout: 60_000, interval: 5 });
     await boxOffice.kill('SIGKILL');
     await writing;
 
@@ -77,12 +77,12 @@ describe('kill -9', () => {
     await last.kill('SIGTERM');
   });
 
-  it('during the very first start does not prevent the next start', { timeout: 120_000 }, async () => {
+  it('during the very first start does not prevent the next start', async () => {
     const database = await emptyDatabase();
     onTestFinished(database.discard);
     for (const isReached of MOMENTS_OF_A_FIRST_START[inject('database').kind]) {
       const interrupted = await start(database);
-      await vi.waitFor(async () => expect(await isReached(database)).toBe(true), { timeout: 30_000, interval: 5 });
+      await vi.waitFor(async () => expect(await isReached(database)).toBe(true), { timeout: 60_000, interval: 5 });
       await interrupted.kill('SIGKILL');
       expect(interrupted.output()).not.toMatch(readySign);
     }
@@ -115,7 +115,7 @@ if (inject('database').kind === 'PGlite') {
   });
 } else {
   describe('two box offices on one PostgreSQL database', () => {
-    it('may start together on an empty database', { timeout: 120_000 }, async () => {
+    it('may start together on an empty database', async () => {
       const database = await emptyDatabase();
       onTestFinished(database.discard);
       const otherFolder = await makeDataDir();

@@ -43,7 +43,7 @@ it('the pool opens new connections after all its connections ended at the start 
   expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
 });
 
-it('the pool waits only once for connections that do not answer, and closes them', { timeout: 60_000 }, async () => {
+it('the pool waits only once for connections that do not answer, and closes them', async () => {
   const { db, address, poolState } = await openBehindAddress();
   const began = Promise.withResolvers<void>();
   const holding = db.transaction(async (tx) => {
@@ -63,9 +63,7 @@ it('the pool waits only once for connections that do not answer, and closes them
   expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
 });
 
-it('calls fail at once while the server does not answer, and succeed when it answers again', {
-  timeout: 60_000,
-}, async () => {
+it('calls fail at once while the server does not answer, and succeed when it answers again', async () => {
   const { db, address, silences } = await openBehindAddress();
   const callMs = async (call = () => db.execute(sql`select 1`) as Promise<unknown>) => {
     const startedAt = performance.now();

@@ -7,7 +7,8 @@ import { type RunningShop, startShop } from '#tests/support/shop/startShop.ts';
 
 /** Two shops. On PostgreSQL, each has a separate box office on the same database. */
 let shops: [RunningShop, RunningShop];
-const SOON = { timeout: 2_000, interval: 50 };
+/** Half a minute is far less than the age up to which a page may be shown while the box office does not respond. */
+const SOON = { timeout: 30_000, interval: 50 };
 
 beforeAll(async () => {
   const first = await startShop();

@@ -17,9 +17,7 @@ import { IS_PROOF } from '#tests/support/proofSize.ts';
 
 const run = promisify(execFile);
 
-it('health reports a full disk of the embedded database until there is space again', { timeout: 120_000 }, async ({
-  skip,
-}) => {
+it('health reports a full disk of the embedded database until there is space again', async ({ skip }) => {
   const folder = await makeDataDir();
   const isMounted = await run('mount', ['-t', 'tmpfs', '-o', 'size=300m', 'tmpfs', folder]).then(
     () => true,

@@ -37,9 +37,12 @@ describe('the metrics of a shop with its box office, and of the smoke command', 
       HOST: '127.0.0.1',
     });
     await shop.printed(/Frontrow is open/);
-    // The first audit ends within seconds.
-    do exported = await (await fetch(`http://127.0.0.1:${opsPort}/metrics`)).text();
-    while (!exported.includes('frontrow_audit_end_timestamp_seconds'));
+    const read = async () => {
+      exported = await (await fetch(`http://127.0.0.1:${opsPort}/metrics`)).text();
+      return exported;
+    };
+    // Each response takes time from the first audit, which ends within seconds.
+    await expect.poll(read, { interval: 200 }).toContain('frontrow_audit_end_timestamp_seconds');
     exported += await toSmokeMetrics({
       target: { origin: 'https://tickets.example' },
       startedAt: new Date(),

@@ -114,7 +114,7 @@ it.each(WAYS)(
     if (back.startsWith(shop.publicUrl))
       expect((await visitor.get(back.slice(shop.publicUrl.length))).status).toBe(200);
     await vi.waitFor(async () => expect((await order()).status).toBe('pendingReceipt'), {
-      timeout: 15_000,
+      timeout: 60_000,
       interval: 100,
     });
 
@@ -177,7 +177,7 @@ describe('the settlement files', () => {
         confirm();
         expect(await open()).toEqual([]);
       },
-      { timeout: 30_000, interval: 100 },
+      { timeout: 60_000, interval: 100 },
     );
   });
 

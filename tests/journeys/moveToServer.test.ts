@@ -20,7 +20,7 @@ let dataDir: string;
 beforeAll(async () => {
   server = await emptyDatabase();
   dataDir = await makeDataDir();
-}, 60_000);
+});
 afterAll(() => server.discard());
 
 async function open(where: Pick<TestDatabase, 'dataDir' | 'databaseUrl'>) {

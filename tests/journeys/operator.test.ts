@@ -15,9 +15,7 @@ import { type RunningShop, startShop } from '#tests/support/shop/startShop.ts';
 const EXAMPLE = 'docs/catalogue-example.csv';
 
 describe('an operator whose box office is empty', () => {
-  it('creates the tables, imports an organiser’s file, and exports the same data', {
-    timeout: 180_000,
-  }, async () => {
+  it('creates the tables, imports an organiser’s file, and exports the same data', async () => {
     const database = await emptyDatabase();
     onTestFinished(database.discard);
     const env = environmentOf(database);
@@ -60,7 +58,7 @@ describe('an operator whose box office is empty', () => {
 });
 
 describe('an operator whose box office is open', () => {
-  it('works on the same database as the shop', { timeout: 180_000 }, async () => {
+  it('works on the same database as the shop', async () => {
     const { forTests, discard } = await startBoxOffice(undefined);
     onTestFinished(discard);
     const frontrow = (...args: string[]) => runFrontrow(args, { env: forTests.databaseEnvironment });
@@ -118,7 +116,7 @@ describe('an operator whose box office is open', () => {
 });
 
 describe.runIf(inject('database').kind === 'PGlite')('frontrow health', () => {
-  it('waits for a shop, reports all its parts, and reports a stopped shop', { timeout: 180_000 }, async () => {
+  it('waits for a shop, reports all its parts, and reports a stopped shop', async () => {
     const database = await copyOfDemoDatabase();
     onTestFinished(database.discard);
     const ports = { PORT: String(await findFreePort()), OPS_PORT: String(await findFreePort()) };

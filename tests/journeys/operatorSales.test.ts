@@ -29,15 +29,13 @@ beforeAll(async () => {
   const places = { PORT: port, OPS_PORT: opsPort, HOST: '127.0.0.1', PUBLIC_URL: url };
   shop = startProcess('server/main.ts', { ...where(), ...places });
   await shop.printed(/is open/);
-}, 60_000);
+});
 afterAll(async () => {
   await shop.kill('SIGKILL');
   await database.discard();
 });
 
-it('a storm on a staging shop reports its results, and its accounts are deleted', {
-  timeout: 120_000,
-}, async () => {
+it('a storm on a staging shop reports its results, and its accounts are deleted', async () => {
   const { code, stdout } = await storm();
 
   const { wanted, sold, refused, errors, unfinished, ordersPerSecond, latencyMs, ms, audit } = JSON.parse(stdout);
@@ -62,7 +60,7 @@ it('a storm on a staging shop reports its results, and its accounts are deleted'
   expect(left).toEqual([]);
 });
 
-it('an order is refunded once, and an operator resolves the remaining cases', { timeout: 120_000 }, async () => {
+it('an order is refunded once, and an operator resolves the remaining cases', async () => {
   const [byCard, byHand] = paid as [string, string];
   await query(`update payments set method = 'qris' where order_id = (select id from orders where number = $1)`, [
     byHand,
@@ -100,7 +98,7 @@ it('an order is refunded once, and an operator resolves the remaining cases', { 
   expect(refund).toEqual({ status: 'returned', resolution: 'returned: bank transfer 4711' });
 });
 
-it('only an order with courier delivery can be shipped', { timeout: 120_000 }, async () => {
+it('only an order with courier delivery can be shipped', async () => {
   const [courier, eTicket] = paid.slice(2) as [string, string];
   await query(
     `update orders set status = 'pendingTicketing', delivery_type = 'courier', issued_at = null, voucher_token = null
@@ -129,9 +127,7 @@ it('only an order with courier delivery can be shipped', { timeout: 120_000 }, a
   ]);
 });
 
-it('the audit finds an order that lost its places, and the storm refuses a shop with real events', {
-  timeout: 120_000,
-}, async () => {
+it('the audit finds an order that lost its places, and the storm refuses a shop with real events', async () => {
   const lost = paid[4]!;
   await query(
     `update units set state = 'free', order_id = null where order_id = (select id from orders where number = $1)`,

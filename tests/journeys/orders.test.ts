@@ -158,7 +158,7 @@ it('[S-147] seats of an expired hold are free again on the map', async () => {
   expect(await stateOf()).toBe('held');
 
   await query("update holds set expires_at = now() - interval '1 second' where id = $1", [held.body.data.id]);
-  await vi.waitFor(async () => expect(await stateOf()).toBe('free'), { timeout: 15_000, interval: 250 });
+  await vi.waitFor(async () => expect(await stateOf()).toBe('free'), { timeout: 60_000, interval: 250 });
 
   const [hold_] = await query<{ ended: boolean }>('select ended_at is not null as ended from holds where id = $1', [
     held.body.data.id,

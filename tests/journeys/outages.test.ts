@@ -59,7 +59,7 @@ const IN_DATABASE: Record<string, { by: string[]; ended: string[]; says: RegExp 
        values ('email', 'ana@example.com', 'test', 'en', 'x', now(), now() + interval '1 day', now() - interval '6 minutes')`,
     ],
     ended: ['delete from outbox_messages'],
-    says: /outbox +email: 1 wait, the oldest for 6 min/,
+    says: /outbox +email: 1 wait, the oldest for [67] min/,
   },
   'own events without a payment provider': {
     by: ["update settings set value = 'false' where name = 'demo'"],
@@ -73,7 +73,7 @@ const IN_DATABASE: Record<string, { by: string[]; ended: string[]; says: RegExp 
        (gen_random_uuid(), 100, 'operator', 'waiting', now() + interval '1 day', now() - interval '2 hours')`,
     ],
     ended: ['delete from refunds'],
-    says: /refunds +1 wait, the oldest for 120 min/,
+    says: /refunds +1 wait, the oldest for 12[01] min/,
   },
   'the books are wrong': {
     by: [
@@ -86,10 +86,10 @@ const IN_DATABASE: Record<string, { by: string[]; ended: string[]; says: RegExp 
   },
 };
 
-it('a shop without an outage is healthy', { timeout: 60_000 }, () => expectGood(shop));
+it('a shop without an outage is healthy', () => expectGood(shop));
 
 describe.each(Object.entries(IN_DATABASE))('the outage “%s”', (outage, { by, ended, says }) => {
-  it('makes the shop unhealthy until it is repaired', { timeout: 60_000 }, async () => {
+  it('makes the shop unhealthy until it is repaired', async () => {
     for (const statement of by) await query(statement);
     await noteOutage(outage, says);
 
@@ -98,7 +98,7 @@ describe.each(Object.entries(IN_DATABASE))('the outage “%s”', (outage, { by,
   });
 });
 
-it('the shop is unhealthy while the box office hangs', { timeout: 60_000 }, async () => {
+it('the shop is unhealthy while the box office hangs', async () => {
   const [, pid] = await shop.printed(/"pid":(\d+)[^\n]*the box office is open"/);
   process.kill(Number(pid), 'SIGSTOP');
   onTestFinished(() => void process.kill(Number(pid), 'SIGCONT'));
@@ -128,7 +128,7 @@ describe('the shop is unhealthy while PostgreSQL', () => {
       'reset default_transaction_read_only',
       /database .*read-only/,
     ],
-  ])('%s', { timeout: 60_000 }, async (outage, by, end, says) => {
+  ])('%s', async (outage, by, end, says) => {
     await onServer(server(), `alter database ${name()} ${by}`);
     await endSessions();
     await noteOutage(outage, says);
@@ -138,7 +138,7 @@ describe('the shop is unhealthy while PostgreSQL', () => {
     await expectGood(shop);
   });
 
-  it('is unreachable', { timeout: 60_000 }, async () => {
+  it('is unreachable', async () => {
     await proxy.close();
     await noteOutage('PostgreSQL is out of reach', /database +.*ECONNREFUSED/);
 
@@ -146,7 +146,7 @@ describe('the shop is unhealthy while PostgreSQL', () => {
     await expectGood(shop);
   });
 
-  it('has a locked table, so that calls wait for the pool', { timeout: 60_000 }, async () => {
+  it('has a locked table, so that calls wait for the pool', async () => {
     const [, boxOffice] = await shop.printed(/"url":"(http[^"]+)","msg":"the box office is open"/);
     const client = new Client(database.databaseUrl);
     await client.connect();
@@ -173,7 +173,7 @@ describe('the shop is unhealthy while PostgreSQL', () => {
     await expectGood(shop);
   });
 
-  it('has a clock that differs from that of a copy', { timeout: 90_000 }, async () => {
+  it('has a clock that differs from that of a copy', async () => {
     const dataDir = await makeDataDir();
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
     const ahead = encodeURIComponent('const now = Date.now; Date.now = () => now() + 20 * 60_000');

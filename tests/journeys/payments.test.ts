@@ -76,7 +76,7 @@ const afterJobs = (isTrue: () => Promise<void>) =>
       await shop.runJobs();
       await isTrue();
     },
-    { timeout: 15_000, interval: 20 },
+    { timeout: 60_000, interval: 20 },
   );
 const becomes = (bought: Bought, status: string) =>
   afterJobs(async () => expect((await orderOf(bought)).status).toBe(status));

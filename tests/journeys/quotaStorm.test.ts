@@ -13,7 +13,7 @@ const BUYERS = proofSize(80, 300);
 let rush: Rush;
 beforeAll(async () => {
   rush = await openRush(BUYERS);
-}, 60_000);
+});
 afterAll(() => rush.discard());
 
 type Line = { tierId: string; priceTypeId?: string; quantity: number };
@@ -95,9 +95,6 @@ async function watchAudit() {
 
 it.each(QUOTA_SESSIONS)(
   'each price type is sold up to its quota, each choice as a whole, and no companion ticket alone: %s',
-  {
-    timeout: 120_000,
-  },
   async (sessionId) => {
     const endWatch = await watchAudit();
 
@@ -121,7 +118,6 @@ it.each(QUOTA_SESSIONS)(
 
 it.runIf(inject('database').kind === 'PostgreSQL')(
   'the quota is not exceeded when a buyer releases a hold while a new one replaces it',
-  { timeout: 60_000 },
   async () => {
     const students = (quantity: number) => ({
       sessionId: 'quota-changed',
@@ -132,18 +128,21 @@ it.runIf(inject('database').kind === 'PostgreSQL')(
     const { body } = await office!.hold(one!, students(1));
     await office!.hold(other!, students(QUOTAS.student - 1));
     const waiting = () =>
-      rush.query<{ count: number }>('select count(*)::int as count from pg_locks where not granted');
+      rush.query<{ count: number }>(
+        `select count(*)::int as count from pg_locks where not granted
+         and database = (select oid from pg_database where datname = current_database())`,
+      );
     const { db, close } = await rush.openDatabase();
 
     const replacing = await db.transaction(async (tx) => {
       await lockNames(tx, ['price type quota-changed floor student']);
       const hold = office!.hold(one!, students(2));
-      await vi.waitUntil(async () => (await waiting())[0]!.count === 1, 10_000);
+      await vi.waitUntil(async () => (await waiting())[0]!.count === 1, 60_000);
       let given = false;
       const giving = office!.call('DELETE', `/api/v1/holds/${body.data.id}`, { buyer: one! }).then(() => {
         given = true;
       });
-      await vi.waitUntil(async () => given || (await waiting())[0]!.count > 1, 10_000);
+      await vi.waitUntil(async () => given || (await waiting())[0]!.count > 1, 60_000);
       return { hold, giving };
     });
     await Promise.all([replacing.hold, replacing.giving]);
@@ -153,9 +152,7 @@ it.runIf(inject('database').kind === 'PostgreSQL')(
   },
 );
 
-it('the quotas are not exceeded after kill -9, and the interrupted holds expire', {
-  timeout: 120_000,
-}, async () => {
+it('the quotas are not exceeded after kill -9, and the interrupted holds expire', async () => {
   const choose = choiceOf('quota-killed');
   let ordered = 0;
   let killed: { copy: number; gone: Promise<unknown> } | undefined;
@@ -174,7 +171,7 @@ it('the quotas are not exceeded after kill -9, and the interrupted holds expire'
   await db.execute(sql`update holds set expires_at = now() where ended_at is null`);
   await db.execute(sql`update orders set pay_by = now() where status = 'pendingPayment'`);
   await vi.waitFor(async () => expect(await countStock(db, 'quota-killed')).toMatchObject({ held: 0 }), {
-    timeout: 30_000,
+    timeout: 60_000,
     interval: 200,
   });
   await ticketRush({ ...rush, crowd: rush.crowd.slice(BUYERS / 2), choose });

@@ -37,7 +37,7 @@ async function pass(ms: number) {
 }
 async function untilNow(id: string, isFulfilled: (now: RoomNow) => boolean): Promise<void> {
   const read = async () => isFulfilled(await (await fetch(`${shop.url}/rooms/${id}/now.json`)).json());
-  await expect.poll(read, { timeout: 10_000 }).toBe(true);
+  await expect.poll(read).toBe(true);
 }
 
 /** Opens a room with one visitor, closes and publishes its list, and waits for the time of its round. */
@@ -71,7 +71,7 @@ async function describeRoom(id: string) {
 const readFairness = async (id: string): Promise<RoomFairness> =>
   (await fetch(`${shop.url}/rooms/${id}/fair.json`)).json();
 
-describe('a room of a shop without internet', { timeout: 120_000 }, () => {
+describe('a room of a shop without internet', () => {
   it('is proven when an operator enters the signature of the beacon', async () => {
     const { id } = SESSIONS[0]!;
     const before = await drawingRoom(id);
@@ -82,11 +82,9 @@ describe('a room of a shop without internet', { timeout: 120_000 }, () => {
     const typed = await room('beacon', id, signRound(round!));
     await pass(SECOND_MS);
     await untilNow(id, ({ seed }) => seed !== undefined);
-    await expect
-      .poll(async () => (await describeRoom(id)).rules, { timeout: 20_000 })
-      .toEqual(['draw', 'draw', 'draw']);
+    await expect.poll(async () => (await describeRoom(id)).rules).toEqual(['draw', 'draw', 'draw']);
     const after = await describeRoom(id);
-    await expect.poll(async () => (await readFairness(id)).draw, { timeout: 20_000 }).toBeDefined();
+    await expect.poll(async () => (await readFairness(id)).draw).toBeDefined();
     const verified = await verify(id, '--format', 'json');
 
     for (const { rules, health, shown } of [before, during]) {
@@ -113,11 +111,9 @@ describe('a room of a shop without internet', { timeout: 120_000 }, () => {
     const waiting = await readFairness(id);
     await pass(MINUTE_MS);
     await untilNow(id, ({ unproven }) => unproven === true);
-    await expect
-      .poll(async () => (await describeRoom(id)).rules, { timeout: 20_000 })
-      .toEqual(['seal', 'seal', 'seal']);
+    await expect.poll(async () => (await describeRoom(id)).rules).toEqual(['seal', 'seal', 'seal']);
     const after = await describeRoom(id);
-    await expect.poll(async () => (await readFairness(id)).draw, { timeout: 20_000 }).toBeDefined();
+    await expect.poll(async () => (await readFairness(id)).draw).toBeDefined();
     const verified = await verify(id);
     const json = await verify(id, '--format', 'json');
 

@@ -46,7 +46,7 @@ async function relayThatPays(act: (body: string) => string) {
   return relay.url;
 }
 
-describe('frontrow smoke', { timeout: 60_000 }, () => {
+describe('frontrow smoke', () => {
   it('reports no failure for our shop with its pages, with a password from the environment', async () => {
     const env = { FRONTROW_EMAIL: email, FRONTROW_PASSWORD: PASSWORD };
     const { code, stdout } = await runFrontrow(['smoke', shop.url, ...PATIENT], { env });
@@ -71,7 +71,7 @@ describe('frontrow smoke', { timeout: 60_000 }, () => {
   });
 });
 
-describe('frontrow smoke --write', { timeout: 60_000 }, () => {
+describe('frontrow smoke --write', () => {
   it('reports no failure when a newcomer buys at our shop, and does not change its stock', async () => {
     const before = await countStock();
 

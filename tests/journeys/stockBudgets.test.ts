@@ -14,7 +14,7 @@ import { proofSize } from '#tests/support/proofSize.ts';
 let world: BudgetWorld;
 beforeAll(async () => {
   world = await openBudgetWorld();
-}, 60_000);
+});
 afterAll(() => world.shut());
 
 const SESSION_IDS = Object.keys(SESSIONS) as SessionId[];
@@ -79,11 +79,11 @@ function expectBounded({ most, mostInAll, minutes }: Awaited<ReturnType<typeof a
 }
 
 describe('attackers block at most a tenth of each session, and sixty places in all, for less than 25 minutes', () => {
-  it('[S-131] as one anonymous client with a new device for each call', { timeout: 120_000 }, async () => {
+  it('[S-131] as one anonymous client with a new device for each call', async () => {
     expectBounded(await attack({ next: () => newDevice('203.0.113.7') }));
   });
 
-  it('[S-132] from fifty /64 networks of one /48', { timeout: 120_000 }, async () => {
+  it('[S-132] from fifty /64 networks of one /48', async () => {
     let calls = 0;
     expectBounded(await attack({ next: () => newDevice(`2001:db8:77:${(calls++ % 50).toString(16)}::${calls}`) }));
   });
@@ -118,19 +118,15 @@ describe('attackers block at most a tenth of each session, and sixty places in a
     expectBounded(outcome);
   });
 
-  it.each(proofSize([6], [1, 5]))(
-    '[S-135] by releasing places after %d minutes',
-    { timeout: 120_000 },
-    async (minutes) => {
-      expectBounded(
-        await attack({
-          next: () => newDevice(`203.0.114.${minutes}`),
-          keep: ({ caller, holdId }, age) =>
-            age === minutes ? world.call('delete', `/api/v1/holds/${holdId}`, undefined, caller) : Promise.resolve(),
-        }),
-      );
-    },
-  );
+  it.each(proofSize([6], [1, 5]))('[S-135] by releasing places after %d minutes', async (minutes) => {
+    expectBounded(
+      await attack({
+        next: () => newDevice(`203.0.114.${minutes}`),
+        keep: ({ caller, holdId }, age) =>
+          age === minutes ? world.call('delete', `/api/v1/holds/${holdId}`, undefined, caller) : Promise.resolve(),
+      }),
+    );
+  });
 });
 
 describe('honest buyers behind the address of a mobile carrier', () => {

@@ -12,8 +12,8 @@ const RATES = {
   login: { perSecond: 1, burst: 15 },
   loginsOfNetwork: { perSecond: 10, burst: 150 },
 };
-/** More simultaneous requests than a budget allows in a second. */
-const AT_ONCE = 12;
+/** More simultaneous requests than a budget allows in a second, and no more than are rendered at once. */
+const AT_ONCE = 8;
 const MOST_ROUNDS = 50;
 
 let shop: RunningShop;
@@ -40,7 +40,13 @@ async function flood(address: string, at = shop): Promise<number[]> {
 }
 
 const isRefused = ({ status }: { status: number }) => status === 429;
-const findRefusal = async (path: string, address: string) => (await askAtOnce(address, { path })).find(isRefused)!;
+async function findRefusal(path: string, address: string) {
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const refusal = (await askAtOnce(address, { path })).find(isRefused);
+    if (refusal) return refusal;
+  }
+  throw new Error(`${path} was never refused`);
+}
 const refused = (statuses: number[]) => statuses.filter((status) => status === 429).length;
 
 describe('a network with too many requests', () => {
@@ -49,7 +55,7 @@ describe('a network with too many requests', () => {
   beforeAll(async () => {
     await get('/zh-HK', '198.51.100.1');
     statuses = await flood(ATTACKER);
-  }, 60_000);
+  });
 
   it('[S-160] may send a burst, and is then refused in the visitor’s language, with the time to wait', async () => {
     expect(new Set(statuses)).toEqual(new Set([200, 429]));
@@ -91,7 +97,7 @@ describe('a network with too many requests', () => {
 });
 
 describe('two copies with Redis', () => {
-  it('[S-167] share a limit, count alone while Redis is stopped, and share again', { timeout: 120_000 }, async () => {
+  it('[S-167] share a limit, count alone while Redis is stopped, and share again', async () => {
     let redis = await startRedis();
     const environment = { ...BEHIND_A_PROXY, REDIS_URL: redis.url };
     const copies = await Promise.all(
@@ -99,10 +105,13 @@ describe('two copies with Redis', () => {
     );
     const [one, two] = copies as [RunningShop, RunningShop];
     const bothSay = (event: string, times: number) =>
-      vi.waitFor(() => {
-        for (const { logLines } of copies)
-          expect(logLines.filter((line) => line.includes(`"event":"${event}"`))).toHaveLength(times);
-      }, 10_000);
+      vi.waitFor(
+        () => {
+          for (const { logLines } of copies)
+            expect(logLines.filter((line) => line.includes(`"event":"${event}"`))).toHaveLength(times);
+        },
+        { timeout: 60_000 },
+      );
     try {
       await bothSay('redis.connected', 1);
       await flood('203.0.113.20', one);

@@ -74,17 +74,19 @@ it.each<[string, SQL, (catalogue: Catalogue) => unknown, unknown]>([
 ])('applies %s', async (_what, statement, look, seen) => {
   await change(statement);
 
-  await vi.waitFor(async () => expect(look(await read())).toEqual(seen));
+  await vi.waitFor(async () => expect(look(await read())).toEqual(seen), { timeout: 60_000 });
 });
 
 it('lists and finds a new event, and lists a changed event only once', async () => {
   const added = anActivity({ id: 'tango', name: text('Tango Argentino'), popularity: 3 });
   await importCatalogue(db, { ...smallCatalogue(), banners: [], activities: [added] });
-  await vi.waitFor(async () => expect(find(await read(), ['tango']).map(({ id }) => id)).toEqual(['tango']));
+  await vi.waitFor(async () => expect(find(await read(), ['tango']).map(({ id }) => id)).toEqual(['tango']), {
+    timeout: 60_000,
+  });
 
   await change(sql`update activities set popularity = 4 where id = 'tango'`);
 
-  await vi.waitFor(async () => expect(find(await read(), ['tango'])[0]!.popularity).toBe(4));
+  await vi.waitFor(async () => expect(find(await read(), ['tango'])[0]!.popularity).toBe(4), { timeout: 60_000 });
   expect(find(await read(), ['tango'])).toHaveLength(1);
   expect((await read()).sessions.filter(({ event }) => event.id === 'tango')).toHaveLength(1);
 });

@@ -154,7 +154,7 @@ describe('wrong guesses are still limited', () => {
     expect(statuses).toEqual([...Array(10).fill(400), 429]);
   });
 
-  it('[S-081] from many networks; an unknown device then needs a code', { timeout: 60_000 }, async () => {
+  it('[S-081] from many networks; an unknown device then needs a code', async () => {
     const account = await openAccount();
     const reasons: string[] = [];
     for (let turn = 0; turn < 21; turn++)

@@ -52,7 +52,7 @@ describe('a client of the embedded database', () => {
     expect(await countSettings('none')).toBe(before);
     await client.end();
     const left = "select relname from pg_class where relname = 'settings' and relpersistence = 't'";
-    await vi.waitUntil(async () => (await own(left)).length === 0);
+    await vi.waitUntil(async () => (await own(left)).length === 0, { timeout: 60_000 });
     expect(await own("select 1 from pg_prepared_statements where name = 'theirs'")).toEqual([]);
   });
 
@@ -73,7 +73,7 @@ describe('a client of the embedded database', () => {
     await client.query("begin; lock table settings; set search_path = ''");
     (client as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream.destroy();
 
-    await vi.waitUntil(async () => Number(await countSettings('none')) > 0);
+    await vi.waitUntil(async () => Number(await countSettings('none')) > 0, { timeout: 60_000 });
     expect(await own('show search_path')).toEqual([{ search_path: 'public, pg_temp' }]);
   });
 });

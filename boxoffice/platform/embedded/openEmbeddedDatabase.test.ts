@@ -103,7 +103,7 @@ it('is created as a copy of the empty database from the build', async () => {
   };
 
   expect(await identify()).toEqual(await identify());
-}, 60_000);
+});
 
 it('the empty database from the build can be copied by a user who did not build it', async () => {
   await import('./writeEmptyDatabase.ts');
@@ -115,7 +115,7 @@ it('the empty database from the build can be copied by a user who did not build 
 
   expect(files.length).toBeGreaterThan(100);
   expect(closed).toEqual([]);
-}, 60_000);
+});
 
 it('is created again when its creation was interrupted', async () => {
   const young = await mkdtemp(join(tmpdir(), 'box-office-'));
@@ -127,4 +127,4 @@ it('is created again when its creation was interrupted', async () => {
   await rm(young, { recursive: true });
 
   expect(rows).toEqual([{ count: 1 }]);
-}, 60_000);
+});

@@ -57,7 +57,7 @@ it('returns the time for which messages have waited without a response', async (
   const turns = socketTurns(broken, { onStuck: () => {} });
   const before = turns.unansweredMs();
   void turns.enqueue(0, query('select 1'), () => {});
-  await vi.waitUntil(() => turns.unansweredMs() > 20);
+  await vi.waitUntil(() => turns.unansweredMs() > 20, { timeout: 60_000 });
   const working = socketTurns(client, { onStuck: () => {} });
   await working.enqueue(2, query('select 1'), () => {});
 
@@ -77,7 +77,7 @@ it('measures the wait of a message from the last response, even if the message w
   void turns.enqueue(0, query('select 2'), () => {});
   await first;
 
-  await vi.waitUntil(() => turns.unansweredMs() > 20);
+  await vi.waitUntil(() => turns.unansweredMs() > 20, { timeout: 60_000 });
 });
 
 /** A database without `execProtocolRawStream`, which each test adds. */

@@ -54,7 +54,7 @@ describe('a draw', () => {
     // A fair draw is beyond four standard deviations once in 10,000 tests. The seeds of this test are fixed.
     expect(Math.abs(deviationOf(ofArrival))).toBeLessThan(4);
     expect(Math.abs(deviationOf(ofId))).toBeLessThan(4);
-  }, 120_000);
+  });
 
   it('that slightly prefers early tickets fails the test of its places', () => {
     const leaves = leavesOf(1000);

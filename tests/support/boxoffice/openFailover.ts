@@ -38,7 +38,7 @@ export async function openFailover(binaries: string, buyers: number) {
         await visitShop(target);
         return target.visitor.get('XSRF-TOKEN');
       },
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     );
   }
 

@@ -30,7 +30,7 @@ export function startProcess(program: string, environment: Record<string, string
     return (code ?? signal) as number | string;
   });
 
-  async function printed(pattern: RegExp, withinMs = 40_000) {
+  async function printed(pattern: RegExp, withinMs = 100_000) {
     const deadline = Date.now() + withinMs;
     for (;;) {
       const match = pattern.exec(text);

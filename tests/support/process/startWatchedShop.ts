@@ -32,7 +32,7 @@ export async function startWatchedShop(
   return { ...running, health: () => runFrontrow(command), healthAgain: () => runCommand(command) };
 }
 
-const PATIENCE = { timeout: 40_000, interval: 200 };
+const PATIENCE = { interval: 200 };
 
 /**
  * Waits until a line of `frontrow health` matches, because jobs run at intervals. The exit code must then be 1. Returns

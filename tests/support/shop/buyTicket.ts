@@ -51,6 +51,6 @@ export async function buyTicket({ visitor, email, call }: Buyer, ticket: { sessi
     const { status } = (await call('GET', `/api/v1/orders/${id}`)) as { status: string };
     return status === 'pendingReceipt';
   };
-  await vi.waitUntil(isPaid, { timeout: 10_000, interval: 100 });
+  await vi.waitUntil(isPaid, { timeout: 60_000, interval: 100 });
   return id;
 }

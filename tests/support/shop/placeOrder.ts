@@ -44,7 +44,7 @@ export async function payOrder(shop: RunningShop, visitor: Visitor, { id }: Orde
   const payment = await keyed(shop, visitor, `/orders/${id}/payments`, { method: 'card' });
   await visitor.submit(new URL(payment.body.data.action.url).pathname, { act: 'pay' });
   const issued = async () => (await visitor.call('GET', `/api/v1/orders/${id}`)).body.data.status === 'pendingReceipt';
-  await vi.waitUntil(issued, { timeout: 10_000, interval: 100 });
+  await vi.waitUntil(issued, { timeout: 60_000, interval: 100 });
 }
 
 export function keyed({ publicUrl }: RunningShop, visitor: Visitor, path: string, body: object) {
