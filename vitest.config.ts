@@ -150,8 +150,8 @@ export default defineConfig({
     // Many tests wait for a process, a database or a browser. A full load test needs a core of its own.
     maxWorkers: IS_PROOF ? 2 : 3,
     // Timeouts only end a hang. CI machines are up to five times slower than a developer's.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { interval: 20, timeout: 60_000 } },
     execArgv: ['--import', './boxoffice/quickStart.ts', QUICK_WASM],
     sequence: { sequencer: createSequencer(process.env.SHAKE_SEED) },

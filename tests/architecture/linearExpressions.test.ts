@@ -131,9 +131,7 @@ function findSlow(texts: readonly string[], read: (text: string) => void, mostMs
   return slow ? [JSON.stringify(slow.slice(0, 4) + slow.slice(-4))] : [];
 }
 
-it('[S-192] each regular expression reads each hostile text of 16 kB in less than 1 ms, or 2 ms for a replacement', {
-  timeout: 300_000,
-}, async () => {
+it('[S-192] each regular expression reads each hostile text of 16 kB in less than 1 ms, or 2 ms for a replacement', async () => {
   const making = FILES.filter((file) => /\bRegExp\(/.test(readFileSync(file, 'utf8')));
   const made = await recordExpressions(making);
   const expressions = new Map(
@@ -172,7 +170,7 @@ function findParsers(file: string): string[] {
   return found;
 }
 
-it('[S-194] each parser reads each hostile text of 16 kB in less than 3 ms', { timeout: 300_000 }, async () => {
+it('[S-194] each parser reads each hostile text of 16 kB in less than 3 ms', async () => {
   const texts = hostileTexts([...USUAL, ...'&,;=']);
   const parsers = FILES.filter((file) => `/${file}` in modules).flatMap((file) =>
     findParsers(file).map((name) => ({ file, name })),

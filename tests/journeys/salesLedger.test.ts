@@ -20,9 +20,7 @@ afterAll(async () => {
   await discard();
 });
 
-it('the ledger has the sums of payments and refunds after any history of buyers, providers and operators', {
-  timeout: 240_000,
-}, async () => {
+it('the ledger has the sums of payments and refunds after any history of buyers, providers and operators', async () => {
   let refundedInPart = 0;
   await fc.assert(
     fc.asyncProperty(moneyHistory, async (history) => {

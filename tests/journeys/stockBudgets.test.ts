@@ -88,9 +88,7 @@ describe('attackers block at most a tenth of each session, and sixty places in a
     expectBounded(await attack({ next: () => newDevice(`2001:db8:77:${(calls++ % 50).toString(16)}::${calls}`) }));
   });
 
-  it('[S-134] with a hundred mail accounts that order from one network and let payments fail', {
-    timeout: 240_000,
-  }, async () => {
+  it('[S-134] with a hundred mail accounts that order from one network and let payments fail', async () => {
     const accounts: Caller[] = [];
     for (let n = 0; n < 100; n++) {
       const registered = await world.signIn({ email: `thrown-away-${n}@example.com` }, newDevice(`198.51.100.${n}`));
@@ -133,9 +131,7 @@ describe('honest buyers behind the address of a mobile carrier', () => {
   const CARRIER = '203.0.113.10';
   const BUYERS = proofSize(60, 300);
 
-  it('[S-133] buy two tickets each within five minutes, although the budget of the address is used up', {
-    timeout: 240_000,
-  }, async () => {
+  it('[S-133] buy two tickets each within five minutes, although the budget of the address is used up', async () => {
     const buyers: Caller[] = [];
     for (let n = 0; n < BUYERS; n++) {
       const phone = `9${String(n).padStart(7, '0')}`;
