@@ -130,7 +130,7 @@ describe.each([
     const page = await openWindow();
     for (const [stage, answers] of stages) {
       // Otherwise the page of the former stage would ask the real shop in between.
-      await page.goto('about:blank');
+      await page.goto(`${shop.url}/robots.txt`);
       await page.unrouteAll();
       await serveRoom(page, roomId, answers);
       await page.setViewportSize(PHONE.viewport);
