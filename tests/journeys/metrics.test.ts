@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { toSmokeMetrics } from '#cli/smoke/toSmokeMetrics.ts';
 import { copyOfDemoDatabase, environmentOf } from '#tests/support/database/testDatabase.ts';
 import { findFreePort } from '#tests/support/process/findFreePort.ts';
@@ -37,12 +37,12 @@ describe('the metrics of a shop with its box office, and of the smoke command', 
       HOST: '127.0.0.1',
     });
     await shop.printed(/Frontrow is open/);
-    const read = async () => {
+    const readAudited = async () => {
       exported = await (await fetch(`http://127.0.0.1:${opsPort}/metrics`)).text();
-      return exported;
+      return exported.includes('frontrow_audit_end_timestamp_seconds');
     };
     // Each response takes time from the first audit, which ends within seconds.
-    await expect.poll(read, { interval: 200 }).toContain('frontrow_audit_end_timestamp_seconds');
+    await vi.waitUntil(readAudited, { timeout: 200_000, interval: 200 });
     exported += await toSmokeMetrics({
       target: { origin: 'https://tickets.example' },
       startedAt: new Date(),
