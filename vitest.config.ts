@@ -149,7 +149,7 @@ export default defineConfig({
   test: {
     // Many tests wait for a process, a database or a browser. A full load test needs a core of its own.
     maxWorkers: IS_PROOF ? 2 : 3,
-    // Timeouts only end a hang. CI machines are up to five times slower than a developer's.
+    // Timeouts only end a hang, because a busy machine is several times slower than a quiet one.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { interval: 20, timeout: 60_000 } },

@@ -195,7 +195,7 @@ describe('home, for a signed-in visitor', () => {
     const page = await openHome(userId);
 
     await card(page).waitFor();
-    await card(page).waitFor({ state: 'detached', timeout: 60_000 });
+    await card(page).waitFor({ state: 'detached' });
   });
 
   it('does not redirect a visitor with an expired login session to the login', async () => {

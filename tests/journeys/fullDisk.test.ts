@@ -56,5 +56,5 @@ async function breakDatabase(folder: string, shop: WatchedShop): Promise<void> {
   await client.connect();
   for (const statement of ['update units set state = state', 'checkpoint', 'checkpoint'])
     await client.query(statement).catch(() => {});
-  await shop.printed(/the database does not respond: the box office exits/, 60_000);
+  await shop.printed(/the database does not respond: the box office exits/);
 }

@@ -73,10 +73,7 @@ export async function openTab(context: BrowserContext): Promise<WatchedPage> {
     complaints.push(text);
   };
   page.on('pageerror', (error) => complain(`page error: ${error.message}`));
-  const inFlight = new Set<Request>();
-  page.on('request', (request) => inFlight.add(request));
-  page.on('requestfinished', (request) => inFlight.delete(request));
-  page.on('requestfailed', (request) => inFlight.delete(request));
+  const { unanswered } = followRequests(page);
   await page.exposeFunction('reportViolation', (text: string) => complain(`blocked by the policy: ${text}`));
   await page.addInitScript(watchFromTheStart);
 
@@ -86,7 +83,7 @@ export async function openTab(context: BrowserContext): Promise<WatchedPage> {
     lines,
     layoutShifts: () => page.evaluate(() => (window as unknown as { watch: Watch }).watch.shifts),
     async settled() {
-      await expect.poll(() => [...inFlight].map((request) => request.url()), { interval: 20 }).toEqual([]);
+      await expect.poll(() => [...unanswered].map((request) => request.url()), { interval: 20 }).toEqual([]);
       await afterFrames(page);
     },
     forget() {
@@ -94,6 +91,18 @@ export async function openTab(context: BrowserContext): Promise<WatchedPage> {
       lines.length = 0;
     },
     close: () => page.close(),
+  };
+}
+
+/** Keeps the requests of a page, from now on, that are not answered yet. */
+export function followRequests(page: Page) {
+  const unanswered = new Set<Request>();
+  const add = (request: Request) => unanswered.add(request);
+  const remove = (request: Request) => unanswered.delete(request);
+  page.on('request', add).on('requestfinished', remove).on('requestfailed', remove);
+  return {
+    unanswered,
+    stop: () => page.off('request', add).off('requestfinished', remove).off('requestfailed', remove),
   };
 }
 

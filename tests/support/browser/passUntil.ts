@@ -1,5 +1,6 @@
-import type { Page, Request } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { followRequests } from './openBrowser.ts';
 
 /** Installs a clock that tests move. Must run before the page opens: otherwise the page's deadlines would be over. */
 export const installClock = ({ clock }: Page) => clock.install({ time: Date.now() });
@@ -9,18 +10,15 @@ export const installClock = ({ clock }: Page) => clock.install({ time: Date.now(
  * clock stands still while a request is open, because the page ends a request after ten seconds of its own time.
  */
 export async function passUntil(page: Page, isSo: () => boolean | Promise<boolean>): Promise<void> {
-  const running = new Set<Request>();
-  const start = (request: Request) => running.add(request);
-  const end = (request: Request) => running.delete(request);
-  page.on('request', start).on('requestfinished', end).on('requestfailed', end);
+  const { unanswered, stop } = followRequests(page);
   const moveOn = async () => {
-    if (running.size === 0) await page.clock.runFor(3000);
+    if (unanswered.size === 0) await page.clock.runFor(3000);
     return isSo();
   };
   try {
     await expect.poll(moveOn, { interval: 200 }).toBe(true);
   } finally {
-    page.off('request', start).off('requestfinished', end).off('requestfailed', end);
+    stop();
   }
 }
 

@@ -7,7 +7,7 @@ export type StartedProcess = {
   child: ChildProcess;
   output: () => string;
   /** Returns the match once the program has printed it. */
-  printed: (pattern: RegExp, withinMs?: number) => Promise<RegExpExecArray>;
+  printed: (pattern: RegExp) => Promise<RegExpExecArray>;
   /** Result of the process: an exit code, or the signal's name. */
   ended: Promise<number | string>;
   kill: (signal: NodeJS.Signals) => Promise<number | string>;
@@ -15,6 +15,7 @@ export type StartedProcess = {
 
 /** Same cache as in `server/start.sh`. Without it, each start of a shop compiles its TypeScript again. */
 const NODE_COMPILE_CACHE = resolve('node_modules/.cache/frontrow');
+const PRINTED_WITHIN_MS = 100_000;
 
 /** Starts a program of the project in a separate process, whose environment has only PATH from this process. */
 export function startProcess(program: string, environment: Record<string, string>, cwd = '.'): StartedProcess {
@@ -30,8 +31,8 @@ export function startProcess(program: string, environment: Record<string, string
     return (code ?? signal) as number | string;
   });
 
-  async function printed(pattern: RegExp, withinMs = 100_000) {
-    const deadline = Date.now() + withinMs;
+  async function printed(pattern: RegExp) {
+    const deadline = Date.now() + PRINTED_WITHIN_MS;
     for (;;) {
       const match = pattern.exec(text);
       if (match) return match;
