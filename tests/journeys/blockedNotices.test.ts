@@ -104,7 +104,7 @@ describe('a notice that is not about a new payment', () => {
     ['an item of another merchant account', (other) => payAtOtherAccount(adyen, other)],
     ['a refund that an operator made at Adyen', (other) => refundAtAdyenDashboard(adyen, other)],
     ['a cancellation that an operator made at Adyen', (other) => cancelAtAdyenDashboard(adyen, other)],
-  ])('does not hold up the next ticket: %s', async (_what, send) => {
+  ])('does not hold up the next ticket for more than 5 s: %s', async (_what, send) => {
     const other = await openCode();
     pay(other);
     await expect.poll(() => statusOf(other)).toBe('pendingReceipt');
@@ -112,7 +112,7 @@ describe('a notice that is not about a new payment', () => {
     send(other.payment);
     pay(order);
 
-    await expect.poll(() => statusOf(order)).toBe('pendingReceipt');
+    await expect.poll(() => statusOf(order), { timeout: 5_000 }).toBe('pendingReceipt');
     expect(sending.stuck()).toBeUndefined();
   });
 

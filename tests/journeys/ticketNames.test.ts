@@ -154,7 +154,8 @@ it('names on tickets are requested, shown, changed until the deadline, and erase
     expect(place.replaceAll(/\s+/g, ' ')).toContain('A child under 12');
     expect(place).toContain('Child');
     expect(place.replaceAll(/\s/g, '')).toContain(LONG);
-    expect(place).not.toMatch(/(?<![\w-])(0123|4567)(?![\w-])/);
+    // A group of a UUID may have the same digits.
+    expect(place.replaceAll(/[\da-f-]{36}/g, '')).not.toMatch(/\b(0123|4567)\b/);
   }
 
   const ask = `/en/orders/${id}?ask=changeNames`;
